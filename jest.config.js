@@ -1,0 +1,65 @@
+// Every test runs twice, as development and as production: `__DEV__` and NODE_ENV
+// agree. Tests of server code resolve packages under the `react-server` condition.
+'use strict';
+
+const SERVER_LAYER = [
+  'packages/react-server/',
+  'packages/react-server-dom-webpack/src/references/',
+  'packages/react-server-dom-webpack/src/server/',
+];
+
+const IGNORED = ['<rootDir>/build/', '/node_modules/'];
+
+function notBelow(paths) {
+  return paths.map(path => '<rootDir>/' + path);
+}
+
+function project(name, mode, options) {
+  const production = mode === 'production';
+  return {
+    displayName: name + '-' + (production ? 'prod' : 'dev'),
+    globals: {__DEV__: !production},
+    setupFiles: [
+      '<rootDir>/scripts/jest/setup' +
+        (production ? 'Production' : 'Development') +
+        '.js',
+    ],
+    testEnvironment: 'node',
+    testPathIgnorePatterns: IGNORED,
+    transformIgnorePatterns: ['/node_modules/'],
+    ...options,
+  };
+}
+
+function projectsOf(mode) {
+  return [
+    project('source', mode, {
+      testMatch: [
+        '<rootDir>/packages/**/__tests__/*.test.js',
+        '<rootDir>/fixtures/**/__tests__/*.test.js',
+        '<rootDir>/scripts/**/__tests__/*.test.js',
+      ],
+      testPathIgnorePatterns: [
+        ...IGNORED,
+        ...notBelow(SERVER_LAYER),
+        '\\.build\\.test\\.js$',
+      ],
+    }),
+    project('server', mode, {
+      testMatch: SERVER_LAYER.map(
+        path => '<rootDir>/' + path + '**/__tests__/*.test.js',
+      ),
+      testPathIgnorePatterns: [...IGNORED, '\\.build\\.test\\.js$'],
+      testEnvironmentOptions: {
+        customExportConditions: ['node', 'node-addons', 'react-server'],
+      },
+    }),
+    project('build', mode, {
+      testMatch: ['<rootDir>/packages/**/__tests__/*.build.test.js'],
+    }),
+  ];
+}
+
+module.exports = {
+  projects: [...projectsOf('development'), ...projectsOf('production')],
+};
