@@ -1,0 +1,100 @@
+// Loads a Flight server and a Flight client into one Jest process. Each call gets a
+// module registry of its own: React's two builds cannot share one, and neither can two
+// Flight servers, because a server installs itself in its copy of React.
+'use strict';
+
+const path = require('path');
+
+const ROOT = path.resolve(__dirname, '../..');
+
+// implementation → directory of the package's entry files
+const DIRECTORIES = {
+  ours: path.join(ROOT, 'build/node_modules/react-server-dom-webpack'),
+  reference: path.join(ROOT, 'node_modules/react-server-dom-webpack-reference'),
+  'reference-19-2': path.join(
+    ROOT,
+    'node_modules/react-server-dom-webpack-reference-19-2',
+  ),
+};
+
+const MODES = ['development', 'production'];
+
+// What the `react-server` condition selects, by the name that is imported.
+const SERVER_BUILDS = {
+  react: 'react/react.react-server.js',
+  'react/jsx-runtime': 'react/jsx-runtime.react-server.js',
+  'react/jsx-dev-runtime': 'react/jsx-dev-runtime.react-server.js',
+  'react-dom': 'react-dom/react-dom.react-server.js',
+};
+
+function entryFile(implementation, name) {
+  const directory = DIRECTORIES[implementation];
+  if (directory === undefined) {
+    throw new Error(
+      `Unknown implementation "${implementation}"; known are ` +
+        Object.keys(DIRECTORIES).join(', '),
+    );
+  }
+  return path.join(directory, name);
+}
+
+// Entry files choose their build by NODE_ENV while they are evaluated.
+function withMode(mode, load) {
+  if (!MODES.includes(mode)) {
+    throw new Error(`Unknown mode "${mode}"; known are ${MODES.join(', ')}`);
+  }
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = mode;
+  try {
+    return load();
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+}
+
+function loadIsolated(mode, load) {
+  let loaded = null;
+  withMode(mode, () => {
+    jest.isolateModules(() => {
+      loaded = load();
+    });
+  });
+  return loaded;
+}
+
+function withServerBuilds(load) {
+  const names = Object.keys(SERVER_BUILDS);
+  for (const name of names) {
+    const file = path.join(ROOT, 'node_modules', SERVER_BUILDS[name]);
+    jest.doMock(name, () => jest.requireActual(file));
+  }
+  try {
+    return load();
+  } finally {
+    names.forEach(name => jest.dontMock(name));
+  }
+}
+
+function loadServerLayer({implementation, mode}) {
+  const file = entryFile(implementation, 'server.node.js');
+  return loadIsolated(mode, () =>
+    withServerBuilds(() => ({
+      React: require('react'),
+      ReactDOM: require('react-dom'),
+      jsxRuntime: require('react/jsx-runtime'),
+      Server: require(file),
+    })),
+  );
+}
+
+function loadClientLayer({implementation, mode}) {
+  const file = entryFile(implementation, 'client.node.js');
+  return loadIsolated(mode, () => ({
+    React: require('react'),
+    ReactDOM: require('react-dom'),
+    ReactDOMServer: require('react-dom/server'),
+    Client: require(file),
+  }));
+}
+
+module.exports = {loadServerLayer, loadClientLayer};
