@@ -34,11 +34,7 @@ function project(name, mode, options) {
 function projectsOf(mode) {
   return [
     project('source', mode, {
-      testMatch: [
-        '<rootDir>/packages/**/__tests__/*.test.js',
-        '<rootDir>/fixtures/**/__tests__/*.test.js',
-        '<rootDir>/scripts/**/__tests__/*.test.js',
-      ],
+      testMatch: ['<rootDir>/packages/**/__tests__/*.test.js'],
       testPathIgnorePatterns: [
         ...IGNORED,
         ...notBelow(SERVER_LAYER),
@@ -60,6 +56,15 @@ function projectsOf(mode) {
   ];
 }
 
+// Scripts and fixtures are plain Node programs: once is enough.
+const tools = project('tools', 'development', {
+  displayName: 'tools',
+  testMatch: [
+    '<rootDir>/fixtures/**/__tests__/*.test.js',
+    '<rootDir>/scripts/**/__tests__/*.test.js',
+  ],
+});
+
 module.exports = {
-  projects: [...projectsOf('development'), ...projectsOf('production')],
+  projects: [tools, ...projectsOf('development'), ...projectsOf('production')],
 };

@@ -1,0 +1,84 @@
+'use strict';
+
+const {Linter} = require('eslint');
+const config = require('../../../eslint.config.js');
+
+const SOURCE = 'packages/react-server/src/rows/thing.js';
+const ENTRY = 'packages/react-server-dom-webpack/src/server/node.js';
+const AMBIENT = 'packages/react-server/src/ambient.js';
+const DEV = 'packages/react-server/src/dev/thing.js';
+const TEST = 'packages/react-server/src/rows/__tests__/thing.test.js';
+const SCRIPT = 'scripts/thing.js';
+
+function rulesBroken(code, filename) {
+  return new Linter({cwd: process.cwd()})
+    .verify(code, config, {filename})
+    .map(message => message.ruleId ?? message.message);
+}
+
+const SYNTAX = 'no-restricted-syntax';
+const BOOLEAN = 'flight/no-boolean-argument';
+
+test.each([
+  ['a reviver', SOURCE, 'export const a = JSON.parse("1", x => x);', SYNTAX],
+  ['a replacer', SCRIPT, 'JSON.stringify(1, null, 2);', SYNTAX],
+  ['a replacer in a test', TEST, 'JSON.stringify(1, null, 2);', SYNTAX],
+  ['module state', SOURCE, 'let a = 1; export function f() { a++; }', SYNTAX],
+  ['exported module state', SOURCE, 'export let a; a = 1;', SYNTAX],
+  ['module state in an entry', ENTRY, 'export let a; a = 1;', SYNTAX],
+  ['__DEV__', SOURCE, 'export const a = __DEV__ ? 1 : 2;', SYNTAX],
+  ['__DEV__ in ambient.js', AMBIENT, 'export const a = __DEV__;', SYNTAX],
+  ['dev import', SOURCE, 'import {a} from "../dev/b.js"; a();', SYNTAX],
+  ['dev re-export', SOURCE, 'export {a} from "x/src/dev/b.js";', SYNTAX],
+  ['a boolean argument', SOURCE, 'export const f = g => g(1, true);', BOOLEAN],
+  ['a boolean for new', SOURCE, 'export const f = G => new G(false);', BOOLEAN],
+  [
+    'five parameters',
+    SOURCE,
+    'export const f = (a, b, c, d, e) => [a, b, c, d, e];',
+    'max-params',
+  ],
+  ['an unknown name', TEST, 'nowhere();', 'no-undef'],
+  ['an unused import', SOURCE, 'import {a} from "./a.js";', 'no-unused-vars'],
+  [
+    'an unused type',
+    SOURCE,
+    'import type {A} from "./a.js";',
+    'no-unused-vars',
+  ],
+  ['loose equality', SOURCE, 'export const f = a => a == 1;', 'eqeqeq'],
+  [
+    'a let never written',
+    SOURCE,
+    'export function f() { let a = 1; return a; }',
+    'prefer-const',
+  ],
+])('%s is refused', (_name, filename, code, rule) => {
+  expect(rulesBroken(code, filename)).toContain(rule);
+});
+
+test.each([
+  ['bare JSON', SOURCE, 'export const a = JSON.parse(JSON.stringify(1));'],
+  [
+    'state in ambient.js',
+    AMBIENT,
+    'let a = 1; export function f() { return a++; }',
+  ],
+  ['__DEV__ in an entry', ENTRY, 'export const a = __DEV__ ? 1 : 2;'],
+  ['dev import in an entry', ENTRY, 'import {a} from "x/src/dev/b.js"; a();'],
+  ['__DEV__ in dev/', DEV, 'export const a = __DEV__ ? 1 : 2;'],
+  [
+    'a boolean in a test',
+    TEST,
+    'it("x", () => expect(f(true)).toBe(true)); function f(a) { return a; }',
+  ],
+  ['a stored boolean', SOURCE, 'export const f = m => m.set(1, true);'],
+  [
+    'a used type',
+    SOURCE,
+    'import type {A} from "./a.js"; export function f(a: A): A { return a as A; }',
+  ],
+  ['a name like dev', SOURCE, 'import {a} from "./device/b.js"; a();'],
+])('%s is allowed', (_name, filename, code) => {
+  expect(rulesBroken(code, filename)).toEqual([]);
+});

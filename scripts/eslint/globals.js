@@ -1,0 +1,79 @@
+// The names a file may use without declaring them, by where the file runs.
+'use strict';
+
+function readonly(names) {
+  return Object.fromEntries(names.map(name => [name, 'readonly']));
+}
+
+// What Node, browsers and edge runtimes share.
+const platform = readonly([
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'DOMException',
+  'Event',
+  'EventTarget',
+  'File',
+  'FormData',
+  'Headers',
+  'MessageChannel',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'URL',
+  'URLSearchParams',
+  'WritableStream',
+  'clearInterval',
+  'clearTimeout',
+  'console',
+  'crypto',
+  'fetch',
+  'performance',
+  'queueMicrotask',
+  'setInterval',
+  'setTimeout',
+  'structuredClone',
+]);
+
+const node = readonly([
+  'Buffer',
+  'clearImmediate',
+  'global',
+  'process',
+  'setImmediate',
+]);
+
+const commonjs = readonly([
+  '__dirname',
+  '__filename',
+  'exports',
+  'module',
+  'require',
+]);
+
+// What webpack's runtime offers to the modules it bundles.
+const webpack = readonly([
+  '__webpack_chunk_load__',
+  '__webpack_get_script_filename__',
+  '__webpack_require__',
+]);
+
+// Flow's own types, for the tests, which Flow does not check.
+const flow = readonly(['$FlowFixMe', 'Partial', 'ReadonlyArray']);
+
+const tests = readonly([
+  'afterAll',
+  'afterEach',
+  'beforeAll',
+  'beforeEach',
+  'describe',
+  'expect',
+  'it',
+  'jest',
+  'test',
+]);
+
+module.exports = {commonjs, flow, node, platform, tests, webpack};
