@@ -1,0 +1,97 @@
+'use strict';
+
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {readFlowGraph} = require('../flowGraph.js');
+const {checkEdges, findCycles} = require('../importRules.js');
+
+const CORE = 'packages/flight-core/src/';
+const SERVER = 'packages/react-server/src/';
+const CLIENT = 'packages/react-client/src/';
+const WEBPACK = 'packages/react-server-dom-webpack/src/';
+
+describe('cycles', () => {
+  test('a graph that points one way has none', () => {
+    const edges = [
+      ['a', 'b'],
+      ['a', 'c'],
+      ['b', 'd'],
+      ['c', 'd'],
+    ];
+    expect(findCycles(edges)).toEqual([]);
+  });
+
+  test('a cycle is reported with its files', () => {
+    const edges = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'd'],
+      ['d', 'b'],
+    ];
+    expect(findCycles(edges)).toEqual([['b', 'c', 'd', 'b']]);
+  });
+
+  test('a file that imports itself is a cycle', () => {
+    expect(findCycles([['a', 'a']])).toEqual([['a', 'a']]);
+  });
+});
+
+describe('edges', () => {
+  test.each([
+    [SERVER + 'values/text.js', CORE + 'wire/rowTags.js'],
+    [SERVER + 'request.js', SERVER + 'rows/rowQueue.js'],
+    [SERVER + 'rows/rowQueue.js', SERVER + 'host.js'],
+    [SERVER + 'render/walk.js', SERVER + 'values/outline.js'],
+    [SERVER + 'dev/renderTracer.js', SERVER + 'dev/timing.js'],
+    [SERVER + 'dev/renderTracer.js', SERVER + 'request.js'],
+    ['packages/react-server/flight.js', SERVER + 'index.js'],
+    [CLIENT + 'actions/formAction.js', CLIENT + 'reply/encodeReply.js'],
+    [WEBPACK + 'server/node.js', SERVER + 'dev/renderTracer.js'],
+    [WEBPACK + 'client/node.js', CLIENT + 'index.js'],
+  ])('%s may import %s', (from, to) => {
+    expect(checkEdges([[from, to]])).toEqual([]);
+  });
+
+  test.each([
+    [CORE + 'chunk/chunk.js', CLIENT + 'host.js', 'may not import'],
+    [CORE + 'wire/ids.js', CORE + 'chunk/chunk.js', 'not chunk'],
+    [SERVER + 'index.js', CLIENT + 'index.js', 'may not import'],
+    [SERVER + 'rows/emitRow.js', SERVER + 'values/text.js', 'not values'],
+    [SERVER + 'rows/rowQueue.js', SERVER + 'rows/emitRow.js', 'not rows'],
+    [SERVER + 'index.js', SERVER + 'dev/timing.js', 'may not import dev/'],
+    [WEBPACK + 'manifests.js', SERVER + 'dev/timing.js', 'import dev/'],
+    [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
+    [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
+    [WEBPACK + 'server/node.js', WEBPACK + 'client/node.js', 'not client'],
+    [SERVER + 'elsewhere/a.js', SERVER + 'host.js', 'belongs to no layer'],
+    [SERVER + 'host.js', 'scripts/test.js', 'import packages only'],
+  ])('%s may not import %s', (from, to, reason) => {
+    const complaints = checkEdges([[from, to]]);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(reason);
+  });
+});
+
+test("Flow's graph has type-only imports in it", () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'graph-test-'));
+  try {
+    fs.writeFileSync(path.join(root, '.flowconfig'), '[options]\nall=true\n');
+    fs.writeFileSync(
+      path.join(root, 'a.js'),
+      "import type {B} from './b.js';\nexport type A = {b: B | null};\n",
+    );
+    fs.writeFileSync(
+      path.join(root, 'b.js'),
+      "import type {A} from './a.js';\nexport type B = {a: A | null};\n",
+    );
+    const edges = readFlowGraph(root);
+    expect(edges.sort()).toEqual([
+      ['a.js', 'b.js'],
+      ['b.js', 'a.js'],
+    ]);
+    expect(findCycles(edges)).toHaveLength(1);
+  } finally {
+    fs.rmSync(root, {recursive: true});
+  }
+}, 60000);

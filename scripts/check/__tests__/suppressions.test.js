@@ -1,0 +1,67 @@
+'use strict';
+
+const {
+  compareWithBudget,
+  countByOwner,
+  findSuppressions,
+} = require('../suppressions.js');
+
+const FILE = 'packages/react-server/src/a.js';
+
+function find(text) {
+  return findSuppressions(FILE, text).map(({kind, reasoned}) => [
+    kind,
+    reasoned,
+  ]);
+}
+
+test.each([
+  ['// $FlowFixMe[prop-missing] React adds this field', 'flow', true],
+  ['// $FlowFixMe[prop-missing]', 'flow', false],
+  ['/* $FlowExpectedError */', 'flow', false],
+  [
+    '// eslint-disable-next-line eqeqeq -- null and undefined alike',
+    'eslint',
+    true,
+  ],
+  ['// eslint-disable-next-line eqeqeq', 'eslint', false],
+  ['const a = b as any; // the webpack global is untyped', 'any', true],
+  ['const a = b as any;', 'any', false],
+  ['type A = Array<any>;', 'any', false],
+  ['function f(a: any) {}', 'any', false],
+  ['type A = string | $FlowFixMe;', 'any', false],
+])('%s', (line, kind, reasoned) => {
+  expect(find(line)).toEqual([[kind, reasoned]]);
+});
+
+test('the reason for `any` may stand on the line above', () => {
+  expect(find('// React calls this untyped.\nconst a = b as any;')).toEqual([
+    ['any', true],
+  ]);
+});
+
+test.each([
+  "const a = 'the type: any';",
+  '// for any reason: any at all',
+  'const any = 1;',
+  'type Company = {name: string};',
+])('no suppression: %s', line => {
+  expect(find(line)).toEqual([]);
+});
+
+test('counts are compared per package and kind, in both directions', () => {
+  const counts = countByOwner(
+    findSuppressions(FILE, 'a as any;\nb as any;\n// $FlowFixMe[x] no way\n'),
+  );
+  expect(counts).toEqual({
+    'packages/react-server any': 2,
+    'packages/react-server flow': 1,
+  });
+  expect(compareWithBudget(counts, counts)).toEqual([]);
+  expect(
+    compareWithBudget(counts, {'packages/react-server any': 1}),
+  ).toHaveLength(2);
+  expect(compareWithBudget({}, {'packages/react-server any': 1})[0]).toContain(
+    'only 0 left',
+  );
+});

@@ -1,0 +1,13 @@
+// Runs the gates of this folder one after the other: `yarn check`.
+'use strict';
+
+const {spawnSync} = require('child_process');
+const path = require('path');
+
+for (const gate of ['imports', 'limits', 'suppressions', 'lockfile']) {
+  const file = path.join(__dirname, gate + '.js');
+  const {status} = spawnSync(process.execPath, [file], {stdio: 'inherit'});
+  if (status !== 0) {
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,136 @@
+// What is wrong with an import graph: edges the table does not allow, and cycles.
+// An edge is [importing file, imported file], both relative to the repository.
+'use strict';
+
+const {ENTRY_FILES, LAYERS, PACKAGES} = require('./importTable.js');
+
+function splitFile(file) {
+  const match = /^packages\/([^/]+)\/(src\/)?(.*)$/.exec(file);
+  if (match === null) {
+    return null;
+  }
+  const [, packageName, inSources, rest] = match;
+  return {packageName, path: inSources === undefined ? '../' + rest : rest};
+}
+
+function matchLength(pattern, path) {
+  if (pattern === './') {
+    return path.includes('/') ? -1 : 0;
+  }
+  const matches = pattern.endsWith('/')
+    ? path.startsWith(pattern)
+    : path === pattern;
+  return matches ? pattern.length : -1;
+}
+
+function layerOf({packageName, path}) {
+  let found = null;
+  let longest = -1;
+  for (const [name, {files}] of Object.entries(LAYERS[packageName] ?? {})) {
+    const length = Math.max(...files.map(file => matchLength(file, path)));
+    if (length > longest) {
+      longest = length;
+      found = name;
+    }
+  }
+  return found;
+}
+
+function isDevelopment(file) {
+  return file.includes('/src/dev/');
+}
+
+function mayImportDevelopment(file) {
+  return isDevelopment(file) || ENTRY_FILES.some(pattern => pattern.test(file));
+}
+
+// Development code observes its package, so it may also import what its layer may.
+function complaintWithin(packageName, fromLayer, toLayer) {
+  if (fromLayer === toLayer) {
+    return null;
+  }
+  const allowed = LAYERS[packageName][fromLayer].imports;
+  if (allowed.includes(toLayer) || toLayer === 'dev') {
+    return null;
+  }
+  return (
+    `layer ${fromLayer} may import ` +
+    (allowed.length === 0 ? 'no other layer' : allowed.join(', ')) +
+    `, not ${toLayer}`
+  );
+}
+
+// null when the import is allowed, otherwise why it is not.
+function complaintAbout(from, to) {
+  if (isDevelopment(to) && !mayImportDevelopment(from)) {
+    return 'production code may not import dev/';
+  }
+  const importing = splitFile(from);
+  const imported = splitFile(to);
+  if (importing === null || imported === null) {
+    return 'sources import packages only';
+  }
+  const fromLayer = layerOf(importing);
+  const toLayer = layerOf(imported);
+  if (fromLayer === null || toLayer === null) {
+    const file = fromLayer === null ? from : to;
+    return `${file} belongs to no layer of scripts/check/importTable.js`;
+  }
+  if (importing.packageName === imported.packageName) {
+    return complaintWithin(importing.packageName, fromLayer, toLayer);
+  }
+  return PACKAGES[importing.packageName].includes(imported.packageName)
+    ? null
+    : `${importing.packageName} may not import ${imported.packageName}`;
+}
+
+function checkEdges(edges) {
+  const complaints = [];
+  for (const [from, to] of edges) {
+    const complaint = complaintAbout(from, to);
+    if (complaint !== null) {
+      complaints.push(`${from} → ${to}: ${complaint}`);
+    }
+  }
+  return complaints;
+}
+
+function neighbours(edges) {
+  const graph = new Map();
+  for (const [from, to] of edges) {
+    if (!graph.has(from)) {
+      graph.set(from, []);
+    }
+    graph.get(from).push(to);
+  }
+  return graph;
+}
+
+// Depth first; a file met again while it is still open closes a cycle. Reports one cycle
+// per closing edge, which names every file that has to change.
+function findCycles(edges) {
+  const graph = neighbours(edges);
+  const done = new Set();
+  const open = [];
+  const cycles = [];
+
+  function visit(file) {
+    const start = open.indexOf(file);
+    if (start !== -1) {
+      cycles.push([...open.slice(start), file]);
+      return;
+    }
+    if (done.has(file)) {
+      return;
+    }
+    open.push(file);
+    (graph.get(file) ?? []).forEach(visit);
+    open.pop();
+    done.add(file);
+  }
+
+  [...graph.keys()].sort().forEach(visit);
+  return cycles;
+}
+
+module.exports = {checkEdges, findCycles};

@@ -1,0 +1,76 @@
+// Who may import whom. Imports point one way, towards the protocol; type imports count.
+'use strict';
+
+// package → the packages it may import besides itself
+const PACKAGES = {
+  'flight-core': [],
+  'react-client': ['flight-core'],
+  'react-server': ['flight-core'],
+  'react-server-dom-webpack': ['flight-core', 'react-client', 'react-server'],
+};
+
+// package → layer → its files (a folder ends with a slash, the longest match wins; './'
+// stands for the files directly in src) and the layers it may import besides itself.
+const LAYERS = {
+  'flight-core': {
+    base: {files: ['./'], imports: []},
+    wire: {files: ['wire/'], imports: ['base']},
+    chunk: {files: ['chunk/'], imports: ['base', 'wire']},
+  },
+  'react-server': {
+    base: {files: ['./', 'rows/rowQueue.js'], imports: []},
+    rows: {files: ['rows/'], imports: ['base']},
+    values: {files: ['values/'], imports: ['base', 'rows']},
+    render: {files: ['render/'], imports: ['base', 'rows', 'values']},
+    work: {files: ['work/'], imports: ['base', 'rows', 'values', 'render']},
+    reply: {files: ['reply/'], imports: ['base', 'values']},
+    index: {
+      files: ['index.js'],
+      imports: ['base', 'rows', 'values', 'render', 'work'],
+    },
+    dev: {
+      files: ['dev/'],
+      imports: ['base', 'rows', 'values', 'render', 'work', 'index'],
+    },
+    customHost: {files: ['../flight.js'], imports: ['base', 'rows', 'index']},
+  },
+  'react-client': {
+    base: {files: ['./'], imports: []},
+    actions: {files: ['actions/'], imports: ['base']},
+    reply: {files: ['reply/'], imports: ['base', 'actions']},
+    formAction: {
+      files: ['actions/formAction.js'],
+      imports: ['base', 'actions', 'reply'],
+    },
+    revive: {files: ['revive/'], imports: ['base', 'actions']},
+    rows: {files: ['rows/'], imports: ['base', 'revive']},
+    frame: {files: ['frame/'], imports: ['base', 'rows']},
+    index: {files: ['index.js'], imports: ['base', 'revive', 'rows', 'frame']},
+    dev: {
+      files: ['dev/'],
+      imports: ['base', 'actions', 'revive', 'rows', 'frame', 'index'],
+    },
+    customHost: {files: ['../flight.js'], imports: ['base', 'index']},
+  },
+  'react-server-dom-webpack': {
+    base: {files: ['./'], imports: []},
+    references: {files: ['references/'], imports: ['base']},
+    hints: {files: ['hints/'], imports: ['base']},
+    server: {files: ['server/'], imports: ['base', 'references', 'hints']},
+    client: {files: ['client/'], imports: ['base', 'references', 'hints']},
+    plugin: {files: ['plugin/'], imports: ['base']},
+    nodeLoader: {files: ['nodeLoader/'], imports: ['base']},
+    nodeRegister: {
+      files: ['nodeRegister.js'],
+      imports: ['base', 'references', 'nodeLoader'],
+    },
+  },
+};
+
+// Development code is imported by development code and by these entries.
+const ENTRY_FILES = [
+  /^packages\/react-server-dom-webpack\/src\/(client|server)\/(node|edge|browser)\.js$/,
+  /^packages\/[^/]+\/flight\.js$/,
+];
+
+module.exports = {ENTRY_FILES, LAYERS, PACKAGES};

@@ -1,0 +1,25 @@
+// Gate: the import graph has no cycles and only the edges of importTable.js.
+'use strict';
+
+const {readFlowGraph} = require('./flowGraph.js');
+const {checkEdges, findCycles} = require('./importRules.js');
+const report = require('./report.js');
+
+function checkImports(root) {
+  const edges = readFlowGraph(root);
+  const complaints = [
+    ...findCycles(edges).map(files => 'cycle: ' + files.join(' → ')),
+    ...checkEdges(edges),
+  ];
+  // An empty graph means that nothing was looked at.
+  if (edges.length === 0) {
+    complaints.push('Flow reported no imports at all');
+  }
+  return {complaints, summary: `${edges.length} imports`};
+}
+
+module.exports = {checkImports};
+
+if (require.main === module) {
+  report('imports', checkImports);
+}

@@ -1,0 +1,36 @@
+// Gate: the lockfile names packages and their checksums, never the place they were
+// downloaded from; yarn finds them without.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const report = require('./report.js');
+
+function checkLockfileText(text) {
+  const complaints = [];
+  text.split('\n').forEach((line, index) => {
+    if (/^\s+resolved /.test(line) || /\bhttps?:\/\//.test(line)) {
+      complaints.push(
+        `yarn.lock:${index + 1}: names a download; remove such lines with ` +
+          "sed -i '/^  resolved /d' yarn.lock",
+      );
+    }
+  });
+  return complaints;
+}
+
+function checkLockfile(root) {
+  const text = fs.readFileSync(path.join(root, 'yarn.lock'), 'utf8');
+  const count = (text.match(/^ {2}version /gm) ?? []).length;
+  const complaints = checkLockfileText(text);
+  if (count === 0) {
+    complaints.push('yarn.lock locks no package');
+  }
+  return {complaints, summary: `${count} locked packages`};
+}
+
+module.exports = {checkLockfileText};
+
+if (require.main === module) {
+  report('lockfile', checkLockfile);
+}
