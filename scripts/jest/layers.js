@@ -3,6 +3,7 @@
 // Flight servers, because a server installs itself in its copy of React.
 'use strict';
 
+const fs = require('fs');
 const path = require('path');
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -75,6 +76,10 @@ function withServerBuilds(load) {
   }
 }
 
+function requireIfPresent(file) {
+  return fs.existsSync(file) ? require(file) : null;
+}
+
 function loadServerLayer({implementation, mode}) {
   const file = entryFile(implementation, 'server.node.js');
   return loadIsolated(mode, () =>
@@ -83,6 +88,7 @@ function loadServerLayer({implementation, mode}) {
       ReactDOM: require('react-dom'),
       jsxRuntime: require('react/jsx-runtime'),
       Server: require(file),
+      Static: requireIfPresent(entryFile(implementation, 'static.node.js')),
     })),
   );
 }

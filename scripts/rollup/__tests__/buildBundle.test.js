@@ -1,0 +1,179 @@
+'use strict';
+
+const {execFileSync} = require('child_process');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {buildBundle} = require('../buildBundle.js');
+const {verifyBundle} = require('../verifyBundle.js');
+
+const ENTRY = `
+import * as React from 'react';
+import {AsyncLocalStorage} from 'async_hooks';
+import type {Row} from 'flight-core/src/row.js';
+import {createRow} from 'flight-core/src/row.js';
+import {createTracer} from './dev/tracer.js';
+
+export function render(text: string): Row {
+  const tracer = __DEV__ ? createTracer() : null;
+  return createRow(text + React.version + typeof AsyncLocalStorage, tracer);
+}
+`;
+
+const ROW = `
+export type Row = {readonly text: string, readonly tracer: mixed};
+export function createRow(text: string, tracer: mixed): Row {
+  return {text: text as string, tracer};
+}
+`;
+
+const TRACER = `
+console.log('the tracer was loaded');
+export function createTracer() {
+  return 'tracer text';
+}
+`;
+
+const BUNDLE = {name: 'thing.node', input: 'packages/thing/src/node.js'};
+
+let root;
+
+function write(file, text) {
+  const full = path.join(root, file);
+  fs.mkdirSync(path.dirname(full), {recursive: true});
+  fs.writeFileSync(full, text);
+}
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'bundle-test-'));
+  write('packages/thing/src/node.js', ENTRY);
+  write('packages/thing/src/dev/tracer.js', TRACER);
+  write('packages/flight-core/src/row.js', ROW);
+});
+
+afterEach(() => {
+  fs.rmSync(root, {recursive: true});
+});
+
+async function build(mode) {
+  const built = await buildBundle(root, BUNDLE, mode);
+  const code = built.files.get(`thing.node.${mode}.js`);
+  const map = built.files.get(`thing.node.${mode}.js.map`);
+  return {mode, code, map, modules: built.modules};
+}
+
+test('a production bundle has no development code, types or workspaces', async () => {
+  const bundle = await build('production');
+  expect(verifyBundle(root, bundle)).toEqual([]);
+  expect(bundle.code).not.toContain('tracer text');
+  expect(bundle.code).not.toContain('the tracer was loaded');
+  expect(bundle.code).not.toContain('mixed');
+  expect(Object.keys(bundle.modules).sort()).toEqual([
+    'packages/flight-core/src/row.js',
+    'packages/thing/src/node.js',
+  ]);
+  expect(bundle.code).toContain("require('react')");
+  expect(bundle.code).toContain("require('async_hooks')");
+});
+
+test('a development bundle has it', async () => {
+  const bundle = await build('development');
+  expect(verifyBundle(root, bundle)).toEqual([]);
+  expect(bundle.code).toContain('tracer text');
+  expect(bundle.code).toContain('the tracer was loaded');
+});
+
+test('development code that production can reach is found', async () => {
+  write(
+    'packages/thing/src/node.js',
+    ENTRY.replace('__DEV__', 'React.version'),
+  );
+  const bundle = await build('production');
+  expect(verifyBundle(root, bundle)).toEqual([
+    'it contains development code: packages/thing/src/dev/tracer.js',
+  ]);
+});
+
+test('source maps carry the sources and no folder of the machine', async () => {
+  const map = JSON.parse((await build('production')).map);
+  expect(map.sources.sort()).toEqual([
+    'packages/flight-core/src/row.js',
+    'packages/thing/src/node.js',
+  ]);
+  const index = map.sources.indexOf('packages/thing/src/node.js');
+  expect(map.sourcesContent[index]).toBe(ENTRY);
+});
+
+test('a folder of the machine in the code is found', async () => {
+  write(
+    'packages/thing/src/node.js',
+    `export const a = ${JSON.stringify(root)};`,
+  );
+  const findings = verifyBundle(root, await build('production'));
+  expect(findings).toContain('it names a folder of this machine');
+});
+
+test('a flag or a workspace that stayed in the code is found', () => {
+  const bundle = {
+    mode: 'production',
+    code: "if (__DEV__) require('flight-core/src/row.js')",
+    map: '{"sources":[],"sourcesContent":[]}',
+    modules: {},
+  };
+  expect(verifyBundle(root, bundle)).toEqual([
+    'it contains the development flag',
+    'it contains an import of a workspace',
+  ]);
+});
+
+test.each([
+  ['an unknown package', "import {a} from 'nowhere'; export {a};", 'nowhere'],
+  ['a default import', "import React from 'react'; export {React};", 'default'],
+  [
+    'a missing export',
+    "import {b} from 'flight-core/src/row.js'; export {b};",
+    'not exported',
+  ],
+  [
+    'a cycle',
+    "import {b} from './b.js'; export const a = () => b;",
+    'Circular',
+  ],
+])('%s fails the build', async (_name, text, message) => {
+  write('packages/thing/src/node.js', text);
+  write(
+    'packages/thing/src/b.js',
+    "import {a} from './node.js'; export const b = () => a;",
+  );
+  await expect(build('production')).rejects.toThrow(message);
+});
+
+function namesInNode(bundle, env) {
+  const file = path.join(root, `${bundle.mode}.cjs`);
+  fs.writeFileSync(file, bundle.code);
+  fs.mkdirSync(path.join(root, 'node_modules/react'), {recursive: true});
+  write('node_modules/react/index.js', "exports.version = '';");
+  const script =
+    `import * as bundle from ${JSON.stringify('file://' + file)};` +
+    'console.log(JSON.stringify([Object.keys(bundle), typeof bundle.render]))';
+  const output = execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    {env: {...process.env, ...env}, encoding: 'utf8'},
+  );
+  return JSON.parse(output.trim().split('\n').pop());
+}
+
+test('Node sees the names of the exports in both modes', async () => {
+  for (const mode of ['development', 'production']) {
+    const [names, type] = namesInNode(await build(mode), {NODE_ENV: mode});
+    expect(names).toContain('render');
+    expect(type).toBe('function');
+  }
+});
+
+test('a development bundle exports nothing while NODE_ENV is production', async () => {
+  const bundle = await build('development');
+  const [, type] = namesInNode(bundle, {NODE_ENV: 'production'});
+  expect(type).toBe('undefined');
+});

@@ -1,0 +1,76 @@
+'use strict';
+
+const {entryStub} = require('../entryStub.js');
+const {formatJson, restrictExports} = require('../packageFiles.js');
+
+test('only conditions whose file exists are published', () => {
+  const map = {
+    '.': './index.js',
+    './plugin': './plugin.js',
+    './server': {
+      'react-server': {node: './server.node.js', browser: './b.js'},
+      default: './server.js',
+    },
+    './static': {'react-server': {node: './static.node.js'}},
+  };
+  const files = new Set(['./index.js', './server.node.js', './server.js']);
+  expect(restrictExports(map, files)).toEqual({
+    '.': './index.js',
+    './server': {
+      'react-server': {node: './server.node.js'},
+      default: './server.js',
+    },
+  });
+});
+
+test('the order of conditions stays, because the first match wins', () => {
+  const map = {deno: './a.js', node: './a.js', default: './a.js'};
+  const kept = restrictExports(map, new Set(['./a.js']));
+  expect(Object.keys(kept)).toEqual(['deno', 'node', 'default']);
+});
+
+test('formatted JSON reads back as the same value', () => {
+  const value = {a: [1, {b: null}, []], 'c"d': 'e\nf', g: {}, h: true};
+  expect(JSON.parse(formatJson(value))).toEqual(value);
+  expect(formatJson({a: [1]})).toBe('{\n  "a": [\n    1\n  ]\n}');
+});
+
+function run(text, {mode, builds}) {
+  const module = {exports: {}};
+  const load = file => builds[/(development|production)/.exec(file)[1]];
+  new Function('module', 'exports', 'require', 'process', text)(
+    module,
+    module.exports,
+    load,
+    {env: {NODE_ENV: mode}},
+  );
+  return module.exports;
+}
+
+const builds = {
+  development: {a: 'dev a', b: 'dev b'},
+  production: {a: 'prod a', b: 'prod b'},
+};
+
+test.each([
+  ['production', 'prod a'],
+  ['development', 'dev a'],
+  ['test', 'dev a'],
+  [undefined, 'dev a'],
+])('with NODE_ENV %s the stubs hand on %s', (mode, a) => {
+  const client = entryStub({kind: 'client', bundle: 'x-client.node'});
+  expect(run(client, {mode, builds})).toMatchObject({a});
+  const server = entryStub({
+    kind: 'server',
+    bundle: 'x-server.node',
+    names: ['a'],
+  });
+  expect(run(server, {mode, builds})).toEqual({a});
+});
+
+test('a stub that refuses throws its message', () => {
+  const stub = entryStub({kind: 'refuse', message: 'use "that" instead'});
+  expect(() => run(stub, {mode: 'production', builds})).toThrow(
+    'use "that" instead',
+  );
+});

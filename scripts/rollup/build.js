@@ -1,0 +1,83 @@
+// Builds the installable packages into build/node_modules. With --if-stale it does
+// nothing when no input changed since the last build.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const {buildBundle} = require('./buildBundle.js');
+const {BUNDLES, ENTRIES, MODES} = require('./bundles.js');
+const {formatJson, packageFiles} = require('./packageFiles.js');
+const {hashInputs, isStale, stampFile} = require('./staleness.js');
+const {verifyBundle} = require('./verifyBundle.js');
+const {replaceFolder, writeFile} = require('./writeFiles.js');
+
+const ROOT = path.resolve(__dirname, '../..');
+const OUTPUT = path.join(ROOT, 'build/node_modules');
+
+async function buildOne(bundle, mode) {
+  if (!fs.existsSync(path.join(ROOT, bundle.input))) {
+    throw new Error(`${bundle.name}: its input ${bundle.input} does not exist`);
+  }
+  const started = performance.now();
+  const built = await buildBundle(ROOT, bundle, mode);
+  const file = `${bundle.name}.${mode}.js`;
+  const code = built.files.get(file);
+  const map = built.files.get(file + '.map');
+  const {modules} = built;
+  const findings = verifyBundle(ROOT, {mode, code, map, modules});
+  if (findings.length > 0) {
+    throw new Error(`${file}: ${findings.join('; ')}`);
+  }
+  const took = Math.round(performance.now() - started);
+  console.log(`  ${file}  ${Math.round(code.length / 1024)} kB  ${took} ms`);
+  return {file, mode, ...built};
+}
+
+async function buildPackage(name) {
+  const files = packageFiles(ROOT, name);
+  const described = [];
+  for (const bundle of BUNDLES.filter(row => row.package === name)) {
+    for (const mode of MODES) {
+      const built = await buildOne(bundle, mode);
+      for (const [file, text] of built.files) {
+        files.set('cjs/' + file, text);
+      }
+      described.push({
+        file: `build/node_modules/${name}/cjs/${built.file}`,
+        mode,
+        imports: built.imports,
+        exports: built.exports,
+        modules: built.modules,
+      });
+    }
+  }
+  return {files, described};
+}
+
+async function build() {
+  // Taken first: an input that changes during the build makes the result stale.
+  const stamp = hashInputs(ROOT);
+  const all = new Map();
+  const described = [];
+  for (const name of Object.keys(ENTRIES)) {
+    console.log(`build ${name}`);
+    const built = await buildPackage(name);
+    for (const [file, text] of built.files) {
+      all.set(path.join(name, file), text);
+    }
+    described.push(...built.described);
+  }
+  fs.mkdirSync(OUTPUT, {recursive: true});
+  replaceFolder(OUTPUT, all);
+  writeFile(path.join(ROOT, 'build/bundles.json'), formatJson(described));
+  writeFile(stampFile(ROOT), stamp);
+}
+
+if (process.argv.includes('--if-stale') && !isStale(ROOT)) {
+  console.log('build: up to date');
+} else {
+  build().catch(error => {
+    console.error(`build: ${error.message}`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,104 @@
+// Builds one bundle in one mode and says what went into it.
+'use strict';
+
+const {builtinModules} = require('module');
+const path = require('path');
+const {rollup} = require('rollup');
+const {EXTERNALS} = require('./bundles.js');
+const {flowRemover, workspaceResolver} = require('./plugins.js');
+
+const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
+
+function isExternal(id) {
+  return (
+    EXTERNALS.includes(id) ||
+    id.startsWith('node:') ||
+    builtinModules.includes(id)
+  );
+}
+
+function isDevelopmentFile(id) {
+  return id.includes('/src/dev/');
+}
+
+function inputOptions(root, bundle, mode) {
+  return {
+    input: path.join(root, bundle.input),
+    external: isExternal,
+    plugins: [workspaceResolver(root, WORKSPACES), flowRemover(root, mode)],
+    treeshake: {
+      // Production never wants what a dev/ file does while it is loaded.
+      moduleSideEffects: id => mode === 'development' || !isDevelopmentFile(id),
+    },
+    // An unresolved import or a cycle is a mistake, not a warning.
+    onLog(level, log) {
+      throw new Error(`${bundle.name}: ${log.message}`);
+    },
+  };
+}
+
+function outputOptions(root, bundle, mode) {
+  const file = `${bundle.name}.${mode}.js`;
+  // Loaded directly while NODE_ENV is `production`, a development build exports nothing.
+  const guard =
+    mode === 'development'
+      ? {intro: "if (process.env.NODE_ENV !== 'production') {\n", outro: '\n}'}
+      : {};
+  return {
+    ...guard,
+    dir: path.join(root, 'build'),
+    entryFileNames: file,
+    format: 'cjs',
+    strict: true,
+    exports: 'named',
+    esModule: false,
+    externalLiveBindings: false,
+    freeze: false,
+    generatedCode: 'es2015',
+    // `import * as React from 'react'` is the plain result of `require`.
+    interop: 'esModule',
+    sourcemap: true,
+    // The text of every source is in the map, so that a name is all it has to say.
+    sourcemapPathTransform: source =>
+      path
+        .relative(root, path.resolve(root, 'build', source))
+        .split(path.sep)
+        .join('/'),
+  };
+}
+
+function refuseDefaultImports(bundle, chunk) {
+  for (const [source, names] of Object.entries(chunk.importedBindings)) {
+    if (names.includes('default')) {
+      throw new Error(
+        `${bundle.name}: imports a default from ${source}; CommonJS packages ` +
+          "have none, write `import * as Name from '…'`",
+      );
+    }
+  }
+}
+
+// {files: name → text, modules: path → characters kept, imports: what it requires}
+async function buildBundle(root, bundle, mode) {
+  const build = await rollup(inputOptions(root, bundle, mode));
+  try {
+    const {output} = await build.generate(outputOptions(root, bundle, mode));
+    const [chunk] = output;
+    refuseDefaultImports(bundle, chunk);
+    const modules = {};
+    for (const [id, module] of Object.entries(chunk.modules)) {
+      if (module.renderedLength > 0) {
+        modules[path.relative(root, id)] = module.renderedLength;
+      }
+    }
+    const files = new Map();
+    for (const item of output) {
+      files.set(item.fileName, item.type === 'chunk' ? item.code : item.source);
+    }
+    return {files, modules, imports: chunk.imports, exports: chunk.exports};
+  } finally {
+    await build.close();
+  }
+}
+
+module.exports = {buildBundle};

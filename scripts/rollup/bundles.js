@@ -1,0 +1,114 @@
+// What is built: one row per bundle, one row per published package. A row's input must
+// exist; add the row with the input.
+'use strict';
+
+// Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package.
+const BUNDLES = [
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-server.node',
+    input: 'packages/react-server-dom-webpack/src/server/node.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-client.node',
+    input: 'packages/react-server-dom-webpack/src/client/node.js',
+  },
+];
+
+const MODES = ['development', 'production'];
+
+// Found where the package is used. Node's own modules are always external.
+const EXTERNALS = ['react', 'react-dom', 'react/jsx-runtime'];
+
+// The files in a package's root. kind says what a file does:
+//   client  hands on all of a bundle
+//   server  hands on the listed names of a bundle
+//   refuse  throws, for imports that cannot work
+const ENTRIES = {
+  'react-server-dom-webpack': [
+    {
+      file: 'index.js',
+      kind: 'refuse',
+      message:
+        'react-server-dom-webpack has no main module. Import ' +
+        'react-server-dom-webpack/client or react-server-dom-webpack/server.',
+    },
+    {
+      file: 'client.node.js',
+      kind: 'client',
+      bundle: 'react-server-dom-webpack-client.node',
+    },
+    {
+      file: 'server.js',
+      kind: 'refuse',
+      message:
+        'react-server-dom-webpack/server only works where server components ' +
+        'run. Start Node with --conditions react-server, or set that ' +
+        'condition in your bundler.',
+    },
+    {
+      file: 'server.node.js',
+      kind: 'server',
+      bundle: 'react-server-dom-webpack-server.node',
+      names: [
+        'createClientModuleProxy',
+        'registerClientReference',
+        'registerServerReference',
+        'renderToPipeableStream',
+      ],
+    },
+  ],
+};
+
+// Subpath → conditions in order of precedence → file. A condition whose file is not among
+// the entries is left out of the published map.
+const EXPORTS = {
+  'react-server-dom-webpack': {
+    '.': './index.js',
+    './plugin': './plugin.js',
+    './client': {
+      workerd: './client.edge.js',
+      deno: './client.edge.js',
+      worker: './client.edge.js',
+      node: './client.node.js',
+      'edge-light': './client.edge.js',
+      browser: './client.browser.js',
+      default: './client.browser.js',
+    },
+    './client.browser': './client.browser.js',
+    './client.edge': './client.edge.js',
+    './client.node': './client.node.js',
+    './server': {
+      'react-server': {
+        workerd: './server.edge.js',
+        deno: './server.browser.js',
+        node: './server.node.js',
+        'edge-light': './server.edge.js',
+        browser: './server.browser.js',
+      },
+      default: './server.js',
+    },
+    './server.browser': './server.browser.js',
+    './server.edge': './server.edge.js',
+    './server.node': './server.node.js',
+    './static': {
+      'react-server': {
+        workerd: './static.edge.js',
+        deno: './static.browser.js',
+        node: './static.node.js',
+        'edge-light': './static.edge.js',
+        browser: './static.browser.js',
+      },
+      default: './static.js',
+    },
+    './static.browser': './static.browser.js',
+    './static.edge': './static.edge.js',
+    './static.node': './static.node.js',
+    './node-loader': './esm/react-server-dom-webpack-node-loader.production.js',
+    './node-register': './node-register.js',
+    './package.json': './package.json',
+  },
+};
+
+module.exports = {BUNDLES, ENTRIES, EXPORTS, EXTERNALS, MODES};

@@ -1,0 +1,37 @@
+// The text of a package's root files. They look at NODE_ENV once, in a form that
+// bundlers can fold, and name their exports where Node's static analysis sees them.
+'use strict';
+
+const HEADER = "'use strict';\n\n";
+
+function requireOf(bundle, mode) {
+  return `require('./cjs/${bundle}.${mode}.js')`;
+}
+
+function chooseBuild(target, bundle) {
+  return (
+    "if (process.env.NODE_ENV === 'production') {\n" +
+    `  ${target} = ${requireOf(bundle, 'production')};\n` +
+    '} else {\n' +
+    `  ${target} = ${requireOf(bundle, 'development')};\n` +
+    '}\n'
+  );
+}
+
+const WRITERS = {
+  client: ({bundle}) => HEADER + chooseBuild('module.exports', bundle),
+  server: ({bundle, names}) =>
+    HEADER +
+    'let build;\n' +
+    chooseBuild('build', bundle) +
+    '\n' +
+    names.map(name => `exports.${name} = build.${name};\n`).join(''),
+  refuse: ({message}) =>
+    HEADER + `throw new Error(${JSON.stringify(message)});\n`,
+};
+
+function entryStub(entry) {
+  return WRITERS[entry.kind](entry);
+}
+
+module.exports = {entryStub};

@@ -1,0 +1,51 @@
+// What a finished bundle must not contain. Returns one sentence per finding.
+'use strict';
+
+const FORBIDDEN_TEXT = [
+  [/__DEV__/, 'the development flag'],
+  [/@babel\/runtime|regeneratorRuntime/, 'a Babel helper package'],
+  [
+    /require\(\s*['"](flight-core|react-client|react-server)\b/,
+    'an import of a workspace',
+  ],
+];
+
+function verifyMap(root, text) {
+  const map = JSON.parse(text);
+  const findings = [];
+  if (text.includes(root)) {
+    findings.push('its source map names a folder of this machine');
+  }
+  for (const source of map.sources) {
+    if (!source.startsWith('packages/')) {
+      findings.push(`its source map names ${source}`);
+    }
+  }
+  if (map.sources.length !== map.sourcesContent?.length) {
+    findings.push('its source map lacks the text of its sources');
+  }
+  return findings;
+}
+
+// bundle: {mode, code, map, modules}
+function verifyBundle(root, bundle) {
+  const findings = verifyMap(root, bundle.map);
+  for (const [pattern, what] of FORBIDDEN_TEXT) {
+    if (pattern.test(bundle.code)) {
+      findings.push(`it contains ${what}`);
+    }
+  }
+  if (bundle.code.includes(root)) {
+    findings.push('it names a folder of this machine');
+  }
+  if (bundle.mode === 'production') {
+    for (const file of Object.keys(bundle.modules)) {
+      if (file.includes('/src/dev/')) {
+        findings.push(`it contains development code: ${file}`);
+      }
+    }
+  }
+  return findings;
+}
+
+module.exports = {verifyBundle};
