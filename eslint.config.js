@@ -15,6 +15,7 @@ const ENTRIES = [
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
 const AMBIENT = ['packages/react-server/src/ambient.js'];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
+const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 
 const RESTRICTED = {
   json: {
@@ -91,6 +92,7 @@ module.exports = [
     files: SCRIPTS,
     languageOptions: {globals: {...globals.node, ...globals.commonjs}},
   },
+  {files: MODULES, languageOptions: {globals: {...globals.node}}},
   {
     files: TESTS,
     languageOptions: {

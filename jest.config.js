@@ -66,5 +66,6 @@ const tools = project('tools', 'development', {
 });
 
 module.exports = {
+  maxWorkers: '100%',
   projects: [tools, ...projectsOf('development'), ...projectsOf('production')],
 };
