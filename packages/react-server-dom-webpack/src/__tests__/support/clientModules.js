@@ -1,0 +1,83 @@
+// The client modules of these tests, in the place of webpack's runtime: what the ids in
+// the manifests lead to, and what their exports are called in descriptions.
+
+function namedExport(name) {
+  return {[name]: () => null}[name];
+}
+
+function moduleWith(...names) {
+  const exports = {};
+  for (const name of names) {
+    exports[name] = namedExport(name);
+  }
+  return exports;
+}
+
+const MODULES = {
+  'client-1': moduleWith('Button'),
+  'client-2': moduleWith('Panel', 'Badge'),
+  lib: {
+    ...moduleWith('foo', 'default'),
+    __esModule: true,
+  },
+  esm: moduleWith('X'),
+  ctx: moduleWith('Ctx'),
+  './src/components/Card.client.js': moduleWith('A', 'B'),
+  './src/components/Modal.client.js': moduleWith('M'),
+  '$pkg/dollar': moduleWith('D'),
+  c0: moduleWith('X'),
+  c1: moduleWith('X'),
+  c2: moduleWith('X'),
+  broken: moduleWith(),
+};
+
+// Loaded by a promise, as webpack does with a module that awaits at its top level.
+const ASYNC_MODULES = new Map([['esm', Promise.resolve(MODULES.esm)]]);
+
+const SERVER_FUNCTIONS = {
+  'act.js': {
+    save: (...args) => ['saved', ...args],
+  },
+};
+
+// Server functions as a consumer with `serverModuleMap` finds them.
+export const SERVER_MODULE_MAP = {
+  'act.js': {id: 'act.js', chunks: [], name: '*'},
+};
+
+export function clientExport(id, name) {
+  return MODULES[id][name];
+}
+
+export function clientModule(id) {
+  return MODULES[id];
+}
+
+// value → text, for describeValue.js
+export const EXPORT_NAMES = new Map(
+  Object.keys(MODULES).flatMap(id => [
+    [MODULES[id], `module ${id}`],
+    ...Object.keys(MODULES[id])
+      .filter(name => typeof MODULES[id][name] === 'function')
+      .map(name => [MODULES[id][name], `export ${id}#${name}`]),
+  ]),
+);
+
+function requireModule(id) {
+  if (id === 'broken') {
+    throw new Error('the module cannot be evaluated');
+  }
+  return ASYNC_MODULES.get(id) ?? MODULES[id] ?? SERVER_FUNCTIONS[id];
+}
+
+// Bundle chunks arrive later, as they do in reality; the one called "lost" never.
+function loadChunk(id) {
+  return id === 'lost'
+    ? Promise.reject(new Error('the chunk cannot be loaded'))
+    : Promise.resolve();
+}
+
+export function installWebpackGlobals() {
+  globalThis.__webpack_require__ = requireModule;
+  globalThis.__webpack_chunk_load__ = loadChunk;
+}

@@ -1,0 +1,73 @@
+// Feeds bytes to a client layer, cut wherever a test wants them cut.
+import {Readable} from 'stream';
+
+import {parseRows} from './rows.js';
+
+const NO_MODULE_MAP = {
+  moduleMap: null,
+  moduleLoading: null,
+  serverModuleMap: null,
+};
+
+// The root of a response made of these pieces, as its Node entry reads it.
+export function decodePieces(layer, pieces, consumer = NO_MODULE_MAP) {
+  const stream = new Readable({read() {}});
+  pieces.forEach(piece => stream.push(piece));
+  stream.push(null);
+  return layer.Client.createFromNodeStream(stream, consumer);
+}
+
+// As above, but the event loop turns between two pieces.
+export function decodeSlowly(layer, pieces, consumer = NO_MODULE_MAP) {
+  const queue = [...pieces, null];
+  const pushNext = () => stream.push(queue.shift());
+  const stream = new Readable({
+    read() {
+      setImmediate(pushNext);
+    },
+  });
+  return layer.Client.createFromNodeStream(stream, consumer);
+}
+
+export function decodeBytes(layer, bytes, consumer) {
+  return decodePieces(layer, [bytes], consumer);
+}
+
+// One piece per row.
+export function cutAtRows(bytes) {
+  return parseRows(bytes).map(row =>
+    Buffer.from(bytes.subarray(row.start, row.end)),
+  );
+}
+
+// Copies, so that a decoder cannot reach over the border of a piece.
+export function cutAt(bytes, offset) {
+  return [
+    Buffer.from(bytes.subarray(0, offset)),
+    Buffer.from(bytes.subarray(offset)),
+  ].filter(piece => piece.length > 0);
+}
+
+export function slices(bytes, size) {
+  const pieces = [];
+  for (let at = 0; at < bytes.length; at += size) {
+    pieces.push(Buffer.from(bytes.subarray(at, at + size)));
+  }
+  return pieces;
+}
+
+// Every offset, but of a long run of one byte only its ends: inside, all are alike.
+export function offsetsWorthCutting(bytes) {
+  const RUN = 16;
+  const offsets = [];
+  let run = 0;
+  for (let at = 1; at < bytes.length; at++) {
+    run = bytes[at] === bytes[at - 1] ? run + 1 : 0;
+    if (run < RUN) {
+      offsets.push(at);
+    } else if (bytes[at + 1] !== bytes[at]) {
+      offsets.push(at, at + 1);
+    }
+  }
+  return [...new Set(offsets)].filter(at => at < bytes.length);
+}

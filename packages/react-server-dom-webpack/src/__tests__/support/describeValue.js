@@ -1,0 +1,250 @@
+// Turns a decoded value into text that two decoders of one stream must agree on.
+//
+// Shown: types, keys, props, data and the order of properties; which places hold the
+// identical object (`#4` is the object met fourth); what promises and lazies come to.
+// Not shown, because a decoder is free in it: whether something arrived through a lazy,
+// and the wording of errors, which only their digest names.
+import {
+  createRecord,
+  isAsyncIterable,
+  isElement,
+  isIterator,
+  isLazy,
+  isReadableStream,
+  isThenable,
+  outcomeOf,
+  settleValue,
+} from './settleValue.js';
+
+// The text for everything that a response comes to. `names` maps values that cannot
+// describe themselves, such as exports of client modules, to a text.
+export async function describeResponse(root, names = new Map()) {
+  const outcome = await outcomeOf(root);
+  const record = createRecord();
+  if (outcome.status === 'fulfilled') {
+    await settleValue(outcome.value, record);
+  }
+  const description = {record, names, ids: new Map(), lines: []};
+  describeOutcome(outcome, {label: '', indent: ''}, description);
+  return description.lines.join('\n');
+}
+
+export function describeValue(value, names) {
+  return describeResponse(
+    {then: resolve => resolve(value), status: 'fulfilled'},
+    names,
+  );
+}
+
+function put(place, text, description) {
+  description.lines.push(place.indent + place.label + text);
+}
+
+function inside(place, label) {
+  return {label, indent: place.indent + '  '};
+}
+
+function describeOutcome(outcome, place, description) {
+  if (outcome.status === 'fulfilled') {
+    describe(outcome.value, place, description);
+  } else if (outcome.status === 'rejected') {
+    put(place, 'fails: ' + errorText(outcome.reason, description), description);
+  } else {
+    put(place, 'never', description);
+  }
+}
+
+function describe(value, place, description) {
+  if (description.names.has(value)) {
+    put(place, description.names.get(value), description);
+  } else if (typeof value !== 'object' || value === null) {
+    put(place, primitiveText(value), description);
+  } else if (isLazy(value)) {
+    describeLazy(value, place, description);
+  } else {
+    describeObject(value, place, description);
+  }
+}
+
+function primitiveText(value) {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'number':
+      return Object.is(value, -0) ? '-0' : String(value);
+    case 'bigint':
+      return value + 'n';
+    case 'function':
+      return 'function';
+    case 'symbol':
+      return `Symbol.for(${JSON.stringify(Symbol.keyFor(value))})`;
+    default:
+      return String(value);
+  }
+}
+
+// What a lazy shows when it is read. A lazy that leads to itself has no value.
+function describeLazy(lazy, place, description) {
+  const outcome = description.record.outcomes.get(lazy);
+  describeOutcome(outcome, place, description);
+}
+
+function errorText(error, description) {
+  if (error === null || typeof error !== 'object') {
+    return primitiveText(error);
+  }
+  const known = description.ids.get(error);
+  if (known !== undefined) {
+    return 'the error ' + known;
+  }
+  const id = remember(error, description);
+  if (Object.hasOwn(error, 'digest')) {
+    return `error ${id} digest ${JSON.stringify(error.digest)}`;
+  }
+  const closed = error.code === 412 || error.message === 'Connection closed.';
+  return `error ${id}` + (closed ? ' closed' : '');
+}
+
+function remember(object, description) {
+  const id = '#' + (description.ids.size + 1);
+  description.ids.set(object, id);
+  return id;
+}
+
+function describeObject(object, place, description) {
+  // A Date is never shared on the wire: each place has its own.
+  if (object instanceof Date) {
+    put(place, 'Date ' + object.getTime(), description);
+    return;
+  }
+  const known = description.ids.get(object);
+  if (known !== undefined) {
+    put(place, 'the same as ' + known, description);
+    return;
+  }
+  if (isThenable(object)) {
+    put(place, `promise ${remember(object, description)}`, description);
+    const outcome = description.record.outcomes.get(object);
+    describeOutcome(outcome, inside(place, ''), description);
+  } else if (isNativeError(object)) {
+    put(place, errorText(object, description), description);
+  } else {
+    describeParts(object, place, description);
+  }
+}
+
+function isNativeError(object) {
+  return Object.prototype.toString.call(object) === '[object Error]';
+}
+
+function describeParts(object, place, description) {
+  const id = remember(object, description);
+  if (isElement(object)) {
+    put(place, `element ${id}`, description);
+    describeEach(
+      [
+        ['type ', object.type],
+        ['key ', object.key],
+        ['props ', object.props],
+      ],
+      place,
+      description,
+    );
+  } else if (isReadableStream(object) || isAsyncIterable(object)) {
+    describeStream(object, `${streamKind(object)} ${id}`, {place, description});
+  } else if (isIterator(object)) {
+    put(place, `iterator ${id}`, description);
+    const {items} = description.record.drained.get(object);
+    describeEach(numbered(items), place, description);
+  } else {
+    const [kind, entries] = contentOf(object, description);
+    put(place, `${kind} ${id}`, description);
+    describeEach(entries, place, description);
+  }
+}
+
+function describeEach(entries, place, description) {
+  for (const [label, value] of entries) {
+    describe(value, inside(place, label), description);
+  }
+}
+
+function streamKind(stream) {
+  if (isReadableStream(stream)) {
+    return 'stream';
+  }
+  return typeof stream.next === 'function'
+    ? 'async iterator'
+    : 'async iterable';
+}
+
+// A failing web stream drops what was not read yet, so its items depend on timing.
+// A byte stream may cut its bytes anywhere.
+function describeStream(stream, title, {place, description}) {
+  const {items, outcome} = description.record.drained.get(stream);
+  put(place, title, description);
+  if (items.every(item => item instanceof Uint8Array)) {
+    const all = Buffer.concat(items);
+    put(inside(place, ''), `bytes ${all.toString('hex')}`, description);
+  } else if (!isReadableStream(stream) || outcome.status === 'fulfilled') {
+    describeEach(numbered(items), place, description);
+  }
+  describeOutcome(outcome, inside(place, 'end '), description);
+}
+
+function numbered(items) {
+  return Array.from(items, (item, index) => [`${index} `, item]);
+}
+
+// [how the object is called, [label, part] …]
+function contentOf(object, description) {
+  if (Array.isArray(object)) {
+    return ['array', numbered(object)];
+  }
+  if (object instanceof Map) {
+    return ['Map', pairs(object)];
+  }
+  if (object instanceof Set) {
+    return ['Set', numbered([...object])];
+  }
+  if (object instanceof FormData) {
+    return ['FormData', pairs(object)];
+  }
+  if (object instanceof Blob) {
+    const {value} = description.record.outcomes.get(object);
+    return [`Blob ${object.type} ${hex(value)}`, []];
+  }
+  if (ArrayBuffer.isView(object)) {
+    return [`${object.constructor.name} ${hex(object)}`, []];
+  }
+  if (Object.prototype.toString.call(object) === '[object ArrayBuffer]') {
+    return [`ArrayBuffer ${hex(new Uint8Array(object))}`, []];
+  }
+  return [plainKind(object), properties(object)];
+}
+
+function hex(view) {
+  const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+  return `[${bytes.toString('hex')}]`;
+}
+
+function pairs(entries) {
+  return Array.from(entries).flatMap(([key, value], index) => [
+    [`${index} key `, key],
+    [`${index} value `, value],
+  ]);
+}
+
+function plainKind(object) {
+  const prototype = Object.getPrototypeOf(object);
+  return prototype === Object.prototype
+    ? 'object'
+    : `object of ${prototype === null ? 'null' : prototype.constructor.name}`;
+}
+
+// Whether a key with an undefined value stays depends on when the value arrived.
+function properties(object) {
+  return Object.keys(object)
+    .filter(key => object[key] !== undefined)
+    .map(key => [JSON.stringify(key) + ': ', object[key]]);
+}

@@ -1,0 +1,92 @@
+// Conformance rows: resource hints, and the elements that cause them.
+
+export const HINT_ROWS = [
+  {
+    example: '105-hints',
+    forms: ['hint'],
+    later: 'server',
+    model: ({h, ReactDOM}) => {
+      function Hinting() {
+        ReactDOM.prefetchDNS('//d');
+        ReactDOM.preconnect('//c');
+        ReactDOM.preconnect('//c', {crossOrigin: 'anonymous'});
+        ReactDOM.preload('/a.css', {as: 'style'});
+        ReactDOM.preload('/f', {as: 'font', type: 'font/woff2'});
+        ReactDOM.preloadModule('/m.js');
+        ReactDOM.preinit('/s.js', {as: 'script'});
+        ReactDOM.preinit('/t.css', {as: 'style', precedence: 'p'});
+        ReactDOM.preinit('/u.css', {as: 'style', crossOrigin: ''});
+        ReactDOM.preinitModule('/n.js', {as: 'script', nonce: 'N'});
+        ReactDOM.prefetchDNS('//d');
+        return 'x';
+      }
+      return h(Hinting);
+    },
+    expect: () => 'x',
+  },
+  {
+    example: '106-hint-img',
+    forms: ['hint'],
+    later: 'server',
+    value: ({h}) =>
+      h(
+        'div',
+        null,
+        h('img', {src: '/a.png', fetchPriority: 'high'}),
+        h('img', {src: '/b.png', loading: 'lazy'}),
+      ),
+  },
+  {
+    example: '107-hint-picture-outlines-children',
+    forms: ['hint'],
+    later: 'server',
+    value: ({h}) => h('picture', null, h('source'), h('img', {src: '/a.png'})),
+  },
+  {
+    example: '108-picture-primitive-child',
+    forms: ['hint'],
+    later: 'server',
+    value: ({h}) => h('noscript', null, 'text'),
+  },
+  {
+    example: '109-hint-late',
+    forms: ['hint', 'async component'],
+    later: 'server',
+    model: ({h, ReactDOM, sleep}) => {
+      const Late = async () => {
+        await sleep(2);
+        ReactDOM.preload('/q', {as: 'script'});
+        await sleep(10);
+        return h('i');
+      };
+      return h('div', null, h(Late));
+    },
+    expect: ({h}) => h('div', null, h('i')),
+  },
+  {
+    example: '110-flush-order',
+    forms: ['hint', 'client reference', 'text row', 'error'],
+    later: 'server',
+    manifest: {
+      './Button.js#Button': {
+        id: 'client-1',
+        chunks: ['main', 'main.js'],
+        name: 'Button',
+      },
+    },
+    options: {onError: () => 'dg'},
+    model: ({h, React, ReactDOM, clientReference}) => {
+      const Button = clientReference('./Button.js', 'Button');
+      const App = () => {
+        ReactDOM.preload('/p', {as: 'script'});
+        return {
+          t: 'x'.repeat(1024),
+          bad: () => {},
+          el: h(React.Suspense, null, h(Button)),
+        };
+      };
+      return h(App);
+    },
+    rejects: 'dg',
+  },
+];
