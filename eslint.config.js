@@ -60,7 +60,7 @@ module.exports = [
     },
     plugins: {flight: {rules: {'no-boolean-argument': noBooleanArgument}}},
     rules: {
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', {null: 'ignore'}],
       'max-params': ['error', 4],
       'no-undef': 'error',
       'no-unused-vars': ['error', {ignoreRestSiblings: true}],

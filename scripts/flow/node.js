@@ -1,0 +1,158 @@
+/* The part of Node that the sources use. Flow itself only knows the web platform. */
+
+declare class NodeBuffer extends Uint8Array {
+  latin1Slice(start?: number, end?: number): string;
+  latin1Write(text: string, offset?: number, length?: number): number;
+  utf8Slice(start?: number, end?: number): string;
+  utf8Write(text: string, offset?: number, length?: number): number;
+  write(
+    text: string,
+    offset?: number,
+    length?: number,
+    encoding?: string,
+  ): number;
+}
+
+// A record, because `Buffer.from` takes more than `Uint8Array.from`, which a subclass may
+// not. The type of an instance is `NodeBuffer`.
+declare const Buffer: {
+  alloc(size: number): NodeBuffer,
+  allocUnsafe(size: number): NodeBuffer,
+  allocUnsafeSlow(size: number): NodeBuffer,
+  byteLength(text: string, encoding?: string): number,
+  concat(list: ReadonlyArray<Uint8Array>, length?: number): NodeBuffer,
+  from(
+    source: string | ArrayBuffer | Uint8Array | ReadonlyArray<number>,
+    encodingOrOffset?: string | number,
+    length?: number,
+  ): NodeBuffer,
+  isBuffer(value: unknown): boolean,
+  ...
+};
+
+type NodeListener = (...parameters: ReadonlyArray<$FlowFixMe>) => unknown;
+
+declare class NodeEventEmitter {
+  on(event: string, listener: NodeListener): this;
+  once(event: string, listener: NodeListener): this;
+  off(event: string, listener: NodeListener): this;
+  removeListener(event: string, listener: NodeListener): this;
+  emit(event: string, ...parameters: ReadonlyArray<unknown>): boolean;
+}
+
+declare const process: {
+  readonly env: {readonly [name: string]: string | void},
+  readonly nextTick: (task: () => unknown) => void,
+  readonly version: string,
+};
+
+declare function setImmediate(task: () => unknown): unknown;
+declare function clearImmediate(handle: unknown): void;
+
+declare module 'stream' {
+  declare class Writable extends NodeEventEmitter {
+    readonly destroyed: boolean;
+    readonly writableHighWaterMark: number;
+    readonly writableLength: number;
+    readonly writableNeedDrain: boolean;
+    constructor(options?: {
+      readonly highWaterMark?: number,
+      readonly write?: (
+        chunk: Uint8Array | string,
+        encoding: string,
+        done: (error?: ?Error) => void,
+      ) => void,
+      ...
+    }): void;
+    cork(): void;
+    uncork(): void;
+    write(chunk: Uint8Array | string, encoding?: string): boolean;
+    end(chunk?: Uint8Array | string): this;
+    destroy(error?: Error): this;
+    flush?: () => void;
+    flushHeaders?: () => void;
+  }
+  declare class Readable extends NodeEventEmitter {
+    readonly destroyed: boolean;
+    constructor(options?: {
+      readonly highWaterMark?: number,
+      readonly read?: (size: number) => void,
+      ...
+    }): void;
+    pipe<T extends Writable>(destination: T): T;
+    push(chunk: Uint8Array | string | null, encoding?: string): boolean;
+    read(size?: number): Uint8Array | string | null;
+    pause(): this;
+    resume(): this;
+    setEncoding(encoding: string): this;
+    destroy(error?: Error): this;
+    static toWeb(stream: Readable): ReadableStream;
+    static fromWeb(stream: ReadableStream): Readable;
+  }
+  declare class PassThrough extends Readable {
+    write(chunk: Uint8Array | string, encoding?: string): boolean;
+    end(chunk?: Uint8Array | string): this;
+  }
+}
+
+declare module 'async_hooks' {
+  declare class AsyncLocalStorage<T> {
+    constructor(): void;
+    enterWith(store: T): void;
+    exit<R>(task: () => R): R;
+    getStore(): T | void;
+    run<R>(store: T, task: () => R): R;
+  }
+  declare type AsyncHook = {
+    enable(): AsyncHook,
+    disable(): AsyncHook,
+    ...
+  };
+  declare function createHook(callbacks: {
+    init?: (
+      asyncId: number,
+      type: string,
+      triggerAsyncId: number,
+      resource: interface {},
+    ) => void,
+    before?: (asyncId: number) => void,
+    after?: (asyncId: number) => void,
+    destroy?: (asyncId: number) => void,
+    promiseResolve?: (asyncId: number) => void,
+    ...
+  }): AsyncHook;
+  declare function executionAsyncId(): number;
+  declare function triggerAsyncId(): number;
+}
+
+declare module 'util' {
+  declare class TextDecoder {
+    constructor(encoding?: string, options?: {fatal?: boolean, ...}): void;
+    decode(bytes?: Uint8Array, options?: {stream?: boolean, ...}): string;
+  }
+  declare class TextEncoder {
+    encode(text: string): Uint8Array;
+    encodeInto(
+      text: string,
+      target: Uint8Array,
+    ): {read: number, written: number, ...};
+  }
+  declare function inspect(value: unknown, options?: {...}): string;
+  declare function promisify(task: NodeListener): NodeListener;
+  declare const types: {
+    isPromise(value: unknown): boolean,
+    isProxy(value: unknown): boolean,
+    isExternal(value: unknown): boolean,
+    ...
+  };
+}
+
+declare module 'crypto' {
+  declare type Hash = {
+    update(text: string | Uint8Array, encoding?: string): Hash,
+    digest(encoding: string): string,
+    ...
+  };
+  declare function createHash(algorithm: string): Hash;
+  declare function randomUUID(): string;
+}
