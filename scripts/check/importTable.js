@@ -58,6 +58,10 @@ const LAYERS = {
     hints: {files: ['hints/'], imports: ['base']},
     server: {files: ['server/'], imports: ['base', 'references', 'hints']},
     client: {files: ['client/'], imports: ['base', 'references', 'hints']},
+    dev: {
+      files: ['dev/'],
+      imports: ['base', 'references', 'hints', 'server', 'client'],
+    },
     plugin: {files: ['plugin/'], imports: ['base']},
     nodeLoader: {files: ['nodeLoader/'], imports: ['base']},
     nodeRegister: {

@@ -1,0 +1,94 @@
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const {BUNDLES, ENTRIES, EXTERNALS} = require('../bundles.js');
+const {verifyBundle} = require('../verifyBundle.js');
+
+const ROOT = path.resolve(__dirname, '../../..');
+const PACKAGES = Object.keys(ENTRIES);
+
+function read(file) {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+function targetsOf(target) {
+  return typeof target === 'string'
+    ? [target]
+    : Object.values(target).flatMap(targetsOf);
+}
+
+const described = JSON.parse(read('build/bundles.json'));
+
+test('every bundle of the table was built in both modes', () => {
+  expect(described.map(bundle => path.basename(bundle.file)).sort()).toEqual(
+    BUNDLES.flatMap(({name}) => [
+      `${name}.development.js`,
+      `${name}.production.js`,
+    ]).sort(),
+  );
+});
+
+describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
+  '%s',
+  (_name, {file, mode, modules, imports, exports}) => {
+    test('holds nothing that it must not hold', () => {
+      const code = read(file);
+      const map = read(file + '.map');
+      expect(verifyBundle(ROOT, {mode, code, map, modules})).toEqual([]);
+      expect(Object.keys(modules).length).toBeGreaterThan(1);
+    });
+
+    test('imports React and Node and nothing else', () => {
+      for (const name of imports) {
+        const known =
+          EXTERNALS.includes(name) || require.resolve(name) === name;
+        expect([name, known]).toEqual([name, true]);
+      }
+    });
+
+    test('exports its names where Node sees them', () => {
+      expect(exports.length).toBeGreaterThan(0);
+      for (const name of exports) {
+        expect(read(file)).toContain(`\nexports.${name} = `);
+      }
+    });
+
+    test('ends with the address of its source map', () => {
+      const last = read(file).trim().split('\n').pop();
+      expect(last).toBe(`//# sourceMappingURL=${path.basename(file)}.map`);
+    });
+  },
+);
+
+describe.each(PACKAGES)('package %s', name => {
+  const folder = `build/node_modules/${name}/`;
+  const manifest = JSON.parse(read(folder + 'package.json'));
+
+  test('has the files that it lists and maps', () => {
+    const listed = [...manifest.files, ...targetsOf(manifest.exports)];
+    const missing = listed.filter(
+      file => !fs.existsSync(path.join(ROOT, folder, file)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('needs React and nothing of this repository', () => {
+    expect(manifest.dependencies).toBe(undefined);
+    expect(Object.keys(manifest.peerDependencies).sort()).toEqual([
+      'react',
+      'react-dom',
+    ]);
+    expect(manifest.private).toBe(undefined);
+  });
+
+  test('hands on names that its bundles have', () => {
+    for (const entry of ENTRIES[name].filter(row => row.kind === 'server')) {
+      for (const mode of ['development', 'production']) {
+        const file = `${folder}cjs/${entry.bundle}.${mode}.js`;
+        const bundle = described.find(row => row.file === file);
+        expect(bundle.exports).toEqual(expect.arrayContaining(entry.names));
+      }
+    }
+  });
+});
