@@ -42,7 +42,7 @@ function outputOptions(root, bundle, mode) {
   // Loaded directly while NODE_ENV is `production`, a development build exports nothing.
   const guard =
     mode === 'development'
-      ? {intro: "if (process.env.NODE_ENV !== 'production') {\n", outro: '\n}'}
+      ? {intro: "if (process.env.NODE_ENV !== 'production') {", outro: '}'}
       : {};
   return {
     ...guard,
@@ -54,7 +54,7 @@ function outputOptions(root, bundle, mode) {
     esModule: false,
     externalLiveBindings: false,
     freeze: false,
-    generatedCode: 'es2015',
+    generatedCode: {preset: 'es2015', symbols: false},
     // `import * as React from 'react'` is the plain result of `require`.
     interop: 'esModule',
     sourcemap: true,
