@@ -1,0 +1,37 @@
+import {
+  bundleChunksOf,
+  createAsyncImport,
+  createImport,
+  exportNameOf,
+  isAsyncImport,
+  moduleIdOf,
+} from '../importMetadata.js';
+
+const entry = {
+  id: 7,
+  chunks: ['app', 'app.js', 'lone'],
+  name: 'ignored',
+  extra: 'stays here',
+};
+
+test('an import is a tuple of module, bundle chunks and export', () => {
+  const metadata = createImport(entry, 'Button');
+
+  expect(metadata).toEqual([7, ['app', 'app.js', 'lone'], 'Button']);
+  expect(isAsyncImport(metadata)).toBe(false);
+});
+
+test('a fourth item marks a module whose loading gives a promise', () => {
+  const metadata = createAsyncImport(entry, '');
+
+  expect(metadata).toEqual([7, ['app', 'app.js', 'lone'], '', 1]);
+  expect(isAsyncImport(metadata)).toBe(true);
+});
+
+test('the parts of an import have names', () => {
+  const metadata = createImport(entry, 'Button');
+
+  expect(moduleIdOf(metadata)).toBe(7);
+  expect(bundleChunksOf(metadata)).toBe(entry.chunks);
+  expect(exportNameOf(metadata)).toBe('Button');
+});

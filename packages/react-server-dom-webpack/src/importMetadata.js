@@ -1,0 +1,43 @@
+// What an import row carries: the coordinates of one export of a module in the other
+// build. Whether requiring the module gives a promise is told by the length alone.
+
+import type {ImportManifestEntry} from './manifests.js';
+
+type SyncImport = [string | number, ReadonlyArray<string | number>, string];
+type AsyncImport = [string | number, ReadonlyArray<string | number>, string, 1];
+
+export type ImportMetadata = SyncImport | AsyncImport;
+
+// ["./App.js",["app","app.js"],"default"]
+export function createImport(
+  entry: ImportManifestEntry,
+  name: string,
+): ImportMetadata {
+  return [entry.id, entry.chunks, name];
+}
+
+// ["./App.js",["app","app.js"],"default",1]
+export function createAsyncImport(
+  entry: ImportManifestEntry,
+  name: string,
+): ImportMetadata {
+  return [entry.id, entry.chunks, name, 1];
+}
+
+export function moduleIdOf(metadata: ImportMetadata): string | number {
+  return metadata[0];
+}
+
+export function bundleChunksOf(
+  metadata: ImportMetadata,
+): ReadonlyArray<string | number> {
+  return metadata[1];
+}
+
+export function exportNameOf(metadata: ImportMetadata): string {
+  return metadata[2];
+}
+
+export function isAsyncImport(metadata: ImportMetadata): boolean {
+  return metadata.length === 4;
+}
