@@ -1,0 +1,45 @@
+// Development: server references remember where they were registered, so that tools can
+// lead to the source, and `bind` warns about a `this` that would be lost.
+
+import {defineMarks} from '../references/marks.js';
+import {
+  bindServerReference,
+  isServerReference,
+  registerServerReference,
+} from '../references/serverReference.js';
+
+function locate<T extends interface {}>(reference: T, location: Error): T {
+  return defineMarks(reference, {
+    $$location: {value: location, configurable: true},
+    bind: {value: bind, configurable: true},
+  });
+}
+
+function bind(
+  this: interface {},
+  thisArgument: unknown,
+  ...bound: ReadonlyArray<unknown>
+): interface {} {
+  const result = bindServerReference({receiver: this, thisArgument, bound});
+  if (!isServerReference(this)) {
+    return result;
+  }
+  if (thisArgument != null) {
+    console.error(
+      'A server function was bound to a value for `this`, which does not reach ' +
+        'the client and is lost. Pass null as the first argument of bind().',
+    );
+  }
+  return locate(result, (this as $FlowFixMe).$$location); // it is marked
+}
+
+// The header and the one frame of this file on top of the stack are what readers of a
+// location skip.
+export function registerLocatedServerReference<T extends interface {}>(
+  reference: T,
+  id: string,
+  exportName: string | null,
+): T {
+  const location = new Error('react-stack-top-frame');
+  return locate(registerServerReference(reference, id, exportName), location);
+}

@@ -1,0 +1,243 @@
+// Client references: what stands on the server for an export of a module that only
+// exists in the client build. A reference is recognised by its marks alone, whatever
+// kind of object or function carries them.
+
+import {usageError} from 'flight-core/src/errors.js';
+
+import {defineMarks, kindOf} from './marks.js';
+
+export type ClientReference = interface {
+  readonly $$typeof: symbol,
+  readonly $$id: string,
+  readonly $$async: boolean,
+};
+
+type Origin = {readonly id: string, readonly isAsync: boolean};
+
+// What the proxies stand in front of.
+type Target = interface {
+  readonly $$id: string,
+  readonly $$async: boolean,
+  readonly name?: unknown,
+};
+
+const CLIENT_REFERENCE: symbol = Symbol.for('react.client.reference');
+
+export function isClientReference(value: interface {}): boolean {
+  return kindOf(value) === CLIENT_REFERENCE;
+}
+
+function mark<T extends interface {}>(target: T, {id, isAsync}: Origin): T {
+  return defineMarks(target, {
+    $$typeof: {value: CLIENT_REFERENCE},
+    $$id: {value: id},
+    $$async: {value: isAsync},
+  });
+}
+
+// Marks an object or a function as the export of that name.
+export function registerClientReference<T extends interface {}>(
+  implementation: T,
+  id: string,
+  exportName: string,
+): T {
+  return mark(implementation, {id: id + '#' + exportName, isAsync: false});
+}
+
+function refuseAssignment(): empty {
+  throw usageError(
+    'A server module cannot assign to a client module: what is assigned here ' +
+      'would never reach the client.',
+    592,
+  );
+}
+
+// Some symbols are looked up by the language itself whenever a value becomes text.
+function isTextConversion(name: string | symbol): boolean {
+  return name === Symbol.toPrimitive || name === Symbol.toStringTag;
+}
+
+// What React and JSON ask of any value. No client export answers for these.
+function isProbe(name: string | symbol): boolean {
+  return name === 'defaultProps' || name === '_debugInfo' || name === 'toJSON';
+}
+
+function isMark(name: string | symbol): boolean {
+  return (
+    name === '$$typeof' ||
+    name === '$$id' ||
+    name === '$$async' ||
+    name === 'name'
+  );
+}
+
+function readExportMember(
+  target: Target,
+  name: string | symbol,
+  proxy: unknown,
+): unknown {
+  if (isMark(name)) {
+    return Reflect.get(target, name);
+  }
+  if (isProbe(name) || isTextConversion(name) || name === 'displayName') {
+    return undefined;
+  }
+  if (name === 'Provider') {
+    // A context is its own provider, so `<Context.Provider>` can be passed on.
+    return proxy;
+  }
+  const exportName = String(target.name);
+  if (name === 'then') {
+    throw usageError(
+      `The client export "${exportName}" cannot be awaited on the server.`,
+      590,
+    );
+  }
+  throw usageError(
+    `"${String(name)}" cannot be read from the client export ` +
+      `"${exportName}" on the server, where its module does not run. An ` +
+      'export can only be rendered or passed on as a whole.',
+    591,
+  );
+}
+
+function createProxy(target: interface {}, traps: interface {}): interface {} {
+  const construct: $FlowFixMe = Proxy; // traps know their targets better
+  return new construct(target, traps);
+}
+
+const EXPORT_TRAPS = {
+  get: readExportMember,
+  set: refuseAssignment,
+  // Without this, `new` reads `prototype` first and the complaint is about that.
+  construct: (target: () => empty): empty => target(),
+};
+
+function createExportProxy(
+  moduleReference: Target,
+  name: string,
+): interface {} {
+  const id = moduleReference.$$id;
+  const target = function (): empty {
+    throw usageError(
+      `The client export "${name}" of ${id} was called on the server, where ` +
+        'it can only be rendered as a component or passed on to the client.',
+      595,
+    );
+  };
+  defineMarks(target, {name: {value: name, configurable: true}});
+  const isAsync = moduleReference.$$async;
+  return createProxy(
+    mark(target, {id: id + '#' + name, isAsync}),
+    EXPORT_TRAPS,
+  );
+}
+
+// The default export as transpiled code reads it after having seen `__esModule`. The
+// empty name leaves it to the client to tell ES modules from CommonJS.
+function createInteropDefault(moduleReference: Target): interface {} {
+  const id = moduleReference.$$id;
+  return mark(
+    function (): empty {
+      throw usageError(
+        `The default export of the client module ${id} was called on the ` +
+          'server, where it can only be rendered as a component or passed on ' +
+          'to the client.',
+        593,
+      );
+    },
+    {id: id + '#', isAsync: moduleReference.$$async},
+  );
+}
+
+// Reading `then` tells that the module is going to be awaited. What it is awaited to is
+// a second proxy of the same module, whose references all load it asynchronously. The
+// result is there already, in the form that `use` knows, so nothing suspends.
+function createThen(moduleReference: Target): interface {} {
+  const id = moduleReference.$$id;
+  const inner = createModuleProxy({id, isAsync: true});
+  // Not assignments: a slot that was inspected before is fixed and stays what it is.
+  Reflect.set(moduleReference, 'status', 'fulfilled');
+  Reflect.set(moduleReference, 'value', inner);
+  // A module may have an export of this name, so the function stands for that as well.
+  return mark(
+    function (resolve: (value: interface {}) => unknown): Promise<unknown> {
+      return Promise.resolve(resolve(inner));
+    },
+    {id: id + '#then', isAsync: false},
+  );
+}
+
+const ORDINARY = {configurable: true, enumerable: true, writable: true};
+
+// The target object is the cache of what was read from it, which is also how the names
+// of Object.prototype keep their meaning: text conversion of a module has to work.
+function readCached(
+  target: Target,
+  name: string,
+  create: (target: Target, name: string) => interface {},
+): unknown {
+  if (!(name in target)) {
+    const value = create(target, name);
+    defineMarks(target, {[name]: {value, ...ORDINARY}});
+  }
+  return Reflect.get(target, name);
+}
+
+function readModule(target: Target, name: string | symbol): unknown {
+  if (isMark(name) || isTextConversion(name)) {
+    return Reflect.get(target, name);
+  }
+  if (isProbe(name)) {
+    return undefined;
+  }
+  if (typeof name === 'symbol') {
+    throw usageError(
+      `${String(name)} cannot be read from the client module ` +
+        `${target.$$id} on the server: only exports with a name can.`,
+      594,
+    );
+  }
+  switch (name) {
+    case '__esModule':
+      Reflect.set(target, 'default', createInteropDefault(target));
+      return true;
+    case 'then':
+      return target.$$async ? undefined : readCached(target, name, createThen);
+    default:
+      return readCached(target, name, createExportProxy);
+  }
+}
+
+// Node asks for descriptors before it takes a CommonJS export for a name. A proxy may
+// only describe what its target has, so the answer is fixed there.
+function describeModuleMember(target: Target, name: string | symbol): unknown {
+  if (!Object.hasOwn(target, name)) {
+    const value = readModule(target, name);
+    Reflect.defineProperty(target, name, {
+      value,
+      writable: false,
+      enumerable: false,
+      configurable: false,
+    });
+  }
+  return Object.getOwnPropertyDescriptor(target, name);
+}
+
+const MODULE_TRAPS = {
+  get: readModule,
+  set: refuseAssignment,
+  getOwnPropertyDescriptor: describeModuleMember,
+  // Code that asks with `instanceof` whether to await a module is told yes.
+  getPrototypeOf: (): interface {} => Promise.prototype,
+};
+
+function createModuleProxy(origin: Origin): interface {} {
+  return createProxy(mark({}, origin), MODULE_TRAPS);
+}
+
+// Stands for a whole client module: its properties are references to the exports, and
+// awaiting it gives the same module, to be loaded asynchronously.
+export function createClientModuleProxy(moduleId: string): interface {} {
+  return createModuleProxy({id: moduleId, isAsync: false});
+}

@@ -1,0 +1,73 @@
+// Server references: functions of the server that a client may call. The marks travel
+// with `bind`, so what is bound on the server is still there when the client calls.
+
+import {defineMarks, kindOf} from './marks.js';
+
+export type ServerReference = interface {
+  readonly $$typeof: symbol,
+  readonly $$id: string,
+  readonly $$bound: null | ReadonlyArray<unknown>,
+  // Development only: where the function was registered.
+  readonly $$location?: Error,
+};
+
+export type BindCall = {
+  readonly receiver: interface {},
+  // Would become `this`, which does not travel.
+  readonly thisArgument: unknown,
+  readonly bound: ReadonlyArray<unknown>,
+};
+
+const SERVER_REFERENCE: symbol = Symbol.for('react.server.reference');
+
+export function isServerReference(value: interface {}): boolean {
+  return kindOf(value) === SERVER_REFERENCE;
+}
+
+// A function's text is its source, which must not leave the server.
+function omitSource(): string {
+  return 'function () { [omitted code] }';
+}
+
+function bind(
+  this: interface {},
+  thisArgument: unknown,
+  ...bound: ReadonlyArray<unknown>
+): interface {} {
+  return bindServerReference({receiver: this, thisArgument, bound});
+}
+
+// What `bind` of a server reference does. The method can be borrowed, so the receiver
+// may be any function.
+export function bindServerReference(call: BindCall): interface {} {
+  const {receiver, thisArgument, bound} = call;
+  const nativeBind: $FlowFixMe = Function.prototype.bind; // of any function
+  const result = nativeBind.call(receiver, thisArgument, ...bound);
+  if (!isServerReference(receiver)) {
+    return result;
+  }
+  const {$$id, $$bound} = receiver as $FlowFixMe; // it is marked
+  return defineMarks(result, {
+    $$typeof: {value: SERVER_REFERENCE},
+    $$id: {value: $$id},
+    $$bound: {value: $$bound === null ? bound : [...$$bound, ...bound]},
+    bind: {value: bind, configurable: true},
+  });
+}
+
+// Marks a function as the export of that name, or, with null, as the function that the
+// id names on its own. Registering again under another id is allowed; the last one wins.
+export function registerServerReference<T extends interface {}>(
+  reference: T,
+  id: string,
+  exportName: string | null,
+): T {
+  const fullId = exportName === null ? id : id + '#' + exportName;
+  return defineMarks(reference, {
+    $$typeof: {value: SERVER_REFERENCE},
+    $$id: {value: fullId, configurable: true},
+    $$bound: {value: null, configurable: true},
+    bind: {value: bind, configurable: true},
+    toString: {value: omitSource, configurable: true, writable: true},
+  });
+}
