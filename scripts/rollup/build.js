@@ -1,5 +1,6 @@
 // Builds the installable packages into build/node_modules. With --if-stale it does
-// nothing when no input changed since the last build.
+// nothing when no input changed since the last build; with --only BUNDLE it renews that
+// bundle and leaves the rest, and the build counts as stale.
 'use strict';
 
 const fs = require('fs');
@@ -33,10 +34,10 @@ async function buildOne(bundle, mode) {
   return {file, mode, ...built};
 }
 
-async function buildPackage(name) {
+async function buildPackage(name, rows) {
   const files = packageFiles(ROOT, name);
   const described = [];
-  for (const bundle of BUNDLES.filter(row => row.package === name)) {
+  for (const bundle of rows) {
     for (const mode of MODES) {
       const built = await buildOne(bundle, mode);
       for (const [file, text] of built.files) {
@@ -54,14 +55,15 @@ async function buildPackage(name) {
   return {files, described};
 }
 
-async function build() {
+async function buildAll() {
   // Taken first: an input that changes during the build makes the result stale.
   const stamp = hashInputs(ROOT);
   const all = new Map();
   const described = [];
   for (const name of Object.keys(ENTRIES)) {
     console.log(`build ${name}`);
-    const built = await buildPackage(name);
+    const rows = BUNDLES.filter(row => row.package === name);
+    const built = await buildPackage(name, rows);
     for (const [file, text] of built.files) {
       all.set(path.join(name, file), text);
     }
@@ -73,11 +75,30 @@ async function build() {
   writeFile(stampFile(ROOT), stamp);
 }
 
-if (process.argv.includes('--if-stale') && !isStale(ROOT)) {
-  console.log('build: up to date');
-} else {
-  build().catch(error => {
-    console.error(`build: ${error.message}`);
-    process.exitCode = 1;
-  });
+async function buildOnly(bundleName) {
+  const bundle = BUNDLES.find(row => row.name === bundleName);
+  if (bundle === undefined) {
+    const known = BUNDLES.map(row => row.name).join(', ');
+    throw new Error(`unknown bundle ${bundleName}; known are ${known}`);
+  }
+  fs.rmSync(stampFile(ROOT), {force: true});
+  const {files} = await buildPackage(bundle.package, [bundle]);
+  for (const [file, text] of files) {
+    writeFile(path.join(OUTPUT, bundle.package, file), text);
+  }
 }
+
+async function build(parameters) {
+  if (parameters[0] === '--only') {
+    await buildOnly(parameters[1]);
+  } else if (parameters[0] === '--if-stale' && !isStale(ROOT)) {
+    console.log('build: up to date');
+  } else {
+    await buildAll();
+  }
+}
+
+build(process.argv.slice(2)).catch(error => {
+  console.error(`build: ${error.message}`);
+  process.exitCode = 1;
+});
