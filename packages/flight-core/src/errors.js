@@ -1,0 +1,49 @@
+// The four kinds of failure, one constructor each. A user error is whatever user code
+// threw and needs none: it becomes an error row and stays local. Where React has a public
+// number for the situation, `code` carries it.
+
+type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
+
+// What every error of ours is: its kind and, where there is one, React's error number.
+export type FlightError = Error & {
+  readonly kind: FlightErrorKind,
+  readonly code: number | void,
+  ...
+};
+
+function makeError(
+  kind: FlightErrorKind,
+  message: string,
+  code: number | void,
+): Error {
+  const error = new Error(message);
+  Object.defineProperty(error, 'kind', {value: kind, configurable: true});
+  if (code !== undefined) {
+    Object.defineProperty(error, 'code', {value: code, configurable: true});
+  }
+  return error;
+}
+
+// Bytes or rows that cannot be accepted: the response fails.
+export function protocolError(message: string, code?: number): Error {
+  return makeError('protocol', message, code);
+}
+
+// A call that cannot be carried out: thrown to the caller.
+export function usageError(message: string, code?: number): Error {
+  return makeError('usage', message, code);
+}
+
+// A value that Flight does not carry: an error row in its place.
+export function refusalError(message: string, code?: number): Error {
+  return makeError('refusal', message, code);
+}
+
+// Something that our own code should have made impossible.
+export function internalError(message: string): Error {
+  return makeError(
+    'internal',
+    message + ' This is a bug in the Flight implementation, please report it.',
+    undefined,
+  );
+}

@@ -1,0 +1,10 @@
+// Dates travel as their ISO text.
+
+// new Date(0) ⇄ "$D1970-01-01T00:00:00.000Z"; an invalid date's toJSON gives null.
+export function encodeDate(json: string | null): string {
+  return '$D' + String(json);
+}
+
+export function decodeDate(text: string): Date {
+  return new Date(Date.parse(text.slice(2)));
+}

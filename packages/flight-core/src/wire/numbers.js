@@ -1,0 +1,33 @@
+// Numbers that JSON has no text for. Every other number is written by JSON itself.
+
+import {
+  INFINITY_TEXT,
+  MINUS_INFINITY_TEXT,
+  MINUS_ZERO_TEXT,
+  NAN_TEXT,
+} from './valueTags.js';
+
+// NaN ⇄ "$NaN", -0 ⇄ "$-0", Infinity ⇄ "$Infinity"
+export function encodeNumber(value: number): number | string {
+  if (Number.isFinite(value)) {
+    return Object.is(value, -0) ? MINUS_ZERO_TEXT : value;
+  }
+  if (value === Infinity) {
+    return INFINITY_TEXT;
+  }
+  return value === -Infinity ? MINUS_INFINITY_TEXT : NAN_TEXT;
+}
+
+// Behind `$-` only the exact text of negative zero is a zero.
+export function decodeMinus(text: string): number {
+  return text === MINUS_ZERO_TEXT ? -0 : -Infinity;
+}
+
+// 10n ⇄ "$n10"
+export function encodeBigInt(value: bigint): string {
+  return '$n' + value.toString(10);
+}
+
+export function decodeBigInt(text: string): bigint {
+  return BigInt(text.slice(2));
+}

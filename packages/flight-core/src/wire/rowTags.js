@@ -1,0 +1,97 @@
+// Every row tag of a Flight stream, once. A row is `<id>:<tag><payload>`; its tag
+// decides how the payload is framed and what the row does to the chunk of its id.
+// docs/PROTOCOL.md is checked against this table.
+
+export type Framing = 'line' | 'sized';
+
+export type RowTagEntry = {
+  readonly name: string,
+  readonly letter: string,
+  readonly code: number,
+  readonly framing: Framing,
+  readonly developmentOnly: boolean,
+  readonly meaning: string,
+};
+
+function tag(letter: string, framing: Framing, meaning: string): RowTagEntry {
+  return {
+    name: meaning.slice(0, meaning.indexOf(':')),
+    letter,
+    code: letter === '' ? 0 : letter.charCodeAt(0),
+    framing,
+    developmentOnly: meaning.includes('development only'),
+    meaning,
+  };
+}
+
+export const MODEL_ROW = 0;
+export const MODULE_ROW = 73; // I
+export const HINT_ROW = 72; // H
+export const ERROR_ROW = 69; // E
+export const TEXT_ROW = 84; // T
+export const ARRAY_BUFFER_ROW = 65; // A
+export const BYTES_ROW = 98; // b
+export const OPEN_STREAM_ROW = 82; // R
+export const OPEN_BYTE_STREAM_ROW = 114; // r
+export const OPEN_ITERABLE_ROW = 88; // X
+export const OPEN_ITERATOR_ROW = 120; // x
+export const CLOSE_ROW = 67; // C
+export const TIME_ORIGIN_ROW = 78; // N
+export const DEBUG_INFO_ROW = 68; // D
+export const IO_INFO_ROW = 74; // J
+export const CONSOLE_ROW = 87; // W
+export const RESERVED_ROW = 35; // #
+
+export const ROW_TAGS: ReadonlyArray<RowTagEntry> = [
+  tag('', 'line', 'model: JSON of the value of this id, or the next item'),
+  tag('I', 'line', 'module: metadata of a client module to import'),
+  tag('H', 'line', 'hint: code letter and JSON; the row has no id'),
+  tag('E', 'line', 'error: JSON with the digest; the id failed'),
+  tag('T', 'sized', 'text: a long string, or the next string item'),
+  tag('A', 'sized', 'arrayBuffer: bytes of an ArrayBuffer'),
+  tag('O', 'sized', 'int8: Int8Array'),
+  tag('o', 'sized', 'uint8: Uint8Array'),
+  tag('U', 'sized', 'uint8Clamped: Uint8ClampedArray'),
+  tag('S', 'sized', 'int16: Int16Array'),
+  tag('s', 'sized', 'uint16: Uint16Array'),
+  tag('L', 'sized', 'int32: Int32Array'),
+  tag('l', 'sized', 'uint32: Uint32Array'),
+  tag('G', 'sized', 'float32: Float32Array'),
+  tag('g', 'sized', 'float64: Float64Array'),
+  tag('M', 'sized', 'bigInt64: BigInt64Array'),
+  tag('m', 'sized', 'bigUint64: BigUint64Array'),
+  tag('V', 'sized', 'dataView: DataView'),
+  tag('b', 'sized', 'bytes: the next bytes of an open byte stream'),
+  tag('R', 'line', 'openStream: a ReadableStream of values begins'),
+  tag('r', 'line', 'openByteStream: a byte stream begins'),
+  tag('X', 'line', 'openIterable: an async iterable begins'),
+  tag('x', 'line', 'openIterator: a single-use async iterator begins'),
+  tag('C', 'line', 'close: the stream ends, with an optional return value'),
+  tag('N', 'line', 'timeOrigin: absolute start time; development only'),
+  tag('D', 'line', 'debugInfo: about the chunk; development only'),
+  tag('J', 'line', 'ioInfo: an input/output record; development only'),
+  tag('W', 'line', 'console: a call to replay; development only'),
+];
+
+const SIZED_BY_CODE: ReadonlyArray<boolean> = Array.from(
+  {length: 128},
+  (_, code) =>
+    ROW_TAGS.some(entry => entry.code === code && entry.framing === 'sized'),
+);
+
+// True when the row's payload is preceded by its length in bytes; the payload of every
+// other row ends at the next line feed.
+export function isSizedTag(code: number): boolean {
+  return code < 128 && SIZED_BY_CODE[code];
+}
+
+// True when this byte behind the colon is a tag of a line row. Anything else there is
+// the first byte of a model's JSON, which never starts with one of these.
+export function isLineTag(code: number): boolean {
+  return (
+    (code > 64 && code < 91) ||
+    code === RESERVED_ROW ||
+    code === OPEN_BYTE_STREAM_ROW ||
+    code === OPEN_ITERATOR_ROW
+  );
+}

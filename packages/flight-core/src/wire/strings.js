@@ -1,0 +1,13 @@
+// A leading `$` announces a value form, so a string that happens to start with one
+// carries a second.
+
+import {DOLLAR} from './valueTags.js';
+
+// "$10" ⇄ "$$10"
+export function escapeString(value: string): string {
+  return value.charCodeAt(0) === DOLLAR ? '$' + value : value;
+}
+
+export function unescapeString(text: string): string {
+  return text.slice(1);
+}

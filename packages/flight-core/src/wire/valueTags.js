@@ -1,0 +1,90 @@
+// Every `$` form of a wire model, once: the letter behind the `$`, an example of its
+// text, and which direction may carry it. docs/PROTOCOL.md is checked against this table.
+
+// `down` is server to client, `up` client to server.
+export type Direction = 'down' | 'up' | 'both';
+
+export type ValueTagEntry = {
+  readonly name: string,
+  readonly letter: string,
+  readonly example: string,
+  readonly direction: Direction,
+  readonly developmentOnly: boolean,
+};
+
+export const DOLLAR = 36; // $
+
+// Second character code of each form; the name says what the form stands for.
+export const TAG_ESCAPE = 36; // $$text
+export const TAG_LAZY = 76; // $L1
+export const TAG_PROMISE = 64; // $@1
+export const TAG_SYMBOL = 83; // $Sname
+export const TAG_SERVER_REFERENCE = 104; // $h1
+export const TAG_TEMPORARY_REFERENCE = 84; // $T0:a
+export const TAG_MAP = 81; // $Q1
+export const TAG_SET = 87; // $W1
+export const TAG_FORM_DATA = 75; // $K1
+export const TAG_BLOB = 66; // $B1
+export const TAG_ITERATOR = 105; // $i1
+export const TAG_ERROR = 90; // $Z
+export const TAG_DATE = 68; // $D2020-01-01T00:00:00.000Z
+export const TAG_BIGINT = 110; // $n12
+export const TAG_INFINITY = 73; // $Infinity
+export const TAG_MINUS = 45; // $-0, $-Infinity
+export const TAG_NAN = 78; // $NaN
+export const TAG_UNDEFINED = 117; // $undefined
+export const TAG_WEAK_PROMISE = 119; // $w1
+export const TAG_DEBUG_CONSTRUCTOR = 80; // $P
+export const TAG_DEBUG_CODE = 69; // $E
+export const TAG_DEBUG_DEFERRED = 89; // $Y
+
+// The text that stands in item 0 of an element tuple.
+export const ELEMENT_MARK = '$';
+export const UNDEFINED_TEXT = '$undefined';
+export const NAN_TEXT = '$NaN';
+export const INFINITY_TEXT = '$Infinity';
+export const MINUS_INFINITY_TEXT = '$-Infinity';
+export const MINUS_ZERO_TEXT = '$-0';
+export const ERROR_TEXT = '$Z';
+
+function form(
+  name: string,
+  letter: string,
+  example: string,
+  direction: Direction,
+): ValueTagEntry {
+  return {
+    name,
+    letter,
+    example,
+    direction,
+    developmentOnly: name.startsWith('debug'),
+  };
+}
+
+export const VALUE_TAGS: ReadonlyArray<ValueTagEntry> = [
+  form('element', '', '$', 'down'),
+  form('escaped string', '$', '$$text', 'both'),
+  form('reference', '0-9a-f', '$1:props:children', 'both'),
+  form('lazy', 'L', '$L1', 'down'),
+  form('promise', '@', '$@1', 'both'),
+  form('symbol', 'S', '$Sreact.suspense', 'down'),
+  form('server reference', 'h', '$h1', 'both'),
+  form('temporary reference', 'T', '$T0:1:el', 'both'),
+  form('Map', 'Q', '$Q1', 'both'),
+  form('Set', 'W', '$W1', 'both'),
+  form('FormData', 'K', '$K1', 'both'),
+  form('Blob', 'B', '$B1', 'both'),
+  form('iterator', 'i', '$i1', 'both'),
+  form('Error', 'Z', '$Z', 'down'),
+  form('Date', 'D', '$D1970-01-01T00:00:00.000Z', 'both'),
+  form('BigInt', 'n', '$n12', 'both'),
+  form('Infinity', 'I', '$Infinity', 'both'),
+  form('-Infinity and -0', '-', '$-0', 'both'),
+  form('NaN', 'N', '$NaN', 'both'),
+  form('undefined', 'u', '$undefined', 'both'),
+  form('weak promise', 'w', '$w1', 'down'),
+  form('debug constructor', 'P', '$PObject', 'down'),
+  form('debug code', 'E', '$E(() => {})', 'down'),
+  form('debug deferred value', 'Y', '$Y1', 'down'),
+];

@@ -1,0 +1,95 @@
+// Everything the renderer asks of its environment, as one value. An entry point makes
+// one host; a request carries it. The member names are those that custom hosts of
+// `react-server/flight` use, plus the optional ones below, which have neutral defaults.
+
+// How a destination, a piece of text or bytes, a manifest and the references look is the
+// host's own business: the renderer only hands them back.
+export type Destination = mixed;
+export type Chunk = mixed;
+export type Manifest = mixed;
+export type ImportMetadata = mixed;
+export type FormatContext = number;
+
+// Remembers the current request across awaits in user code.
+export type RequestStorage = interface {
+  run<T>(request: interface {}, callback: () => T): T,
+  getStore(): mixed,
+};
+
+export type ServerHost = {
+  // Scheduling. `scheduleMicrotask` runs before I/O, `scheduleWork` as a task of its own.
+  // Either may call back synchronously.
+  readonly scheduleMicrotask: (callback: () => void) => void,
+  readonly scheduleWork: (callback: () => void) => void,
+
+  // Writing. Each flush is bracketed by begin and complete, also when writing throws.
+  // `writeChunkAndReturn` answers false for "enough for now": the chunk was accepted, and
+  // the renderer writes no more until the flow is started again.
+  readonly beginWriting: (destination: Destination) => void,
+  readonly writeChunk: (destination: Destination, chunk: Chunk) => void,
+  readonly writeChunkAndReturn: (
+    destination: Destination,
+    chunk: Chunk,
+  ) => boolean,
+  readonly completeWriting: (destination: Destination) => void,
+  readonly flushBuffered: (destination: Destination) => void,
+  readonly close: (destination: Destination) => void,
+  readonly closeWithError: (destination: Destination, error: mixed) => void,
+
+  // Making chunks. Without `byteLengthOfChunk` long strings stay in their row's JSON,
+  // since a text row has to say how many bytes it has.
+  readonly stringToChunk: (content: string) => Chunk,
+  readonly byteLengthOfChunk: null | ((chunk: Chunk) => number),
+  readonly typedArrayToBinaryChunk: (content: $ArrayBufferView) => Chunk,
+  readonly byteLengthOfBinaryChunk: (chunk: Chunk) => number,
+
+  // References. The predicates look at `$$typeof` only: values may be proxies.
+  readonly isClientReference: (value: interface {}) => boolean,
+  readonly isServerReference: (value: interface {}) => boolean,
+  readonly getClientReferenceKey: (reference: interface {}) => mixed,
+  readonly resolveClientReferenceMetadata: (
+    manifest: Manifest,
+    reference: interface {},
+  ) => ImportMetadata,
+  readonly getServerReferenceId: (
+    manifest: Manifest,
+    reference: interface {},
+  ) => mixed,
+  readonly getServerReferenceBoundArguments: (
+    manifest: Manifest,
+    reference: interface {},
+  ) => ReadonlyArray<mixed> | null,
+  readonly getServerReferenceLocation: (
+    manifest: Manifest,
+    reference: interface {},
+  ) => Error | void,
+
+  // Optional: null where the environment has no storage that follows awaits.
+  readonly requestStorage: RequestStorage | null,
+  // Optional: called once when a request is created, to install resource hints.
+  readonly createHints: () => mixed,
+};
+
+function unsupported(): empty {
+  throw new Error('The Flight host has no support for server references.');
+}
+
+// What a host may leave out.
+const NEUTRAL = {
+  byteLengthOfChunk: null,
+  typedArrayToBinaryChunk: (content: $ArrayBufferView): Chunk => content,
+  byteLengthOfBinaryChunk: (chunk: Chunk): number =>
+    (chunk as $FlowFixMe) /* a view, as made above */.byteLength,
+  getServerReferenceId: unsupported as ServerHost['getServerReferenceId'],
+  getServerReferenceBoundArguments:
+    unsupported as ServerHost['getServerReferenceBoundArguments'],
+  getServerReferenceLocation: (): void => undefined,
+  requestStorage: null as RequestStorage | null,
+  createHints: (): mixed => null,
+};
+
+export function completeHost(
+  partial: Partial<ServerHost> & interface {},
+): ServerHost {
+  return {...NEUTRAL, ...partial} as $FlowFixMe; // the caller's members are checked where the entry is written
+}
