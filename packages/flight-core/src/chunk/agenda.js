@@ -1,0 +1,82 @@
+// What has to happen next but not here. Listeners run application code and may settle
+// further chunks, so they wait until no walk is under way; and one after the other, so
+// that a chain of rows of any length needs no stack.
+
+import type {Chunk, ListenerList} from './chunk.js';
+
+export type Job = interface {
+  run(): void,
+};
+
+class Wake {
+  readonly chunk: Chunk;
+  readonly listeners: ListenerList;
+
+  constructor(chunk: Chunk, listeners: ListenerList) {
+    this.chunk = chunk;
+    this.listeners = listeners;
+  }
+
+  // What one listener throws must not keep the others waiting for ever.
+  run(): void {
+    const failures = [];
+    for (const listener of this.listeners.items) {
+      try {
+        listener.settled(this.chunk);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) {
+      throw failures[0];
+    }
+  }
+}
+
+export class Agenda {
+  // How many walks are under way, one inside the other.
+  depth: number = 0;
+  jobs: Array<Job> = [];
+  working: boolean = false;
+
+  enter(): void {
+    this.depth++;
+  }
+
+  leave(): void {
+    this.depth--;
+    if (this.jobs.length > 0) {
+      this.work();
+    }
+  }
+
+  wake(chunk: Chunk, listeners: ListenerList): void {
+    this.add(new Wake(chunk, listeners));
+    this.work();
+  }
+
+  add(job: Job): void {
+    this.jobs.push(job);
+  }
+
+  // Everything is done even if something throws; the first failure is passed on.
+  work(): void {
+    if (this.depth > 0 || this.working) {
+      return;
+    }
+    const failures = [];
+    this.working = true;
+    for (let index = 0; index < this.jobs.length; index++) {
+      try {
+        this.jobs[index].run();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    this.jobs = [];
+    this.working = false;
+    if (failures.length > 0) {
+      throw failures[0];
+    }
+  }
+}

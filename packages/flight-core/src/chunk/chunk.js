@@ -1,0 +1,183 @@
+// A chunk is the slot of one row: a promise-like object that outlives every state of its
+// row. React and applications read `status`, `value` and `reason`; only settle.js and
+// blocked.js write them.
+//
+// status           what is there                    value               reason
+// pending          nothing yet                      listeners or null   null
+// blocked          its row, but parts are missing   listeners or null   Wait or null
+// resolved_model   its row, not looked at yet       Unread              null
+// resolved_module  a loadable module                Unread              null
+// fulfilled        the value                        the value           stream or null
+// rejected         the error                        null                the error
+// halted           will never settle, on purpose    null                null
+//
+// pending → blocked | resolved_model | resolved_module | fulfilled | rejected | halted
+// resolved_* → blocked → fulfilled | rejected
+// blocked → resolved_module                         when the bundle chunks are loaded
+//
+// Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
+// a Wait is being revived further up the stack, or its module is loading.
+
+export const PENDING = 'pending';
+export const BLOCKED = 'blocked';
+export const RESOLVED_MODEL = 'resolved_model';
+export const RESOLVED_MODULE = 'resolved_module';
+export const FULFILLED = 'fulfilled';
+export const REJECTED = 'rejected';
+export const HALTED = 'halted';
+
+export type ChunkStatus =
+  | 'pending'
+  | 'blocked'
+  | 'resolved_model'
+  | 'resolved_module'
+  | 'fulfilled'
+  | 'rejected'
+  | 'halted';
+
+// The one late-bound record of this side: a chunk has to be able to start the revival of
+// its row, which in turn is made of chunks.
+export type ChunkOwner = interface {
+  initialize(chunk: Chunk): void,
+};
+
+// Called once, when the chunk is fulfilled or rejected; it finds out which by looking.
+export type Listener = interface {
+  settled(chunk: Chunk): void,
+};
+
+export class ListenerList {
+  items: Array<Listener>;
+
+  constructor(first: Listener) {
+    this.items = [first];
+  }
+}
+
+// A row that arrived but that nobody has asked for yet.
+export class Unread {
+  readonly owner: ChunkOwner;
+  readonly content: unknown;
+  // Who waited for the row before it came.
+  readonly listeners: ListenerList | null;
+
+  constructor(
+    owner: ChunkOwner,
+    content: unknown,
+    listeners: ListenerList | null,
+  ) {
+    this.owner = owner;
+    this.content = content;
+    this.listeners = listeners;
+  }
+}
+
+export class Chunk {
+  status: ChunkStatus;
+  value: unknown;
+  reason: unknown;
+
+  constructor(status: ChunkStatus, value: unknown, reason: unknown) {
+    this.status = status;
+    this.value = value;
+    this.reason = reason;
+  }
+
+  // Calls back synchronously when settled and returns nothing: a derived promise would
+  // report a rejection that React, which calls `then` without looking at the result,
+  // never handles.
+  then(
+    onFulfilled: ?(value: $FlowFixMe /* what the row holds */) => unknown,
+    onRejected: ?(error: unknown) => unknown,
+  ): void {
+    readChunk(this);
+    if (this.status === FULFILLED || this.status === REJECTED) {
+      new Callbacks(onFulfilled, onRejected).settled(this);
+    } else if (this.status !== HALTED) {
+      listen(this, new Callbacks(onFulfilled, onRejected));
+    }
+  }
+}
+
+// `instanceof Promise` holds and `constructor` is Promise. `then` is defined rather than
+// assigned, which works where Promise.prototype is frozen.
+const {prototype} = Chunk;
+Object.setPrototypeOf(
+  prototype,
+  Promise.prototype as $FlowFixMe /* an ordinary object */,
+);
+Reflect.deleteProperty(prototype, 'constructor');
+Reflect.defineProperty(prototype, 'then', {
+  value: Reflect.get(prototype, 'then'),
+  configurable: true,
+  enumerable: true,
+  writable: true,
+});
+
+class Callbacks {
+  readonly onFulfilled: ?(value: unknown) => unknown;
+  readonly onRejected: ?(error: unknown) => unknown;
+
+  constructor(
+    onFulfilled: ?(value: unknown) => unknown,
+    onRejected: ?(error: unknown) => unknown,
+  ) {
+    this.onFulfilled = onFulfilled;
+    this.onRejected = onRejected;
+  }
+
+  settled(chunk: Chunk): void {
+    if (chunk.status === FULFILLED) {
+      const {onFulfilled} = this;
+      if (typeof onFulfilled === 'function') {
+        onFulfilled(chunk.value);
+      }
+    } else {
+      const {onRejected} = this;
+      if (typeof onRejected === 'function') {
+        onRejected(chunk.reason);
+      }
+    }
+  }
+}
+
+export function createPendingChunk(): Chunk {
+  return new Chunk(PENDING, null, null);
+}
+
+export function createFulfilledChunk(value: unknown): Chunk {
+  return new Chunk(FULFILLED, value, null);
+}
+
+export function createRejectedChunk(error: unknown): Chunk {
+  return new Chunk(REJECTED, null, error);
+}
+
+// Rows are revived when somebody first asks for them.
+export function readChunk(chunk: Chunk): void {
+  const {value} = chunk;
+  if (value instanceof Unread && isUnread(chunk)) {
+    value.owner.initialize(chunk);
+  }
+}
+
+export function isUnread(chunk: Chunk): boolean {
+  return chunk.status === RESOLVED_MODEL || chunk.status === RESOLVED_MODULE;
+}
+
+// Only for a chunk that is pending or blocked.
+export function listen(chunk: Chunk, listener: Listener): void {
+  if (chunk.value instanceof ListenerList) {
+    chunk.value.items.push(listener);
+  } else {
+    chunk.value = new ListenerList(listener);
+  }
+}
+
+export function listenersOf(chunk: Chunk): ListenerList | null {
+  const {value} = chunk;
+  if (chunk.status !== PENDING && chunk.status !== BLOCKED) {
+    return null;
+  }
+  return value instanceof ListenerList ? value : null;
+}

@@ -1,0 +1,128 @@
+// The transitions of a chunk, one function per event. Whoever waited is woken through the
+// agenda.
+
+import type {Agenda} from './agenda.js';
+import type {ChunkOwner, ListenerList} from './chunk.js';
+
+import {
+  BLOCKED,
+  Chunk,
+  FULFILLED,
+  HALTED,
+  PENDING,
+  REJECTED,
+  RESOLVED_MODEL,
+  RESOLVED_MODULE,
+  Unread,
+  isUnread,
+  listenersOf,
+} from './chunk.js';
+import {internalError} from '../errors.js';
+
+// The owner of chunks as the transitions need it.
+export type SettlingOwner = interface {
+  initialize(chunk: Chunk): void,
+  readonly agenda: Agenda,
+};
+
+function takeListeners(chunk: Chunk): ListenerList | null {
+  if (chunk.status !== PENDING && chunk.status !== BLOCKED) {
+    throw internalError(`A chunk that is ${chunk.status} cannot settle.`);
+  }
+  return listenersOf(chunk);
+}
+
+export function settleWithValue(
+  owner: SettlingOwner,
+  chunk: Chunk,
+  value: unknown,
+): void {
+  const listeners = takeListeners(chunk);
+  chunk.status = FULFILLED;
+  chunk.value = value;
+  chunk.reason = null;
+  if (listeners !== null) {
+    owner.agenda.wake(chunk, listeners);
+  }
+}
+
+export function settleWithError(
+  owner: SettlingOwner,
+  chunk: Chunk,
+  error: unknown,
+): void {
+  const listeners = takeListeners(chunk);
+  chunk.status = REJECTED;
+  chunk.value = null;
+  chunk.reason = error;
+  if (listeners !== null) {
+    owner.agenda.wake(chunk, listeners);
+  }
+}
+
+// The row is here. It is revived now if somebody waits for it, else when asked for.
+export function settleWithModel(
+  owner: SettlingOwner,
+  chunk: Chunk,
+  content: unknown,
+): void {
+  const listeners = takeListeners(chunk);
+  chunk.status = RESOLVED_MODEL;
+  chunk.value = new Unread(owner, content, listeners);
+  chunk.reason = null;
+  if (listeners !== null) {
+    owner.initialize(chunk);
+  }
+}
+
+export function settleWithModule(
+  owner: SettlingOwner,
+  chunk: Chunk,
+  content: unknown,
+): void {
+  const listeners = takeListeners(chunk);
+  chunk.status = RESOLVED_MODULE;
+  chunk.value = new Unread(owner, content, listeners);
+  chunk.reason = null;
+  if (listeners !== null) {
+    owner.initialize(chunk);
+  }
+}
+
+// A row for an id that nobody has mentioned yet.
+export function createModelChunk(owner: ChunkOwner, content: unknown): Chunk {
+  return new Chunk(RESOLVED_MODEL, new Unread(owner, content, null), null);
+}
+
+// Stands for an element of which something is missing.
+export function createBlockedChunk(): Chunk {
+  return new Chunk(BLOCKED, null, null);
+}
+
+// Its module is being loaded.
+export function block(chunk: Chunk): void {
+  const listeners = takeListeners(chunk);
+  chunk.status = BLOCKED;
+  chunk.value = listeners;
+}
+
+// From unread to being looked at. What was there is handed to the caller, who has to
+// settle the chunk.
+export function beginReading(chunk: Chunk): Unread {
+  const unread = chunk.value;
+  if (!(unread instanceof Unread) || !isUnread(chunk)) {
+    throw internalError(`A chunk that is ${chunk.status} cannot be read.`);
+  }
+  chunk.status = BLOCKED;
+  chunk.value = unread.listeners;
+  chunk.reason = null;
+  return unread;
+}
+
+// Nobody is told: that is what halting means.
+export function halt(chunk: Chunk): void {
+  takeListeners(chunk);
+  chunk.status = HALTED;
+  chunk.value = null;
+  chunk.reason = null;
+}
