@@ -1,0 +1,128 @@
+// Bytes → rows. A row that ends in the chunk it began in is decoded straight from it; the
+// parts of others are collected and joined once. So the work is proportional to the bytes,
+// however they are sliced.
+
+import type {Response} from '../response.js';
+import type {StreamState} from './streamState.js';
+
+import {toRowId} from 'flight-core/src/wire/ids.js';
+import {BYTES_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
+import {dispatchLine} from '../rows/dispatchRow.js';
+import {resolveValue} from '../rows/valueRow.js';
+import {decodeBinary} from './binaryRow.js';
+import {PieceList, viewOf} from './pieces.js';
+import {acceptHeaderByte} from './rowHeader.js';
+import {LINE, SIZED, beginRow} from './streamState.js';
+
+const LINE_FEED = 10;
+
+// Chunks this short are searched byte by byte: a call costs more (benchmark `drip`).
+const TINY = 16;
+
+// The bytes may be kept: nobody may change them afterwards.
+export function frameBytes(
+  response: Response,
+  state: StreamState,
+  chunk: Uint8Array,
+): void {
+  let at = 0;
+  while (at < chunk.length && response.ending === null) {
+    while (state.phase < LINE && at < chunk.length) {
+      if (acceptHeaderByte(state, chunk[at])) {
+        at++;
+      }
+    }
+    if (state.phase === LINE) {
+      at = readLine(response, state, chunk, at);
+    } else if (state.phase === SIZED) {
+      at = readSized(response, state, chunk, at);
+    }
+  }
+}
+
+function findLineFeed(chunk: Uint8Array, from: number): number {
+  if (chunk.length - from > TINY) {
+    return chunk.indexOf(LINE_FEED, from);
+  }
+  for (let at = from; at < chunk.length; at++) {
+    if (chunk[at] === LINE_FEED) {
+      return at;
+    }
+  }
+  return -1;
+}
+
+function readLine(
+  response: Response,
+  state: StreamState,
+  chunk: Uint8Array,
+  from: number,
+): number {
+  const end = findLineFeed(chunk, from);
+  if (end === -1) {
+    piecesOf(state).add(chunk, from, chunk.length);
+    return chunk.length;
+  }
+  const {host} = response;
+  const {id, tag, pieces} = state;
+  const bytes = pieces === null ? null : pieces.finish(chunk, from, end);
+  beginRow(state);
+  const text =
+    bytes === null
+      ? host.decodeText(chunk, from, end)
+      : host.decodeText(bytes, 0, bytes.length);
+  dispatchLine(response, toRowId(id), tag, text);
+  return end + 1;
+}
+
+function readSized(
+  response: Response,
+  state: StreamState,
+  chunk: Uint8Array,
+  from: number,
+): number {
+  const {tag, pieces} = state;
+  const id = toRowId(state.id);
+  if (tag === BYTES_ROW && response.streams.has(id)) {
+    return passBytesOn(response, state, chunk, from);
+  }
+  const end = from + state.length - (pieces === null ? 0 : pieces.length);
+  if (end > chunk.length) {
+    piecesOf(state).add(chunk, from, chunk.length);
+    return chunk.length;
+  }
+  const bytes =
+    pieces === null
+      ? viewOf(chunk, from, end)
+      : pieces.finish(chunk, from, end);
+  beginRow(state);
+  const value =
+    tag === TEXT_ROW
+      ? response.host.decodeText(bytes, 0, bytes.length)
+      : decodeBinary(tag, bytes);
+  resolveValue(response, id, value);
+  return end;
+}
+
+// Who reads a byte stream need not wait for the rest of the row.
+function passBytesOn(
+  response: Response,
+  state: StreamState,
+  chunk: Uint8Array,
+  from: number,
+): number {
+  const id = toRowId(state.id);
+  const end = Math.min(from + state.length, chunk.length);
+  state.length -= end - from;
+  if (state.length === 0) {
+    beginRow(state);
+  }
+  resolveValue(response, id, viewOf(chunk, from, end));
+  return end;
+}
+
+function piecesOf(state: StreamState): PieceList {
+  const pieces = state.pieces ?? new PieceList();
+  state.pieces = pieces;
+  return pieces;
+}

@@ -1,0 +1,71 @@
+// The header of a row, byte by byte: "1:", "1:I", "1:T400,". Both framers feed it.
+
+import type {StreamState} from './streamState.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {isLineTag, isSizedTag} from 'flight-core/src/wire/rowTags.js';
+import {ID, LENGTH, LINE, SIZED, TAG} from './streamState.js';
+
+const COMMA = 44;
+const COLON = 58;
+const DIGIT_0 = 48;
+const DIGIT_9 = 57;
+const LETTER_A = 97;
+const LETTER_F = 102;
+
+// Ids and lengths have up to 31 bits.
+const MOST_BEFORE_LAST_DIGIT = 0x7ffffff;
+
+// False if the byte belongs to the payload: what is no tag is the first byte of a model.
+export function acceptHeaderByte(state: StreamState, byte: number): boolean {
+  switch (state.phase) {
+    case ID:
+      if (byte === COLON) {
+        state.phase = TAG;
+      } else {
+        state.id = appendDigit(state.id, byte);
+      }
+      return true;
+    case TAG:
+      return acceptTag(state, byte);
+    case LENGTH:
+      if (byte === COMMA) {
+        state.phase = SIZED;
+      } else {
+        state.length = appendDigit(state.length, byte);
+      }
+      return true;
+    default:
+      return false;
+  }
+}
+
+function acceptTag(state: StreamState, byte: number): boolean {
+  if (isSizedTag(byte)) {
+    state.tag = byte;
+    state.phase = LENGTH;
+    return true;
+  }
+  state.phase = LINE;
+  if (isLineTag(byte)) {
+    state.tag = byte;
+    return true;
+  }
+  return false;
+}
+
+function appendDigit(number: number, byte: number): number {
+  if (number <= MOST_BEFORE_LAST_DIGIT) {
+    if (byte >= DIGIT_0 && byte <= DIGIT_9) {
+      return number * 16 + byte - DIGIT_0;
+    }
+    if (byte >= LETTER_A && byte <= LETTER_F) {
+      return number * 16 + byte - LETTER_A + 10;
+    }
+  }
+  throw protocolError(
+    'The header of a row can hold up to 31 bits of lower-case hex digits, but the byte ' +
+      `${byte} was found there. These are not the bytes of a Flight response, or a ` +
+      'part of them was lost.',
+  );
+}

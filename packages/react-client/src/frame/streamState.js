@@ -1,0 +1,39 @@
+// Where the framer stands in one transport stream. It can stop behind any byte.
+//
+// phase   reads                              goes on to
+// ID      hex digits up to the colon         TAG
+// TAG     one byte, which may be no tag      LENGTH or LINE
+// LENGTH  hex digits up to the comma         SIZED
+// LINE    bytes up to the line feed          ID
+// SIZED   as many bytes as announced         ID
+
+import type {PieceList} from './pieces.js';
+
+export const ID = 0;
+export const TAG = 1;
+export const LENGTH = 2;
+export const LINE = 3;
+export const SIZED = 4;
+
+export type StreamState = {
+  phase: number,
+  // Of the row being read; `length` is what is announced, LENGTH and SIZED only.
+  id: number,
+  tag: number,
+  length: number,
+  // The part of the payload that came in earlier chunks; null if there is none.
+  pieces: PieceList | null,
+};
+
+export function createStreamState(): StreamState {
+  return {phase: ID, id: 0, tag: 0, length: 0, pieces: null};
+}
+
+// Done before a row is dispatched, so that the state is right whatever that throws.
+export function beginRow(state: StreamState): void {
+  state.phase = ID;
+  state.id = 0;
+  state.tag = 0;
+  state.length = 0;
+  state.pieces = null;
+}

@@ -1,0 +1,75 @@
+// Everything the client asks of its environment, as one value. An entry point makes one
+// host; a response carries it. The member names are those that custom hosts of
+// `react-client/flight` use, plus optional ones, which have neutral defaults.
+
+// What these look like is the host's own business: the client only hands them back.
+export type ModuleMap = unknown;
+export type ModuleLoading = unknown;
+export type ServerManifest = unknown;
+export type ModuleReference = unknown;
+export type StringDecoder = unknown;
+
+export type ClientHost = {
+  // Modules. Resolving is done once per module row and may throw, which fails the
+  // response. A falsy result of preloading means: can be required now.
+  readonly resolveClientReference: (
+    moduleMap: ModuleMap,
+    metadata: unknown,
+  ) => ModuleReference,
+  readonly resolveServerReference: (
+    manifest: ServerManifest,
+    id: unknown,
+  ) => ModuleReference,
+  readonly preloadModule: (reference: ModuleReference) => ?interface {
+    then(
+      onFulfilled: () => unknown,
+      onRejected: (error: unknown) => unknown,
+    ): unknown,
+  },
+  // Synchronous, called when the module is first needed, possibly more than once.
+  readonly requireModule: (reference: ModuleReference) => unknown,
+  // Called after resolving, with the metadata as received, before preloading.
+  readonly prepareDestinationForModule: (
+    moduleLoading: ModuleLoading,
+    nonce: string | void,
+    metadata: unknown,
+  ) => void,
+
+  // Called for each hint row as it arrives.
+  readonly dispatchHint: (code: string, model: unknown) => void,
+
+  // A streaming UTF-8 decoder: partial calls keep incomplete characters, the final call
+  // flushes.
+  readonly createStringDecoder: () => StringDecoder,
+  readonly readPartialStringChunk: (
+    decoder: StringDecoder,
+    bytes: Uint8Array,
+  ) => string,
+  readonly readFinalStringChunk: (
+    decoder: StringDecoder,
+    bytes: Uint8Array,
+  ) => string,
+  // Optional: the text of the bytes from `start` to `end`, which are complete. Most rows
+  // are short, so a host that can do this without making a view of the bytes should.
+  readonly decodeText: (
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+  ) => string,
+};
+
+// What a host may leave out.
+export function completeHost(
+  partial: Omit<ClientHost, 'decodeText'> & Partial<ClientHost>,
+): ClientHost {
+  return {
+    ...partial,
+    decodeText:
+      partial.decodeText ??
+      ((bytes, start, end) =>
+        partial.readFinalStringChunk(
+          partial.createStringDecoder(),
+          bytes.subarray(start, end),
+        )),
+  };
+}

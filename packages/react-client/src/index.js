@@ -1,0 +1,32 @@
+// The client: bytes or rows go in, the root of the model comes out as a promise.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {Response, ResponseOptions} from './response.js';
+
+import {Agenda} from 'flight-core/src/chunk/agenda.js';
+import {ROOT_ID} from 'flight-core/src/wire/ids.js';
+import {getChunk} from './response.js';
+import {initializeChunk} from './revive/initialize.js';
+
+export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
+export {frameString as processStringChunk} from './frame/frameString.js';
+export {createStreamState} from './frame/streamState.js';
+export {close, reportGlobalError} from './response.js';
+export {dispatchRow as processRow} from './rows/dispatchRow.js';
+
+export function createResponse(options: ResponseOptions): Response {
+  const response: Response = {
+    ...options,
+    initialize: chunk => initializeChunk(response, chunk),
+    agenda: new Agenda(),
+    chunks: new Map(),
+    streams: new Map(),
+    ending: null,
+  };
+  return response;
+}
+
+export function getRoot(response: Response): Chunk {
+  return getChunk(response, ROOT_ID);
+}

@@ -1,0 +1,142 @@
+// One response: its chunks by row id, what is needed to make values out of its rows, and
+// how it ends.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {
+  ClientHost,
+  ModuleLoading,
+  ModuleMap,
+  ServerManifest,
+} from './host.js';
+import type {ResponseTracer} from './tracer.js';
+
+import {Agenda} from 'flight-core/src/chunk/agenda.js';
+import {
+  createPendingChunk,
+  createRejectedChunk,
+  PENDING,
+} from 'flight-core/src/chunk/chunk.js';
+import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
+import {protocolError} from 'flight-core/src/errors.js';
+
+// A stream or async iterable that rows are delivered to: values as they are, and models as
+// `resolveModel` gets them. Once it has ended, closing and failing it do nothing.
+export type RowStream = interface {
+  pushValue(value: unknown): void,
+  pushModel(content: unknown): void,
+  // With the model that an iterator returned, or undefined.
+  close(content: unknown): void,
+  fail(error: unknown): void,
+};
+
+export type CallServer = (id: string, args: Array<unknown>) => unknown;
+
+export type ResponseOptions = {
+  readonly host: ClientHost,
+  readonly tracer: ResponseTracer | null,
+  readonly moduleMap: ModuleMap,
+  readonly moduleLoading: ModuleLoading,
+  readonly serverManifest: ServerManifest,
+  readonly callServer: CallServer,
+  readonly nonce: string | void,
+  readonly temporaryReferences: Map<string, unknown> | void,
+  readonly allowPartialStream: boolean,
+};
+
+export type Response = {
+  ...ResponseOptions,
+  // The late-bound part: looks at a row that was asked for.
+  readonly initialize: (chunk: Chunk) => void,
+  readonly agenda: Agenda,
+  readonly chunks: Map<RowId, Chunk>,
+  readonly streams: Map<RowId, RowStream>,
+  // Set once: no more rows are accepted.
+  ending: Ending | null,
+};
+
+// `halt` means that what is missing stays missing without an error.
+type Ending = {readonly how: 'fail', readonly error: unknown} | {how: 'halt'};
+
+export function getChunk(response: Response, id: RowId): Chunk {
+  const {chunks} = response;
+  const known = chunks.get(id);
+  if (known !== undefined) {
+    return known;
+  }
+  const chunk = createMissingChunk(response);
+  chunks.set(id, chunk);
+  return chunk;
+}
+
+// Rows are revived late, so that ids are first met after the end, too.
+function createMissingChunk(response: Response): Chunk {
+  const {ending, tracer} = response;
+  const chunk =
+    ending !== null && ending.how === 'fail'
+      ? createRejectedChunk(ending.error)
+      : createPendingChunk();
+  if (ending !== null && ending.how === 'halt') {
+    halt(chunk);
+  }
+  if (tracer !== null) {
+    tracer.chunkCreated(chunk);
+  }
+  return chunk;
+}
+
+export function addChunk(response: Response, id: RowId, chunk: Chunk): void {
+  response.chunks.set(id, chunk);
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.chunkCreated(chunk);
+  }
+}
+
+// The regular end of the transport.
+export function close(response: Response): void {
+  if (response.allowPartialStream) {
+    end(response, {how: 'halt'});
+  } else {
+    end(response, {how: 'fail', error: connectionClosed()});
+  }
+}
+
+// The transport failed, or delivered what cannot be accepted.
+export function reportGlobalError(response: Response, error: unknown): void {
+  end(response, {how: 'fail', error});
+}
+
+export function connectionClosed(): Error {
+  return protocolError(
+    'Connection closed. The response ended before all of its rows had arrived.',
+    412,
+  );
+}
+
+function end(response: Response, ending: Ending): void {
+  if (response.ending !== null) {
+    return;
+  }
+  response.ending = ending;
+  const {agenda, chunks, streams} = response;
+  agenda.enter();
+  for (const chunk of chunks.values()) {
+    if (chunk.status === PENDING) {
+      if (ending.how === 'halt') {
+        halt(chunk);
+      } else {
+        settleWithError(response, chunk, ending.error);
+      }
+    }
+  }
+  for (const stream of streams.values()) {
+    if (ending.how === 'halt') {
+      stream.close(undefined);
+    } else {
+      stream.fail(ending.error);
+    }
+  }
+  agenda.leave();
+}

@@ -1,0 +1,87 @@
+// Values whose content is a row of its own. Map, Set and FormData exist before their
+// content does, which lets them contain themselves.
+
+import type {Making} from './reference.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+
+// "$Q1" with 1:[["a",1],["b",2]]
+export const MAP: Making = {
+  create: () => new Map() as Map<unknown, unknown>,
+  finish(content, map) {
+    for (const [key, value] of entriesOf(content, 'Map')) {
+      if (map instanceof Map) {
+        map.set(key, value);
+      }
+    }
+    return map;
+  },
+};
+
+// "$W1" with 1:["a","b"]
+export const SET: Making = {
+  create: () => new Set() as Set<unknown>,
+  finish(content, set) {
+    for (const value of itemsOf(content, 'Set')) {
+      if (set instanceof Set) {
+        set.add(value);
+      }
+    }
+    return set;
+  },
+};
+
+// "$K1" with 1:[["name","Ada"],["name","Bob"]]
+export const FORM_DATA: Making = {
+  create: () => new FormData(),
+  finish(content, formData) {
+    for (const [name, value] of entriesOf(content, 'FormData')) {
+      if (formData instanceof FormData) {
+        formData.append(String(name), toFormValue(value));
+      }
+    }
+    return formData;
+  },
+};
+
+// "$B1" with 1:["text/plain","$2","$3"]
+export const BLOB: Making = {
+  create: () => null,
+  finish(content) {
+    const [type, ...parts] = itemsOf(content, 'Blob');
+    return new Blob(parts.map(toBlobPart), {type: String(type)});
+  },
+};
+
+// "$i1" with 1:[1,2]
+export const ITERATOR: Making = {
+  create: () => null,
+  finish: content => itemsOf(content, 'iterator')[Symbol.iterator](),
+};
+
+function itemsOf(content: unknown, kind: string): ReadonlyArray<unknown> {
+  if (!Array.isArray(content)) {
+    throw protocolError(`The content of a ${kind} has to be an array.`);
+  }
+  return content;
+}
+
+function entriesOf(
+  content: unknown,
+  kind: string,
+): ReadonlyArray<ReadonlyArray<unknown>> {
+  return itemsOf(content, kind).map(entry =>
+    itemsOf(entry, `${kind} (each entry of it)`),
+  );
+}
+
+function toFormValue(value: unknown): string | Blob {
+  return value instanceof Blob ? value : String(value);
+}
+
+function toBlobPart(part: unknown): $ArrayBufferView {
+  if (ArrayBuffer.isView(part)) {
+    return part as $FlowFixMe; // a view, as just tested
+  }
+  throw protocolError('The content of a Blob has to be binary rows.');
+}

@@ -1,0 +1,123 @@
+// Looks at a row that somebody asks for: parses and revives a model, or requires a module.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {ModuleReference} from '../host.js';
+import type {Response} from '../response.js';
+
+import {closeWait} from 'flight-core/src/chunk/blocked.js';
+import {
+  beginReading,
+  settleWithError,
+  settleWithValue,
+} from 'flight-core/src/chunk/settle.js';
+import {Revival} from './revival.js';
+import {needsRevival, reviveModel} from './reviveModel.js';
+
+// What a row holds until it is read; a model row of the transport is its text.
+export class ParsedModel {
+  readonly model: unknown;
+
+  constructor(model: unknown) {
+    this.model = model;
+  }
+}
+
+// An item of an async iterable, which is read as the result of `next()`.
+export class IteratorItem {
+  readonly content: unknown;
+  readonly done: boolean;
+
+  constructor(content: unknown, {done}: {readonly done: boolean}) {
+    this.content = content;
+    this.done = done;
+  }
+}
+
+export class LoadedModule {
+  readonly reference: ModuleReference;
+
+  constructor(reference: ModuleReference) {
+    this.reference = reference;
+  }
+}
+
+// Rows lead to rows that lead to rows. Beyond this depth the next one is left for later
+// and whoever wants it waits, so that the stack does not run out.
+const MAX_NESTED_ROWS = 64;
+
+export function initializeChunk(response: Response, chunk: Chunk): void {
+  const {agenda} = response;
+  const {content} = beginReading(chunk);
+  if (agenda.depth < MAX_NESTED_ROWS) {
+    read(response, chunk, content);
+  } else {
+    agenda.add({run: () => read(response, chunk, content)});
+  }
+}
+
+function read(response: Response, chunk: Chunk, content: unknown): void {
+  const {agenda, host} = response;
+  agenda.enter();
+  try {
+    if (content instanceof LoadedModule) {
+      const value = host.requireModule(content.reference);
+      settleWithValue(response, chunk, value);
+    } else {
+      reviveRow(response, chunk, content);
+    }
+  } catch (error) {
+    settleWithError(response, chunk, explain(error));
+  } finally {
+    agenda.leave();
+  }
+}
+
+function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
+  const model = parseModel(content);
+  if (typeof content === 'string' && !needsRevival(content)) {
+    settleWithValue(response, chunk, model);
+    return;
+  }
+  const revival = new Revival(response, chunk, model);
+  const value = reviveModel(revival);
+  const {wait} = revival;
+  if (wait === null) {
+    settleWithValue(response, chunk, value);
+  } else {
+    closeWait(wait, chunk, value);
+  }
+}
+
+function parseModel(content: unknown): unknown {
+  if (content instanceof IteratorItem) {
+    return {done: content.done, value: parseModel(content.content)};
+  }
+  return content instanceof ParsedModel
+    ? content.model
+    : JSON.parse(String(content));
+}
+
+// V8 and JavaScriptCore say RangeError when the stack runs out, SpiderMonkey its own.
+function explain(error: unknown): unknown {
+  if (
+    error instanceof Error &&
+    /call stack|too much recursion/.test(error.message)
+  ) {
+    return new RangeError(
+      'A row of the response is nested too deeply: there is not enough stack to revive it.',
+    );
+  }
+  return error;
+}
+
+// The value of a row that is needed at once, such as the metadata of a module. The second
+// part tells whether something in it is still missing.
+export function reviveNow(
+  response: Response,
+  model: unknown,
+): {readonly value: unknown, readonly incomplete: boolean} {
+  const revival = new Revival(response, null, model);
+  const value = reviveModel(revival);
+  return {value, incomplete: revival.wait !== null};
+}

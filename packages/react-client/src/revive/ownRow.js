@@ -1,0 +1,58 @@
+// References into the row that is being revived. Nearly all references of a stream are of
+// this kind (an object that occurs twice in one row), and what they name is usually there
+// already: whoever can see the reference can also see that part, once the row is complete.
+
+import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {chunkOfLazy} from './lazy.js';
+import {hasPlainProperty} from './plainData.js';
+
+// Item 0 of a tuple while it is being walked, and the type of the element made of it.
+export const ELEMENT_TYPE: symbol = Symbol.for('react.transitional.element');
+
+// Not there yet, or not certain: wait for the row and look again.
+export const UNDECIDED: symbol = Symbol('undecided');
+
+const SLOT_OF_NAME: Map<string, number> = new Map([
+  ['type', 1],
+  ['key', 2],
+  ['props', 3],
+]);
+
+export function findInOwnRow(
+  root: unknown,
+  path: ReadonlyArray<string>,
+): unknown {
+  let value = root;
+  for (const name of path) {
+    value = step(value, name);
+  }
+  return isBuilt(value) ? value : UNDECIDED;
+}
+
+function step(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) {
+    if (value[0] === ELEMENT_TYPE) {
+      const slot = SLOT_OF_NAME.get(name);
+      return slot === undefined ? UNDECIDED : value[slot];
+    }
+    return value[0] !== ELEMENT_MARK && Object.hasOwn(value, name)
+      ? Reflect.get(value, name)
+      : UNDECIDED;
+  }
+  return typeof value === 'object' &&
+    value !== null &&
+    chunkOfLazy(value) === null &&
+    hasPlainProperty(value, name)
+    ? Reflect.get(value, name)
+    : UNDECIDED;
+}
+
+// Text may still be wire text, null may be a hole, a tuple is no element yet.
+function isBuilt(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    return value[0] !== ELEMENT_MARK && value[0] !== ELEMENT_TYPE;
+  }
+  return (
+    typeof value === 'object' && value !== null && chunkOfLazy(value) === null
+  );
+}

@@ -1,0 +1,13 @@
+// Only what JSON makes is ever reached into: names come from the network.
+
+const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
+const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
+
+// An own property of a plain object or array.
+export function hasPlainProperty(value: interface {}, name: string): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return (
+    (prototype === OBJECT_PROTOTYPE || prototype === ARRAY_PROTOTYPE) &&
+    Object.hasOwn(value, name)
+  );
+}

@@ -1,0 +1,179 @@
+// References by value: "$1" and "$1:props:children" stand for the value of another row or
+// for a part of it. If that is not ready, the place gets a hole and the nearest element,
+// or else the row, waits.
+
+import type {Dependency, Reach, Wait} from 'flight-core/src/chunk/blocked.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {Response} from '../response.js';
+import type {Revival} from './revival.js';
+
+import {
+  dependencyDone,
+  dependencyMoved,
+  failWait,
+  isWanted,
+  waitFor,
+} from 'flight-core/src/chunk/blocked.js';
+import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {parseId} from 'flight-core/src/wire/ids.js';
+import {splitReference} from 'flight-core/src/wire/references.js';
+import {getChunk} from '../response.js';
+import {UNDECIDED, findInOwnRow} from './ownRow.js';
+import {PathWalk, unwrapFulfilled} from './pathWalk.js';
+import {requireWait} from './revival.js';
+
+// Where a revived value belongs. The root of a row has no container.
+export type Place = {
+  readonly container: interface {} | null,
+  readonly key: string | number,
+};
+
+// What is made of a referenced value. What `create` returns is put in place at once, so
+// that circles can close over it; `finish` gets the complete value and returns what stays.
+export type Making = {
+  readonly create: () => unknown,
+  readonly finish: (
+    content: unknown,
+    created: unknown,
+    response: Response,
+  ) => unknown,
+};
+
+const AS_IT_IS: Making = {
+  create: () => null,
+  finish: content => content,
+};
+
+// "$1", "$1:props:children"
+export function reviveReference(
+  revival: Revival,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  const reference = text.slice(1);
+  if (!reference.includes(':')) {
+    // The common case: a whole row that is there.
+    const chunk = getChunk(revival.response, parseId(reference));
+    readChunk(chunk);
+    if (chunk.status === FULFILLED) {
+      return unwrapFulfilled(chunk.value);
+    }
+  }
+  return reviveThrough(revival, reference, {container, key}, AS_IT_IS);
+}
+
+// Makes something of what a reference names. `reference` is the text behind the tag.
+export function reviveThrough(
+  revival: Revival,
+  reference: string,
+  place: Place,
+  making: Making,
+): unknown {
+  const {response} = revival;
+  const {id, path} = splitReference(reference);
+  const chunk = getChunk(response, id);
+  if (chunk === revival.chunk && making === AS_IT_IS) {
+    const found = findInOwnRow(revival.root, path);
+    if (found !== UNDECIDED) {
+      return found;
+    }
+  }
+  const created = making.create();
+  const walk = new PathWalk(path);
+  const reach = walk.fromChunk(chunk);
+  if (reach === 'reached') {
+    return making.finish(walk.value, created, response);
+  }
+  const wait = requireWait(revival);
+  if (reach === 'failed') {
+    failWait(wait, walk.error);
+  } else {
+    const product = {making, created, response};
+    waitFor(new MissingPart(wait, walk, place, product), walk.nextChunk());
+  }
+  return created;
+}
+
+type Product = {
+  readonly making: Making,
+  readonly created: unknown,
+  readonly response: Response,
+};
+
+export class MissingPart implements Dependency {
+  readonly wait: Wait;
+  source: Chunk | null = null;
+  // Changed when the tuple it belongs to becomes an element.
+  place: Place;
+  readonly walk: PathWalk;
+  readonly product: Product;
+
+  constructor(wait: Wait, walk: PathWalk, place: Place, product: Product) {
+    this.wait = wait;
+    this.walk = walk;
+    this.place = place;
+    this.product = product;
+  }
+
+  get copies(): boolean {
+    return this.product.making !== AS_IT_IS;
+  }
+
+  get isRoot(): boolean {
+    return this.place.container === null && this.product.created === null;
+  }
+
+  settled(chunk: Chunk): void {
+    if (!isWanted(this, chunk)) {
+      return;
+    }
+    if (chunk.status === REJECTED) {
+      failWait(this.wait, chunk.reason);
+      return;
+    }
+    const reach = this.reach(chunk.value);
+    if (reach === 'reached') {
+      this.fill();
+      dependencyDone(this);
+    } else if (reach === 'moved') {
+      dependencyMoved(this);
+    }
+  }
+
+  reach(value: unknown): Reach {
+    const {wait, walk} = this;
+    const reach = walk.through(value);
+    if (reach === 'failed') {
+      failWait(wait, walk.error);
+    } else if (reach === 'moved') {
+      waitFor(this, walk.nextChunk());
+    }
+    return reach;
+  }
+
+  fill(): void {
+    const {making, created, response} = this.product;
+    try {
+      this.put(making.finish(this.walk.value, created, response));
+    } catch (error) {
+      failWait(this.wait, error);
+    }
+  }
+
+  put(value: unknown): void {
+    const {container, key} = this.place;
+    if (container === null) {
+      this.wait.value = value;
+      this.wait.known = true;
+    } else {
+      Reflect.set(container, key, withoutThen(key, value));
+    }
+  }
+}
+
+// A function under the key `then` would turn data into a thenable that others call.
+export function withoutThen(key: string | number, value: unknown): unknown {
+  return key === 'then' && typeof value === 'function' ? null : value;
+}

@@ -1,0 +1,122 @@
+// The walk over a parsed row, in place: strings with a leading `$` become what they stand
+// for, element tuples become elements. This is the hottest code of the client (benchmark
+// `payloads`), which is why it looks at strings by their first character code, never
+// allocates unless something is missing, and stores only what has changed.
+
+import type {Wait} from 'flight-core/src/chunk/blocked.js';
+
+import type {Revival} from './revival.js';
+
+import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {createBlockedElement, createElement} from './element.js';
+import {ELEMENT_TYPE} from './ownRow.js';
+import {withoutThen} from './reference.js';
+import {reviveString} from './reviveString.js';
+
+// Without a `$` there is no value form, without a backslash no escaped one.
+export function needsRevival(text: string): boolean {
+  return (
+    text.includes('$') || text.includes('\\') || text.includes('__proto__')
+  );
+}
+
+export function reviveModel(revival: Revival): unknown {
+  const model = revival.root;
+  if (typeof model === 'string') {
+    return model.charCodeAt(0) === DOLLAR
+      ? reviveString(revival, model, null, '')
+      : model;
+  }
+  return reviveValue(revival, model);
+}
+
+// Anything but a string.
+function reviveValue(revival: Revival, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  return Array.isArray(value)
+    ? reviveArray(revival, value as $FlowFixMe /* just parsed */)
+    : reviveObject(revival, value as $FlowFixMe /* just parsed */);
+}
+
+function reviveObject(revival: Revival, object: {[string]: unknown}): unknown {
+  for (const key in object) {
+    const value = object[key];
+    if (typeof value === 'string') {
+      if (value.charCodeAt(0) === DOLLAR || key === '__proto__') {
+        reviveProperty(revival, object, key);
+      }
+    } else if (key === '__proto__') {
+      delete object[key];
+    } else if (typeof value === 'object' && value !== null) {
+      const revived = reviveValue(revival, value);
+      if (revived !== value) {
+        object[key] = revived;
+      }
+    }
+  }
+  return object;
+}
+
+function reviveProperty(
+  revival: Revival,
+  object: {[string]: unknown},
+  key: string,
+): void {
+  const value =
+    key === '__proto__'
+      ? undefined
+      : reviveString(revival, String(object[key]), object, key);
+  if (value === undefined) {
+    delete object[key];
+  } else {
+    object[key] = withoutThen(key, value);
+  }
+}
+
+function reviveArray(revival: Revival, array: Array<unknown>): unknown {
+  if (array[0] === ELEMENT_MARK) {
+    return reviveElement(revival, array);
+  }
+  for (let index = 0; index < array.length; index++) {
+    reviveItem(revival, array, index);
+  }
+  // The mark can stand in a row of its own.
+  return array[0] === ELEMENT_TYPE
+    ? createElement(revival.response, array)
+    : array;
+}
+
+function reviveItem(
+  revival: Revival,
+  array: Array<unknown>,
+  index: number,
+): void {
+  const value = array[index];
+  if (typeof value === 'string') {
+    if (value.charCodeAt(0) === DOLLAR) {
+      array[index] = reviveString(revival, value, array, index);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    const revived = reviveValue(revival, value);
+    if (revived !== value) {
+      array[index] = revived;
+    }
+  }
+}
+
+// An element waits on its own: what it lacks is not missing in what surrounds it.
+function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
+  const outer: Wait | null = revival.wait;
+  revival.wait = null;
+  tuple[0] = ELEMENT_TYPE;
+  reviveItem(revival, tuple, 1);
+  reviveItem(revival, tuple, 2);
+  reviveItem(revival, tuple, 3);
+  const {response, wait} = revival;
+  revival.wait = outer;
+  return wait === null
+    ? createElement(response, tuple)
+    : createBlockedElement(response, tuple, wait);
+}

@@ -1,0 +1,145 @@
+// Strings that begin with `$`: one reviver for each value tag.
+
+import type {Revival} from './revival.js';
+import type {Making} from './reference.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {decodeDate} from 'flight-core/src/wire/dates.js';
+import {parseId} from 'flight-core/src/wire/ids.js';
+import {decodeBigInt, decodeMinus} from 'flight-core/src/wire/numbers.js';
+import {unescapeString} from 'flight-core/src/wire/strings.js';
+import {
+  TAG_BIGINT,
+  TAG_BLOB,
+  TAG_DATE,
+  TAG_DEBUG_CODE,
+  TAG_DEBUG_CONSTRUCTOR,
+  TAG_DEBUG_DEFERRED,
+  TAG_ERROR,
+  TAG_ESCAPE,
+  TAG_FORM_DATA,
+  TAG_INFINITY,
+  TAG_ITERATOR,
+  TAG_LAZY,
+  TAG_MAP,
+  TAG_MINUS,
+  TAG_NAN,
+  TAG_PROMISE,
+  TAG_SERVER_REFERENCE,
+  TAG_SET,
+  TAG_SYMBOL,
+  TAG_TEMPORARY_REFERENCE,
+  TAG_UNDEFINED,
+  TAG_WEAK_PROMISE,
+} from 'flight-core/src/wire/valueTags.js';
+import {getChunk} from '../response.js';
+import {BLOB, FORM_DATA, ITERATOR, MAP, SET} from './collections.js';
+import {createLazy} from './lazy.js';
+import {ELEMENT_TYPE} from './ownRow.js';
+import {reviveReference, reviveThrough} from './reference.js';
+import {genericError} from './serverError.js';
+import {SERVER_REFERENCE} from './serverReference.js';
+
+type Container = interface {} | null;
+type Key = string | number;
+type Reviver = (
+  revival: Revival,
+  text: string,
+  container: Container,
+  key: Key,
+) => unknown;
+
+function throughRow(making: Making): Reviver {
+  return (revival, text, container, key) =>
+    reviveThrough(revival, text.slice(2), {container, key}, making);
+}
+
+// "$T0:1:el" names what was passed to the server.
+function reviveTemporaryReference(revival: Revival, text: string): unknown {
+  const {temporaryReferences} = revival.response;
+  if (temporaryReferences === undefined) {
+    throw protocolError(
+      `"${text}" refers to a value that was sent to the server, but the response ` +
+        'was created without the temporary reference set of that reply.',
+      511,
+    );
+  }
+  return temporaryReferences.get('$' + text.slice(2));
+}
+
+// "$Z2", "$E(a) => a": development only, but "$Z" alone is a production error.
+function reviveDevelopmentForm(
+  revival: Revival,
+  text: string,
+  container: Container,
+  key: Key,
+): unknown {
+  const {response} = revival;
+  const {tracer} = response;
+  if (tracer !== null) {
+    const form = tracer.reviveForm(response, text);
+    if (form !== undefined) {
+      return form.value;
+    }
+  }
+  return text.charCodeAt(1) === TAG_ERROR
+    ? genericError()
+    : reviveReference(revival, text, container, key);
+}
+
+const BY_TAG: ReadonlyArray<[number, Reviver]> = [
+  [TAG_ESCAPE, (revival, text) => unescapeString(text)],
+  [
+    TAG_LAZY,
+    ({response}, text) =>
+      createLazy(getChunk(response, parseId(text.slice(2))), response.tracer),
+  ],
+  [
+    TAG_PROMISE,
+    (revival, text) => getChunk(revival.response, parseId(text.slice(2))),
+  ],
+  [TAG_SYMBOL, (revival, text) => Symbol.for(text.slice(2))],
+  [TAG_SERVER_REFERENCE, throughRow(SERVER_REFERENCE)],
+  [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],
+  [TAG_MAP, throughRow(MAP)],
+  [TAG_SET, throughRow(SET)],
+  [TAG_FORM_DATA, throughRow(FORM_DATA)],
+  [TAG_BLOB, throughRow(BLOB)],
+  [TAG_ITERATOR, throughRow(ITERATOR)],
+  [TAG_ERROR, reviveDevelopmentForm],
+  [TAG_DATE, (revival, text) => decodeDate(text)],
+  [TAG_BIGINT, (revival, text) => decodeBigInt(text)],
+  [TAG_INFINITY, () => Infinity],
+  [TAG_MINUS, (revival, text) => decodeMinus(text)],
+  [TAG_NAN, () => NaN],
+  [TAG_UNDEFINED, () => undefined],
+  [TAG_WEAK_PROMISE, () => undefined],
+  [TAG_DEBUG_CONSTRUCTOR, reviveDevelopmentForm],
+  [TAG_DEBUG_CODE, reviveDevelopmentForm],
+  [TAG_DEBUG_DEFERRED, reviveDevelopmentForm],
+];
+
+// Any other tag is taken for the first digit of a row id.
+const REVIVERS: Array<Reviver> = Array.from(
+  {length: 128},
+  () => reviveReference,
+);
+for (const [tag, reviver] of BY_TAG) {
+  REVIVERS[tag] = reviver;
+}
+
+// The value of a string that begins with `$`. It belongs under `key` of `container`,
+// which is where it will be put if it has to be waited for.
+export function reviveString(
+  revival: Revival,
+  text: string,
+  container: Container,
+  key: Key,
+): unknown {
+  if (text.length === 1) {
+    return ELEMENT_TYPE;
+  }
+  const tag = text.charCodeAt(1);
+  const reviver = tag < 128 ? REVIVERS[tag] : reviveReference;
+  return reviver(revival, text, container, key);
+}

@@ -1,0 +1,16 @@
+// Errors of the server. Production says nothing about them but the digest.
+
+import {protocolError} from 'flight-core/src/errors.js';
+
+const HIDDEN_MESSAGE =
+  'An error occurred while rendering on the server. Its message is left out of ' +
+  'production builds so that nothing confidential leaks; the digest of this error, if ' +
+  'it has one, finds it in the logs of the server.';
+
+// "$Z", and 1:E{"digest":"…"} when the digest is added.
+export function genericError(): Error {
+  const error = protocolError(HIDDEN_MESSAGE, 441);
+  // Where it was decoded says nothing about where it happened.
+  error.stack = 'Error: ' + error.message;
+  return error;
+}

@@ -1,0 +1,44 @@
+// 1:E{"digest":"…"}: the row's value failed on the server.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {Response} from '../response.js';
+
+import {PENDING, createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
+import {settleWithError} from 'flight-core/src/chunk/settle.js';
+import {addChunk} from '../response.js';
+import {genericError} from '../revive/serverError.js';
+import {duplicateRow} from './duplicateRow.js';
+
+export function resolveError(
+  response: Response,
+  id: RowId,
+  record: unknown,
+): void {
+  const error = createError(response, record);
+  const chunk = response.chunks.get(id);
+  if (chunk === undefined) {
+    addChunk(response, id, createRejectedChunk(error));
+  } else if (chunk.status === PENDING) {
+    settleWithError(response, chunk, error);
+  } else {
+    const stream = response.streams.get(id);
+    if (stream === undefined) {
+      throw duplicateRow(id);
+    }
+    stream.fail(error);
+  }
+}
+
+// One error for everybody who depends on the row.
+function createError(response: Response, record: unknown): Error {
+  const {tracer} = response;
+  const error =
+    tracer === null ? genericError() : tracer.createError(response, record);
+  const digest =
+    typeof record === 'object' && record !== null
+      ? Reflect.get(record, 'digest')
+      : undefined;
+  Reflect.set(error, 'digest', digest);
+  return error;
+}

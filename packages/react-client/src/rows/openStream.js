@@ -1,0 +1,26 @@
+// What all rows that open a stream do: the id gets the stream as its value, and later rows
+// of the id are delivered to it.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {Response, RowStream} from '../response.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {resolveValue} from './valueRow.js';
+
+export function openStream(
+  response: Response,
+  id: RowId,
+  {value, rows}: {readonly value: interface {}, readonly rows: RowStream},
+): void {
+  if (response.streams.has(id)) {
+    throw protocolError(`The stream ${formatId(id)} was opened a second time.`);
+  }
+  resolveValue(response, id, value);
+  response.streams.set(id, rows);
+}
+
+export function rowAfterEnd(): Error {
+  return protocolError('An item arrived for a stream that has ended.');
+}

@@ -1,0 +1,152 @@
+// 1:R and 1:r open a ReadableStream. Items are handed on as they arrive: there is no way to
+// ask the server for less.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {Response, RowStream} from '../response.js';
+
+import {
+  FULFILLED,
+  REJECTED,
+  createFulfilledChunk,
+  createRejectedChunk,
+  listen,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {createModelChunk} from 'flight-core/src/chunk/settle.js';
+import {openStream, rowAfterEnd} from './openStream.js';
+
+type Controller = interface {
+  enqueue(item: $FlowFixMe /* bytes or any value, by kind of stream */): void,
+  close(): void,
+  error(reason: unknown): void,
+};
+
+// An item that waits for other rows holds up everything behind it, the end included.
+const END: symbol = Symbol('end');
+
+class ReadableRows implements RowStream {
+  readonly response: Response;
+  readonly controller: Controller;
+  readonly queue: Array<Chunk> = [];
+  // The last row of the stream has arrived.
+  ended: boolean = false;
+  // The stream has failed or its reader has gone: items are dropped.
+  idle: boolean = false;
+
+  constructor(response: Response, controller: Controller) {
+    this.response = response;
+    this.controller = controller;
+  }
+
+  pushValue(value: unknown): void {
+    this.push(createFulfilledChunk(value));
+  }
+
+  // Read at once: otherwise an item would only be known to wait when it is its turn.
+  pushModel(content: unknown): void {
+    const chunk = createModelChunk(this.response, content);
+    readChunk(chunk);
+    this.push(chunk);
+  }
+
+  close(): void {
+    this.finish(createFulfilledChunk(END));
+  }
+
+  fail(error: unknown): void {
+    this.finish(createRejectedChunk(error));
+  }
+
+  finish(last: Chunk): void {
+    if (!this.ended) {
+      this.push(last);
+      this.ended = true;
+    }
+  }
+
+  push(item: Chunk): void {
+    if (this.ended && !this.idle) {
+      throw rowAfterEnd();
+    }
+    this.queue.push(item);
+    if (this.queue.length === 1) {
+      this.deliver();
+    }
+  }
+
+  // The first in the queue has settled, or will call this when it does.
+  deliver(): void {
+    const {queue} = this;
+    while (queue.length > 0) {
+      const item = queue[0];
+      if (item.status !== FULFILLED && item.status !== REJECTED) {
+        listen(item, {settled: () => this.deliver()});
+        return;
+      }
+      queue.shift();
+      if (!this.idle) {
+        this.deliverItem(item);
+      }
+    }
+  }
+
+  deliverItem(item: Chunk): void {
+    const {controller} = this;
+    if (item.status === REJECTED) {
+      this.idle = true;
+      controller.error(item.reason);
+    } else if (item.value === END) {
+      this.idle = true;
+      controller.close();
+    } else {
+      controller.enqueue(item.value);
+    }
+  }
+}
+
+// A byte stream takes the memory of what it is given, and refuses empty pieces.
+class ByteRows extends ReadableRows {
+  pushValue(value: unknown): void {
+    const bytes = new Uint8Array(value as $FlowFixMe /* of a binary row */);
+    if (bytes.length > 0) {
+      super.pushValue(bytes);
+    }
+  }
+}
+
+export function openReadableStream(response: Response, id: RowId): void {
+  let rows: ReadableRows | null = null;
+  const value = new ReadableStream({
+    start(controller) {
+      rows = new ReadableRows(response, controller);
+    },
+    cancel() {
+      if (rows !== null) {
+        rows.idle = true;
+      }
+    },
+  });
+  if (rows !== null) {
+    openStream(response, id, {value, rows});
+  }
+}
+
+export function openByteStream(response: Response, id: RowId): void {
+  let rows: ReadableRows | null = null;
+  const value = new ReadableStream({
+    type: 'bytes',
+    start(controller) {
+      rows = new ByteRows(response, controller);
+    },
+    cancel() {
+      if (rows !== null) {
+        rows.idle = true;
+      }
+    },
+  });
+  if (rows !== null) {
+    openStream(response, id, {value, rows});
+  }
+}
