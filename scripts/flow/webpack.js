@@ -1,7 +1,9 @@
 /* What webpack's runtime offers to the modules it bundles; on a server the bundler's
    user provides these names as globals. */
 
-declare const __webpack_chunk_load__: (chunk: string) => Promise<unknown>;
+declare const __webpack_chunk_load__: (
+  chunk: string | number,
+) => Promise<unknown>;
 declare const __webpack_get_script_filename__: (chunk: string) => string;
 declare const __webpack_require__: {
   (id: string | number): unknown,

@@ -1,0 +1,191 @@
+// The ClientHost members about modules: from import metadata to an export. Metadata names
+// modules and bundle chunks of the browser build; where another build reads the response,
+// a module map translates them.
+
+import type {ImportMetadata} from '../importMetadata.js';
+import type {
+  ImportManifestEntry,
+  ServerConsumerManifest,
+} from '../manifests.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {
+  bundleChunksOf,
+  createAsyncImport,
+  createImport,
+  exportNameOf,
+  isAsyncImport,
+  moduleIdOf,
+} from '../importMetadata.js';
+
+type ModuleMap = ServerConsumerManifest['moduleMap'];
+
+// A module whose `then` says that it is a promise, with what React reads of one.
+type ModulePromise = interface {
+  then(
+    onFulfilled: (value: unknown) => unknown,
+    onRejected: (reason: unknown) => unknown,
+  ): unknown,
+  status?: unknown,
+  value?: unknown,
+  reason?: unknown,
+};
+
+type BundleChunkLoader = (id: string | number) => Promise<unknown>;
+
+export type ModuleHost = {
+  readonly resolveClientReference: (
+    moduleMap: ModuleMap,
+    metadata: ImportMetadata,
+  ) => ImportMetadata,
+  readonly preloadModule: (
+    reference: ImportMetadata,
+  ) => Promise<unknown> | ModulePromise | null,
+  readonly requireModule: (reference: ImportMetadata) => unknown,
+};
+
+export function createModuleHost(
+  loadBundleChunk: BundleChunkLoader,
+): ModuleHost {
+  // Chunk id → null when loaded, else its loading. Shared by all responses of the host.
+  const bundleChunks: Map<string | number, Promise<unknown> | null> = new Map();
+
+  // A chunk that failed is forgotten, so that the next module that needs it tries again.
+  function load(id: string | number): Promise<unknown> | null {
+    const known = bundleChunks.get(id);
+    if (known !== undefined) {
+      return known;
+    }
+    const loading = loadBundleChunk(id);
+    bundleChunks.set(id, loading);
+    loading.then(
+      () => bundleChunks.set(id, null),
+      () => bundleChunks.delete(id),
+    );
+    return loading;
+  }
+
+  function preloadModule(
+    reference: ImportMetadata,
+  ): Promise<unknown> | ModulePromise | null {
+    const chunks = bundleChunksOf(reference);
+    const loading = [];
+    for (let index = 0; index < chunks.length; index += 2) {
+      const chunk = load(chunks[index]);
+      if (chunk !== null) {
+        loading.push(chunk);
+      }
+    }
+    const loaded = loading.length === 0 ? null : Promise.all(loading);
+    if (!isAsyncImport(reference)) {
+      return loaded;
+    }
+    return loaded === null
+      ? awaitModule(reference)
+      : loaded.then(() => awaitModule(reference));
+  }
+
+  return {resolveClientReference, preloadModule, requireModule};
+}
+
+// The entry of the requested export, else that of the whole module under the requested
+// name. Whether the module is async is told by the metadata alone.
+function resolveClientReference(
+  moduleMap: ModuleMap,
+  metadata: ImportMetadata,
+): ImportMetadata {
+  if (moduleMap == null) {
+    return metadata;
+  }
+  const id = moduleIdOf(metadata);
+  const name = exportNameOf(metadata);
+  const exports = moduleMap[String(id)];
+  const exact = exports?.[name];
+  // What every object inherits is no entry: the names come from the network.
+  if (typeof exact === 'object') {
+    return translate(metadata, exact, exact.name);
+  }
+  const whole = exports?.['*'];
+  if (typeof whole === 'object') {
+    return translate(metadata, whole, name);
+  }
+  throw protocolError(
+    `The export "${name}" of the module "${id}" is not in the consumer manifest. Its ` +
+      'module map has to list every client module that the server can refer to.',
+    588,
+  );
+}
+
+function translate(
+  metadata: ImportMetadata,
+  entry: ImportManifestEntry,
+  name: string,
+): ImportMetadata {
+  return isAsyncImport(metadata)
+    ? createAsyncImport(entry, name)
+    : createImport(entry, name);
+}
+
+// Null if the module can be required at once. React's fields are put on the promise, which
+// is the only way to get at its value synchronously later.
+function awaitModule(reference: ImportMetadata): ModulePromise | null {
+  const promise = asPromise(__webpack_require__(moduleIdOf(reference)));
+  if (promise === null || promise.status === 'fulfilled') {
+    return null;
+  }
+  promise.then(
+    value => {
+      promise.status = 'fulfilled';
+      promise.value = value;
+    },
+    reason => {
+      promise.status = 'rejected';
+      promise.reason = reason;
+    },
+  );
+  return promise;
+}
+
+function asPromise(exports: unknown): ModulePromise | null {
+  const object = asObject(exports);
+  return object !== null && typeof Reflect.get(object, 'then') === 'function'
+    ? // A promise is what can be awaited, as everywhere in JavaScript.
+      (object as $FlowFixMe)
+    : null;
+}
+
+function requireModule(reference: ImportMetadata): unknown {
+  const exports: unknown = __webpack_require__(moduleIdOf(reference));
+  const promise = isAsyncImport(reference) ? asPromise(exports) : null;
+  if (promise === null) {
+    return readExport(exports, exportNameOf(reference));
+  }
+  if (promise.status === 'fulfilled') {
+    return readExport(promise.value, exportNameOf(reference));
+  }
+  throw promise.reason;
+}
+
+// `*` is the module, an empty name its default export with CommonJS interop. Other names
+// come from the network, so only own properties count.
+function readExport(exports: unknown, name: string): unknown {
+  if (name === '*') {
+    return exports;
+  }
+  const object = asObject(exports);
+  if (name === '') {
+    return object !== null && Reflect.get(object, '__esModule')
+      ? Reflect.get(object, 'default')
+      : exports;
+  }
+  return object !== null && Object.hasOwn(object, name)
+    ? Reflect.get(object, name)
+    : undefined;
+}
+
+function asObject(value: unknown): interface {} | null {
+  if (typeof value === 'function') {
+    return value as $FlowFixMe; // a module may be a function with properties
+  }
+  return typeof value === 'object' ? value : null;
+}

@@ -1,0 +1,35 @@
+// While HTML is rendered, the browser is told early which scripts the client modules of
+// the page need: those of the metadata, which are the chunks of the browser build.
+
+import type {ImportMetadata} from '../importMetadata.js';
+import type {ServerConsumerManifest} from '../manifests.js';
+
+import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
+import {bundleChunksOf} from '../importMetadata.js';
+
+export function prepareDestinationForModule(
+  moduleLoading: ServerConsumerManifest['moduleLoading'],
+  nonce: string | void,
+  metadata: ImportMetadata,
+): void {
+  if (moduleLoading == null) {
+    return;
+  }
+  const chunks = bundleChunksOf(metadata);
+  for (let index = 1; index < chunks.length; index += 2) {
+    internals.d.X(moduleLoading.prefix + String(chunks[index]), {
+      crossOrigin: toCrossOrigin(moduleLoading.crossOrigin),
+      integrity: undefined,
+      fetchPriority: undefined,
+      nonce,
+    });
+  }
+}
+
+// Any text but this one means the anonymous mode.
+function toCrossOrigin(crossOrigin: unknown): string | void {
+  if (typeof crossOrigin !== 'string') {
+    return undefined;
+  }
+  return crossOrigin === 'use-credentials' ? crossOrigin : '';
+}

@@ -1,0 +1,48 @@
+// A Node stream → the framer. Whatever goes wrong on the way rejects what is pending: an
+// exception in a `data` listener would take the process down instead.
+
+import type {Response} from 'react-client/src/response.js';
+
+import {
+  close,
+  createStreamState,
+  processBinaryChunk,
+  processStringChunk,
+  reportGlobalError,
+} from 'react-client/src/index.js';
+import {connectionClosed} from 'react-client/src/response.js';
+
+export type NodeReadable = interface {
+  on(
+    event: string,
+    listener: (argument: $FlowFixMe /* by event */) => void,
+  ): unknown,
+  readonly destroyed?: boolean,
+  readonly readableEnded?: boolean,
+  readonly errored?: unknown,
+};
+
+export function pumpNodeStream(response: Response, stream: NodeReadable): void {
+  const state = createStreamState();
+  stream.on('data', (chunk: string | Uint8Array) => {
+    try {
+      if (typeof chunk === 'string') {
+        processStringChunk(response, state, chunk);
+      } else {
+        processBinaryChunk(response, state, chunk);
+      }
+    } catch (error) {
+      reportGlobalError(response, error);
+    }
+  });
+  stream.on('error', error => reportGlobalError(response, error));
+  stream.on('end', () => close(response));
+  // After `end` this does nothing; before it, the stream was destroyed.
+  const closedEarly = () => reportGlobalError(response, connectionClosed());
+  stream.on('close', closedEarly);
+  if (stream.errored != null) {
+    reportGlobalError(response, stream.errored);
+  } else if (stream.destroyed === true || stream.readableEnded === true) {
+    closedEarly();
+  }
+}
