@@ -12,6 +12,8 @@ export const IMPLEMENTATIONS = (
   process.env.FLIGHT_IMPLEMENTATIONS ?? 'ours,reference'
 ).split(',');
 
+export const HAS_OURS = IMPLEMENTATIONS.includes('ours');
+
 // Every pair of one server and one client.
 export const CELLS = IMPLEMENTATIONS.flatMap(server =>
   IMPLEMENTATIONS.map(client => ({server, client})),

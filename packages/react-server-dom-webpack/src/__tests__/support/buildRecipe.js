@@ -1,0 +1,212 @@
+// Makes the model that a recipe (recipes.js) describes, with the React of one layer.
+import {isThenable} from './settleValue.js';
+
+export const RECIPE_MANIFEST = {
+  './one.js#Button': {id: 'client-1', chunks: ['c', 'c.js'], name: 'Button'},
+  './two.js': {id: 'client-2', chunks: [], name: '*'},
+};
+
+const CLIENT_EXPORTS = [
+  ['./one.js', 'Button'],
+  ['./two.js', 'Panel'],
+  ['./two.js', 'Badge'],
+];
+
+export function buildRecipe(recipe, environment) {
+  return build(recipe.root, {
+    environment,
+    pool: recipe.pool,
+    data: recipe.data,
+    // index in the pool, or a part of `data` → what it was made into
+    built: new Map(),
+    // the nearest array or object, which may be put into itself
+    around: null,
+    // below a key with a colon nothing has a path, so a cycle there would never end
+    cyclic: !hasColonKey(recipe),
+  });
+}
+
+function hasColonKey(part) {
+  return (
+    part === 'a:b' ||
+    (typeof part === 'object' &&
+      part !== null &&
+      Object.values(part).some(hasColonKey))
+  );
+}
+
+function build(recipe, kitchen) {
+  return BUILDERS[recipe.is](recipe, kitchen);
+}
+
+function buildAll(recipes, kitchen) {
+  return recipes.map(recipe => build(recipe, kitchen));
+}
+
+const BUILDERS = {
+  text: ({unit, times}) => unit.repeat(times),
+  value: ({value}) => value,
+  date: ({time}) => new Date(time),
+  symbol: ({name}) => Symbol.for(name),
+  self: (recipe, {around, cyclic}) => (cyclic ? around : null),
+  shared: buildShared,
+  sharedData: buildSharedData,
+  array: buildArray,
+  object: buildObject,
+  host: (recipe, kitchen) => buildElement(recipe.type, recipe, kitchen),
+  fragment: buildFragment,
+  boundary: (recipe, kitchen) =>
+    buildElement(kitchen.environment.React[recipe.type], recipe, kitchen),
+  client: (recipe, kitchen) =>
+    buildElement(
+      kitchen.environment.clientReference(...CLIENT_EXPORTS[recipe.reference]),
+      recipe,
+      kitchen,
+    ),
+  component: buildComponent,
+  list: buildList,
+  promise: ({wait, of}, kitchen) =>
+    settling(wait, build(of, {...kitchen, around: null})),
+  late: buildLate,
+  failing: buildFailing,
+};
+
+// A part of the pool may use parts before it, never itself.
+function buildShared({index}, kitchen) {
+  const {pool, built} = kitchen;
+  if (pool.length === 0) {
+    return null;
+  }
+  const at = index % pool.length;
+  if (!built.has(at)) {
+    const inner = {...kitchen, pool: pool.slice(0, at), around: null};
+    built.set(at, build(pool[at], inner));
+  }
+  return built.get(at);
+}
+
+function buildSharedData({index}, kitchen) {
+  const {data, built} = kitchen;
+  if (data.length === 0) {
+    return null;
+  }
+  const at = index % data.length;
+  const part = data[at];
+  if (!built.has(part)) {
+    const inner = {...kitchen, data: data.slice(0, at)};
+    built.set(part, build(part, inner));
+  }
+  return built.get(part);
+}
+
+function buildArray({items}, kitchen) {
+  const array = [];
+  const inner = {...kitchen, around: array};
+  items.forEach(item => array.push(build(item, inner)));
+  return array;
+}
+
+function buildObject({entries}, kitchen) {
+  const object = {};
+  const inner = {...kitchen, around: object};
+  for (const [name, value] of entries) {
+    object[name] = build(value, inner);
+  }
+  return object;
+}
+
+function buildElement(type, {key, props, children}, kitchen) {
+  const config = {};
+  const inner = {...kitchen, around: null};
+  if (key !== null) {
+    config.key = key;
+  }
+  for (const [name, value] of props ?? []) {
+    config[name] = build(value, inner);
+  }
+  return kitchen.environment.h(type, config, ...buildAll(children, inner));
+}
+
+// What leaves undefined in a property leaves no property on the other side, and a second
+// mention of it would lead nowhere. So these leave null.
+function shown(value) {
+  return value === undefined ? null : value;
+}
+
+function buildFragment({key, children}, kitchen) {
+  const {React, h} = kitchen.environment;
+  const inner = {...kitchen, around: null};
+  const parts = buildAll(children, inner).map(shown);
+  return h(React.Fragment, withKey(key), null, ...parts);
+}
+
+function withKey(key) {
+  return key === null ? null : {key};
+}
+
+function buildComponent({kind, key, of}, kitchen) {
+  const {React, h} = kitchen.environment;
+  // Built when it is called, as a component does with its own elements.
+  const Component = () => shown(build(of, {...kitchen, around: null}));
+  const wrap = kind === 'function' ? Component : React[kind](Component);
+  return h(wrap, withKey(key));
+}
+
+function buildList({count, keyed, item}, kitchen) {
+  return Array.from({length: count}, (_, index) =>
+    build({...item, key: keyed ? `i${index}` : null}, kitchen),
+  );
+}
+
+function buildLate({kind, wait, key, of}, kitchen) {
+  const {React, h, Pass} = kitchen.environment;
+  const inner = {...kitchen, around: null};
+  const later = () => settling(wait, shown(build(of, inner)));
+  switch (kind) {
+    case 'async':
+      return h(later, withKey(key));
+    case 'use': {
+      const promise = later();
+      return h(() => React.use(promise), withKey(key));
+    }
+    default: {
+      const node = shown(build(of, inner));
+      const Lazy = React.lazy(() => settling(wait, {default: Pass}));
+      return h(Lazy, withKey(key), node);
+    }
+  }
+}
+
+function buildFailing({kind, message}, {environment}) {
+  const fail = () => {
+    throw new Error(message);
+  };
+  if (kind === 'component') {
+    return environment.h(fail);
+  }
+  return kind === 'promise'
+    ? handled(Promise.resolve().then(fail))
+    : Symbol(message);
+}
+
+// A rejection that nobody awaits is not what these tests are about.
+function handled(promise) {
+  promise.catch(() => {});
+  return promise;
+}
+
+// A promise cannot have a promise as its value, so an array goes around that.
+function settling(wait, content) {
+  const value = isThenable(content) ? [content] : content;
+  if (wait === 'turn') {
+    return new Promise(resolve => {
+      setImmediate(resolve, value);
+    });
+  }
+  const promise = Promise.resolve(value);
+  if (wait === 'already') {
+    promise.status = 'fulfilled';
+    promise.value = value;
+  }
+  return promise;
+}
