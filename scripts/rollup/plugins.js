@@ -35,8 +35,10 @@ function developmentFlag({types}, {value}) {
 function flowRemover(root, mode) {
   return {
     name: 'flow',
+    // Not the asynchronous transform: the parser plugin keeps the options of the file it
+    // is at in a variable, so that two files at a time lose theirs now and then.
     transform(code, id) {
-      return babel.transformAsync(code, {
+      return babel.transformSync(code, {
         cwd: root,
         configFile: BABEL_CONFIG,
         filename: id,
