@@ -1,0 +1,73 @@
+// How the renderer sees webpack's modules: which values are references, and what is sent
+// in place of one.
+
+import type {ImportMetadata} from '../importMetadata.js';
+import type {ClientManifest} from '../manifests.js';
+import type {ClientReference} from '../references/clientReference.js';
+import type {ServerReference} from '../references/serverReference.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+
+import {createAsyncImport, createImport} from '../importMetadata.js';
+import {findImport} from '../manifests.js';
+
+export {isClientReference} from '../references/clientReference.js';
+export {isServerReference} from '../references/serverReference.js';
+
+// A module that is loaded in both ways takes two import rows.
+export function getClientReferenceKey(reference: ClientReference): string {
+  return reference.$$async ? reference.$$id + '#async' : reference.$$id;
+}
+
+export function resolveClientReferenceMetadata(
+  manifest: ClientManifest,
+  reference: ClientReference,
+): ImportMetadata {
+  const id = reference.$$id;
+  const found = manifest == null ? null : findImport(manifest, id);
+  if (found === null) {
+    throw usageError(
+      `The client module "${id}" is not in the client manifest that was given ` +
+        'to the render. Was the manifest made by the same build?',
+      596,
+    );
+  }
+  const {entry, name} = found;
+  const isAsyncReference = reference.$$async;
+  if (entry.async !== true) {
+    return isAsyncReference
+      ? createAsyncImport(entry, name)
+      : createImport(entry, name);
+  }
+  if (isAsyncReference) {
+    throw usageError(
+      `The client module "${id}" is an async ES module according to the ` +
+        'client manifest, and yet it was loaded through a proxy as a CommonJS ' +
+        'module is.',
+      597,
+    );
+  }
+  return createAsyncImport(entry, name);
+}
+
+// References carry what the manifest would be asked for.
+export function getServerReferenceId(
+  manifest: ClientManifest,
+  reference: ServerReference,
+): string {
+  return reference.$$id;
+}
+
+export function getServerReferenceBoundArguments(
+  manifest: ClientManifest,
+  reference: ServerReference,
+): ReadonlyArray<unknown> | null {
+  return reference.$$bound;
+}
+
+export function getServerReferenceLocation(
+  manifest: ClientManifest,
+  reference: ServerReference,
+): Error | void {
+  return reference.$$location;
+}
