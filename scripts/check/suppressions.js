@@ -14,8 +14,13 @@ const KINDS = [
   // A comment such as `$FlowFixMe[code] reason`.
   {name: 'flow', pattern: /(\/\/|\/\*|\{)\s*\$Flow[A-Za-z]+(\[[^\]]*\])?/},
   {name: 'eslint', pattern: /eslint-disable((?! -- ).)*/},
-  // `any` as a type: behind a colon, `as`, a bracket, a bar or an arrow.
-  {name: 'any', pattern: /(:|\bas|[<|&,]|=>)\s*(any|\$FlowFixMe)\b(?!\s*:)/},
+  // `any` and its like as a type: behind a colon, `as`, a bracket, a bar or an arrow.
+  // Flow's own lint for them is off, because it would ask for a second comment.
+  {
+    name: 'any',
+    pattern:
+      /(:|\bas|[<|&,]|=>|=)\s*(any|\$FlowFixMe)\b(?!\s*:)|(:|\bas|<|\|)\s*(Object|Function)\b(?!\s*[:.(])/,
+  },
 ];
 
 function hasReason(line, above, kind) {

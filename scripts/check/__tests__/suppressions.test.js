@@ -30,6 +30,9 @@ test.each([
   ['type A = Array<any>;', 'any', false],
   ['function f(a: any) {}', 'any', false],
   ['type A = string | $FlowFixMe;', 'any', false],
+  ['type A = any;', 'any', false],
+  ['function f(a: Object) {}', 'any', false],
+  ['const a = b as Function;', 'any', false],
 ])('%s', (line, kind, reasoned) => {
   expect(find(line)).toEqual([[kind, reasoned]]);
 });
@@ -44,6 +47,8 @@ test.each([
   "const a = 'the type: any';",
   '// for any reason: any at all',
   'const any = 1;',
+  'const a = b ? c : Object.keys(d);',
+  'const a = [Object, Function];',
   'type Company = {name: string};',
 ])('no suppression: %s', line => {
   expect(find(line)).toEqual([]);
