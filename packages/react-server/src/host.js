@@ -4,16 +4,16 @@
 
 // How a destination, a piece of text or bytes, a manifest and the references look is the
 // host's own business: the renderer only hands them back.
-export type Destination = mixed;
-export type Chunk = mixed;
-export type Manifest = mixed;
-export type ImportMetadata = mixed;
+export type Destination = unknown;
+export type Chunk = unknown;
+export type Manifest = unknown;
+export type ImportMetadata = unknown;
 export type FormatContext = number;
 
 // Remembers the current request across awaits in user code.
 export type RequestStorage = interface {
   run<T>(request: interface {}, callback: () => T): T,
-  getStore(): mixed,
+  getStore(): unknown,
 };
 
 export type ServerHost = {
@@ -34,7 +34,7 @@ export type ServerHost = {
   readonly completeWriting: (destination: Destination) => void,
   readonly flushBuffered: (destination: Destination) => void,
   readonly close: (destination: Destination) => void,
-  readonly closeWithError: (destination: Destination, error: mixed) => void,
+  readonly closeWithError: (destination: Destination, error: unknown) => void,
 
   // Making chunks. Without `byteLengthOfChunk` long strings stay in their row's JSON,
   // since a text row has to say how many bytes it has.
@@ -46,7 +46,7 @@ export type ServerHost = {
   // References. The predicates look at `$$typeof` only: values may be proxies.
   readonly isClientReference: (value: interface {}) => boolean,
   readonly isServerReference: (value: interface {}) => boolean,
-  readonly getClientReferenceKey: (reference: interface {}) => mixed,
+  readonly getClientReferenceKey: (reference: interface {}) => unknown,
   readonly resolveClientReferenceMetadata: (
     manifest: Manifest,
     reference: interface {},
@@ -54,11 +54,11 @@ export type ServerHost = {
   readonly getServerReferenceId: (
     manifest: Manifest,
     reference: interface {},
-  ) => mixed,
+  ) => unknown,
   readonly getServerReferenceBoundArguments: (
     manifest: Manifest,
     reference: interface {},
-  ) => ReadonlyArray<mixed> | null,
+  ) => ReadonlyArray<unknown> | null,
   readonly getServerReferenceLocation: (
     manifest: Manifest,
     reference: interface {},
@@ -67,7 +67,7 @@ export type ServerHost = {
   // Optional: null where the environment has no storage that follows awaits.
   readonly requestStorage: RequestStorage | null,
   // Optional: called once when a request is created, to install resource hints.
-  readonly createHints: () => mixed,
+  readonly createHints: () => unknown,
 };
 
 function unsupported(): empty {
@@ -85,11 +85,9 @@ const NEUTRAL = {
     unsupported as ServerHost['getServerReferenceBoundArguments'],
   getServerReferenceLocation: (): void => undefined,
   requestStorage: null as RequestStorage | null,
-  createHints: (): mixed => null,
+  createHints: (): unknown => null,
 };
 
-export function completeHost(
-  partial: Partial<ServerHost> & interface {},
-): ServerHost {
+export function completeHost(partial: Partial<ServerHost>): ServerHost {
   return {...NEUTRAL, ...partial} as $FlowFixMe; // the caller's members are checked where the entry is written
 }

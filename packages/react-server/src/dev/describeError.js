@@ -1,0 +1,39 @@
+// The development form of an error row: a development client shows all of it.
+
+import type {ErrorModel} from '../tracer.js';
+
+const UNREADABLE = 'The message of the error could not be read.';
+
+// `{"digest":"","name":"TypeError","message":"…","stack":[],"env":"Server","owner":null}`
+export function describeError(
+  error: unknown,
+  digest: string,
+  environment: string,
+): ErrorModel {
+  return {
+    digest,
+    name: nameOf(error),
+    message: messageOf(error),
+    stack: [] as ReadonlyArray<unknown>,
+    env: environment,
+    owner: null,
+  };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? String(error.name) : 'Error';
+}
+
+// The message may be a getter, or an object whose conversion throws.
+function messageOf(error: unknown): string {
+  try {
+    if (error instanceof Error) {
+      return String(error.message);
+    }
+    return typeof error === 'object' && error !== null
+      ? 'A value that is no Error was thrown: ' + JSON.stringify(error)
+      : String(error);
+  } catch {
+    return UNREADABLE;
+  }
+}

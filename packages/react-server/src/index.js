@@ -1,0 +1,62 @@
+// The renderer: model → rows → bytes. A request is created, set to work, and flows to a
+// destination as soon as there is one.
+
+import type {ServerHost} from './host.js';
+import type {OnError, Request} from './request.js';
+import type {RenderTracer} from './tracer.js';
+
+import {addTask, createRequestRecord} from './request.js';
+import {installCacheDispatcher} from './render/cacheDispatcher.js';
+import {registerTaskModel} from './render/suspend.js';
+import {driver} from './work/schedule.js';
+
+export {startFlowing, stopFlowing} from './work/flow.js';
+export {abort} from './work/abort.js';
+export {startWork} from './work/schedule.js';
+
+export type RequestOptions = {
+  // Any value that Flight can carry, usually an element.
+  readonly model: unknown,
+  // What the host needs to resolve client references; only looked at for the first one.
+  readonly manifest: unknown,
+  readonly host: ServerHost,
+  // Null in production.
+  readonly tracer: RenderTracer | null,
+  // Told of every error once; returns its digest. Default: prints with console.error.
+  readonly onError?: OnError | void,
+  // Part of the ids that `useId` makes. Default: none.
+  readonly identifierPrefix?: string | void,
+  readonly temporaryReferences?: unknown,
+  // Size, in characters, that rows are meant to have; above 0, may be Infinity.
+  readonly progressiveChunkSize: number,
+};
+
+function printError(error: unknown): void {
+  console.error(error);
+}
+
+// Does no work yet. Throws if another renderer uses this copy of React (error 458).
+export function createRequest(options: RequestOptions): Request {
+  installCacheDispatcher(options.host);
+  const {onError, identifierPrefix} = options;
+  const request = createRequestRecord({
+    host: options.host,
+    tracer: options.tracer,
+    driver,
+    model: options.model,
+    manifest: options.manifest,
+    onError: onError === undefined ? printError : onError,
+    identifierPrefix: identifierPrefix ?? '',
+    temporaryReferences: options.temporaryReferences,
+    chunkSize: options.progressiveChunkSize,
+  });
+  const root = addTask(request, {
+    model: options.model,
+    keyPath: null,
+    implicitSlot: false,
+    formatContext: 0,
+  });
+  registerTaskModel(request, root);
+  request.pingedTasks.push(root);
+  return request;
+}

@@ -1,0 +1,128 @@
+// Where an object has been written. A value that repeats is written once and referred to
+// by `$<id>:<key>:<key>`. Since a cut can move a subtree to another row after it was
+// walked, no path is built while walking: each remembered object has a place, and a
+// path is made by climbing from a place to the root of its row.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import {
+  canStandInPath,
+  encodeReference,
+} from 'flight-core/src/wire/references.js';
+
+// The place's value is an element, so keys of places inside it are keys of its props.
+export const ELEMENT = 1;
+// A path can lead here.
+export const ADDRESSABLE = 2;
+// What stands directly inside is given to a client component, which may inspect it.
+export const EXPOSES = 4;
+// Suspense or Activity: children may appear later than what is around the element.
+export const BOUNDARY = 8;
+
+// A row while it is being made.
+export type DraftRow = {
+  readonly id: RowId,
+  readonly place: Place,
+  // How many paint boundaries are around it.
+  readonly depth: number,
+  wire: unknown,
+  // Its position in the order of sending, once that is known.
+  rank: number,
+  // Its paths can no longer change.
+  isSettled: boolean,
+};
+
+export type Place = {
+  // Set while the value is the root of a row; climbing stops here.
+  row: DraftRow | null,
+  parent: Place | null,
+  readonly key: string | number,
+  flags: number,
+  // Counts places in the order in which the walk meets them.
+  readonly order: number,
+  // The element whose props are remembered here, if that element itself may be pointed to.
+  source: unknown,
+};
+
+export function createPlace(
+  parent: Place,
+  key: string | number,
+  order: number,
+): Place {
+  return {
+    row: null,
+    parent,
+    key,
+    flags:
+      (parent.flags & ADDRESSABLE) !== 0 &&
+      (typeof key === 'number' || key === 'children' || canStandInPath(key))
+        ? ADDRESSABLE
+        : 0,
+    order,
+    source: null,
+  };
+}
+
+export function createRootRow(id: RowId, depth: number): DraftRow {
+  const place: Place = {
+    row: null,
+    parent: null,
+    key: 'wire',
+    flags: ADDRESSABLE,
+    order: 0,
+    source: null,
+  };
+  return makeRootOfRow(place, id, depth);
+}
+
+// The value at this place gets a row of its own.
+export function makeRootOfRow(
+  place: Place,
+  id: RowId,
+  depth: number,
+): DraftRow {
+  const row: DraftRow = {
+    id,
+    place,
+    depth,
+    wire: undefined,
+    rank: 0,
+    isSettled: false,
+  };
+  place.row = row;
+  return row;
+}
+
+export function rowOf(place: Place): DraftRow {
+  let current = place;
+  while (current.row === null) {
+    current = current.parent as $FlowFixMe; // only roots of rows have no parent
+  }
+  return current.row;
+}
+
+// `$1:props:children:0`
+export function referenceTo(place: Place): string {
+  let path = '';
+  let current = place;
+  while (current.row === null) {
+    const parent: Place = current.parent as $FlowFixMe; // only roots of rows have no parent
+    path =
+      ((parent.flags & ELEMENT) !== 0 ? ':props:' : ':') + current.key + path;
+    current = parent;
+  }
+  return encodeReference(current.row.id) + path;
+}
+
+// Items of a list are children of the element that the list is given to.
+export function inheritExposure(place: Place, parent: Place | null): Place {
+  if (parent !== null) {
+    place.flags |= parent.flags & EXPOSES;
+  }
+  return place;
+}
+
+// The root of a row is remembered when the row is promised, and again when it is made.
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a === b || (a.row !== null && b.row !== null && a.row.id === b.row.id);
+}

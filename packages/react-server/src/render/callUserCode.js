@@ -1,0 +1,53 @@
+// The places where components and lazies run. User code may abort the request, after
+// which its result must not be used: callers get `CUT_OFF` thrown at them instead.
+
+import type {HookState, Request} from '../request.js';
+import type {Lazy, Thenable} from '../reactInternals.js';
+import type {Task} from '../task.js';
+
+import {ABORTING} from '../request.js';
+
+// Thrown where a value would have been, when the request was aborted meanwhile.
+export const CUT_OFF: Error = new Error('The render was aborted.');
+
+export type Component = (props: interface {}, secondArgument: void) => unknown;
+
+function checkNotAborted(request: Request): void {
+  if (request.status === ABORTING) {
+    throw CUT_OFF;
+  }
+}
+
+// Remembers across calls what the component passed to `use`, as long as it suspends.
+export function callComponent(
+  request: Request,
+  task: Task,
+  component: Component,
+  props: interface {},
+): unknown {
+  checkNotAborted(request);
+  const {hookState} = request;
+  beginHooks(hookState, task.usedThenables);
+  task.usedThenables = null;
+  const result = component(props, undefined);
+  hookState.isRendering = false;
+  checkNotAborted(request);
+  return result;
+}
+
+function beginHooks(
+  state: HookState,
+  usedThenables: Array<Thenable> | null,
+): void {
+  state.usedThenables = usedThenables;
+  state.usedCount = 0;
+  state.suspendedOn = null;
+  state.isRendering = true;
+}
+
+export function callLazy(request: Request, lazy: Lazy): unknown {
+  checkNotAborted(request);
+  const value = lazy._init(lazy._payload);
+  checkNotAborted(request);
+  return value;
+}

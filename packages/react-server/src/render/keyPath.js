@@ -1,0 +1,25 @@
+// Keys of elements that stand under server components. A component leaves no trace, so
+// what it returns takes its place among the siblings, and its key.
+
+import type {Draft} from '../draft.js';
+
+// key "b" under "a" → "a,b"
+export function joinKeys(
+  keyPath: string | null,
+  key: string | null,
+): string | null {
+  if (keyPath === null) {
+    return key;
+  }
+  return key === null ? keyPath : keyPath + ',' + key;
+}
+
+// What a component returns is rendered under its key. Without a key anywhere above, it
+// occupies the slot of the component by position.
+export function enterComponent(draft: Draft, key: string | null): void {
+  if (key !== null) {
+    draft.keyPath = joinKeys(draft.keyPath, key);
+  } else if (draft.keyPath === null) {
+    draft.implicitSlot = true;
+  }
+}

@@ -1,0 +1,123 @@
+// Reduction: components, fragments without a key and lazies are replaced by what they
+// render to, until something is left that the client can hold.
+
+import type {Draft} from '../draft.js';
+import type {Element, Lazy} from '../reactInternals.js';
+import type {Component} from './callUserCode.js';
+
+import {
+  ELEMENT_TYPE,
+  FORWARD_REF_TYPE,
+  FRAGMENT_TYPE,
+  LAZY_TYPE,
+  MEMO_TYPE,
+  OLD_ELEMENT_TYPE,
+} from '../reactInternals.js';
+import {refuseOldElement, refuseRef} from '../values/unsupported.js';
+import {callComponent, callLazy} from './callUserCode.js';
+import {settleResult} from './component.js';
+import {enterComponent} from './keyPath.js';
+
+// Leaves the key context of the result on the draft. When user code throws, the draft
+// knows where: `stoppedAt` is what would have to be evaluated again.
+export function reduce(draft: Draft, model: unknown): unknown {
+  let value: any = model; // anything; narrowed by its mark
+  while (typeof value === 'object' && value !== null) {
+    const mark = value.$$typeof;
+    if (mark === ELEMENT_TYPE) {
+      const next = reduceElement(draft, value);
+      if (next === value) {
+        return value;
+      }
+      value = next;
+    } else if (mark === LAZY_TYPE) {
+      stopHere(draft, value);
+      value = callLazy(draft.request, value);
+    } else if (mark === OLD_ELEMENT_TYPE) {
+      stopHere(draft, value);
+      throw refuseOldElement();
+    } else {
+      return value;
+    }
+  }
+  return value;
+}
+
+function stopHere(draft: Draft, value: unknown): void {
+  draft.stoppedAt = value;
+  draft.stoppedKeyPath = draft.keyPath;
+  draft.stoppedImplicitSlot = draft.implicitSlot;
+}
+
+// One step: what the element renders to, or the element itself if it stays one.
+function reduceElement(draft: Draft, element: Element): unknown {
+  stopHere(draft, element);
+  if (element.props.ref != null) {
+    throw refuseRef();
+  }
+  const type: any = element.type; // anything; narrowed below
+  if (type === FRAGMENT_TYPE) {
+    return element.key === null ? unwrapFragment(draft, element) : element;
+  }
+  if (typeof type === 'function') {
+    return isOpaque(draft, type)
+      ? element
+      : renderComponent(draft, element, type);
+  }
+  return isWrapperType(type)
+    ? reduceWrapperType(draft, element, type)
+    : element;
+}
+
+function isWrapperType(type: any): boolean {
+  const mark = type == null ? undefined : type.$$typeof;
+  return mark === LAZY_TYPE || mark === MEMO_TYPE || mark === FORWARD_REF_TYPE;
+}
+
+// Functions that stand for something of the client's are never called.
+function isOpaque(draft: Draft, type: interface {}): boolean {
+  return draft.request.host.isClientReference(type);
+}
+
+function renderComponent(
+  draft: Draft,
+  element: Element,
+  component: Component,
+): unknown {
+  const {request, task} = draft;
+  const result = callComponent(request, task, component, element.props);
+  enterComponent(draft, element.key);
+  return settleResult(request, result);
+}
+
+function unwrapFragment(draft: Draft, fragment: Element): unknown {
+  enterComponent(draft, null);
+  return fragment.props.children;
+}
+
+function reduceWrapperType(draft: Draft, element: Element, type: any): unknown {
+  switch (type.$$typeof) {
+    case LAZY_TYPE:
+      return withType(element, callLazy(draft.request, type as Lazy));
+    case MEMO_TYPE:
+      return withType(element, type.type);
+    default:
+      return renderComponent(draft, element, type.render);
+  }
+}
+
+function withType(element: Element, type: unknown): Element {
+  return {...(element as $FlowFixMe), type}; // all that React put on it stays
+}
+
+// Whether an element of this type may be replaced by something else.
+export function isReducible(draft: Draft, element: Element): boolean {
+  const type: any = element.type; // anything; narrowed below
+  if (type === FRAGMENT_TYPE) {
+    return element.key === null;
+  }
+  if (typeof type === 'function') {
+    return !isOpaque(draft, type);
+  }
+  return isWrapperType(type);
+}

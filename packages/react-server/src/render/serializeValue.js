@@ -1,0 +1,96 @@
+// Values that need no walk: they become JSON values or short `$` forms in place.
+
+import type {Draft} from '../draft.js';
+
+import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+
+import {outlineImport} from '../values/clientReferences.js';
+import {outlineError} from '../values/errors.js';
+import {encodeString} from '../values/strings.js';
+import {outlineSymbol} from '../values/symbols.js';
+import {refuseFunction, refuseType} from '../values/unsupported.js';
+
+const QUOTES = 2;
+const UNDEFINED_WEIGHT = UNDEFINED_TEXT.length + QUOTES;
+const SMALL_NUMBER_WEIGHT = 2;
+const NUMBER_WEIGHT = 8;
+
+// Everything that is not an object. `key` is where it stands, for messages.
+export function serializePrimitive(
+  draft: Draft,
+  key: string | number,
+  value: unknown,
+): unknown {
+  switch (typeof value) {
+    case 'string':
+      return serializeString(draft, value);
+    case 'number':
+      draft.weight +=
+        value >= 0 && value < 100 ? SMALL_NUMBER_WEIGHT : NUMBER_WEIGHT;
+      return encodeNumber(value);
+    case 'boolean':
+      draft.weight += 5;
+      return value;
+    case 'undefined':
+      draft.weight += UNDEFINED_WEIGHT;
+      return UNDEFINED_TEXT;
+    case 'bigint':
+      return weigh(draft, encodeBigInt(value));
+    case 'symbol':
+      return serializeSymbol(draft, value);
+    case 'function':
+      return serializeFunction(draft, key, value);
+    default:
+      return referenceToError(draft, refuseType(value, key));
+  }
+}
+
+export function serializeString(draft: Draft, value: string): string {
+  return weigh(draft, encodeString(draft.request, value));
+}
+
+export function weigh(draft: Draft, text: string): string {
+  draft.weight += text.length + QUOTES;
+  return text;
+}
+
+export function serializeSymbol(draft: Draft, value: symbol): string {
+  try {
+    return weigh(draft, encodeReference(outlineSymbol(draft.request, value)));
+  } catch (error) {
+    return referenceToError(draft, error);
+  }
+}
+
+function serializeFunction(
+  draft: Draft,
+  key: string | number,
+  value: any, // any function; hosts tell references apart
+): string {
+  return draft.request.host.isClientReference(value)
+    ? serializeClientReference(draft, value)
+    : referenceToError(draft, refuseFunction(value, key));
+}
+
+// `$1`, the id of an import row
+export function serializeClientReference(
+  draft: Draft,
+  reference: interface {},
+): string {
+  try {
+    return weigh(
+      draft,
+      encodeReference(outlineImport(draft.request, reference)),
+    );
+  } catch (error) {
+    return referenceToError(draft, error);
+  }
+}
+
+// A refused value does not take its surroundings down on the server: a row says why, and
+// the client fails where the value is needed.
+export function referenceToError(draft: Draft, error: unknown): string {
+  return weigh(draft, encodeReference(outlineError(draft.request, error)));
+}

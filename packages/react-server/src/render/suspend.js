@@ -1,0 +1,121 @@
+// A value could not be evaluated: it waits, it was cut off, or it failed. Whatever it
+// was, a reference stands in its place, and its siblings go on.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Draft} from '../draft.js';
+import type {Request} from '../request.js';
+import type {Thenable} from '../reactInternals.js';
+import type {Task} from '../task.js';
+
+import {
+  encodeLazyReference,
+  encodePromiseReference,
+  encodeReference,
+} from 'flight-core/src/wire/references.js';
+
+import {createRootRow} from '../place.js';
+import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
+import {addTask} from '../request.js';
+import {outlineError} from '../values/errors.js';
+import {serializeThenable} from '../values/thenables.js';
+import {CUT_OFF} from './callUserCode.js';
+import {SUSPENDED} from './usedThenables.js';
+
+// What the thrown value says to wait for; null if it is an error.
+export function thenableOf(request: Request, thrown: unknown): Thenable | null {
+  if (thrown === SUSPENDED) {
+    return request.hookState.suspendedOn;
+  }
+  return typeof thrown === 'object' &&
+    thrown !== null &&
+    typeof thrown.then === 'function'
+    ? (thrown as $FlowFixMe) // it has `then`
+    : null;
+}
+
+// `"$@1"`. The same promise is the same one on the client, except where it is rendered
+// under a key, which its value then takes.
+export function serializePromise(draft: Draft, thenable: Thenable): string {
+  const {request, keyPath, implicitSlot, formatContext} = draft;
+  const isFree = keyPath === null && !implicitSlot;
+  const known = isFree ? request.promises.get(thenable) : undefined;
+  if (known !== undefined) {
+    return encodePromiseReference(known);
+  }
+  const id = serializeThenable(request, thenable, {
+    model: thenable,
+    keyPath,
+    implicitSlot,
+    formatContext,
+  });
+  if (isFree) {
+    request.promises.set(thenable, id);
+  }
+  draft.keyPath = null;
+  draft.implicitSlot = false;
+  return encodePromiseReference(id);
+}
+
+// Keeps what the component handed to `use`, so that its next call finds it.
+export function waitFor(
+  request: Request,
+  task: Task,
+  thenable: Thenable,
+): void {
+  task.usedThenables = request.hookState.usedThenables;
+  request.hookState.usedThenables = null;
+  thenable.then(task.ping, task.ping);
+}
+
+// Gives the reference that stands for a nested value whose evaluation threw.
+export function referenceToThrown(draft: Draft, thrown: unknown): string {
+  const {request} = draft;
+  if (thrown === CUT_OFF && request.abortErrorId !== null) {
+    return encodeStopped(draft, request.abortErrorId);
+  }
+  const thenable = thenableOf(request, thrown);
+  if (thenable === null) {
+    return encodeStopped(draft, outlineError(request, thrown));
+  }
+  const task = suspendNested(draft);
+  waitFor(request, task, thenable);
+  return encodeStopped(draft, task.id);
+}
+
+// The rest of the work becomes a task of its own.
+function suspendNested(draft: Draft): Task {
+  const model = draft.stoppedAt;
+  const task = addTask(draft.request, {
+    model,
+    keyPath: draft.stoppedKeyPath,
+    implicitSlot: draft.stoppedImplicitSlot,
+    formatContext: draft.formatContext,
+  });
+  registerTaskModel(draft.request, task);
+  return task;
+}
+
+// Another mention of a value that has a row of its own points to that row.
+export function registerTaskModel(request: Request, task: Task): void {
+  const {model} = task;
+  if (
+    typeof model === 'object' &&
+    model !== null &&
+    task.keyPath === null &&
+    !task.implicitSlot
+  ) {
+    const row = createRootRow(task.id, 0);
+    row.isSettled = true;
+    request.written.set(model, row.place);
+  }
+}
+
+// An element or a lazy may be a lazy on the client, so nothing else has to wait for it.
+function encodeStopped(draft: Draft, id: RowId): string {
+  const stopped: any = draft.stoppedAt; // anything; only its mark is looked at
+  const mark =
+    typeof stopped === 'object' && stopped !== null ? stopped.$$typeof : null;
+  return mark === ELEMENT_TYPE || mark === LAZY_TYPE
+    ? encodeLazyReference(id)
+    : encodeReference(id);
+}

@@ -1,0 +1,498 @@
+// The walk: a value becomes a wire model, a plain tree that `JSON.stringify` can take as
+// it is. This is the only recursion of the renderer, and its hottest code: see the
+// benchmarks `sections` and `table`.
+//
+// A slot is where a value stands: a container and a key, which whoever walks the
+// container puts on the draft. Inside slots there is no key context; a component makes
+// one for what it returns, and it ends with the first element, array or object.
+
+import type {Container, Draft} from '../draft.js';
+import type {Place} from '../place.js';
+import type {Element} from '../reactInternals.js';
+import type {Collection} from '../values/kinds.js';
+
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
+
+import {LAZY_REFERENCE_WEIGHT, placeIn} from '../draft.js';
+import {
+  ADDRESSABLE,
+  BOUNDARY,
+  ELEMENT,
+  EXPOSES,
+  inheritExposure,
+  isSamePlace,
+} from '../place.js';
+import {
+  ELEMENT_TYPE,
+  FRAGMENT_TYPE,
+  LAZY_TYPE,
+  OLD_ELEMENT_TYPE,
+} from '../reactInternals.js';
+import {isDateText} from '../values/dates.js';
+import {collectionOf, isPlainObject, iterate} from '../values/kinds.js';
+import {pointTo} from '../values/repeat.js';
+import {LONG_STRING} from '../values/strings.js';
+import {refuseObject, refuseRef} from '../values/unsupported.js';
+import {beginContent, endContent} from './content.js';
+import {serializeClientType, serializeType} from './elementType.js';
+import {joinKeys} from './keyPath.js';
+import {closeBoundary, closeElement} from './partition.js';
+import {isReducible, reduce} from './reduce.js';
+import {
+  referenceToError,
+  serializeClientReference,
+  serializePrimitive,
+  serializeString,
+  serializeSymbol,
+  weigh,
+} from './serializeValue.js';
+import {referenceToThrown, serializePromise} from './suspend.js';
+
+// Characters around a key, around a string, and of an element's tuple without its type,
+// key and props; a null counts like the quotes of a text.
+const KEY_WEIGHT = 3;
+const STRING_WEIGHT = 2;
+const TUPLE_WEIGHT = 14;
+const NULL_WEIGHT = 4;
+const BRACKETS_WEIGHT = 2;
+
+// The root value of a row, after reduction.
+export function walkRoot(draft: Draft, value: unknown): void {
+  const {root} = draft;
+  root.wire = walkReduced(draft, root.place, value, root);
+}
+
+// What a component or lazy evaluated to, in the place where it stood.
+function walkReduced(
+  draft: Draft,
+  place: Place,
+  value: any,
+  container: Container,
+): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return serializePlain(draft, place.key, value);
+  }
+  return value.$$typeof === ELEMENT_TYPE
+    ? walkElement(draft, place, value, container)
+    : walkObject(draft, place, value, container);
+}
+
+function serializePlain(
+  draft: Draft,
+  key: string | number,
+  value: unknown,
+): unknown {
+  if (value === null) {
+    draft.weight += NULL_WEIGHT;
+    return null;
+  }
+  return serializePrimitive(draft, key, value);
+}
+
+// An object in a property or an item.
+function walkSlot(draft: Draft, parent: Place, value: any): unknown {
+  const {container, key} = draft;
+  if (value.$$typeof === ELEMENT_TYPE) {
+    return walkElementSlot(draft, parent, value);
+  }
+  if (typeof value.toJSON === 'function') {
+    return walkConverted(draft, parent, value);
+  }
+  return walkObject(draft, placeIn(draft, parent, key), value, container);
+}
+
+// `toJSON` decides what is sent instead; of a date, it gives the text.
+function walkConverted(draft: Draft, parent: Place, value: any): unknown {
+  const {container, key} = draft;
+  const json = value.toJSON(String(key));
+  if (typeof json !== 'object' || json === null) {
+    return isDateText(value, json)
+      ? weigh(draft, '$D' + json)
+      : serializePlain(draft, key, json);
+  }
+  return json.$$typeof === ELEMENT_TYPE
+    ? walkElementSlot(draft, parent, json)
+    : walkObject(draft, placeIn(draft, parent, key), json, container);
+}
+
+function walkElementSlot(
+  draft: Draft,
+  parent: Place,
+  element: Element,
+): unknown {
+  const {container, key} = draft;
+  const place = placeIn(draft, parent, key);
+  if (typeof element.type === 'string' || !isReducible(draft, element)) {
+    return walkElement(draft, place, element, container);
+  }
+  const {written} = draft.request;
+  const known = written.get(element);
+  if (known !== undefined) {
+    return pointTo(draft, known, {container, key, from: place, toProps: false});
+  }
+  if ((place.flags & ADDRESSABLE) !== 0) {
+    written.set(element, place);
+  }
+  return walkReducible(draft, place, element, container);
+}
+
+// A failure stays in the slot; its siblings go on.
+function walkReducible(
+  draft: Draft,
+  place: Place,
+  model: unknown,
+  container: Container,
+): unknown {
+  let value;
+  try {
+    value = reduce(draft, model);
+  } catch (thrown) {
+    leaveContext(draft);
+    draft.weight += LAZY_REFERENCE_WEIGHT;
+    return referenceToThrown(draft, thrown);
+  }
+  const wire = walkReduced(draft, place, value, container);
+  leaveContext(draft);
+  return wire;
+}
+
+function leaveContext(draft: Draft): void {
+  draft.keyPath = null;
+  draft.implicitSlot = false;
+}
+
+// An element at a place, under the key context that the components above have left.
+function walkElement(
+  draft: Draft,
+  place: Place,
+  element: Element,
+  container: Container,
+): unknown {
+  if (element.props.ref != null) {
+    return refuseElement(draft, element);
+  }
+  if (draft.keyPath === null && !draft.implicitSlot) {
+    draft.tupleKey = element.key;
+    draft.isTupleFree = true;
+    return walkTuple(draft, place, element, container);
+  }
+  const key = joinKeys(draft.keyPath, element.key);
+  const isWrapped = draft.implicitSlot && key !== null;
+  leaveContext(draft);
+  draft.tupleKey = key;
+  draft.isTupleFree = false;
+  if (!isWrapped) {
+    return walkTuple(draft, place, element, container);
+  }
+  // Its key must not become one in the list that the component stands in.
+  const wrap: Array<unknown> = [];
+  const inner = inheritExposure(placeIn(draft, place, 0), place);
+  draft.weight += BRACKETS_WEIGHT;
+  wrap.push(walkTuple(draft, inner, element, wrap));
+  return wrap;
+}
+
+function refuseElement(draft: Draft, element: Element): string {
+  draft.stoppedAt = element;
+  return referenceToThrown(draft, refuseRef());
+}
+
+// `["$","div",null,{"children":"text"}]`; its key, which may be a composite one, and
+// whether the element may be found again by its identity are on the draft.
+function walkTuple(
+  draft: Draft,
+  place: Place,
+  element: Element,
+  container: Container,
+): unknown {
+  const {tupleKey, isTupleFree} = draft;
+  const {type, props} = element;
+  const {written, tracer} = draft.request;
+  const known = written.get(props);
+  if (known === undefined) {
+    if ((place.flags & ADDRESSABLE) !== 0) {
+      place.source = isTupleFree ? element : null;
+      written.set(props, place);
+    }
+  } else if (isTupleFree && place.row === null) {
+    const same =
+      known.source === element ? known : findAgain(draft, element, place);
+    if (same !== null) {
+      const slot = {container, key: place.key, from: place, toProps: false};
+      return pointTo(draft, same, slot);
+    }
+  }
+  const before = draft.weight;
+  draft.weight = before + TUPLE_WEIGHT;
+  place.flags |= ELEMENT;
+  const tuple: Array<unknown> = ['$', type, null, props];
+  if (typeof type === 'string') {
+    tuple[1] = serializeString(draft, type);
+  } else {
+    walkType(draft, place, tuple);
+  }
+  if (tupleKey !== null) {
+    tuple[2] = serializeString(draft, tupleKey);
+  }
+  if (known !== undefined) {
+    const slot = {container: tuple, key: 3, from: place, toProps: true};
+    tuple[3] = pointTo(draft, known, slot);
+  } else if ((place.flags & BOUNDARY) !== 0) {
+    tuple[3] = walkBoundary(draft, place, props, container);
+  } else {
+    tuple[3] = walkProperties(draft, place, props);
+  }
+  if (tracer !== null) {
+    tracer.tupleMade(tuple, element);
+  }
+  if (draft.weight - before >= draft.floor && (place.flags & BOUNDARY) === 0) {
+    closeElement(draft, place, container, before);
+  }
+  return tuple;
+}
+
+// Two elements may share their props object; the second one is known by itself.
+function findAgain(draft: Draft, element: Element, place: Place): Place | null {
+  const {written} = draft.request;
+  const known = written.get(element);
+  if (known === undefined) {
+    written.set(element, place);
+    return null;
+  }
+  return known;
+}
+
+// Types that are no strings: references and symbols, or whatever else stands there, for
+// the client to complain about.
+function walkType(draft: Draft, place: Place, tuple: Array<unknown>): void {
+  const type: any = tuple[1];
+  if (type === null || typeof type !== 'object') {
+    tuple[1] = serializeType(draft, place, type);
+  } else if (draft.request.host.isClientReference(type)) {
+    place.flags |= EXPOSES;
+    tuple[1] = serializeClientType(draft, type);
+  } else {
+    const slot = placeIn(draft, place, 1);
+    slot.flags = 0;
+    tuple[1] = walkObject(draft, slot, type, tuple);
+  }
+}
+
+// The properties of an element or a plain object. The copy has the shape of the original,
+// so only what differs on the wire is stored again (benchmark `sections`).
+function walkProperties(
+  draft: Draft,
+  place: Place,
+  source: {readonly [string]: unknown},
+): {[string]: unknown} {
+  const wire: {[string]: unknown} = {...source};
+  for (const key in wire) {
+    const value = wire[key];
+    draft.weight += key.length + KEY_WEIGHT;
+    if (typeof value === 'string') {
+      if (value.length < LONG_STRING && value.charCodeAt(0) !== DOLLAR) {
+        draft.weight += value.length + STRING_WEIGHT;
+      } else {
+        wire[key] = serializeString(draft, value);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      draft.container = wire;
+      draft.key = key;
+      wire[key] =
+        key === 'children' && (place.flags & BOUNDARY) !== 0
+          ? walkBehind(draft, place, value)
+          : walkSlot(draft, place, value);
+    } else {
+      wire[key] = serializePlain(draft, key, value);
+    }
+  }
+  return wire;
+}
+
+// Content of a paint boundary: it may appear later than what is around the boundary.
+function walkBehind(draft: Draft, place: Place, value: unknown): unknown {
+  const before = draft.weight;
+  draft.depth++;
+  const wire = walkSlot(draft, place, value);
+  draft.depth--;
+  draft.behindWeight = draft.weight - before;
+  return wire;
+}
+
+function walkBoundary(
+  draft: Draft,
+  place: Place,
+  props: {readonly [string]: unknown},
+  container: Container,
+): {[string]: unknown} {
+  const before = draft.weight;
+  const outerBehindWeight = draft.behindWeight;
+  draft.behindWeight = 0;
+  const wire = walkProperties(draft, place, props);
+  const {behindWeight} = draft;
+  draft.behindWeight = outerBehindWeight;
+  if (draft.weight - before >= draft.floor) {
+    closeBoundary(draft, place, container, {before, behindWeight});
+  }
+  return wire;
+}
+
+// Items of an array. Holes are read as undefined and sent as such.
+function walkItems(
+  draft: Draft,
+  place: Place,
+  source: ReadonlyArray<unknown>,
+): Array<unknown> {
+  const {length} = source;
+  const wire: Array<unknown> = source.slice();
+  draft.weight += BRACKETS_WEIGHT + length;
+  for (let index = 0; index < length; index++) {
+    const value = wire[index];
+    if (typeof value === 'string') {
+      if (value.length < LONG_STRING && value.charCodeAt(0) !== DOLLAR) {
+        draft.weight += value.length + STRING_WEIGHT;
+      } else {
+        wire[index] = serializeString(draft, value);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      draft.container = wire;
+      draft.key = index;
+      wire[index] = walkSlot(draft, place, value);
+    } else {
+      wire[index] = serializePlain(draft, index, value);
+    }
+  }
+  return wire;
+}
+
+// Objects that are no elements, in the order in which the protocol tells them apart.
+function walkObject(
+  draft: Draft,
+  place: Place,
+  value: any,
+  container: Container,
+): unknown {
+  if (Array.isArray(value)) {
+    const known = findOrRemember(draft, place, value);
+    return known === null
+      ? walkList(draft, place, value)
+      : pointToObject(draft, place, known, container);
+  }
+  const mark = value.$$typeof;
+  if (mark !== undefined) {
+    if (mark === LAZY_TYPE || mark === OLD_ELEMENT_TYPE) {
+      return walkReducible(draft, place, value, container);
+    }
+    if (draft.request.host.isClientReference(value)) {
+      return serializeClientReference(draft, value);
+    }
+  }
+  if (typeof value.then === 'function') {
+    return weigh(draft, serializePromise(draft, value));
+  }
+  const known = findOrRemember(draft, place, value);
+  if (known !== null) {
+    return pointToObject(draft, place, known, container);
+  }
+  const iterable = typeof value[Symbol.iterator] === 'function' ? value : null;
+  return iterable === null && isPlainObject(value)
+    ? walkRecord(draft, place, value)
+    : walkSpecial(draft, place, value);
+}
+
+function walkRecord(draft: Draft, place: Place, value: any): unknown {
+  leaveContext(draft);
+  draft.weight += BRACKETS_WEIGHT;
+  return walkProperties(draft, place, value);
+}
+
+// Where the object was written first, or null: then it is remembered here.
+function findOrRemember(
+  draft: Draft,
+  place: Place,
+  value: interface {},
+): Place | null {
+  const {written} = draft.request;
+  const known = written.get(value);
+  if (known !== undefined && !isSamePlace(known, place)) {
+    return known;
+  }
+  if ((place.flags & ADDRESSABLE) !== 0) {
+    written.set(value, place);
+  }
+  return null;
+}
+
+function pointToObject(
+  draft: Draft,
+  place: Place,
+  target: Place,
+  container: Container,
+): string {
+  leaveContext(draft);
+  const slot = {container, key: place.key, from: place, toProps: false};
+  return pointTo(draft, target, slot);
+}
+
+// A list under a key becomes a fragment that has the key.
+function walkList(
+  draft: Draft,
+  place: Place,
+  items: ReadonlyArray<unknown>,
+): unknown {
+  const {keyPath, implicitSlot} = draft;
+  leaveContext(draft);
+  if (keyPath === null) {
+    inheritExposure(place, place.parent);
+    return walkItems(draft, place, items);
+  }
+  const wrapPlace = implicitSlot ? placeIn(draft, place, 0) : place;
+  const symbol = serializeSymbol(draft, FRAGMENT_TYPE);
+  wrapPlace.flags |= ELEMENT;
+  draft.weight += TUPLE_WEIGHT + KEY_WEIGHT + 'children'.length;
+  const key = serializeString(draft, keyPath);
+  const children = walkItems(
+    draft,
+    placeIn(draft, wrapPlace, 'children'),
+    items,
+  );
+  const tuple: Array<unknown> = ['$', symbol, key, {children}];
+  const {tracer} = draft.request;
+  if (tracer !== null) {
+    tracer.tupleMade(tuple, null);
+  }
+  return implicitSlot ? [tuple] : tuple;
+}
+
+// Objects with a meaning of their own, and those that have none to the client.
+function walkSpecial(draft: Draft, place: Place, value: any): unknown {
+  const collection = collectionOf(value);
+  if (collection !== null) {
+    return walkContent(draft, place, collection);
+  }
+  const iterated = iterate(value);
+  if (iterated === null) {
+    leaveContext(draft);
+    return referenceToError(draft, refuseObject(value, place.key));
+  }
+  if (iterated.isSingleUse) {
+    return walkContent(draft, place, {prefix: '$i', content: iterated.content});
+  }
+  // The array is made here, so no path of the model's own leads into it.
+  place.flags &= ~ADDRESSABLE;
+  return walkList(draft, place, iterated.content);
+}
+
+// A collection's content is a row of its own, sent before the one that mentions it.
+function walkContent(
+  draft: Draft,
+  place: Place,
+  {prefix, content}: Collection,
+): string {
+  leaveContext(draft);
+  const outer = beginContent(draft, place);
+  outer.row.wire = walkItems(draft, outer.row.place, content);
+  endContent(draft, outer);
+  return weigh(draft, prefix + formatId(outer.row.id));
+}

@@ -1,0 +1,184 @@
+// One render: what was asked for, what is under way, and the rows waiting to be sent.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Destination, Manifest, ServerHost} from './host.js';
+import type {Place} from './place.js';
+import type {Thenable} from './reactInternals.js';
+import type {RowQueue} from './rows/rowQueue.js';
+import type {Task} from './task.js';
+import type {RenderTracer} from './tracer.js';
+
+import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
+
+import {createRowQueue} from './rows/rowQueue.js';
+import {createTask} from './task.js';
+
+//   status    meaning                                             next
+//   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
+//   OPEN      unblocked work runs in tasks of the scheduler       ABORTING, CLOSED, FATAL
+//   ABORTING  cut off; what is at hand is still written           CLOSED, FATAL
+//   CLOSED    everything is written, or nobody is left to read    -
+//   FATAL     failed; the error is kept for the destination       -
+export const OPENING = 0;
+export const OPEN = 1;
+export const ABORTING = 2;
+export const CLOSED = 3;
+export const FATAL = 4;
+
+export type RequestStatus = 0 | 1 | 2 | 3 | 4;
+
+export type OnError = (error: unknown) => unknown;
+
+// The one late-bound record: lower layers start work through it.
+export type Driver = {
+  readonly wake: (request: Request, task: Task) => void,
+  readonly flushSoon: (request: Request) => void,
+};
+
+// What hooks share with the component that calls them, valid while one is rendering.
+export type HookState = {
+  usedThenables: Array<Thenable> | null,
+  usedCount: number,
+  // What the component waits for, when it has just suspended.
+  suspendedOn: Thenable | null,
+  isRendering: boolean,
+};
+
+export type ImportState = {
+  readonly references: Map<unknown, RowId>,
+  // Long strings of import metadata have rows of their own, up to a budget.
+  readonly strings: Map<string, RowId>,
+  stringBudget: number,
+};
+
+export type Request = {
+  readonly host: ServerHost,
+  readonly tracer: RenderTracer | null,
+  readonly driver: Driver,
+  readonly manifest: Manifest,
+  readonly onError: OnError,
+  readonly identifierPrefix: string,
+  readonly temporaryReferences: unknown,
+  // Size that rows are meant to have, in characters, and the size under which a subtree
+  // never gets a row of its own.
+  readonly target: number,
+  readonly floor: number,
+  status: RequestStatus,
+  fatalError: unknown,
+  destination: Destination | null,
+  isFlushScheduled: boolean,
+  nextId: number,
+  nextIdentifier: number,
+  // Rows that are promised but not queued yet.
+  pendingRows: number,
+  readonly unfinishedTasks: Set<Task>,
+  pingedTasks: Array<Task>,
+  // The row that aborted tasks point to.
+  abortErrorId: RowId | null,
+  readonly queue: RowQueue,
+  // Objects that have been written, by identity. Elements that stay elements are known by
+  // their props: one entry serves both.
+  readonly written: Map<interface {}, Place>,
+  readonly promises: Map<interface {}, RowId>,
+  readonly symbols: Map<symbol, RowId>,
+  readonly serverReferences: Map<interface {}, RowId>,
+  readonly imports: ImportState,
+  readonly hookState: HookState,
+  readonly cache: Map<unknown, unknown>,
+  readonly cacheController: AbortController,
+  readonly hints: unknown,
+};
+
+export type RequestInit = {
+  readonly host: ServerHost,
+  readonly tracer: RenderTracer | null,
+  readonly driver: Driver,
+  readonly model: unknown,
+  readonly manifest: Manifest,
+  readonly onError: OnError,
+  readonly identifierPrefix: string,
+  readonly temporaryReferences: unknown,
+  readonly chunkSize: number,
+};
+
+const IMPORT_STRING_BUDGET = 32768;
+const FLOOR_SHARE = 8;
+
+export function createRequestRecord(init: RequestInit): Request {
+  return {
+    host: init.host,
+    tracer: init.tracer,
+    driver: init.driver,
+    manifest: init.manifest,
+    onError: init.onError,
+    identifierPrefix: init.identifierPrefix,
+    temporaryReferences: init.temporaryReferences,
+    target: init.chunkSize,
+    floor: init.chunkSize / FLOOR_SHARE,
+    status: OPENING,
+    fatalError: null,
+    destination: null,
+    isFlushScheduled: false,
+    nextId: ROOT_ID as $FlowFixMe, // the counter is where ids are made
+    nextIdentifier: 1,
+    pendingRows: 0,
+    unfinishedTasks: new Set(),
+    pingedTasks: [],
+    abortErrorId: null,
+    queue: createRowQueue(),
+    written: new Map(),
+    promises: new Map(),
+    symbols: new Map(),
+    serverReferences: new Map(),
+    imports: {
+      references: new Map(),
+      strings: new Map(),
+      stringBudget: IMPORT_STRING_BUDGET,
+    },
+    hookState: {
+      usedThenables: null,
+      usedCount: 0,
+      suspendedOn: null,
+      isRendering: false,
+    },
+    cache: new Map(),
+    cacheController: new AbortController(),
+    hints: init.host.createHints(),
+  };
+}
+
+export function takeId(request: Request): RowId {
+  return toRowId(request.nextId++);
+}
+
+export type NewTask = {
+  readonly model: unknown,
+  readonly keyPath: string | null,
+  readonly implicitSlot: boolean,
+  readonly formatContext: number,
+};
+
+// A row is promised from here on; `completeTask` keeps the promise.
+export function addTask(request: Request, init: NewTask): Task {
+  const task = createTask({
+    id: takeId(request),
+    model: init.model,
+    keyPath: init.keyPath,
+    implicitSlot: init.implicitSlot,
+    formatContext: init.formatContext,
+    wake: pinged => request.driver.wake(request, pinged),
+  });
+  request.pendingRows++;
+  request.unfinishedTasks.add(task);
+  return task;
+}
+
+export function completeTask(request: Request, task: Task): void {
+  request.unfinishedTasks.delete(task);
+  request.pendingRows--;
+}
+
+// Nothing more may be written on behalf of user code.
+export function isOver(request: Request): boolean {
+  return request.status >= CLOSED;
+}

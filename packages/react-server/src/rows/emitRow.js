@@ -1,0 +1,61 @@
+// Putting rows in the queue. Rows are records here; text and bytes come later.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Request} from '../request.js';
+import type {ErrorModel} from '../tracer.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {
+  ERROR_ROW,
+  MODEL_ROW,
+  MODULE_ROW,
+  TEXT_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+
+import {takeId} from '../request.js';
+
+export function emitModel(request: Request, id: RowId, wire: unknown): void {
+  request.queue.regular.push({id, tag: MODEL_ROW, payload: wire});
+}
+
+// A model that other rows cannot do without: a symbol or a string of import metadata.
+export function emitImportedModel(request: Request, wire: unknown): RowId {
+  const id = takeId(request);
+  request.queue.imports.push({id, tag: MODEL_ROW, payload: wire});
+  return id;
+}
+
+export function emitImport(
+  request: Request,
+  id: RowId,
+  metadata: unknown,
+): void {
+  request.queue.imports.push({id, tag: MODULE_ROW, payload: metadata});
+}
+
+export function emitText(request: Request, text: string): RowId {
+  const id = takeId(request);
+  request.queue.regular.push({id, tag: TEXT_ROW, payload: text});
+  return id;
+}
+
+export function emitError(
+  request: Request,
+  id: RowId,
+  model: ErrorModel,
+): void {
+  request.queue.errors.push({id, tag: ERROR_ROW, payload: model});
+}
+
+// `2:"$1"`: what was cut off shares the error row of the abort.
+export function emitAbortedRow(
+  request: Request,
+  id: RowId,
+  errorId: RowId,
+): void {
+  request.queue.errors.push({
+    id,
+    tag: MODEL_ROW,
+    payload: encodeReference(errorId),
+  });
+}

@@ -1,0 +1,68 @@
+// A task is the work that will fill one row: a value that still has to be rendered.
+//
+//   status     who waits                              next
+//   PENDING    a thenable's ping, or the work list    RENDERING, ABORTED
+//   RENDERING  nobody, it is being worked on          PENDING (suspended), DONE
+//   DONE       nobody, its row is queued              -
+//   ABORTED    nobody, its row points to the abort    -
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {FormatContext} from './host.js';
+import type {Thenable} from './reactInternals.js';
+
+export const PENDING = 0;
+export const RENDERING = 1;
+export const DONE = 2;
+export const ABORTED = 3;
+
+export type TaskStatus = 0 | 1 | 2 | 3;
+
+// Where a value stands among the components above it: what decides its key.
+export type KeyContext = {
+  // Keys of the keyed components above, joined by commas.
+  readonly keyPath: string | null,
+  // An unkeyed component or fragment is above, and no keyed one outside it.
+  readonly implicitSlot: boolean,
+};
+
+export type Task = {
+  readonly id: RowId,
+  status: TaskStatus,
+  // What is left to render. Replaced on the way down, so that components that have
+  // returned are not called again after a suspension.
+  model: unknown,
+  keyPath: string | null,
+  implicitSlot: boolean,
+  readonly formatContext: FormatContext,
+  // Promises that the innermost suspended component passed to `use`, in order.
+  usedThenables: Array<Thenable> | null,
+  // Wakes the task; stable, so that it can be given to `then` directly.
+  readonly ping: () => void,
+  // The development observer's own.
+  trace: unknown,
+};
+
+export type TaskInit = {
+  readonly id: RowId,
+  readonly model: unknown,
+  readonly keyPath: string | null,
+  readonly implicitSlot: boolean,
+  readonly formatContext: FormatContext,
+  readonly wake: (task: Task) => void,
+};
+
+export function createTask(init: TaskInit): Task {
+  const {wake} = init;
+  const task: Task = {
+    id: init.id,
+    status: PENDING,
+    model: init.model,
+    keyPath: init.keyPath,
+    implicitSlot: init.implicitSlot,
+    formatContext: init.formatContext,
+    usedThenables: null,
+    ping: () => wake(task),
+    trace: null,
+  };
+  return task;
+}

@@ -1,0 +1,17 @@
+// The moments of a render that a development observer may see. Production has none:
+// `request.tracer` is null there. The implementation lives in dev/.
+
+import type {Element} from './reactInternals.js';
+
+export type WireTuple = Array<unknown>;
+
+// The payload of an error row; production sends the digest only.
+export type ErrorModel = {readonly digest: string, ...};
+
+export type RenderTracer = {
+  // A tuple has its four items; development readers expect three more. The element is
+  // null for a tuple that the renderer made up.
+  readonly tupleMade: (tuple: WireTuple, element: Element | null) => void,
+  // An error row is about to be made.
+  readonly describeError: (error: unknown, digest: string) => ErrorModel,
+};

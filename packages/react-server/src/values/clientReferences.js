@@ -1,0 +1,74 @@
+// A client reference becomes an import row, once per request, and a reference to it.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Request} from '../request.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
+
+import {takeId} from '../request.js';
+import {emitImport, emitImportedModel} from '../rows/emitRow.js';
+
+// Shorter strings cost less in place than a row and references to it.
+const SHORTEST_OUTLINED = 16;
+
+// `1:I["client-1",["main","main.js"],"Button"]`; throws if the manifest has no entry.
+export function outlineImport(
+  request: Request,
+  reference: interface {},
+): RowId {
+  const {host, imports} = request;
+  const key = host.getClientReferenceKey(reference);
+  const known = imports.references.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const metadata = host.resolveClientReferenceMetadata(
+    request.manifest,
+    reference,
+  );
+  const id = takeId(request);
+  imports.references.set(key, id);
+  emitImport(request, id, encodeMetadata(request, metadata));
+  return id;
+}
+
+// Metadata is the bundler's: JSON of any shape, whose strings follow the rules of models.
+function encodeMetadata(request: Request, value: unknown): unknown {
+  if (typeof value === 'string') {
+    return encodeMetadataString(request, value);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (typeof value.toJSON === 'function') {
+    return encodeMetadata(request, value.toJSON(''));
+  }
+  if (Array.isArray(value)) {
+    return value.map(item => encodeMetadata(request, item));
+  }
+  const copy: {[string]: unknown} = {};
+  for (const key of Object.keys(value)) {
+    copy[key] = encodeMetadata(request, value[key]);
+  }
+  return copy;
+}
+
+// File names are long and shared by many references, so each is sent once.
+function encodeMetadataString(request: Request, value: string): string {
+  if (value.length < SHORTEST_OUTLINED) {
+    return escapeString(value);
+  }
+  const {imports} = request;
+  const known = imports.strings.get(value);
+  if (known !== undefined) {
+    return encodeReference(known);
+  }
+  if (value.length > imports.stringBudget) {
+    return escapeString(value);
+  }
+  imports.stringBudget -= value.length;
+  const id = emitImportedModel(request, escapeString(value));
+  imports.strings.set(value, id);
+  return encodeReference(id);
+}

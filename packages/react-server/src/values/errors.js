@@ -1,0 +1,58 @@
+// What happens to an error: it is reported once, and a row tells the client its digest.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Request} from '../request.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+
+import {enter, exit} from '../ambient.js';
+import {takeId} from '../request.js';
+import {emitError} from '../rows/emitRow.js';
+
+// Asks `onError` for the digest, outside of the request: what the callback logs, caches
+// or preloads is not part of the render.
+export function reportError(request: Request, error: unknown): string {
+  const {onError} = request;
+  const {requestStorage} = request.host;
+  const previous = enter(null);
+  let digest;
+  try {
+    digest =
+      requestStorage === null
+        ? onError(error)
+        : requestStorage.run(undefined, () => onError(error));
+  } finally {
+    exit(previous);
+  }
+  if (digest == null) {
+    return '';
+  }
+  if (typeof digest !== 'string') {
+    throw usageError(
+      'onError may return a string, null or undefined: the digest that the ' +
+        `client will see. It returned a value of type ${typeof digest}.`,
+    );
+  }
+  return digest;
+}
+
+export function emitErrorRow(
+  request: Request,
+  id: RowId,
+  error: unknown,
+): void {
+  const digest = reportError(request, error);
+  const {tracer} = request;
+  emitError(
+    request,
+    id,
+    tracer === null ? {digest} : tracer.describeError(error, digest),
+  );
+}
+
+// The error of a value that is not the root of its row gets a row of its own.
+export function outlineError(request: Request, error: unknown): RowId {
+  const id = takeId(request);
+  emitErrorRow(request, id, error);
+  return id;
+}

@@ -1,0 +1,45 @@
+// Objects that are neither plain nor arrays, and whose content is an array on the wire.
+
+// What the array of a collection means to the client is said by the reference to it.
+export type Collection = {
+  readonly prefix: '$Q' | '$W' | '$K' | '$i',
+  readonly content: ReadonlyArray<unknown>,
+};
+
+// new Map([['a', 1]]) is `1:[["a",1]]`, used as `"$Q1"`.
+export function collectionOf(value: interface {}): Collection | null {
+  if (value instanceof Map) {
+    return {prefix: '$Q', content: Array.from(value)};
+  }
+  if (value instanceof Set) {
+    return {prefix: '$W', content: Array.from(value)};
+  }
+  if (typeof FormData === 'function' && value instanceof FormData) {
+    return {prefix: '$K', content: Array.from(value.entries())};
+  }
+  return null;
+}
+
+// The values of an iterable. An object that is its own iterator can be read once only,
+// and stays such an object on the client; any other becomes an array.
+export function iterate(value: any /* maybe iterable */): {
+  readonly isSingleUse: boolean,
+  readonly content: ReadonlyArray<unknown>,
+} | null {
+  const method = value[Symbol.iterator];
+  if (typeof method !== 'function' || ArrayBuffer.isView(value)) {
+    return null;
+  }
+  const iterator = method.call(value);
+  const content = Array.from({[Symbol.iterator]: () => iterator});
+  return {isSingleUse: iterator === value, content};
+}
+
+// Plain in this realm or another: its prototype is the end of a chain.
+export function isPlainObject(value: interface {}): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return (
+    prototype === Object.prototype ||
+    (prototype !== null && Object.getPrototypeOf(prototype) === null)
+  );
+}

@@ -1,0 +1,64 @@
+// A promise in the model: the client gets a promise at once, and its value in a row of
+// its own when it settles.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Thenable} from '../reactInternals.js';
+import type {NewTask, Request} from '../request.js';
+
+import {ABORTING, addTask, completeTask, takeId} from '../request.js';
+import {emitAbortedRow} from '../rows/emitRow.js';
+import {DONE} from '../task.js';
+import {emitErrorRow} from './errors.js';
+
+// `"$@1"`, then `1:{"a":1}`. `context` is where the promise stands.
+export function serializeThenable(
+  request: Request,
+  thenable: Thenable,
+  context: NewTask,
+): RowId {
+  if (request.status === ABORTING && request.abortErrorId !== null) {
+    const id = takeId(request);
+    emitAbortedRow(request, id, request.abortErrorId);
+    return id;
+  }
+  const task = addTask(request, context);
+  if (thenable.status === 'fulfilled') {
+    task.model = thenable.value;
+    task.ping();
+    return task.id;
+  }
+  const onRejected = (reason: unknown) => {
+    if (request.unfinishedTasks.has(task)) {
+      task.status = DONE;
+      emitErrorRow(request, task.id, reason);
+      completeTask(request, task);
+      request.driver.flushSoon(request);
+    }
+  };
+  if (thenable.status === 'rejected') {
+    onRejected(thenable.reason);
+    return task.id;
+  }
+  const isTracked = typeof thenable.status === 'string';
+  if (!isTracked) {
+    thenable.status = 'pending';
+  }
+  thenable.then(
+    value => {
+      if (thenable.status === 'pending') {
+        thenable.status = 'fulfilled';
+        thenable.value = value;
+      }
+      task.model = value;
+      task.ping();
+    },
+    reason => {
+      if (thenable.status === 'pending') {
+        thenable.status = 'rejected';
+        thenable.reason = reason;
+      }
+      onRejected(reason);
+    },
+  );
+  return task.id;
+}

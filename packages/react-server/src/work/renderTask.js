@@ -1,0 +1,72 @@
+// One task becomes one row, and the rows cut out of it.
+
+import type {DraftRow} from '../place.js';
+import type {Request} from '../request.js';
+import type {Task} from '../task.js';
+
+import {createDraft} from '../draft.js';
+import {completeTask} from '../request.js';
+import {rankRows, settleRow} from '../render/partition.js';
+import {reduce} from '../render/reduce.js';
+import {resolveRepeats} from '../render/repeats.js';
+import {thenableOf, waitFor} from '../render/suspend.js';
+import {walkRoot} from '../render/walk.js';
+import {emitAbortedRow, emitModel} from '../rows/emitRow.js';
+import {DONE, PENDING, RENDERING} from '../task.js';
+import {emitErrorRow} from '../values/errors.js';
+import {CUT_OFF} from '../render/callUserCode.js';
+
+export function renderTask(request: Request, task: Task): void {
+  if (task.status !== PENDING) {
+    return;
+  }
+  task.status = RENDERING;
+  const draft = createDraft(request, task, task.id);
+  try {
+    const value = reduce(draft, task.model);
+    // The task is not abortable from here on: its row will be written.
+    walkRoot(draft, value);
+    settleRow(draft);
+    sendRows(request, draft.contents, resolveRepeats(draft, rankRows(draft)));
+  } catch (thrown) {
+    const thenable = thenableOf(request, thrown);
+    if (thenable !== null && thrown !== CUT_OFF) {
+      task.model = draft.stoppedAt;
+      task.keyPath = draft.stoppedKeyPath;
+      task.implicitSlot = draft.stoppedImplicitSlot;
+      task.status = PENDING;
+      waitFor(request, task, thenable);
+      return;
+    }
+    failTask(request, task, thrown);
+    return;
+  }
+  task.status = DONE;
+  completeTask(request, task);
+}
+
+function sendRows(
+  request: Request,
+  contents: ReadonlyArray<DraftRow>,
+  rows: ReadonlyArray<DraftRow>,
+): void {
+  for (const row of contents) {
+    row.isSettled = true;
+    emitModel(request, row.id, row.wire);
+  }
+  for (const row of rows) {
+    row.isSettled = true;
+    emitModel(request, row.id, row.wire);
+  }
+}
+
+// The row itself is the error: nothing of the value can be shown.
+function failTask(request: Request, task: Task, thrown: unknown): void {
+  task.status = DONE;
+  if (thrown === CUT_OFF && request.abortErrorId !== null) {
+    emitAbortedRow(request, task.id, request.abortErrorId);
+  } else {
+    emitErrorRow(request, task.id, thrown);
+  }
+  completeTask(request, task);
+}

@@ -1,0 +1,63 @@
+// When work runs. While a request opens, what is unblocked continues in microtasks, so
+// that a page of ready data is one flush; later it runs in tasks of the scheduler.
+
+import type {Driver, Request} from '../request.js';
+import type {Task} from '../task.js';
+
+import {OPEN, OPENING, isOver} from '../request.js';
+import {flushGuarded} from './flow.js';
+import {performWork} from './performWork.js';
+
+// Only the first task of an empty list schedules a pass.
+function wake(request: Request, task: Task): void {
+  if (isOver(request)) {
+    return;
+  }
+  request.pingedTasks.push(task);
+  if (request.pingedTasks.length > 1) {
+    return;
+  }
+  const {host} = request;
+  if (request.status === OPENING) {
+    host.scheduleMicrotask(() => performWork(request));
+  } else {
+    host.scheduleWork(() => performWork(request));
+  }
+}
+
+// A flush outside of a pass. A pass that is coming flushes anyway.
+function flushSoon(request: Request): void {
+  if (
+    request.isFlushScheduled ||
+    request.pingedTasks.length > 0 ||
+    request.destination === null
+  ) {
+    return;
+  }
+  request.isFlushScheduled = true;
+  request.host.scheduleWork(() => {
+    request.isFlushScheduled = false;
+    if (request.destination !== null && !isOver(request)) {
+      flushGuarded(request);
+    }
+  });
+}
+
+export const driver: Driver = {wake, flushSoon};
+
+export function startWork(request: Request): void {
+  const {host} = request;
+  const {requestStorage} = host;
+  if (requestStorage === null) {
+    host.scheduleMicrotask(() => performWork(request));
+  } else {
+    host.scheduleMicrotask(() =>
+      requestStorage.run(request, () => performWork(request)),
+    );
+  }
+  host.scheduleWork(() => {
+    if (request.status === OPENING) {
+      request.status = OPEN;
+    }
+  });
+}
