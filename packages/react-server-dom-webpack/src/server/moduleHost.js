@@ -5,21 +5,21 @@ import type {ImportMetadata} from '../importMetadata.js';
 import type {ClientManifest} from '../manifests.js';
 import type {ClientReference} from '../references/clientReference.js';
 import type {ServerReference} from '../references/serverReference.js';
+import type {ServerHost} from 'react-server/src/host.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
 import {createAsyncImport, createImport} from '../importMetadata.js';
 import {findImport} from '../manifests.js';
-
-export {isClientReference} from '../references/clientReference.js';
-export {isServerReference} from '../references/serverReference.js';
+import {isClientReference} from '../references/clientReference.js';
+import {isServerReference} from '../references/serverReference.js';
 
 // A module that is loaded in both ways takes two import rows.
-export function getClientReferenceKey(reference: ClientReference): string {
+function getClientReferenceKey(reference: ClientReference): string {
   return reference.$$async ? reference.$$id + '#async' : reference.$$id;
 }
 
-export function resolveClientReferenceMetadata(
+function resolveClientReferenceMetadata(
   manifest: ClientManifest,
   reference: ClientReference,
 ): ImportMetadata {
@@ -51,23 +51,36 @@ export function resolveClientReferenceMetadata(
 }
 
 // References carry what the manifest would be asked for.
-export function getServerReferenceId(
+function getServerReferenceId(
   manifest: ClientManifest,
   reference: ServerReference,
 ): string {
   return reference.$$id;
 }
 
-export function getServerReferenceBoundArguments(
+function getServerReferenceBoundArguments(
   manifest: ClientManifest,
   reference: ServerReference,
 ): ReadonlyArray<unknown> | null {
   return reference.$$bound;
 }
 
-export function getServerReferenceLocation(
+function getServerReferenceLocation(
   manifest: ClientManifest,
   reference: ServerReference,
 ): Error | void {
   return reference.$$location;
 }
+
+const members = {
+  isClientReference,
+  isServerReference,
+  getClientReferenceKey,
+  resolveClientReferenceMetadata,
+  getServerReferenceId,
+  getServerReferenceBoundArguments,
+  getServerReferenceLocation,
+};
+
+// The renderer hands back the manifest it was given and what the predicates accept.
+export const moduleHost: Partial<ServerHost> = members as $FlowFixMe; // they get back what they gave

@@ -2,6 +2,8 @@
 // and encoded together into views of a few kilobytes; long ones go to the stream as they
 // are, since it knows best how to encode them.
 
+import type {ServerHost} from 'react-server/src/host.js';
+
 import {usageError} from 'flight-core/src/errors.js';
 
 export type Chunk = string | Uint8Array;
@@ -145,11 +147,11 @@ function copyIntoViews(destination: NodeDestination, bytes: Uint8Array): void {
   }
 }
 
-export function beginWriting(destination: NodeDestination): void {
+function beginWriting(destination: NodeDestination): void {
   destination.hasRoom = true;
 }
 
-export function writeChunk(destination: NodeDestination, chunk: Chunk): void {
+function writeChunk(destination: NodeDestination, chunk: Chunk): void {
   if (typeof chunk === 'string') {
     writeText(destination, chunk);
   } else {
@@ -157,7 +159,7 @@ export function writeChunk(destination: NodeDestination, chunk: Chunk): void {
   }
 }
 
-export function writeChunkAndReturn(
+function writeChunkAndReturn(
   destination: NodeDestination,
   chunk: Chunk,
 ): boolean {
@@ -165,34 +167,31 @@ export function writeChunkAndReturn(
   return destination.hasRoom;
 }
 
-export function completeWriting(destination: NodeDestination): void {
+function completeWriting(destination: NodeDestination): void {
   writeCollected(destination);
 }
 
 // Compression streams hold bytes back until they are told to hand them on.
-export function flushBuffered(destination: NodeDestination): void {
+function flushBuffered(destination: NodeDestination): void {
   const stream: $FlowFixMe = destination.stream; // few streams have `flush`
   if (typeof stream.flush === 'function') {
     stream.flush();
   }
 }
 
-export function close(destination: NodeDestination): void {
+function close(destination: NodeDestination): void {
   destination.stream.end();
 }
 
-export function closeWithError(
-  destination: NodeDestination,
-  error: unknown,
-): void {
+function closeWithError(destination: NodeDestination, error: unknown): void {
   destination.stream.destroy(error);
 }
 
-export function stringToChunk(content: string): Chunk {
+function stringToChunk(content: string): Chunk {
   return content;
 }
 
-export function byteLengthOfChunk(chunk: Chunk): number {
+function byteLengthOfChunk(chunk: Chunk): number {
   return typeof chunk === 'string'
     ? Buffer.byteLength(chunk, 'utf8')
     : chunk.byteLength;
@@ -212,7 +211,7 @@ function isSelfContained({buffer, byteLength}: Uint8Array): boolean {
 // The bytes may be written long after the row was made. What is going to be copied into
 // a view is left where it is until then. A larger piece is handed to the stream, which
 // may transfer its buffer: it must not take bytes of the application with it.
-export function typedArrayToBinaryChunk(content: ArrayBufferView): Uint8Array {
+function typedArrayToBinaryChunk(content: ArrayBufferView): Uint8Array {
   const {buffer, byteOffset, byteLength} = content;
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
   return byteLength <= VIEW_SIZE || isSelfContained(bytes)
@@ -220,6 +219,23 @@ export function typedArrayToBinaryChunk(content: ArrayBufferView): Uint8Array {
     : bytes.slice();
 }
 
-export function byteLengthOfBinaryChunk(chunk: Uint8Array): number {
+function byteLengthOfBinaryChunk(chunk: Uint8Array): number {
   return chunk.byteLength;
 }
+
+const members = {
+  beginWriting,
+  writeChunk,
+  writeChunkAndReturn,
+  completeWriting,
+  flushBuffered,
+  close,
+  closeWithError,
+  stringToChunk,
+  byteLengthOfChunk,
+  typedArrayToBinaryChunk,
+  byteLengthOfBinaryChunk,
+};
+
+// The renderer hands back the destination and the chunks it was given.
+export const nodeStreamHost: Partial<ServerHost> = members as $FlowFixMe; // they get back what they gave

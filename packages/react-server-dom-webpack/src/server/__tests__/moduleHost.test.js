@@ -3,7 +3,7 @@ import {
   registerClientReference,
 } from '../../references/clientReference.js';
 import {registerServerReference} from '../../references/serverReference.js';
-import * as host from '../moduleHost.js';
+import {moduleHost as host} from '../moduleHost.js';
 
 const manifest = {
   'App.js': {id: 1, chunks: ['app', 'app.js'], name: '*'},

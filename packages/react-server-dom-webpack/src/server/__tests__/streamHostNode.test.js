@@ -1,4 +1,7 @@
-import * as host from '../streamHostNode.js';
+import {
+  createNodeDestination,
+  nodeStreamHost as host,
+} from '../streamHostNode.js';
 
 const VIEW_SIZE = 4096;
 const LONGEST_GATHERED_TEXT = 1365;
@@ -19,7 +22,7 @@ function createStream(answer = () => true) {
 
 // Writes the chunks in one flush and gives the stream and the answers.
 function flush(chunks, stream = createStream()) {
-  const destination = host.createNodeDestination(stream);
+  const destination = createNodeDestination(stream);
   host.beginWriting(destination);
   const answers = chunks.map(chunk =>
     host.writeChunkAndReturn(destination, chunk),
@@ -135,7 +138,7 @@ describe('a view', () => {
 
   test('belongs to one destination', () => {
     const streams = [createStream(), createStream()];
-    const destinations = streams.map(host.createNodeDestination);
+    const destinations = streams.map(createNodeDestination);
     destinations.forEach(host.beginWriting);
     for (let i = 0; i < 200; i++) {
       host.writeChunk(destinations[0], 'a'.repeat(50));
@@ -263,20 +266,18 @@ describe('the end of a flush', () => {
   test('flushes streams that can be flushed', () => {
     const flushed = [];
     const stream = {...createStream(), flush: () => flushed.push('flush')};
-    host.flushBuffered(host.createNodeDestination(stream));
+    host.flushBuffered(createNodeDestination(stream));
 
     expect(flushed).toEqual(['flush']);
-    host.flushBuffered(host.createNodeDestination(createStream()));
-    host.flushBuffered(
-      host.createNodeDestination({...createStream(), flush: true}),
-    );
+    host.flushBuffered(createNodeDestination(createStream()));
+    host.flushBuffered(createNodeDestination({...createStream(), flush: true}));
   });
 
   test('closes the stream or destroys it', () => {
     const error = new Error('broken');
     const stream = createStream();
-    host.close(host.createNodeDestination(stream));
-    host.closeWithError(host.createNodeDestination(stream), error);
+    host.close(createNodeDestination(stream));
+    host.closeWithError(createNodeDestination(stream), error);
 
     expect(stream.calls).toEqual(['end', ['destroy', error]]);
   });
