@@ -12,6 +12,8 @@ import {serverInternals} from '../reactInternals.js';
 type CacheDispatcher = {
   readonly getCacheForType: <T>(create: () => T) => T,
   readonly cacheSignal: () => AbortSignal | null,
+  // React's development build asks for it whenever an element is created.
+  readonly getOwner: () => null,
 };
 
 // Finds the request behind an await, where a host can.
@@ -34,6 +36,7 @@ function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
       const request = findRequest();
       return request === null ? null : request.cacheController.signal;
     },
+    getOwner: () => null,
   };
 }
 
