@@ -10,6 +10,9 @@ const SERVER_LAYER = [
 
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 
+// Deleting the globals of a finished test file warns about late readers.
+const ENVIRONMENT = {globalsCleanup: 'off'};
+
 function notBelow(paths) {
   return paths.map(path => '<rootDir>/' + path);
 }
@@ -25,6 +28,7 @@ function project(name, mode, options) {
         '.js',
     ],
     testEnvironment: 'node',
+    testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
     transformIgnorePatterns: ['/node_modules/'],
     ...options,
@@ -47,6 +51,7 @@ function projectsOf(mode) {
       ),
       testPathIgnorePatterns: [...IGNORED, '\\.build\\.test\\.js$'],
       testEnvironmentOptions: {
+        ...ENVIRONMENT,
         customExportConditions: ['node', 'node-addons', 'react-server'],
       },
     }),
@@ -67,5 +72,7 @@ const tools = project('tools', 'development', {
 
 module.exports = {
   maxWorkers: '100%',
+  // Tests that start processes need more than five seconds on a busy machine.
+  testTimeout: 60000,
   projects: [tools, ...projectsOf('development'), ...projectsOf('production')],
 };
