@@ -22,7 +22,7 @@ export function buildRecipe(recipe, environment) {
     // the nearest array or object, which may be put into itself
     around: null,
     // below a key with a colon nothing has a path, so a cycle there would never end
-    cyclic: !hasColonKey(recipe),
+    cyclic: recipe.data.length > 0 && !hasColonKey(recipe),
   });
 }
 
@@ -137,7 +137,11 @@ function buildFragment({key, children}, kitchen) {
   const {React, h} = kitchen.environment;
   const inner = {...kitchen, around: null};
   const parts = buildAll(children, inner).map(shown);
-  return h(React.Fragment, withKey(key), null, ...parts);
+  return h(
+    React.Fragment,
+    withKey(key),
+    ...(parts.length > 0 ? parts : [null]),
+  );
 }
 
 function withKey(key) {

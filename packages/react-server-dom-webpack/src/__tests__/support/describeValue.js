@@ -17,14 +17,15 @@ import {
 } from './settleValue.js';
 
 // The text for everything that a response comes to. `names` maps values that cannot
-// describe themselves, such as exports of client modules, to a text.
-export async function describeResponse(root, names = new Map()) {
+// describe themselves, such as exports of client modules, to a text. `wordError` may
+// say more about errors, and then which ones are identical is not shown.
+export async function describeResponse(root, names = new Map(), wordError) {
   const outcome = await outcomeOf(root);
   const record = createRecord();
   if (outcome.status === 'fulfilled') {
     await settleValue(outcome.value, record);
   }
-  const description = {record, names, ids: new Map(), lines: []};
+  const description = {record, names, wordError, ids: new Map(), lines: []};
   describeOutcome(outcome, {label: '', indent: ''}, description);
   return description.lines.join('\n');
 }
@@ -90,6 +91,9 @@ function describeLazy(lazy, place, description) {
 }
 
 function errorText(error, description) {
+  if (description.wordError !== undefined) {
+    return description.wordError(error);
+  }
   if (error === null || typeof error !== 'object') {
     return primitiveText(error);
   }
@@ -183,13 +187,19 @@ function streamKind(stream) {
 function describeStream(stream, title, {place, description}) {
   const {items, outcome} = description.record.drained.get(stream);
   put(place, title, description);
-  if (items.every(item => item instanceof Uint8Array)) {
-    const all = Buffer.concat(items);
-    put(inside(place, ''), `bytes ${all.toString('hex')}`, description);
-  } else if (!isReadableStream(stream) || outcome.status === 'fulfilled') {
-    describeEach(numbered(items), place, description);
+  if (!isReadableStream(stream) || outcome.status === 'fulfilled') {
+    describeItems(items, place, description);
   }
   describeOutcome(outcome, inside(place, 'end '), description);
+}
+
+function describeItems(items, place, description) {
+  if (items.length > 0 && items.every(item => item instanceof Uint8Array)) {
+    const all = Buffer.concat(items).toString('hex');
+    put(inside(place, ''), `bytes ${all}`, description);
+  } else {
+    describeEach(numbered(items), place, description);
+  }
 }
 
 function numbered(items) {

@@ -1,5 +1,6 @@
-// The implementations that are crossed with each other, in the mode of this Jest
-// project. FLIGHT_IMPLEMENTATIONS names others, for instance "reference,reference-19-2".
+// The servers and clients that are crossed with each other, in the mode of this Jest
+// project. FLIGHT_SERVERS and FLIGHT_CLIENTS name others, for instance
+// "reference,reference-19-2".
 import {
   loadClientLayer,
   loadServerLayer,
@@ -8,28 +9,45 @@ import {installWebpackGlobals} from './clientModules.js';
 
 export const MODE = __DEV__ ? 'development' : 'production';
 
-export const IMPLEMENTATIONS = (
-  process.env.FLIGHT_IMPLEMENTATIONS ?? 'ours,reference'
-).split(',');
+function namesFrom(variable) {
+  return (process.env[variable] ?? 'ours,reference').split(',');
+}
 
-export const HAS_OURS = IMPLEMENTATIONS.includes('ours');
+export const SERVERS = namesFrom('FLIGHT_SERVERS');
+export const CLIENTS = namesFrom('FLIGHT_CLIENTS');
 
 // Every pair of one server and one client.
-export const CELLS = IMPLEMENTATIONS.flatMap(server =>
-  IMPLEMENTATIONS.map(client => ({server, client})),
+export const CELLS = SERVERS.flatMap(server =>
+  CLIENTS.map(client => ({server, client})),
 );
 
-// {servers, clients} by implementation. What the development builds say about the odd
-// models of the tests is not of interest.
-export function loadLayers() {
+// By implementation. What the development builds say about the odd models of the tests
+// is not of interest.
+export function loadServers() {
+  beQuiet();
+  return loadEach(SERVERS, loadServerLayer);
+}
+
+export function loadClients() {
+  beQuiet();
   installWebpackGlobals();
+  return loadEach(CLIENTS, loadClientLayer);
+}
+
+export function loadLayers() {
+  return {servers: loadServers(), clients: loadClients()};
+}
+
+function beQuiet() {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const servers = {};
-  const clients = {};
-  for (const implementation of IMPLEMENTATIONS) {
-    servers[implementation] = loadServerLayer({implementation, mode: MODE});
-    clients[implementation] = loadClientLayer({implementation, mode: MODE});
-  }
-  return {servers, clients};
+}
+
+function loadEach(implementations, load) {
+  return Object.fromEntries(
+    implementations.map(implementation => [
+      implementation,
+      load({implementation, mode: MODE}),
+    ]),
+  );
 }

@@ -1,0 +1,138 @@
+// The worked examples of docs/PROTOCOL.md, one table row each (tables/), through every
+// pair of server and client: ours and the reference.
+//
+// A row that one of our halves does not know yet is marked `later`; FLIGHT_TRY_LATER=1
+// runs those too, to see which marks can go.
+import {
+  decodeRow,
+  decodeRowSlowly,
+  describe as describeRoot,
+  expectationOf,
+  renderRow,
+} from './support/conformance.js';
+import {
+  cutAt,
+  cutAtRows,
+  offsetsWorthCutting,
+  slices,
+} from './support/decode.js';
+import {exampleNames, loadExample} from './support/examples.js';
+import {within} from './support/guard.js';
+import {CELLS, CLIENTS, loadLayers, MODE, SERVERS} from './support/layers.js';
+import {CONFORMANCE_ROWS} from './tables/index.js';
+
+const SLICE_SIZES = [1, 2, 3, 7, 64];
+
+const TRY_LATER = process.env.FLIGHT_TRY_LATER !== undefined;
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+function isLater(row, half) {
+  return !TRY_LATER && (row.later === half || row.later === 'both');
+}
+
+// Our own halves, by the bytes of an example; only production has stable bytes.
+function canCompareBytes(row, half) {
+  const loaded = half === 'server' ? SERVERS : CLIENTS;
+  return (
+    loaded.includes('ours') && MODE === 'production' && !isLater(row, half)
+  );
+}
+
+function canRun(row, {server, client}) {
+  return !(
+    (server === 'ours' && isLater(row, 'server')) ||
+    (client === 'ours' && isLater(row, 'client')) ||
+    (MODE === 'development' && row.productionOnly) ||
+    (client.startsWith('reference') && row.referenceClientDiffers)
+  );
+}
+
+function render(row, server, options) {
+  return within(renderRow(row, layers.servers[server], options), 'render');
+}
+
+// As text, since a difference in text can be read.
+function textOf(bytes) {
+  return bytes.toString('latin1');
+}
+
+function whole(bytes) {
+  return [bytes];
+}
+
+async function expectDecoded(row, client, pieces, decode = decodeRow) {
+  const root = decode(row, layers.clients[client], pieces);
+  const description = await within(describeRoot(root), 'decode');
+  expect(description).toBe(await expectationOf(row));
+  if (row.check !== undefined) {
+    await row.check(await root);
+  }
+}
+
+test('every example has one row', () => {
+  const names = CONFORMANCE_ROWS.map(row => row.example);
+  expect(names).toEqual(exampleNames());
+});
+
+test('the rows that are left for later are few and known', () => {
+  const covered = CONFORMANCE_ROWS.filter(row => row.later === undefined);
+  const later = CONFORMANCE_ROWS.filter(row => row.later !== undefined);
+  const forms = [...new Set(later.map(row => row.forms[0]))].join(', ');
+  process.stdout.write(
+    `covered ${covered.length} of ${CONFORMANCE_ROWS.length} examples; ` +
+      `later: ${forms || 'none'}\n`,
+  );
+  expect(covered.length + later.length).toBe(exampleNames().length);
+});
+
+describe.each(CONFORMANCE_ROWS)('$example', row => {
+  const example = loadExample(row.example);
+  const cells = CELLS.filter(cell => canRun(row, cell));
+
+  if (MODE === 'production') {
+    test('is what the reference writes', async () => {
+      const bytes = await render(row, 'reference');
+      expect(textOf(bytes)).toBe(textOf(example.bytes));
+    });
+  }
+
+  if (cells.length > 0) {
+    test.each(cells)('$server server, $client client', async cell => {
+      const bytes = await render(row, cell.server);
+      await expectDecoded(row, cell.client, whole(bytes));
+    });
+  }
+
+  if (canCompareBytes(row, 'server') && !row.cutElsewhere) {
+    test('is what our server writes', async () => {
+      const options = {progressiveChunkSize: 3200};
+      const bytes = await render(row, 'ours', options);
+      expect(textOf(bytes)).toBe(textOf(example.bytes));
+    });
+  }
+
+  if (canCompareBytes(row, 'client')) {
+    test('is read by our client, cut at every byte', async () => {
+      for (const offset of offsetsWorthCutting(example.bytes)) {
+        await expectDecoded(row, 'ours', cutAt(example.bytes, offset));
+      }
+    });
+
+    test.each(SLICE_SIZES)(
+      'is read by our client in slices of %i',
+      async size => {
+        await expectDecoded(row, 'ours', slices(example.bytes, size));
+      },
+    );
+
+    test('is read by our client while it arrives row by row', async () => {
+      const pieces = cutAtRows(example.bytes);
+      await expectDecoded(row, 'ours', pieces, decodeRowSlowly);
+    });
+  }
+});

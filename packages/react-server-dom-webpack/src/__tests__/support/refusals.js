@@ -1,0 +1,26 @@
+// How the refusals of our client are compared: by kind and number, not by wording.
+
+class ExpectedRefusal extends Error {
+  constructor(text) {
+    super(text);
+    this.refusal = text;
+  }
+}
+
+// An error as an expectation, such as "protocol error 412" or "SyntaxError".
+export function refusal(text) {
+  return new ExpectedRefusal(text);
+}
+
+export function wordError(error) {
+  if (error instanceof ExpectedRefusal) {
+    return error.refusal;
+  }
+  if (error.digest !== undefined) {
+    return `digest ${JSON.stringify(error.digest)}`;
+  }
+  if (error.kind !== undefined) {
+    return [error.kind, 'error', error.code].join(' ').trim();
+  }
+  return error.name === 'Error' ? `Error: ${error.message}` : error.name;
+}
