@@ -1,5 +1,5 @@
 // Gate: what is kept from the type checker and the linter. Each place gives its reason on
-// its line or the line above, and each package has a committed budget that only shrinks:
+// its line or the next to it, and each package has a committed budget that only shrinks:
 // using less than the budget is a complaint too, so that it is lowered in the same change.
 'use strict';
 
@@ -23,15 +23,21 @@ const KINDS = [
   },
 ];
 
-function hasReason(line, above, kind) {
-  const comment = /(\/\/|\/\*)(.*)$/.exec(line);
-  const own = comment === null ? '' : comment[2].replace(kind.pattern, '');
-  const words = /[a-z]{2,}[^a-z]+[a-z]{2,}/i;
+const WORDS = /[a-z]{2,}[^a-z]+[a-z]{2,}/i;
+
+function commentOf(line) {
+  return /(\/\/|\/\*|^\s*\*)(.*)$/.exec(line)?.[2] ?? '';
+}
+
+// Prettier moves a comment that does not fit, so the lines beside count for a type.
+function hasReason(lines, index, kind) {
   if (kind.name === 'any') {
-    return words.test(own) || /^\s*(\/\/|\*|\/\*)/.test(above);
+    const beside = [lines[index - 1], lines[index], lines[index + 1]];
+    return beside.some(line => WORDS.test(commentOf(line ?? '')));
   }
-  const rest = line.slice(line.search(kind.pattern)).replace(kind.pattern, '');
-  return words.test(rest);
+  const line = lines[index];
+  const rest = line.slice(line.search(kind.pattern));
+  return WORDS.test(rest.replace(kind.pattern, ''));
 }
 
 // A string or a sentence may say "any": only code counts for that kind.
@@ -52,7 +58,7 @@ function findSuppressions(file, text) {
         found.push({
           kind: kind.name,
           place: `${file}:${index + 1}`,
-          reasoned: hasReason(line, lines[index - 1] ?? '', kind),
+          reasoned: hasReason(lines, index, kind),
         });
       }
     }

@@ -37,9 +37,17 @@ test.each([
   expect(find(line)).toEqual([[kind, reasoned]]);
 });
 
-test('the reason for `any` may stand on the line above', () => {
-  expect(find('// React calls this untyped.\nconst a = b as any;')).toEqual([
-    ['any', true],
+test.each([
+  '// React calls this untyped.\nconst a = b as any;',
+  'const a = // React calls this untyped.\n  (b as any);',
+  'const a =\n  b as any;\n  // React calls this untyped.',
+])('the reason for `any` may stand on the next line: %j', text => {
+  expect(find(text)).toEqual([['any', true]]);
+});
+
+test('a reason two lines away is none', () => {
+  expect(find('// React calls this untyped.\n\na as any;')).toEqual([
+    ['any', false],
   ]);
 });
 
