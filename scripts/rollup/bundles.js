@@ -56,6 +56,7 @@ const ENTRIES = {
         'registerClientReference',
         'registerServerReference',
         'renderToPipeableStream',
+        'renderToReadableStream',
       ],
     },
   ],

@@ -1,11 +1,12 @@
 // Entry: the server for Node.
 
 import type {ClientManifest} from '../manifests.js';
+import type {RenderOptions} from './openRequest.js';
+import type {PipeableStream} from './renderToPipeableStream.js';
 import type {
-  PipeableStream,
-  RenderEnvironment,
-  RenderOptions,
-} from './renderToPipeableStream.js';
+  WebRenderEnvironment,
+  WebRenderOptions,
+} from './renderToReadableStream.js';
 
 import {AsyncLocalStorage} from 'async_hooks';
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
@@ -13,11 +14,13 @@ import {completeHost} from 'react-server/src/host.js';
 
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
+import {createByteStreamSink} from './byteStreamSink.js';
 import {moduleHost} from './moduleHost.js';
-import {renderToPipeableStream as render} from './renderToPipeableStream.js';
-import {nodeStreamHost} from './streamHostNode.js';
+import {renderToPipeableStream as renderToNode} from './renderToPipeableStream.js';
+import {renderToReadableStream as renderToWeb} from './renderToReadableStream.js';
+import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
 
-const environment: RenderEnvironment = {
+const environment: WebRenderEnvironment = {
   host: completeHost({
     ...moduleHost,
     ...nodeStreamHost,
@@ -28,6 +31,8 @@ const environment: RenderEnvironment = {
     requestStorage: new AsyncLocalStorage(),
   }),
   createTracer: __DEV__ ? createRenderTracer : null,
+  createDestination: controller =>
+    createNodeDestination(createByteStreamSink(controller)),
 };
 
 export function renderToPipeableStream(
@@ -35,7 +40,15 @@ export function renderToPipeableStream(
   manifest: ClientManifest,
   options?: RenderOptions | null,
 ): PipeableStream {
-  return render(environment, {model, manifest, options: options ?? {}});
+  return renderToNode(environment, {model, manifest, options: options ?? {}});
+}
+
+export function renderToReadableStream(
+  model: unknown,
+  manifest: ClientManifest,
+  options?: WebRenderOptions | null,
+): ReadableStream {
+  return renderToWeb(environment, {model, manifest, options: options ?? {}});
 }
 
 export const registerServerReference: typeof registerBareServerReference =

@@ -8,17 +8,18 @@ import {usageError} from 'flight-core/src/errors.js';
 
 export type Chunk = string | Uint8Array;
 
-// What is asked of a Node Writable, or of whatever looks like one.
-export type NodeWritable = interface {
+// What is asked of a Node Writable, or of whatever takes its place.
+export type ChunkSink = interface {
   write(chunk: Chunk): unknown,
   end(): unknown,
   destroy(error: unknown): unknown,
-  on(event: string, listener: (argument: unknown) => void): unknown,
+  // Compression streams hold bytes back until they are told to hand them on.
+  readonly flush?: () => unknown,
 };
 
 // One stream and what has been collected for it but not written.
 export type NodeDestination = {
-  readonly stream: NodeWritable,
+  readonly stream: ChunkSink,
   // Text that follows the bytes in `view`.
   text: string,
   // Allocated when first needed and given away when written: a stream may keep it.
@@ -38,7 +39,7 @@ const LONGEST_GATHERED_TEXT = VIEW_SIZE / 3;
 
 const encoder = new TextEncoder();
 
-export function createNodeDestination(stream: NodeWritable): NodeDestination {
+export function createNodeDestination(stream: ChunkSink): NodeDestination {
   return {stream, text: '', view: null, used: 0, hasRoom: true};
 }
 
@@ -171,9 +172,7 @@ function completeWriting(destination: NodeDestination): void {
   writeCollected(destination);
 }
 
-// Compression streams hold bytes back until they are told to hand them on.
-function flushBuffered(destination: NodeDestination): void {
-  const stream: $FlowFixMe = destination.stream; // few streams have `flush`
+function flushBuffered({stream}: NodeDestination): void {
   if (typeof stream.flush === 'function') {
     stream.flush();
   }

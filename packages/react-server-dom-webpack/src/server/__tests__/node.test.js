@@ -26,6 +26,7 @@ test('the entry exports what works', () => {
     'registerClientReference',
     'registerServerReference',
     'renderToPipeableStream',
+    'renderToReadableStream',
   ]);
 });
 

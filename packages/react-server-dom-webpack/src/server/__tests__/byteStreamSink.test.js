@@ -1,0 +1,47 @@
+import {createByteStreamSink} from '../byteStreamSink.js';
+
+// A stream and the sink that fills it.
+function open() {
+  let sink;
+  const stream = new ReadableStream({
+    type: 'bytes',
+    start(controller) {
+      sink = createByteStreamSink(controller);
+    },
+  });
+  return {sink, stream};
+}
+
+test('text arrives as bytes, bytes arrive as they are', async () => {
+  const {sink, stream} = open();
+  sink.write('é');
+  sink.write(new Uint8Array([1, 2]));
+  sink.end();
+  const pieces = [];
+  for await (const piece of stream) {
+    pieces.push([...piece]);
+  }
+
+  expect(pieces).toEqual([
+    [0xc3, 0xa9],
+    [1, 2],
+  ]);
+});
+
+test('a reader that waits with its own buffer learns of the end', async () => {
+  const {sink, stream} = open();
+  const read = stream.getReader({mode: 'byob'}).read(new Uint8Array(8));
+  sink.end();
+  const {done, value} = await read;
+
+  expect(done).toBe(true);
+  expect(value.byteLength).toBe(0);
+});
+
+test('a failure reaches the reader', async () => {
+  const {sink, stream} = open();
+  const error = new Error('broken');
+  sink.destroy(error);
+
+  await expect(stream.getReader().read()).rejects.toBe(error);
+});

@@ -1,0 +1,59 @@
+// What all ways of rendering share: the options of the call become a request.
+
+import type {ClientManifest} from '../manifests.js';
+import type {ServerHost} from 'react-server/src/host.js';
+import type {Request} from 'react-server/src/request.js';
+import type {RenderTracer} from 'react-server/src/tracer.js';
+
+import {resolveChunkSize} from 'react-server/src/chunkSize.js';
+import {createRequest} from 'react-server/src/index.js';
+
+type EnvironmentName = string | (() => string) | void;
+
+export interface RenderOptions {
+  readonly onError?: (error: unknown) => string | null | void;
+  // Part of the ids that `useId` makes.
+  readonly identifierPrefix?: string;
+  // The set that a reply was decoded with; what it remembers is sent by reference.
+  readonly temporaryReferences?: unknown;
+  // The size in characters that rows are meant to have, Infinity for one row.
+  readonly progressiveChunkSize?: number;
+  // Development only: what the server is called in errors and debug information.
+  readonly environmentName?: EnvironmentName;
+}
+
+// What an entry provides.
+export interface RenderEnvironment {
+  readonly host: ServerHost;
+  // Null in production.
+  readonly createTracer:
+    | null
+    | ((options: {readonly environmentName?: EnvironmentName}) => RenderTracer);
+}
+
+// What a caller asks for.
+export type RenderCall<out Options extends RenderOptions> = {
+  readonly model: unknown,
+  readonly manifest: ClientManifest,
+  readonly options: Options,
+};
+
+// Refuses options that cannot be meant. Nothing is rendered before the request is started.
+export function openRequest(
+  environment: RenderEnvironment,
+  call: RenderCall<RenderOptions>,
+): Request {
+  const {host, createTracer} = environment;
+  const {model, manifest, options} = call;
+  const {environmentName} = options;
+  return createRequest({
+    model,
+    manifest,
+    host,
+    tracer: createTracer === null ? null : createTracer({environmentName}),
+    onError: options.onError,
+    identifierPrefix: options.identifierPrefix,
+    temporaryReferences: options.temporaryReferences,
+    progressiveChunkSize: resolveChunkSize(options.progressiveChunkSize),
+  });
+}
