@@ -51,13 +51,18 @@ export type Response = {
   readonly initialize: (chunk: Chunk) => void,
   readonly agenda: Agenda,
   readonly chunks: Map<RowId, Chunk>,
+  // What references into rows were found to name, by their text.
+  readonly found: Map<string, unknown>,
   readonly streams: Map<RowId, RowStream>,
   // Set once: no more rows are accepted.
   ending: Ending | null,
 };
 
 // `halt` means that what is missing stays missing without an error.
-type Ending = {readonly how: 'fail', readonly error: unknown} | {how: 'halt'};
+type Ending = FailingEnding | {readonly how: 'halt'};
+
+// The error is only made if something is missing.
+type FailingEnding = {readonly how: 'fail', readonly error: () => unknown};
 
 export function getChunk(response: Response, id: RowId): Chunk {
   const {chunks} = response;
@@ -75,7 +80,7 @@ function createMissingChunk(response: Response): Chunk {
   const {ending, tracer} = response;
   const chunk =
     ending !== null && ending.how === 'fail'
-      ? createRejectedChunk(ending.error)
+      ? createRejectedChunk(ending.error())
       : createPendingChunk();
   if (ending !== null && ending.how === 'halt') {
     halt(chunk);
@@ -99,16 +104,26 @@ export function close(response: Response): void {
   if (response.allowPartialStream) {
     end(response, {how: 'halt'});
   } else {
-    end(response, {how: 'fail', error: connectionClosed()});
+    closeEarly(response);
   }
+}
+
+// The transport went away without an error of its own.
+export function closeEarly(response: Response): void {
+  let closed: Error | null = null;
+  const error = () => {
+    closed = closed ?? connectionClosed();
+    return closed;
+  };
+  end(response, {how: 'fail', error});
 }
 
 // The transport failed, or delivered what cannot be accepted.
 export function reportGlobalError(response: Response, error: unknown): void {
-  end(response, {how: 'fail', error});
+  end(response, {how: 'fail', error: () => error});
 }
 
-export function connectionClosed(): Error {
+function connectionClosed(): Error {
   return protocolError(
     'Connection closed. The response ended before all of its rows had arrived.',
     412,
@@ -120,22 +135,22 @@ function end(response: Response, ending: Ending): void {
     return;
   }
   response.ending = ending;
-  const {agenda, chunks, streams} = response;
+  const {agenda} = response;
   agenda.enter();
-  for (const chunk of chunks.values()) {
+  for (const chunk of response.chunks.values()) {
     if (chunk.status === PENDING) {
       if (ending.how === 'halt') {
         halt(chunk);
       } else {
-        settleWithError(response, chunk, ending.error);
+        settleWithError(response, chunk, ending.error());
       }
     }
   }
-  for (const stream of streams.values()) {
+  for (const stream of response.streams.values()) {
     if (ending.how === 'halt') {
       stream.close(undefined);
     } else {
-      stream.fail(ending.error);
+      stream.fail(ending.error());
     }
   }
   agenda.leave();

@@ -17,7 +17,7 @@ import {
   isUnread,
   listenersOf,
 } from './chunk.js';
-import {internalError} from '../errors.js';
+import {internalError, protocolError} from '../errors.js';
 
 // The owner of chunks as the transitions need it.
 export type SettlingOwner = interface {
@@ -37,6 +37,14 @@ export function settleWithValue(
   chunk: Chunk,
   value: unknown,
 ): void {
+  if (value instanceof Chunk && leadsTo(value, chunk)) {
+    settleWithError(
+      owner,
+      chunk,
+      protocolError('A promise stands for itself.'),
+    );
+    return;
+  }
   const listeners = takeListeners(chunk);
   chunk.status = FULFILLED;
   chunk.value = value;
@@ -44,6 +52,15 @@ export function settleWithValue(
   if (listeners !== null) {
     owner.agenda.wake(chunk, listeners);
   }
+}
+
+// Whoever awaited such a promise would go round for ever.
+function leadsTo(start: Chunk, chunk: Chunk): boolean {
+  let next: unknown = start;
+  while (next instanceof Chunk && next !== chunk && next.status === FULFILLED) {
+    next = next.value;
+  }
+  return next === chunk;
 }
 
 export function settleWithError(

@@ -1,27 +1,17 @@
 // A lazy node stands where an element, a component type or a child is still to come. React
 // unwraps it while rendering.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-
-import type {ResponseTracer} from '../tracer.js';
-
 import {
-  Chunk as ChunkClass,
+  Chunk,
   FULFILLED,
   REJECTED,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 
-const LAZY_TYPE: symbol = Symbol.for('react.lazy');
+export const LAZY_TYPE: symbol = Symbol.for('react.lazy');
 
 // "$L1" → a new node for each occurrence, sharing the chunk.
-export function createLazy(
-  chunk: Chunk,
-  tracer: ResponseTracer | null,
-): interface {} {
-  if (tracer !== null) {
-    return tracer.createLazy(chunk, null);
-  }
+export function createLazy(chunk: Chunk): interface {} {
   return {$$typeof: LAZY_TYPE, _payload: chunk, _init: readLazy};
 }
 
@@ -34,13 +24,15 @@ export function readLazy(chunk: Chunk): unknown {
   throw chunk.status === REJECTED ? chunk.reason : chunk;
 }
 
+export function isLazy(value: interface {}): boolean {
+  return chunkOfLazy(value) !== null;
+}
+
 // The chunk behind a value that is one of our lazy nodes, else null.
 export function chunkOfLazy(value: interface {}): Chunk | null {
   const {$$typeof, _payload} = value as interface {
     readonly $$typeof?: unknown,
     readonly _payload?: unknown,
   };
-  return $$typeof === LAZY_TYPE && _payload instanceof ChunkClass
-    ? _payload
-    : null;
+  return $$typeof === LAZY_TYPE && _payload instanceof Chunk ? _payload : null;
 }

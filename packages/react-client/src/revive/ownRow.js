@@ -18,13 +18,14 @@ const SLOT_OF_NAME: Map<string, number> = new Map([
   ['props', 3],
 ]);
 
+// Item 0 of the path is the row id.
 export function findInOwnRow(
   root: unknown,
   path: ReadonlyArray<string>,
 ): unknown {
   let value = root;
-  for (const name of path) {
-    value = step(value, name);
+  for (let index = 1; index < path.length; index++) {
+    value = step(value, path[index]);
   }
   return isBuilt(value) ? value : UNDECIDED;
 }
@@ -35,16 +36,17 @@ function step(value: unknown, name: string): unknown {
       const slot = SLOT_OF_NAME.get(name);
       return slot === undefined ? UNDECIDED : value[slot];
     }
-    return value[0] !== ELEMENT_MARK && Object.hasOwn(value, name)
-      ? Reflect.get(value, name)
-      : UNDECIDED;
-  }
-  return typeof value === 'object' &&
+    if (value[0] === ELEMENT_MARK) {
+      return UNDECIDED;
+    }
+  } else if (
+    typeof value === 'object' &&
     value !== null &&
-    chunkOfLazy(value) === null &&
-    hasPlainProperty(value, name)
-    ? Reflect.get(value, name)
-    : UNDECIDED;
+    chunkOfLazy(value) !== null
+  ) {
+    return UNDECIDED;
+  }
+  return hasPlainProperty(value, name) ? Reflect.get(value, name) : UNDECIDED;
 }
 
 // Text may still be wire text, null may be a hole, a tuple is no element yet.

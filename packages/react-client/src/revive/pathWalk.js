@@ -11,9 +11,10 @@ import {chunkOfLazy} from './lazy.js';
 import {hasPlainProperty} from './plainData.js';
 
 export class PathWalk {
+  // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;
-  // How many steps are done for good.
-  index: number = 0;
+  // The next step; those before it are done for good.
+  index: number = 1;
   // Outcome of the last walk: reached, moved (wait for it and go on) or failed.
   value: unknown = null;
   chunk: Chunk | null = null;
@@ -34,15 +35,9 @@ export class PathWalk {
 
   fromChunk(chunk: Chunk): Reach {
     readChunk(chunk);
-    if (chunk.status === FULFILLED) {
-      return this.through(chunk.value);
-    }
-    if (chunk.status === REJECTED) {
-      this.error = chunk.reason;
-      return 'failed';
-    }
-    this.chunk = chunk;
-    return 'moved';
+    return chunk.status === FULFILLED
+      ? this.through(chunk.value)
+      : this.stopAt(chunk, this.index);
   }
 
   // Can be repeated when the value was not complete: only waiting for another chunk
@@ -54,28 +49,36 @@ export class PathWalk {
     while (index < path.length) {
       const lazy = lazyChunkOf(value);
       if (lazy !== null) {
-        this.index = index;
-        return this.fromChunk(lazy);
-      }
-      const name = path[index];
-      if (
-        typeof value !== 'object' ||
-        value === null ||
-        !hasPlainProperty(value, name)
-      ) {
+        readChunk(lazy);
+        if (lazy.status !== FULFILLED) {
+          return this.stopAt(lazy, index);
+        }
+        value = lazy.value;
+      } else if (hasPlainProperty(value, path[index])) {
+        value = Reflect.get(value, path[index]);
+        index++;
+      } else {
         this.error = invalidReference(path, index);
         return 'failed';
       }
-      value = Reflect.get(value, name);
-      index++;
     }
     this.value = unwrapFulfilled(value);
     return 'reached';
   }
+
+  stopAt(chunk: Chunk, index: number): Reach {
+    if (chunk.status === REJECTED) {
+      this.error = chunk.reason;
+      return 'failed';
+    }
+    this.chunk = chunk;
+    this.index = index;
+    return 'moved';
+  }
 }
 
 function lazyChunkOf(value: unknown): Chunk | null {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? chunkOfLazy(value)
     : null;
 }
@@ -90,8 +93,8 @@ export function unwrapFulfilled(value: unknown): unknown {
 
 function invalidReference(path: ReadonlyArray<string>, index: number): Error {
   return protocolError(
-    `Invalid reference: there is no own property "${path[index]}" of a plain ` +
-      `object or array at step ${index + 1} of "${path.join(':')}".`,
+    `Invalid reference: "${path[index]}" in "$${path.join(':')}" is no own property of ` +
+      'a plain object or array.',
     570,
   );
 }

@@ -4,7 +4,10 @@ const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
 const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
 
 // An own property of a plain object or array.
-export function hasPlainProperty(value: interface {}, name: string): boolean {
+export function hasPlainProperty(value: unknown, name: string): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
   const prototype = Object.getPrototypeOf(value);
   return (
     (prototype === OBJECT_PROTOTYPE || prototype === ARRAY_PROTOTYPE) &&

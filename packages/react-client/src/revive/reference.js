@@ -16,9 +16,9 @@ import {
   waitFor,
 } from 'flight-core/src/chunk/blocked.js';
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
-import {parseId} from 'flight-core/src/wire/ids.js';
-import {splitReference} from 'flight-core/src/wire/references.js';
+import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
+import {isLazy} from './lazy.js';
 import {UNDECIDED, findInOwnRow} from './ownRow.js';
 import {PathWalk, unwrapFulfilled} from './pathWalk.js';
 import {requireWait} from './revival.js';
@@ -52,16 +52,28 @@ export function reviveReference(
   container: interface {} | null,
   key: string | number,
 ): unknown {
-  const reference = text.slice(1);
-  if (!reference.includes(':')) {
+  const {response} = revival;
+  if (!text.includes(':')) {
     // The common case: a whole row that is there.
-    const chunk = getChunk(revival.response, parseId(reference));
+    const chunk = getChunk(response, parseIdAt(text, 1));
     readChunk(chunk);
     if (chunk.status === FULFILLED) {
       return unwrapFulfilled(chunk.value);
     }
+    return reviveThrough(revival, text.slice(1), {container, key}, AS_IT_IS);
   }
-  return reviveThrough(revival, reference, {container, key}, AS_IT_IS);
+  // What is shared is often shared many times (benchmark `payloads`).
+  const {found} = response;
+  const known = found.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const place = {container, key};
+  const value = reviveThrough(revival, text.slice(1), place, AS_IT_IS);
+  if (typeof value === 'object' && value !== null && !isLazy(value)) {
+    found.set(text, value);
+  }
+  return value;
 }
 
 // Makes something of what a reference names. `reference` is the text behind the tag.
@@ -72,8 +84,8 @@ export function reviveThrough(
   making: Making,
 ): unknown {
   const {response} = revival;
-  const {id, path} = splitReference(reference);
-  const chunk = getChunk(response, id);
+  const path = reference.split(':');
+  const chunk = getChunk(response, parseIdAt(path[0], 0));
   if (chunk === revival.chunk && making === AS_IT_IS) {
     const found = findInOwnRow(revival.root, path);
     if (found !== UNDECIDED) {

@@ -5,7 +5,7 @@ import type {Making} from './reference.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';
-import {parseId} from 'flight-core/src/wire/ids.js';
+import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {decodeBigInt, decodeMinus} from 'flight-core/src/wire/numbers.js';
 import {unescapeString} from 'flight-core/src/wire/strings.js';
 import {
@@ -87,16 +87,19 @@ function reviveDevelopmentForm(
     : reviveReference(revival, text, container, key);
 }
 
+// "$L1"
+function reviveLazy({response}: Revival, text: string): unknown {
+  const chunk = getChunk(response, parseIdAt(text, 2));
+  const {tracer} = response;
+  return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, null);
+}
+
 const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_ESCAPE, (revival, text) => unescapeString(text)],
-  [
-    TAG_LAZY,
-    ({response}, text) =>
-      createLazy(getChunk(response, parseId(text.slice(2))), response.tracer),
-  ],
+  [TAG_LAZY, reviveLazy],
   [
     TAG_PROMISE,
-    (revival, text) => getChunk(revival.response, parseId(text.slice(2))),
+    (revival, text) => getChunk(revival.response, parseIdAt(text, 2)),
   ],
   [TAG_SYMBOL, (revival, text) => Symbol.for(text.slice(2))],
   [TAG_SERVER_REFERENCE, throughRow(SERVER_REFERENCE)],

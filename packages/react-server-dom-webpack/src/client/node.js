@@ -2,6 +2,7 @@
 
 import type {CreateFromNodeStream} from './createFromNodeStream.js';
 
+import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {completeHost} from 'react-client/src/host.js';
 import {dispatchHint} from '../hints/dispatchHint.js';
 import {loadBundleChunk} from './chunkLoaderServer.js';
@@ -31,4 +32,4 @@ const host = completeHost({
 });
 
 export const createFromNodeStream: CreateFromNodeStream =
-  bindCreateFromNodeStream(host, null);
+  bindCreateFromNodeStream(host, __DEV__ ? createResponseTracer : null);

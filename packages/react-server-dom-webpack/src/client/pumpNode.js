@@ -5,12 +5,12 @@ import type {Response} from 'react-client/src/response.js';
 
 import {
   close,
+  closeEarly,
   createStreamState,
   processBinaryChunk,
   processStringChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
-import {connectionClosed} from 'react-client/src/response.js';
 
 export type NodeReadable = interface {
   on(
@@ -38,11 +38,10 @@ export function pumpNodeStream(response: Response, stream: NodeReadable): void {
   stream.on('error', error => reportGlobalError(response, error));
   stream.on('end', () => close(response));
   // After `end` this does nothing; before it, the stream was destroyed.
-  const closedEarly = () => reportGlobalError(response, connectionClosed());
-  stream.on('close', closedEarly);
+  stream.on('close', () => closeEarly(response));
   if (stream.errored != null) {
     reportGlobalError(response, stream.errored);
   } else if (stream.destroyed === true || stream.readableEnded === true) {
-    closedEarly();
+    closeEarly(response);
   }
 }

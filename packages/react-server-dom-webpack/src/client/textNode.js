@@ -6,9 +6,12 @@ export function decodeText(
   start: number,
   end: number,
 ): string {
-  // Transports deliver Buffers.
-  const buffer: NodeBuffer = Buffer.isBuffer(bytes)
-    ? (bytes as $FlowFixMe)
+  return asBuffer(bytes).utf8Slice(start, end);
+}
+
+// What transports deliver are Buffers already.
+function asBuffer(bytes: Uint8Array): NodeBuffer {
+  return Buffer.isBuffer(bytes)
+    ? (bytes as $FlowFixMe) // a Buffer, as just tested
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return buffer.utf8Slice(start, end);
 }
