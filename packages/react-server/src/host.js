@@ -12,7 +12,7 @@ export type FormatContext = number;
 
 // Remembers the current request across awaits in user code.
 export type RequestStorage = interface {
-  run<T>(request: interface {}, callback: () => T): T,
+  run<T>(request: interface {} | void, callback: () => T): T,
   getStore(): unknown,
 };
 

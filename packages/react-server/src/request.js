@@ -1,6 +1,7 @@
 // One render: what was asked for, what is under way, and the rows waiting to be sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Place} from './place.js';
 import type {Thenable} from './reactInternals.js';
@@ -10,6 +11,7 @@ import type {RenderTracer} from './tracer.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
+import {createCacheSignal} from './cacheSignal.js';
 import {createRowQueue} from './rows/rowQueue.js';
 import {createTask} from './task.js';
 
@@ -85,7 +87,7 @@ export type Request = {
   readonly imports: ImportState,
   readonly hookState: HookState,
   readonly cache: Map<unknown, unknown>,
-  readonly cacheController: AbortController,
+  readonly cacheSignal: CacheSignal,
   readonly hints: unknown,
 };
 
@@ -142,7 +144,7 @@ export function createRequestRecord(init: RequestInit): Request {
       isRendering: false,
     },
     cache: new Map(),
-    cacheController: new AbortController(),
+    cacheSignal: createCacheSignal(),
     hints: init.host.createHints(),
   };
 }

@@ -12,6 +12,8 @@ export type RenderTracer = {
   // A tuple has its four items; development readers expect three more. The element is
   // null for a tuple that the renderer made up.
   readonly tupleMade: (tuple: WireTuple, element: Element | null) => void,
+  // An Error stands in a model. Production says only that it is one.
+  readonly describeErrorValue: (error: Error) => unknown,
   // An error row is about to be made.
   readonly describeError: (error: unknown, digest: string) => ErrorModel,
 };

@@ -2,6 +2,8 @@
 
 import type {ErrorModel} from '../tracer.js';
 
+import {escapeString} from 'flight-core/src/wire/strings.js';
+
 const UNREADABLE = 'The message of the error could not be read.';
 
 // `{"digest":"","name":"TypeError","message":"…","stack":[],"env":"Server","owner":null}`
@@ -20,6 +22,17 @@ export function describeError(
   };
 }
 
+// `{"name":"TypeError","message":"…","stack":[],"env":"Server"}`: an Error that is no
+// failure, only a value.
+export function describeErrorValue(error: Error, environment: string): unknown {
+  return {
+    name: nameOf(error),
+    message: escapeString(messageOf(error)),
+    stack: [] as ReadonlyArray<unknown>,
+    env: environment,
+  };
+}
+
 function nameOf(error: unknown): string {
   return error instanceof Error ? String(error.name) : 'Error';
 }
@@ -31,7 +44,7 @@ function messageOf(error: unknown): string {
       return String(error.message);
     }
     return typeof error === 'object' && error !== null
-      ? 'A value that is no Error was thrown: ' + JSON.stringify(error)
+      ? 'A value that is no Error was thrown: ' + String(JSON.stringify(error))
       : String(error);
   } catch {
     return UNREADABLE;

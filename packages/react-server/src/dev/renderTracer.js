@@ -3,7 +3,7 @@
 import type {Element} from '../reactInternals.js';
 import type {ErrorModel, RenderTracer, WireTuple} from '../tracer.js';
 
-import {describeError} from './describeError.js';
+import {describeError, describeErrorValue} from './describeError.js';
 
 // Whether the keys of an element's siblings have been checked: 0 no, 1 yes or exempt.
 const NOT_VALIDATED = 0;
@@ -21,14 +21,17 @@ function tupleMade(tuple: WireTuple, element: Element | null): void {
 
 export function createRenderTracer(options: RenderTracerOptions): RenderTracer {
   const {environmentName} = options;
+  const environment = (): string =>
+    typeof environmentName === 'function'
+      ? environmentName()
+      : (environmentName ?? 'Server');
   return {
     tupleMade,
+    describeErrorValue(error: Error): unknown {
+      return describeErrorValue(error, environment());
+    },
     describeError(error: unknown, digest: string): ErrorModel {
-      const environment =
-        typeof environmentName === 'function'
-          ? environmentName()
-          : (environmentName ?? 'Server');
-      return describeError(error, digest, environment);
+      return describeError(error, digest, environment());
     },
   };
 }

@@ -5,6 +5,7 @@ import type {Request} from '../request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
+import {readCacheSignal} from '../cacheSignal.js';
 import {currentRequest} from '../ambient.js';
 import {serverInternals} from '../reactInternals.js';
 
@@ -34,7 +35,7 @@ function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
     },
     cacheSignal(): AbortSignal | null {
       const request = findRequest();
-      return request === null ? null : request.cacheController.signal;
+      return request === null ? null : readCacheSignal(request.cacheSignal);
     },
     getOwner: () => null,
   };

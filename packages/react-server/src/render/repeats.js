@@ -1,10 +1,8 @@
 // Slots that point to objects written elsewhere. They are filled when the rows of a draft
 // have their final shape, because only then it is known where everything went.
 
-import type {Draft} from '../draft.js';
+import type {Draft, Repeat} from '../draft.js';
 import type {DraftRow, Place} from '../place.js';
-
-import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {ELEMENT, makeRootOfRow, referenceTo, rowOf} from '../place.js';
 import {takeId} from '../request.js';
@@ -12,8 +10,8 @@ import {takeId} from '../request.js';
 // An object taken out of the row where it was met first, because an earlier row needs it.
 type Outlined = {
   readonly row: DraftRow,
-  // What it stood in before.
-  readonly host: DraftRow,
+  // The slot where it stood, which now points to it.
+  readonly repeat: Repeat,
 };
 
 // Fills the slots. `rows` are ranked; gives them with those that have to be sent ahead, in
@@ -22,9 +20,8 @@ export function resolveRepeats(
   draft: Draft,
   rows: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
-  const {repeats} = draft;
   const ordered = rows.length > 1 ? outlineShared(draft, rows) : rows;
-  for (const repeat of repeats) {
+  for (const repeat of draft.repeats) {
     repeat.container[repeat.key] =
       referenceTo(repeat.target) + (repeat.toProps ? ':props' : '');
   }
@@ -42,7 +39,7 @@ function outlineShared(
   let isStable = false;
   while (!isStable) {
     isStable = true;
-    for (const repeat of draft.repeats) {
+    for (const repeat of [...draft.repeats]) {
       const needed = rowOf(repeat.target);
       if (!needed.isSettled && needed.rank > rowOf(repeat.from).rank) {
         isStable = false;
@@ -70,26 +67,34 @@ function outline(
   }
   for (const other of outlined) {
     if (isInside(other.row.place, place)) {
-      foldBack(other);
+      foldBack(draft, other);
     }
   }
   const host = rowOf(place);
   const row = makeRootOfRow(place, takeId(draft.request), 0);
   const slot = slotOf(place, host);
   row.wire = slot.container[slot.key];
-  slot.container[slot.key] = encodeReference(row.id);
-  outlined.push({row, host});
+  // Its host needs it like anybody else.
+  const repeat = {
+    container: slot.container,
+    key: slot.key,
+    from: place.parent as $FlowFixMe /* it is no root */,
+    target: place,
+    toProps: false,
+  };
+  draft.repeats.push(repeat);
+  outlined.push({row, repeat});
   return row;
 }
 
 // An object that contains others which were outlined before takes them back: being ahead
 // itself, it serves all who need them.
-function foldBack({row, host}: Outlined): void {
+function foldBack(draft: Draft, {row, repeat}: Outlined): void {
   const {place} = row;
   if (place.row === row) {
     place.row = null;
-    const slot = slotOf(place, host);
-    slot.container[slot.key] = row.wire;
+    repeat.container[repeat.key] = row.wire;
+    draft.repeats = draft.repeats.filter(other => other !== repeat);
   }
 }
 

@@ -1,11 +1,17 @@
 // Values that need no walk: they become JSON values or short `$` forms in place.
 
 import type {Draft} from '../draft.js';
+import type {Request} from '../request.js';
 
+import {encodeDate} from 'flight-core/src/wire/dates.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
-import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+import {ERROR_TEXT, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
+import {takeId} from '../request.js';
+import {emitModel} from '../rows/emitRow.js';
+import {outlineBinary} from '../values/binary.js';
 import {outlineImport} from '../values/clientReferences.js';
 import {outlineError} from '../values/errors.js';
 import {encodeString} from '../values/strings.js';
@@ -14,10 +20,12 @@ import {refuseFunction, refuseType} from '../values/unsupported.js';
 
 const QUOTES = 2;
 const UNDEFINED_WEIGHT = UNDEFINED_TEXT.length + QUOTES;
+const NULL_WEIGHT = 4;
+const BOOLEAN_WEIGHT = 5;
 const SMALL_NUMBER_WEIGHT = 2;
 const NUMBER_WEIGHT = 8;
 
-// Everything that is not an object. `key` is where it stands, for messages.
+// Everything that is not an object, and null. `key` is where it stands, for messages.
 export function serializePrimitive(
   draft: Draft,
   key: string | number,
@@ -30,8 +38,11 @@ export function serializePrimitive(
       draft.weight +=
         value >= 0 && value < 100 ? SMALL_NUMBER_WEIGHT : NUMBER_WEIGHT;
       return encodeNumber(value);
+    case 'object':
+      draft.weight += NULL_WEIGHT;
+      return null;
     case 'boolean':
-      draft.weight += 5;
+      draft.weight += BOOLEAN_WEIGHT;
       return value;
     case 'undefined':
       draft.weight += UNDEFINED_WEIGHT;
@@ -62,6 +73,33 @@ export function serializeSymbol(draft: Draft, value: symbol): string {
   } catch (error) {
     return referenceToError(draft, error);
   }
+}
+
+// `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.
+function serializeError(request: Request, error: Error): string {
+  const {tracer} = request;
+  if (tracer === null) {
+    return ERROR_TEXT;
+  }
+  const id = takeId(request);
+  emitModel(request, id, tracer.describeErrorValue(error));
+  return ERROR_TEXT + formatId(id);
+}
+
+// Objects that have a form of their own and no content to walk; null for all others.
+export function serializeSpecial(
+  draft: Draft,
+  value: interface {},
+): string | null {
+  const {request} = draft;
+  if (value instanceof Error) {
+    return weigh(draft, serializeError(request, value));
+  }
+  if (value instanceof Date) {
+    return weigh(draft, encodeDate(value.toJSON()));
+  }
+  const binary = outlineBinary(request, value);
+  return binary === null ? null : weigh(draft, encodeReference(binary));
 }
 
 function serializeFunction(

@@ -21,7 +21,6 @@ import {
   ELEMENT,
   EXPOSES,
   inheritExposure,
-  isSamePlace,
 } from '../place.js';
 import {
   ELEMENT_TYPE,
@@ -31,7 +30,8 @@ import {
 } from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
 import {collectionOf, isPlainObject, iterate} from '../values/kinds.js';
-import {pointTo} from '../values/repeat.js';
+import {findAgain, findOrRemember, pointTo} from '../values/repeat.js';
+import {refuseRoot} from '../values/root.js';
 import {LONG_STRING} from '../values/strings.js';
 import {refuseObject, refuseRef} from '../values/unsupported.js';
 import {beginContent, endContent} from './content.js';
@@ -43,6 +43,7 @@ import {
   referenceToError,
   serializeClientReference,
   serializePrimitive,
+  serializeSpecial,
   serializeString,
   serializeSymbol,
   weigh,
@@ -50,16 +51,16 @@ import {
 import {referenceToThrown, serializePromise} from './suspend.js';
 
 // Characters around a key, around a string, and of an element's tuple without its type,
-// key and props; a null counts like the quotes of a text.
+// key and props.
 const KEY_WEIGHT = 3;
 const STRING_WEIGHT = 2;
 const TUPLE_WEIGHT = 14;
-const NULL_WEIGHT = 4;
 const BRACKETS_WEIGHT = 2;
 
 // The root value of a row, after reduction.
 export function walkRoot(draft: Draft, value: unknown): void {
   const {root} = draft;
+  refuseRoot(draft.request, value);
   root.wire = walkReduced(draft, root.place, value, root);
 }
 
@@ -71,23 +72,11 @@ function walkReduced(
   container: Container,
 ): unknown {
   if (typeof value !== 'object' || value === null) {
-    return serializePlain(draft, place.key, value);
+    return serializePrimitive(draft, place.key, value);
   }
   return value.$$typeof === ELEMENT_TYPE
     ? walkElement(draft, place, value, container)
     : walkObject(draft, place, value, container);
-}
-
-function serializePlain(
-  draft: Draft,
-  key: string | number,
-  value: unknown,
-): unknown {
-  if (value === null) {
-    draft.weight += NULL_WEIGHT;
-    return null;
-  }
-  return serializePrimitive(draft, key, value);
 }
 
 // An object in a property or an item.
@@ -109,7 +98,7 @@ function walkConverted(draft: Draft, parent: Place, value: any): unknown {
   if (typeof json !== 'object' || json === null) {
     return isDateText(value, json)
       ? weigh(draft, '$D' + json)
-      : serializePlain(draft, key, json);
+      : serializePrimitive(draft, key, json);
   }
   return json.$$typeof === ELEMENT_TYPE
     ? walkElementSlot(draft, parent, json)
@@ -217,7 +206,9 @@ function walkTuple(
     }
   } else if (isTupleFree && place.row === null) {
     const same =
-      known.source === element ? known : findAgain(draft, element, place);
+      known.source === element
+        ? known
+        : findAgain(draft.request, element, place);
     if (same !== null) {
       const slot = {container, key: place.key, from: place, toProps: false};
       return pointTo(draft, same, slot);
@@ -250,17 +241,6 @@ function walkTuple(
     closeElement(draft, place, container, before);
   }
   return tuple;
-}
-
-// Two elements may share their props object; the second one is known by itself.
-function findAgain(draft: Draft, element: Element, place: Place): Place | null {
-  const {written} = draft.request;
-  const known = written.get(element);
-  if (known === undefined) {
-    written.set(element, place);
-    return null;
-  }
-  return known;
 }
 
 // Types that are no strings: references and symbols, or whatever else stands there, for
@@ -304,7 +284,7 @@ function walkProperties(
           ? walkBehind(draft, place, value)
           : walkSlot(draft, place, value);
     } else {
-      wire[key] = serializePlain(draft, key, value);
+      wire[key] = serializePrimitive(draft, key, value);
     }
   }
   return wire;
@@ -360,7 +340,7 @@ function walkItems(
       draft.key = index;
       wire[index] = walkSlot(draft, place, value);
     } else {
-      wire[index] = serializePlain(draft, index, value);
+      wire[index] = serializePrimitive(draft, index, value);
     }
   }
   return wire;
@@ -374,12 +354,12 @@ function walkObject(
   container: Container,
 ): unknown {
   if (Array.isArray(value)) {
-    const known = findOrRemember(draft, place, value);
+    const known = findOrRemember(draft.request, value, place);
     return known === null
-      ? walkList(draft, place, value)
+      ? walkList(draft, place, value, container)
       : pointToObject(draft, place, known, container);
   }
-  const mark = value.$$typeof;
+  const mark: unknown = value.$$typeof;
   if (mark !== undefined) {
     if (mark === LAZY_TYPE || mark === OLD_ELEMENT_TYPE) {
       return walkReducible(draft, place, value, container);
@@ -391,37 +371,20 @@ function walkObject(
   if (typeof value.then === 'function') {
     return weigh(draft, serializePromise(draft, value));
   }
-  const known = findOrRemember(draft, place, value);
+  const known = findOrRemember(draft.request, value, place);
   if (known !== null) {
     return pointToObject(draft, place, known, container);
   }
   const iterable = typeof value[Symbol.iterator] === 'function' ? value : null;
   return iterable === null && isPlainObject(value)
     ? walkRecord(draft, place, value)
-    : walkSpecial(draft, place, value);
+    : walkSpecial(draft, place, value, container);
 }
 
 function walkRecord(draft: Draft, place: Place, value: any): unknown {
   leaveContext(draft);
   draft.weight += BRACKETS_WEIGHT;
   return walkProperties(draft, place, value);
-}
-
-// Where the object was written first, or null: then it is remembered here.
-function findOrRemember(
-  draft: Draft,
-  place: Place,
-  value: interface {},
-): Place | null {
-  const {written} = draft.request;
-  const known = written.get(value);
-  if (known !== undefined && !isSamePlace(known, place)) {
-    return known;
-  }
-  if ((place.flags & ADDRESSABLE) !== 0) {
-    written.set(value, place);
-  }
-  return null;
 }
 
 function pointToObject(
@@ -440,6 +403,7 @@ function walkList(
   draft: Draft,
   place: Place,
   items: ReadonlyArray<unknown>,
+  container: Container,
 ): unknown {
   const {keyPath, implicitSlot} = draft;
   leaveContext(draft);
@@ -447,41 +411,70 @@ function walkList(
     inheritExposure(place, place.parent);
     return walkItems(draft, place, items);
   }
-  const wrapPlace = implicitSlot ? placeIn(draft, place, 0) : place;
+  if (!implicitSlot) {
+    return walkKeyedList(draft, place, {keyPath, items}, container);
+  }
+  const wrap: Array<unknown> = [];
+  const inner = inheritExposure(placeIn(draft, place, 0), place);
+  wrap.push(walkKeyedList(draft, inner, {keyPath, items}, wrap));
+  return wrap;
+}
+
+function walkKeyedList(
+  draft: Draft,
+  place: Place,
+  list: {readonly keyPath: string, readonly items: ReadonlyArray<unknown>},
+  container: Container,
+): unknown {
+  const before = draft.weight;
   const symbol = serializeSymbol(draft, FRAGMENT_TYPE);
-  wrapPlace.flags |= ELEMENT;
+  const key = serializeString(draft, list.keyPath);
+  place.flags |= ELEMENT;
   draft.weight += TUPLE_WEIGHT + KEY_WEIGHT + 'children'.length;
-  const key = serializeString(draft, keyPath);
-  const children = walkItems(
-    draft,
-    placeIn(draft, wrapPlace, 'children'),
-    items,
-  );
+  const inside = placeIn(draft, place, 'children');
+  const children = walkItems(draft, inside, list.items);
   const tuple: Array<unknown> = ['$', symbol, key, {children}];
   const {tracer} = draft.request;
   if (tracer !== null) {
     tracer.tupleMade(tuple, null);
   }
-  return implicitSlot ? [tuple] : tuple;
+  if (draft.weight - before >= draft.floor) {
+    closeElement(draft, place, container, before);
+  }
+  return tuple;
 }
 
 // Objects with a meaning of their own, and those that have none to the client.
-function walkSpecial(draft: Draft, place: Place, value: any): unknown {
+function walkSpecial(
+  draft: Draft,
+  place: Place,
+  value: any,
+  container: Container,
+): unknown {
   const collection = collectionOf(value);
   if (collection !== null) {
     return walkContent(draft, place, collection);
   }
+  const special = serializeSpecial(draft, value);
+  if (special !== null) {
+    leaveContext(draft);
+    return special;
+  }
   const iterated = iterate(value);
   if (iterated === null) {
     leaveContext(draft);
-    return referenceToError(draft, refuseObject(value, place.key));
+    const refusal = refuseObject(value, place.key);
+    if (place === draft.root.place) {
+      throw refusal;
+    }
+    return referenceToError(draft, refusal);
   }
   if (iterated.isSingleUse) {
     return walkContent(draft, place, {prefix: '$i', content: iterated.content});
   }
   // The array is made here, so no path of the model's own leads into it.
   place.flags &= ~ADDRESSABLE;
-  return walkList(draft, place, iterated.content);
+  return walkList(draft, place, iterated.content, container);
 }
 
 // A collection's content is a row of its own, sent before the one that mentions it.

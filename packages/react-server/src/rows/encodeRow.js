@@ -16,14 +16,23 @@ export type EncodedRow = {
 export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   const {id, tag, payload} = row;
   if (!isSizedTag(tag)) {
-    const text = lineHeader(id, tag) + JSON.stringify(payload) + '\n';
+    const text = lineHeader(id, tag) + jsonOf(payload) + '\n';
     return {header: null, content: host.stringToChunk(text)};
   }
   const {byteLengthOfChunk} = host;
-  if (tag === TEXT_ROW && byteLengthOfChunk !== null) {
+  if (tag === TEXT_ROW) {
+    if (byteLengthOfChunk === null) {
+      throw internalError('A host without text rows was given one.');
+    }
     const content = host.stringToChunk(payload as $FlowFixMe); // a text row's payload is text
     const header = sizedHeader(id, tag, byteLengthOfChunk(content));
     return {header: host.stringToChunk(header), content};
   }
-  throw internalError(`A row with the tag ${tag} cannot be encoded.`);
+  const header = sizedHeader(id, tag, host.byteLengthOfBinaryChunk(payload));
+  return {header: host.stringToChunk(header), content: payload};
+}
+
+// Payloads are made of what JSON can carry, so there is a text.
+function jsonOf(payload: unknown): string {
+  return JSON.stringify(payload) as $FlowFixMe; // only undefined and functions have none
 }

@@ -27,14 +27,15 @@ export function outlineImport(
     request.manifest,
     reference,
   );
+  const encoded = encodeMetadata(request, metadata);
   const id = takeId(request);
   imports.references.set(key, id);
-  emitImport(request, id, encodeMetadata(request, metadata));
+  emitImport(request, id, encoded);
   return id;
 }
 
 // Metadata is the bundler's: JSON of any shape, whose strings follow the rules of models.
-function encodeMetadata(request: Request, value: unknown): unknown {
+function encodeMetadata(request: Request, value: any): unknown {
   if (typeof value === 'string') {
     return encodeMetadataString(request, value);
   }

@@ -35,11 +35,14 @@ export function iterate(value: any /* maybe iterable */): {
   return {isSingleUse: iterator === value, content};
 }
 
+const PLAIN_PROTOTYPE: unknown = Object.getPrototypeOf({});
+
 // Plain in this realm or another: its prototype is the end of a chain.
 export function isPlainObject(value: interface {}): boolean {
-  const prototype = Object.getPrototypeOf(value);
-  return (
-    prototype === Object.prototype ||
-    (prototype !== null && Object.getPrototypeOf(prototype) === null)
-  );
+  const prototype: any = Object.getPrototypeOf(value); // may be null
+  if (prototype === null || prototype === PLAIN_PROTOTYPE) {
+    return prototype !== null;
+  }
+  const next: any = Object.getPrototypeOf(prototype); // may be null
+  return next === null;
 }

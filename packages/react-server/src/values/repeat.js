@@ -2,8 +2,10 @@
 
 import type {Container, Draft} from '../draft.js';
 import type {Place} from '../place.js';
+import type {Element} from '../reactInternals.js';
+import type {Request} from '../request.js';
 
-import {referenceTo, rowOf} from '../place.js';
+import {ADDRESSABLE, isSamePlace, referenceTo, rowOf} from '../place.js';
 
 // About the length of `"$0:props:children:0"`.
 const REFERENCE_WEIGHT = 20;
@@ -29,4 +31,34 @@ export function pointTo(draft: Draft, target: Place, slot: Slot): string {
     toProps: slot.toProps,
   });
   return '';
+}
+
+// Where the object was written first, or null: then it is remembered here.
+export function findOrRemember(
+  request: Request,
+  value: interface {},
+  place: Place,
+): Place | null {
+  const known = request.written.get(value);
+  if (known !== undefined && !isSamePlace(known, place)) {
+    return known;
+  }
+  if ((place.flags & ADDRESSABLE) !== 0) {
+    request.written.set(value, place);
+  }
+  return null;
+}
+
+// The same for an element whose props object is another's too: elements are known by
+// their props, so the second one has to be known by itself.
+export function findAgain(
+  request: Request,
+  element: Element,
+  place: Place,
+): Place | null {
+  const known = request.written.get(element);
+  if (known === undefined && (place.flags & ADDRESSABLE) !== 0) {
+    request.written.set(element, place);
+  }
+  return known ?? null;
 }

@@ -16,9 +16,10 @@ export function serializeThenable(
   thenable: Thenable,
   context: NewTask,
 ): RowId {
-  if (request.status === ABORTING && request.abortErrorId !== null) {
+  const {abortErrorId} = request;
+  if (request.status === ABORTING && abortErrorId !== null) {
     const id = takeId(request);
-    emitAbortedRow(request, id, request.abortErrorId);
+    emitAbortedRow(request, id, abortErrorId);
     return id;
   }
   const task = addTask(request, context);

@@ -25,11 +25,11 @@ export function refuseFunction(
 }
 
 export function refuseObject(value: interface {}, key: string | number): Error {
-  const prototype = Object.getPrototypeOf(value);
+  const prototype: any = Object.getPrototypeOf(value); // may be null
   const name =
     prototype === null
       ? 'an object without a prototype'
-      : `an instance of ${prototype.constructor?.name ?? 'an unknown class'}`;
+      : `an instance of ${String(prototype.constructor?.name)}`;
   return refusalError(
     `Only plain objects and a few built-in types can be sent to the client, ` +
       `and ${describeKey(key)} holds ${name}.`,

@@ -6,6 +6,7 @@ import type {Request} from '../request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
+import {endCache} from '../cacheSignal.js';
 import {ABORTING, OPEN, completeTask} from '../request.js';
 import {emitAbortedRow} from '../rows/emitRow.js';
 import {ABORTED, PENDING} from '../task.js';
@@ -19,7 +20,7 @@ export function abort(request: Request, reason: unknown): void {
   }
   request.status = ABORTING;
   try {
-    request.cacheController.abort(reason);
+    endCache(request.cacheSignal, () => reason);
     if (request.unfinishedTasks.size === 0) {
       flushGuarded(request);
       return;

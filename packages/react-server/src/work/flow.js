@@ -7,6 +7,7 @@ import type {Row} from '../rows/rowQueue.js';
 import {usageError} from 'flight-core/src/errors.js';
 
 import {ABORTING, CLOSED, FATAL, isOver} from '../request.js';
+import {endCache} from '../cacheSignal.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {drain, isQueueEmpty} from '../rows/rowQueue.js';
 import {reportError} from '../values/errors.js';
@@ -78,9 +79,7 @@ function closeIfComplete(
     return;
   }
   if (request.status < ABORTING) {
-    request.cacheController.abort(
-      usageError('The render is complete: nothing it cached is needed.', 563),
-    );
+    endCache(request.cacheSignal, reasonOfCompletion);
   }
   if (destination !== null && !isOver(request)) {
     request.status = CLOSED;
@@ -103,12 +102,19 @@ export function failRequest(request: Request, error: unknown): void {
       request.status = FATAL;
       request.fatalError = error;
     }
-    request.cacheController.abort(
-      usageError(
-        'The render failed. The error is the cause of this one: ' +
-          String(error),
-        562,
-      ),
-    );
+    endCache(request.cacheSignal, () => reasonOfFailure(error));
   }
+}
+
+function reasonOfCompletion(): Error {
+  return usageError(
+    'The render is complete: what it cached is not needed any more.',
+    563,
+  );
+}
+
+function reasonOfFailure(cause: unknown): Error {
+  const error = usageError('The render failed; its cache is not needed.', 562);
+  error.cause = cause;
+  return error;
 }

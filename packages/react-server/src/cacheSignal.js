@@ -1,0 +1,34 @@
+// The signal that tells user code that a render's cache is no longer needed. Few programs
+// ask for it, so neither the controller nor the reason is made before somebody does.
+
+export type CacheSignal = {
+  controller: AbortController | null,
+  // Makes the reason, once the cache is no longer needed.
+  reasonOfEnd: null | (() => unknown),
+};
+
+export function createCacheSignal(): CacheSignal {
+  return {controller: null, reasonOfEnd: null};
+}
+
+export function readCacheSignal(state: CacheSignal): AbortSignal {
+  if (state.controller !== null) {
+    return state.controller.signal;
+  }
+  const controller = new AbortController();
+  state.controller = controller;
+  if (state.reasonOfEnd !== null) {
+    controller.abort(state.reasonOfEnd());
+  }
+  return controller.signal;
+}
+
+// Only the first end counts.
+export function endCache(state: CacheSignal, makeReason: () => unknown): void {
+  if (state.reasonOfEnd === null) {
+    state.reasonOfEnd = makeReason;
+    if (state.controller !== null) {
+      state.controller.abort(makeReason());
+    }
+  }
+}

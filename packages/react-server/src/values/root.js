@@ -1,0 +1,18 @@
+// The root value of a row has no surroundings that could hold a reference to an error:
+// if it cannot be sent, the row itself is the error.
+
+import type {Request} from '../request.js';
+
+import {outlineSymbol} from './symbols.js';
+import {refuseFunction} from './unsupported.js';
+
+export function refuseRoot(request: Request, value: unknown): void {
+  if (typeof value === 'symbol') {
+    outlineSymbol(request, value);
+  } else if (typeof value === 'function') {
+    const callable: any = value; // any function at all
+    if (!request.host.isClientReference(callable)) {
+      throw refuseFunction(callable, 'the root');
+    }
+  }
+}
