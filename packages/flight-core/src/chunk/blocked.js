@@ -9,7 +9,7 @@
 import type {Chunk, Listener} from './chunk.js';
 import type {SettlingOwner} from './settle.js';
 
-import {BLOCKED, listen} from './chunk.js';
+import {BLOCKED, HALTED, listen} from './chunk.js';
 import {settleWithError, settleWithValue} from './settle.js';
 
 // `moved`: it found on its way that it has to wait for another chunk first.
@@ -54,7 +54,9 @@ export function waitFor(dependency: Dependency, source: Chunk): void {
   if (dependency.isRoot) {
     wait.known = false;
   }
-  listen(source, dependency);
+  if (source.status !== HALTED) {
+    listen(source, dependency);
+  }
 }
 
 // The walk is over: from now on `chunk` settles as soon as nothing is missing.

@@ -60,8 +60,7 @@ function readLine(
 ): number {
   const end = findLineFeed(chunk, from);
   if (end === -1) {
-    piecesOf(state).add(chunk, from, chunk.length);
-    return chunk.length;
+    return keepRest(state, chunk, from);
   }
   const {host} = response;
   const {id, tag, pieces} = state;
@@ -88,8 +87,7 @@ function readSized(
   }
   const end = from + state.length - (pieces === null ? 0 : pieces.length);
   if (end > chunk.length) {
-    piecesOf(state).add(chunk, from, chunk.length);
-    return chunk.length;
+    return keepRest(state, chunk, from);
   }
   const bytes =
     pieces === null
@@ -121,8 +119,13 @@ function passBytesOn(
   return end;
 }
 
-function piecesOf(state: StreamState): PieceList {
-  const pieces = state.pieces ?? new PieceList();
-  state.pieces = pieces;
-  return pieces;
+// The row goes on in the next chunk. Nothing is kept of nothing: a text may follow its
+// header as a string.
+function keepRest(state: StreamState, chunk: Uint8Array, from: number): number {
+  if (from < chunk.length) {
+    const pieces = state.pieces ?? new PieceList();
+    pieces.add(chunk, from, chunk.length);
+    state.pieces = pieces;
+  }
+  return chunk.length;
 }

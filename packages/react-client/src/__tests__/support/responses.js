@@ -1,0 +1,101 @@
+// What the tests of the client share: a host whose modules are an object, and the feeding
+// of a response with text or bytes in slices of a given size.
+
+import {completeHost} from '../../host.js';
+import {
+  close,
+  createResponse,
+  createStreamState,
+  getRoot,
+  processBinaryChunk,
+} from '../../index.js';
+
+export function createTestHost(overrides) {
+  return completeHost({
+    resolveClientReference: (moduleMap, metadata) => metadata,
+    resolveServerReference: () => null,
+    preloadModule: () => null,
+    requireModule: ([id, , name]) => `${id}#${name}`,
+    prepareDestinationForModule() {},
+    dispatchHint() {},
+    createStringDecoder: () => new TextDecoder('utf-8', {ignoreBOM: true}),
+    readPartialStringChunk: (decoder, bytes) =>
+      decoder.decode(bytes, {stream: true}),
+    readFinalStringChunk: (decoder, bytes) => decoder.decode(bytes),
+    ...overrides,
+  });
+}
+
+export function createTestResponse(options) {
+  const {host, ...others} = {...options};
+  return createResponse({
+    host: createTestHost(host),
+    tracer: null,
+    moduleMap: null,
+    moduleLoading: null,
+    serverManifest: null,
+    callServer() {
+      throw new Error('No call was expected.');
+    },
+    nonce: undefined,
+    temporaryReferences: undefined,
+    allowPartialStream: false,
+    ...others,
+  });
+}
+
+// Rows are written as text; where they hold bytes, as arrays of text and bytes.
+export function bytesOf(...parts) {
+  return new Uint8Array(Buffer.concat(parts.map(part => Buffer.from(part))));
+}
+
+export function feed(response, bytes, sliceSize = Infinity) {
+  const state = createStreamState();
+  const size = Math.min(sliceSize, Math.max(bytes.length, 1));
+  for (let at = 0; at < bytes.length; at += size) {
+    processBinaryChunk(response, state, bytes.slice(at, at + size));
+  }
+}
+
+// A response that has received these rows and is still open.
+export function receive(text, options) {
+  const response = createTestResponse(options);
+  feed(response, bytesOf(text));
+  return response;
+}
+
+// The value of the root after all rows have come and the transport has ended.
+export function decode(text, options) {
+  const response = receive(text, options);
+  close(response);
+  return valueOf(getRoot(response));
+}
+
+// Chunks that are settled call back at once.
+export function outcomeOf(chunk) {
+  let outcome = {status: 'pending'};
+  chunk.then(
+    value => {
+      outcome = {status: 'fulfilled', value};
+    },
+    reason => {
+      outcome = {status: 'rejected', reason};
+    },
+  );
+  return outcome;
+}
+
+export function valueOf(chunk) {
+  const outcome = outcomeOf(chunk);
+  if (outcome.status === 'rejected') {
+    throw outcome.reason;
+  }
+  if (outcome.status === 'pending') {
+    throw new Error('The value has not arrived.');
+  }
+  return outcome.value;
+}
+
+export function readLazyNode(node) {
+  return node._init(node._payload);
+}

@@ -1,0 +1,137 @@
+import {
+  close,
+  createStreamState,
+  getRoot,
+  processBinaryChunk,
+} from '../../index.js';
+import {
+  bytesOf,
+  createTestResponse,
+  feed,
+  outcomeOf,
+  valueOf,
+} from '../../__tests__/support/responses.js';
+
+const STREAMS = [
+  ['one model', bytesOf('0:{"a":[1,"é😀",null]}\n')],
+  ['rows in both directions', bytesOf('1:"x"\n0:["$1","$2"]\n2:"y"\n')],
+  ['an empty id', bytesOf(':"root"\n')],
+  ['hints between rows', bytesOf('1:[]\n:HD"//a"\n0:"$1"\n')],
+  ['long text', bytesOf('1:T400,' + 'é'.repeat(512) + '0:["$1"]\n')],
+  ['text with line feeds', bytesOf('1:T5,a\n0:b0:"$1"\n')],
+  ['text that begins with a byte order mark', bytesOf('1:T4,\ufeffx0:"$1"\n')],
+  ['bytes', bytesOf('1:o4,', [10, 58, 10, 49], '0:{"u":"$1"}\n')],
+  [
+    'elements of eight bytes',
+    bytesOf(
+      '1:g10,',
+      [...new Uint8Array(Float64Array.of(1, 2).buffer)],
+      '0:"$1"\n',
+    ),
+  ],
+  ['nothing in a sized row', bytesOf('1:A0,2:T0,0:["$1","$2"]\n')],
+  ['broken UTF-8', bytesOf('0:"', [0xc3, 0x28, 0xff], '"\n')],
+  ['a carriage return', bytesOf('0:[1]\r\n')],
+];
+
+// Wherever the bytes are cut, this is what comes out.
+function decodeWhole(bytes) {
+  const response = createTestResponse();
+  feed(response, bytes);
+  close(response);
+  return valueOf(getRoot(response));
+}
+
+describe.each(STREAMS)('%s', (name, bytes) => {
+  test('cut at any one byte', () => {
+    const expected = decodeWhole(bytes);
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const response = createTestResponse();
+      const state = createStreamState();
+      processBinaryChunk(response, state, bytes.slice(0, cut));
+      processBinaryChunk(response, state, bytes.slice(cut));
+      close(response);
+      expect(valueOf(getRoot(response))).toEqual(expected);
+    }
+  });
+
+  test.each([1, 2, 3, 5, 8])('in slices of %p bytes', size => {
+    const response = createTestResponse();
+    feed(response, bytes, size);
+    close(response);
+    expect(valueOf(getRoot(response))).toEqual(decodeWhole(bytes));
+  });
+});
+
+describe('the framer', () => {
+  function decodeText(text) {
+    return decodeWhole(bytesOf(text));
+  }
+
+  test('knows characters of several bytes', () => {
+    expect(decodeText('0:{"a":[1,"é😀",null]}\n')).toEqual({
+      a: [1, 'é😀', null],
+    });
+  });
+
+  test('keeps a byte order mark at the start of a text', () => {
+    expect(decodeText('1:T4,\ufeffx0:"$1"\n')).toBe('\ufeffx');
+  });
+
+  test('replaces what is not UTF-8', () => {
+    const bytes = bytesOf('0:"', [0xc3, 0x28, 0xff], '"\n');
+    expect(decodeWhole(bytes)).toBe('\ufffd(\ufffd');
+  });
+
+  test('completes a sized row without bytes although nothing follows', () => {
+    const response = createTestResponse();
+    feed(response, bytesOf('0:T0,'));
+    expect(outcomeOf(getRoot(response)).value).toBe('');
+  });
+
+  test('completes a sized row with its last byte', () => {
+    const response = createTestResponse();
+    feed(response, bytesOf('0:T3,abc'));
+    expect(outcomeOf(getRoot(response)).value).toBe('abc');
+  });
+
+  test.each(['0:[1,2]', '0:Tff,abc', '0', '0:', '0:T', '0:o2,a'])(
+    'a stream that ends behind %p has lost that row',
+    text => {
+      const response = createTestResponse();
+      feed(response, bytesOf(text));
+      close(response);
+      expect(outcomeOf(getRoot(response))).toMatchObject({
+        status: 'rejected',
+        reason: {code: 412},
+      });
+    },
+  );
+
+  test('hands parts of a byte stream on without waiting for the rest', async () => {
+    const response = createTestResponse();
+    feed(response, bytesOf('0:r\n0:b4,ab'));
+    const reader = outcomeOf(getRoot(response)).value.getReader();
+    expect((await reader.read()).value).toEqual(bytesOf('ab'));
+  });
+
+  test('stops at a bad header and can say where', () => {
+    const response = createTestResponse();
+    expect(() => feed(response, bytesOf('0:1\n!'))).toThrow('the byte 33');
+  });
+
+  test('does not look at rows behind the end', () => {
+    const response = createTestResponse();
+    close(response);
+    expect(() => feed(response, bytesOf('!!! nonsense'))).not.toThrow();
+  });
+
+  test('keeps its place when a row throws', () => {
+    const response = createTestResponse();
+    const state = createStreamState();
+    const bad = bytesOf('1:I[\n');
+    expect(() => processBinaryChunk(response, state, bad)).toThrow(SyntaxError);
+    processBinaryChunk(response, state, bytesOf('0:"fine"\n'));
+    expect(outcomeOf(getRoot(response)).value).toBe('fine');
+  });
+});

@@ -1,0 +1,48 @@
+import {acceptHeaderByte} from '../rowHeader.js';
+import {LINE, SIZED, createStreamState} from '../streamState.js';
+
+// Feeds a header; what was not accepted belongs to the payload.
+function read(text) {
+  const state = createStreamState();
+  let rest = '';
+  for (const character of text) {
+    if (!acceptHeaderByte(state, character.charCodeAt(0))) {
+      rest += character;
+    }
+  }
+  return {...state, rest};
+}
+
+describe('a row header', () => {
+  test.each([
+    ['0:{', {id: 0, tag: 0, phase: LINE, rest: '{'}],
+    ['1f:[', {id: 31, tag: 0, phase: LINE, rest: '['}],
+    [':HL', {id: 0, tag: 72, phase: LINE, rest: 'L'}],
+    ['a:I', {id: 10, tag: 73, phase: LINE, rest: ''}],
+    ['2:T400,', {id: 2, tag: 84, phase: SIZED, length: 1024, rest: ''}],
+    ['2:o0,', {id: 2, tag: 111, phase: SIZED, length: 0, rest: ''}],
+    ['2:b,', {id: 2, tag: 98, phase: SIZED, length: 0, rest: ''}],
+    ['00000000001:"', {id: 1, phase: LINE, rest: '"'}],
+    ['7fffffff:r', {id: 0x7fffffff, tag: 114, phase: LINE}],
+    ['1:#', {id: 1, tag: 35, phase: LINE}],
+    ['1:q', {id: 1, tag: 0, phase: LINE, rest: 'q'}],
+    ['1:-', {id: 1, tag: 0, phase: LINE, rest: '-'}],
+  ])('%p is understood', (text, expected) => {
+    expect(read(text)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['x:1'],
+    ['\n0:1'],
+    ['A:1'],
+    [' 1:1'],
+    ['g'],
+    ['80000000:1'],
+    ['100000000:1'],
+    ['1:T-1,'],
+    ['1:T80000000,'],
+    ['1:o4;'],
+  ])('%p is refused', text => {
+    expect(() => read(text)).toThrow('header of a row');
+  });
+});

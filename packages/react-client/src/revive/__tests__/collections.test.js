@@ -1,0 +1,83 @@
+import {getRoot} from '../../index.js';
+import {
+  bytesOf,
+  decode,
+  feed,
+  outcomeOf,
+  receive,
+} from '../../__tests__/support/responses.js';
+
+describe('a collection', () => {
+  test('keeps the order of its entries and what they are', () => {
+    const map = decode('2:[2]\n1:[["a",1],[{"k":1},"$W2"]]\n0:{"m":"$Q1"}\n').m;
+    expect([...map]).toEqual([
+      ['a', 1],
+      [{k: 1}, new Set([2])],
+    ]);
+  });
+
+  test('waits for everything in it', () => {
+    const response = receive('0:{"s":"$W1"}\n1:["$2"]\n');
+    expect(outcomeOf(getRoot(response)).status).toBe('pending');
+    feed(response, bytesOf('2:"x"\n'));
+    expect(outcomeOf(getRoot(response)).value.s).toEqual(new Set(['x']));
+  });
+
+  test('can be shared', () => {
+    const value = decode('1:[["k",{"v":1}]]\n0:{"m":"$Q1","o":"$1:0:1"}\n');
+    expect(value.m.get('k')).toBe(value.o);
+  });
+
+  test('can contain itself', () => {
+    const set = decode('1:["$0"]\n0:"$W1"\n');
+    expect([...set]).toEqual([set]);
+  });
+
+  test('of form data keeps duplicates', () => {
+    const form = decode('1:[["n","Ada"],["p","$$5"],["n","Bob"]]\n0:"$K1"\n');
+    expect([...form]).toEqual([
+      ['n', 'Ada'],
+      ['p', '$5'],
+      ['n', 'Bob'],
+    ]);
+  });
+
+  test('of bytes is a Blob when they are all there', async () => {
+    const {b} = decode(
+      '0:{"b":"$B1"}\n2:o5,hello3:o1,!1:["text/x","$2","$3"]\n',
+    );
+    expect(b.type).toBe('text/x');
+    expect(await b.text()).toBe('hello!');
+  });
+
+  test('of files can stand in form data', async () => {
+    const form = decode('3:o2,hi2:["text/x","$3"]\n1:[["f","$B2"]]\n0:"$K1"\n');
+    expect(await form.get('f').text()).toBe('hi');
+  });
+
+  test('that can be iterated once is an iterator', () => {
+    const {it} = decode('1:[1,"two"]\n0:{"it":"$i1"}\n');
+    expect(it.next()).toEqual({done: false, value: 1});
+    expect([...it]).toEqual(['two']);
+    expect([...it]).toEqual([]);
+  });
+
+  test.each([
+    ['$Q1', '5'],
+    ['$Q1', '[5]'],
+    ['$W1', '{"length":1}'],
+    ['$K1', '"ab"'],
+    ['$B1', '5'],
+    ['$B1', '["text/x","no bytes"]'],
+    ['$i1', 'null'],
+  ])('%s with the content %s is refused', (form, content) => {
+    const row = `1:${content}\n`;
+    const root = `0:["${form}"]\n`;
+    for (const rows of [row + root, root + row]) {
+      expect(outcomeOf(getRoot(receive(rows)))).toMatchObject({
+        status: 'rejected',
+        reason: {kind: 'protocol'},
+      });
+    }
+  });
+});

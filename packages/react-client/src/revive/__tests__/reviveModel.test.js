@@ -1,0 +1,113 @@
+import {outcomeOf, decode, receive} from '../../__tests__/support/responses.js';
+import {getRoot, processRow} from '../../index.js';
+import {createTestResponse} from '../../__tests__/support/responses.js';
+import {needsRevival} from '../reviveModel.js';
+
+const ELEMENT = Symbol.for('react.transitional.element');
+
+describe('a model', () => {
+  test.each([
+    ['plain data', '{"a":[1,"x",true,null]}', {a: [1, 'x', true, null]}],
+    ['a string', '"x"', 'x'],
+    ['an escaped string', '"$$x"', '$x'],
+    ['a number', '-1.5e3', -1500],
+    ['an empty array', '[]', []],
+    ['an empty key', '{"":"$$"}', {'': '$'}],
+    ['keys that look like forms', '{"$k":1,"$1":2}', {$k: 1, $1: 2}],
+    [
+      'an escaped dollar sign',
+      '["\\u0024$a","\\u0024undefined"]',
+      ['$a', undefined],
+    ],
+  ])('of %s', (name, json, expected) => {
+    expect(decode(`0:${json}\n`)).toEqual(expected);
+  });
+
+  test('loses properties that are undefined but keeps such items', () => {
+    const value = decode('0:{"a":"$undefined","b":["$undefined",1],"c":2}\n');
+    expect(Object.keys(value)).toEqual(['b', 'c']);
+    expect(value.b).toHaveLength(2);
+    expect(value.b[0]).toBeUndefined();
+  });
+
+  test.each([
+    ['an object', '{"__proto__":{"polluted":1},"a":1}'],
+    ['text', '{"__proto__":"$$x","a":1}'],
+    ['a missing row', '{"__proto__":"$5","a":1}'],
+    ['a number, nothing else to revive', '{"__proto__":5,"a":1}'],
+    ['an escaped key', '{"__pro\\u0074o__":{"polluted":1},"a":1}'],
+  ])('never gets a prototype from the wire: %s', (name, json) => {
+    const value = decode(`0:${json}\n`);
+    expect(Object.getPrototypeOf(value)).toBe(Object.getPrototypeOf({}));
+    expect(Object.keys(value)).toEqual(['a']);
+    expect(value.polluted).toBeUndefined();
+  });
+
+  test('never gets a function under the key `then`', () => {
+    const row = '1:{"id":"f","bound":null}\n';
+    expect(decode(row + '0:{"then":"$h1"}\n')).toEqual({then: null});
+    const late = receive('0:{"then":"$h1","a":1}\n' + row);
+    expect(outcomeOf(getRoot(late)).value).toEqual({then: null, a: 1});
+  });
+
+  test('makes elements of tuples, at any depth', () => {
+    const value = decode(
+      '0:["$","p","k",{"children":["a",["$","b",null,{"id":"$$1"}]]}]\n',
+    );
+    expect(value).toMatchObject({$$typeof: ELEMENT, type: 'p', key: 'k'});
+    expect(value.props.children[1]).toMatchObject({
+      $$typeof: ELEMENT,
+      type: 'b',
+      props: {id: '$1'},
+    });
+  });
+
+  test('does not take an array that begins with a dollar sign for a tuple', () => {
+    expect(decode('0:["$$","div",null,{}]\n')).toEqual(['$', 'div', null, {}]);
+  });
+
+  test('makes an element of a tuple whose mark is a row of its own', () => {
+    expect(decode('1:"$"\n0:["$1","a",null,{}]\n')).toMatchObject({
+      $$typeof: ELEMENT,
+      type: 'a',
+    });
+  });
+
+  test('makes an element with holes of a tuple that is too short', () => {
+    expect(decode('0:["$"]\n')).toMatchObject({
+      $$typeof: ELEMENT,
+      type: undefined,
+      props: undefined,
+    });
+  });
+
+  test('that is nested too deeply rejects only its own row', () => {
+    const depth = 100000;
+    const deep = '["$$",'.repeat(depth) + '1' + ']'.repeat(depth);
+    const response = receive(`0:["$@1","fine"]\n1:${deep}\n`);
+    const [promise, fine] = outcomeOf(getRoot(response)).value;
+    const {status, reason} = outcomeOf(promise);
+    expect([fine, status]).toEqual(['fine', 'rejected']);
+    expect(reason).toBeInstanceOf(RangeError);
+    expect(reason.message).toMatch('too deeply');
+  });
+
+  test('can be handed over without text', () => {
+    const response = createTestResponse();
+    processRow(response, {id: 1, tag: 0, payload: {a: '$$x'}});
+    processRow(response, {id: 0, tag: 0, payload: ['$', 'p', null, '$1']});
+    expect(outcomeOf(getRoot(response)).value).toMatchObject({
+      type: 'p',
+      props: {a: '$x'},
+    });
+  });
+});
+
+describe('the pre-test of a row', () => {
+  test('only skips the walk where it would change nothing', () => {
+    expect(needsRevival('{"a":[1,2,"x"]}')).toBe(false);
+    expect(needsRevival('["a$b"]')).toBe(true);
+    expect(needsRevival('["\\u0024a"]')).toBe(true);
+    expect(needsRevival('{"__proto__":1}')).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import {ROW_TAGS} from 'flight-core/src/wire/rowTags.js';
+import {
+  close,
+  createStreamState,
+  getRoot,
+  processBinaryChunk,
+  processRow,
+} from '../../index.js';
+import {
+  bytesOf,
+  createTestResponse,
+  decode,
+  feed,
+  outcomeOf,
+  receive,
+  valueOf,
+} from '../../__tests__/support/responses.js';
+
+function rootAfter(text) {
+  const response = receive(text);
+  close(response);
+  return outcomeOf(getRoot(response));
+}
+
+describe('rows', () => {
+  test('are models if nobody knows their tag', () => {
+    expect(decode('0:Z"x"\n')).toBe('x');
+    expect(decode('0:#[1]\n')).toEqual([1]);
+  });
+
+  test('that nobody refers to are kept, not read', () => {
+    expect(decode('5:{broken\n0:"fine"\n')).toBe('fine');
+  });
+
+  test.each(['{"a":', '', 'q"x"', '{"a":1}}'])(
+    'whose JSON is broken reject when they are read: %p',
+    json => {
+      expect(rootAfter(`0:${json}\n`).reason).toBeInstanceOf(SyntaxError);
+      const outer = rootAfter(`1:${json}\n0:["$@1"]\n`).value;
+      expect(outcomeOf(outer[0]).reason).toBeInstanceOf(SyntaxError);
+    },
+  );
+
+  test.each([
+    ['a second model', '0:1\n0:2\n'],
+    ['a model behind an error', '0:E{"digest":""}\n0:2\n'],
+    ['an error behind a model', '0:1\n0:E{"digest":""}\n'],
+    ['a second error', '0:E{"digest":""}\n0:E{"digest":""}\n'],
+    ['a text behind a model', '0:1\n0:T1,x'],
+    ['a model behind a text', '0:T1,x0:1\n'],
+    ['bytes behind bytes', '0:o1,x0:o1,x'],
+    ['a second module', '0:I["m",[],"x"]\n0:I["m",[],"x"]\n'],
+    ['a module behind a model', '0:1\n0:I["m",[],"x"]\n'],
+    ['a stream behind a model', '0:1\n0:R\n'],
+    ['a stream that opens twice', '0:R\n0:R\n'],
+  ])('of an id that has one already are refused: %s', (name, text) => {
+    expect(() => receive(text)).toThrow(/second/);
+  });
+
+  test('of a settled id are refused although the first was never read', () => {
+    expect(() => receive('1:[]\n1:E{"digest":"x"}\n')).toThrow(/second/);
+  });
+
+  test.each(
+    ROW_TAGS.filter(tag => tag.developmentOnly).map(tag => [tag.letter]),
+  )('with the development tag %s are refused in production', letter => {
+    const text = `0:${letter}{}\n`;
+    expect(() => receive(text)).toThrow(expect.objectContaining({code: 504}));
+  });
+
+  test('that close what is no stream are ignored', () => {
+    expect(decode('5:C\n0:1\n')).toBe(1);
+  });
+
+  test('that wake somebody do so in the order they came', () => {
+    const response = createTestResponse();
+    const order = [];
+    getRoot(response).then(root => {
+      root.a.then(() => order.push('a'));
+      root.b.then(() => order.push('b'));
+    });
+    feed(response, bytesOf('0:{"a":"$@1","b":"$@2"}\n2:2\n1:1\n'));
+    expect(order).toEqual(['b', 'a']);
+  });
+
+  test('a listener that throws fails the call that delivered the row', () => {
+    const response = createTestResponse();
+    const later = jest.fn();
+    getRoot(response).then(() => {
+      throw new Error('from a listener');
+    });
+    getRoot(response).then(later);
+    expect(() => feed(response, bytesOf('0:1\n'))).toThrow('from a listener');
+    expect(later).toHaveBeenCalledWith(1);
+  });
+});
+
+describe('rows without text', () => {
+  test('do what their text would do', () => {
+    const dispatchHint = jest.fn();
+    const response = createTestResponse({host: {dispatchHint}});
+    const rows = [
+      {id: 0, tag: 'H', payload: {code: 'L', model: ['/a', 'style']}},
+      {id: 1, tag: 'I', payload: ['m', [], 'Button']},
+      {id: 2, tag: 'T', payload: '$raw'},
+      {id: 3, tag: 'o', payload: new Uint8Array([1])},
+      {id: 4, tag: 'E', payload: {digest: 'd'}},
+      {id: 5, tag: 'X', payload: undefined},
+      {id: 5, tag: '', payload: ['$undefined']},
+      {id: 5, tag: 'C', payload: '$$end'},
+      {id: 0, tag: '', payload: ['$1', '$2', '$3', '$@4', '$5']},
+    ];
+    for (const {id, tag, payload} of rows) {
+      const code = tag === '' ? 0 : tag.charCodeAt(0);
+      processRow(response, {id, tag: code, payload});
+    }
+    const [module, text, bytes, failed, iterable] = valueOf(getRoot(response));
+    const iterator = iterable[Symbol.asyncIterator]();
+    expect([module, text, bytes]).toEqual([
+      'm#Button',
+      '$raw',
+      new Uint8Array([1]),
+    ]);
+    expect(outcomeOf(failed).reason.digest).toBe('d');
+    expect(valueOf(iterator.next())).toEqual({done: false, value: [undefined]});
+    expect(valueOf(iterator.next())).toEqual({done: true, value: '$end'});
+    expect(dispatchHint).toHaveBeenCalledWith('L', ['/a', 'style']);
+  });
+
+  test('and rows as bytes can feed one response', () => {
+    const response = createTestResponse();
+    processRow(response, {id: 1, tag: 0, payload: [1]});
+    const bytes = bytesOf('0:"$1"\n');
+    processBinaryChunk(response, createStreamState(), bytes);
+    expect(valueOf(getRoot(response))).toEqual([1]);
+  });
+});

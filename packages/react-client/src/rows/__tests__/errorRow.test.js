@@ -1,0 +1,35 @@
+import {getRoot} from '../../index.js';
+import {outcomeOf, receive} from '../../__tests__/support/responses.js';
+
+function errorOf(text) {
+  return outcomeOf(getRoot(receive(text))).reason;
+}
+
+describe('an error row', () => {
+  test('gives an error that tells the digest and nothing else', () => {
+    const error = errorOf('0:E{"digest":"d1"}\n');
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({digest: 'd1', name: 'Error', code: 441});
+    expect(error.stack).toBe('Error: ' + error.message);
+    expect(Object.keys(error)).toEqual(['digest']);
+  });
+
+  test.each([
+    ['{"digest":""}', ''],
+    ['{}', undefined],
+    ['null', undefined],
+    ['{"digest":"$$x"}', '$$x'],
+  ])('%s has its digest as it stands', (json, digest) => {
+    expect(errorOf(`0:E${json}\n`).digest).toBe(digest);
+  });
+
+  test('gives one error to all who depend on it', () => {
+    const response = receive('0:["$@1","$@2"]\n1:["$3"]\n2:["$3"]\n3:E{}\n');
+    const [one, two] = outcomeOf(getRoot(response)).value;
+    expect(outcomeOf(one).reason).toBe(outcomeOf(two).reason);
+  });
+
+  test('with broken JSON fails the response', () => {
+    expect(() => receive('1:E{\n')).toThrow(SyntaxError);
+  });
+});

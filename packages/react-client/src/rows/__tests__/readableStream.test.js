@@ -1,0 +1,119 @@
+import {close, getRoot, reportGlobalError} from '../../index.js';
+import {
+  bytesOf,
+  feed,
+  receive,
+  valueOf,
+} from '../../__tests__/support/responses.js';
+
+async function readAll(stream) {
+  const items = [];
+  try {
+    for await (const item of stream) {
+      items.push(item);
+    }
+  } catch (error) {
+    items.push({failed: error.digest ?? error.code ?? error.message});
+  }
+  return items;
+}
+
+function readRows(text, options) {
+  return readAll(valueOf(getRoot(receive('0:R\n' + text, options))));
+}
+
+describe('a stream of values', () => {
+  test('delivers items in order: models, text, bytes', async () => {
+    const items = await readRows('0:T2,$a0:{"n":"$$1"}\n0:o1,!0:C\n');
+    expect(items).toEqual(['$a', {n: '$1'}, new Uint8Array([33])]);
+  });
+
+  test('holds back what is behind an item that waits', async () => {
+    const items = await readRows('0:1\n0:["$5"]\n0:3\n0:C\n5:"late"\n');
+    expect(items).toEqual([1, ['late'], 3]);
+  });
+
+  test('fails at the item that fails', async () => {
+    const items = await readRows('0:["$5"]\n0:3\n0:C\n5:E{"digest":"d"}\n');
+    expect(items).toEqual([{failed: 'd'}]);
+  });
+
+  test('fails with its own error row, after items that wait', async () => {
+    const response = receive('0:R\n0:["$5"]\n0:E{"digest":"d"}\n');
+    const reader = valueOf(getRoot(response)).getReader();
+    const first = reader.read();
+    feed(response, bytesOf('5:1\n'));
+    expect((await first).value).toEqual([1]);
+    await expect(reader.read()).rejects.toMatchObject({digest: 'd'});
+  });
+
+  test('is failed by the end of the transport', async () => {
+    const response = receive('0:R\n0:1\n');
+    const reader = valueOf(getRoot(response)).getReader();
+    const first = reader.read();
+    close(response);
+    expect((await first).value).toBe(1);
+    await expect(reader.read()).rejects.toMatchObject({code: 412});
+  });
+
+  test('ends normally if partial streams are allowed', async () => {
+    const response = receive('0:R\n0:1\n', {allowPartialStream: true});
+    close(response);
+    expect(await readAll(valueOf(getRoot(response)))).toEqual([1]);
+  });
+
+  test('is failed by an error of the transport in any case', async () => {
+    const response = receive('0:R\n', {allowPartialStream: true});
+    reportGlobalError(response, new Error('reset'));
+    expect(await readAll(valueOf(getRoot(response)))).toEqual([
+      {failed: 'reset'},
+    ]);
+  });
+
+  test('drops items when nobody reads any more, and nothing fails', async () => {
+    const response = receive('0:R\n0:1\n');
+    await valueOf(getRoot(response)).cancel();
+    expect(() => feed(response, bytesOf('0:2\n0:T1,x0:C\n'))).not.toThrow();
+  });
+
+  test('refuses items behind its end unless nobody listens', () => {
+    expect(() => receive('0:R\n0:["$5"]\n0:C\n0:2\n')).toThrow('has ended');
+  });
+
+  test.each(['0:C\n0:C\n', '0:C\n0:E{"digest":"d"}\n'])(
+    'ignores a second end: %p',
+    async rows => {
+      expect(await readRows(rows)).toEqual([]);
+    },
+  );
+
+  test('can be nested', async () => {
+    const rows = '2:R\n0:{"inner":"$2"}\n2:1\n0:C\n2:C\n';
+    const [{inner}] = await readRows(rows);
+    expect(await readAll(inner)).toEqual([1]);
+  });
+
+  test('may open after it was mentioned', async () => {
+    const response = receive('0:{"s":"$1"}\n1:R\n1:1\n1:C\n');
+    expect(await readAll(valueOf(getRoot(response)).s)).toEqual([1]);
+  });
+});
+
+describe('a byte stream', () => {
+  test('delivers bytes that are its own', async () => {
+    const response = receive('0:r\n0:b3,abc0:b0,0:b1,d0:C\n');
+    const items = await readAll(valueOf(getRoot(response)));
+    expect(items).toEqual([bytesOf('abc'), bytesOf('d')]);
+  });
+
+  test('can be read into a buffer', async () => {
+    const stream = valueOf(getRoot(receive('0:r\n0:b3,abc0:C\n')));
+    const reader = stream.getReader({mode: 'byob'});
+    const {value} = await reader.read(new Uint8Array(2));
+    expect(Buffer.from(value).toString()).toBe('ab');
+  });
+
+  test('a row of bytes without a stream is a Uint8Array', () => {
+    expect(valueOf(getRoot(receive('0:b3,abc')))).toEqual(bytesOf('abc'));
+  });
+});
