@@ -1,0 +1,126 @@
+import {EventEmitter} from 'node:events';
+import {PassThrough, Readable} from 'node:stream';
+import {createFromNodeStream} from '../node.js';
+
+const MANIFEST = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
+
+beforeEach(() => {
+  globalThis.__webpack_require__ = id => ({Button: `Button of ${id}`});
+  globalThis.__webpack_chunk_load__ = () => Promise.resolve();
+});
+afterEach(() => {
+  delete globalThis.__webpack_require__;
+  delete globalThis.__webpack_chunk_load__;
+});
+
+function streamOf(...chunks) {
+  return Readable.from(chunks.map(chunk => Buffer.from(chunk)));
+}
+
+describe('a response from a Node stream', () => {
+  test('is read to the end', async () => {
+    const stream = streamOf('0:{"a":"$@1"', '}\n1:"later"\n');
+    const root = await createFromNodeStream(stream, MANIFEST);
+    expect(await root.a).toBe('later');
+  });
+
+  test('may come as strings', async () => {
+    const stream = Readable.from(['1:"é"\n', '0:["$1"]\n']);
+    expect(await createFromNodeStream(stream, MANIFEST)).toEqual(['é']);
+  });
+
+  test('loads client modules and their chunks', async () => {
+    const stream = streamOf('1:I["m",["c","c.js"],"Button"]\n0:["$1"]\n');
+    expect(await createFromNodeStream(stream, MANIFEST)).toEqual([
+      'Button of m',
+    ]);
+  });
+
+  test('needs a manifest', () => {
+    expect(() => createFromNodeStream(streamOf(), undefined)).toThrow(
+      TypeError,
+    );
+  });
+
+  test('is rejected by an error of the stream', async () => {
+    const stream = new PassThrough();
+    const root = createFromNodeStream(stream, MANIFEST);
+    stream.destroy(new Error('reset'));
+    await expect(Promise.resolve(root)).rejects.toThrow('reset');
+  });
+
+  test('is rejected when the stream is destroyed without an error', async () => {
+    const stream = new PassThrough();
+    const root = createFromNodeStream(stream, MANIFEST, {
+      unstable_allowPartialStream: true,
+    });
+    stream.write('1:2\n');
+    stream.destroy();
+    await expect(Promise.resolve(root)).rejects.toMatchObject({code: 412});
+  });
+
+  test('is rejected when the stream had ended before', async () => {
+    const ended = streamOf();
+    ended.resume();
+    await new Promise(resolve => ended.on('close', resolve));
+    const broken = new PassThrough();
+    broken.on('error', () => {});
+    broken.destroy(new Error('reset earlier'));
+    await new Promise(resolve => broken.on('close', resolve));
+    await expect(
+      Promise.resolve(createFromNodeStream(ended, MANIFEST)),
+    ).rejects.toMatchObject({code: 412});
+    await expect(
+      Promise.resolve(createFromNodeStream(broken, MANIFEST)),
+    ).rejects.toThrow('reset earlier');
+  });
+
+  test.each([
+    ['a bad header', '?:1\n', 'header'],
+    ['bad JSON of a module', '1:I[\n', 'JSON'],
+    ['a second row', '1:1\n1:1\n', 'second'],
+    ['a module that waits', '1:I["$2",[],"x"]\n', 'has not arrived'],
+  ])(
+    '%s rejects instead of being thrown at the stream',
+    async (name, text, message) => {
+      const stream = new EventEmitter();
+      const root = createFromNodeStream(stream, MANIFEST);
+      expect(() => stream.emit('data', Buffer.from(text))).not.toThrow();
+      stream.emit('data', Buffer.from('0:"too late"\n'));
+      stream.emit('end');
+      await expect(Promise.resolve(root)).rejects.toThrow(message);
+    },
+  );
+
+  test('a module missing in the manifest rejects', async () => {
+    const manifest = {...MANIFEST, moduleMap: {}};
+    const stream = streamOf('1:I["m",[],"x"]\n0:"$1"\n');
+    await expect(
+      Promise.resolve(createFromNodeStream(stream, manifest)),
+    ).rejects.toMatchObject({code: 588});
+  });
+
+  test('halts what is missing if partial streams are allowed', async () => {
+    const root = await createFromNodeStream(streamOf('0:["$@1"]\n'), MANIFEST, {
+      unstable_allowPartialStream: true,
+    });
+    await new Promise(resolve => setTimeout(resolve, 5));
+    expect(root[0].status).toBe('halted');
+  });
+
+  test('has server functions that refuse to be called while rendering', async () => {
+    const stream = streamOf('1:{"id":"act","bound":null}\n0:{"f":"$h1"}\n');
+    const {f} = await createFromNodeStream(stream, MANIFEST);
+    expect(() => f()).toThrow('"act"');
+  });
+
+  test('from a development server is for development builds', async () => {
+    const stream = streamOf(':N1\n0:["$","p",null,{},null,null,1]\n');
+    const root = Promise.resolve(createFromNodeStream(stream, MANIFEST));
+    if (__DEV__) {
+      expect((await root)._owner).toBeNull();
+    } else {
+      await expect(root).rejects.toMatchObject({code: 504});
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import * as ReactDOM from 'react-dom';
+import {dispatchHint} from '../dispatchHint.js';
+
+const INTERNALS =
+  ReactDOM.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+
+// What React DOM is asked to do for a hint.
+function callsFor(code, model) {
+  const original = INTERNALS.d;
+  const calls = [];
+  INTERNALS.d = new Proxy(
+    {},
+    {
+      get:
+        (target, name) =>
+        (...args) =>
+          calls.push([name, ...args]),
+    },
+  );
+  try {
+    dispatchHint(code, model);
+  } finally {
+    INTERNALS.d = original;
+  }
+  return calls;
+}
+
+describe('a hint', () => {
+  test.each([
+    ['D', '//d', ['D', '//d']],
+    ['C', '//c', ['C', '//c']],
+    ['C', ['//c', ''], ['C', '//c', '']],
+    ['L', ['/a.css', 'style'], ['L', '/a.css', 'style']],
+    ['L', ['/f', 'font', {type: 't'}], ['L', '/f', 'font', {type: 't'}]],
+    ['m', '/m.js', ['m', '/m.js']],
+    ['m', ['/m.js', {nonce: 'N'}], ['m', '/m.js', {nonce: 'N'}]],
+    ['X', '/s.js', ['X', '/s.js']],
+    ['X', ['/s.js', {nonce: 'N'}], ['X', '/s.js', {nonce: 'N'}]],
+    ['M', '/n.js', ['M', '/n.js']],
+    ['M', ['/n.js', {nonce: 'N'}], ['M', '/n.js', {nonce: 'N'}]],
+    ['S', '/t.css', ['S', '/t.css']],
+    ['S', ['/t.css', 'p'], ['S', '/t.css', 'p', undefined]],
+    [
+      'S',
+      ['/u.css', 0, {crossOrigin: ''}],
+      ['S', '/u.css', undefined, {crossOrigin: ''}],
+    ],
+  ])('%s %j reaches React DOM', (code, model, call) => {
+    expect(callsFor(code, model)).toEqual([call]);
+  });
+
+  test('of a kind that nobody knows is ignored', () => {
+    expect(callsFor('Z', ['x'])).toEqual([]);
+    expect(callsFor('', 'x')).toEqual([]);
+  });
+});
