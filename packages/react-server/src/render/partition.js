@@ -8,7 +8,7 @@ import type {DraftRow, Place} from '../place.js';
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {LAZY_REFERENCE_WEIGHT} from '../draft.js';
-import {EXPOSES, makeRootOfRow} from '../place.js';
+import {EXPOSES, makeRootOfRow, rowOf} from '../place.js';
 import {takeId} from '../request.js';
 
 // An element is finished and weighs at least the floor. `before` is the weight of the row
@@ -42,9 +42,12 @@ export function closeBoundary(
   weights: {readonly before: number, readonly behindWeight: number},
 ): void {
   const {before, behindWeight} = weights;
-  const moved = moveBehind(draft, place.order);
-  if (behindWeight - moved < draft.floor || place.row !== null) {
-    closeElementIfLarge(draft, place, container, before);
+  const movable = weightBehind(draft, place.order);
+  if (behindWeight - movable < draft.floor || place.row !== null) {
+    moveBehind(draft, place.order);
+    if (draft.weight - before >= draft.floor) {
+      closeElement(draft, place, container, before);
+    }
     return;
   }
   // Many small things that cannot be cut one by one: the boundary goes as a whole.
@@ -57,35 +60,26 @@ export function closeBoundary(
   draft.weight -= weight - LAZY_REFERENCE_WEIGHT;
 }
 
-function closeElementIfLarge(
-  draft: Draft,
-  place: Place,
-  container: Container,
-  before: number,
-): void {
-  if (draft.weight - before >= draft.floor) {
-    closeElement(draft, place, container, before);
+// What would leave the row with the candidates behind the boundary that opened at `order`.
+function weightBehind(draft: Draft, order: number): number {
+  const {candidates, depth} = draft;
+  let weight = 0;
+  for (let i = firstSince(candidates, order); i < candidates.length; i++) {
+    weight += candidates[i].depth > depth ? costOf(candidates[i]) : 0;
   }
+  return weight;
 }
 
-// Candidates inside the boundary that opened at `order`, as far as they are behind it.
-// Gives the weight that left the row with them.
-function moveBehind(draft: Draft, order: number): number {
+function moveBehind(draft: Draft, order: number): void {
   const {candidates, behind} = draft;
-  const before = draft.weight;
-  const first = firstSince(candidates, order);
-  let kept = first;
-  for (let i = first; i < candidates.length; i++) {
-    const candidate = candidates[i];
+  for (const candidate of candidates.splice(firstSince(candidates, order))) {
     if (candidate.depth > draft.depth) {
       behind.push(candidate);
-      draft.weight -= candidate.weight - LAZY_REFERENCE_WEIGHT;
+      draft.weight -= costOf(candidate);
     } else {
-      candidates[kept++] = candidate;
+      candidates.push(candidate);
     }
   }
-  candidates.length = kept;
-  return before - draft.weight;
 }
 
 // Places are numbered as the walk meets them, so those inside an element have the higher
@@ -178,8 +172,9 @@ export function settleRow(draft: Draft): void {
     outermostCut = Math.min(outermostCut, row.depth);
   }
   for (const candidate of behind) {
+    const isInRoot = rowOf(candidate.place) === draft.root;
     const fits = draft.weight + costOf(candidate) <= draft.target;
-    if (fits && candidate.depth <= outermostCut) {
+    if (isInRoot && fits && candidate.depth <= outermostCut) {
       draft.weight += costOf(candidate);
     } else {
       outermostCut = Math.min(outermostCut, candidate.depth);

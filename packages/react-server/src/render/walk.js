@@ -230,7 +230,7 @@ function walkTuple(
     const slot = {container: tuple, key: 3, from: place, toProps: true};
     tuple[3] = pointTo(draft, known, slot);
   } else if ((place.flags & BOUNDARY) !== 0) {
-    tuple[3] = walkBoundary(draft, place, props, container);
+    walkBoundary(draft, place, tuple, {container, before});
   } else {
     tuple[3] = walkProperties(draft, place, props);
   }
@@ -303,19 +303,20 @@ function walkBehind(draft: Draft, place: Place, value: unknown): unknown {
 function walkBoundary(
   draft: Draft,
   place: Place,
-  props: {readonly [string]: unknown},
-  container: Container,
-): {[string]: unknown} {
-  const before = draft.weight;
+  tuple: Array<any>,
+  opened: {readonly container: Container, readonly before: number},
+): void {
   const outerBehindWeight = draft.behindWeight;
-  draft.behindWeight = 0;
-  const wire = walkProperties(draft, place, props);
+  const props = tuple[3];
+  draft.behindWeight =
+    typeof props.children === 'string' ? props.children.length : 0;
+  tuple[3] = walkProperties(draft, place, props);
   const {behindWeight} = draft;
   draft.behindWeight = outerBehindWeight;
+  const {container, before} = opened;
   if (draft.weight - before >= draft.floor) {
     closeBoundary(draft, place, container, {before, behindWeight});
   }
-  return wire;
 }
 
 // Items of an array. Holes are read as undefined and sent as such.
