@@ -1,0 +1,144 @@
+// docs/PROTOCOL.md against the tables it describes, and its examples against the files
+// they were taken from.
+import fs from 'fs';
+import path from 'path';
+
+import {ROW_TAGS} from '../rowTags.js';
+import {VALUE_TAGS} from '../valueTags.js';
+
+const ROOT = path.resolve(__dirname, '../../../../..');
+const EXAMPLES = path.join(
+  ROOT,
+  'packages/react-server-dom-webpack/src/__tests__/examples/wire',
+);
+
+const text = fs.readFileSync(path.join(ROOT, 'docs/PROTOCOL.md'), 'utf8');
+
+// The rows of the first table below a heading, as records by column.
+function readTable(heading) {
+  const section = text.slice(text.indexOf(`\n### ${heading}\n`));
+  const lines = section
+    .match(/\n\n\|[^]*?\n\n/)[0]
+    .trim()
+    .split('\n');
+  const [columns, , ...rows] = lines.map(line =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map(cell => cell.trim().replace(/^`(.*)`$/, '$1')),
+  );
+  return rows.map(cells =>
+    Object.fromEntries(columns.map((column, index) => [column, cells[index]])),
+  );
+}
+
+function buildsOf({developmentOnly}) {
+  return developmentOnly ? 'development' : 'all';
+}
+
+function letterOf({letter}) {
+  return letter === '' ? 'none' : letter;
+}
+
+function loadBytes(name) {
+  const file = path.join(EXAMPLES, name + '.json');
+  const {bytesBase64} = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return Buffer.from(bytesBase64, 'base64').toString('latin1');
+}
+
+// As the document says that it shows bytes.
+function show(bytes) {
+  const shown = bytes
+    .replace(/[^\n\x20-\x7e]/g, byte => {
+      const digits = byte.charCodeAt(0).toString(16).padStart(2, '0');
+      return '\\x' + digits;
+    })
+    .replace(/([^\n])\1{31,}/g, (run, character) => {
+      return `${character}⟨${run.length}⟩`;
+    });
+  return shown.endsWith('\n') ? shown : shown + '\n';
+}
+
+function rowPattern({letter, framing}) {
+  return framing === 'sized'
+    ? new RegExp(`[0-9a-f]+:${letter}[0-9a-f]+,`)
+    : new RegExp(`(^|\\n|,)[0-9a-f]*:${letter === '' ? '["{[]' : letter}`);
+}
+
+function valuePattern({name, letter}) {
+  return name === 'element' ? /\["\$",/ : new RegExp(`"\\$[${letter}]`);
+}
+
+const rowTable = readTable('1.2 Row tags');
+const valueTable = readTable('3.1 Table');
+
+test('the row tags of the document are those of the code', () => {
+  expect(
+    rowTable.map(({Tag, Name, Framing, Builds}) => [
+      Tag,
+      Name,
+      Framing,
+      Builds,
+    ]),
+  ).toEqual(
+    ROW_TAGS.map(tag => [letterOf(tag), tag.name, tag.framing, buildsOf(tag)]),
+  );
+});
+
+test('the value forms of the document are those of the code', () => {
+  expect(
+    valueTable.map(row => [
+      row.Letter,
+      row.Name,
+      row.Text,
+      row.Direction,
+      row.Builds,
+    ]),
+  ).toEqual(
+    VALUE_TAGS.map(tag => [
+      letterOf(tag),
+      tag.name,
+      tag.example,
+      tag.direction,
+      buildsOf(tag),
+    ]),
+  );
+});
+
+// What no stable server sends has no example.
+const WITHOUT_EXAMPLE = ['weak promise'];
+
+describe.each([
+  ['row', ROW_TAGS, rowTable, rowPattern],
+  ['value', VALUE_TAGS, valueTable, valuePattern],
+])('each %s tag', (kind, tags, table, patternOf) => {
+  const production = tags.filter(
+    ({developmentOnly, name}) =>
+      !developmentOnly && !WITHOUT_EXAMPLE.includes(name),
+  );
+
+  test.each(production)('$name has an example that shows it', tag => {
+    const {Example, Section} = table.find(({Name}) => Name === tag.name);
+    expect(loadBytes(Example)).toMatch(patternOf(tag));
+    expect(text).toMatch(new RegExp(`\n###? ${Section}[ ·]`));
+    if (Section !== '7') {
+      expect(text).toContain('```text ' + Example + '\n');
+    }
+  });
+});
+
+const BLOCK = /^```text (\S+)\n([^]*?)^```$/gm;
+const blocks = Array.from(text.matchAll(BLOCK), ([, name, shown]) => ({
+  name,
+  shown,
+}));
+
+test('the document has examples', () => {
+  expect(blocks.length).toBeGreaterThanOrEqual(
+    new Set([...rowTable, ...valueTable].map(({Example}) => Example)).size - 1,
+  );
+});
+
+test.each(blocks)('the example $name is what the file holds', example => {
+  expect(example.shown).toBe(show(loadBytes(example.name)));
+});
