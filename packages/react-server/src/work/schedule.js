@@ -5,7 +5,7 @@ import type {Driver, Request} from '../request.js';
 import type {Task} from '../task.js';
 
 import {OPEN, OPENING, isOver} from '../request.js';
-import {flushGuarded} from './flow.js';
+import {failRequest, flushGuarded} from './flow.js';
 import {performWork} from './performWork.js';
 
 // Only the first task of an empty list schedules a pass.
@@ -19,9 +19,19 @@ function wake(request: Request, task: Task): void {
   }
   const {host} = request;
   if (request.status === OPENING) {
-    host.scheduleMicrotask(() => performWork(request));
+    host.scheduleMicrotask(() => runPass(request));
   } else {
-    host.scheduleWork(() => performWork(request));
+    host.scheduleWork(() => runPass(request));
+  }
+}
+
+// Whatever woke the request, its components run in its own async context.
+function runPass(request: Request): void {
+  const {requestStorage} = request.host;
+  if (requestStorage === null) {
+    performWork(request);
+  } else {
+    requestStorage.run(request, () => performWork(request));
   }
 }
 
@@ -43,18 +53,11 @@ function flushSoon(request: Request): void {
   });
 }
 
-export const driver: Driver = {wake, flushSoon};
+export const driver: Driver = {wake, flushSoon, fail: failRequest};
 
 export function startWork(request: Request): void {
   const {host} = request;
-  const {requestStorage} = host;
-  if (requestStorage === null) {
-    host.scheduleMicrotask(() => performWork(request));
-  } else {
-    host.scheduleMicrotask(() =>
-      requestStorage.run(request, () => performWork(request)),
-    );
-  }
+  host.scheduleMicrotask(() => runPass(request));
   host.scheduleWork(() => {
     if (request.status === OPENING) {
       request.status = OPEN;
