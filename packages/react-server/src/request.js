@@ -35,6 +35,7 @@ export type OnError = (error: unknown) => unknown;
 export type Driver = {
   readonly wake: (request: Request, task: Task) => void,
   readonly flushSoon: (request: Request) => void,
+  readonly fail: (request: Request, error: unknown) => void,
 };
 
 // What hooks share with the component that calls them, valid while one is rendering.

@@ -47,6 +47,8 @@ function beginHooks(
 
 export function callLazy(request: Request, lazy: Lazy): unknown {
   checkNotAborted(request);
+  // What an earlier component used is not the lazy's, should it suspend.
+  request.hookState.usedThenables = null;
   const value = lazy._init(lazy._payload);
   checkNotAborted(request);
   return value;

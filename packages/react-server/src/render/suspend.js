@@ -18,7 +18,6 @@ import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {addTask} from '../request.js';
 import {outlineError} from '../values/errors.js';
 import {serializeThenable} from '../values/thenables.js';
-import {CUT_OFF} from './callUserCode.js';
 import {SUSPENDED} from './usedThenables.js';
 
 // What the thrown value says to wait for; null if it is an error.
@@ -64,13 +63,24 @@ export function waitFor(
 ): void {
   task.usedThenables = request.hookState.usedThenables;
   request.hookState.usedThenables = null;
-  thenable.then(task.ping, task.ping);
+  try {
+    thenable.then(task.ping, task.ping);
+  } catch (error) {
+    // Its `then` is user code; the task fails when it is asked again.
+    task.model = {$$typeof: LAZY_TYPE, _payload: error, _init: rethrow};
+    task.ping();
+  }
+}
+
+function rethrow(error: unknown): empty {
+  throw error;
 }
 
 // Gives the reference that stands for a nested value whose evaluation threw.
 export function referenceToThrown(draft: Draft, thrown: unknown): string {
   const {request} = draft;
-  if (thrown === CUT_OFF && request.abortErrorId !== null) {
+  if (request.abortErrorId !== null) {
+    // Whatever it threw, it was cut off: its output would not have been used either.
     return encodeStopped(draft, request.abortErrorId);
   }
   const thenable = thenableOf(request, thrown);

@@ -7,7 +7,7 @@ import type {NewTask, Request} from '../request.js';
 
 import {ABORTING, addTask, completeTask, takeId} from '../request.js';
 import {emitAbortedRow} from '../rows/emitRow.js';
-import {DONE} from '../task.js';
+import {DONE, PENDING} from '../task.js';
 import {emitErrorRow} from './errors.js';
 
 // `"$@1"`, then `1:{"a":1}`. `context` is where the promise stands.
@@ -29,9 +29,14 @@ export function serializeThenable(
     return task.id;
   }
   const onRejected = (reason: unknown) => {
-    if (request.unfinishedTasks.has(task)) {
+    // After an abort, how it settles is of no interest.
+    if (task.status === PENDING) {
       task.status = DONE;
-      emitErrorRow(request, task.id, reason);
+      try {
+        emitErrorRow(request, task.id, reason);
+      } catch (error) {
+        request.driver.fail(request, error);
+      }
       completeTask(request, task);
       request.driver.flushSoon(request);
     }
@@ -40,8 +45,26 @@ export function serializeThenable(
     onRejected(thenable.reason);
     return task.id;
   }
-  const isTracked = typeof thenable.status === 'string';
-  if (!isTracked) {
+  const onFulfilled = (value: unknown) => {
+    task.model = value;
+    task.ping();
+  };
+  try {
+    track(thenable, onFulfilled, onRejected);
+  } catch (error) {
+    // Its `then` is user code.
+    onRejected(error);
+  }
+  return task.id;
+}
+
+// Listens, and makes a thenable that nobody tracks yet record its outcome.
+function track(
+  thenable: Thenable,
+  onFulfilled: (value: unknown) => void,
+  onRejected: (reason: unknown) => void,
+): void {
+  if (typeof thenable.status !== 'string') {
     thenable.status = 'pending';
   }
   thenable.then(
@@ -50,8 +73,7 @@ export function serializeThenable(
         thenable.status = 'fulfilled';
         thenable.value = value;
       }
-      task.model = value;
-      task.ping();
+      onFulfilled(value);
     },
     reason => {
       if (thenable.status === 'pending') {
@@ -61,5 +83,4 @@ export function serializeThenable(
       onRejected(reason);
     },
   );
-  return task.id;
 }

@@ -92,17 +92,18 @@ function closeIfComplete(
 export function failRequest(request: Request, error: unknown): void {
   try {
     reportError(request, error);
-  } finally {
-    const {destination, host} = request;
-    if (destination !== null) {
-      request.status = CLOSED;
-      request.destination = null;
-      host.closeWithError(destination, error);
-    } else if (request.status !== CLOSED) {
-      request.status = FATAL;
-      request.fatalError = error;
-    }
-    endCache(request.cacheSignal, () => reasonOfFailure(error));
+  } catch {
+    // `onError` fails for its own failure too: the destination is told of the first one.
+  }
+  endCache(request.cacheSignal, () => reasonOfFailure(error));
+  const {destination, host} = request;
+  if (destination !== null) {
+    request.status = CLOSED;
+    request.destination = null;
+    host.closeWithError(destination, error);
+  } else if (request.status !== CLOSED) {
+    request.status = FATAL;
+    request.fatalError = error;
   }
 }
 

@@ -1,5 +1,6 @@
 // One task becomes one row, and the rows cut out of it.
 
+import type {Draft} from '../draft.js';
 import type {DraftRow} from '../place.js';
 import type {Request} from '../request.js';
 import type {Task} from '../task.js';
@@ -14,7 +15,6 @@ import {walkRoot} from '../render/walk.js';
 import {emitAbortedRow, emitModel} from '../rows/emitRow.js';
 import {DONE, PENDING, RENDERING} from '../task.js';
 import {emitErrorRow} from '../values/errors.js';
-import {CUT_OFF} from '../render/callUserCode.js';
 
 export function renderTask(request: Request, task: Task): void {
   if (task.status !== PENDING) {
@@ -22,27 +22,40 @@ export function renderTask(request: Request, task: Task): void {
   }
   task.status = RENDERING;
   const draft = createDraft(request, task, task.id);
+  let value;
   try {
-    const value = reduce(draft, task.model);
+    value = reduce(draft, task.model);
+  } catch (thrown) {
+    stopTask(draft, thrown);
+    return;
+  }
+  try {
     // The task is not abortable from here on: its row will be written.
     walkRoot(draft, value);
     settleRow(draft);
     sendRows(request, draft.contents, resolveRepeats(draft, rankRows(draft)));
-  } catch (thrown) {
-    const thenable = thenableOf(request, thrown);
-    if (thenable !== null && thrown !== CUT_OFF) {
-      task.model = draft.stoppedAt;
-      task.keyPath = draft.stoppedKeyPath;
-      task.implicitSlot = draft.stoppedImplicitSlot;
-      task.status = PENDING;
-      waitFor(request, task, thenable);
-      return;
-    }
-    failTask(request, task, thrown);
+  } catch (error) {
+    failTask(request, task, error);
     return;
   }
   task.status = DONE;
   completeTask(request, task);
+}
+
+// The root of the row could not be evaluated: it waits, unless it failed or was cut off.
+function stopTask(draft: Draft, thrown: unknown): void {
+  const {request, task} = draft;
+  const thenable =
+    request.abortErrorId === null ? thenableOf(request, thrown) : null;
+  if (thenable === null) {
+    failTask(request, task, thrown);
+    return;
+  }
+  task.model = draft.stoppedAt;
+  task.keyPath = draft.stoppedKeyPath;
+  task.implicitSlot = draft.stoppedImplicitSlot;
+  task.status = PENDING;
+  waitFor(request, task, thenable);
 }
 
 function sendRows(
@@ -63,7 +76,7 @@ function sendRows(
 // The row itself is the error: nothing of the value can be shown.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   task.status = DONE;
-  if (thrown === CUT_OFF && request.abortErrorId !== null) {
+  if (request.abortErrorId !== null) {
     emitAbortedRow(request, task.id, request.abortErrorId);
   } else {
     emitErrorRow(request, task.id, thrown);
