@@ -1,6 +1,7 @@
 // Values that need no walk: they become JSON values or short `$` forms in place.
 
 import type {Draft} from '../draft.js';
+import type {Place} from '../place.js';
 import type {Request} from '../request.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';
@@ -131,4 +132,12 @@ export function serializeClientReference(
 // the client fails where the value is needed.
 export function referenceToError(draft: Draft, error: unknown): string {
   return weigh(draft, encodeReference(outlineError(draft.request, error)));
+}
+
+// The same at a place that may be the root of the row, which then fails as a whole.
+export function refuseAt(draft: Draft, place: Place, error: unknown): string {
+  if (place === draft.root.place) {
+    throw error;
+  }
+  return referenceToError(draft, error);
 }

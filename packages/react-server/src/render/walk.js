@@ -31,7 +31,7 @@ import {
 import {isDateText} from '../values/dates.js';
 import {collectionOf, isPlainObject, iterate} from '../values/kinds.js';
 import {findAgain, findOrRemember, pointTo} from '../values/repeat.js';
-import {refuseRoot} from '../values/root.js';
+import {isConvertible, refuseRoot} from '../values/root.js';
 import {LONG_STRING} from '../values/strings.js';
 import {refuseObject, refuseRef} from '../values/unsupported.js';
 import {beginContent, endContent} from './content.js';
@@ -40,7 +40,7 @@ import {joinKeys} from './keyPath.js';
 import {closeBoundary, closeElement} from './partition.js';
 import {isReducible, reduce} from './reduce.js';
 import {
-  referenceToError,
+  refuseAt,
   serializeClientReference,
   serializePrimitive,
   serializeSpecial,
@@ -58,10 +58,11 @@ const TUPLE_WEIGHT = 14;
 const BRACKETS_WEIGHT = 2;
 
 // The root value of a row, after reduction.
-export function walkRoot(draft: Draft, value: unknown): void {
+export function walkRoot(draft: Draft, value: any): void {
   const {root} = draft;
   refuseRoot(draft.request, value);
-  root.wire = walkReduced(draft, root.place, value, root);
+  const model = isConvertible(value) ? value.toJSON('') : value;
+  root.wire = walkReduced(draft, root.place, model, root);
 }
 
 // What a component or lazy evaluated to, in the place where it stood.
@@ -461,14 +462,16 @@ function walkSpecial(
     leaveContext(draft);
     return special;
   }
-  const iterated = iterate(value);
+  let iterated;
+  try {
+    iterated = iterate(value);
+  } catch (error) {
+    leaveContext(draft);
+    return refuseAt(draft, place, error);
+  }
   if (iterated === null) {
     leaveContext(draft);
-    const refusal = refuseObject(value, place.key);
-    if (place === draft.root.place) {
-      throw refusal;
-    }
-    return referenceToError(draft, refusal);
+    return refuseAt(draft, place, refuseObject(value, place.key));
   }
   if (iterated.isSingleUse) {
     return walkContent(draft, place, {prefix: '$i', content: iterated.content});

@@ -3,6 +3,7 @@
 
 import type {Request} from '../request.js';
 
+import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';
 import {refuseFunction} from './unsupported.js';
 
@@ -15,4 +16,15 @@ export function refuseRoot(request: Request, value: unknown): void {
       throw refuseFunction(callable, 'the root');
     }
   }
+}
+
+// The root of a row is looked at before `toJSON` is called, so a class instance or a
+// Buffer is what it is there. Only a plain object still decides what is sent instead.
+export function isConvertible(value: any): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof value.toJSON === 'function' &&
+    isPlainObject(value)
+  );
 }
