@@ -2,6 +2,7 @@
 
 import type {Request} from 'react-server/src/request.js';
 
+import {readCacheSignal} from 'react-server/src/cacheSignal.js';
 import {abort} from 'react-server/src/index.js';
 
 export function abortWithSignal(request: Request, signal: AbortSignal): void {
@@ -11,6 +12,6 @@ export function abortWithSignal(request: Request, signal: AbortSignal): void {
   }
   signal.addEventListener('abort', () => abort(request, signal.reason), {
     // However a render ends, its cache is aborted: that takes the listener off.
-    signal: request.cacheController.signal,
+    signal: readCacheSignal(request.cacheSignal),
   });
 }

@@ -1,0 +1,82 @@
+// A host in memory: chunks are strings, destinations are lists of them. It shows what the
+// renderer asks of a host, call by call, and keeps what escapes from scheduled work.
+
+import {AsyncLocalStorage} from 'node:async_hooks';
+
+import {completeHost} from '../../host.js';
+
+// One for all: a copy of React asks the host of its first renderer.
+const STORAGE = new AsyncLocalStorage();
+const CLIENT_REFERENCE = Symbol.for('react.client.reference');
+
+export function clientReference(id) {
+  return Object.defineProperties(() => {}, {
+    $$typeof: {value: CLIENT_REFERENCE},
+    $$id: {value: id},
+  });
+}
+
+// What escapes from a callback would be an uncaught exception of the process.
+function guard(callback, escaped) {
+  return () => {
+    try {
+      callback();
+    } catch (error) {
+      escaped.push(error);
+    }
+  };
+}
+
+export function createMemoryHost(overrides) {
+  const escaped = [];
+  const host = completeHost({
+    scheduleMicrotask: callback => queueMicrotask(guard(callback, escaped)),
+    scheduleWork: callback => setImmediate(guard(callback, escaped)),
+    beginWriting: destination => destination.calls.push('begin'),
+    writeChunk: (destination, chunk) => destination.accept(chunk),
+    writeChunkAndReturn: (destination, chunk) => destination.accept(chunk),
+    completeWriting: destination => destination.calls.push('complete'),
+    flushBuffered: destination => destination.calls.push('flush'),
+    close: destination => destination.calls.push('close'),
+    closeWithError(destination, error) {
+      destination.calls.push('closeWithError');
+      destination.error = error;
+    },
+    stringToChunk: content => content,
+    byteLengthOfChunk: chunk => Buffer.byteLength(chunk),
+    typedArrayToBinaryChunk: view =>
+      Buffer.from(view.buffer, view.byteOffset, view.byteLength).toString(
+        'latin1',
+      ),
+    byteLengthOfBinaryChunk: chunk => chunk.length,
+    isClientReference: value => value.$$typeof === CLIENT_REFERENCE,
+    isServerReference: () => false,
+    getClientReferenceKey: reference => reference.$$id,
+    resolveClientReferenceMetadata(manifest, reference) {
+      const metadata = manifest[reference.$$id];
+      if (metadata === undefined) {
+        throw new Error('no entry for ' + reference.$$id);
+      }
+      return metadata;
+    },
+    requestStorage: STORAGE,
+    ...overrides,
+  });
+  return {host, escaped};
+}
+
+// `wantsMore` answers each write: false is "enough for now".
+export function createMemoryDestination(wantsMore = () => true) {
+  const destination = {
+    chunks: [],
+    calls: [],
+    error: undefined,
+    accept(chunk) {
+      destination.chunks.push(chunk);
+      return wantsMore(chunk);
+    },
+    text: () => destination.chunks.join(''),
+    isClosed: () => destination.calls.includes('close'),
+  };
+  return destination;
+}

@@ -1,0 +1,63 @@
+// Renders to memory, with or without somebody who reads.
+
+import {setImmediate as nextTask} from 'node:timers/promises';
+
+import {createRequest, startFlowing, startWork} from '../../index.js';
+import {createMemoryDestination, createMemoryHost} from './memoryHost.js';
+
+// Long enough for everything that does not wait for a timer.
+export async function settle() {
+  for (let i = 0; i < 10; i++) {
+    await nextTask();
+  }
+}
+
+// A request that has not been started. `errors` is what `onError` was told.
+export function openRender(model, options = {}) {
+  const {host, escaped} = createMemoryHost(options.host);
+  const errors = [];
+  const request = createRequest({
+    manifest: {},
+    tracer: null,
+    progressiveChunkSize: Infinity,
+    onError(error) {
+      errors.push(error);
+      return 'digest';
+    },
+    ...options,
+    model,
+    host,
+  });
+  return {request, errors, escaped};
+}
+
+export function startRender(model, options = {}) {
+  const destination = createMemoryDestination(options.wantsMore);
+  const render = {...openRender(model, options), destination};
+  startWork(render.request);
+  startFlowing(render.request, destination);
+  return render;
+}
+
+// The rows of a render that ends by itself; their text rows are not split.
+export async function renderText(model, options) {
+  const {destination, errors, escaped} = startRender(model, options);
+  await settle();
+  return {
+    text: destination.text(),
+    rows: destination.text().trimEnd().split('\n'),
+    errors,
+    escaped,
+    isClosed: destination.isClosed(),
+  };
+}
+
+// A promise that is settled from outside.
+export function createDeferred() {
+  const deferred = {};
+  deferred.promise = new Promise((resolve, reject) => {
+    deferred.resolve = resolve;
+    deferred.reject = reject;
+  });
+  return deferred;
+}
