@@ -88,7 +88,7 @@ export const hooks = {
   useCallback: <T>(callback: T): T => callback,
   useDebugValue: (): void => {},
   useMemoCache: (size: number): Array<symbol> =>
-    new Array<symbol>(size).fill(MEMO_CACHE_SENTINEL),
+    Array.from({length: size}, () => MEMO_CACHE_SENTINEL),
   useCacheRefresh: (): (() => empty) => refuseRefresh,
   readContext: refuseContext,
   useContext: refuseContext,
