@@ -1,0 +1,181 @@
+import {lazy, use} from 'react';
+
+import {
+  createDeferred,
+  renderText,
+  settle,
+  startRender,
+} from '../../__tests__/support/render.js';
+
+function fulfilled(value) {
+  return {then() {}, status: 'fulfilled', value};
+}
+
+function User({of: thenable}) {
+  return use(thenable);
+}
+
+test('what is fulfilled already is read in place', async () => {
+  const {rows} = await renderText([<User key="a" of={fulfilled('text')} />]);
+  expect(rows).toEqual(['0:["text"]']);
+});
+
+test('what is rejected already is thrown in place', async () => {
+  const reason = new Error('gone');
+  const thenable = {then() {}, status: 'rejected', reason};
+  const {rows, errors} = await renderText([<User key="a" of={thenable} />]);
+  expect(rows).toEqual(['0:["$L1"]', '1:E{"digest":"digest"}']);
+  expect(errors).toEqual([reason]);
+});
+
+test('a rejection has to have a reason, which may be undefined', async () => {
+  const without = {then() {}, status: 'rejected'};
+  const withUndefined = {then() {}, status: 'rejected', reason: undefined};
+  const {errors} = await renderText([
+    <User key="a" of={without} />,
+    <User key="b" of={withUndefined} />,
+  ]);
+  expect(errors).toEqual([expect.objectContaining({code: 600}), undefined]);
+});
+
+test('what is pending gets a row of its own', async () => {
+  const {promise, resolve} = createDeferred();
+  const {destination} = startRender(<p>{<User of={promise} />}</p>);
+  await settle();
+  const shell = '0:["$","p",null,{"children":"$L1"}]\n';
+  expect(destination.text()).toBe(shell);
+  resolve('late');
+  await settle();
+  expect(destination.text()).toBe(shell + '1:"late"\n');
+});
+
+test('what rejects later is thrown where it is used', async () => {
+  const promise = Promise.reject(new Error('late'));
+  function Catching() {
+    try {
+      return use(promise);
+    } catch (error) {
+      if (error.message === 'late') {
+        return 'caught';
+      }
+      throw error;
+    }
+  }
+  const {rows, errors} = await renderText(<Catching />);
+  expect(rows).toEqual(['0:"caught"']);
+  expect(errors).toEqual([]);
+});
+
+test('a thenable that settles at once is read in place', async () => {
+  const thenable = {
+    then(onFulfilled) {
+      onFulfilled('at once');
+    },
+  };
+  const {rows} = await renderText([<User key="a" of={thenable} />]);
+  expect(rows).toEqual(['0:["at once"]']);
+  expect(thenable).toMatchObject({status: 'fulfilled', value: 'at once'});
+});
+
+test('a thenable that tracks itself settles when it is listened to', async () => {
+  const thenable = {
+    status: 'resolved_model',
+    then(onFulfilled) {
+      thenable.status = 'fulfilled';
+      thenable.value = 'parsed';
+      onFulfilled('parsed');
+    },
+  };
+  const {rows} = await renderText([<User key="a" of={thenable} />]);
+  expect(rows).toEqual(['0:["parsed"]']);
+});
+
+test('promises that a component makes itself are those of its first call', async () => {
+  let calls = 0;
+  function Component() {
+    calls++;
+    const first = use(Promise.resolve('a' + calls));
+    const second = use(Promise.resolve('b' + calls));
+    return [first, second];
+  }
+  const {rows} = await renderText(<Component />);
+  expect(rows).toEqual(['0:["a1","b2"]']);
+  expect(calls).toBe(3);
+});
+
+test('the promises of one component are not those of another', async () => {
+  const known = fulfilled('one');
+  const unknown = Promise.resolve('two');
+  // It uses a promise, and what it returns is waited for like a lazy.
+  function Outer() {
+    use(known);
+    return Promise.resolve(<User of={unknown} />);
+  }
+  const {rows} = await renderText([<Outer key="a" />]);
+  expect(rows).toEqual(['0:["$L1"]', '1:"two"']);
+});
+
+test('a lazy has nothing to do with what was used before it', async () => {
+  const unknown = Promise.resolve('two');
+  const late = lazy(() => Promise.resolve({default: <User of={unknown} />}));
+  const {rows} = await renderText([
+    <User key="a" of={fulfilled('one')} />,
+    late,
+  ]);
+  expect(rows).toEqual(['0:["one","$L1"]', '1:"two"']);
+});
+
+test('components above the one that waits are called once', async () => {
+  const {promise, resolve} = createDeferred();
+  const calls = [];
+  function Inner() {
+    calls.push('inner');
+    return use(promise);
+  }
+  function Outer() {
+    calls.push('outer');
+    return <Inner />;
+  }
+  const {destination} = startRender(<Outer />);
+  await settle();
+  resolve('done');
+  await settle();
+  expect(calls).toEqual(['outer', 'inner', 'inner']);
+  expect(destination.text()).toBe('0:"done"\n');
+});
+
+test('a thrown thenable is waited for, however it settles', async () => {
+  const promise = Promise.reject(new Error('not reported'));
+  let calls = 0;
+  function Component() {
+    if (calls++ === 0) {
+      throw promise;
+    }
+    return 'again';
+  }
+  const {rows, errors} = await renderText(<Component />);
+  expect(rows).toEqual(['0:"again"']);
+  expect(errors).toEqual([]);
+});
+
+test('a thenable that cannot be listened to fails where it is thrown', async () => {
+  const failure = new Error('then');
+  function Component() {
+    throw {
+      then() {
+        throw failure;
+      },
+    };
+  }
+  const nested = await renderText([<Component key="a" />, 'sibling']);
+  expect(nested.rows).toEqual([
+    '0:["$L1","sibling"]',
+    '1:E{"digest":"digest"}',
+  ]);
+  const root = await renderText(<Component />);
+  expect(root.rows).toEqual(['0:E{"digest":"digest"}']);
+  for (const {errors, isClosed} of [nested, root]) {
+    expect(errors).toEqual([failure]);
+    expect(isClosed).toBe(true);
+  }
+});
