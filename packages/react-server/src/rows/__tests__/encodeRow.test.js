@@ -1,0 +1,41 @@
+import {
+  ERROR_ROW,
+  HINT_ROW,
+  MODEL_ROW,
+  MODULE_ROW,
+  TEXT_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+
+import {createMemoryHost} from '../../__tests__/support/memoryHost.js';
+import {encodeRow} from '../encodeRow.js';
+
+const {host} = createMemoryHost();
+
+test.each([
+  [MODEL_ROW, {a: [1]}, '1f:{"a":[1]}\n'],
+  [MODULE_ROW, ['m', [], 'x'], '1f:I["m",[],"x"]\n'],
+  [ERROR_ROW, {digest: ''}, '1f:E{"digest":""}\n'],
+])('a line row with tag %p is one chunk', (tag, payload, text) => {
+  expect(encodeRow(host, {id: 31, tag, payload})).toEqual({
+    header: null,
+    content: text,
+  });
+});
+
+test('a hint has no id', () => {
+  const {content} = encodeRow(host, {id: 31, tag: HINT_ROW, payload: 'x'});
+  expect(content).toBe(':H"x"\n');
+});
+
+test('a text row says how many bytes it has', () => {
+  const payload = '$"\n€😀';
+  expect(encodeRow(host, {id: 31, tag: TEXT_ROW, payload})).toEqual({
+    header: '1f:Ta,',
+    content: payload,
+  });
+});
+
+test('a binary row too', () => {
+  const row = {id: 1, tag: 'o'.charCodeAt(0), payload: 'abc'};
+  expect(encodeRow(host, row)).toEqual({header: '1:o3,', content: 'abc'});
+});

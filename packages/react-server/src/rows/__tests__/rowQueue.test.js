@@ -1,0 +1,81 @@
+import {MODEL_ROW} from 'flight-core/src/wire/rowTags.js';
+
+import {LANES, createRowQueue, drain, isQueueEmpty} from '../rowQueue.js';
+
+function row(payload) {
+  return {id: 0, tag: MODEL_ROW, payload};
+}
+
+// Two rows in each lane, named after it.
+function createFullQueue() {
+  const queue = createRowQueue();
+  for (const lane of LANES.toReversed()) {
+    queue[lane].push(row(lane + ' 1'), row(lane + ' 2'));
+  }
+  return queue;
+}
+
+function payloadsOf(rows) {
+  return rows.map(({payload}) => payload);
+}
+
+test('a new queue is empty, and one with a row in any lane is not', () => {
+  expect(isQueueEmpty(createRowQueue())).toBe(true);
+  for (const lane of LANES) {
+    const queue = createRowQueue();
+    queue[lane].push(row(1));
+    expect(isQueueEmpty(queue)).toBe(false);
+  }
+});
+
+test('lanes are drained in order, each from its front', () => {
+  const queue = createFullQueue();
+  const written = [];
+  expect(drain(queue, next => written.push(next) > 0)).toBe(true);
+  expect(payloadsOf(written)).toEqual([
+    'imports 1',
+    'imports 2',
+    'hints 1',
+    'hints 2',
+    'regular 1',
+    'regular 2',
+    'errors 1',
+    'errors 2',
+  ]);
+  expect(isQueueEmpty(queue)).toBe(true);
+});
+
+test('a writer that has had enough gets one row of each lane', () => {
+  const queue = createFullQueue();
+  const written = [];
+  const write = next => {
+    written.push(next);
+    return false;
+  };
+  expect(drain(queue, write)).toBe(false);
+  expect(payloadsOf(written)).toEqual([
+    'imports 1',
+    'hints 1',
+    'regular 1',
+    'errors 1',
+  ]);
+  drain(queue, write);
+  expect(written).toHaveLength(8);
+  expect(isQueueEmpty(queue)).toBe(true);
+});
+
+test('a writer that throws keeps what it was given', () => {
+  const queue = createFullQueue();
+  const written = [];
+  const failure = new Error('full');
+  const write = next => {
+    written.push(next);
+    if (written.length === 3) {
+      throw failure;
+    }
+    return true;
+  };
+  expect(() => drain(queue, write)).toThrow(failure);
+  expect(payloadsOf(queue.hints)).toEqual(['hints 2']);
+  expect(payloadsOf(queue.regular)).toEqual(['regular 1', 'regular 2']);
+});

@@ -1,0 +1,264 @@
+// Where a row is expected, it is that of the protocol's examples 077, 078 and 127, or
+// what the reference sends for the same model.
+import {cacheSignal, use} from 'react';
+
+import {abort, startFlowing, startWork} from '../../index.js';
+import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
+import {
+  createDeferred,
+  openRender,
+  settle,
+  startRender,
+} from '../../__tests__/support/render.js';
+
+const NEVER = new Promise(() => {});
+const REASON = new Error('enough');
+
+function Never() {
+  return NEVER;
+}
+
+function rowsOf(render) {
+  expect(render.escaped).toEqual([]);
+  return render.destination.text().trimEnd().split('\n');
+}
+
+test('what is pending points to one error row, and the stream ends', async () => {
+  const render = startRender({a: NEVER, b: <p>{<Never />}</p>});
+  await settle();
+  abort(render.request, REASON);
+  await settle();
+  expect(rowsOf(render)).toEqual([
+    '0:{"a":"$@1","b":["$","p",null,{"children":"$L2"}]}',
+    '3:E{"digest":"digest"}',
+    '1:"$3"',
+    '2:"$3"',
+  ]);
+  expect(render.errors).toEqual([REASON]);
+  expect(render.destination.isClosed()).toBe(true);
+});
+
+test.each([
+  ['without a reason', undefined, 432],
+  ['with a promise', Promise.resolve(), 530],
+])('an abort %s has an error of its own', async (_, reason, code) => {
+  const render = startRender(<Never />);
+  await settle();
+  abort(render.request, reason);
+  await settle();
+  expect(rowsOf(render)).toEqual(['1:E{"digest":"digest"}', '0:"$1"']);
+  expect(render.errors).toEqual([expect.objectContaining({code})]);
+});
+
+test('a reason is reported as it is, whatever it is', async () => {
+  const render = startRender(<Never />);
+  await settle();
+  abort(render.request, null);
+  await settle();
+  expect(render.errors).toEqual([null]);
+});
+
+test('before any work nothing is rendered', async () => {
+  const component = jest.fn(() => null);
+  const Component = () => component();
+  const render = openRender(<Component />);
+  abort(render.request, REASON);
+  startWork(render.request);
+  await settle();
+  const destination = createMemoryDestination();
+  startFlowing(render.request, destination);
+  expect(destination.text()).toBe('1:E{"digest":"digest"}\n0:"$1"\n');
+  expect(destination.isClosed()).toBe(true);
+  expect(component).not.toHaveBeenCalled();
+});
+
+test('between start and work nothing is rendered either', async () => {
+  const component = jest.fn(() => null);
+  const Component = () => component();
+  const render = startRender(<Component />);
+  abort(render.request, REASON);
+  await settle();
+  expect(rowsOf(render)).toEqual(['1:E{"digest":"digest"}', '0:"$1"']);
+  expect(component).not.toHaveBeenCalled();
+});
+
+test('only the first abort counts', async () => {
+  const render = startRender(<Never />);
+  await settle();
+  abort(render.request, REASON);
+  abort(render.request, new Error('second'));
+  await settle();
+  abort(render.request, new Error('third'));
+  await settle();
+  expect(render.errors).toEqual([REASON]);
+  expect(rowsOf(render)).toHaveLength(2);
+});
+
+test('after the end it has no effect', async () => {
+  const render = startRender('done');
+  await settle();
+  abort(render.request, REASON);
+  await settle();
+  expect(rowsOf(render)).toEqual(['0:"done"']);
+  expect(render.errors).toEqual([]);
+  expect(
+    render.destination.calls.filter(call => call === 'close'),
+  ).toHaveLength(1);
+});
+
+test('when all is rendered and nobody has read, the rows stay', async () => {
+  const render = openRender('done');
+  startWork(render.request);
+  await settle();
+  abort(render.request, REASON);
+  await settle();
+  const destination = createMemoryDestination();
+  startFlowing(render.request, destination);
+  expect(destination.text()).toBe('0:"done"\n');
+  expect(destination.isClosed()).toBe(true);
+  expect(render.errors).toEqual([]);
+});
+
+describe('while a component renders', () => {
+  // Renders `create(stop)`, where `stop` aborts.
+  async function renderStopping(create) {
+    let request;
+    const render = startRender(create(() => abort(request, REASON)));
+    ({request} = render);
+    await settle();
+    return render;
+  }
+
+  function expectCutOff(render, rows) {
+    expect(rowsOf(render)).toEqual(rows);
+    expect(render.errors).toEqual([REASON]);
+    expect(render.destination.isClosed()).toBe(true);
+  }
+
+  test('its output and later ones are cut off, data is sent', async () => {
+    const later = jest.fn(() => 't');
+    const Later = () => later();
+    const render = await renderStopping(stop => {
+      const Stop = () => {
+        stop();
+        return <i />;
+      };
+      return (
+        <div>
+          <Stop />
+          <b />
+          {{a: 1}}
+          <Later />
+        </div>
+      );
+    });
+    expectCutOff(render, [
+      '0:["$","div",null,{"children":["$L1",["$","b",null,{}],{"a":1},"$L1"]}]',
+      '1:E{"digest":"digest"}',
+    ]);
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['waits', () => use(NEVER)],
+    ['waits for a promise', () => NEVER],
+    [
+      'throws',
+      () => {
+        throw new Error('not reported');
+      },
+    ],
+  ])('one that %s afterwards is cut off', async (_, finish) => {
+    const render = await renderStopping(stop => {
+      const Stop = () => {
+        stop();
+        return finish();
+      };
+      return [<Stop key="a" />, 'sibling'];
+    });
+    expectCutOff(render, ['0:["$L1","sibling"]', '1:E{"digest":"digest"}']);
+  });
+
+  test.each([
+    ['returns', () => 'discarded'],
+    ['waits', () => use(NEVER)],
+    [
+      'throws',
+      () => {
+        throw new Error('not reported');
+      },
+    ],
+  ])('a root that %s afterwards points to the error', async (_, finish) => {
+    const render = await renderStopping(stop => {
+      const Stop = () => {
+        stop();
+        return finish();
+      };
+      return <Stop />;
+    });
+    expectCutOff(render, ['1:E{"digest":"digest"}', '0:"$1"']);
+  });
+
+  test('promises that are met afterwards are rejected', async () => {
+    const render = await renderStopping(stop => {
+      const Stop = () => stop();
+      return [<Stop key="a" />, NEVER, Promise.resolve('unused')];
+    });
+    expectCutOff(render, [
+      '0:["$L1","$@2","$@3"]',
+      '1:E{"digest":"digest"}',
+      '2:"$1"',
+      '3:"$1"',
+    ]);
+  });
+
+  test('tasks that were waiting are cut off with it', async () => {
+    const render = await renderStopping(stop => {
+      const Stop = () => stop();
+      return [<Never key="a" />, <Stop key="b" />];
+    });
+    expect(rowsOf(render).slice().sort()).toEqual([
+      '0:["$L1","$L2"]',
+      '1:"$2"',
+      '2:E{"digest":"digest"}',
+    ]);
+    expect(render.errors).toEqual([REASON]);
+  });
+});
+
+test('how a promise settles afterwards is of no interest', async () => {
+  const rejected = createDeferred();
+  const fulfilled = createDeferred();
+  const render = startRender([rejected.promise, fulfilled.promise]);
+  await settle();
+  abort(render.request, REASON);
+  rejected.reject(new Error('late'));
+  fulfilled.resolve('late');
+  await settle();
+  expect(rowsOf(render)).toEqual([
+    '0:["$@1","$@2"]',
+    '3:E{"digest":"digest"}',
+    '1:"$3"',
+    '2:"$3"',
+  ]);
+  expect(render.errors).toEqual([REASON]);
+});
+
+test('what listens to the signal may reject what is pending', async () => {
+  function Fetching() {
+    const signal = cacheSignal();
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  }
+  const render = startRender([<Fetching key="a" />]);
+  await settle();
+  abort(render.request, REASON);
+  await settle();
+  expect(rowsOf(render)).toEqual([
+    '0:["$L1"]',
+    '2:E{"digest":"digest"}',
+    '1:"$2"',
+  ]);
+  expect(render.errors).toEqual([REASON]);
+});
