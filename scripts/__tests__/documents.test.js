@@ -1,0 +1,118 @@
+// What the documents say about the repository: files, links, commands and gates.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const {GATES, ROOT} = require('../gates.js');
+
+const PACKAGES = fs.readdirSync(path.join(ROOT, 'packages'));
+
+function read(file) {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+function exists(file) {
+  return fs.existsSync(path.join(ROOT, file));
+}
+
+function listFiles(folder) {
+  return fs
+    .readdirSync(path.join(ROOT, folder), {recursive: true})
+    .map(file => path.posix.join(folder, file.split(path.sep).join('/')));
+}
+
+describe.each(PACKAGES)('the README of %s', name => {
+  const readme = read(`packages/${name}/README.md`);
+  const described = Array.from(
+    readme.matchAll(/^\| `(src\/[^`]+)`/gm),
+    ([, file]) => `packages/${name}/${file}`,
+  );
+
+  test('has one line for each source file, and for no other', () => {
+    const sources = listFiles(`packages/${name}/src`).filter(
+      file => file.endsWith('.js') && !file.includes('/__tests__/'),
+    );
+    expect([...described].sort()).toEqual(sources.sort());
+  });
+});
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'fixtures/flight-bench/README.md',
+  ...PACKAGES.map(name => `packages/${name}/README.md`),
+  ...listFiles('docs').filter(file => file.endsWith('.md')),
+];
+
+// As a Markdown viewer makes it: lower case, no punctuation, spaces as dashes.
+function anchorOf(heading) {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function hasHeading(file, anchor) {
+  const headings = Array.from(
+    read(file).matchAll(/^#+ (.*)$/gm),
+    ([, heading]) => anchorOf(heading),
+  );
+  return headings.includes(anchor);
+}
+
+function brokenLinks(document) {
+  const links = Array.from(
+    read(document).matchAll(/\]\(([^)\s]+)\)/g),
+    ([, link]) => link,
+  );
+  return links.filter(link => {
+    const [file, anchor] = link.split('#');
+    const target =
+      file === '' ? document : path.posix.join(path.dirname(document), file);
+    return (
+      !exists(target) || (anchor !== undefined && !hasHeading(target, anchor))
+    );
+  });
+}
+
+test.each(DOCUMENTS)('%s links to what exists', document => {
+  expect(brokenLinks(document)).toEqual([]);
+});
+
+// Names of files in code spans that begin with a folder of the repository.
+function missingFiles(document) {
+  const mentioned = Array.from(
+    read(document).matchAll(/`((?:packages|scripts|docs|fixtures)\/[^`\s]+)`/g),
+    ([, file]) => file,
+  );
+  return mentioned.filter(file => !exists(file));
+}
+
+test.each(DOCUMENTS)('%s mentions no file that is missing', document => {
+  expect(missingFiles(document)).toEqual([]);
+});
+
+describe('CONTRIBUTING.md', () => {
+  const text = read('CONTRIBUTING.md');
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+
+  test('lists the gates in their order', () => {
+    const table = text.slice(text.indexOf('| Gate'), text.indexOf('## Words'));
+    const listed = Array.from(
+      table.matchAll(/^\| `([^`]+)`/gm),
+      ([, gate]) => gate,
+    );
+    expect(listed).toEqual(GATES.map(gate => gate.name));
+  });
+
+  test('names every script of package.json, and no other', () => {
+    const named = new Set(
+      Array.from(
+        text.matchAll(/yarn(?:@[\d.]+)? ([a-z:]+)/g),
+        ([, script]) => script,
+      ),
+    );
+    expect([...named].sort()).toEqual([...scripts].sort());
+  });
+});
