@@ -19,6 +19,8 @@ export const EXPOSES = 4;
 // Suspense or Activity: children may appear later than what is around the element.
 export const BOUNDARY = 8;
 
+export const ROOT_NAME = 'the root';
+
 // A row while it is being made.
 export type DraftRow = {
   readonly id: RowId,
@@ -120,6 +122,11 @@ export function inheritExposure(place: Place, parent: Place | null): Place {
     place.flags |= parent.flags & EXPOSES;
   }
   return place;
+}
+
+// What a message calls the place.
+export function nameOf(place: Place): string | number {
+  return place.row === null ? place.key : ROOT_NAME;
 }
 
 // The root of a row is remembered when the row is promised, and again when it is made.

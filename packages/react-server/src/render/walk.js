@@ -21,6 +21,7 @@ import {
   ELEMENT,
   EXPOSES,
   inheritExposure,
+  nameOf,
 } from '../place.js';
 import {
   ELEMENT_TYPE,
@@ -34,7 +35,7 @@ import {findAgain, findOrRemember, pointTo} from '../values/repeat.js';
 import {isConvertible, refuseRoot} from '../values/root.js';
 import {LONG_STRING} from '../values/strings.js';
 import {refuseObject, refuseRef} from '../values/unsupported.js';
-import {beginContent, endContent} from './content.js';
+import {beginContent, endContent, failContent} from './content.js';
 import {serializeClientType, serializeType} from './elementType.js';
 import {joinKeys} from './keyPath.js';
 import {closeBoundary, closeElement} from './partition.js';
@@ -228,8 +229,13 @@ function walkTuple(
     tuple[2] = serializeString(draft, tupleKey);
   }
   if (known !== undefined) {
-    const slot = {container: tuple, key: 3, from: place, toProps: true};
-    tuple[3] = pointTo(draft, known, slot);
+    const toProps = (known.flags & ELEMENT) !== 0;
+    tuple[3] = pointTo(draft, known, {
+      container: tuple,
+      key: 3,
+      from: place,
+      toProps,
+    });
   } else if ((place.flags & BOUNDARY) !== 0) {
     walkBoundary(draft, place, tuple, {container, before});
   } else {
@@ -396,7 +402,9 @@ function pointToObject(
   container: Container,
 ): string {
   leaveContext(draft);
-  const slot = {container, key: place.key, from: place, toProps: false};
+  // The props of an element may be met as a value of their own.
+  const toProps = (target.flags & ELEMENT) !== 0;
+  const slot = {container, key: place.key, from: place, toProps};
   return pointTo(draft, target, slot);
 }
 
@@ -471,7 +479,7 @@ function walkSpecial(
   }
   if (iterated === null) {
     leaveContext(draft);
-    return refuseAt(draft, place, refuseObject(value, place.key));
+    return refuseAt(draft, place, refuseObject(value, nameOf(place)));
   }
   if (iterated.isSingleUse) {
     return walkContent(draft, place, {prefix: '$i', content: iterated.content});
@@ -489,7 +497,11 @@ function walkContent(
 ): string {
   leaveContext(draft);
   const outer = beginContent(draft, place);
-  outer.row.wire = walkItems(draft, outer.row.place, content);
-  endContent(draft, outer);
+  try {
+    outer.row.wire = walkItems(draft, outer.row.place, content);
+    endContent(draft, outer);
+  } catch (error) {
+    failContent(draft, outer, error);
+  }
   return weigh(draft, prefix + formatId(outer.row.id));
 }

@@ -3,6 +3,7 @@
 
 import type {Request} from '../request.js';
 
+import {ROOT_NAME} from '../place.js';
 import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';
 import {refuseFunction} from './unsupported.js';
@@ -13,7 +14,7 @@ export function refuseRoot(request: Request, value: unknown): void {
   } else if (typeof value === 'function') {
     const callable: any = value; // any function at all
     if (!request.host.isClientReference(callable)) {
-      throw refuseFunction(callable, 'the root');
+      throw refuseFunction(callable, ROOT_NAME);
     }
   }
 }

@@ -2,6 +2,8 @@
 
 import {refusalError} from 'flight-core/src/errors.js';
 
+import {ROOT_NAME} from '../place.js';
+
 const EVENT_HANDLER = /^on[A-Z]/;
 
 export function refuseFunction(
@@ -62,6 +64,9 @@ export function refuseType(value: unknown, key: string | number): Error {
 }
 
 function describeKey(key: string | number): string {
+  if (key === ROOT_NAME) {
+    return 'the root of a row';
+  }
   return typeof key === 'number'
     ? `item ${key} of an array`
     : `the property "${key}"`;

@@ -36,6 +36,7 @@ export function renderTask(request: Request, task: Task): void {
     sendRows(request, draft.contents, resolveRepeats(draft, rankRows(draft)));
   } catch (error) {
     failTask(request, task, error);
+    failParts(draft);
     return;
   }
   task.status = DONE;
@@ -70,6 +71,13 @@ function sendRows(
   for (const row of rows) {
     row.isSettled = true;
     emitModel(request, row.id, row.wire);
+  }
+}
+
+// Rows that were made for the one that failed: later rows may point into them.
+function failParts({request, task, contents, cuts}: Draft): void {
+  for (const {id} of [...contents, ...cuts]) {
+    emitAbortedRow(request, id, task.id);
   }
 }
 
