@@ -122,9 +122,7 @@ test('when all is rendered and nobody has read, the rows stay', async () => {
 describe('while a component renders', () => {
   // Renders `create(stop)`, where `stop` aborts.
   async function renderStopping(create) {
-    let request;
-    const render = startRender(create(() => abort(request, REASON)));
-    ({request} = render);
+    const render = startRender(create(() => abort(render.request, REASON)));
     await settle();
     return render;
   }
