@@ -26,7 +26,7 @@ export type Repeat = {
   readonly key: string | number,
   // Where the slot is, and what it points to.
   readonly from: Place,
-  readonly target: Place,
+  target: Place,
   // Only the props of the target, an element, are meant.
   readonly toProps: boolean,
 };
@@ -38,6 +38,8 @@ export type Draft = {
   // The key context of the value being rendered; null and false inside props and arrays.
   keyPath: string | null,
   implicitSlot: boolean,
+  // The value is what a fragment without a key contained.
+  isFragmentContent: boolean,
   readonly formatContext: number,
   // Where the last evaluation stopped, and the key context there: what a task that goes
   // on after a suspension starts from.
@@ -81,6 +83,7 @@ export function createDraft(request: Request, task: Task, id: RowId): Draft {
     root,
     keyPath: task.keyPath,
     implicitSlot: task.implicitSlot,
+    isFragmentContent: false,
     formatContext: task.formatContext,
     stoppedAt: task.model,
     stoppedKeyPath: task.keyPath,

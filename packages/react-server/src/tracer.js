@@ -9,9 +9,9 @@ export type WireTuple = Array<unknown>;
 export type ErrorModel = {readonly digest: string, ...};
 
 export type RenderTracer = {
-  // A tuple has its four items; development readers expect three more. The element is
-  // null for a tuple that the renderer made up.
-  readonly tupleMade: (tuple: WireTuple, element: Element | null) => void,
+  // A tuple has its four items; development readers expect three more. A fragment that
+  // the renderer made up has none of the fields that React adds in development.
+  readonly tupleMade: (tuple: WireTuple, element: Element) => void,
   // An Error stands in a model. Production says only that it is one.
   readonly describeErrorValue: (error: Error) => unknown,
   // An error row is about to be made.

@@ -13,8 +13,8 @@ export type RenderTracerOptions = {
 };
 
 // `["$","div",null,{},null,null,1]`: owner and stack are left empty.
-function tupleMade(tuple: WireTuple, element: Element | null): void {
-  const store = element === null ? null : (element as $FlowFixMe)._store; // only in development
+function tupleMade(tuple: WireTuple, element: Element): void {
+  const store = (element as $FlowFixMe)._store; // only in development
   const validated = store == null ? NOT_VALIDATED : store.validated;
   tuple.push(null, null, validated);
 }

@@ -11,6 +11,10 @@ import {LAZY_REFERENCE_WEIGHT} from '../draft.js';
 import {EXPOSES, makeRootOfRow, rowOf} from '../place.js';
 import {takeId} from '../request.js';
 
+// A boundary that goes as a whole comes after what is in front of it, and before what
+// went from behind other boundaries: its fallback is in front, its content behind.
+const WHOLE_BOUNDARY = 0.5;
+
 // An element is finished and weighs at least the floor. `before` is the weight of the row
 // when it began.
 export function closeElement(
@@ -56,7 +60,8 @@ export function closeBoundary(
   }
   dropCandidatesSince(draft, place.order);
   const weight = draft.weight - before;
-  draft.behind.push({container, place, weight, depth: draft.depth + 1});
+  const depth = draft.depth + WHOLE_BOUNDARY;
+  draft.behind.push({container, place, weight, depth});
   draft.weight -= weight - LAZY_REFERENCE_WEIGHT;
 }
 

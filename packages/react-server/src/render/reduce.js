@@ -52,6 +52,7 @@ function stopHere(draft: Draft, value: unknown): void {
 // One step: what the element renders to, or the element itself if it stays one.
 function reduceElement(draft: Draft, element: Element): unknown {
   stopHere(draft, element);
+  draft.isFragmentContent = false;
   if (element.props.ref != null) {
     throw refuseRef();
   }
@@ -92,6 +93,7 @@ function renderComponent(
 
 function unwrapFragment(draft: Draft, fragment: Element): unknown {
   enterComponent(draft, null);
+  draft.isFragmentContent = true;
   return fragment.props.children;
 }
 

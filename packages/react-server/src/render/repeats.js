@@ -14,61 +14,97 @@ type Outlined = {
   readonly repeat: Repeat,
 };
 
-// Fills the slots. `rows` are ranked; gives them with those that have to be sent ahead, in
-// the order of sending.
+// The rows of a draft while they are put in order.
+type Sequence = {
+  readonly rows: Array<DraftRow>,
+  readonly outlined: Array<Outlined>,
+};
+
+// Fills the slots. `ranked` is in the order of sending; gives it with what has to be sent
+// earlier in front of those that need it.
 export function resolveRepeats(
   draft: Draft,
-  rows: ReadonlyArray<DraftRow>,
+  ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
-  const ordered = rows.length > 1 ? outlineShared(draft, rows) : rows;
+  const rows = ranked.length > 1 ? orderShared(draft, ranked) : ranked;
   for (const repeat of draft.repeats) {
     repeat.container[repeat.key] =
       referenceTo(repeat.target) + (repeat.toProps ? ':props' : '');
   }
-  return ordered;
+  return rows;
 }
 
 // A row may not wait for a later one because of a cut: what it would wait for is sent
 // ahead of both, in a row of its own, which in turn may need others to be ahead of it.
-function outlineShared(
+function orderShared(
   draft: Draft,
-  rows: ReadonlyArray<DraftRow>,
+  ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
-  const outlined: Array<Outlined> = [];
-  let nextRank = -1;
+  const sequence: Sequence = {
+    rows: [...ranked],
+    outlined: [],
+  };
   let isStable = false;
-  while (!isStable) {
+  // Each pass settles at least one need of the last one; a circle, which only elements
+  // whose props were changed after they were made can form, is left to the client.
+  for (let pass = draft.repeats.length; pass >= 0 && !isStable; pass--) {
     isStable = true;
     for (const repeat of [...draft.repeats]) {
       const needed = rowOf(repeat.target);
-      if (!needed.isSettled && needed.rank > rowOf(repeat.from).rank) {
+      const needing = rowOf(repeat.from);
+      if (!needed.isSettled && needed.rank > needing.rank) {
         isStable = false;
-        const ahead =
-          needed.rank < 0 ? needed : outline(draft, repeat.target, outlined);
-        ahead.rank = nextRank--;
+        const alias = aliasAt(draft, repeat.target);
+        if (alias !== null) {
+          repeat.target = alias.target;
+        } else {
+          const row = outline(draft, repeat.target, sequence);
+          moveInFrontOf(sequence, row, needing);
+        }
       }
     }
   }
-  return nextRank === -1
-    ? rows
-    : [...rows, ...outlined.map(({row}) => row)]
-        .filter(row => row.place.row === row)
-        .sort((a, b) => a.rank - b.rank);
+  return sequence.rows;
 }
 
-function outline(
-  draft: Draft,
-  place: Place,
-  outlined: Array<Outlined>,
-): DraftRow {
+// What stands at the place may itself point to where an object was written before.
+function aliasAt(draft: Draft, place: Place): Repeat | null {
   if (place.row !== null) {
-    // What was cut is needed earlier than its turn.
-    return place.row;
+    return null;
   }
-  for (const other of outlined) {
+  const {container, key} = slotOf(place, rowOf(place));
+  return (
+    draft.repeats.find(
+      other => other.container === container && other.key === key,
+    ) ?? null
+  );
+}
+
+function moveInFrontOf(
+  {rows}: Sequence,
+  row: DraftRow,
+  needing: DraftRow,
+): void {
+  const from = rows.indexOf(row);
+  if (from !== -1) {
+    rows.splice(from, 1);
+  }
+  // The content of a collection is not among them: it is sent before all of them.
+  rows.splice(Math.max(rows.indexOf(needing), 0), 0, row);
+  rows.forEach((other, rank) => {
+    other.rank = rank;
+  });
+}
+
+function outline(draft: Draft, place: Place, sequence: Sequence): DraftRow {
+  for (const other of sequence.outlined) {
     if (isInside(other.row.place, place)) {
-      foldBack(draft, other);
+      foldBack(draft, other, sequence);
     }
+  }
+  if (place.row !== null) {
+    // What was cut or outlined is needed earlier than its turn.
+    return place.row;
   }
   const host = rowOf(place);
   const row = makeRootOfRow(place, takeId(draft.request), 0);
@@ -83,18 +119,23 @@ function outline(
     toProps: false,
   };
   draft.repeats.push(repeat);
-  outlined.push({row, repeat});
+  sequence.outlined.push({row, repeat});
   return row;
 }
 
 // An object that contains others which were outlined before takes them back: being ahead
 // itself, it serves all who need them.
-function foldBack(draft: Draft, {row, repeat}: Outlined): void {
+function foldBack(
+  draft: Draft,
+  {row, repeat}: Outlined,
+  {rows}: Sequence,
+): void {
   const {place} = row;
   if (place.row === row) {
     place.row = null;
     repeat.container[repeat.key] = row.wire;
     draft.repeats = draft.repeats.filter(other => other !== repeat);
+    rows.splice(rows.indexOf(row), 1);
   }
 }
 

@@ -21,6 +21,7 @@ import {
   ELEMENT,
   EXPOSES,
   inheritExposure,
+  isSamePlace,
   nameOf,
 } from '../place.js';
 import {
@@ -46,7 +47,6 @@ import {
   serializePrimitive,
   serializeSpecial,
   serializeString,
-  serializeSymbol,
   weigh,
 } from './serializeValue.js';
 import {referenceToThrown, serializePromise} from './suspend.js';
@@ -151,6 +151,7 @@ function walkReducible(
 function leaveContext(draft: Draft): void {
   draft.keyPath = null;
   draft.implicitSlot = false;
+  draft.isFragmentContent = false;
 }
 
 // An element at a place, under the key context that the components above have left.
@@ -203,7 +204,8 @@ function walkTuple(
   const known = written.get(props);
   if (known === undefined) {
     if ((place.flags & ADDRESSABLE) !== 0) {
-      place.source = isTupleFree ? element : null;
+      // What a row begins with was registered with the row, or not at all.
+      place.source = isTupleFree && place.row === null ? element : null;
       written.set(props, place);
     }
   } else if (isTupleFree && place.row === null) {
@@ -362,10 +364,7 @@ function walkObject(
   container: Container,
 ): unknown {
   if (Array.isArray(value)) {
-    const known = findOrRemember(draft.request, value, place);
-    return known === null
-      ? walkList(draft, place, value, container)
-      : pointToObject(draft, place, known, container);
+    return walkArray(draft, place, value, container);
   }
   const mark: unknown = value.$$typeof;
   if (mark !== undefined) {
@@ -408,50 +407,43 @@ function pointToObject(
   return pointTo(draft, target, slot);
 }
 
-// A list under a key becomes a fragment that has the key.
-function walkList(
+function walkArray(
   draft: Draft,
   place: Place,
-  items: ReadonlyArray<unknown>,
+  array: ReadonlyArray<unknown>,
   container: Container,
 ): unknown {
-  const {keyPath, implicitSlot} = draft;
+  const {keyPath, isFragmentContent} = draft;
+  const {written} = draft.request;
+  const known = written.get(array);
+  const isRepeated = known !== undefined && !isSamePlace(known, place);
+  if (keyPath !== null && (isFragmentContent || !isRepeated)) {
+    return walkKeyedList(draft, place, array, container);
+  }
+  if (known !== undefined && isRepeated) {
+    return pointToObject(draft, place, known, container);
+  }
+  if ((place.flags & ADDRESSABLE) !== 0) {
+    written.set(array, place);
+  }
   leaveContext(draft);
-  if (keyPath === null) {
-    inheritExposure(place, place.parent);
-    return walkItems(draft, place, items);
-  }
-  if (!implicitSlot) {
-    return walkKeyedList(draft, place, {keyPath, items}, container);
-  }
-  const wrap: Array<unknown> = [];
-  const inner = inheritExposure(placeIn(draft, place, 0), place);
-  wrap.push(walkKeyedList(draft, inner, {keyPath, items}, wrap));
-  return wrap;
+  return walkItems(draft, inheritExposure(place, place.parent), array);
 }
 
+// A list under a key becomes a fragment that has the key.
 function walkKeyedList(
   draft: Draft,
   place: Place,
-  list: {readonly keyPath: string, readonly items: ReadonlyArray<unknown>},
+  list: ReadonlyArray<unknown>,
   container: Container,
 ): unknown {
-  const before = draft.weight;
-  const symbol = serializeSymbol(draft, FRAGMENT_TYPE);
-  const key = serializeString(draft, list.keyPath);
-  place.flags |= ELEMENT;
-  draft.weight += TUPLE_WEIGHT + KEY_WEIGHT + 'children'.length;
-  const inside = placeIn(draft, place, 'children');
-  const children = walkItems(draft, inside, list.items);
-  const tuple: Array<unknown> = ['$', symbol, key, {children}];
-  const {tracer} = draft.request;
-  if (tracer !== null) {
-    tracer.tupleMade(tuple, null);
-  }
-  if (draft.weight - before >= draft.floor) {
-    closeElement(draft, place, container, before);
-  }
-  return tuple;
+  const fragment: Element = {
+    $$typeof: ELEMENT_TYPE,
+    type: FRAGMENT_TYPE,
+    key: null,
+    props: {children: list},
+  };
+  return walkElement(draft, place, fragment, container);
 }
 
 // Objects with a meaning of their own, and those that have none to the client.
@@ -484,9 +476,13 @@ function walkSpecial(
   if (iterated.isSingleUse) {
     return walkContent(draft, place, {prefix: '$i', content: iterated.content});
   }
+  if (draft.keyPath !== null) {
+    return walkKeyedList(draft, place, iterated.content, container);
+  }
+  leaveContext(draft);
   // The array is made here, so no path of the model's own leads into it.
   place.flags &= ~ADDRESSABLE;
-  return walkList(draft, place, iterated.content, container);
+  return walkItems(draft, place, iterated.content);
 }
 
 // A collection's content is a row of its own, sent before the one that mentions it.
