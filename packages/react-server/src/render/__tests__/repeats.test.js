@@ -1,0 +1,169 @@
+// Shared objects and cuts: no row may wait for a later one because of a cut, so what two
+// rows share is in the earlier one, or in a row of its own ahead of both.
+import {clientReference} from '../../__tests__/support/memoryHost.js';
+import {renderText} from '../../__tests__/support/render.js';
+
+const TEXT = 'x'.repeat(400);
+const Client = clientReference('client');
+
+// Two of these fit into a row, three do not.
+function item(key, shared) {
+  return shared === undefined ? (
+    <p key={key}>{TEXT}</p>
+  ) : (
+    <p key={key} o={shared}>
+      {TEXT}
+    </p>
+  );
+}
+
+async function render(model) {
+  const {rows, errors, isClosed} = await renderText(model, {
+    manifest: {client: ['m', [], 'c']},
+    progressiveChunkSize: 1000,
+  });
+  expect(errors).toEqual([]);
+  expect(isClosed).toBe(true);
+  return rows.map(row =>
+    row
+      .replaceAll(TEXT, '…')
+      .replace(/\["\$","p","(\w+)",\{"children":"…"\}\]/g, '$1'),
+  );
+}
+
+test('what was cut points back to what stayed', async () => {
+  const o = {v: 1};
+  expect(await render([item('a', o), item('b'), item('c', o)])).toEqual([
+    '0:[["$","p","a",{"o":{"v":1},"children":"…"}],b,"$L1"]',
+    '1:["$","p","c",{"o":"$0:0:props:o","children":"…"}]',
+  ]);
+});
+
+test('what was cut points to an earlier cut', async () => {
+  const o = {v: 1};
+  const model = [item('a'), item('b'), item('c', o), item('d', o)];
+  expect(await render(model)).toEqual([
+    '0:[a,b,"$L1","$L2"]',
+    '1:["$","p","c",{"o":{"v":1},"children":"…"}]',
+    '2:["$","p","d",{"o":"$1:props:o","children":"…"}]',
+  ]);
+});
+
+test('what is needed earlier is sent ahead', async () => {
+  const o = {v: 1};
+  const model = {list: [item('a'), item('b'), item('c', o)], again: o};
+  expect(await render(model)).toEqual([
+    '2:{"v":1}',
+    '0:{"list":[a,b,"$L1"],"again":"$2"}',
+    '1:["$","p","c",{"o":"$2","children":"…"}]',
+  ]);
+});
+
+test('also out of a kept element that comes later', async () => {
+  const o = {v: 1};
+  const model = (
+    <Client first={{inside: item('a', o)}}>
+      {item('b')}
+      {item('c', o)}
+    </Client>
+  );
+  expect(await render(model)).toEqual([
+    '1:I["m",[],"c"]',
+    '3:{"v":1}',
+    '0:["$","$L1",null,{"first":{"inside":"$L2"},"children":[b,' +
+      '["$","p","c",{"o":"$3","children":"…"}]]}]',
+    '2:["$","p","a",{"o":"$3","children":"…"}]',
+  ]);
+});
+
+test('an object inside of one that is ahead is found there', async () => {
+  const inner = {v: 1};
+  const outer = {inner};
+  const model = {
+    list: [item('a'), item('b'), item('c', outer)],
+    inner,
+    outer,
+  };
+  expect(await render(model)).toEqual([
+    '3:{"inner":{"v":1}}',
+    '0:{"list":[a,b,"$L1"],"inner":"$3:inner","outer":"$3"}',
+    '1:["$","p","c",{"o":"$3","children":"…"}]',
+  ]);
+});
+
+test('what was cut may point to the root', async () => {
+  const root = {};
+  root.list = [item('a'), item('b'), item('c', root)];
+  expect(await render(root)).toEqual([
+    '0:{"list":[a,b,"$L1"]}',
+    '1:["$","p","c",{"o":"$0","children":"…"}]',
+  ]);
+});
+
+test('and to itself', async () => {
+  const o = {v: 1};
+  o.self = o;
+  expect(await render([item('a'), item('b'), item('c', o)])).toEqual([
+    '0:[a,b,"$L1"]',
+    '1:["$","p","c",{"o":{"v":1,"self":"$1:props:o"},"children":"…"}]',
+  ]);
+});
+
+test('an element that was cut is one for both of its places', async () => {
+  const c = item('c');
+  expect(await render([item('a'), item('b'), c, {again: c}])).toEqual([
+    '1:c',
+    '0:[a,b,"$L1",{"again":"$1"}]',
+  ]);
+});
+
+test('a collection may contain a root that is cut', async () => {
+  const root = {};
+  root.all = new Set([root]);
+  root.list = [item('a'), item('b'), item('c')];
+  const rows = await render(root);
+  // A circle: one of the two has to point ahead.
+  expect(rows).toEqual([
+    '1:["$0"]',
+    '0:{"all":"$W1","list":[a,b,"$L2"]}',
+    '2:c',
+  ]);
+});
+
+test('a later row points into one that was cut', async () => {
+  const o = {v: 1};
+  const model = [item('a'), item('b'), item('c', o), Promise.resolve({o})];
+  expect(await render(model)).toEqual([
+    '0:[a,b,"$L2","$@1"]',
+    '2:["$","p","c",{"o":{"v":1},"children":"…"}]',
+    '1:{"o":"$2:props:o"}',
+  ]);
+});
+
+test('rows that were cut out of a failing one fail with it', async () => {
+  const o = {v: 1};
+  const failing = {
+    list: <div>{[item('a'), item('b'), item('c', o)]}</div>,
+    bad: {
+      get a() {
+        throw new Error('getter');
+      },
+    },
+  };
+  const {rows, isClosed} = await renderText(
+    [
+      Promise.resolve(failing),
+      Promise.resolve()
+        .then(() => {})
+        .then(() => o),
+    ],
+    {progressiveChunkSize: 1000},
+  );
+  expect(rows).toEqual([
+    '0:["$@1","$@2"]',
+    '2:"$3:props:o"',
+    '1:E{"digest":"digest"}',
+    '3:"$1"',
+  ]);
+  expect(isClosed).toBe(true);
+});
