@@ -16,7 +16,7 @@ function makeError(
   message: string,
   code: number | void,
 ): Error {
-  const error = new Error(message);
+  const error: any = new Error(message); // two properties follow
   Object.defineProperty(error, 'kind', {value: kind, configurable: true});
   if (code !== undefined) {
     Object.defineProperty(error, 'code', {value: code, configurable: true});
