@@ -1,0 +1,36 @@
+import {ROOT_ID, formatId, parseId, parseIdAt, toRowId} from '../ids.js';
+
+test('the root is row 0', () => {
+  expect(ROOT_ID).toBe(0);
+});
+
+test.each([
+  [0, '0'],
+  [10, 'a'],
+  [255, 'ff'],
+  [2 ** 31, '80000000'],
+])('%p is written as %p', (number, text) => {
+  const id = toRowId(number);
+  expect(formatId(id)).toBe(text);
+  expect(parseId(text)).toBe(id);
+});
+
+test.each([
+  ['AF', 0xaf],
+  ['1f:props', 0x1f],
+  ['1g', 1],
+  ['2`', 2],
+  ['2@', 2],
+])('of %p the leading hex digits count', (text, id) => {
+  expect(parseId(text)).toBe(id);
+  expect(parseId(text)).toBe(parseInt(text, 16));
+});
+
+test.each(['', 'x1', ':1', '-1', ' 1', '/', '[', '`'])('%p is no id', text => {
+  expect(parseId(text)).toBe(NaN);
+});
+
+test('an id may be parsed out of a longer text', () => {
+  expect(parseIdAt('$L1f', 2)).toBe(0x1f);
+  expect(parseIdAt('$L', 2)).toBe(NaN);
+});

@@ -1,0 +1,40 @@
+import {toRowId} from '../ids.js';
+import {
+  canStandInPath,
+  elementSlotName,
+  encodeLazyReference,
+  encodePromiseReference,
+  encodeReference,
+  splitReference,
+} from '../references.js';
+
+test('ids are hexadecimal in every kind of reference', () => {
+  const id = toRowId(31);
+  expect(encodeReference(id)).toBe('$1f');
+  expect(encodeLazyReference(id)).toBe('$L1f');
+  expect(encodePromiseReference(id)).toBe('$@1f');
+});
+
+test.each([
+  ['1f', 31, []],
+  ['0:props:children:2', 0, ['props', 'children', '2']],
+  ['0:', 0, ['']],
+  ['0:a::b', 0, ['a', '', 'b']],
+  ['x:a', NaN, ['a']],
+])('%p is an id and a path', (text, id, path) => {
+  expect(splitReference(text)).toEqual({id, path});
+});
+
+test('a key with a colon is not part of a path', () => {
+  expect(canStandInPath('a:b')).toBe(false);
+  expect(canStandInPath('')).toBe(true);
+});
+
+test('slots of elements are called like their fields', () => {
+  expect([1, 2, 3, 4].map(elementSlotName)).toEqual([
+    'type',
+    'key',
+    'props',
+    '_owner',
+  ]);
+});

@@ -1,0 +1,130 @@
+// Promises in the model. The rows follow docs/PROTOCOL.md, examples 028, 072 to 074, 126.
+import {
+  createDeferred,
+  renderText,
+  settle,
+  startRender,
+} from '../../__tests__/support/render.js';
+
+test('a promise is a reference at once, and a row when it settles', async () => {
+  const {promise, resolve} = createDeferred();
+  const {destination} = startRender({promise});
+  await settle();
+  expect(destination.text()).toBe('0:{"promise":"$@1"}\n');
+  resolve({a: <p />});
+  await settle();
+  expect(destination.text()).toBe(
+    '0:{"promise":"$@1"}\n1:{"a":["$","p",null,{}]}\n',
+  );
+  expect(destination.isClosed()).toBe(true);
+});
+
+test('completion decides about the order', async () => {
+  const first = createDeferred();
+  const second = createDeferred();
+  const {destination} = startRender([first.promise, second.promise]);
+  await settle();
+  second.resolve(2);
+  await settle();
+  first.resolve(1);
+  await settle();
+  expect(destination.text()).toBe('0:["$@1","$@2"]\n2:2\n1:1\n');
+});
+
+test('one that is fulfilled already is not listened to', async () => {
+  const then = jest.fn();
+  const {rows} = await renderText([{then, status: 'fulfilled', value: 'v'}]);
+  expect(rows).toEqual(['0:["$@1"]', '1:"v"']);
+  expect(then).not.toHaveBeenCalled();
+});
+
+test('one that is rejected already is not listened to', async () => {
+  const then = jest.fn();
+  const reason = new Error('reason');
+  const {rows, errors} = await renderText([{then, status: 'rejected', reason}]);
+  expect(rows).toEqual(['0:["$@1"]', '1:E{"digest":"digest"}']);
+  expect(errors).toEqual([reason]);
+  expect(then).not.toHaveBeenCalled();
+});
+
+test('the outcome is recorded on those that nobody tracks', async () => {
+  const fulfilled = Promise.resolve('v');
+  const reason = new Error('reason');
+  const rejected = Promise.reject(reason);
+  const {promise: pending} = createDeferred();
+  startRender([fulfilled, rejected, pending]);
+  await settle();
+  expect(fulfilled).toMatchObject({status: 'fulfilled', value: 'v'});
+  expect(rejected).toMatchObject({status: 'rejected', reason});
+  expect(pending).toMatchObject({status: 'pending'});
+});
+
+test('and not on those that somebody tracks', async () => {
+  const thenable = {
+    status: 'resolved_model',
+    then(onFulfilled) {
+      onFulfilled('v');
+    },
+  };
+  const {rows} = await renderText([thenable]);
+  expect(rows).toEqual(['0:["$@1"]', '1:"v"']);
+  expect(thenable.status).toBe('resolved_model');
+  expect(thenable).not.toHaveProperty('value');
+});
+
+test.each([
+  ['fulfils twice', ['first', 'second'], [], '1:"first"'],
+  ['fulfils and rejects', ['first'], [new Error('late')], null],
+])('a thenable that %s makes one row', async (_, values, reasons) => {
+  const {rows, isClosed} = await renderText([
+    {
+      then(onFulfilled, onRejected) {
+        values.forEach(value => onFulfilled(value));
+        reasons.forEach(reason => onRejected(reason));
+      },
+    },
+  ]);
+  expect(rows.filter(row => row.startsWith('1:'))).toHaveLength(1);
+  expect(isClosed).toBe(true);
+});
+
+test('the value of a promise that is rendered under a key takes the key', async () => {
+  const promise = Promise.resolve(<p key="own" />);
+  const Pass = ({children}) => children;
+  const {rows} = await renderText([
+    <Pass key="k">
+      <>{promise}</>
+    </Pass>,
+  ]);
+  expect(rows).toEqual(['0:["$@1"]', '1:["$","p","k,own",{}]']);
+});
+
+test('inside of an object there is no key to take', async () => {
+  const promise = Promise.resolve(<p key="own" />);
+  const Component = () => ({promise});
+  const {rows} = await renderText([<Component key="k" />, promise]);
+  expect(rows).toEqual(['0:[{"promise":"$@1"},"$@1"]', '1:["$","p","own",{}]']);
+});
+
+test('values of a promise that cannot be sent are errors of its row', async () => {
+  const {rows, errors} = await renderText([
+    Promise.resolve(() => {}),
+    Promise.resolve(new URL('https://example.org/')),
+  ]);
+  expect(rows).toEqual([
+    '0:["$@1","$@2"]',
+    '1:E{"digest":"digest"}',
+    '2:E{"digest":"digest"}',
+  ]);
+  expect(errors.map(error => error.code)).toEqual([375, 498]);
+  expect(errors[1].message).toContain('root');
+});
+
+test('a plain object is converted by its toJSON also at the root of a row', async () => {
+  const convertible = {toJSON: () => ({z: [1]})};
+  expect((await renderText([Promise.resolve(convertible)])).rows).toEqual([
+    '0:["$@1"]',
+    '1:{"z":[1]}',
+  ]);
+  expect((await renderText(convertible)).rows).toEqual(['0:{"z":[1]}']);
+});
