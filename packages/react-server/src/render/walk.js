@@ -33,7 +33,7 @@ import {
 import {isDateText} from '../values/dates.js';
 import {collectionOf, isPlainObject, iterate} from '../values/kinds.js';
 import {findAgain, findOrRemember, pointTo} from '../values/repeat.js';
-import {isConvertible, refuseRoot} from '../values/root.js';
+import {convertRoot, refuseRoot} from '../values/root.js';
 import {LONG_STRING} from '../values/strings.js';
 import {refuseObject, refuseRef} from '../values/unsupported.js';
 import {beginContent, endContent, failContent} from './content.js';
@@ -59,11 +59,10 @@ const TUPLE_WEIGHT = 14;
 const BRACKETS_WEIGHT = 2;
 
 // The root value of a row, after reduction.
-export function walkRoot(draft: Draft, value: any): void {
+export function walkRoot(draft: Draft, value: unknown): void {
   const {root} = draft;
   refuseRoot(draft.request, value);
-  const model = isConvertible(value) ? value.toJSON('') : value;
-  root.wire = walkReduced(draft, root.place, model, root);
+  root.wire = walkReduced(draft, root.place, convertRoot(value), root);
 }
 
 // What a component or lazy evaluated to, in the place where it stood.
@@ -232,12 +231,8 @@ function walkTuple(
   }
   if (known !== undefined) {
     const toProps = (known.flags & ELEMENT) !== 0;
-    tuple[3] = pointTo(draft, known, {
-      container: tuple,
-      key: 3,
-      from: place,
-      toProps,
-    });
+    const slot = {container: tuple, key: 3, from: place, toProps};
+    tuple[3] = pointTo(draft, known, slot);
   } else if ((place.flags & BOUNDARY) !== 0) {
     walkBoundary(draft, place, tuple, {container, before});
   } else {

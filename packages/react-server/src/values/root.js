@@ -21,11 +21,12 @@ export function refuseRoot(request: Request, value: unknown): void {
 
 // The root of a row is looked at before `toJSON` is called, so a class instance or a
 // Buffer is what it is there. Only a plain object still decides what is sent instead.
-export function isConvertible(value: any): boolean {
-  return (
-    typeof value === 'object' &&
+export function convertRoot(root: unknown): unknown {
+  const value: any = root; // anything; narrowed here
+  return typeof value === 'object' &&
     value !== null &&
     typeof value.toJSON === 'function' &&
     isPlainObject(value)
-  );
+    ? value.toJSON('')
+    : value;
 }
