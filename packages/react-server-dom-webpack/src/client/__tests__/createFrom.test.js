@@ -1,0 +1,83 @@
+import {createFromFetch, createFromReadableStream} from '../node.js';
+
+const MANIFEST = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
+const OPTIONS = {serverConsumerManifest: MANIFEST};
+
+function streamOf(...chunks) {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) {
+        controller.enqueue(new Uint8Array(Buffer.from(chunk)));
+      }
+      controller.close();
+    },
+  });
+}
+
+describe('a response from a web stream', () => {
+  test('is read to the end', async () => {
+    const stream = streamOf('0:{"a":"$@', '1"}\n1:"later"\n');
+    const root = await createFromReadableStream(stream, OPTIONS);
+    expect(await root.a).toBe('later');
+  });
+
+  test('is rejected when rows are missing at the end', async () => {
+    const root = createFromReadableStream(streamOf('1:2\n'), OPTIONS);
+    await expect(Promise.resolve(root)).rejects.toMatchObject({code: 412});
+  });
+
+  test('is rejected by an error of the stream', async () => {
+    const stream = new ReadableStream({
+      start: controller => controller.error(new Error('reset')),
+    });
+    const root = createFromReadableStream(stream, OPTIONS);
+    await expect(Promise.resolve(root)).rejects.toThrow('reset');
+  });
+
+  test('is rejected by what cannot be accepted, and read no further', async () => {
+    const pull = jest.fn(controller =>
+      controller.enqueue(new Uint8Array(Buffer.from('?'))),
+    );
+    const stream = new ReadableStream({pull}, {highWaterMark: 0});
+    const root = createFromReadableStream(stream, OPTIONS);
+    await expect(Promise.resolve(root)).rejects.toThrow('header');
+    await new Promise(resolve => setTimeout(resolve, 5));
+    expect(pull).toHaveBeenCalledTimes(1);
+  });
+
+  test('has to be unlocked and needs a manifest', () => {
+    const locked = streamOf();
+    locked.getReader();
+    expect(() => createFromReadableStream(locked, OPTIONS)).toThrow('locked');
+    expect(() => createFromReadableStream(streamOf(), {})).toThrow(TypeError);
+    expect(() => createFromReadableStream(streamOf())).toThrow(TypeError);
+  });
+
+  test('can refer to what the client had sent', async () => {
+    const temporaryReferences = new Map([['$0:a', 'kept']]);
+    const root = createFromReadableStream(streamOf('0:["$T0:a"]\n'), {
+      ...OPTIONS,
+      temporaryReferences,
+    });
+    expect(await root).toEqual(['kept']);
+  });
+});
+
+describe('a response that is fetched', () => {
+  test('is read from the body', async () => {
+    const fetched = Promise.resolve(new Response(streamOf('0:[1]\n')));
+    expect(await createFromFetch(fetched, OPTIONS)).toEqual([1]);
+  });
+
+  test.each([
+    [
+      'cannot be fetched',
+      () => Promise.reject(new Error('offline')),
+      'offline',
+    ],
+    ['has no body', () => Promise.resolve({body: null}), 'no body'],
+  ])('is rejected if it %s', async (name, fetch, message) => {
+    const root = createFromFetch(fetch(), OPTIONS);
+    await expect(Promise.resolve(root)).rejects.toThrow(message);
+  });
+});
