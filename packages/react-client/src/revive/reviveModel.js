@@ -42,6 +42,9 @@ function reviveValue(revival: Revival, value: unknown): unknown {
 
 function reviveObject(revival: Revival, object: {[string]: unknown}): unknown {
   for (const key in object) {
+    if (revival.inherited && !Object.hasOwn(object, key)) {
+      continue;
+    }
     const value = object[key];
     if (typeof value === 'string') {
       if (value.charCodeAt(0) === DOLLAR || key === '__proto__') {
@@ -111,9 +114,21 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   const outer: Wait | null = revival.wait;
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;
-  reviveItem(revival, tuple, 1);
-  reviveItem(revival, tuple, 2);
-  reviveItem(revival, tuple, 3);
+  // The usual kinds first: a tag, no key, an object (benchmark `payloads`).
+  const type = tuple[1];
+  const key = tuple[2];
+  const props = tuple[3];
+  if (typeof type !== 'string' || type.charCodeAt(0) === DOLLAR) {
+    reviveItem(revival, tuple, 1);
+  }
+  if (key !== null) {
+    reviveItem(revival, tuple, 2);
+  }
+  if (typeof props === 'object' && props !== null && !Array.isArray(props)) {
+    reviveObject(revival, props as $FlowFixMe /* just parsed */);
+  } else {
+    reviveItem(revival, tuple, 3);
+  }
   const {response, wait} = revival;
   revival.wait = outer;
   return wait === null

@@ -81,6 +81,20 @@ describe('a model', () => {
     });
   });
 
+  test('is not mixed up with what a program gives to all objects', () => {
+    const shared = {text: '$undefined'};
+    shared.self = shared;
+    Object.prototype.shared = shared;
+    try {
+      const value = decode('0:{"a":{"b":"$$x"}}\n');
+      expect(value.a.b).toBe('$x');
+      expect(Object.keys(value)).toEqual(['a']);
+    } finally {
+      delete Object.prototype.shared;
+    }
+    expect(shared.text).toBe('$undefined');
+  });
+
   test('that is nested too deeply rejects only its own row', () => {
     const depth = 100000;
     const deep = '["$$",'.repeat(depth) + '1' + ']'.repeat(depth);
