@@ -47,8 +47,8 @@ export function emitError(
   request.queue.errors.push({id, tag: ERROR_ROW, payload: model});
 }
 
-// `2:"$1"`: what was cut off shares the error row of the abort.
-export function emitAbortedRow(
+// `2:"$1"`: what an abort cut off shares its error, and so do the parts of a failed row.
+export function emitSharedError(
   request: Request,
   id: RowId,
   errorId: RowId,

@@ -6,7 +6,7 @@ import type {Thenable} from '../reactInternals.js';
 import type {NewTask, Request} from '../request.js';
 
 import {ABORTING, addTask, completeTask, takeId} from '../request.js';
-import {emitAbortedRow} from '../rows/emitRow.js';
+import {emitSharedError} from '../rows/emitRow.js';
 import {DONE, PENDING} from '../task.js';
 import {emitErrorRow} from './errors.js';
 
@@ -19,7 +19,7 @@ export function serializeThenable(
   const {abortErrorId} = request;
   if (request.status === ABORTING && abortErrorId !== null) {
     const id = takeId(request);
-    emitAbortedRow(request, id, abortErrorId);
+    emitSharedError(request, id, abortErrorId);
     return id;
   }
   const task = addTask(request, context);

@@ -8,7 +8,7 @@ import {usageError} from 'flight-core/src/errors.js';
 
 import {endCache} from '../cacheSignal.js';
 import {ABORTING, OPEN, completeTask} from '../request.js';
-import {emitAbortedRow} from '../rows/emitRow.js';
+import {emitSharedError} from '../rows/emitRow.js';
 import {ABORTED, PENDING} from '../task.js';
 import {outlineError} from '../values/errors.js';
 import {failRequest, flushGuarded} from './flow.js';
@@ -60,7 +60,7 @@ function errorOfAbort(reason: unknown): unknown {
 function finishAbort(request: Request, errorId: RowId): void {
   for (const task of Array.from(request.unfinishedTasks)) {
     if (task.status === ABORTED) {
-      emitAbortedRow(request, task.id, errorId);
+      emitSharedError(request, task.id, errorId);
       completeTask(request, task);
     }
   }

@@ -12,7 +12,7 @@ import {reduce} from '../render/reduce.js';
 import {resolveRepeats} from '../render/repeats.js';
 import {thenableOf, waitFor} from '../render/suspend.js';
 import {walkRoot} from '../render/walk.js';
-import {emitAbortedRow, emitModel} from '../rows/emitRow.js';
+import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {DONE, PENDING, RENDERING} from '../task.js';
 import {emitErrorRow} from '../values/errors.js';
 
@@ -77,7 +77,7 @@ function sendRows(
 // Rows that were made for the one that failed: later rows may point into them.
 function failParts({request, task, contents, cuts}: Draft): void {
   for (const {id} of [...contents, ...cuts]) {
-    emitAbortedRow(request, id, task.id);
+    emitSharedError(request, id, task.id);
   }
 }
 
@@ -85,7 +85,7 @@ function failParts({request, task, contents, cuts}: Draft): void {
 function failTask(request: Request, task: Task, thrown: unknown): void {
   task.status = DONE;
   if (request.abortErrorId !== null) {
-    emitAbortedRow(request, task.id, request.abortErrorId);
+    emitSharedError(request, task.id, request.abortErrorId);
   } else {
     emitErrorRow(request, task.id, thrown);
   }
