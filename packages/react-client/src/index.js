@@ -7,6 +7,7 @@ import type {Response, ResponseOptions} from './response.js';
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {getChunk} from './response.js';
+import {chunkBehind} from './revive/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
 
 export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
@@ -28,6 +29,7 @@ export function createResponse(options: ResponseOptions): Response {
     temporaryReferences: options.temporaryReferences,
     allowPartialStream: options.allowPartialStream,
     initialize: chunk => initializeChunk(response, chunk),
+    chunkBehind,
     agenda: new Agenda(),
     chunks: new Map(),
     found: new Map(),

@@ -49,6 +49,7 @@ export type Response = {
   ...ResponseOptions,
   // The late-bound part: looks at a row that was asked for.
   readonly initialize: (chunk: Chunk) => void,
+  readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
   readonly chunks: Map<RowId, Chunk>,
   // What references into rows were found to name, by their text.

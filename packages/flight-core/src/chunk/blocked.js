@@ -153,7 +153,8 @@ function waitOf(source: Chunk): Wait | null {
 }
 
 // A dependency on a value that is itself a hole comes after the one that fills the hole.
-// Where holes only lead to each other there is no value: they stay null.
+// Where holes only lead to each other there is no value: they stay null, and nothing can
+// be found in them.
 function reachAll(group: Set<Wait>): Reach {
   let open = [...group].flatMap(wait => [...wait.dependencies]);
   let left = Infinity;
@@ -176,7 +177,9 @@ function reachAll(group: Set<Wait>): Reach {
     }
     open = later;
   }
-  return 'reached';
+  return open.some(dependency => dependency.reach(null) === 'failed')
+    ? 'failed'
+    : 'reached';
 }
 
 function fillAndSettle(group: Set<Wait>): void {

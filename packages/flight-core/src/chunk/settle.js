@@ -22,6 +22,8 @@ import {internalError, protocolError} from '../errors.js';
 // The owner of chunks as the transitions need it.
 export type SettlingOwner = interface {
   initialize(chunk: Chunk): void,
+  // The chunk that a promise or lazy node stands for; null for any other value.
+  chunkBehind(value: unknown): Chunk | null,
   readonly agenda: Agenda,
 };
 
@@ -37,12 +39,9 @@ export function settleWithValue(
   chunk: Chunk,
   value: unknown,
 ): void {
-  if (value instanceof Chunk && leadsTo(value, chunk)) {
-    settleWithError(
-      owner,
-      chunk,
-      protocolError('A promise stands for itself.'),
-    );
+  if (leadsTo(owner, value, chunk)) {
+    const message = 'The value of a row stands for that row.';
+    settleWithError(owner, chunk, protocolError(message));
     return;
   }
   const listeners = takeListeners(chunk);
@@ -54,11 +53,11 @@ export function settleWithValue(
   }
 }
 
-// Whoever awaited such a promise would go round for ever.
-function leadsTo(start: Chunk, chunk: Chunk): boolean {
-  let next: unknown = start;
-  while (next instanceof Chunk && next !== chunk && next.status === FULFILLED) {
-    next = next.value;
+// Whoever awaited or unwrapped such a value would go round for ever.
+function leadsTo(owner: SettlingOwner, value: unknown, chunk: Chunk): boolean {
+  let next = owner.chunkBehind(value);
+  while (next !== null && next !== chunk && next.status === FULFILLED) {
+    next = owner.chunkBehind(next.value);
   }
   return next === chunk;
 }

@@ -36,3 +36,10 @@ export function chunkOfLazy(value: interface {}): Chunk | null {
   };
   return $$typeof === LAZY_TYPE && _payload instanceof Chunk ? _payload : null;
 }
+
+export function chunkBehind(value: unknown): Chunk | null {
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  return value instanceof Chunk ? value : chunkOfLazy(value);
+}

@@ -16,7 +16,11 @@ import {
   settleWithValue,
 } from '../settle.js';
 
-const owner = {initialize() {}, agenda: new Agenda()};
+const owner = {
+  initialize() {},
+  chunkBehind: () => null,
+  agenda: new Agenda(),
+};
 
 // The smallest dependency: takes the value as it is and puts it under `key`.
 class Part {

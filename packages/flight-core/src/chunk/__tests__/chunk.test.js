@@ -12,7 +12,11 @@ import {
   settleWithValue,
 } from '../settle.js';
 
-const owner = {initialize() {}, agenda: new Agenda()};
+const owner = {
+  initialize() {},
+  chunkBehind: () => null,
+  agenda: new Agenda(),
+};
 
 describe('a chunk', () => {
   test('is a promise to whoever asks, with three visible fields', () => {

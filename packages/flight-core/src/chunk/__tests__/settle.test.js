@@ -15,6 +15,7 @@ import {
 function createOwner() {
   return {
     agenda: new Agenda(),
+    chunkBehind: value => (value instanceof Promise ? value : null),
     initialize(chunk) {
       const {content} = beginReading(chunk);
       settleWithValue(this, chunk, 'value of ' + content);
@@ -92,6 +93,6 @@ describe('transitions', () => {
     settleWithValue(owner, second, first);
     expect(first.status).toBe('fulfilled');
     expect(second.status).toBe('rejected');
-    expect(second.reason.message).toMatch('stands for itself');
+    expect(second.reason.message).toMatch('stands for that row');
   });
 });

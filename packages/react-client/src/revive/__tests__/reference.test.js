@@ -58,6 +58,8 @@ describe('a reference into its own row', () => {
   test('that is all there is gives null', () => {
     expect(decode('0:"$0"\n')).toBeNull();
     expect(decode('0:"$1"\n1:"$0"\n')).toBeNull();
+    expect(() => decode('0:"$0:a"\n')).toThrow('Invalid reference');
+    expect(() => decode('0:"$1:a"\n1:"$0"\n')).toThrow('Invalid reference');
   });
 });
 
