@@ -188,9 +188,11 @@ function buildFailing({kind, message}, {environment}) {
   if (kind === 'component') {
     return environment.h(fail);
   }
+  // A value that is refused fails the nearest element. Which one that is would depend on
+  // where rows are cut, so it has one of its own.
   return kind === 'promise'
     ? handled(Promise.resolve().then(fail))
-    : Symbol(message);
+    : environment.h('b', {refused: Symbol(message)});
 }
 
 // A rejection that nobody awaits is not what these tests are about.

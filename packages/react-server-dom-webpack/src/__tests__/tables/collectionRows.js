@@ -34,6 +34,7 @@ export const COLLECTION_ROWS = [
   {
     example: '036-blob',
     forms: ['Blob'],
+    later: 'server',
     value: () => ({b: new Blob(['hello'], {type: 'text/plain'})}),
   },
   {

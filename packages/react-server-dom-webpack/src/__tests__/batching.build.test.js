@@ -1,0 +1,326 @@
+// Size-balanced batching (`progressiveChunkSize`): what must hold for every tree and
+// every target size, see docs/decisions. The first invariant is about decoded values, the
+// others are about the text of the rows.
+import fc from 'fast-check';
+
+import sections from '../../../../fixtures/flight-bench/cases/sections.js';
+import {RECIPE_MANIFEST, buildRecipe} from './support/buildRecipe.js';
+import {describe as describeRoot} from './support/conformance.js';
+import {decodeBytes} from './support/decode.js';
+import {serverEnvironment} from './support/environment.js';
+import {within} from './support/guard.js';
+import {CLIENTS, loadLayers, MODE} from './support/layers.js';
+import {
+  SYNCHRONOUS_RECIPES,
+  runsFromEnvironment,
+  sharesComponents,
+} from './support/recipes.js';
+import {renderBytes} from './support/render.js';
+import {parseRows} from './support/rows.js';
+import {
+  childrenOf,
+  forEachNode,
+  isTuple,
+  leastWeight,
+  modelRows,
+  mostWeight,
+  referenceOf,
+} from './support/wireModels.js';
+
+const RUNS = runsFromEnvironment(__DEV__ ? 100 : 1000);
+
+const TARGETS = fc.oneof(
+  fc.integer({min: 200, max: 400}),
+  fc.integer({min: 400, max: 4000}),
+  fc.constantFrom(200, 3200, 12800, Infinity),
+);
+
+// Too small for the estimates that the tests about the text of rows make.
+const ALL_TARGETS = fc.oneof(TARGETS, fc.integer({min: 50, max: 200}));
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+function render(recipe, progressiveChunkSize) {
+  const layer = layers.servers.ours;
+  const model = buildRecipe(recipe, serverEnvironment(layer));
+  return within(
+    renderBytes(layer, model, {
+      manifest: RECIPE_MANIFEST,
+      options: {progressiveChunkSize},
+    }),
+    'render',
+  );
+}
+
+function decode(bytes, client) {
+  const root = decodeBytes(layers.clients[client], bytes);
+  return within(describeRoot(root), `${client} client`);
+}
+
+function check(property, targets = TARGETS) {
+  return fc.assert(
+    fc.asyncProperty(SYNCHRONOUS_RECIPES, targets, property),
+    RUNS,
+  );
+}
+
+// Rows that were cut out of another one: a lazy reference leads to them. (The type of a
+// client element is lazy too, but its row is no model.)
+function cutRows(rows) {
+  const ids = new Set();
+  for (const {wire} of rows) {
+    forEachNode(wire, node => {
+      const reference = referenceOf(node);
+      if (reference !== null && reference.form === 'L') {
+        ids.add(reference.id);
+      }
+    });
+  }
+  return rows.filter(row => ids.has(row.id));
+}
+
+function rowsBesidesSymbols(bytes) {
+  return modelRows(bytes).filter(
+    ({wire}) => typeof wire !== 'string' || !wire.startsWith('$S'),
+  );
+}
+
+test('1. nobody sees how a response was cut', async () => {
+  await check(async (recipe, target) => {
+    const uncut = await decode(await render(recipe, Infinity), 'ours');
+    const bytes = await render(recipe, target);
+    for (const client of CLIENTS) {
+      if (client === 'ours' || !sharesComponents(recipe)) {
+        expect(await decode(bytes, client)).toBe(uncut);
+      }
+    }
+  }, ALL_TARGETS);
+});
+
+async function checkRows(inspect, targets) {
+  await check(async (recipe, target) => {
+    const bytes = await render(recipe, target);
+    expect(inspect(bytes, target)).toEqual([]);
+  }, targets);
+}
+
+if (MODE === 'production') {
+  test('2. no row that was cut out is small', () =>
+    checkRows((bytes, target) =>
+      withSharedParts(cutRows(modelRows(bytes)), modelRows(bytes)).filter(
+        ({weight}) => weight < target / 8,
+      ),
+    ));
+
+  test('3. a large row contains nothing that could be cut out', () =>
+    checkRows((bytes, target) =>
+      modelRows(bytes)
+        .filter(({wire}) => leastWeight(wire) > target)
+        .flatMap(({wire}) => elementsInside(wire))
+        .filter(tuple => leastWeight(tuple) >= target / 8),
+    ));
+
+  test('4. without a target there is one row', async () => {
+    await check(async recipe => {
+      const bytes = await render(recipe, Infinity);
+      expect(rowsBesidesSymbols(bytes).map(row => row.id)).toEqual([0]);
+    });
+  });
+
+  test('5. what is needed by value was sent before', () =>
+    checkRows(bytes => referencesAhead(bytes), ALL_TARGETS));
+
+  test('6. nothing in front of a paint boundary waits for what is behind', () =>
+    checkRows((bytes, target) => shellRowsTooLate(bytes, target)));
+}
+
+// What is needed by several rows is sent ahead of them, after their size was decided. It
+// counts where it is needed.
+function withSharedParts(rows, allRows) {
+  const byId = new Map(allRows.map(({id, wire}) => [id, wire]));
+  const weightOf = (id, counted) => {
+    const wire = byId.get(id) ?? null;
+    let weight = mostWeight(wire);
+    forEachNode(wire, node => {
+      const reference = referenceOf(node);
+      if (reference?.form === '' && !counted.has(reference.id)) {
+        counted.add(reference.id);
+        weight += weightOf(reference.id, counted);
+      }
+    });
+    return weight;
+  };
+  return rows.map(({id, wire}) => ({
+    id,
+    wire,
+    weight: weightOf(id, new Set([id])),
+  }));
+}
+
+function elementsInside(root) {
+  const found = [];
+  forEachNode(root, node => {
+    if (isTuple(node) && node !== root) {
+      found.push(node);
+    }
+  });
+  return found;
+}
+
+// References by value to rows that come later than the one that needs them. Error rows
+// are always last.
+function referencesAhead(bytes) {
+  const rows = parseRows(bytes);
+  const sent = new Set(rows.filter(row => row.tag === 'E').map(row => row.id));
+  const ahead = [];
+  for (const row of rows) {
+    sent.add(row.id);
+    if (row.tag === '') {
+      forEachNode(JSON.parse(row.text), node => {
+        const reference = referenceOf(node);
+        if (
+          reference !== null &&
+          reference.form === '' &&
+          !sent.has(reference.id)
+        ) {
+          ahead.push(`${row.id} needs ${node}`);
+        }
+      });
+    }
+  }
+  return ahead;
+}
+
+// Ids of the symbols that are paint boundaries.
+function boundaryTypes(rows) {
+  return new Set(
+    rows
+      .filter(({wire}) => /^\$Sreact\.(suspense|activity)$/.test(wire))
+      .map(({id}) => '$' + id.toString(16)),
+  );
+}
+
+// What a row holds behind paint boundaries and in front of them: which rows were cut out
+// there, and the weight of what is left. Behind boundaries it is that of the heaviest.
+function splitAtBoundaries(root, boundaries) {
+  const front = {weight: leastWeight(root), cut: []};
+  const behind = {weight: 0, cut: []};
+  const visit = (node, part) => {
+    const reference = referenceOf(node);
+    if (reference?.form === 'L') {
+      part.cut.push(reference.id);
+    } else if (part === front && isTuple(node) && boundaries.has(node[1])) {
+      const {children = ''} = node[3];
+      // Whether the quotes of a text belong to it is left open.
+      const weight = leastWeight(children) - 2;
+      front.weight -= weight;
+      behind.weight = Math.max(behind.weight, weight);
+      visit(children, behind);
+    } else {
+      childrenOf(node).forEach(child => visit(child, part));
+    }
+  };
+  visit(root, front);
+  if (isTuple(root) && boundaries.has(root[1])) {
+    // A boundary that is a row by itself is there for what is behind it.
+    front.weight = 0;
+  }
+  return {front, behind};
+}
+
+// Ids of rows that another row needs by value, and that must be sent before it therefore,
+// wherever their first place was.
+function sharedIds(rows) {
+  const shared = new Set();
+  for (const {id, wire} of rows) {
+    forEachNode(wire, node => {
+      const reference = referenceOf(node);
+      if (reference?.form === '' && reference.id !== id) {
+        shared.add(reference.id);
+      }
+    });
+  }
+  return shared;
+}
+
+// Rows with content in front of all paint boundaries that were sent after a row with
+// content behind one.
+function shellRowsTooLate(bytes, target) {
+  const isContent = weight => weight >= target / 8;
+  const rows = rowsBesidesSymbols(bytes);
+  const boundaries = boundaryTypes(modelRows(bytes));
+  const shared = sharedIds(rows);
+  const inFront = new Set([0]);
+  const behind = new Set();
+  const late = [];
+  let contentSent = false;
+  for (const {id, wire} of rows) {
+    const split = splitAtBoundaries(wire, boundaries);
+    if (inFront.has(id)) {
+      split.front.cut.forEach(cut => inFront.add(cut));
+      split.behind.cut.forEach(cut => behind.add(cut));
+      if (contentSent && isContent(split.front.weight)) {
+        late.push(id);
+      }
+      contentSent ||= !shared.has(id) && isContent(split.behind.weight);
+    } else if (behind.has(id)) {
+      [...split.front.cut, ...split.behind.cut].forEach(cut => behind.add(cut));
+      contentSent ||= !shared.has(id) && isContent(leastWeight(wire));
+    }
+  }
+  return late;
+}
+
+describe('the page of 20 sections with 103 paragraphs', () => {
+  async function renderPage(options) {
+    const layer = layers.servers.ours;
+    const model = sections.inputs[0].createModel(layer)();
+    return rowsBesidesSymbols(await renderBytes(layer, model, {options}));
+  }
+
+  if (MODE === 'production') {
+    test('makes 19 or 20 rows', async () => {
+      const rows = await renderPage({});
+      expect([19, 20]).toContain(rows.length);
+      expect(await renderPage({progressiveChunkSize: 12800})).toEqual(rows);
+      expect(await renderPage({progressiveChunkSize: undefined})).toEqual(rows);
+    });
+
+    test('is one row without a target', async () => {
+      const rows = await renderPage({progressiveChunkSize: Infinity});
+      expect(rows).toHaveLength(1);
+    });
+  }
+});
+
+describe('a target that cannot be meant', () => {
+  function call(progressiveChunkSize) {
+    return () =>
+      layers.servers.ours.Server.renderToPipeableStream(
+        'model',
+        {},
+        {
+          progressiveChunkSize,
+        },
+      );
+  }
+
+  test.each([null, '3200', true, {}, [], 3200n, Symbol('x'), () => 1])(
+    'is a TypeError at the call if it is no number: %p',
+    value => expect(call(value)).toThrow(TypeError),
+  );
+
+  test.each([NaN, 0, -0, -1, -Infinity])(
+    'is a RangeError at the call: %p',
+    value => expect(call(value)).toThrow(RangeError),
+  );
+
+  test.each([0.5, 1, 1e9, Number.MIN_VALUE, Infinity])(
+    'is any other number: %p is fine',
+    value => expect(call(value)).not.toThrow(),
+  );
+});
