@@ -2,6 +2,9 @@
 // what it returns takes its place among the siblings, and its key.
 
 import type {Draft} from '../draft.js';
+import type {Element} from '../reactInternals.js';
+
+import {ELEMENT_TYPE, FRAGMENT_TYPE} from '../reactInternals.js';
 
 // key "b" under "a" → "a,b"
 export function joinKeys(
@@ -22,4 +25,21 @@ export function enterComponent(draft: Draft, key: string | null): void {
   } else if (draft.keyPath === null) {
     draft.implicitSlot = true;
   }
+}
+
+// Inside of props, arrays and objects every key is its element's own.
+export function leaveContext(draft: Draft): void {
+  draft.keyPath = null;
+  draft.implicitSlot = false;
+  draft.isFragmentContent = false;
+}
+
+// What a list is rendered as where there is a key for it.
+export function fragmentOf(list: ReadonlyArray<unknown>): Element {
+  return {
+    $$typeof: ELEMENT_TYPE,
+    type: FRAGMENT_TYPE,
+    key: null,
+    props: {children: list},
+  };
 }

@@ -70,7 +70,7 @@ function reduceElement(draft: Draft, element: Element): unknown {
     : element;
 }
 
-function isWrapperType(type: any): boolean {
+function isWrapperType(type: any /* may be anything */): boolean {
   const mark = type == null ? undefined : type.$$typeof;
   return mark === LAZY_TYPE || mark === MEMO_TYPE || mark === FORWARD_REF_TYPE;
 }
@@ -97,7 +97,11 @@ function unwrapFragment(draft: Draft, fragment: Element): unknown {
   return fragment.props.children;
 }
 
-function reduceWrapperType(draft: Draft, element: Element, type: any): unknown {
+function reduceWrapperType(
+  draft: Draft,
+  element: Element,
+  type: any, // with one of the marks above
+): unknown {
   switch (type.$$typeof) {
     case LAZY_TYPE:
       return withType(element, callLazy(draft.request, type as Lazy));

@@ -24,12 +24,7 @@ import {
   isSamePlace,
   nameOf,
 } from '../place.js';
-import {
-  ELEMENT_TYPE,
-  FRAGMENT_TYPE,
-  LAZY_TYPE,
-  OLD_ELEMENT_TYPE,
-} from '../reactInternals.js';
+import {ELEMENT_TYPE, LAZY_TYPE, OLD_ELEMENT_TYPE} from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
 import {collectionOf, isPlainObject, iterate} from '../values/kinds.js';
 import {findAgain, findOrRemember, pointTo} from '../values/repeat.js';
@@ -38,7 +33,7 @@ import {LONG_STRING} from '../values/strings.js';
 import {refuseObject, refuseRef} from '../values/unsupported.js';
 import {beginContent, endContent, failContent} from './content.js';
 import {serializeClientType, serializeType} from './elementType.js';
-import {joinKeys} from './keyPath.js';
+import {fragmentOf, joinKeys, leaveContext} from './keyPath.js';
 import {closeBoundary, closeElement} from './partition.js';
 import {isReducible, reduce} from './reduce.js';
 import {
@@ -69,7 +64,7 @@ export function walkRoot(draft: Draft, value: unknown): void {
 function walkReduced(
   draft: Draft,
   place: Place,
-  value: any,
+  value: any, // whatever user code passes
   container: Container,
 ): unknown {
   if (typeof value !== 'object' || value === null) {
@@ -145,12 +140,6 @@ function walkReducible(
   const wire = walkReduced(draft, place, value, container);
   leaveContext(draft);
   return wire;
-}
-
-function leaveContext(draft: Draft): void {
-  draft.keyPath = null;
-  draft.implicitSlot = false;
-  draft.isFragmentContent = false;
 }
 
 // An element at a place, under the key context that the components above have left.
@@ -250,7 +239,7 @@ function walkTuple(
 // Types that are no strings: references and symbols, or whatever else stands there, for
 // the client to complain about.
 function walkType(draft: Draft, place: Place, tuple: Array<unknown>): void {
-  const type: any = tuple[1];
+  const type: any = tuple[1]; // anything can stand there
   if (type === null || typeof type !== 'object') {
     tuple[1] = serializeType(draft, place, type);
   } else if (draft.request.host.isClientReference(type)) {
@@ -307,7 +296,7 @@ function walkBehind(draft: Draft, place: Place, value: unknown): unknown {
 function walkBoundary(
   draft: Draft,
   place: Place,
-  tuple: Array<any>,
+  tuple: Array<any>, // `["$", type, key, props]`, whose items differ in type
   opened: {readonly container: Container, readonly before: number},
 ): void {
   const outerBehindWeight = draft.behindWeight;
@@ -355,7 +344,7 @@ function walkItems(
 function walkObject(
   draft: Draft,
   place: Place,
-  value: any,
+  value: any, // whatever user code passes
   container: Container,
 ): unknown {
   if (Array.isArray(value)) {
@@ -377,13 +366,17 @@ function walkObject(
   if (known !== null) {
     return pointToObject(draft, place, known, container);
   }
-  const iterable = typeof value[Symbol.iterator] === 'function' ? value : null;
-  return iterable === null && isPlainObject(value)
-    ? walkRecord(draft, place, value)
-    : walkSpecial(draft, place, value, container);
+  const isIterable = typeof value[Symbol.iterator] === 'function';
+  return isIterable || !isPlainObject(value)
+    ? walkSpecial(draft, place, value, container)
+    : walkRecord(draft, place, value);
 }
 
-function walkRecord(draft: Draft, place: Place, value: any): unknown {
+function walkRecord(
+  draft: Draft,
+  place: Place,
+  value: any /* plain */,
+): unknown {
   leaveContext(draft);
   draft.weight += BRACKETS_WEIGHT;
   return walkProperties(draft, place, value);
@@ -432,20 +425,14 @@ function walkKeyedList(
   list: ReadonlyArray<unknown>,
   container: Container,
 ): unknown {
-  const fragment: Element = {
-    $$typeof: ELEMENT_TYPE,
-    type: FRAGMENT_TYPE,
-    key: null,
-    props: {children: list},
-  };
-  return walkElement(draft, place, fragment, container);
+  return walkElement(draft, place, fragmentOf(list), container);
 }
 
 // Objects with a meaning of their own, and those that have none to the client.
 function walkSpecial(
   draft: Draft,
   place: Place,
-  value: any,
+  value: any, // whatever user code passes
   container: Container,
 ): unknown {
   const collection = collectionOf(value);
