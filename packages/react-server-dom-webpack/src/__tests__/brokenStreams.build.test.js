@@ -98,14 +98,16 @@ const TRUNCATED_EXAMPLES = [
   '125-lazy-client-type',
 ];
 
-test.each(TRUNCATED_EXAMPLES)('%s may end after any byte', async name => {
-  const {bytes} = loadExample(name);
-  for (const offset of offsetsWorthCutting(bytes)) {
-    await expectSameAsReference(cutAt(bytes, offset).slice(0, 1));
-  }
-});
-
+// The streams are a production server's, which the development client of the reference
+// cannot read everywhere.
 if (MODE === 'production') {
+  test.each(TRUNCATED_EXAMPLES)('%s may end after any byte', async name => {
+    const {bytes} = loadExample(name);
+    for (const offset of offsetsWorthCutting(bytes)) {
+      await expectSameAsReference(cutAt(bytes, offset).slice(0, 1));
+    }
+  });
+
   describe.each(BROKEN_STREAMS)('$name', row => {
     test('is met in one piece', async () => {
       await expectOutcome(row, decodePieces, whole(row));
