@@ -5,10 +5,12 @@
 // runs those too, to see which marks can go.
 import {
   decodeRow,
+  decodeRowFromObjects,
   decodeRowSlowly,
   describe as describeRoot,
   expectationOf,
   renderRow,
+  renderRowAsPieces,
 } from './support/conformance.js';
 import {
   cutAt,
@@ -106,6 +108,20 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
       const bytes = await render(row, cell.server);
       await expectDecoded(row, cell.client, whole(bytes));
     });
+  }
+
+  const objectCells = cells.filter(
+    () => !row.prerender && !row.temporaryReferences,
+  );
+  if (objectCells.length > 0) {
+    test.each(objectCells)(
+      '$server server, $client client, long texts as strings',
+      async ({server, client}) => {
+        const layer = layers.servers[server];
+        const pieces = await within(renderRowAsPieces(row, layer), 'render');
+        await expectDecoded(row, client, pieces, decodeRowFromObjects);
+      },
+    );
   }
 
   if (canCompareBytes(row, 'server') && !row.cutElsewhere) {

@@ -1,21 +1,29 @@
 // Carries out a row of the conformance tables: its model through a server layer, bytes
 // through a client layer, and what must come out.
 import {EXPORT_NAMES, SERVER_MODULE_MAP} from './clientModules.js';
-import {decodePieces, decodeSlowly} from './decode.js';
+import {decodeObjects, decodePieces, decodeSlowly} from './decode.js';
 import {describeResponse} from './describeValue.js';
 import {expectationEnvironment, serverEnvironment} from './environment.js';
-import {prerenderBytes, renderBytes} from './render.js';
+import {prerenderBytes, renderBytes, renderPieces} from './render.js';
 
 // No reply can carry a function, so it stays behind and comes back by reference.
 function temporary() {}
 
 const NAMES = new Map([...EXPORT_NAMES, [temporary, 'temporary reference']]);
 
-export async function renderRow(row, layer, extraOptions) {
+export function renderRow(row, layer, extraOptions) {
+  const render = row.prerender ? prerenderBytes : renderBytes;
+  return renderModel(row, layer, {render, extraOptions});
+}
+
+export function renderRowAsPieces(row, layer) {
+  return renderModel(row, layer, {render: renderPieces});
+}
+
+async function renderModel(row, layer, {render, extraOptions}) {
   const environment = serverEnvironment(layer);
   const options = {...row.options, ...extraOptions};
   const model = await (row.model ?? row.value)(environment, options);
-  const render = row.prerender ? prerenderBytes : renderBytes;
   return render(layer, model, {
     manifest: row.manifest,
     options,
@@ -40,6 +48,11 @@ export function decodeRowSlowly(row, layer, pieces) {
   return row.temporaryReferences
     ? decodeWithTemporaryReferences(layer, pieces)
     : decodeSlowly(layer, pieces, consumerOf(row));
+}
+
+// The same where pieces may be strings.
+export function decodeRowFromObjects(row, layer, pieces) {
+  return decodeObjects(layer, pieces, consumerOf(row));
 }
 
 function consumerOf(row) {

@@ -17,7 +17,15 @@ export function decodePieces(layer, pieces, consumer = NO_MODULE_MAP) {
   return layer.Client.createFromNodeStream(stream, consumer);
 }
 
-// As above, but the event loop turns between two pieces.
+// The same for pieces of which some are strings.
+export function decodeObjects(layer, pieces, consumer = NO_MODULE_MAP) {
+  const stream = new Readable({objectMode: true, read() {}});
+  pieces.forEach(piece => stream.push(piece));
+  stream.push(null);
+  return layer.Client.createFromNodeStream(stream, consumer);
+}
+
+// Pieces of bytes, but the event loop turns between two of them.
 export function decodeSlowly(layer, pieces, consumer = NO_MODULE_MAP) {
   const queue = [...pieces, null];
   const pushNext = () => stream.push(queue.shift());
