@@ -256,25 +256,44 @@ export const SYNCHRONOUS_RECIPES = sharingRecipes(SYNCHRONOUS, {
 });
 
 // With promises and suspended components as well, for comparison with the reference.
-// Three mixtures are left out, because there the reference depends on where its fixed
+// Four mixtures are left out, because there the reference depends on where its fixed
 // limit cuts a row, or is at odds with itself:
 // - components and Fragments in two places: what the second is sent as may name a place
 //   that is a reference itself, and then decodes to null;
 // - names with a colon where something is shared: a row that is cut out below one makes
 //   paths possible again;
 // - failures where something is shared: an object whose first place is inside something
-//   that fails may be lost or not.
+//   that fails may be lost or not;
+// - what is shared as the result of a keyed component: a list that has been met before
+//   loses the key there, and which place is met first depends on the limit.
 export const RECIPES = fc.oneof(
   sharingRecipes(ALL, {
     sharedKinds: [dataRecipes, elementRecipes, promiseRecipes],
     names: NAMES,
-  }),
+  }).filter(recipe => !keysWhatIsShared(recipe)),
   plainRecipes([...ALL, failingRecipes]),
 );
 
 // Whether a component or Fragment is in several places, see above.
 export function sharesComponents({pool}) {
   return containsKind(pool, ['component', 'fragment']);
+}
+
+function keysWhatIsShared(part) {
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    ((part.key != null && isShared(part.of)) ||
+      Object.values(part).some(keysWhatIsShared))
+  );
+}
+
+// Through components without a key, too.
+function isShared(part) {
+  return (
+    part !== undefined &&
+    (['shared', 'sharedData'].includes(part.is) || isShared(part.of))
+  );
 }
 
 function containsKind(part, kinds) {
@@ -286,13 +305,19 @@ function containsKind(part, kinds) {
   );
 }
 
+// The same trees in every run, so that a change is judged by what it changes; `yarn fuzz`
+// looks at others.
+const SEED = 190301;
+
 // How many trees, and which: a failure prints the seed and path that repeat it.
 //   FLIGHT_FUZZ_RUNS=20000 FLIGHT_FUZZ_SEED=1 FLIGHT_FUZZ_PATH=3:1
+// The seed may be `random`.
 export function runsFromEnvironment(numRuns) {
   const {FLIGHT_FUZZ_RUNS, FLIGHT_FUZZ_SEED, FLIGHT_FUZZ_PATH} = process.env;
+  const seed = FLIGHT_FUZZ_SEED ?? SEED;
   return {
     numRuns: Number(FLIGHT_FUZZ_RUNS ?? numRuns),
-    ...(FLIGHT_FUZZ_SEED === undefined ? {} : {seed: Number(FLIGHT_FUZZ_SEED)}),
+    ...(seed === 'random' ? {} : {seed: Number(seed)}),
     ...(FLIGHT_FUZZ_PATH === undefined ? {} : {path: FLIGHT_FUZZ_PATH}),
   };
 }
