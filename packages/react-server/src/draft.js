@@ -26,7 +26,7 @@ export type Repeat = {
   readonly key: string | number,
   // Where the slot is, and what it points to.
   readonly from: Place,
-  target: Place,
+  readonly target: Place,
   // Only the props of the target, an element, are meant.
   readonly toProps: boolean,
 };

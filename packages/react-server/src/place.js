@@ -18,6 +18,8 @@ export const ADDRESSABLE = 2;
 export const EXPOSES = 4;
 // Suspense or Activity: children may appear later than what is around the element.
 export const BOUNDARY = 8;
+// Holds a reference only; `source` is the place that it points to.
+export const ALIAS = 16;
 
 export const ROOT_NAME = 'the root';
 

@@ -54,30 +54,12 @@ function orderShared(
       const needing = rowOf(repeat.from);
       if (!needed.isSettled && needed.rank > needing.rank) {
         isStable = false;
-        const alias = aliasAt(draft, repeat.target);
-        if (alias !== null) {
-          repeat.target = alias.target;
-        } else {
-          const row = outline(draft, repeat.target, sequence);
-          moveInFrontOf(sequence, row, needing);
-        }
+        const row = outline(draft, repeat.target, sequence);
+        moveInFrontOf(sequence, row, needing);
       }
     }
   }
   return sequence.rows;
-}
-
-// What stands at the place may itself point to where an object was written before.
-function aliasAt(draft: Draft, place: Place): Repeat | null {
-  if (place.row !== null) {
-    return null;
-  }
-  const {container, key} = slotOf(place, rowOf(place));
-  return (
-    draft.repeats.find(
-      other => other.container === container && other.key === key,
-    ) ?? null
-  );
 }
 
 function moveInFrontOf(

@@ -27,7 +27,7 @@ import {
 import {ELEMENT_TYPE, LAZY_TYPE, OLD_ELEMENT_TYPE} from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
 import {collectionOf, isPlainObject, iterate} from '../values/kinds.js';
-import {findAgain, findOrRemember, pointTo} from '../values/repeat.js';
+import {findAgain, findOrRemember, pointAt, pointTo} from '../values/repeat.js';
 import {convertRoot, refuseRoot} from '../values/root.js';
 import {LONG_STRING} from '../values/strings.js';
 import {refuseObject, refuseRef} from '../values/unsupported.js';
@@ -114,7 +114,7 @@ function walkElementSlot(
   const {written} = draft.request;
   const known = written.get(element);
   if (known !== undefined) {
-    return pointTo(draft, known, {container, key, from: place, toProps: false});
+    return pointAt(draft, known, place, container);
   }
   if ((place.flags & ADDRESSABLE) !== 0) {
     written.set(element, place);
@@ -202,8 +202,7 @@ function walkTuple(
         ? known
         : findAgain(draft.request, element, place);
     if (same !== null) {
-      const slot = {container, key: place.key, from: place, toProps: false};
-      return pointTo(draft, same, slot);
+      return pointAt(draft, same, place, container);
     }
   }
   const before = draft.weight;
@@ -390,8 +389,10 @@ function pointToObject(
 ): string {
   leaveContext(draft);
   // The props of an element may be met as a value of their own.
-  const toProps = (target.flags & ELEMENT) !== 0;
-  const slot = {container, key: place.key, from: place, toProps};
+  if ((target.flags & ELEMENT) === 0) {
+    return pointAt(draft, target, place, container);
+  }
+  const slot = {container, key: place.key, from: place, toProps: true};
   return pointTo(draft, target, slot);
 }
 

@@ -5,7 +5,7 @@ import type {Place} from '../place.js';
 import type {Element} from '../reactInternals.js';
 import type {Request} from '../request.js';
 
-import {ADDRESSABLE, isSamePlace, referenceTo, rowOf} from '../place.js';
+import {ADDRESSABLE, ALIAS, isSamePlace, referenceTo, rowOf} from '../place.js';
 
 // About the length of `"$0:props:children:0"`.
 const REFERENCE_WEIGHT = 20;
@@ -18,8 +18,10 @@ type Slot = {
 };
 
 // Gives the reference, or a stand-in until the rows of the draft have their final shape.
-export function pointTo(draft: Draft, target: Place, slot: Slot): string {
+export function pointTo(draft: Draft, known: Place, slot: Slot): string {
   draft.weight += REFERENCE_WEIGHT;
+  // Clients need not follow a reference to a reference.
+  const target = firstPlace(known);
   if (rowOf(target).isSettled) {
     return referenceTo(target) + (slot.toProps ? ':props' : '');
   }
@@ -31,6 +33,23 @@ export function pointTo(draft: Draft, target: Place, slot: Slot): string {
     toProps: slot.toProps,
   });
   return '';
+}
+
+// The object is all that stands at the place.
+export function pointAt(
+  draft: Draft,
+  known: Place,
+  place: Place,
+  container: Container,
+): string {
+  place.flags |= ALIAS;
+  place.source = firstPlace(known);
+  const slot = {container, key: place.key, from: place, toProps: false};
+  return pointTo(draft, known, slot);
+}
+
+function firstPlace(place: Place): Place {
+  return (place.flags & ALIAS) === 0 ? place : (place.source as $FlowFixMe); // see ALIAS
 }
 
 // Where the object was written first, or null: then it is remembered here.
