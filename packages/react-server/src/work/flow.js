@@ -85,7 +85,15 @@ function closeIfComplete(
     request.status = CLOSED;
     request.destination = null;
     request.host.close(destination);
+    forgetModel(request);
   }
+}
+
+// The destination's listeners keep the request as long as they live: that should not be
+// all that was rendered.
+function forgetModel(request: Request): void {
+  request.written.clear();
+  request.promises.clear();
 }
 
 // A failure of the renderer, its host or `onError`: no row could tell the client.
