@@ -71,13 +71,6 @@ const BUILDERS = {
   failing: buildFailing,
 };
 
-// A component that returns an array under a key leaves a Fragment around it, unless its
-// row turns out to be nothing but a reference. That depends on what was written first, so
-// what is shared is never an array itself.
-function shareable(value) {
-  return Array.isArray(value) ? {list: value} : value;
-}
-
 // A part of the pool may use parts before it, never itself.
 function buildShared({index}, kitchen) {
   const {pool, built} = kitchen;
@@ -87,7 +80,7 @@ function buildShared({index}, kitchen) {
   const at = index % pool.length;
   if (!built.has(at)) {
     const inner = {...kitchen, pool: pool.slice(0, at), around: null};
-    built.set(at, shareable(build(pool[at], inner)));
+    built.set(at, build(pool[at], inner));
   }
   return built.get(at);
 }
@@ -101,7 +94,7 @@ function buildSharedData({index}, kitchen) {
   const part = data[at];
   if (!built.has(part)) {
     const inner = {...kitchen, data: data.slice(0, at)};
-    built.set(part, shareable(build(part, inner)));
+    built.set(part, build(part, inner));
   }
   return built.get(part);
 }
