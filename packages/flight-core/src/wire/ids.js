@@ -12,13 +12,9 @@ export function formatId(id: RowId): string {
   return id.toString(16);
 }
 
-// Leading hex digits of either case count, what follows them does not; a text without
-// any gives NaN, an id that no row ever has.
-export function parseId(text: string): RowId {
-  return parseIdAt(text, 0);
-}
-
-// The id behind a tag, without cutting it out (benchmark `payloads`).
+// The id behind a tag, without cutting it out (benchmark `payloads`). Leading hex digits of
+// either case count, what follows them does not; a text without any gives NaN, an id that
+// no row ever has.
 export function parseIdAt(text: string, start: number): RowId {
   let id = 0;
   let at = start;

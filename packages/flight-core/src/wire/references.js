@@ -3,7 +3,7 @@
 
 import type {RowId} from './ids.js';
 
-import {formatId, parseId} from './ids.js';
+import {formatId} from './ids.js';
 
 const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
@@ -26,16 +26,4 @@ export function encodeLazyReference(id: RowId): string {
 
 export function encodePromiseReference(id: RowId): string {
   return '$@' + formatId(id);
-}
-
-// `1:props:children` → [id, 'props', 'children']; give it the text behind the tag.
-export function splitReference(text: string): {
-  readonly id: RowId,
-  readonly path: ReadonlyArray<string>,
-} {
-  if (!text.includes(':')) {
-    return {id: parseId(text), path: []};
-  }
-  const [id, ...path] = text.split(':');
-  return {id: parseId(id), path};
 }

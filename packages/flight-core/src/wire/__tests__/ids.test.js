@@ -1,4 +1,4 @@
-import {ROOT_ID, formatId, parseId, parseIdAt, toRowId} from '../ids.js';
+import {ROOT_ID, formatId, parseIdAt, toRowId} from '../ids.js';
 
 test('the root is row 0', () => {
   expect(ROOT_ID).toBe(0);
@@ -12,7 +12,7 @@ test.each([
 ])('%p is written as %p', (number, text) => {
   const id = toRowId(number);
   expect(formatId(id)).toBe(text);
-  expect(parseId(text)).toBe(id);
+  expect(parseIdAt(text, 0)).toBe(id);
 });
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['2`', 2],
   ['2@', 2],
 ])('of %p the leading hex digits count', (text, id) => {
-  expect(parseId(text)).toBe(id);
-  expect(parseId(text)).toBe(parseInt(text, 16));
+  expect(parseIdAt(text, 0)).toBe(id);
+  expect(parseIdAt(text, 0)).toBe(parseInt(text, 16));
 });
 
 test.each(['', 'x1', ':1', '-1', ' 1', '/', '[', '`'])('%p is no id', text => {
-  expect(parseId(text)).toBe(NaN);
+  expect(parseIdAt(text, 0)).toBe(NaN);
 });
 
 test('an id may be parsed out of a longer text', () => {

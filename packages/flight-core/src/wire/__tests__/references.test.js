@@ -5,7 +5,6 @@ import {
   encodeLazyReference,
   encodePromiseReference,
   encodeReference,
-  splitReference,
 } from '../references.js';
 
 test('ids are hexadecimal in every kind of reference', () => {
@@ -13,16 +12,6 @@ test('ids are hexadecimal in every kind of reference', () => {
   expect(encodeReference(id)).toBe('$1f');
   expect(encodeLazyReference(id)).toBe('$L1f');
   expect(encodePromiseReference(id)).toBe('$@1f');
-});
-
-test.each([
-  ['1f', 31, []],
-  ['0:props:children:2', 0, ['props', 'children', '2']],
-  ['0:', 0, ['']],
-  ['0:a::b', 0, ['a', '', 'b']],
-  ['x:a', NaN, ['a']],
-])('%p is an id and a path', (text, id, path) => {
-  expect(splitReference(text)).toEqual({id, path});
 });
 
 test('a key with a colon is not part of a path', () => {
