@@ -5,7 +5,7 @@ import type {Row} from './rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 import {lineHeader, sizedHeader} from 'flight-core/src/wire/rowHeader.js';
-import {TEXT_ROW, isSizedTag} from 'flight-core/src/wire/rowTags.js';
+import {HINT_ROW, TEXT_ROW, isSizedTag} from 'flight-core/src/wire/rowTags.js';
 
 // The chunks of a row: one for a line row, header and content for a sized one.
 export type EncodedRow = {
@@ -16,7 +16,7 @@ export type EncodedRow = {
 export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   const {id, tag, payload} = row;
   if (!isSizedTag(tag)) {
-    const text = lineHeader(id, tag) + jsonOf(payload) + '\n';
+    const text = lineHeader(id, tag) + lineContent(row) + '\n';
     return {header: null, content: host.stringToChunk(text)};
   }
   const {byteLengthOfChunk} = host;
@@ -32,7 +32,10 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   return {header: host.stringToChunk(header), content: payload};
 }
 
-// Payloads are made of what JSON can carry, so there is a text.
-function jsonOf(payload: unknown): string {
-  return JSON.stringify(payload) as $FlowFixMe; // only undefined and functions have none
+// Payloads are made of what JSON can carry, so there is a text. A hint was made text by
+// whoever gave it.
+function lineContent({tag, payload}: Row): string {
+  return tag === HINT_ROW
+    ? String(payload)
+    : (JSON.stringify(payload) as $FlowFixMe); // only undefined and functions have none
 }

@@ -5,7 +5,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 // A row as plain data. What the payload is depends on the tag: a wire model for a model
-// row, text for a text row, a view for a binary row. A row is one entry, so its header
+// row, text for a text row or a hint, a view for a binary row. A row is one entry, so its header
 // and its bytes can never be separated.
 export type Row = {
   readonly id: RowId,

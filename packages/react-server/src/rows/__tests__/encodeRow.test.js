@@ -22,9 +22,9 @@ test.each([
   });
 });
 
-test('a hint has no id', () => {
-  const {content} = encodeRow(host, {id: 31, tag: HINT_ROW, payload: 'x'});
-  expect(content).toBe(':H"x"\n');
+test('a hint has no id, and is text already', () => {
+  const row = {id: 31, tag: HINT_ROW, payload: 'D"x"'};
+  expect(encodeRow(host, row)).toEqual({header: null, content: ':HD"x"\n'});
 });
 
 test('a text row says how many bytes it has', () => {

@@ -1,0 +1,83 @@
+import {startFlowing, startWork} from '../../index.js';
+import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
+import {
+  openRender,
+  settle,
+  startRender,
+} from '../../__tests__/support/render.js';
+import {emitHint, getHints} from '../hints.js';
+
+function never() {
+  return new Promise(() => {});
+}
+
+describe('a hint', () => {
+  test('is flushed by itself while the render waits', async () => {
+    const {request, destination} = startRender({a: never()});
+    await settle();
+    const before = destination.text();
+    emitHint(request, 'D', '//a');
+    emitHint(request, 'L', ['/b', 'style']);
+    expect(destination.text()).toBe(before);
+    await settle();
+    expect(destination.text()).toBe(before + ':HD"//a"\n:HL["/b","style"]\n');
+  });
+
+  test('comes ahead of the rows that are ready with it', async () => {
+    const {request} = openRender('x');
+    emitHint(request, 'D', '//a');
+    const destination = createMemoryDestination();
+    startWork(request);
+    startFlowing(request, destination);
+    await settle();
+    expect(destination.text()).toBe(':HD"//a"\n0:"x"\n');
+  });
+
+  test('is not escaped, unlike strings of a model', async () => {
+    const {request, destination} = startRender({a: never()});
+    emitHint(request, 'D', '$a');
+    await settle();
+    expect(destination.text()).toContain(':HD"$a"\n');
+  });
+
+  test('is written as it was when it was given', async () => {
+    const {request, destination} = startRender({a: never()});
+    const model = ['/a', 'style'];
+    emitHint(request, 'L', model);
+    model.push('late');
+    await settle();
+    expect(destination.text()).toContain(':HL["/a","style"]\n');
+  });
+
+  test('that JSON cannot carry fails the caller and nobody else', async () => {
+    const {request, destination, errors} = startRender('x');
+    expect(() => emitHint(request, 'D', [1n])).toThrow(TypeError);
+    await settle();
+    expect(destination.text()).toBe('0:"x"\n');
+    expect(errors).toEqual([]);
+  });
+
+  test('after the end is dropped', async () => {
+    const {request, destination} = startRender('x');
+    await settle();
+    emitHint(request, 'D', '//a');
+    await settle();
+    expect(destination.text()).toBe('0:"x"\n');
+    expect(request.queue.hints).toEqual([]);
+  });
+});
+
+test('what remembers hints is made by the host, once per request', () => {
+  const made = [];
+  const host = {
+    createHints: () => {
+      made.push(new Set());
+      return made.at(-1);
+    },
+  };
+  const first = openRender('x', {host}).request;
+  const second = openRender('x', {host}).request;
+  expect([getHints(first), getHints(second)]).toEqual(made);
+  expect(getHints(first)).toBe(made[0]);
+  expect(getHints(openRender('x').request)).toBe(null);
+});
