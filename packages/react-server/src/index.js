@@ -31,12 +31,46 @@ export type RequestOptions = {
   readonly progressiveChunkSize: number,
 };
 
+export type PrerenderOptions = {
+  ...RequestOptions,
+  // Called once, when nothing is unfinished any more, or was left out by an abort.
+  readonly onAllReady: () => void,
+  // Called if the renderer, the host or `onError` failed: there is no result.
+  readonly onFatalError: (error: unknown) => void,
+};
+
+function ignore(): void {}
+
 function printError(error: unknown): void {
   console.error(error);
 }
 
 // Does no work yet. Throws if another renderer uses this copy of React (error 458).
 export function createRequest(options: RequestOptions): Request {
+  return openRequest(options, {
+    isPrerender: false,
+    onAllReady: null,
+    onFatalError: ignore,
+  });
+}
+
+// The rows are all made before the first is asked for: whoever creates the request starts
+// its flow when it is told that all is ready.
+export function createPrerenderRequest({
+  onAllReady,
+  onFatalError,
+  ...options
+}: PrerenderOptions): Request {
+  return openRequest(options, {isPrerender: true, onAllReady, onFatalError});
+}
+
+type RequestKind = {
+  readonly isPrerender: boolean,
+  readonly onAllReady: null | (() => void),
+  readonly onFatalError: (error: unknown) => void,
+};
+
+function openRequest(options: RequestOptions, kind: RequestKind): Request {
   installCacheDispatcher(options.host);
   const {onError, identifierPrefix} = options;
   const request = createRequestRecord({
@@ -46,6 +80,9 @@ export function createRequest(options: RequestOptions): Request {
     model: options.model,
     manifest: options.manifest,
     onError: onError === undefined ? printError : onError,
+    isPrerender: kind.isPrerender,
+    onAllReady: kind.onAllReady,
+    onFatalError: kind.onFatalError,
     identifierPrefix: identifierPrefix ?? '',
     temporaryReferences: options.temporaryReferences,
     chunkSize: options.progressiveChunkSize,

@@ -60,6 +60,11 @@ export type Request = {
   readonly driver: Driver,
   readonly manifest: Manifest,
   readonly onError: OnError,
+  // A prerender hands out nothing before all is ready, and leaves out what is not.
+  readonly isPrerender: boolean,
+  // Called once, when no row is missing any more; null from then on.
+  onAllReady: null | (() => void),
+  readonly onFatalError: (error: unknown) => void,
   readonly identifierPrefix: string,
   readonly temporaryReferences: unknown,
   // Size that rows are meant to have, in characters, and the size under which a subtree
@@ -76,7 +81,9 @@ export type Request = {
   pendingRows: number,
   readonly unfinishedTasks: Set<Task>,
   pingedTasks: Array<Task>,
-  // The row that aborted tasks point to.
+  // Valid while the request is ABORTING.
+  abortReason: unknown,
+  // The row that everything points to that was cut off, once there is something.
   abortErrorId: RowId | null,
   readonly queue: RowQueue,
   // Objects that have been written, by identity. Elements that stay elements are known by
@@ -99,6 +106,9 @@ export type RequestInit = {
   readonly model: unknown,
   readonly manifest: Manifest,
   readonly onError: OnError,
+  readonly isPrerender: boolean,
+  readonly onAllReady: null | (() => void),
+  readonly onFatalError: (error: unknown) => void,
   readonly identifierPrefix: string,
   readonly temporaryReferences: unknown,
   readonly chunkSize: number,
@@ -114,6 +124,9 @@ export function createRequestRecord(init: RequestInit): Request {
     driver: init.driver,
     manifest: init.manifest,
     onError: init.onError,
+    isPrerender: init.isPrerender,
+    onAllReady: init.onAllReady,
+    onFatalError: init.onFatalError,
     identifierPrefix: init.identifierPrefix,
     temporaryReferences: init.temporaryReferences,
     target: init.chunkSize,
@@ -127,6 +140,7 @@ export function createRequestRecord(init: RequestInit): Request {
     pendingRows: 0,
     unfinishedTasks: new Set(),
     pingedTasks: [],
+    abortReason: undefined,
     abortErrorId: null,
     queue: createRowQueue(),
     written: new Map(),

@@ -16,6 +16,7 @@ import {
 import {createRootRow} from '../place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {addTask} from '../request.js';
+import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {outlineError} from '../values/errors.js';
 import {serializeThenable} from '../values/thenables.js';
 import {SUSPENDED} from './usedThenables.js';
@@ -79,9 +80,9 @@ function rethrow(error: unknown): empty {
 // Gives the reference that stands for a nested value whose evaluation threw.
 export function referenceToThrown(draft: Draft, thrown: unknown): string {
   const {request} = draft;
-  if (request.abortErrorId !== null) {
-    // Whatever it threw, it was cut off: its output would not have been used either.
-    return encodeStopped(draft, request.abortErrorId);
+  if (isCutOff(request)) {
+    // Whatever it threw: its output would not have been used either.
+    return encodeStopped(draft, idOfCutOff(request));
   }
   const thenable = thenableOf(request, thrown);
   if (thenable === null) {

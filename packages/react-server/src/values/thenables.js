@@ -5,9 +5,9 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Thenable} from '../reactInternals.js';
 import type {NewTask, Request} from '../request.js';
 
-import {ABORTING, addTask, completeTask, takeId} from '../request.js';
-import {emitSharedError} from '../rows/emitRow.js';
+import {addTask, completeTask, takeId} from '../request.js';
 import {DONE, PENDING} from '../task.js';
+import {emitCutOff, isCutOff} from './cutOff.js';
 import {emitErrorRow} from './errors.js';
 
 // `"$@1"`, then `1:{"a":1}`. `context` is where the promise stands.
@@ -16,10 +16,9 @@ export function serializeThenable(
   thenable: Thenable,
   context: NewTask,
 ): RowId {
-  const {abortErrorId} = request;
-  if (request.status === ABORTING && abortErrorId !== null) {
+  if (isCutOff(request)) {
     const id = takeId(request);
-    emitSharedError(request, id, abortErrorId);
+    emitCutOff(request, id);
     return id;
   }
   const task = addTask(request, context);

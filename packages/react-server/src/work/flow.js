@@ -75,7 +75,11 @@ function closeIfComplete(
   request: Request,
   destination: Destination | null,
 ): void {
-  if (request.pendingRows > 0 || !isQueueEmpty(request.queue)) {
+  if (request.pendingRows > 0) {
+    return;
+  }
+  announceReady(request);
+  if (!isQueueEmpty(request.queue)) {
     return;
   }
   if (request.status < ABORTING) {
@@ -86,6 +90,15 @@ function closeIfComplete(
     request.destination = null;
     request.host.close(destination);
     forgetModel(request);
+  }
+}
+
+// No row is missing any more.
+function announceReady(request: Request): void {
+  const {onAllReady} = request;
+  if (onAllReady !== null) {
+    request.onAllReady = null;
+    onAllReady();
   }
 }
 
@@ -104,6 +117,7 @@ export function failRequest(request: Request, error: unknown): void {
     // `onError` fails for its own failure too: the destination is told of the first one.
   }
   endCache(request.cacheSignal, () => reasonOfFailure(error));
+  request.onFatalError(error);
   const {destination, host} = request;
   if (destination !== null) {
     request.status = CLOSED;

@@ -14,6 +14,7 @@ import {thenableOf, waitFor} from '../render/suspend.js';
 import {walkRoot} from '../render/walk.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {DONE, PENDING, RENDERING} from '../task.js';
+import {emitCutOff, isCutOff} from '../values/cutOff.js';
 import {emitErrorRow} from '../values/errors.js';
 
 export function renderTask(request: Request, task: Task): void {
@@ -46,8 +47,7 @@ export function renderTask(request: Request, task: Task): void {
 // The root of the row could not be evaluated: it waits, unless it failed or was cut off.
 function stopTask(draft: Draft, thrown: unknown): void {
   const {request, task} = draft;
-  const thenable =
-    request.abortErrorId === null ? thenableOf(request, thrown) : null;
+  const thenable = isCutOff(request) ? null : thenableOf(request, thrown);
   if (thenable === null) {
     failTask(request, task, thrown);
     return;
@@ -84,8 +84,8 @@ function failParts({request, task, contents, cuts}: Draft): void {
 // The row itself is the error: nothing of the value can be shown.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   task.status = DONE;
-  if (request.abortErrorId !== null) {
-    emitSharedError(request, task.id, request.abortErrorId);
+  if (isCutOff(request)) {
+    emitCutOff(request, task.id);
   } else {
     emitErrorRow(request, task.id, thrown);
   }

@@ -1,5 +1,6 @@
 // When work runs. While a request opens, what is unblocked continues in microtasks, so
-// that a page of ready data is one flush; later it runs in tasks of the scheduler.
+// that a page of ready data is one flush; later it runs in tasks of the scheduler. Nobody
+// waits for the rows of a prerender, so its work always continues in microtasks.
 
 import type {Driver, Request} from '../request.js';
 import type {Task} from '../task.js';
@@ -18,7 +19,7 @@ function wake(request: Request, task: Task): void {
     return;
   }
   const {host} = request;
-  if (request.status === OPENING) {
+  if (request.status === OPENING || request.isPrerender) {
     host.scheduleMicrotask(() => runPass(request));
   } else {
     host.scheduleWork(() => runPass(request));
@@ -40,17 +41,22 @@ function flushSoon(request: Request): void {
   if (
     request.isFlushScheduled ||
     request.pingedTasks.length > 0 ||
-    request.destination === null
+    !hasAudience(request)
   ) {
     return;
   }
   request.isFlushScheduled = true;
   request.host.scheduleWork(() => {
     request.isFlushScheduled = false;
-    if (request.destination !== null && !isOver(request)) {
+    if (hasAudience(request) && !isOver(request)) {
       flushGuarded(request);
     }
   });
+}
+
+// Somebody takes the rows, or wants to know that the last of them is made.
+function hasAudience({destination, onAllReady, pendingRows}: Request): boolean {
+  return destination !== null || (onAllReady !== null && pendingRows === 0);
 }
 
 export const driver: Driver = {wake, flushSoon, fail: failRequest};

@@ -2,7 +2,12 @@
 
 import {setImmediate as nextTask} from 'node:timers/promises';
 
-import {createRequest, startFlowing, startWork} from '../../index.js';
+import {
+  createPrerenderRequest,
+  createRequest,
+  startFlowing,
+  startWork,
+} from '../../index.js';
 import {createMemoryDestination, createMemoryHost} from './memoryHost.js';
 
 // Long enough for everything that does not wait for a timer.
@@ -14,9 +19,13 @@ export async function settle() {
 
 // A request that has not been started. `errors` is what `onError` was told.
 export function openRender(model, options = {}) {
+  return openWith(createRequest, model, options);
+}
+
+function openWith(create, model, options) {
   const {host, escaped} = createMemoryHost(options.host);
   const errors = [];
-  const request = createRequest({
+  const request = create({
     manifest: {},
     tracer: null,
     progressiveChunkSize: Infinity,
@@ -29,6 +38,26 @@ export function openRender(model, options = {}) {
     host,
   });
   return {request, errors, escaped};
+}
+
+// A prerender that has not been started. `result` settles as that of an entry would: with
+// the text of the prelude.
+export function openPrerender(model, options = {}) {
+  let prerender;
+  const result = new Promise((resolve, reject) => {
+    prerender = openWith(createPrerenderRequest, model, {
+      onAllReady: () => resolve(readPrelude(prerender.request)),
+      onFatalError: reject,
+      ...options,
+    });
+  });
+  return {...prerender, result};
+}
+
+function readPrelude(request) {
+  const destination = createMemoryDestination();
+  startFlowing(request, destination);
+  return destination.text();
 }
 
 export function startRender(model, options = {}) {

@@ -1,0 +1,65 @@
+// What an abort leaves behind. In a render, everything that was cut off shares the row of
+// one error. A prerender halts: what is unfinished is left out, so that the client, or a
+// later prerender, may still wait for it.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Request} from '../request.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+
+import {ABORTING, takeId} from '../request.js';
+import {emitSharedError} from '../rows/emitRow.js';
+import {emitErrorRow} from './errors.js';
+
+export function isCutOff(request: Request): boolean {
+  return request.status === ABORTING;
+}
+
+// What a value that was cut off is replaced by: the error, or an id whose row never comes.
+export function idOfCutOff(request: Request): RowId {
+  return request.isPrerender ? takeId(request) : abortErrorOf(request);
+}
+
+// Tells `onError` of the abort, once; a prerender tells nobody.
+export function reportCutOff(request: Request): void {
+  if (!request.isPrerender) {
+    abortErrorOf(request);
+  }
+}
+
+// `2:"$1"` for a row that was promised and will not be made; a prerender sends none.
+export function emitCutOff(request: Request, id: RowId): void {
+  if (!request.isPrerender) {
+    emitSharedError(request, id, abortErrorOf(request));
+  }
+}
+
+function abortErrorOf(request: Request): RowId {
+  const known = request.abortErrorId;
+  if (known !== null) {
+    return known;
+  }
+  const id = takeId(request);
+  // `onError` runs in between, and may have something cut off.
+  request.abortErrorId = id;
+  emitErrorRow(request, id, errorOfAbort(request.abortReason));
+  return id;
+}
+
+function errorOfAbort(reason: unknown): unknown {
+  if (reason === undefined) {
+    return usageError('The render was aborted without a reason.', 432);
+  }
+  if (
+    typeof reason === 'object' &&
+    reason !== null &&
+    typeof reason.then === 'function'
+  ) {
+    return usageError(
+      'The render was aborted with a promise for a reason. Abort when it ' +
+        'settles, with what it settles to.',
+      530,
+    );
+  }
+  return reason;
+}
