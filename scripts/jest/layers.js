@@ -3,6 +3,7 @@
 // Flight servers, because a server installs itself in its copy of React.
 'use strict';
 
+const {AsyncLocalStorage} = require('async_hooks');
 const fs = require('fs');
 const path = require('path');
 
@@ -19,6 +20,8 @@ const DIRECTORIES = {
 };
 
 const MODES = ['development', 'production'];
+
+const HOSTS = ['node', 'edge', 'browser'];
 
 // What the `react-server` condition selects, by the name that is imported.
 const SERVER_BUILDS = {
@@ -80,26 +83,84 @@ function requireIfPresent(file) {
   return fs.existsSync(file) ? require(file) : null;
 }
 
-function loadServerLayer({implementation, mode}) {
-  const file = entryFile(implementation, 'server.node.js');
+// In browsers webpack is there before the entries are. A test brings modules of its own.
+function provideWebpack() {
+  if (globalThis.__webpack_require__ === undefined) {
+    globalThis.__webpack_require__ = id => {
+      throw new Error(`The test has no module ${id}`);
+    };
+  }
+}
+
+// Node does not exit while somebody listens to a message port, and Jest would wait for it.
+function withIdlePorts(load) {
+  const {MessageChannel} = globalThis;
+  const channels = [];
+  globalThis.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      channels.push(this);
+    }
+  };
+  try {
+    return load();
+  } finally {
+    globalThis.MessageChannel = MessageChannel;
+    channels.forEach(({port1, port2}) => [port1, port2].forEach(unrefPort));
+  }
+}
+
+function unrefPort(port) {
+  port.unref();
+}
+
+// Edge runtimes have the storage as a global. Only what is loaded here sees it.
+function withGlobalStorage(load) {
+  globalThis.AsyncLocalStorage = AsyncLocalStorage;
+  try {
+    return load();
+  } finally {
+    delete globalThis.AsyncLocalStorage;
+  }
+}
+
+const SURROUNDINGS = {
+  node: load => load(),
+  edge: withGlobalStorage,
+  browser(load) {
+    provideWebpack();
+    return withIdlePorts(load);
+  },
+};
+
+function inHost(host, load) {
+  if (!HOSTS.includes(host)) {
+    throw new Error(`Unknown host "${host}"; known are ${HOSTS.join(', ')}`);
+  }
+  return SURROUNDINGS[host](load);
+}
+
+function loadServerLayer({implementation, mode, host = 'node'}) {
+  const file = entryFile(implementation, `server.${host}.js`);
+  const prerenders = entryFile(implementation, `static.${host}.js`);
   return loadIsolated(mode, () =>
     withServerBuilds(() => ({
       React: require('react'),
       ReactDOM: require('react-dom'),
       jsxRuntime: require('react/jsx-runtime'),
-      Server: require(file),
-      Static: requireIfPresent(entryFile(implementation, 'static.node.js')),
+      Server: inHost(host, () => require(file)),
+      Static: inHost(host, () => requireIfPresent(prerenders)),
     })),
   );
 }
 
-function loadClientLayer({implementation, mode}) {
-  const file = entryFile(implementation, 'client.node.js');
+function loadClientLayer({implementation, mode, host = 'node'}) {
+  const file = entryFile(implementation, `client.${host}.js`);
   return loadIsolated(mode, () => ({
     React: require('react'),
     ReactDOM: require('react-dom'),
     ReactDOMServer: require('react-dom/server'),
-    Client: require(file),
+    Client: inHost(host, () => require(file)),
   }));
 }
 

@@ -75,6 +75,16 @@ describe.each(MODES)('in %s', mode => {
     expect(element.props).toEqual({children: 'you'});
   });
 
+  test.each(['node', 'edge', 'browser'])('%s is a host', host => {
+    const implementation = 'reference';
+    const {Server} = loadServerLayer({implementation, mode, host});
+    const {Client} = loadClientLayer({implementation, mode, host});
+
+    expect('renderToPipeableStream' in Server).toBe(host === 'node');
+    expect('decodeReplyFromAsyncIterable' in Server).toBe(host !== 'browser');
+    expect('createFromNodeStream' in Client).toBe(host === 'node');
+  });
+
   test('two servers work in one process', async () => {
     for (const implementation of REFERENCES) {
       const {Server} = loadServerLayer({implementation, mode});
@@ -92,11 +102,18 @@ describe.each(MODES)('in %s', mode => {
   });
 });
 
-test('an unknown implementation or mode is refused', () => {
+test('an unknown implementation, mode or host is refused', () => {
   expect(() =>
     loadServerLayer({implementation: 'other', mode: 'production'}),
   ).toThrow('Unknown implementation "other"');
   expect(() =>
     loadClientLayer({implementation: 'reference', mode: 'test'}),
   ).toThrow('Unknown mode "test"');
+  expect(() =>
+    loadClientLayer({
+      implementation: 'reference',
+      mode: 'production',
+      host: 'deno',
+    }),
+  ).toThrow('Unknown host "deno"');
 });
