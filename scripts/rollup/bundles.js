@@ -6,6 +6,16 @@
 const BUNDLES = [
   {
     package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-server.browser',
+    input: 'packages/react-server-dom-webpack/src/server/browser.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-server.edge',
+    input: 'packages/react-server-dom-webpack/src/server/edge.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-server.node',
     input: 'packages/react-server-dom-webpack/src/server/node.js',
   },
@@ -20,6 +30,14 @@ const MODES = ['development', 'production'];
 
 // Found where the package is used. Node's own modules are always external.
 const EXTERNALS = ['react', 'react-dom', 'react/jsx-runtime'];
+
+// What all servers export.
+const SERVER_NAMES = [
+  'createClientModuleProxy',
+  'registerClientReference',
+  'registerServerReference',
+  'renderToReadableStream',
+];
 
 // The files in a package's root. kind says what a file does:
 //   client  hands on all of a bundle
@@ -48,16 +66,22 @@ const ENTRIES = {
         'condition in your bundler.',
     },
     {
+      file: 'server.browser.js',
+      kind: 'server',
+      bundle: 'react-server-dom-webpack-server.browser',
+      names: SERVER_NAMES,
+    },
+    {
+      file: 'server.edge.js',
+      kind: 'server',
+      bundle: 'react-server-dom-webpack-server.edge',
+      names: SERVER_NAMES,
+    },
+    {
       file: 'server.node.js',
       kind: 'server',
       bundle: 'react-server-dom-webpack-server.node',
-      names: [
-        'createClientModuleProxy',
-        'registerClientReference',
-        'registerServerReference',
-        'renderToPipeableStream',
-        'renderToReadableStream',
-      ],
+      names: [...SERVER_NAMES, 'renderToPipeableStream'],
     },
   ],
 };

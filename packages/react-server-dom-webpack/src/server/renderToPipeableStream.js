@@ -7,7 +7,7 @@ import type {
   RenderEnvironment,
   RenderOptions,
 } from './openRequest.js';
-import type {ChunkSink} from './streamHostNode.js';
+import type {ChunkSink} from './viewBuffer.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {

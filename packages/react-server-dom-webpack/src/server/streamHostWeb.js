@@ -1,0 +1,45 @@
+// Writing to web streams, with nothing but what browsers and edge runtimes share. Long text
+// is encoded when its row is made, since the number of its bytes may have to be told.
+
+import type {ServerHost} from 'react-server/src/host.js';
+import type {Chunk, ViewBuffer} from './viewBuffer.js';
+
+import {createByteStreamSink} from './byteStreamSink.js';
+import {
+  createViewBuffer,
+  createViewBufferHost,
+  isGathered,
+} from './viewBuffer.js';
+
+const encoder = new TextEncoder();
+
+export type WebStreamHost = {
+  readonly members: Partial<ServerHost>,
+  readonly createDestination: (
+    controller: ReadableByteStreamController,
+  ) => ViewBuffer,
+};
+
+// What is enqueued is with the reader.
+function flushBuffered(): void {}
+
+function byteLengthOfChunk(chunk: Chunk): number {
+  const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+  return bytes.byteLength;
+}
+
+export function createWebStreamHost(viewSize: number): WebStreamHost {
+  function stringToChunk(content: string): Chunk {
+    return isGathered(content, viewSize) ? content : encoder.encode(content);
+  }
+
+  const members = {flushBuffered, stringToChunk, byteLengthOfChunk};
+  return {
+    members: {
+      ...createViewBufferHost(viewSize),
+      ...(members as $FlowFixMe) /* they get back what they gave */,
+    },
+    createDestination: controller =>
+      createViewBuffer(createByteStreamSink(controller), viewSize),
+  };
+}

@@ -1,0 +1,227 @@
+// Text and bytes on their way to a stream. Short pieces are gathered and encoded together
+// into views of a few kilobytes; long ones go to the stream as they are.
+
+import type {ServerHost} from 'react-server/src/host.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+
+export type Chunk = string | Uint8Array;
+
+// What is asked of a Node Writable, or of whatever takes its place.
+export type ChunkSink = interface {
+  // False asks for a pause after the current flush.
+  write(chunk: Chunk): unknown,
+  end(): unknown,
+  destroy(error: unknown): unknown,
+  // Compression streams hold bytes back until they are told to hand them on.
+  readonly flush?: () => unknown,
+};
+
+// One stream and what has been collected for it but not written.
+export type ViewBuffer = {
+  readonly stream: ChunkSink,
+  readonly viewSize: number,
+  // Text that follows the bytes in `view`.
+  text: string,
+  // Allocated when first needed and given away when written: a stream may keep it.
+  view: Uint8Array | null,
+  // Bytes of `view` that are taken.
+  used: number,
+  // False as soon as a write of the current flush asked for a pause.
+  hasRoom: boolean,
+};
+
+const encoder = new TextEncoder();
+
+export function createViewBuffer(
+  stream: ChunkSink,
+  viewSize: number,
+): ViewBuffer {
+  return {stream, viewSize, text: '', view: null, used: 0, hasRoom: true};
+}
+
+// A UTF-16 unit takes three bytes at most, so gathered text always fits a view.
+export function isGathered(text: string, viewSize: number): boolean {
+  return text.length * 3 <= viewSize;
+}
+
+function write(destination: ViewBuffer, chunk: Chunk): void {
+  // Things that only look like a stream may return nothing, which asks for no pause.
+  if (destination.stream.write(chunk) === false) {
+    destination.hasRoom = false;
+  }
+}
+
+function currentView(destination: ViewBuffer): Uint8Array {
+  if (destination.view === null) {
+    destination.view = new Uint8Array(destination.viewSize);
+  }
+  return destination.view;
+}
+
+function writeView(destination: ViewBuffer): void {
+  const {view, used} = destination;
+  if (view !== null && used > 0) {
+    destination.view = null;
+    destination.used = 0;
+    write(
+      destination,
+      used === destination.viewSize ? view : view.subarray(0, used),
+    );
+  }
+}
+
+// Moves the gathered text into views, and writes those that are full. One call of the
+// encoder for many rows is what makes short rows cheap. It never splits a character.
+function encodeGathered(destination: ViewBuffer): void {
+  let {text} = destination;
+  destination.text = '';
+  while (text !== '') {
+    const view = currentView(destination);
+    const {used} = destination;
+    const target = used === 0 ? view : view.subarray(used);
+    const {read, written} = encoder.encodeInto(text, target);
+    destination.used = used + written;
+    text = text.slice(read);
+    if (text !== '' || destination.used === destination.viewSize) {
+      writeView(destination);
+    }
+  }
+}
+
+function writeCollected(destination: ViewBuffer): void {
+  encodeGathered(destination);
+  writeView(destination);
+}
+
+function writeText(destination: ViewBuffer, text: string): void {
+  if (!isGathered(text, destination.viewSize)) {
+    // Readers of a stream of strings need this piece for itself and whole.
+    writeCollected(destination);
+    write(destination, text);
+    return;
+  }
+  destination.text += text;
+  if (destination.used + destination.text.length >= destination.viewSize) {
+    encodeGathered(destination);
+  }
+}
+
+// No property tells on all versions of Node that a buffer was transferred away.
+function isDetached(buffer: ArrayBufferLike): boolean {
+  try {
+    return new Uint8Array(buffer).buffer !== buffer;
+  } catch {
+    return true;
+  }
+}
+
+function writeBytes(destination: ViewBuffer, bytes: Uint8Array): void {
+  if (bytes.byteLength === 0) {
+    // A buffer that was transferred after its row was made has lost its bytes, and the
+    // row has already said how many there would be.
+    if (isDetached(bytes.buffer)) {
+      throw usageError(
+        'A buffer was detached before it was sent. Was it transferred, or sent ' +
+          'in two streams?',
+        612,
+      );
+    }
+    return;
+  }
+  encodeGathered(destination);
+  if (bytes.byteLength > destination.viewSize) {
+    writeView(destination);
+    write(destination, bytes);
+    return;
+  }
+  copyIntoViews(destination, bytes);
+}
+
+function copyIntoViews(destination: ViewBuffer, bytes: Uint8Array): void {
+  const room = destination.viewSize - destination.used;
+  const head = bytes.byteLength > room ? bytes.subarray(0, room) : bytes;
+  currentView(destination).set(head, destination.used);
+  destination.used += head.byteLength;
+  if (destination.used === destination.viewSize) {
+    writeView(destination);
+  }
+  if (head.byteLength < bytes.byteLength) {
+    const tail = bytes.subarray(room);
+    currentView(destination).set(tail);
+    destination.used = tail.byteLength;
+  }
+}
+
+function beginWriting(destination: ViewBuffer): void {
+  destination.hasRoom = true;
+}
+
+function writeChunk(destination: ViewBuffer, chunk: Chunk): void {
+  if (typeof chunk === 'string') {
+    writeText(destination, chunk);
+  } else {
+    writeBytes(destination, chunk);
+  }
+}
+
+function writeChunkAndReturn(destination: ViewBuffer, chunk: Chunk): boolean {
+  writeChunk(destination, chunk);
+  return destination.hasRoom;
+}
+
+function completeWriting(destination: ViewBuffer): void {
+  writeCollected(destination);
+}
+
+function close(destination: ViewBuffer): void {
+  destination.stream.end();
+}
+
+function closeWithError(destination: ViewBuffer, error: unknown): void {
+  destination.stream.destroy(error);
+}
+
+// True when the bytes are all of their buffer, for good, and it can be told later whether
+// they are still there.
+function isSelfContained({buffer, byteLength}: Uint8Array): boolean {
+  const {detached, resizable} = buffer as $FlowFixMe; // newer than Node 20
+  return (
+    detached === false &&
+    resizable === false &&
+    byteLength === buffer.byteLength
+  );
+}
+
+// The bytes may be written long after the row was made. What is going to be copied into
+// a view is left where it is until then. A larger piece is handed to the stream, which
+// may transfer its buffer: it must not take bytes of the application with it.
+function toBinaryChunk(content: ArrayBufferView, viewSize: number): Uint8Array {
+  const {buffer, byteOffset, byteLength} = content;
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  return byteLength <= viewSize || isSelfContained(bytes)
+    ? bytes
+    : bytes.slice();
+}
+
+function byteLengthOfBinaryChunk(chunk: Uint8Array): number {
+  return chunk.byteLength;
+}
+
+// The members of a host whose destinations are view buffers of this size. How text becomes
+// chunks is left to the host.
+export function createViewBufferHost(viewSize: number): Partial<ServerHost> {
+  const members = {
+    beginWriting,
+    writeChunk,
+    writeChunkAndReturn,
+    completeWriting,
+    close,
+    closeWithError,
+    typedArrayToBinaryChunk: (content: ArrayBufferView): Uint8Array =>
+      toBinaryChunk(content, viewSize),
+    byteLengthOfBinaryChunk,
+  };
+  // The renderer hands back the destination and the chunks it was given.
+  return members as $FlowFixMe; // they get back what they gave
+}
