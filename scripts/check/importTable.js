@@ -45,7 +45,10 @@ const LAYERS = {
     revive: {files: ['revive/'], imports: ['base', 'actions']},
     rows: {files: ['rows/'], imports: ['base', 'revive']},
     frame: {files: ['frame/'], imports: ['base', 'rows']},
-    index: {files: ['index.js'], imports: ['base', 'revive', 'rows', 'frame']},
+    index: {
+      files: ['index.js'],
+      imports: ['base', 'actions', 'revive', 'rows', 'frame'],
+    },
     dev: {
       files: ['dev/'],
       imports: ['base', 'actions', 'revive', 'rows', 'frame', 'index'],

@@ -24,6 +24,16 @@ const BUNDLES = [
     name: 'react-server-dom-webpack-client.node',
     input: 'packages/react-server-dom-webpack/src/client/node.js',
   },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-client.edge',
+    input: 'packages/react-server-dom-webpack/src/client/edge.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-client.browser',
+    input: 'packages/react-server-dom-webpack/src/client/browser.js',
+  },
 ];
 
 const MODES = ['development', 'production'];
@@ -56,6 +66,21 @@ const ENTRIES = {
       file: 'client.node.js',
       kind: 'client',
       bundle: 'react-server-dom-webpack-client.node',
+    },
+    {
+      file: 'client.edge.js',
+      kind: 'client',
+      bundle: 'react-server-dom-webpack-client.edge',
+    },
+    {
+      file: 'client.browser.js',
+      kind: 'client',
+      bundle: 'react-server-dom-webpack-client.browser',
+    },
+    {
+      file: 'client.js',
+      kind: 'client',
+      bundle: 'react-server-dom-webpack-client.browser',
     },
     {
       file: 'server.js',

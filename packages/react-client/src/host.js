@@ -9,6 +9,20 @@ export type ServerManifest = unknown;
 export type ModuleReference = unknown;
 export type StringDecoder = unknown;
 
+// Which function of the server a function on this side stands for.
+export type ServerReference = {
+  readonly id: string,
+  // Becomes an array: the arguments that the function is bound to. Null if there are none.
+  readonly bound:
+    | interface {
+        then(
+          onFulfilled: (bound: $FlowFixMe /* as it was sent */) => unknown,
+          onRejected?: (error: unknown) => unknown,
+        ): unknown,
+      }
+    | null,
+};
+
 export type ClientHost = {
   // Modules. Resolving is done once per module row and may throw, which fails the
   // response. A falsy result of preloading means: can be required now.
@@ -56,20 +70,29 @@ export type ClientHost = {
     start: number,
     end: number,
   ) => string,
+
+  // Optional. The functions that are known to stand for server functions: those of
+  // responses and those that the application has registered.
+  readonly serverFunctions: WeakMap<interface {}, ServerReference>,
+  // Called for each of them when it becomes known. Where HTML is rendered, they carry
+  // more than what makes them callable.
+  readonly equipServerFunction: (host: ClientHost, fn: interface {}) => void,
 };
+
+type Optional = 'decodeText' | 'serverFunctions' | 'equipServerFunction';
 
 // What a host may leave out.
 export function completeHost(
-  partial: Omit<ClientHost, 'decodeText'> & Partial<ClientHost>,
+  partial: Omit<ClientHost, Optional> & Partial<ClientHost>,
 ): ClientHost {
   return {
+    decodeText: (bytes, start, end) =>
+      partial.readFinalStringChunk(
+        partial.createStringDecoder(),
+        bytes.subarray(start, end),
+      ),
+    serverFunctions: new WeakMap(),
+    equipServerFunction() {},
     ...partial,
-    decodeText:
-      partial.decodeText ??
-      ((bytes, start, end) =>
-        partial.readFinalStringChunk(
-          partial.createStringDecoder(),
-          bytes.subarray(start, end),
-        )),
   };
 }

@@ -10,6 +10,10 @@ import {getChunk} from './response.js';
 import {chunkBehind} from './revive/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
 
+export {
+  createServerFunction,
+  rememberServerFunction,
+} from './actions/serverFunction.js';
 export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
 export {frameString as processStringChunk} from './frame/frameString.js';
 export {createStreamState} from './frame/streamState.js';

@@ -2,52 +2,44 @@
 // once.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-
-import type {ServerConsumerManifest} from '../manifests.js';
-import type {ClientEnvironment, ReadingOptions} from './openResponse.js';
+import type {Response} from 'react-client/src/response.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {getRoot, reportGlobalError} from 'react-client/src/index.js';
-import {openResponse} from './openResponse.js';
 import {pumpReader} from './pump.js';
 
-type WebOptions = {
-  ...ReadingOptions,
-  readonly serverConsumerManifest: ServerConsumerManifest,
-  ...
-};
+// The entry's own way from options to a response.
+type OpenResponse<Options> = (options: Options) => Response;
 
 type FetchResponse = interface {
   readonly body: ?ReadableStream,
 };
 
-export type CreateFromReadableStream = (
+export type CreateFromReadableStream<Options> = (
   stream: ReadableStream,
-  options: WebOptions,
+  options: Options,
 ) => Chunk;
 
-export type CreateFromFetch = (
+export type CreateFromFetch<Options> = (
   promise: Promise<FetchResponse>,
-  options: WebOptions,
+  options: Options,
 ) => Chunk;
 
-export function bindCreateFromReadableStream(
-  environment: ClientEnvironment,
-): CreateFromReadableStream {
+export function bindCreateFromReadableStream<Options>(
+  openResponse: OpenResponse<Options>,
+): CreateFromReadableStream<Options> {
   return function createFromReadableStream(stream, options) {
-    const manifest = options.serverConsumerManifest;
-    const response = openResponse(environment, manifest, options);
+    const response = openResponse(options);
     pumpReader(response, stream.getReader());
     return getRoot(response);
   };
 }
 
-export function bindCreateFromFetch(
-  environment: ClientEnvironment,
-): CreateFromFetch {
+export function bindCreateFromFetch<Options>(
+  openResponse: OpenResponse<Options>,
+): CreateFromFetch<Options> {
   return function createFromFetch(promise, options) {
-    const manifest = options.serverConsumerManifest;
-    const response = openResponse(environment, manifest, options);
+    const response = openResponse(options);
     Promise.resolve(promise)
       .then(({body}) => {
         if (body == null) {

@@ -3,24 +3,24 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {ServerConsumerManifest} from '../manifests.js';
-import type {ClientEnvironment, ReadingOptions} from './openResponse.js';
+import type {ClientEnvironment, ServerOptions} from './openResponse.js';
 import type {NodeReadable} from './pumpNode.js';
 
 import {getRoot} from 'react-client/src/index.js';
-import {openResponse} from './openResponse.js';
+import {openOnServer} from './openResponse.js';
 import {pumpNodeStream} from './pumpNode.js';
 
 export type CreateFromNodeStream = (
   stream: NodeReadable,
   manifest: ServerConsumerManifest,
-  options?: ReadingOptions,
+  options?: ServerOptions,
 ) => Chunk;
 
 export function bindCreateFromNodeStream(
   environment: ClientEnvironment,
 ): CreateFromNodeStream {
   return function createFromNodeStream(stream, manifest, options) {
-    const response = openResponse(environment, manifest, {
+    const response = openOnServer(environment, manifest, {
       ...options,
       temporaryReferences: undefined,
     });

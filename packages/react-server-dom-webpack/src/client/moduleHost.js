@@ -31,7 +31,11 @@ type ModulePromise = interface {
   reason?: unknown,
 };
 
-type BundleChunkLoader = (id: string | number) => Promise<unknown>;
+// The file is undefined where a list of chunks ends with an id.
+export type BundleChunkLoader = (
+  id: string | number,
+  file: $FlowFixMe /* a file name; the list mixes them with ids */,
+) => Promise<unknown>;
 
 export type ModuleHost = {
   readonly resolveClientReference: (
@@ -51,12 +55,15 @@ export function createModuleHost(
   const bundleChunks: Map<string | number, Promise<unknown> | null> = new Map();
 
   // A chunk that failed is forgotten, so that the next module that needs it tries again.
-  function load(id: string | number): Promise<unknown> | null {
+  function load(
+    id: string | number,
+    file: string | number | void,
+  ): Promise<unknown> | null {
     const known = bundleChunks.get(id);
     if (known !== undefined) {
       return known;
     }
-    const loading = loadBundleChunk(id);
+    const loading = loadBundleChunk(id, file);
     bundleChunks.set(id, loading);
     loading.then(
       () => bundleChunks.set(id, null),
@@ -71,7 +78,7 @@ export function createModuleHost(
     const chunks = bundleChunksOf(reference);
     const loading = [];
     for (let index = 0; index < chunks.length; index += 2) {
-      const chunk = load(chunks[index]);
+      const chunk = load(chunks[index], chunks[index + 1]);
       if (chunk !== null) {
         loading.push(chunk);
       }

@@ -1,39 +1,33 @@
 // Entry: reading responses on Node, which is where pages are rendered to HTML.
 
+import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+
 import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {CreateFromNodeStream} from './createFromNodeStream.js';
+import type {WebServerOptions} from './openResponse.js';
 
+import {equipWithBind} from 'react-client/src/actions/bindServerFunction.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
-import {completeHost} from 'react-client/src/host.js';
-import {dispatchHint} from '../hints/dispatchHint.js';
+import {equipWithWarningBind} from 'react-client/src/dev/warnOnBind.js';
 import {loadBundleChunk} from './chunkLoaderServer.js';
 import {
   bindCreateFromFetch,
   bindCreateFromReadableStream,
 } from './createFrom.js';
 import {bindCreateFromNodeStream} from './createFromNodeStream.js';
-import {createModuleHost} from './moduleHost.js';
+import {createHost} from './createHost.js';
+import {openOnServer, refuseDuringRender} from './openResponse.js';
 import {prepareDestinationForModule} from './prepareDestination.js';
 import {
-  createStringDecoder,
-  readFinalStringChunk,
-  readPartialStringChunk,
-} from './textDecoder.js';
+  createServerReferenceOf,
+  registerServerReferenceOf,
+} from './serverReference.js';
 import {decodeText} from './textNode.js';
 
-const host = completeHost({
-  ...(createModuleHost(
-    loadBundleChunk,
-  ) as $FlowFixMe) /* the client only hands metadata back */,
-  prepareDestinationForModule:
-    prepareDestinationForModule as $FlowFixMe /* of metadata, too */,
-  dispatchHint,
-  createStringDecoder,
-  readPartialStringChunk:
-    readPartialStringChunk as $FlowFixMe /* of its own decoder */,
-  readFinalStringChunk:
-    readFinalStringChunk as $FlowFixMe /* of its own decoder */,
+const host = createHost(loadBundleChunk, {
   decodeText,
+  prepareDestinationForModule,
+  equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind,
 });
 
 const environment = {
@@ -41,11 +35,29 @@ const environment = {
   createTracer: __DEV__ ? createResponseTracer : null,
 };
 
-export const createFromFetch: CreateFromFetch =
-  bindCreateFromFetch(environment);
+const open = (options: WebServerOptions) =>
+  openOnServer(environment, options.serverConsumerManifest, options);
 
-export const createFromReadableStream: CreateFromReadableStream =
-  bindCreateFromReadableStream(environment);
+export const createFromFetch: CreateFromFetch<WebServerOptions> =
+  bindCreateFromFetch(open);
+
+export const createFromReadableStream: CreateFromReadableStream<WebServerOptions> =
+  bindCreateFromReadableStream(open);
 
 export const createFromNodeStream: CreateFromNodeStream =
   bindCreateFromNodeStream(environment);
+
+// The server cannot be called while a page is rendered, so that the id is all there is.
+export function createServerReference(id: string): ServerFunction {
+  return createServerReferenceOf(host, id, refuseDuringRender);
+}
+
+// A third parameter of callers says how forms encode the function, which they cannot yet.
+export function registerServerReference<T extends interface {}>(
+  reference: T,
+  id: string,
+): T {
+  return registerServerReferenceOf(host, reference, id);
+}
+
+export {createTemporaryReferenceSet} from './serverReference.js';

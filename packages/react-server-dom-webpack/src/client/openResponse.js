@@ -1,7 +1,8 @@
-// What the ways of reading a response on a server have in common.
+// What the ways of reading a response have in common. They differ in where modules and
+// server functions are found.
 
 import type {ClientHost} from 'react-client/src/host.js';
-import type {Response} from 'react-client/src/response.js';
+import type {CallServer, Response} from 'react-client/src/response.js';
 import type {ResponseTracer} from 'react-client/src/tracer.js';
 
 import type {ServerConsumerManifest} from '../manifests.js';
@@ -15,17 +16,53 @@ export type ClientEnvironment = {
   readonly createTracer: null | (() => ResponseTracer),
 };
 
-export type ReadingOptions = {
-  readonly nonce?: unknown,
-  readonly temporaryReferences?: Map<string, unknown>,
+type CommonOptions = {
+  readonly temporaryReferences?: ?Map<string, unknown>,
   readonly unstable_allowPartialStream?: boolean,
   ...
 };
 
-export function openResponse(
+export type BrowserOptions = {
+  ...CommonOptions,
+  readonly callServer?: ?CallServer,
+  ...
+};
+
+export type ServerOptions = {
+  ...CommonOptions,
+  readonly nonce?: unknown,
+  ...
+};
+
+export type WebServerOptions = {
+  ...ServerOptions,
+  readonly serverConsumerManifest: ServerConsumerManifest,
+  ...
+};
+
+// In a browser chunk and module ids are used as they are.
+export function openInBrowser(
+  {host, createTracer}: ClientEnvironment,
+  options: BrowserOptions,
+): Response {
+  return createResponse({
+    host,
+    tracer: createTracer === null ? null : createTracer(),
+    moduleMap: null,
+    moduleLoading: null,
+    serverManifest: null,
+    callServer: options.callServer ?? refuseWithoutRouter,
+    nonce: undefined,
+    temporaryReferences: options.temporaryReferences ?? undefined,
+    allowPartialStream: options.unstable_allowPartialStream === true,
+  });
+}
+
+// Where pages are rendered to HTML, from a response that was made for browsers.
+export function openOnServer(
   {host, createTracer}: ClientEnvironment,
   manifest: ServerConsumerManifest,
-  options: ReadingOptions,
+  options: ServerOptions,
 ): Response {
   const {moduleMap, moduleLoading, serverModuleMap} = manifest;
   const {nonce, temporaryReferences} = options;
@@ -35,14 +72,22 @@ export function openResponse(
     moduleMap,
     moduleLoading,
     serverManifest: serverModuleMap,
-    callServer: refuseCall,
+    callServer: refuseDuringRender,
     nonce: typeof nonce === 'string' ? nonce : undefined,
-    temporaryReferences,
+    temporaryReferences: temporaryReferences ?? undefined,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
 }
 
-function refuseCall(id: string): empty {
+function refuseWithoutRouter(id: string): empty {
+  throw usageError(
+    `The server function "${id}" cannot be called: the response was created without ` +
+      'the option callServer, which sends calls to the server.',
+    466,
+  );
+}
+
+export function refuseDuringRender(id: string): empty {
   throw usageError(
     `The server function "${id}" was called while the page was first rendered. It can ` +
       'be called from event handlers and effects, once the page runs in the browser.',

@@ -1,0 +1,60 @@
+// Functions of the server, on this side: calling one calls the server. The host remembers
+// them, so that they can be told from other functions and sent back.
+
+import type {ClientHost, ServerReference} from '../host.js';
+import type {CallServer} from '../response.js';
+
+import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
+
+export type ServerFunction = (...args: Array<unknown>) => unknown;
+
+// A function that is known already keeps its first id.
+export function rememberServerFunction(
+  host: ClientHost,
+  fn: interface {},
+  reference: ServerReference,
+): void {
+  const {serverFunctions} = host;
+  if (!serverFunctions.has(fn)) {
+    serverFunctions.set(fn, reference);
+    host.equipServerFunction(host, fn);
+  }
+}
+
+export function createServerFunction(
+  host: ClientHost,
+  reference: ServerReference,
+  callServer: CallServer,
+): ServerFunction {
+  const fn = createCaller(reference, callServer);
+  rememberServerFunction(host, fn, reference);
+  return fn;
+}
+
+// With bound arguments that are still to come, the call waits for them.
+function createCaller(
+  {id, bound}: ServerReference,
+  callServer: CallServer,
+): ServerFunction {
+  if (bound === null) {
+    return (...args) => callServer(id, args);
+  }
+  return (...args) => {
+    if (bound instanceof Chunk) {
+      readChunk(bound);
+      if (bound.status === FULFILLED) {
+        return callServer(id, joinArguments(bound.value, args));
+      }
+    }
+    return Promise.resolve(bound).then(first =>
+      callServer(id, joinArguments(first, args)),
+    );
+  };
+}
+
+export function joinArguments(
+  bound: unknown,
+  args: ReadonlyArray<unknown>,
+): Array<unknown> {
+  return Array.isArray(bound) ? [...bound, ...args] : [...args];
+}

@@ -1,0 +1,55 @@
+// Entry: reading responses in a browser, and whatever else webpack builds for one.
+
+import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {CallServer} from 'react-client/src/response.js';
+
+import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
+import type {BrowserOptions} from './openResponse.js';
+
+import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
+import {installChunkLoader} from '../browserChunks.js';
+import {
+  bindCreateFromFetch,
+  bindCreateFromReadableStream,
+} from './createFrom.js';
+import {createHost} from './createHost.js';
+import {openInBrowser} from './openResponse.js';
+import {
+  createServerReferenceOf,
+  registerServerReferenceOf,
+} from './serverReference.js';
+
+// In a browser without webpack this fails, as it has to.
+const host = createHost(installChunkLoader(), {});
+
+const environment = {
+  host,
+  createTracer: __DEV__ ? createResponseTracer : null,
+};
+
+type Options = BrowserOptions | null | void;
+
+const open = (options: Options) => openInBrowser(environment, options ?? {});
+
+export const createFromFetch: CreateFromFetch<Options> =
+  bindCreateFromFetch(open);
+
+export const createFromReadableStream: CreateFromReadableStream<Options> =
+  bindCreateFromReadableStream(open);
+
+// Further parameters are for development, and for entries that render HTML.
+export function createServerReference(
+  id: string,
+  callServer: CallServer,
+): ServerFunction {
+  return createServerReferenceOf(host, id, callServer);
+}
+
+export function registerServerReference<T extends interface {}>(
+  reference: T,
+  id: string,
+): T {
+  return registerServerReferenceOf(host, reference, id);
+}
+
+export {createTemporaryReferenceSet} from './serverReference.js';

@@ -1,0 +1,44 @@
+// The host of an entry: what all entries have in common, and what is the entry's own.
+
+import type {ClientHost} from 'react-client/src/host.js';
+
+import type {ImportMetadata} from '../importMetadata.js';
+import type {ServerConsumerManifest} from '../manifests.js';
+import type {BundleChunkLoader} from './moduleHost.js';
+
+import {completeHost} from 'react-client/src/host.js';
+import {dispatchHint} from '../hints/dispatchHint.js';
+import {createModuleHost} from './moduleHost.js';
+import {
+  createStringDecoder,
+  readFinalStringChunk,
+  readPartialStringChunk,
+} from './textDecoder.js';
+
+type OwnMembers = {
+  readonly prepareDestinationForModule?: (
+    moduleLoading: ServerConsumerManifest['moduleLoading'],
+    nonce: string | void,
+    metadata: ImportMetadata,
+  ) => void,
+  readonly equipServerFunction?: ClientHost['equipServerFunction'],
+  readonly decodeText?: ClientHost['decodeText'],
+};
+
+export function createHost(
+  loadBundleChunk: BundleChunkLoader,
+  own: OwnMembers,
+): ClientHost {
+  const members: $FlowFixMe /* the client only hands back what it is given */ =
+    {
+      ...createModuleHost(loadBundleChunk),
+      // A browser loads what it needs; there is nobody to announce it to.
+      prepareDestinationForModule() {},
+      dispatchHint,
+      createStringDecoder,
+      readPartialStringChunk,
+      readFinalStringChunk,
+      ...own,
+    };
+  return completeHost(members);
+}

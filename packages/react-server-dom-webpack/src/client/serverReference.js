@@ -1,0 +1,32 @@
+// Functions that the application itself makes or marks as functions of the server.
+
+import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ClientHost} from 'react-client/src/host.js';
+import type {CallServer} from 'react-client/src/response.js';
+
+import {
+  createServerFunction,
+  rememberServerFunction,
+} from 'react-client/src/index.js';
+
+export function createServerReferenceOf(
+  host: ClientHost,
+  id: string,
+  callServer: CallServer,
+): ServerFunction {
+  return createServerFunction(host, {id, bound: null}, callServer);
+}
+
+export function registerServerReferenceOf<T extends interface {}>(
+  host: ClientHost,
+  reference: T,
+  id: string,
+): T {
+  rememberServerFunction(host, reference, {id, bound: null});
+  return reference;
+}
+
+// Opaque to the application: by path, what a reply could not carry.
+export function createTemporaryReferenceSet(): Map<string, unknown> {
+  return new Map();
+}
