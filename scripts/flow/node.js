@@ -77,6 +77,10 @@ declare module 'stream' {
     constructor(options?: {
       readonly highWaterMark?: number,
       readonly read?: (size: number) => void,
+      readonly destroy?: (
+        error: Error | null,
+        done: (error: Error | null) => void,
+      ) => void,
       ...
     }): void;
     pipe<T extends Writable>(destination: T): T;
@@ -85,7 +89,7 @@ declare module 'stream' {
     pause(): this;
     resume(): this;
     setEncoding(encoding: string): this;
-    destroy(error?: Error): this;
+    destroy(error?: unknown): this;
     static toWeb(stream: Readable): ReadableStream;
     static fromWeb(stream: ReadableStream): Readable;
   }

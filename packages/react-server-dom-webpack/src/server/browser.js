@@ -1,10 +1,7 @@
 // Entry: the server for browsers, service workers and what runs like them.
 
-import type {ClientManifest} from '../manifests.js';
-import type {
-  WebRenderEnvironment,
-  WebRenderOptions,
-} from './renderToReadableStream.js';
+import type {WebRenderers} from './webRenderers.js';
+import type {WebRenderEnvironment} from './webStream.js';
 
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
 import {completeHost} from 'react-server/src/host.js';
@@ -13,9 +10,9 @@ import {installChunkLoader} from '../browserChunks.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {moduleHost} from './moduleHost.js';
-import {renderToReadableStream as renderToWeb} from './renderToReadableStream.js';
 import {createMessageScheduler, scheduleMicrotask} from './scheduling.js';
 import {createWebStreamHost} from './streamHostWeb.js';
+import {createWebRenderers} from './webRenderers.js';
 
 // In a browser without webpack this fails, as it has to.
 installChunkLoader();
@@ -33,13 +30,12 @@ const environment: WebRenderEnvironment = {
   createDestination: streamHost.createDestination,
 };
 
-export function renderToReadableStream(
-  model: unknown,
-  manifest: ClientManifest,
-  options?: WebRenderOptions | null,
-): ReadableStream {
-  return renderToWeb(environment, {model, manifest, options: options ?? {}});
-}
+const webRenderers = createWebRenderers(environment);
+
+export const renderToReadableStream: WebRenderers['renderToReadableStream'] =
+  webRenderers.renderToReadableStream;
+
+export const prerender: WebRenderers['prerender'] = webRenderers.prerender;
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

@@ -1,12 +1,11 @@
 // Entry: the server for Node.
 
 import type {ClientManifest} from '../manifests.js';
-import type {RenderOptions} from './openRequest.js';
+import type {RenderOptions, SignalOptions} from './openRequest.js';
+import type {NodePrerenderResult} from './prerenderToNodeStream.js';
 import type {PipeableStream} from './renderToPipeableStream.js';
-import type {
-  WebRenderEnvironment,
-  WebRenderOptions,
-} from './renderToReadableStream.js';
+import type {WebRenderers} from './webRenderers.js';
+import type {WebRenderEnvironment} from './webStream.js';
 
 import {AsyncLocalStorage} from 'async_hooks';
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
@@ -16,9 +15,10 @@ import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {createByteStreamSink} from './byteStreamSink.js';
 import {moduleHost} from './moduleHost.js';
+import {prerenderToNodeStream as prerenderToNode} from './prerenderToNodeStream.js';
 import {renderToPipeableStream as renderToNode} from './renderToPipeableStream.js';
-import {renderToReadableStream as renderToWeb} from './renderToReadableStream.js';
 import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
+import {createWebRenderers} from './webRenderers.js';
 
 const environment: WebRenderEnvironment = {
   host: completeHost({
@@ -43,13 +43,24 @@ export function renderToPipeableStream(
   return renderToNode(environment, {model, manifest, options: options ?? {}});
 }
 
-export function renderToReadableStream(
+export function prerenderToNodeStream(
   model: unknown,
   manifest: ClientManifest,
-  options?: WebRenderOptions | null,
-): ReadableStream {
-  return renderToWeb(environment, {model, manifest, options: options ?? {}});
+  options?: SignalOptions | null,
+): Promise<NodePrerenderResult> {
+  return prerenderToNode(environment, {
+    model,
+    manifest,
+    options: options ?? {},
+  });
 }
+
+const webRenderers = createWebRenderers(environment);
+
+export const renderToReadableStream: WebRenderers['renderToReadableStream'] =
+  webRenderers.renderToReadableStream;
+
+export const prerender: WebRenderers['prerender'] = webRenderers.prerender;
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

@@ -2,11 +2,18 @@
 
 import type {ClientManifest} from '../manifests.js';
 import type {ServerHost} from 'react-server/src/host.js';
+import type {RequestOptions} from 'react-server/src/index.js';
 import type {Request} from 'react-server/src/request.js';
 import type {RenderTracer} from 'react-server/src/tracer.js';
 
 import {resolveChunkSize} from 'react-server/src/chunkSize.js';
-import {createRequest} from 'react-server/src/index.js';
+import {
+  createPrerenderRequest,
+  createRequest,
+  startWork,
+} from 'react-server/src/index.js';
+
+import {abortWithSignal} from './abortSignal.js';
 
 type EnvironmentName = string | (() => string) | void;
 
@@ -20,6 +27,11 @@ export interface RenderOptions {
   readonly progressiveChunkSize?: number;
   // Development only: what the server is called in errors and debug information.
   readonly environmentName?: EnvironmentName;
+}
+
+export interface SignalOptions extends RenderOptions {
+  // Aborts the render, before any work if it is aborted already.
+  readonly signal?: AbortSignal | null;
 }
 
 // What an entry provides.
@@ -38,15 +50,37 @@ export type RenderCall<out Options extends RenderOptions> = {
   readonly options: Options,
 };
 
+// What a prerender comes to.
+export type PrerenderOutcome = {
+  readonly onAllReady: () => void,
+  readonly onFatalError: (error: unknown) => void,
+};
+
 // Refuses options that cannot be meant. Nothing is rendered before the request is started.
 export function openRequest(
   environment: RenderEnvironment,
   call: RenderCall<RenderOptions>,
 ): Request {
+  return createRequest(readOptions(environment, call));
+}
+
+export function openPrerender(
+  environment: RenderEnvironment,
+  call: RenderCall<RenderOptions>,
+  {onAllReady, onFatalError}: PrerenderOutcome,
+): Request {
+  const options = readOptions(environment, call);
+  return createPrerenderRequest({...options, onAllReady, onFatalError});
+}
+
+function readOptions(
+  environment: RenderEnvironment,
+  call: RenderCall<RenderOptions>,
+): RequestOptions {
   const {host, createTracer} = environment;
   const {model, manifest, options} = call;
   const {environmentName} = options;
-  return createRequest({
+  return {
     model,
     manifest,
     host,
@@ -55,5 +89,15 @@ export function openRequest(
     identifierPrefix: options.identifierPrefix,
     temporaryReferences: options.temporaryReferences,
     progressiveChunkSize: resolveChunkSize(options.progressiveChunkSize),
-  });
+  };
+}
+
+export function startWithSignal(
+  request: Request,
+  {signal}: SignalOptions,
+): void {
+  if (signal != null) {
+    abortWithSignal(request, signal);
+  }
+  startWork(request);
 }

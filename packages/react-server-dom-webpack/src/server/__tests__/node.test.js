@@ -23,6 +23,8 @@ test('the entry exports what works', () => {
 
   expect(Object.keys(Server).sort()).toEqual([
     'createClientModuleProxy',
+    'prerender',
+    'prerenderToNodeStream',
     'registerClientReference',
     'registerServerReference',
     'renderToPipeableStream',

@@ -1,0 +1,55 @@
+// Prerendering to a Node stream: there is one when all of its rows are there. Reading
+// drives it, at the reader's pace.
+
+import type {Request} from 'react-server/src/request.js';
+import type {
+  RenderCall,
+  RenderEnvironment,
+  SignalOptions,
+} from './openRequest.js';
+import type {Chunk, ViewBuffer} from './viewBuffer.js';
+
+import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
+import {Readable} from 'stream';
+
+import {openPrerender, startWithSignal} from './openRequest.js';
+import {createNodeDestination} from './streamHostNode.js';
+
+export type NodePrerenderResult = {prelude: Readable};
+
+export function prerenderToNodeStream(
+  environment: RenderEnvironment,
+  call: RenderCall<SignalOptions>,
+): Promise<NodePrerenderResult> {
+  return new Promise((resolve, reject) => {
+    const request: Request = openPrerender(environment, call, {
+      onAllReady: () => resolve({prelude: createNodeStream(request)}),
+      onFatalError: reject,
+    });
+    startWithSignal(request, call.options);
+  });
+}
+
+function createNodeStream(request: Request): Readable {
+  const stream: Readable = new Readable({
+    read() {
+      startFlowing(request, destination);
+    },
+    destroy(error: Error | null, callback: (error: Error | null) => void) {
+      stopFlowing(request);
+      abort(request, error);
+      callback(error);
+    },
+  });
+  const destination: ViewBuffer = createDestination(stream);
+  return stream;
+}
+
+// `push` answers like the `write` of a Writable: false is "enough for now".
+function createDestination(stream: Readable): ViewBuffer {
+  return createNodeDestination({
+    write: (chunk: Chunk) => stream.push(chunk),
+    end: () => stream.push(null),
+    destroy: (error: unknown) => stream.destroy(error),
+  });
+}

@@ -1,0 +1,36 @@
+// A request as a web stream. Nothing is put into it before somebody reads; from then on
+// rows are enqueued as they become ready, however slowly they are read.
+
+import type {Destination} from 'react-server/src/host.js';
+import type {Request} from 'react-server/src/request.js';
+import type {RenderEnvironment} from './openRequest.js';
+
+import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
+
+export interface WebRenderEnvironment extends RenderEnvironment {
+  // What the host writes to, for a stream with this controller.
+  readonly createDestination: (
+    controller: ReadableByteStreamController,
+  ) => Destination;
+}
+
+export function createWebStream(
+  {createDestination}: WebRenderEnvironment,
+  request: Request,
+): ReadableStream {
+  let destination: Destination | null = null;
+  return new ReadableStream(
+    {
+      type: 'bytes',
+      pull(controller: ReadableByteStreamController): void {
+        destination ??= createDestination(controller);
+        startFlowing(request, destination);
+      },
+      cancel(reason: unknown): void {
+        stopFlowing(request);
+        abort(request, reason);
+      },
+    },
+    {highWaterMark: 0},
+  );
+}
