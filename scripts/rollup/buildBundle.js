@@ -5,9 +5,12 @@ const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
 const {EXTERNALS} = require('./bundles.js');
-const {flowRemover, workspaceResolver} = require('./plugins.js');
+const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
 const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
+
+// They make the tables of the protocol, which are for readers and tests.
+const PURE_FUNCTIONS = ['describeForm', 'describeTag'];
 
 function isExternal(id) {
   return (
@@ -27,6 +30,7 @@ function inputOptions(root, bundle, mode) {
     external: isExternal,
     plugins: [workspaceResolver(root, WORKSPACES), flowRemover(root, mode)],
     treeshake: {
+      manualPureFunctions: PURE_FUNCTIONS,
       // Production never wants what a dev/ file does while it is loaded.
       moduleSideEffects: id => mode === 'development' || !isDevelopmentFile(id),
     },
@@ -46,6 +50,7 @@ function outputOptions(root, bundle, mode) {
       : {};
   return {
     ...guard,
+    plugins: mode === 'production' ? [compactor()] : [],
     dir: path.join(root, 'build'),
     entryFileNames: file,
     format: 'cjs',

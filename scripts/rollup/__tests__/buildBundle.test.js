@@ -83,6 +83,30 @@ test('a development bundle has it', async () => {
   expect(bundle.code).toContain('the tracer was loaded');
 });
 
+test('a production bundle is compact, and its functions keep their names', async () => {
+  write(
+    'packages/thing/src/node.js',
+    `
+const LIMIT = 10;
+// A comment.
+function isLong(text) {
+  return text.length > LIMIT;
+}
+export function describe(text) {
+  if (isLong(text)) {
+    return 'long';
+  }
+  return 'short';
+}
+`,
+  );
+  const {code} = await build('production');
+  expect(code).not.toContain('A comment');
+  expect(code).not.toContain('LIMIT');
+  expect(code).toContain('function isLong(text) {\n return text.length > 10;');
+  expect(code).toContain("if (isLong(text)) return 'long';");
+});
+
 test('development code that production can reach is found', async () => {
   write(
     'packages/thing/src/node.js',
