@@ -5,32 +5,40 @@
 // runs those too, to see which marks can go.
 import {
   decodeRow,
-  decodeRowFromObjects,
-  decodeRowSlowly,
   describe as describeRoot,
   expectationOf,
   renderRow,
-  renderRowAsPieces,
 } from './support/conformance.js';
 import {
   cutAt,
   cutAtRows,
+  decodePieces,
+  decodeSlowly,
   offsetsWorthCutting,
   slices,
 } from './support/decode.js';
 import {exampleNames, loadExample} from './support/examples.js';
 import {within} from './support/guard.js';
 import {CELLS, CLIENTS, loadLayers, MODE, SERVERS} from './support/layers.js';
+import {
+  HOSTS,
+  NODE_STREAMS,
+  piecesOf,
+  TRANSPORTS,
+} from './support/transports.js';
 import {CONFORMANCE_ROWS} from './tables/index.js';
 
 const SLICE_SIZES = [1, 2, 3, 7, 64];
 
 const TRY_LATER = process.env.FLIGHT_TRY_LATER !== undefined;
 
-let layers;
+// host → layers
+const layers = {};
 
 beforeAll(() => {
-  layers = loadLayers();
+  for (const host of HOSTS) {
+    layers[host] = loadLayers(host);
+  }
 });
 
 function isLater(row, half) {
@@ -54,8 +62,13 @@ function canRun(row, {server, client}) {
   );
 }
 
-function render(row, server, options) {
-  return within(renderRow(row, layers.servers[server], options), 'render');
+function render(row, {server, transport, extraOptions}) {
+  const layer = layers[transport.host].servers[server];
+  return within(renderRow(row, layer, {transport, extraOptions}), 'render');
+}
+
+function renderToNode(row, server, extraOptions) {
+  return render(row, {server, transport: NODE_STREAMS, extraOptions});
 }
 
 // As text, since a difference in text can be read.
@@ -63,17 +76,19 @@ function textOf(bytes) {
   return bytes.toString('latin1');
 }
 
-function whole(bytes) {
-  return [bytes];
-}
-
-async function expectDecoded(row, client, pieces, decode = decodeRow) {
-  const root = decode(row, layers.clients[client], pieces);
-  const description = await within(describeRoot(root), 'decode');
+async function expectDecoded(row, layer, {pieces, decode}) {
+  const decoded = within(decodeRow(row, layer, {pieces, decode}), 'decode');
+  const {root} = await decoded;
+  const description = await within(describeRoot(root), 'describe');
   expect(description).toBe(await expectationOf(row));
   if (row.check !== undefined) {
     await row.check(await root);
   }
+}
+
+function expectDecodedByUs(row, pieces, decode = decodePieces) {
+  const layer = layers.node.clients.ours;
+  return expectDecoded(row, layer, {pieces, decode});
 }
 
 test('every example has one row', () => {
@@ -94,40 +109,30 @@ test('the rows that are left for later are few and known', () => {
 
 describe.each(CONFORMANCE_ROWS)('$example', row => {
   const example = loadExample(row.example);
-  const cells = CELLS.filter(cell => canRun(row, cell));
 
   if (MODE === 'production') {
     test('is what the reference writes', async () => {
-      const bytes = await render(row, 'reference');
+      const bytes = await renderToNode(row, 'reference');
       expect(textOf(bytes)).toBe(textOf(example.bytes));
     });
   }
 
-  if (cells.length > 0) {
-    test.each(cells)('$server server, $client client', async cell => {
-      const bytes = await render(row, cell.server);
-      await expectDecoded(row, cell.client, whole(bytes));
-    });
-  }
-
-  const objectCells = cells.filter(
-    () => !row.prerender && !row.temporaryReferences,
-  );
-  if (objectCells.length > 0) {
-    test.each(objectCells)(
-      '$server server, $client client, long texts as strings',
-      async ({server, client}) => {
-        const layer = layers.servers[server];
-        const pieces = await within(renderRowAsPieces(row, layer), 'render');
-        await expectDecoded(row, client, pieces, decodeRowFromObjects);
-      },
-    );
-  }
+  describe.each(TRANSPORTS)('$transport', transport => {
+    for (const {server, client} of CELLS.filter(cell => canRun(row, cell))) {
+      test(`${server} server, ${client} client`, async () => {
+        const rendered = await render(row, {server, transport});
+        await expectDecoded(row, layers[transport.host].clients[client], {
+          pieces: piecesOf(rendered),
+          decode: transport.decode,
+        });
+      });
+    }
+  });
 
   if (canCompareBytes(row, 'server') && !row.cutElsewhere) {
     test('is what our server writes', async () => {
       const options = {progressiveChunkSize: 3200};
-      const bytes = await render(row, 'ours', options);
+      const bytes = await renderToNode(row, 'ours', options);
       expect(textOf(bytes)).toBe(textOf(example.bytes));
     });
   }
@@ -135,20 +140,20 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
   if (canCompareBytes(row, 'client')) {
     test('is read by our client, cut at every byte', async () => {
       for (const offset of offsetsWorthCutting(example.bytes)) {
-        await expectDecoded(row, 'ours', cutAt(example.bytes, offset));
+        await expectDecodedByUs(row, cutAt(example.bytes, offset));
       }
     });
 
     test.each(SLICE_SIZES)(
       'is read by our client in slices of %i',
       async size => {
-        await expectDecoded(row, 'ours', slices(example.bytes, size));
+        await expectDecodedByUs(row, slices(example.bytes, size));
       },
     );
 
     test('is read by our client while it arrives row by row', async () => {
       const pieces = cutAtRows(example.bytes);
-      await expectDecoded(row, 'ours', pieces, decodeRowSlowly);
+      await expectDecodedByUs(row, pieces, decodeSlowly);
     });
   }
 });

@@ -34,16 +34,23 @@ const MODULES = {
 // Loaded by a promise, as webpack does with a module that awaits at its top level.
 const ASYNC_MODULES = new Map([['esm', Promise.resolve(MODULES.esm)]]);
 
+// A client marks a server function that it was given, so each asks for new ones.
 const SERVER_FUNCTIONS = {
-  'act.js': {
+  'act.js': () => ({
     save: (...args) => ['saved', ...args],
-  },
+  }),
 };
 
 // Server functions as a consumer with `serverModuleMap` finds them.
 export const SERVER_MODULE_MAP = {
   'act.js': {id: 'act.js', chunks: [], name: '*'},
 };
+
+// The same for a browser, which asks the server.
+export async function callServer(reference, args) {
+  const [id, name] = reference.split('#');
+  return SERVER_FUNCTIONS[id]()[name](...args);
+}
 
 export function clientExport(id, name) {
   return MODULES[id][name];
@@ -67,7 +74,7 @@ function requireModule(id) {
   if (id === 'broken') {
     throw new Error('the module cannot be evaluated');
   }
-  return ASYNC_MODULES.get(id) ?? MODULES[id] ?? SERVER_FUNCTIONS[id];
+  return ASYNC_MODULES.get(id) ?? MODULES[id] ?? SERVER_FUNCTIONS[id]?.();
 }
 
 // Bundle chunks arrive later, as they do in reality; the one called "lost" never.
@@ -80,4 +87,5 @@ function loadChunk(id) {
 export function installWebpackGlobals() {
   globalThis.__webpack_require__ = requireModule;
   globalThis.__webpack_chunk_load__ = loadChunk;
+  globalThis.__webpack_get_script_filename__ = id => id + '.js';
 }

@@ -1,6 +1,7 @@
 // Feeds bytes to a client layer, cut wherever a test wants them cut.
 import {Readable} from 'stream';
 
+import {callServer} from './clientModules.js';
 import {parseRows} from './rows.js';
 
 const NO_MODULE_MAP = {
@@ -35,6 +36,27 @@ export function decodeSlowly(layer, pieces, consumer = NO_MODULE_MAP) {
     },
   });
   return layer.Client.createFromNodeStream(stream, consumer);
+}
+
+// The same through a web stream. Servers and browsers take different options.
+export function decodeWeb(
+  layer,
+  pieces,
+  consumer = NO_MODULE_MAP,
+  options = null,
+) {
+  const stream = new ReadableStream({
+    type: 'bytes',
+    start(controller) {
+      pieces.forEach(piece => controller.enqueue(new Uint8Array(piece)));
+      controller.close();
+    },
+  });
+  return layer.Client.createFromReadableStream(stream, {
+    serverConsumerManifest: consumer,
+    callServer,
+    ...options,
+  });
 }
 
 export function decodeBytes(layer, bytes, consumer) {

@@ -105,7 +105,9 @@ function errorText(error, description) {
   if (Object.hasOwn(error, 'digest')) {
     return `error ${id} digest ${JSON.stringify(error.digest)}`;
   }
-  const closed = error.code === 412 || error.message === 'Connection closed.';
+  // The original's client for browsers only says the number.
+  const closed =
+    error.code === 412 || /^Connection closed\.$|#412\b/.test(error.message);
   return `error ${id}` + (closed ? ' closed' : '');
 }
 

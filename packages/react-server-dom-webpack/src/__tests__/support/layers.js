@@ -21,21 +21,21 @@ export const CELLS = SERVERS.flatMap(server =>
   CLIENTS.map(client => ({server, client})),
 );
 
-// By implementation. What the development builds say about the odd models of the tests
-// is not of interest.
-export function loadServers() {
+// By implementation, with the entries for one host: node, edge or browser. What the
+// development builds say about the odd models of the tests is not of interest.
+export function loadServers(host) {
   beQuiet();
-  return loadEach(SERVERS, loadServerLayer);
+  return loadEach(SERVERS, {load: loadServerLayer, host});
 }
 
-export function loadClients() {
+export function loadClients(host) {
   beQuiet();
   installWebpackGlobals();
-  return loadEach(CLIENTS, loadClientLayer);
+  return loadEach(CLIENTS, {load: loadClientLayer, host});
 }
 
-export function loadLayers() {
-  return {servers: loadServers(), clients: loadClients()};
+export function loadLayers(host) {
+  return {servers: loadServers(host), clients: loadClients(host)};
 }
 
 function beQuiet() {
@@ -43,11 +43,11 @@ function beQuiet() {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 }
 
-function loadEach(implementations, load) {
+function loadEach(implementations, {load, host}) {
   return Object.fromEntries(
     implementations.map(implementation => [
       implementation,
-      load({implementation, mode: MODE}),
+      load({implementation, mode: MODE, host}),
     ]),
   );
 }

@@ -23,6 +23,14 @@ async function collect(start) {
   return Buffer.concat(pieces.map(piece => Buffer.from(piece)));
 }
 
+async function collectWeb(stream) {
+  const pieces = [];
+  for await (const piece of stream) {
+    pieces.push(Buffer.from(piece));
+  }
+  return Buffer.concat(pieces);
+}
+
 // `drive(abort)` may act on the render once it flows.
 function startRender(layer, model, {manifest, options, drive}) {
   return destination => {
@@ -46,15 +54,41 @@ export function renderPieces(layer, model, settings = {}) {
   return collectPieces(startRender(layer, model, settings));
 }
 
-export async function prerenderBytes(layer, model, {manifest, options, drive}) {
+// Only a signal aborts a web stream and a prerender.
+function withSignal({options, drive}) {
   const controller = new AbortController();
-  const result = layer.Static.prerenderToNodeStream(model, manifest, {
-    ...options,
-    signal: controller.signal,
-  });
-  if (drive !== undefined) {
-    drive(reason => controller.abort(reason));
-  }
+  return {
+    options: {...options, signal: controller.signal},
+    start() {
+      if (drive !== undefined) {
+        drive(reason => controller.abort(reason));
+      }
+    },
+  };
+}
+
+export function renderWebBytes(layer, model, settings = {}) {
+  const {options, start} = withSignal(settings);
+  const {manifest} = settings;
+  const stream = layer.Server.renderToReadableStream(model, manifest, options);
+  start();
+  return collectWeb(stream);
+}
+
+export async function prerenderBytes(layer, model, settings) {
+  const {options, start} = withSignal(settings);
+  const {manifest} = settings;
+  const result = layer.Static.prerenderToNodeStream(model, manifest, options);
+  start();
   const {prelude} = await result;
   return collect(destination => prelude.pipe(destination));
+}
+
+export async function prerenderWebBytes(layer, model, settings) {
+  const {options, start} = withSignal(settings);
+  const {manifest} = settings;
+  const result = layer.Static.prerender(model, manifest, options);
+  start();
+  const {prelude} = await result;
+  return collectWeb(prelude);
 }
