@@ -12,10 +12,13 @@ import {
 import {
   cutAt,
   cutAtRows,
+  decodeObjects,
   decodePieces,
   decodeSlowly,
+  headerOffsets,
   offsetsWorthCutting,
   slices,
+  stringsOf,
 } from './support/decode.js';
 import {exampleNames, loadExample} from './support/examples.js';
 import {within} from './support/guard.js';
@@ -150,6 +153,13 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
         await expectDecodedByUs(row, slices(example.bytes, size));
       },
     );
+
+    test('is read by our client as strings, cut in every header', async () => {
+      for (const offset of [0, ...headerOffsets(example.bytes)]) {
+        const pieces = stringsOf(example.bytes, offset);
+        await expectDecodedByUs(row, pieces, decodeObjects);
+      }
+    });
 
     test('is read by our client while it arrives row by row', async () => {
       const pieces = cutAtRows(example.bytes);

@@ -2,7 +2,7 @@
 import {Readable} from 'stream';
 
 import {callServer} from './clientModules.js';
-import {parseRows} from './rows.js';
+import {isSizedTag, parseRows} from './rows.js';
 
 const NO_MODULE_MAP = {
   moduleMap: null,
@@ -84,6 +84,32 @@ export function slices(bytes, size) {
     pieces.push(Buffer.from(bytes.subarray(at, at + size)));
   }
   return pieces;
+}
+
+// One string per row, but the text of a text row is one by itself. Binary rows stay bytes.
+// Strings may only be cut in headers; `cut` is the offset at which one is.
+export function stringsOf(bytes, cut = 0) {
+  return parseRows(bytes).flatMap(({tag, start, payload, end}) => {
+    if (tag !== 'T' && isSizedTag(tag)) {
+      return [Buffer.from(bytes.subarray(start, end))];
+    }
+    const borders = [start, tag === 'T' ? payload : end];
+    if (cut > start && cut <= payload) {
+      borders.splice(1, 0, cut);
+    }
+    if (tag === 'T') {
+      borders.push(end);
+    }
+    return borders
+      .slice(1)
+      .map((to, index) => bytes.toString('utf8', borders[index], to));
+  });
+}
+
+export function headerOffsets(bytes) {
+  return parseRows(bytes).flatMap(({start, payload}) =>
+    Array.from({length: payload - start}, (_, index) => start + index + 1),
+  );
 }
 
 // Every offset, but of a long run of one byte only its ends: inside, all are alike.

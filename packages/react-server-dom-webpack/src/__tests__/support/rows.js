@@ -8,8 +8,12 @@ const LINE_FEED = 10;
 const SIZED_TAGS = 'TAOobUSsLlGgMmV';
 const LINE_TAGS = 'IHEDNJWRrXxC#';
 
-// Each row: {id, tag, text, start, end}. `text` is the payload; `start` and `end` are
-// offsets of the whole row, so that a test can cut the stream at its borders.
+export function isSizedTag(letter) {
+  return letter !== '' && SIZED_TAGS.includes(letter);
+}
+
+// Each row: {id, tag, text, start, payload, end}. `text` is the payload; the others are
+// offsets of the whole row and its payload, so that a test can cut the stream there.
 export function parseRows(bytes) {
   const rows = [];
   let at = 0;
@@ -28,7 +32,7 @@ function parseRow(bytes, start) {
   }
   const id = parseInt(bytes.toString('latin1', start, colon) || '0', 16);
   const letter = String.fromCharCode(bytes[colon + 1]);
-  if (SIZED_TAGS.includes(letter)) {
+  if (isSizedTag(letter)) {
     const comma = bytes.indexOf(COMMA, colon);
     const size = parseInt(bytes.toString('latin1', colon + 2, comma), 16);
     const end = comma + 1 + size;
@@ -37,6 +41,7 @@ function parseRow(bytes, start) {
       tag: letter,
       text: bytes.toString('utf8', comma + 1, end),
       start,
+      payload: comma + 1,
       end,
     };
   }
@@ -50,6 +55,7 @@ function parseRow(bytes, start) {
     tag,
     text: bytes.toString('utf8', colon + 1 + tag.length, feed),
     start,
+    payload: colon + 1 + tag.length,
     end: feed + 1,
   };
 }
