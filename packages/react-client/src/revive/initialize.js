@@ -11,6 +11,7 @@ import {
   settleWithError,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
+import {protocolError} from 'flight-core/src/errors.js';
 import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
@@ -67,7 +68,7 @@ function read(response: Response, chunk: Chunk, content: unknown): void {
       reviveRow(response, chunk, content);
     }
   } catch (error) {
-    settleWithError(response, chunk, explain(error));
+    settleWithError(response, chunk, explain(error, content));
   } finally {
     agenda.leave();
   }
@@ -98,18 +99,24 @@ function parseModel(content: unknown): unknown {
     : JSON.parse(String(content));
 }
 
-// V8 and JavaScriptCore say RangeError when the stack runs out, SpiderMonkey its own.
-function explain(error: unknown): unknown {
-  if (
+// Depth needs no stack, but the program may have used up nearly all of it before it reads a
+// row, and an engine's JSON.parse may need it. V8 and JavaScriptCore say RangeError then,
+// SpiderMonkey its own.
+function explain(error: unknown, content: unknown): unknown {
+  const ranOut =
     error instanceof Error &&
-    /call stack|too much recursion/.test(error.message)
-  ) {
-    return new RangeError(
-      'A row of the response is nested too deeply: there is not enough stack to revive it.',
-    );
-  }
-  return error;
+    /call stack|too much recursion/.test(error.message);
+  return ranOut && !(content instanceof LoadedModule)
+    ? protocolError(
+        'There is not enough stack left to read a row of the response' +
+          (typeof content === 'string'
+            ? `, which begins with ${content.slice(0, BEGINNING)}`
+            : '.'),
+      )
+    : error;
 }
+
+const BEGINNING = 60;
 
 // The value of a row that is needed at once, such as the metadata of a module. The second
 // part tells whether something in it is still missing.

@@ -85,10 +85,13 @@ function lazyChunkOf(value: unknown): Chunk | null {
 
 // A lazy node at the end of a path stays what it is until it is ready.
 export function unwrapFulfilled(value: unknown): unknown {
-  const lazy = lazyChunkOf(value);
-  return lazy !== null && lazy.status === FULFILLED
-    ? unwrapFulfilled(lazy.value)
-    : value;
+  let inner = value;
+  let lazy = lazyChunkOf(inner);
+  while (lazy !== null && lazy.status === FULFILLED) {
+    inner = lazy.value;
+    lazy = lazyChunkOf(inner);
+  }
+  return inner;
 }
 
 function invalidReference(path: ReadonlyArray<string>, index: number): Error {

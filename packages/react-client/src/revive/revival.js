@@ -8,6 +8,10 @@ import {Wait} from 'flight-core/src/chunk/blocked.js';
 
 const NOTHING = {};
 
+// All rows that are read inside of each other together use less than five times this much,
+// since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
+const LEVELS = 100;
+
 export class Revival {
   readonly response: Response;
   // The chunk of the row, null for rows that are no values (modules, hints).
@@ -18,6 +22,10 @@ export class Revival {
   // as long as nothing is missing.
   wait: Wait | null = null;
 
+  // How much deeper the walk may go by recursion. Rows are read inside of rows, and all of
+  // them share one stack, of which the program around them has used an unknown part.
+  levels: number;
+
   // Somebody has given all objects of the program properties that `for…in` meets.
   readonly inherited: boolean = hasInheritedKeys();
 
@@ -25,6 +33,7 @@ export class Revival {
     this.response = response;
     this.chunk = chunk;
     this.root = root;
+    this.levels = Math.floor(LEVELS / Math.max(1, response.agenda.depth));
   }
 }
 

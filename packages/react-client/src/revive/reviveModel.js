@@ -8,9 +8,10 @@ import type {Wait} from 'flight-core/src/chunk/blocked.js';
 import type {Revival} from './revival.js';
 
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {reviveDeep} from './deepModel.js';
 import {createBlockedElement, createElement} from './element.js';
 import {ELEMENT_TYPE} from './ownRow.js';
-import {withoutThen} from './reference.js';
+import {reviveProperty} from './property.js';
 import {reviveString} from './reviveString.js';
 
 // Without a `$` there is no value form, without a backslash no escaped one.
@@ -35,9 +36,15 @@ function reviveValue(revival: Revival, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  return Array.isArray(value)
+  if (revival.levels === 0) {
+    return reviveDeep(revival, value);
+  }
+  revival.levels--;
+  const revived = Array.isArray(value)
     ? reviveArray(revival, value as $FlowFixMe /* just parsed */)
     : reviveObject(revival, value as $FlowFixMe /* just parsed */);
+  revival.levels++;
+  return revived;
 }
 
 function reviveObject(revival: Revival, object: {[string]: unknown}): unknown {
@@ -60,22 +67,6 @@ function reviveObject(revival: Revival, object: {[string]: unknown}): unknown {
     }
   }
   return object;
-}
-
-function reviveProperty(
-  revival: Revival,
-  object: {[string]: unknown},
-  key: string,
-): void {
-  const value =
-    key === '__proto__'
-      ? undefined
-      : reviveString(revival, String(object[key]), object, key);
-  if (value === undefined) {
-    delete object[key];
-  } else {
-    object[key] = withoutThen(key, value);
-  }
 }
 
 function reviveArray(revival: Revival, array: Array<unknown>): unknown {

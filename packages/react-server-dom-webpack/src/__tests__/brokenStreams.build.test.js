@@ -16,7 +16,6 @@ import {loadExample} from './support/examples.js';
 import {within} from './support/guard.js';
 import {loadClients, MODE} from './support/layers.js';
 import {refusal, wordError} from './support/refusals.js';
-import {outcomeOf} from './support/settleValue.js';
 import {BROKEN_STREAMS} from './tables/brokenStreams.js';
 
 const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
@@ -202,27 +201,5 @@ describe('a Node stream', () => {
     expect(await describeOurs(root)).toBe(
       ['array #1', '  0 promise #2', '    never', '  1 "here"'].join('\n'),
     );
-  });
-});
-
-describe('a model that is nested 100000 levels deep', () => {
-  const DEPTH = 100000;
-  const deep = {
-    arrays: '['.repeat(DEPTH) + ']'.repeat(DEPTH),
-    objects: '{"a":'.repeat(DEPTH) + '1' + '}'.repeat(DEPTH),
-    elements: '["$","a",null,{"b":'.repeat(DEPTH) + '1' + '}]'.repeat(DEPTH),
-  };
-
-  test.each(Object.keys(deep))('does not harm other rows: %s', async kind => {
-    const bytes = Buffer.from(`0:["$@1","$@2"]\n1:${deep[kind]}\n2:"here"\n`);
-    const [first, second] = await within(
-      decodePieces(clients.ours, slices(bytes, 65536)),
-      'root',
-    );
-    const outcome = await within(outcomeOf(first), 'deep row');
-    expect(await second).toBe('here');
-    if (outcome.status === 'rejected') {
-      expect(outcome.reason.name).toBe('RangeError');
-    }
   });
 });

@@ -95,15 +95,27 @@ describe('a model', () => {
     expect(shared.text).toBe('$undefined');
   });
 
-  test('that is nested too deeply rejects only its own row', () => {
+  test('that is nested deeply is walked to its end', () => {
     const depth = 100000;
     const deep = '["$$",'.repeat(depth) + '1' + ']'.repeat(depth);
-    const response = receive(`0:["$@1","fine"]\n1:${deep}\n`);
+    let value = decode(`0:${deep}\n`);
+    for (let level = 0; level < depth; level++) {
+      value = value[1];
+    }
+    expect(value).toBe(1);
+  });
+
+  test('that cannot be read for lack of stack rejects only its own row', () => {
+    const recurse = () => recurse() + 1;
+    const temporaryReferences = {get: recurse};
+    const response = receive('0:["$@1","fine"]\n1:["$T0"]\n', {
+      temporaryReferences,
+    });
     const [promise, fine] = outcomeOf(getRoot(response)).value;
     const {status, reason} = outcomeOf(promise);
     expect([fine, status]).toEqual(['fine', 'rejected']);
-    expect(reason).toBeInstanceOf(RangeError);
-    expect(reason.message).toMatch('too deeply');
+    expect(reason.kind).toBe('protocol');
+    expect(reason.message).toMatch('["$T0"]');
   });
 
   test('can be handed over without text', () => {

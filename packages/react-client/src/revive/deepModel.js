@@ -1,0 +1,92 @@
+// The walk of reviveModel.js without recursion, for the part of a row that is nested so deep
+// that the stack might run out. It does the same in the same order.
+
+import type {Wait} from 'flight-core/src/chunk/blocked.js';
+
+import type {Revival} from './revival.js';
+
+import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {createBlockedElement, createElement} from './element.js';
+import {ELEMENT_TYPE} from './ownRow.js';
+import {reviveProperty} from './property.js';
+import {reviveString} from './reviveString.js';
+
+type Container = any; // an array or object of JSON, by key
+
+// One that is being walked: the keys before `at` are done, and `at` itself is next or is
+// the part that is being walked further down.
+type Level = {
+  readonly container: Container,
+  readonly keys: ReadonlyArray<string>,
+  at: number,
+  // Of an element: what its surroundings wait for.
+  readonly outer: Wait | null,
+  readonly isElement: boolean,
+};
+
+export function reviveDeep(revival: Revival, value: interface {}): unknown {
+  const around: Array<Level> = [];
+  let level = openLevel(revival, value);
+  for (;;) {
+    const part = nextPart(revival, level);
+    if (part !== null) {
+      around.push(level);
+      level = openLevel(revival, part);
+      continue;
+    }
+    const revived = closeLevel(revival, level);
+    const above = around.pop();
+    if (above === undefined) {
+      return revived;
+    }
+    above.container[above.keys[above.at++]] = revived;
+    level = above;
+  }
+}
+
+function openLevel(revival: Revival, container: Container): Level {
+  const outer = revival.wait;
+  const isElement = Array.isArray(container) && container[0] === ELEMENT_MARK;
+  if (isElement) {
+    revival.wait = null;
+    container[0] = ELEMENT_TYPE;
+  }
+  // Behind the props is what only development reads.
+  const keys = Object.keys(isElement ? container.slice(0, 4) : container);
+  return {container, keys, at: 0, outer, isElement};
+}
+
+// The next array or object in this one; everything in front of it is done.
+function nextPart(revival: Revival, level: Level): interface {} | null {
+  const {container, keys} = level;
+  for (; level.at < keys.length; level.at++) {
+    const key = keys[level.at];
+    const value = container[key];
+    if (key === '__proto__') {
+      delete container[key];
+    } else if (typeof value === 'string' && value.charCodeAt(0) === DOLLAR) {
+      if (Array.isArray(container)) {
+        container[key] = reviveString(revival, value, container, key);
+      } else {
+        reviveProperty(revival, container, key);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      return value;
+    }
+  }
+  return null;
+}
+
+function closeLevel(revival: Revival, level: Level): unknown {
+  const {container, isElement, outer} = level;
+  const {response, wait} = revival;
+  if (isElement) {
+    revival.wait = outer;
+    return wait === null
+      ? createElement(response, container)
+      : createBlockedElement(response, container, wait);
+  }
+  return Array.isArray(container) && container[0] === ELEMENT_TYPE
+    ? createElement(response, container)
+    : container;
+}

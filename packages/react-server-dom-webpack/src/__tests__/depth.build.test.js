@@ -1,0 +1,47 @@
+// What is nested, chained or aliased 100000 deep is carried, whichever end comes first, and
+// never harms the rows beside it. The reference cannot do this, so there is nothing to
+// compare with: what comes out is walked to its bottom.
+import {decodePieces, slices} from './support/decode.js';
+import {within} from './support/guard.js';
+import {loadClients} from './support/layers.js';
+import {outcomeOf} from './support/settleValue.js';
+import {DEEP_ROWS, DEPTH} from './tables/deepRows.js';
+
+const PATIENCE = 20000;
+
+let clients;
+
+beforeAll(() => {
+  clients = loadClients();
+});
+
+// The rows of the table fill the ids up to this one.
+const BESIDE = 'fffff';
+
+const ROOT = `0:["$@1","$@${BESIDE}"]\n${BESIDE}:"here"\n`;
+
+async function decodeRows(rows) {
+  const bytes = Buffer.from(rows.join(''));
+  const root = decodePieces(clients.ours, slices(bytes, 65536));
+  return (await within(outcomeOf(root), 'root', PATIENCE)).value;
+}
+
+async function expectWhole(rows, {step, bottom = value => value}) {
+  const [deep, beside] = await decodeRows(rows);
+  expect(await beside).toBe('here');
+  let {value} = await within(outcomeOf(deep), 'deep row', PATIENCE);
+  for (let level = 0; level < DEPTH; level++) {
+    value = step(value);
+  }
+  expect(bottom(value)).toBe('bottom');
+}
+
+describe.each(DEEP_ROWS)(`${DEPTH} levels of $name`, row => {
+  test('are carried as they come', () => expectWhole([ROOT, ...row.rows], row));
+
+  test('are carried backwards', () =>
+    expectWhole([ROOT, ...row.rows.slice().reverse()], row));
+
+  test('are carried backwards while nobody waits', () =>
+    expectWhole([...row.rows.slice().reverse(), ROOT], row));
+});
