@@ -49,6 +49,14 @@ const SERVER_NAMES = [
   'renderToReadableStream',
 ];
 
+function needsCondition(entry) {
+  return (
+    `react-server-dom-webpack/${entry} only works where server components run. ` +
+    'Start Node with --conditions react-server, or set that condition in your ' +
+    'bundler, together with one that names the environment.'
+  );
+}
+
 // The files in a package's root. kind says what a file does:
 //   client  hands on all of a bundle
 //   server  hands on the listed names of a bundle
@@ -60,7 +68,7 @@ const ENTRIES = {
       kind: 'refuse',
       message:
         'react-server-dom-webpack has no main module. Import ' +
-        'react-server-dom-webpack/client or react-server-dom-webpack/server.',
+        'react-server-dom-webpack/client, /server or /static.',
     },
     {
       file: 'client.node.js',
@@ -82,14 +90,7 @@ const ENTRIES = {
       kind: 'client',
       bundle: 'react-server-dom-webpack-client.browser',
     },
-    {
-      file: 'server.js',
-      kind: 'refuse',
-      message:
-        'react-server-dom-webpack/server only works where server components ' +
-        'run. Start Node with --conditions react-server, or set that ' +
-        'condition in your bundler.',
-    },
+    {file: 'server.js', kind: 'refuse', message: needsCondition('server')},
     {
       file: 'server.browser.js',
       kind: 'server',
@@ -107,6 +108,26 @@ const ENTRIES = {
       kind: 'server',
       bundle: 'react-server-dom-webpack-server.node',
       names: [...SERVER_NAMES, 'renderToPipeableStream'],
+    },
+    // Prerendering has no bundles of its own: what it needs is what servers need.
+    {file: 'static.js', kind: 'refuse', message: needsCondition('static')},
+    {
+      file: 'static.browser.js',
+      kind: 'server',
+      bundle: 'react-server-dom-webpack-server.browser',
+      names: ['prerender'],
+    },
+    {
+      file: 'static.edge.js',
+      kind: 'server',
+      bundle: 'react-server-dom-webpack-server.edge',
+      names: ['prerender'],
+    },
+    {
+      file: 'static.node.js',
+      kind: 'server',
+      bundle: 'react-server-dom-webpack-server.node',
+      names: ['prerender', 'prerenderToNodeStream'],
     },
   ],
 };
