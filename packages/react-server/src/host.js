@@ -66,12 +66,29 @@ export type ServerHost = {
 
   // Optional: null where the environment has no storage that follows awaits.
   readonly requestStorage: RequestStorage | null,
-  // Optional: called once when a request is created, to install resource hints.
+  // Optional: called once when a request is created, to remember which hints it gave.
   readonly createHints: () => unknown,
+  // Optional: an element whose type is text is about to be written. May give hints. The
+  // result is the format context of its children; the one that is passed is around it.
+  readonly enterElement: (
+    request: interface {},
+    type: string,
+    props: {readonly [string]: unknown},
+    context: FormatContext,
+  ) => FormatContext,
 };
 
 function unsupported(): empty {
   throw new Error('The Flight host has no support for server references.');
+}
+
+function keepContext(
+  request: interface {},
+  type: string,
+  props: interface {},
+  context: FormatContext,
+): FormatContext {
+  return context;
 }
 
 // What a host may leave out.
@@ -86,6 +103,7 @@ const NEUTRAL = {
   getServerReferenceLocation: (): void => undefined,
   requestStorage: null as RequestStorage | null,
   createHints: (): unknown => null,
+  enterElement: keepContext as ServerHost['enterElement'],
 };
 
 export function completeHost(partial: Partial<ServerHost>): ServerHost {

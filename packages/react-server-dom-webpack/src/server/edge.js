@@ -4,20 +4,18 @@ import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
-import {completeHost} from 'react-server/src/host.js';
 
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
-import {moduleHost} from './moduleHost.js';
 import {scheduleInTimeout, scheduleMicrotask} from './scheduling.js';
+import {createServerHost} from './serverHost.js';
 import {createWebStreamHost} from './streamHostWeb.js';
 import {createWebRenderers} from './webRenderers.js';
 
 const streamHost = createWebStreamHost(4096);
 
 const environment: WebRenderEnvironment = {
-  host: completeHost({
-    ...moduleHost,
+  host: createServerHost({
     ...streamHost.members,
     scheduleMicrotask,
     scheduleWork: scheduleInTimeout,

@@ -9,20 +9,18 @@ import type {WebRenderEnvironment} from './webStream.js';
 
 import {AsyncLocalStorage} from 'async_hooks';
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
-import {completeHost} from 'react-server/src/host.js';
 
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {createByteStreamSink} from './byteStreamSink.js';
-import {moduleHost} from './moduleHost.js';
 import {prerenderToNodeStream as prerenderToNode} from './prerenderToNodeStream.js';
 import {renderToPipeableStream as renderToNode} from './renderToPipeableStream.js';
+import {createServerHost} from './serverHost.js';
 import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
 import {createWebRenderers} from './webRenderers.js';
 
 const environment: WebRenderEnvironment = {
-  host: completeHost({
-    ...moduleHost,
+  host: createServerHost({
     ...nodeStreamHost,
     scheduleMicrotask: callback => queueMicrotask(callback),
     scheduleWork: callback => {

@@ -4,7 +4,6 @@ export const HINT_ROWS = [
   {
     example: '105-hints',
     forms: ['hint'],
-    later: 'server',
     model: ({h, ReactDOM}) => {
       function Hinting() {
         ReactDOM.prefetchDNS('//d');
@@ -51,7 +50,6 @@ export const HINT_ROWS = [
   {
     example: '109-hint-late',
     forms: ['hint', 'async component'],
-    later: 'server',
     model: ({h, ReactDOM, sleep}) => {
       const Late = async () => {
         await sleep(2);
@@ -66,7 +64,6 @@ export const HINT_ROWS = [
   {
     example: '110-flush-order',
     forms: ['hint', 'client reference', 'text row', 'error'],
-    later: 'server',
     manifest: {
       './Button.js#Button': {
         id: 'client-1',

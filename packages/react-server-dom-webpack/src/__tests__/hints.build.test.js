@@ -1,0 +1,154 @@
+// React DOM's functions in a component, through our server and the original: the rows of
+// both are what the table says. Then the rows through both clients.
+import {decodePieces} from './support/decode.js';
+import {within} from './support/guard.js';
+import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
+import {renderBytes} from './support/render.js';
+import {PUBLIC_CALLS, RAW_CALLS} from './tables/hintCalls.js';
+
+const INTERNALS =
+  '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+// The hint rows of a render whose component does this.
+async function hintRows(server, act) {
+  const layer = layers.servers[server];
+  const Component = () => {
+    act(layer.ReactDOM);
+    return 'x';
+  };
+  const model = layer.React.createElement(Component);
+  const bytes = await within(renderBytes(layer, model), 'render');
+  return bytes
+    .toString()
+    .split('\n')
+    .filter(row => row.startsWith(':H'));
+}
+
+function makeRawCalls(ReactDOM) {
+  for (const [method, ...args] of RAW_CALLS) {
+    ReactDOM[INTERNALS].d[method](...args);
+  }
+}
+
+describe.each(SERVERS)('%s server', server => {
+  test.each(PUBLIC_CALLS)('%s', async (name, act, rows) => {
+    expect((await hintRows(server, act)).join(' ')).toBe(rows);
+  });
+
+  test('what is called behind an await belongs to the render, too', async () => {
+    const {React, ReactDOM} = layers.servers[server];
+    const Late = async () => {
+      await null;
+      await new Promise(resolve => setTimeout(resolve, 2));
+      ReactDOM.prefetchDNS('//late');
+      return 'x';
+    };
+    const bytes = await renderBytes(
+      layers.servers[server],
+      React.createElement('div', null, React.createElement(Late)),
+    );
+    expect(bytes.toString()).toContain('\n:HD"//late"\n');
+  });
+
+  test('each render gives its own hints', async () => {
+    const act = dom => dom.prefetchDNS('//d');
+    await hintRows(server, act);
+    expect(await hintRows(server, act)).toEqual([':HD"//d"']);
+  });
+
+  test('outside of a render nothing is kept for one', async () => {
+    layers.servers[server].ReactDOM.prefetchDNS('//outside');
+    expect(await hintRows(server, () => {})).toEqual([]);
+  });
+});
+
+test('all arguments of the dispatcher give the same rows from all servers', async () => {
+  const expected = await hintRows('reference', makeRawCalls);
+  expect(expected.length).toBeGreaterThan(100);
+  for (const server of SERVERS) {
+    expect(await hintRows(server, makeRawCalls)).toEqual(expected);
+  }
+});
+
+// What a client asks its React DOM to do.
+async function callsOf(client, text) {
+  const layer = layers.clients[client];
+  const internals = layer.ReactDOM[INTERNALS];
+  const original = internals.d;
+  const calls = [];
+  internals.d = Object.fromEntries(
+    Object.keys(original).map(method => [
+      method,
+      (...args) => {
+        calls.push([method, ...args]);
+      },
+    ]),
+  );
+  try {
+    await within(
+      decodePieces(layer, [Buffer.from(text)], CONSUMER),
+      `${client} client`,
+    );
+  } finally {
+    internals.d = original;
+  }
+  return calls;
+}
+
+describe.each(CLIENTS)('%s client', client => {
+  test.each([
+    [':HD"//d"', ['D', '//d']],
+    [':HC"//c"', ['C', '//c']],
+    [':HC["//c",""]', ['C', '//c', '']],
+    [':HL["/a","style"]', ['L', '/a', 'style']],
+    [':HL["/a",null]', ['L', '/a', null]],
+    [':HL["/a","font",{"type":"t"}]', ['L', '/a', 'font', {type: 't'}]],
+    [':Hm"/m"', ['m', '/m']],
+    [':Hm["/m",{"as":"worker"}]', ['m', '/m', {as: 'worker'}]],
+    [':HX"/s"', ['X', '/s']],
+    [':HX["/s",{"nonce":"n"}]', ['X', '/s', {nonce: 'n'}]],
+    [':HM"/n"', ['M', '/n']],
+    [':HM["/n",{"nonce":"n"}]', ['M', '/n', {nonce: 'n'}]],
+    [':HS"/t"', ['S', '/t']],
+    [':HS["/t","p"]', ['S', '/t', 'p', undefined]],
+    [':HS["/t",0,{"nonce":"n"}]', ['S', '/t', undefined, {nonce: 'n'}]],
+    [':HS["/t","p",{"nonce":"n"}]', ['S', '/t', 'p', {nonce: 'n'}]],
+    ['7:HD"//with an id"', ['D', '//with an id']],
+    [':HD "//d" ', ['D', '//d']],
+  ])('%s', async (row, call) => {
+    const calls = await callsOf(client, row + '\n0:"x"\n');
+    // Whoever passes nothing may as well pass undefined.
+    expect(calls.map(trimmed)).toEqual([trimmed(call)]);
+  });
+
+  test('hints nobody knows are ignored', async () => {
+    expect(await callsOf(client, ':HZ["/x"]\n:Hd"/x"\n0:"x"\n')).toEqual([]);
+  });
+
+  test('a hint is acted upon although the model does not come', async () => {
+    const text = ':HD"//d"\n';
+    const internals = layers.clients[client].ReactDOM[INTERNALS];
+    const seen = jest.spyOn(internals.d, 'D').mockImplementation(() => {});
+    const root = decodePieces(
+      layers.clients[client],
+      [Buffer.from(text)],
+      CONSUMER,
+    );
+    await expect(within(root, 'root')).rejects.toThrow();
+    expect(seen.mock.calls.map(trimmed)).toEqual([['//d']]);
+    seen.mockRestore();
+  });
+});
+
+function trimmed(call) {
+  const end = call.findLastIndex(argument => argument !== undefined);
+  return call.slice(0, end + 1);
+}

@@ -1,0 +1,116 @@
+// Elements that make a browser load something: they give a hint as soon as the server meets
+// them, long before a client renders them.
+
+import type {Request} from 'react-server/src/request.js';
+
+import {hintPreload, hintPreloadModule} from './giveHint.js';
+
+// The format context, a set of bits: what is around an element and decides whether it loads
+// anything. Nothing in `noscript` does where scripts run; in `picture` the browser chooses
+// among the sources.
+export const INSIDE_NOSCRIPT = 1;
+export const INSIDE_PICTURE = 2;
+
+type Props = {readonly [name: string]: unknown, ...};
+
+// Gives the format context of the element's children.
+export function enterElement(
+  request: Request,
+  type: string,
+  props: Props,
+  context: number,
+): number {
+  switch (type) {
+    case 'img':
+      hintOfImage(request, props, context);
+      return context;
+    case 'link':
+      hintOfLink(request, props, context);
+      return context;
+    case 'picture':
+      return context | INSIDE_PICTURE;
+    case 'noscript':
+      return context | INSIDE_NOSCRIPT;
+    default:
+      return context;
+  }
+}
+
+function hintOfImage(request: Request, props: Props, context: number): void {
+  if (context !== 0 || !loadsEarly(props)) {
+    return;
+  }
+  const {src, srcSet, sizes, crossOrigin} = props;
+  hintPreload(request, typeof src === 'string' ? src : '', 'image', {
+    imageSrcSet: srcSet,
+    imageSizes: typeof sizes === 'string' ? sizes : undefined,
+    crossOrigin: corsMode(crossOrigin),
+    integrity: props.integrity,
+    type: props.type,
+    fetchPriority: props.fetchPriority,
+    referrerPolicy: props.referrerPolicy,
+  });
+}
+
+function loadsEarly({src, srcSet, loading, fetchPriority}: Props): boolean {
+  return (
+    loading !== 'lazy' &&
+    fetchPriority !== 'low' &&
+    isRemote(src) &&
+    isRemote(srcSet) &&
+    (isText(src) || isText(srcSet))
+  );
+}
+
+function isText(source: unknown): boolean {
+  return typeof source === 'string' && source !== '';
+}
+
+const DATA_URL = /^data:/i;
+
+// Absent, or the address of something that has to be fetched.
+function isRemote(source: unknown): boolean {
+  return typeof source === 'string'
+    ? !DATA_URL.test(source)
+    : source === null || source === undefined;
+}
+
+// As HTML reads the attribute: everything but one keyword means "anonymous".
+function corsMode(crossOrigin: unknown): string | void {
+  if (typeof crossOrigin !== 'string') {
+    return undefined;
+  }
+  return crossOrigin === 'use-credentials' ? crossOrigin : '';
+}
+
+function hintOfLink(request: Request, props: Props, context: number): void {
+  const {rel, href, itemProp} = props;
+  if (
+    (context & INSIDE_NOSCRIPT) !== 0 ||
+    typeof href !== 'string' ||
+    href === '' ||
+    (itemProp !== null && itemProp !== undefined)
+  ) {
+    return;
+  }
+  const {crossOrigin, integrity, nonce, type, fetchPriority} = props;
+  const {referrerPolicy, imageSrcSet, imageSizes, media} = props;
+  const shared = {crossOrigin, integrity, nonce};
+  const common = {...shared, type, fetchPriority, referrerPolicy};
+  switch (rel) {
+    case 'preload':
+      hintPreload(request, href, props.as, {
+        ...common,
+        imageSrcSet,
+        imageSizes,
+        media,
+      });
+      break;
+    case 'modulepreload':
+      hintPreloadModule(request, href, {as: props.as, ...shared});
+      break;
+    case 'stylesheet':
+      hintPreload(request, href, 'style', {...common, media});
+      break;
+  }
+}

@@ -1,0 +1,147 @@
+// Hints on the server: one function per row, each given once per request and key. Which
+// calls count as the same is part of the protocol, and so are the forms of the models.
+
+import type {Request} from 'react-server/src/request.js';
+
+import {emitHint, getHints} from 'react-server/src/rows/hints.js';
+
+export type Options = {readonly [name: string]: unknown, ...} | null | void;
+
+// What a request remembers about its hints: the keys of those it gave.
+export function createHints(): Set<string> {
+  return new Set();
+}
+
+// True the first time.
+function remember(request: Request, key: string): boolean {
+  const given: Set<string> = getHints(request) as $FlowFixMe; // made above
+  if (given.has(key)) {
+    return false;
+  }
+  given.add(key);
+  return true;
+}
+
+// The options that say something, or null.
+function definedOptions(options: Options): {[name: string]: unknown} | null {
+  const defined: {[name: string]: unknown} = {};
+  let isEmpty = true;
+  for (const name in options) {
+    const value = options[name];
+    if (value !== null && value !== undefined) {
+      defined[name] = value;
+      isEmpty = false;
+    }
+  }
+  return isEmpty ? null : defined;
+}
+
+// :HD"//dns.test"
+export function hintPrefetchDNS(request: Request, href: string): void {
+  if (remember(request, 'D|' + href)) {
+    emitHint(request, 'D', href);
+  }
+}
+
+// :HC"//host.test", :HC["//host.test","use-credentials"]
+export function hintPreconnect(
+  request: Request,
+  href: string,
+  crossOrigin: unknown,
+): void {
+  if (remember(request, `C|${String(crossOrigin ?? null)}|${href}`)) {
+    const isText = typeof crossOrigin === 'string';
+    emitHint(request, 'C', isText ? [href, crossOrigin] : href);
+  }
+}
+
+// :HL["/a.css","style"], :HL["/f","font",{"type":"font/woff2"}]
+export function hintPreload(
+  request: Request,
+  href: string,
+  as: unknown,
+  options: Options,
+): void {
+  const key =
+    as === 'image' && options ? keyOfImage(href, options) : keyOf(href, as);
+  if (remember(request, key)) {
+    const defined = definedOptions(options);
+    emitHint(request, 'L', defined === null ? [href, as] : [href, as, defined]);
+  }
+}
+
+function keyOf(href: string, as: unknown): string {
+  return `L[${String(as)}]${href}`;
+}
+
+// Responsive images are the same when their sources are, whatever the fallback is.
+function keyOfImage(
+  href: string,
+  {imageSrcSet, imageSizes}: {readonly [name: string]: unknown, ...},
+): string {
+  if (typeof imageSrcSet !== 'string' || imageSrcSet === '') {
+    return keyOf('[][]' + href, 'image');
+  }
+  const sizes = typeof imageSizes === 'string' ? `[${imageSizes}]` : '';
+  return keyOf(`[${imageSrcSet}]${sizes}`, 'image');
+}
+
+type OptionsCall = {
+  readonly code: 'm' | 'X' | 'M',
+  readonly href: string,
+  readonly options: Options,
+};
+
+// :Hm"/m.js", :Hm["/m.js",{"nonce":"N"}]
+function hintWithOptions(
+  request: Request,
+  {code, href, options}: OptionsCall,
+): void {
+  if (remember(request, code + '|' + href)) {
+    const defined = definedOptions(options);
+    emitHint(request, code, defined === null ? href : [href, defined]);
+  }
+}
+
+export function hintPreloadModule(
+  request: Request,
+  href: string,
+  options: Options,
+): void {
+  hintWithOptions(request, {code: 'm', href, options});
+}
+
+export function hintPreinitScript(
+  request: Request,
+  href: string,
+  options: Options,
+): void {
+  hintWithOptions(request, {code: 'X', href, options});
+}
+
+export function hintPreinitModuleScript(
+  request: Request,
+  href: string,
+  options: Options,
+): void {
+  hintWithOptions(request, {code: 'M', href, options});
+}
+
+// :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]: 0 is no precedence
+export function hintPreinitStyle(
+  request: Request,
+  href: string,
+  precedence: unknown,
+  options: Options,
+): void {
+  if (!remember(request, 'S|' + href)) {
+    return;
+  }
+  const level = typeof precedence === 'string' ? precedence : 0;
+  const defined = definedOptions(options);
+  if (defined !== null) {
+    emitHint(request, 'S', [href, level, defined]);
+  } else {
+    emitHint(request, 'S', level === 0 ? href : [href, level]);
+  }
+}

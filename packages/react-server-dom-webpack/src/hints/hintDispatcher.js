@@ -1,0 +1,56 @@
+// Functions of React DOM that announce resources, such as `preload`, become hint rows while
+// a request is current. Elsewhere they do what they did before.
+
+import type {Request} from 'react-server/src/request.js';
+
+import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
+
+import {
+  hintPreconnect,
+  hintPrefetchDNS,
+  hintPreinitModuleScript,
+  hintPreinitScript,
+  hintPreinitStyle,
+  hintPreload,
+  hintPreloadModule,
+} from './giveHint.js';
+
+type Arguments = ReadonlyArray<$FlowFixMe>; // what React DOM passes, by code
+type GiveHint = (request: Request, ...Arguments) => void;
+
+const BY_CODE: ReadonlyArray<[string, GiveHint]> = [
+  ['D', hintPrefetchDNS],
+  ['C', hintPreconnect],
+  ['L', hintPreload],
+  ['m', hintPreloadModule],
+  ['X', hintPreinitScript],
+  ['S', hintPreinitStyle],
+  ['M', hintPreinitModuleScript],
+];
+
+// `findRequest` gives the current request. React DOM has one slot, so dispatchers chain:
+// several servers of one process each take the calls of their own requests.
+export function installHintDispatcher(findRequest: () => Request | null): void {
+  const previous: any = internals.d; // its methods, by code
+  // What gives no hints stays as it is.
+  const installed = {...previous};
+  for (const [code, giveHint] of BY_CODE) {
+    installed[code] = (...args: Arguments) => {
+      if (!canName(code, args[0])) {
+        return;
+      }
+      const request = findRequest();
+      if (request === null) {
+        previous[code](...args);
+      } else {
+        giveHint(request, ...args);
+      }
+    };
+  }
+  internals.d = installed;
+}
+
+// Whether this can be the name of a resource.
+function canName(code: string, href: unknown): boolean {
+  return typeof href === 'string' && (code !== 'D' || href !== '');
+}
