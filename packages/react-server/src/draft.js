@@ -1,8 +1,8 @@
 // A draft is one pass over one value: the row that a task fills, together with the rows
 // that are cut out of it on the way. It carries what the walk knows at any moment.
 
-import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DraftRow, Place} from './place.js';
+import type {Element} from './reactInternals.js';
 import type {Request} from './request.js';
 import type {Task} from './task.js';
 
@@ -31,21 +31,44 @@ export type Repeat = {
   readonly toProps: boolean,
 };
 
+// The recursion, late-bound: values with content start it from below the walk.
+export type Walk = {
+  readonly items: (
+    draft: Draft,
+    place: Place,
+    items: ReadonlyArray<unknown>,
+  ) => Array<unknown>,
+  readonly properties: (
+    draft: Draft,
+    place: Place,
+    source: {readonly [string]: unknown},
+  ) => {[string]: unknown},
+  readonly element: (
+    draft: Draft,
+    place: Place,
+    element: Element,
+    container: Container,
+  ) => unknown,
+};
+
 export type Draft = {
   readonly request: Request,
   readonly task: Task,
+  readonly walk: Walk,
   readonly root: DraftRow,
   // The key context of the value being rendered; null and false inside props and arrays.
   keyPath: string | null,
   implicitSlot: boolean,
   // The value is what a fragment without a key contained.
   isFragmentContent: boolean,
-  readonly formatContext: number,
+  formatContext: number,
   // Where the last evaluation stopped, and the key context there: what a task that goes
   // on after a suspension starts from.
   stoppedAt: unknown,
   stoppedKeyPath: string | null,
   stoppedImplicitSlot: boolean,
+  // Objects and arrays around the value being walked.
+  level: number,
   // Paint boundaries around the value being walked.
   depth: number,
   // Characters of the row so far, without what was cut or put off.
@@ -75,11 +98,13 @@ export type Draft = {
 // Size of a lazy reference in the JSON of a row, comma included.
 export const LAZY_REFERENCE_WEIGHT = 7;
 
-export function createDraft(request: Request, task: Task, id: RowId): Draft {
-  const root = createRootRow(id, 0);
+// The draft of the row that the task fills, or of one item of a stream.
+export function createDraft(request: Request, task: Task, walk: Walk): Draft {
+  const root = createRootRow(task.id, 0);
   return {
     request,
     task,
+    walk,
     root,
     keyPath: task.keyPath,
     implicitSlot: task.implicitSlot,
@@ -88,6 +113,7 @@ export function createDraft(request: Request, task: Task, id: RowId): Draft {
     stoppedAt: task.model,
     stoppedKeyPath: task.keyPath,
     stoppedImplicitSlot: task.implicitSlot,
+    level: 0,
     depth: 0,
     weight: 0,
     target: request.target,

@@ -2,7 +2,7 @@
 // destination as soon as there is one.
 
 import type {ServerHost} from './host.js';
-import type {OnError, Request} from './request.js';
+import type {OnError, Request, TemporaryReferenceSet} from './request.js';
 import type {RenderTracer} from './tracer.js';
 
 import {addTask, createRequestRecord} from './request.js';
@@ -26,7 +26,8 @@ export type RequestOptions = {
   readonly onError?: OnError | void,
   // Part of the ids that `useId` makes. Default: none.
   readonly identifierPrefix?: string | void,
-  readonly temporaryReferences?: unknown,
+  // The set that a reply was decoded with. Default: none.
+  readonly temporaryReferences?: TemporaryReferenceSet | null | void,
   // Size, in characters, that rows are meant to have; above 0, may be Infinity.
   readonly progressiveChunkSize: number,
 };
@@ -84,7 +85,7 @@ function openRequest(options: RequestOptions, kind: RequestKind): Request {
     onAllReady: kind.onAllReady,
     onFatalError: kind.onFatalError,
     identifierPrefix: identifierPrefix ?? '',
-    temporaryReferences: options.temporaryReferences,
+    temporaryReferences: options.temporaryReferences ?? null,
     chunkSize: options.progressiveChunkSize,
   });
   const root = addTask(request, {
@@ -92,6 +93,7 @@ function openRequest(options: RequestOptions, kind: RequestKind): Request {
     keyPath: null,
     implicitSlot: false,
     formatContext: 0,
+    surroundings: null,
   });
   registerTaskModel(request, root);
   request.pingedTasks.push(root);

@@ -20,8 +20,8 @@ export const EXPOSES = 4;
 export const BOUNDARY = 8;
 // Holds a reference only; `source` is the place that it points to.
 export const ALIAS = 16;
-
-export const ROOT_NAME = 'the root';
+// An item of a stream: unlike other roots of rows it may be a mere reference.
+export const ITEM = 32;
 
 // A row while it is being made.
 export type DraftRow = {
@@ -124,11 +124,6 @@ export function inheritExposure(place: Place, parent: Place | null): Place {
     place.flags |= parent.flags & EXPOSES;
   }
   return place;
-}
-
-// What a message calls the place.
-export function nameOf(place: Place): string | number {
-  return place.row === null ? place.key : ROOT_NAME;
 }
 
 // The root of a row is remembered when the row is promised, and again when it is made.

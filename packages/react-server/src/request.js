@@ -6,7 +6,7 @@ import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Place} from './place.js';
 import type {Thenable} from './reactInternals.js';
 import type {RowQueue} from './rows/rowQueue.js';
-import type {Task} from './task.js';
+import type {Surroundings, Task} from './task.js';
 import type {RenderTracer} from './tracer.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
@@ -36,7 +36,19 @@ export type Driver = {
   readonly wake: (request: Request, task: Task) => void,
   readonly flushSoon: (request: Request) => void,
   readonly fail: (request: Request, error: unknown) => void,
+  // Puts an item of a stream into a row; gives what it weighs.
+  readonly sendItem: (request: Request, task: Task, item: unknown) => number,
+  // Renders a value into a row of its own, at once if it does not have to wait.
+  readonly outline: (request: Request, value: unknown) => RowId,
 };
+
+// Where rows come from that no task makes: a stream, an iterable, a blob.
+export interface Source {
+  // What waited to be sent was sent.
+  resume(): void;
+  // The request was aborted, or failed.
+  cut(reason: unknown): void;
+}
 
 // What hooks share with the component that calls them, valid while one is rendering.
 export type HookState = {
@@ -45,6 +57,11 @@ export type HookState = {
   // What the component waits for, when it has just suspended.
   suspendedOn: Thenable | null,
   isRendering: boolean,
+};
+
+// Filled while a reply is decoded: value → the path to it in the reply, `0:1:element`.
+export type TemporaryReferenceSet = interface {
+  get(value: interface {}): string | void,
 };
 
 export type ImportState = {
@@ -66,7 +83,7 @@ export type Request = {
   onAllReady: null | (() => void),
   readonly onFatalError: (error: unknown) => void,
   readonly identifierPrefix: string,
-  readonly temporaryReferences: unknown,
+  readonly temporaryReferences: TemporaryReferenceSet | null,
   // Size that rows are meant to have, in characters, and the size under which a subtree
   // never gets a row of its own.
   readonly target: number,
@@ -80,6 +97,11 @@ export type Request = {
   // Rows that are promised but not queued yet.
   pendingRows: number,
   readonly unfinishedTasks: Set<Task>,
+  readonly sources: Set<Source>,
+  // Sources that produce nothing until what waits to be sent was sent.
+  waitingSources: Array<Source>,
+  // About how many characters and bytes of sources wait to be sent.
+  unsentWeight: number,
   pingedTasks: Array<Task>,
   // Valid while the request is ABORTING.
   abortReason: unknown,
@@ -89,9 +111,10 @@ export type Request = {
   // Objects that have been written, by identity. Elements that stay elements are known by
   // their props: one entry serves both.
   readonly written: Map<interface {}, Place>,
-  readonly promises: Map<interface {}, RowId>,
+  readonly promises: WeakMap<interface {}, RowId>,
   readonly symbols: Map<symbol, RowId>,
-  readonly serverReferences: Map<interface {}, RowId>,
+  readonly serverReferences: WeakMap<interface {}, RowId>,
+  readonly streams: WeakMap<interface {}, RowId>,
   readonly imports: ImportState,
   readonly hookState: HookState,
   readonly cache: Map<unknown, unknown>,
@@ -110,12 +133,13 @@ export type RequestInit = {
   readonly onAllReady: null | (() => void),
   readonly onFatalError: (error: unknown) => void,
   readonly identifierPrefix: string,
-  readonly temporaryReferences: unknown,
+  readonly temporaryReferences: TemporaryReferenceSet | null,
   readonly chunkSize: number,
 };
 
 const IMPORT_STRING_BUDGET = 32768;
 const FLOOR_SHARE = 8;
+const UNSENT_LIMIT = 65536;
 
 export function createRequestRecord(init: RequestInit): Request {
   return {
@@ -139,14 +163,18 @@ export function createRequestRecord(init: RequestInit): Request {
     nextIdentifier: 1,
     pendingRows: 0,
     unfinishedTasks: new Set(),
+    sources: new Set(),
+    waitingSources: [],
+    unsentWeight: 0,
     pingedTasks: [],
     abortReason: undefined,
     abortErrorId: null,
     queue: createRowQueue(),
     written: new Map(),
-    promises: new Map(),
+    promises: new WeakMap(),
     symbols: new Map(),
-    serverReferences: new Map(),
+    serverReferences: new WeakMap(),
+    streams: new WeakMap(),
     imports: {
       references: new Map(),
       strings: new Map(),
@@ -173,6 +201,7 @@ export type NewTask = {
   readonly keyPath: string | null,
   readonly implicitSlot: boolean,
   readonly formatContext: number,
+  readonly surroundings: Surroundings | null,
 };
 
 // A row is promised from here on; `completeTask` keeps the promise.
@@ -183,6 +212,7 @@ export function addTask(request: Request, init: NewTask): Task {
     keyPath: init.keyPath,
     implicitSlot: init.implicitSlot,
     formatContext: init.formatContext,
+    surroundings: init.surroundings,
     wake: pinged => request.driver.wake(request, pinged),
   });
   request.pendingRows++;
@@ -193,6 +223,22 @@ export function addTask(request: Request, init: NewTask): Task {
 export function completeTask(request: Request, task: Task): void {
   request.unfinishedTasks.delete(task);
   request.pendingRows--;
+}
+
+// The end of a source is a row that is promised, too.
+export function addSource(request: Request, source: Source): void {
+  request.pendingRows++;
+  request.sources.add(source);
+}
+
+export function completeSource(request: Request, source: Source): void {
+  request.sources.delete(source);
+  request.pendingRows--;
+}
+
+// Whether sources may go on. A prerender has nobody to wait for.
+export function hasRoom(request: Request): boolean {
+  return request.isPrerender || request.unsentWeight < UNSENT_LIMIT;
 }
 
 // Nothing more may be written on behalf of user code.

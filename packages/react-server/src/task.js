@@ -25,6 +25,14 @@ export type KeyContext = {
   readonly implicitSlot: boolean,
 };
 
+// Where data stands that was put off because it is nested too deeply for one row.
+export type Surroundings = {
+  // How many objects and arrays are around it.
+  readonly level: number,
+  // The beginning of the path to it.
+  readonly pathStart: string,
+};
+
 export type Task = {
   readonly id: RowId,
   status: TaskStatus,
@@ -34,6 +42,8 @@ export type Task = {
   keyPath: string | null,
   implicitSlot: boolean,
   readonly formatContext: FormatContext,
+  // What is around the model, if it was put off for being nested deeply.
+  readonly surroundings: Surroundings | null,
   // Promises that the innermost suspended component passed to `use`, in order.
   usedThenables: Array<Thenable> | null,
   // Wakes the task; stable, so that it can be given to `then` directly.
@@ -48,6 +58,7 @@ export type TaskInit = {
   readonly keyPath: string | null,
   readonly implicitSlot: boolean,
   readonly formatContext: FormatContext,
+  readonly surroundings: Surroundings | null,
   readonly wake: (task: Task) => void,
 };
 
@@ -60,6 +71,7 @@ export function createTask(init: TaskInit): Task {
     keyPath: init.keyPath,
     implicitSlot: init.implicitSlot,
     formatContext: init.formatContext,
+    surroundings: init.surroundings,
     usedThenables: null,
     ping: () => wake(task),
     trace: null,

@@ -3,7 +3,7 @@
 import type {ClientManifest} from '../manifests.js';
 import type {ServerHost} from 'react-server/src/host.js';
 import type {RequestOptions} from 'react-server/src/index.js';
-import type {Request} from 'react-server/src/request.js';
+import type {Request, TemporaryReferenceSet} from 'react-server/src/request.js';
 import type {RenderTracer} from 'react-server/src/tracer.js';
 
 import {resolveChunkSize} from 'react-server/src/chunkSize.js';
@@ -22,7 +22,7 @@ export interface RenderOptions {
   // Part of the ids that `useId` makes.
   readonly identifierPrefix?: string;
   // The set that a reply was decoded with; what it remembers is sent by reference.
-  readonly temporaryReferences?: unknown;
+  readonly temporaryReferences?: TemporaryReferenceSet | null;
   // The size in characters that rows are meant to have, Infinity for one row.
   readonly progressiveChunkSize?: number;
   // Development only: what the server is called in errors and debug information.

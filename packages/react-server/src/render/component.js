@@ -5,6 +5,7 @@ import type {Request} from '../request.js';
 import type {Lazy, Thenable} from '../reactInternals.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
+import {isReadableStream} from '../values/streams.js';
 import {SUSPENDED, readThenable} from './usedThenables.js';
 
 export function settleResult(request: Request, result: unknown): unknown {
@@ -26,7 +27,20 @@ export function settleResult(request: Request, result: unknown): unknown {
     // A copy: arrays that come straight from a component have no identity on the client.
     return Array.from(result as $FlowFixMe); // it is iterable
   }
+  if (isAsyncIterable(result) && !isReadableStream(result)) {
+    return reiterate(result);
+  }
   return result;
+}
+
+function isAsyncIterable(value: any /* any object */): boolean {
+  return typeof value[Symbol.asyncIterator] === 'function';
+}
+
+// What a component returns are children: a client that renders them again asks for them
+// again, also if they came from a generator.
+function reiterate(iterable: any /* as tested */): interface {} {
+  return {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
 }
 
 // The component ran once; only its promise is asked again.

@@ -1,19 +1,26 @@
-// The content of a collection is a row of its own, made in the middle of another one.
+// The content of a collection or a server reference is a row of its own, made in the
+// middle of another one and sent before it.
 
+import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Candidate, Draft} from '../draft.js';
 import type {DraftRow, Place} from '../place.js';
 
-import {createRootRow} from '../place.js';
+import {ADDRESSABLE, createRootRow} from '../place.js';
 import {takeId} from '../request.js';
 import {emitErrorRow} from '../values/errors.js';
+import {leaveContext} from './keyPath.js';
 import {settleContent} from './partition.js';
 
+export type Content = ReadonlyArray<unknown> | {readonly [string]: unknown};
+
 // What the outer row has to get back.
-export type OuterRow = {
+type OuterRow = {
   readonly row: DraftRow,
   readonly weight: number,
   readonly candidates: Array<Candidate>,
   readonly behindWeight: number,
+  readonly level: number,
+  readonly formatContext: number,
   // How many candidates were behind paint boundaries.
   readonly behindCount: number,
 };
@@ -21,30 +28,60 @@ export type OuterRow = {
 // Sent before every other row of the draft.
 const CONTENT_RANK = -Infinity;
 
-export function beginContent(draft: Draft, place: Place): OuterRow {
-  const row = createRootRow(takeId(draft.request), draft.depth);
-  row.place.flags = place.flags;
-  row.rank = CONTENT_RANK;
-  const {weight, candidates, behindWeight, behind} = draft;
-  draft.weight = 0;
-  draft.candidates = [];
-  return {row, weight, candidates, behindWeight, behindCount: behind.length};
+// Content is inside of no element, as far as formats go.
+const ROOT_CONTEXT = 0;
+
+// Gives the id of the row. `place` is where the value stands that has the content.
+export function outlineContent(
+  draft: Draft,
+  place: Place,
+  content: Content,
+): RowId {
+  leaveContext(draft);
+  const outer = beginContent(draft, place);
+  const {row} = outer;
+  try {
+    row.wire = Array.isArray(content)
+      ? draft.walk.items(draft, row.place, content)
+      : draft.walk.properties(draft, row.place, content);
+    endContent(draft, outer);
+  } catch (error) {
+    failContent(draft, outer, error);
+  }
+  return row.id;
 }
 
-export function endContent(draft: Draft, outer: OuterRow): void {
+function beginContent(draft: Draft, place: Place): OuterRow {
+  const row = createRootRow(takeId(draft.request), draft.depth);
+  row.place.flags = place.flags & ADDRESSABLE;
+  row.rank = CONTENT_RANK;
+  const {weight, candidates, behindWeight, level, formatContext} = draft;
+  const behindCount = draft.behind.length;
+  draft.weight = 0;
+  draft.candidates = [];
+  draft.formatContext = ROOT_CONTEXT;
+  return {
+    row,
+    weight,
+    candidates,
+    behindWeight,
+    level,
+    formatContext,
+    behindCount,
+  };
+}
+
+function endContent(draft: Draft, outer: OuterRow): void {
   settleContent(draft);
   draft.contents.push(outer.row);
   draft.weight = outer.weight;
   draft.candidates = outer.candidates;
+  draft.formatContext = outer.formatContext;
 }
 
 // A getter or `toJSON` in the content threw: the content is the error, and the row that
 // mentions it goes on.
-export function failContent(
-  draft: Draft,
-  outer: OuterRow,
-  error: unknown,
-): void {
+function failContent(draft: Draft, outer: OuterRow, error: unknown): void {
   emitErrorRow(draft.request, outer.row.id, error);
   outer.row.isSettled = true;
   draft.weight = outer.weight;
@@ -52,4 +89,6 @@ export function failContent(
   draft.behindWeight = outer.behindWeight;
   draft.behind.length = outer.behindCount;
   draft.depth = outer.row.depth;
+  draft.level = outer.level;
+  draft.formatContext = outer.formatContext;
 }

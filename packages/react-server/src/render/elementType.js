@@ -8,11 +8,9 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {BOUNDARY, EXPOSES} from '../place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../reactInternals.js';
 import {outlineImport} from '../values/clientReferences.js';
-import {
-  referenceToError,
-  serializePrimitive,
-  serializeSymbol,
-} from './serializeValue.js';
+import {encodeTemporaryReference} from '../values/temporaryReferences.js';
+import {referenceToError, weigh} from './inPlace.js';
+import {serializePrimitive, serializeSymbol} from './serializeValue.js';
 
 // `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. What the type
 // means to the batching is noted on the element's place.
@@ -25,9 +23,12 @@ export function serializeType(draft: Draft, place: Place, type: any): unknown {
   }
   if (typeof type === 'function') {
     place.flags |= EXPOSES;
-    return serializeClientType(draft, type);
+    const temporary = encodeTemporaryReference(draft.request, type);
+    return temporary === null
+      ? serializeClientType(draft, type)
+      : weigh(draft, temporary);
   }
-  return serializePrimitive(draft, 'type', type);
+  return serializePrimitive(draft, place, 'type', type);
 }
 
 // The client renderer unwraps a lazy type, so an element need not wait for its module.

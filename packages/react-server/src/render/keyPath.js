@@ -35,7 +35,7 @@ export function leaveContext(draft: Draft): void {
 }
 
 // What a list is rendered as where there is a key for it.
-export function fragmentOf(list: ReadonlyArray<unknown>): Element {
+export function fragmentOf(list: unknown): Element {
   return {
     $$typeof: ELEMENT_TYPE,
     type: FRAGMENT_TYPE,

@@ -13,6 +13,7 @@ import {
   MEMO_TYPE,
   OLD_ELEMENT_TYPE,
 } from '../reactInternals.js';
+import {isTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseOldElement, refuseRef} from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
 import {settleResult} from './component.js';
@@ -77,7 +78,9 @@ function isWrapperType(type: any /* may be anything */): boolean {
 
 // Functions that stand for something of the client's are never called.
 function isOpaque(draft: Draft, type: interface {}): boolean {
-  return draft.request.host.isClientReference(type);
+  return (
+    draft.request.host.isClientReference(type) || isTemporaryReference(type)
+  );
 }
 
 function renderComponent(

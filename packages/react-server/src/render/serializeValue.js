@@ -10,14 +10,17 @@ import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ERROR_TEXT, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
+import {describeSlot} from '../pathText.js';
 import {takeId} from '../request.js';
 import {emitModel} from '../rows/emitRow.js';
 import {outlineBinary} from '../values/binary.js';
 import {outlineImport} from '../values/clientReferences.js';
-import {outlineError} from '../values/errors.js';
 import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
+import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseFunction, refuseType} from '../values/unsupported.js';
+import {referenceToError, weigh} from './inPlace.js';
+import {serializeServerReference} from './serverReference.js';
 
 const QUOTES = 2;
 const UNDEFINED_WEIGHT = UNDEFINED_TEXT.length + QUOTES;
@@ -26,9 +29,11 @@ const BOOLEAN_WEIGHT = 5;
 const SMALL_NUMBER_WEIGHT = 2;
 const NUMBER_WEIGHT = 8;
 
-// Everything that is not an object, and null. `key` is where it stands, for messages.
+// Everything that is not an object, and null. It stands under the key in what is at the
+// parent place; a value that is all of its row has no parent.
 export function serializePrimitive(
   draft: Draft,
+  parent: Place | null,
   key: string | number,
   value: unknown,
 ): unknown {
@@ -53,19 +58,17 @@ export function serializePrimitive(
     case 'symbol':
       return serializeSymbol(draft, value);
     case 'function':
-      return serializeFunction(draft, key, value);
+      return serializeFunction(draft, parent, key, value);
     default:
-      return referenceToError(draft, refuseType(value, key));
+      return referenceToError(
+        draft,
+        refuseType(value, describeSlot(parent, key)),
+      );
   }
 }
 
 export function serializeString(draft: Draft, value: string): string {
   return weigh(draft, encodeString(draft.request, value));
-}
-
-export function weigh(draft: Draft, text: string): string {
-  draft.weight += text.length + QUOTES;
-  return text;
 }
 
 export function serializeSymbol(draft: Draft, value: symbol): string {
@@ -103,14 +106,28 @@ export function serializeSpecial(
   return binary === null ? null : weigh(draft, encodeReference(binary));
 }
 
+// What a function stands for, if anything. `parent` and `key` say where it is.
 function serializeFunction(
   draft: Draft,
+  parent: Place | null,
   key: string | number,
   value: any, // any function; hosts tell references apart
 ): string {
-  return draft.request.host.isClientReference(value)
-    ? serializeClientReference(draft, value)
-    : referenceToError(draft, refuseFunction(value, key));
+  const {request} = draft;
+  const {host} = request;
+  if (host.isClientReference(value)) {
+    return serializeClientReference(draft, value);
+  }
+  if (host.isServerReference(value)) {
+    const place = parent ?? draft.root.place;
+    return serializeServerReference(draft, place, value);
+  }
+  const temporary = encodeTemporaryReference(request, value);
+  if (temporary !== null) {
+    return weigh(draft, temporary);
+  }
+  const where = describeSlot(parent, key);
+  return referenceToError(draft, refuseFunction(value, key, where));
 }
 
 // `$1`, the id of an import row
@@ -126,18 +143,4 @@ export function serializeClientReference(
   } catch (error) {
     return referenceToError(draft, error);
   }
-}
-
-// A refused value does not take its surroundings down on the server: a row says why, and
-// the client fails where the value is needed.
-export function referenceToError(draft: Draft, error: unknown): string {
-  return weigh(draft, encodeReference(outlineError(draft.request, error)));
-}
-
-// The same at a place that may be the root of the row, which then fails as a whole.
-export function refuseAt(draft: Draft, place: Place, error: unknown): string {
-  if (place === draft.root.place) {
-    throw error;
-  }
-  return referenceToError(draft, error);
 }

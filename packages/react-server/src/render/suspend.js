@@ -13,7 +13,7 @@ import {
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
-import {createRootRow} from '../place.js';
+import {ITEM, createRootRow} from '../place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {addTask} from '../request.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
@@ -47,6 +47,7 @@ export function serializePromise(draft: Draft, thenable: Thenable): string {
     keyPath,
     implicitSlot,
     formatContext,
+    surroundings: null,
   });
   if (isFree) {
     request.promises.set(thenable, id);
@@ -82,15 +83,15 @@ export function referenceToThrown(draft: Draft, thrown: unknown): string {
   const {request} = draft;
   if (isCutOff(request)) {
     // Whatever it threw: its output would not have been used either.
-    return encodeStopped(draft, idOfCutOff(request));
+    return encodeRest(draft.stoppedAt, idOfCutOff(request));
   }
   const thenable = thenableOf(request, thrown);
   if (thenable === null) {
-    return encodeStopped(draft, outlineError(request, thrown));
+    return encodeRest(draft.stoppedAt, outlineError(request, thrown));
   }
   const task = suspendNested(draft);
   waitFor(request, task, thenable);
-  return encodeStopped(draft, task.id);
+  return encodeRest(draft.stoppedAt, task.id);
 }
 
 // The rest of the work becomes a task of its own.
@@ -101,8 +102,9 @@ function suspendNested(draft: Draft): Task {
     keyPath: draft.stoppedKeyPath,
     implicitSlot: draft.stoppedImplicitSlot,
     formatContext: draft.formatContext,
+    surroundings: null,
   });
-  registerTaskModel(draft.request, task);
+  registerNested(draft, task);
   return task;
 }
 
@@ -121,11 +123,22 @@ export function registerTaskModel(request: Request, task: Task): void {
   }
 }
 
-// An element or a lazy may be a lazy on the client, so nothing else has to wait for it.
-function encodeStopped(draft: Draft, id: RowId): string {
-  const stopped: any = draft.stoppedAt; // anything; only its mark is looked at
+// The same for a task that goes on with what is below a draft. Nothing of a stream's items
+// is remembered: there is no end to them.
+export function registerNested(draft: Draft, task: Task): void {
+  if ((draft.root.place.flags & ITEM) === 0) {
+    registerTaskModel(draft.request, task);
+  }
+}
+
+// The reference to the row with the rest of the work, which starts at the value. An
+// element or a lazy may be a lazy on the client, so nothing else has to wait for it.
+export function encodeRest(
+  value: any /* anything; only its mark is looked at */,
+  id: RowId,
+): string {
   const mark =
-    typeof stopped === 'object' && stopped !== null ? stopped.$$typeof : null;
+    typeof value === 'object' && value !== null ? value.$$typeof : null;
   return mark === ELEMENT_TYPE || mark === LAZY_TYPE
     ? encodeLazyReference(id)
     : encodeReference(id);

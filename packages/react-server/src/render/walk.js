@@ -6,12 +6,10 @@
 // container puts on the draft. Inside slots there is no key context; a component makes
 // one for what it returns, and it ends with the first element, array or object.
 
-import type {Container, Draft} from '../draft.js';
+import type {Container, Draft, Walk} from '../draft.js';
 import type {Place} from '../place.js';
 import type {Element} from '../reactInternals.js';
-import type {Collection} from '../values/kinds.js';
 
-import {formatId} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {LAZY_REFERENCE_WEIGHT, placeIn} from '../draft.js';
@@ -20,30 +18,30 @@ import {
   BOUNDARY,
   ELEMENT,
   EXPOSES,
+  ITEM,
   inheritExposure,
   isSamePlace,
-  nameOf,
 } from '../place.js';
 import {ELEMENT_TYPE, LAZY_TYPE, OLD_ELEMENT_TYPE} from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
-import {collectionOf, isPlainObject, iterate} from '../values/kinds.js';
+import {isPlainObject} from '../values/kinds.js';
 import {findAgain, findOrRemember, pointAt, pointTo} from '../values/repeat.js';
 import {convertRoot, refuseRoot} from '../values/root.js';
 import {LONG_STRING} from '../values/strings.js';
-import {refuseObject, refuseRef} from '../values/unsupported.js';
-import {beginContent, endContent, failContent} from './content.js';
+import {encodeTemporaryReference} from '../values/temporaryReferences.js';
+import {refuseRef} from '../values/unsupported.js';
+import {DEEPEST_LEVEL, putOff} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
+import {weigh} from './inPlace.js';
 import {fragmentOf, joinKeys, leaveContext} from './keyPath.js';
 import {closeBoundary, closeElement} from './partition.js';
 import {isReducible, reduce} from './reduce.js';
 import {
-  refuseAt,
   serializeClientReference,
   serializePrimitive,
-  serializeSpecial,
   serializeString,
-  weigh,
 } from './serializeValue.js';
+import {walkSpecial} from './specialObject.js';
 import {referenceToThrown, serializePromise} from './suspend.js';
 
 // Characters around a key, around a string, and of an element's tuple without its type,
@@ -56,8 +54,52 @@ const BRACKETS_WEIGHT = 2;
 // The root value of a row, after reduction.
 export function walkRoot(draft: Draft, value: unknown): void {
   const {root} = draft;
-  refuseRoot(draft.request, value);
+  refuseRoot(draft.request, value, root.place);
   root.wire = walkReduced(draft, root.place, convertRoot(value), root);
+}
+
+// An item of a stream, in the key context of the stream. Nothing else leads to it, so
+// nothing of it is remembered.
+export function walkItem(
+  draft: Draft,
+  item: any /* anything a stream holds */,
+): void {
+  const {root} = draft;
+  const {place} = root;
+  place.flags = ITEM;
+  const isConverted =
+    typeof item === 'object' &&
+    item !== null &&
+    typeof item.toJSON === 'function';
+  const value: any = isConverted ? item.toJSON('') : item; // narrowed below
+  if (typeof value !== 'object' || value === null) {
+    root.wire =
+      isConverted && isDateText(item, value)
+        ? weigh(draft, '$D' + value)
+        : serializePrimitive(draft, null, '', value);
+    return;
+  }
+  const known = findElement(draft, value);
+  root.wire =
+    known === null
+      ? walkReducible(draft, place, value, root)
+      : pointAt(draft, known, place, root);
+}
+
+// Where the same element was written before, unless it would get a key here.
+function findElement(draft: Draft, value: any /* an object */): Place | null {
+  if (
+    value.$$typeof !== ELEMENT_TYPE ||
+    draft.keyPath !== null ||
+    draft.implicitSlot
+  ) {
+    return null;
+  }
+  const {written} = draft.request;
+  const known = written.get(value.props);
+  return known !== undefined && known.source === value
+    ? known
+    : (written.get(value) ?? null);
 }
 
 // What a component or lazy evaluated to, in the place where it stood.
@@ -68,7 +110,7 @@ function walkReduced(
   container: Container,
 ): unknown {
   if (typeof value !== 'object' || value === null) {
-    return serializePrimitive(draft, place.key, value);
+    return serializePrimitive(draft, place.parent, place.key, value);
   }
   return value.$$typeof === ELEMENT_TYPE
     ? walkElement(draft, place, value, container)
@@ -94,7 +136,7 @@ function walkConverted(draft: Draft, parent: Place, value: any): unknown {
   if (typeof json !== 'object' || json === null) {
     return isDateText(value, json)
       ? weigh(draft, '$D' + json)
-      : serializePrimitive(draft, key, json);
+      : serializePrimitive(draft, parent, key, json);
   }
   return json.$$typeof === ELEMENT_TYPE
     ? walkElementSlot(draft, parent, json)
@@ -151,6 +193,9 @@ function walkElement(
 ): unknown {
   if (element.props.ref != null) {
     return refuseElement(draft, element);
+  }
+  if (draft.level >= DEEPEST_LEVEL) {
+    return putOff(draft, place, element);
   }
   if (draft.keyPath === null && !draft.implicitSlot) {
     draft.tupleKey = element.key;
@@ -259,6 +304,7 @@ function walkProperties(
   source: {readonly [string]: unknown},
 ): {[string]: unknown} {
   const wire: {[string]: unknown} = {...source};
+  draft.level++;
   for (const key in wire) {
     const value = wire[key];
     draft.weight += key.length + KEY_WEIGHT;
@@ -276,9 +322,10 @@ function walkProperties(
           ? walkBehind(draft, place, value)
           : walkSlot(draft, place, value);
     } else {
-      wire[key] = serializePrimitive(draft, key, value);
+      wire[key] = serializePrimitive(draft, place, key, value);
     }
   }
+  draft.level--;
   return wire;
 }
 
@@ -320,6 +367,7 @@ function walkItems(
   const {length} = source;
   const wire: Array<unknown> = source.slice();
   draft.weight += BRACKETS_WEIGHT + length;
+  draft.level++;
   for (let index = 0; index < length; index++) {
     const value = wire[index];
     if (typeof value === 'string') {
@@ -333,9 +381,10 @@ function walkItems(
       draft.key = index;
       wire[index] = walkSlot(draft, place, value);
     } else {
-      wire[index] = serializePrimitive(draft, index, value);
+      wire[index] = serializePrimitive(draft, place, index, value);
     }
   }
+  draft.level--;
   return wire;
 }
 
@@ -346,6 +395,16 @@ function walkObject(
   value: any, // whatever user code passes
   container: Container,
 ): unknown {
+  if (draft.request.temporaryReferences !== null) {
+    const temporary = encodeTemporaryReference(draft.request, value);
+    if (temporary !== null) {
+      leaveContext(draft);
+      return weigh(draft, temporary);
+    }
+  }
+  if (draft.level >= DEEPEST_LEVEL && !draft.request.written.has(value)) {
+    return putOff(draft, place, value);
+  }
   if (Array.isArray(value)) {
     return walkArray(draft, place, value, container);
   }
@@ -365,7 +424,9 @@ function walkObject(
   if (known !== null) {
     return pointToObject(draft, place, known, container);
   }
-  const isIterable = typeof value[Symbol.iterator] === 'function';
+  const isIterable =
+    typeof value[Symbol.iterator] === 'function' ||
+    typeof value[Symbol.asyncIterator] === 'function';
   return isIterable || !isPlainObject(value)
     ? walkSpecial(draft, place, value, container)
     : walkRecord(draft, place, value);
@@ -429,58 +490,8 @@ function walkKeyedList(
   return walkElement(draft, place, fragmentOf(list), container);
 }
 
-// Objects with a meaning of their own, and those that have none to the client.
-function walkSpecial(
-  draft: Draft,
-  place: Place,
-  value: any, // whatever user code passes
-  container: Container,
-): unknown {
-  const collection = collectionOf(value);
-  if (collection !== null) {
-    return walkContent(draft, place, collection);
-  }
-  const special = serializeSpecial(draft, value);
-  if (special !== null) {
-    leaveContext(draft);
-    return special;
-  }
-  let iterated;
-  try {
-    iterated = iterate(value);
-  } catch (error) {
-    leaveContext(draft);
-    return refuseAt(draft, place, error);
-  }
-  if (iterated === null) {
-    leaveContext(draft);
-    return refuseAt(draft, place, refuseObject(value, nameOf(place)));
-  }
-  if (iterated.isSingleUse) {
-    return walkContent(draft, place, {prefix: '$i', content: iterated.content});
-  }
-  if (draft.keyPath !== null) {
-    return walkKeyedList(draft, place, iterated.content, container);
-  }
-  leaveContext(draft);
-  // The array is made here, so no path of the model's own leads into it.
-  place.flags &= ~ADDRESSABLE;
-  return walkItems(draft, place, iterated.content);
-}
-
-// A collection's content is a row of its own, sent before the one that mentions it.
-function walkContent(
-  draft: Draft,
-  place: Place,
-  {prefix, content}: Collection,
-): string {
-  leaveContext(draft);
-  const outer = beginContent(draft, place);
-  try {
-    outer.row.wire = walkItems(draft, outer.row.place, content);
-    endContent(draft, outer);
-  } catch (error) {
-    failContent(draft, outer, error);
-  }
-  return weigh(draft, prefix + formatId(outer.row.id));
-}
+export const walk: Walk = {
+  items: walkItems,
+  properties: walkProperties,
+  element: walkElement,
+};

@@ -6,6 +6,7 @@ import type {ErrorModel} from '../tracer.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {
+  CLOSE_ROW,
   ERROR_ROW,
   MODEL_ROW,
   MODULE_ROW,
@@ -33,10 +34,22 @@ export function emitImport(
   request.queue.imports.push({id, tag: MODULE_ROW, payload: metadata});
 }
 
-export function emitText(request: Request, text: string): RowId {
-  const id = takeId(request);
+export function emitText(request: Request, id: RowId, text: string): void {
   request.queue.regular.push({id, tag: TEXT_ROW, payload: text});
-  return id;
+}
+
+// `1:R`, or another letter: items follow.
+export function emitOpening(request: Request, id: RowId, tag: number): void {
+  request.queue.regular.push({id, tag, payload: undefined});
+}
+
+// `1:C`, or `1:C"$2"`
+export function emitClose(
+  request: Request,
+  id: RowId,
+  payload: string | void,
+): void {
+  request.queue.regular.push({id, tag: CLOSE_ROW, payload});
 }
 
 export function emitError(

@@ -32,10 +32,8 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   return {header: host.stringToChunk(header), content: payload};
 }
 
-// Payloads are made of what JSON can carry, so there is a text. A hint was made text by
-// whoever gave it.
+// Payloads are made of what JSON can carry. A hint was made text by whoever gave it, and
+// rows that open and close streams need not say more.
 function lineContent({tag, payload}: Row): string {
-  return tag === HINT_ROW
-    ? String(payload)
-    : (JSON.stringify(payload) as $FlowFixMe); // only undefined and functions have none
+  return tag === HINT_ROW ? String(payload) : (JSON.stringify(payload) ?? '');
 }

@@ -10,13 +10,12 @@ import {
 
 import {takeId} from '../request.js';
 
-// `1:o2,` and two bytes, used as `$1`; null if the value is not binary.
-export function outlineBinary(
-  request: Request,
-  value: interface {},
-): RowId | null {
+// The tag of the row, and its bytes.
+export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
+
+export function binaryOf(value: interface {}): Binary | null {
   if (value instanceof ArrayBuffer) {
-    return emitBinary(request, ARRAY_BUFFER_KIND.tag, new Uint8Array(value));
+    return {tag: ARRAY_BUFFER_KIND.tag, view: new Uint8Array(value)};
   }
   if (!ArrayBuffer.isView(value)) {
     return null;
@@ -24,17 +23,30 @@ export function outlineBinary(
   const kind = kindOfView(value);
   return kind === undefined
     ? null
-    : emitBinary(request, kind.tag, value as $FlowFixMe); // a view, as tested
+    : {tag: kind.tag, view: value as $FlowFixMe /* a view, as tested */};
 }
 
-function emitBinary(
+// `1:o2,` and two bytes.
+export function emitBinary(
   request: Request,
-  tag: number,
-  view: $ArrayBufferView,
-): RowId {
-  const id = takeId(request);
+  id: RowId,
+  {tag, view}: Binary,
+): void {
   // The host decides about a copy, now: user code may write to the view later.
   const payload = request.host.typedArrayToBinaryChunk(view);
   request.queue.regular.push({id, tag, payload});
+}
+
+// Used as `$1`; null if the value is not binary.
+export function outlineBinary(
+  request: Request,
+  value: interface {},
+): RowId | null {
+  const binary = binaryOf(value);
+  if (binary === null) {
+    return null;
+  }
+  const id = takeId(request);
+  emitBinary(request, id, binary);
   return id;
 }

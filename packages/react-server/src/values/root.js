@@ -1,20 +1,26 @@
 // The root value of a row has no surroundings that could hold a reference to an error:
 // if it cannot be sent, the row itself is the error.
 
+import type {Place} from '../place.js';
 import type {Request} from '../request.js';
 
-import {ROOT_NAME} from '../place.js';
+import {describePlace} from '../pathText.js';
+import {isSentByReference} from './functions.js';
 import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';
 import {refuseFunction} from './unsupported.js';
 
-export function refuseRoot(request: Request, value: unknown): void {
+export function refuseRoot(
+  request: Request,
+  value: unknown,
+  place: Place,
+): void {
   if (typeof value === 'symbol') {
     outlineSymbol(request, value);
   } else if (typeof value === 'function') {
     const callable: any = value; // any function at all
-    if (!request.host.isClientReference(callable)) {
-      throw refuseFunction(callable, ROOT_NAME);
+    if (!isSentByReference(request, callable)) {
+      throw refuseFunction(callable, '', describePlace(place));
     }
   }
 }

@@ -4,6 +4,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Thenable} from '../reactInternals.js';
 import type {NewTask, Request} from '../request.js';
+import type {Task} from '../task.js';
 
 import {addTask, completeTask, takeId} from '../request.js';
 import {DONE, PENDING} from '../task.js';
@@ -27,19 +28,7 @@ export function serializeThenable(
     task.ping();
     return task.id;
   }
-  const onRejected = (reason: unknown) => {
-    // After an abort, how it settles is of no interest.
-    if (task.status === PENDING) {
-      task.status = DONE;
-      try {
-        emitErrorRow(request, task.id, reason);
-      } catch (error) {
-        request.driver.fail(request, error);
-      }
-      completeTask(request, task);
-      request.driver.flushSoon(request);
-    }
-  };
+  const onRejected = (reason: unknown) => failWaiting(request, task, reason);
   if (thenable.status === 'rejected') {
     onRejected(thenable.reason);
     return task.id;
@@ -55,6 +44,25 @@ export function serializeThenable(
     onRejected(error);
   }
   return task.id;
+}
+
+// What the task waits for has failed: the row is the error. After an abort, how it settles
+// is of no interest.
+export function failWaiting(
+  request: Request,
+  task: Task,
+  reason: unknown,
+): void {
+  if (task.status === PENDING) {
+    task.status = DONE;
+    try {
+      emitErrorRow(request, task.id, reason);
+    } catch (error) {
+      request.driver.fail(request, error);
+    }
+    completeTask(request, task);
+    request.driver.flushSoon(request);
+  }
 }
 
 // Listens, and makes a thenable that nobody tracks yet record its outcome.

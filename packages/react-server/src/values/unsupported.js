@@ -1,40 +1,54 @@
-// Values that Flight does not carry. Each refusal says what arrived and what to do.
+// Values that Flight does not carry. Each refusal says what arrived, where, and what to do.
 
 import {refusalError} from 'flight-core/src/errors.js';
 
-import {ROOT_NAME} from '../place.js';
+import {isTemporaryReference} from './temporaryReferences.js';
 
 const EVENT_HANDLER = /^on[A-Z]/;
 
+// `where` is the path to the value; `key` is its last step.
 export function refuseFunction(
   value: (...args: any) => unknown, // any function at all
   key: string | number,
+  where: string,
 ): Error {
+  if (isTemporaryReference(value)) {
+    return refuseForeignTemporary(where);
+  }
   const name = value.name === '' ? 'an anonymous function' : value.name;
   if (typeof key === 'string' && EVENT_HANDLER.test(key)) {
     return refusalError(
-      `Event handlers live on the client, and ${key} is one. Move the ` +
+      `Event handlers live on the client, and ${where} is one. Move the ` +
         'element that has it into a client component.',
       374,
     );
   }
   return refusalError(
-    `A function cannot be sent to the client: ${name}, met as ` +
-      `${describeKey(key)}. Mark it as a server function with "use server", ` +
-      'or call it and pass on what it returns.',
+    `A function cannot be sent to the client: ${name}, met at ${where}. Mark ` +
+      'it as a server function with "use server", or call it and pass on ' +
+      'what it returns.',
     375,
   );
 }
 
-export function refuseObject(value: interface {}, key: string | number): Error {
+function refuseForeignTemporary(where: string): Error {
+  return refusalError(
+    `A temporary reference, met at ${where}, can only be sent back to the ` +
+      'client that it came from: give the render the set that the reply was ' +
+      'decoded with, as the option temporaryReferences.',
+    526,
+  );
+}
+
+export function refuseObject(value: interface {}, where: string): Error {
   const prototype: any = Object.getPrototypeOf(value); // may be null
   const name =
     prototype === null
       ? 'an object without a prototype'
       : `an instance of ${String(prototype.constructor?.name)}`;
   return refusalError(
-    `Only plain objects and a few built-in types can be sent to the client, ` +
-      `and ${describeKey(key)} holds ${name}.`,
+    'Only plain objects and a few built-in types can be sent to the client, ' +
+      `and there is ${name} at ${where}.`,
     498,
   );
 }
@@ -55,19 +69,17 @@ export function refuseOldElement(): Error {
   );
 }
 
-export function refuseType(value: unknown, key: string | number): Error {
+export function refuseType(value: unknown, where: string): Error {
   return refusalError(
-    `A value of type ${typeof value} cannot be sent to the client, and ` +
-      `${describeKey(key)} holds one.`,
+    `A value of type ${typeof value}, met at ${where}, cannot be sent to the ` +
+      'client.',
     378,
   );
 }
 
-function describeKey(key: string | number): string {
-  if (key === ROOT_NAME) {
-    return 'the root of a row';
-  }
-  return typeof key === 'number'
-    ? `item ${key} of an array`
-    : `the property "${key}"`;
+export function refuseDepth(limit: number, pathStart: string): Error {
+  return refusalError(
+    `More than ${limit} objects are nested in each other, beginning at ` +
+      `${pathStart}. Is there a getter that makes a new object each time?`,
+  );
 }

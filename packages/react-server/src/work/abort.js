@@ -8,6 +8,7 @@ import {ABORTING, OPEN, completeTask} from '../request.js';
 import {ABORTED, PENDING} from '../task.js';
 import {emitCutOff, reportCutOff} from '../values/cutOff.js';
 import {failRequest, flushGuarded} from './flow.js';
+import {cutSources} from './sources.js';
 
 // Only the first call has an effect, and only while the render is under way.
 export function abort(request: Request, reason: unknown): void {
@@ -18,6 +19,7 @@ export function abort(request: Request, reason: unknown): void {
   request.abortReason = reason;
   try {
     endCache(request.cacheSignal, () => reason);
+    cutSources(request, reason);
     if (request.unfinishedTasks.size === 0) {
       flushGuarded(request);
       return;

@@ -11,6 +11,7 @@ import {endCache} from '../cacheSignal.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {drain, isQueueEmpty} from '../rows/rowQueue.js';
 import {reportError} from '../values/errors.js';
+import {cutSources, resumeSources} from './sources.js';
 
 export function startFlowing(request: Request, destination: Destination): void {
   if (request.status === FATAL) {
@@ -54,6 +55,9 @@ function flush(request: Request): void {
       host.completeWriting(destination);
     }
     host.flushBuffered(destination);
+    if (isQueueEmpty(request.queue)) {
+      resumeSources(request);
+    }
   }
   closeIfComplete(request, destination);
 }
@@ -106,7 +110,6 @@ function announceReady(request: Request): void {
 // all that was rendered.
 function forgetModel(request: Request): void {
   request.written.clear();
-  request.promises.clear();
 }
 
 // A failure of the renderer, its host or `onError`: no row could tell the client.
@@ -127,6 +130,7 @@ export function failRequest(request: Request, error: unknown): void {
     request.status = FATAL;
     request.fatalError = error;
   }
+  cutSources(request, error);
 }
 
 function reasonOfCompletion(): Error {

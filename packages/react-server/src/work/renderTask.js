@@ -1,17 +1,18 @@
 // One task becomes one row, and the rows cut out of it.
 
+import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Draft} from '../draft.js';
 import type {DraftRow} from '../place.js';
 import type {Request} from '../request.js';
 import type {Task} from '../task.js';
 
 import {createDraft} from '../draft.js';
-import {completeTask} from '../request.js';
+import {addTask, completeTask} from '../request.js';
 import {rankRows, settleRow} from '../render/partition.js';
 import {reduce} from '../render/reduce.js';
 import {resolveRepeats} from '../render/repeats.js';
 import {thenableOf, waitFor} from '../render/suspend.js';
-import {walkRoot} from '../render/walk.js';
+import {walk, walkItem, walkRoot} from '../render/walk.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {DONE, PENDING, RENDERING} from '../task.js';
 import {emitCutOff, isCutOff} from '../values/cutOff.js';
@@ -22,7 +23,7 @@ export function renderTask(request: Request, task: Task): void {
     return;
   }
   task.status = RENDERING;
-  const draft = createDraft(request, task, task.id);
+  const draft = createDraft(request, task, walk);
   let value;
   try {
     value = reduce(draft, task.model);
@@ -33,8 +34,7 @@ export function renderTask(request: Request, task: Task): void {
   try {
     // The task is not abortable from here on: its row will be written.
     walkRoot(draft, value);
-    settleRow(draft);
-    sendRows(request, draft.contents, resolveRepeats(draft, rankRows(draft)));
+    sendDraft(draft);
   } catch (error) {
     failTask(request, task, error);
     failParts(draft);
@@ -42,6 +42,32 @@ export function renderTask(request: Request, task: Task): void {
   }
   task.status = DONE;
   completeTask(request, task);
+}
+
+// An item of a stream becomes a row of the stream; what throws is the caller's to handle.
+// Gives what the row weighs.
+export function renderItem(
+  request: Request,
+  task: Task,
+  item: unknown,
+): number {
+  const draft = createDraft(request, task, walk);
+  walkItem(draft, item);
+  sendDraft(draft);
+  return draft.weight;
+}
+
+// A value is rendered now, in the middle of other work.
+export function renderOutlined(request: Request, value: unknown): RowId {
+  const task = addTask(request, {
+    model: value,
+    keyPath: null,
+    implicitSlot: false,
+    formatContext: 0,
+    surroundings: null,
+  });
+  renderTask(request, task);
+  return task.id;
 }
 
 // The root of the row could not be evaluated: it waits, unless it failed or was cut off.
@@ -59,15 +85,15 @@ function stopTask(draft: Draft, thrown: unknown): void {
   waitFor(request, task, thenable);
 }
 
-function sendRows(
-  request: Request,
-  contents: ReadonlyArray<DraftRow>,
-  rows: ReadonlyArray<DraftRow>,
-): void {
-  for (const row of contents) {
-    row.isSettled = true;
-    emitModel(request, row.id, row.wire);
-  }
+// The walk is finished: the rows take their final shape.
+function sendDraft(draft: Draft): void {
+  settleRow(draft);
+  const rows = resolveRepeats(draft, rankRows(draft));
+  sendRows(draft.request, draft.contents);
+  sendRows(draft.request, rows);
+}
+
+function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   for (const row of rows) {
     row.isSettled = true;
     emitModel(request, row.id, row.wire);

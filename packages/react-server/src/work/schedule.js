@@ -2,12 +2,15 @@
 // that a page of ready data is one flush; later it runs in tasks of the scheduler. Nobody
 // waits for the rows of a prerender, so its work always continues in microtasks.
 
+import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Driver, Request} from '../request.js';
 import type {Task} from '../task.js';
 
 import {OPEN, OPENING, isOver} from '../request.js';
 import {failRequest, flushGuarded} from './flow.js';
+import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
+import {renderItem, renderOutlined} from './renderTask.js';
 
 // Only the first task of an empty list schedules a pass.
 function wake(request: Request, task: Task): void {
@@ -59,7 +62,22 @@ function hasAudience({destination, onAllReady, pendingRows}: Request): boolean {
   return destination !== null || (onAllReady !== null && pendingRows === 0);
 }
 
-export const driver: Driver = {wake, flushSoon, fail: failRequest};
+// Items arrive between passes.
+function sendItem(request: Request, task: Task, item: unknown): number {
+  return runInRequest(request, () => renderItem(request, task, item));
+}
+
+function outline(request: Request, value: unknown): RowId {
+  return runInRequest(request, () => renderOutlined(request, value));
+}
+
+export const driver: Driver = {
+  wake,
+  flushSoon,
+  fail: failRequest,
+  sendItem,
+  outline,
+};
 
 export function startWork(request: Request): void {
   const {host} = request;

@@ -46,7 +46,7 @@ test('an event handler is told from other functions by its name', async () => {
   });
   expect(errors.map(error => error.code)).toEqual([374, 375, 375, 375]);
   expect(errors[0].message).toContain('onClick');
-  expect(errors[3].message).toContain('item 0');
+  expect(errors[3].message).toContain('nested[0] of the root');
 });
 
 test('an element of an old version is refused', async () => {

@@ -1,0 +1,69 @@
+// Where a value stands in the model, in words: what a refusal says about it.
+
+import type {Place} from './place.js';
+
+import {ROOT_ID, formatId} from 'flight-core/src/wire/ids.js';
+
+import {ELEMENT} from './place.js';
+
+const PLAIN_NAME = /^[\w$]+$/;
+
+// Of a longer path the beginning and the end are shown.
+const STEPS_SHOWN = 12;
+const LAST_STEPS_SHOWN = 3;
+
+// `.user.props.children[0]`, without what is inside the row's root.
+function stepTo(parent: Place, key: string | number): string {
+  const step =
+    typeof key === 'number'
+      ? `[${key}]`
+      : PLAIN_NAME.test(key)
+        ? '.' + key
+        : `[${JSON.stringify(key)}]`;
+  return (parent.flags & ELEMENT) !== 0 && typeof key === 'string'
+    ? '.props' + step
+    : step;
+}
+
+function stepsTo(parent: Place, key: string | number): Array<string> {
+  const steps = [stepTo(parent, key)];
+  let current = parent;
+  while (current.row === null) {
+    const outer: Place = current.parent as $FlowFixMe; // only roots of rows have no parent
+    steps.push(stepTo(outer, current.key));
+    current = outer;
+  }
+  return steps.reverse();
+}
+
+function nameRow(place: Place): string {
+  let current = place;
+  while (current.row === null) {
+    current = current.parent as $FlowFixMe; // only roots of rows have no parent
+  }
+  const {id} = current.row;
+  return id === ROOT_ID ? 'the root' : `row ${formatId(id)}`;
+}
+
+// `items[3].props.onClick of the root`; of a value that is all of its row, `the root`.
+export function describeSlot(
+  parent: Place | null,
+  key: string | number,
+): string {
+  if (parent === null) {
+    return 'the root';
+  }
+  const steps = stepsTo(parent, key);
+  if (steps.length > STEPS_SHOWN) {
+    const hidden = steps.length - STEPS_SHOWN;
+    steps.splice(STEPS_SHOWN - LAST_STEPS_SHOWN, hidden, '…');
+  }
+  const path = steps.join('').replace(/^\./, '');
+  return `${path} of ${nameRow(parent)}`;
+}
+
+export function describePlace(place: Place): string {
+  return place.row === null
+    ? describeSlot(place.parent, place.key)
+    : nameRow(place);
+}

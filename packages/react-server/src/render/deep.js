@@ -1,0 +1,42 @@
+// Nesting that is too deep for the stack, ours or that of `JSON.stringify`, goes on in a
+// row of its own. To the client nothing is different.
+
+import type {Draft} from '../draft.js';
+import type {Place} from '../place.js';
+
+import {describePlace} from '../pathText.js';
+import {addTask} from '../request.js';
+import {refuseDepth} from '../values/unsupported.js';
+import {referenceToError, weigh} from './inPlace.js';
+import {leaveContext} from './keyPath.js';
+import {encodeRest, registerNested} from './suspend.js';
+
+// Objects and arrays in each other in one row. Three times as many fit on a stack of the
+// usual size.
+export const DEEPEST_LEVEL = 500;
+
+// A getter can nest without end; rows would be made of it for ever.
+const MOST_LEVELS = 1000000;
+
+// Gives the reference to the row in which the value at the place will be.
+export function putOff(draft: Draft, place: Place, value: unknown): string {
+  const {request, task, keyPath, implicitSlot, formatContext} = draft;
+  const {surroundings} = task;
+  const level = draft.level + (surroundings === null ? 0 : surroundings.level);
+  const pathStart =
+    surroundings === null ? describePlace(place) : surroundings.pathStart;
+  if (level > MOST_LEVELS) {
+    return referenceToError(draft, refuseDepth(MOST_LEVELS, pathStart));
+  }
+  const rest = addTask(request, {
+    model: value,
+    keyPath,
+    implicitSlot,
+    formatContext,
+    surroundings: {level, pathStart},
+  });
+  registerNested(draft, rest);
+  leaveContext(draft);
+  rest.ping();
+  return weigh(draft, encodeRest(value, rest.id));
+}

@@ -1,0 +1,41 @@
+// A server function: the client gets its id and its bound arguments, and calls it by that.
+
+import type {Draft} from '../draft.js';
+import type {Place} from '../place.js';
+import type {Thenable} from '../reactInternals.js';
+
+import {formatId} from 'flight-core/src/wire/ids.js';
+
+import {outlineContent} from './content.js';
+import {referenceToError, weigh} from './inPlace.js';
+
+// `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
+export function serializeServerReference(
+  draft: Draft,
+  place: Place,
+  reference: interface {},
+): string {
+  const {host, manifest, serverReferences} = draft.request;
+  const known = serverReferences.get(reference);
+  if (known !== undefined) {
+    return weigh(draft, '$h' + formatId(known));
+  }
+  let model;
+  try {
+    const bound = host.getServerReferenceBoundArguments(manifest, reference);
+    model = {
+      id: host.getServerReferenceId(manifest, reference),
+      bound: bound === null ? null : fulfilledWith(bound),
+    };
+  } catch (error) {
+    return referenceToError(draft, error);
+  }
+  const id = outlineContent(draft, place, model);
+  serverReferences.set(reference, id);
+  return weigh(draft, '$h' + formatId(id));
+}
+
+// The arguments are promised to the client, since they may hold anything.
+function fulfilledWith(value: unknown): Thenable {
+  return {status: 'fulfilled', value, then() {}};
+}

@@ -1,0 +1,82 @@
+// Blobs and files: their bytes are read first, then sent as one value.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Request, Source} from '../request.js';
+import type {Task} from '../task.js';
+
+import {addSource, addTask, completeSource, takeId} from '../request.js';
+import {emitCutOff, isCutOff} from './cutOff.js';
+import {failWaiting} from './thenables.js';
+
+class BlobReader implements Source {
+  readonly request: Request;
+  // Renders what was read.
+  readonly task: Task;
+  readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly parts: Array<Uint8Array> = [];
+
+  constructor(request: Request, task: Task, blob: Blob) {
+    this.request = request;
+    this.task = task;
+    this.reader = blob.stream().getReader();
+    addSource(request, this);
+  }
+
+  async read(type: string): Promise<void> {
+    try {
+      let result = await this.reader.read();
+      while (!result.done) {
+        this.parts.push(
+          result.value as $FlowFixMe /* a blob's stream has bytes */,
+        );
+        result = await this.reader.read();
+      }
+      this.task.model = [type, ...this.parts];
+      this.finish();
+      this.task.ping();
+    } catch (error) {
+      this.finish();
+      failWaiting(this.request, this.task, error);
+    }
+  }
+
+  // Only all of its bytes are of use, so a blob is read however little was sent.
+  resume(): void {}
+
+  cut(reason: unknown): void {
+    this.finish();
+    this.reader
+      .cancel(reason as $FlowFixMe /* any value will do */)
+      .catch(ignore);
+    // The task of a prerender is left out like any other.
+    if (!this.request.isPrerender) {
+      failWaiting(this.request, this.task, reason);
+    }
+  }
+
+  finish(): void {
+    if (this.request.sources.has(this)) {
+      completeSource(this.request, this);
+    }
+  }
+}
+
+function ignore(): void {}
+
+// `"$B1"`, then `2:o3,` with the bytes of each part, then `1:["text/plain","$2"]`.
+export function outlineBlob(request: Request, blob: Blob): RowId {
+  if (isCutOff(request)) {
+    const id = takeId(request);
+    emitCutOff(request, id);
+    return id;
+  }
+  const task = addTask(request, {
+    model: null,
+    keyPath: null,
+    implicitSlot: false,
+    formatContext: 0,
+    surroundings: null,
+  });
+  void new BlobReader(request, task, blob).read(blob.type);
+  return task.id;
+}

@@ -1,0 +1,144 @@
+// A pump moves the items of one source into rows. It asks for one item at a time, and for
+// none while what was made already waits to be sent: a client that reads slowly stops the
+// source. Nothing is kept of an item once it is a row.
+
+import type {Request, Source} from '../request.js';
+import type {Task} from '../task.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+
+import {addSource, completeSource, hasRoom, isOver} from '../request.js';
+import {emitClose} from '../rows/emitRow.js';
+import {emitErrorRow} from './errors.js';
+
+// What reading gives: an item, or the end.
+export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
+
+// What a pump asks of its source. Both run user code.
+export type Reading = {
+  readonly next: () => unknown,
+  // Nobody wants more: the source may clean up.
+  readonly cancel: (reason: unknown) => unknown,
+  // Puts an item into a row.
+  readonly send: (request: Request, task: Task, item: unknown) => void,
+};
+
+export class Pump implements Source {
+  readonly request: Request;
+  // Its id is that of the rows; its key context that of the items.
+  readonly task: Task;
+  readonly reading: Reading;
+  isOpen: boolean = true;
+  // Made once, not for each item.
+  readonly onResult: (result: ReadResult) => void;
+  readonly onError: (error: unknown) => void;
+
+  constructor(request: Request, task: Task, reading: Reading) {
+    this.request = request;
+    this.task = task;
+    this.reading = reading;
+    this.onResult = result => {
+      try {
+        this.accept(result);
+      } catch (error) {
+        // What user code throws fails the source; this comes from `onError`.
+        request.driver.fail(request, error);
+      }
+    };
+    this.onError = error => {
+      try {
+        this.fail(error);
+      } catch (failure) {
+        request.driver.fail(request, failure);
+      }
+    };
+    addSource(request, this);
+  }
+
+  // Asks for an item.
+  resume(): void {
+    if (!this.isOpen) {
+      return;
+    }
+    try {
+      // An iterator may answer with anything that has the properties.
+      const result: any = this.reading.next();
+      Promise.resolve(result).then(this.onResult, this.onError);
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
+  accept(result: ReadResult): void {
+    const {request, task, reading} = this;
+    if (!this.isOpen) {
+      return;
+    }
+    try {
+      if (result.done === true) {
+        this.close(result.value);
+        return;
+      }
+      reading.send(request, task, result.value);
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    request.driver.flushSoon(request);
+    if (hasRoom(request)) {
+      this.resume();
+    } else {
+      request.waitingSources.push(this);
+    }
+  }
+
+  // `1:C`, or `1:C"$2"` with what an iterator returned.
+  close(value: unknown): void {
+    const {request, task} = this;
+    const payload =
+      value === undefined
+        ? undefined
+        : encodeReference(request.driver.outline(request, value));
+    emitClose(request, task.id, payload);
+    this.finish();
+  }
+
+  // The source failed, or one of its items: the client learns of it by the digest.
+  fail(error: unknown): void {
+    if (this.isOpen) {
+      this.stop(error);
+      if (!isOver(this.request)) {
+        emitErrorRow(this.request, this.task.id, error);
+      }
+      this.request.driver.flushSoon(this.request);
+    }
+  }
+
+  // The request was aborted. A prerender leaves the end of the stream out.
+  cut(reason: unknown): void {
+    if (!this.request.isPrerender) {
+      this.fail(reason);
+    } else if (this.isOpen) {
+      this.stop(reason);
+    }
+  }
+
+  stop(reason: unknown): void {
+    this.finish();
+    try {
+      const cancelled: any = this.reading.cancel(reason); // a promise, or whatever
+      // The reason is reported already; a failure of the cancellation changes nothing.
+      Promise.resolve(cancelled).then(ignore, ignore);
+    } catch {
+      // The same.
+    }
+  }
+
+  finish(): void {
+    this.isOpen = false;
+    completeSource(this.request, this);
+    this.request.driver.flushSoon(this.request);
+  }
+}
+
+function ignore(): void {}
