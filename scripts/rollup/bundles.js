@@ -44,6 +44,7 @@ const EXTERNALS = ['react', 'react-dom', 'react/jsx-runtime'];
 // What all servers export.
 const SERVER_NAMES = [
   'createClientModuleProxy',
+  'createTemporaryReferenceSet',
   'registerClientReference',
   'registerServerReference',
   'renderToReadableStream',

@@ -42,3 +42,4 @@ export {
   createClientModuleProxy,
   registerClientReference,
 } from '../references/clientReference.js';
+export {createTemporaryReferenceSet} from 'react-server/src/values/temporaryProxy.js';

@@ -23,6 +23,7 @@ test('the entry exports what works', () => {
 
   expect(Object.keys(Server).sort()).toEqual([
     'createClientModuleProxy',
+    'createTemporaryReferenceSet',
     'prerender',
     'prerenderToNodeStream',
     'registerClientReference',
