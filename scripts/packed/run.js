@@ -1,12 +1,14 @@
 // Gate: the package as a stranger gets it. It is packed, installed beside npm's React
 // into an empty folder outside the repository, and a page goes through it from a server
-// process to a client process, as development and as production.
+// process to a client process, in all hosts, as development and as production. Each set of
+// conditions finds the files that it has to.
 'use strict';
 
 const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
+const {CONDITION_TABLE, ENTRIES, importUnder} = require('./conditions.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const PACKAGE = path.join(ROOT, 'build/node_modules/react-server-dom-webpack');
@@ -63,15 +65,42 @@ function equal(actual, expected, what) {
   }
 }
 
-function renderPage(app, mode) {
+// server, client: the programs of the app and what is said to them
+function renderPage(app, mode, {server, client}) {
   const node = process.execPath;
   const rows = must(app, node, {
-    parameters: ['--conditions', 'react-server', 'render.mjs'],
+    parameters: ['--conditions', 'react-server', ...server],
     mode,
   });
-  const html = must(app, node, {parameters: ['decode.mjs'], input: rows, mode});
-  equal(html, EXPECTED_HTML, `the page in ${mode}`);
-  console.log(`packed: ${mode} page is right (${rows.length} characters)`);
+  const html = must(app, node, {parameters: client, input: rows, mode});
+  const what = `${mode} page of ${server.join(' ')} and ${client.join(' ')}`;
+  equal(html, EXPECTED_HTML, what);
+  console.log(`packed: ${what} is right (${rows.length} characters)`);
+}
+
+function renderPages(app, mode) {
+  renderPage(app, mode, {server: ['render.mjs'], client: ['decode.mjs']});
+  for (const host of ['node', 'edge', 'browser']) {
+    const server = ['renderWeb.mjs', host];
+    renderPage(app, mode, {server, client: ['decode.mjs', host]});
+  }
+}
+
+async function findFiles(app) {
+  for (const {conditions, files} of CONDITION_TABLE) {
+    const outcomes = await importUnder(
+      {
+        specifiers: ENTRIES.map(entry => 'react-server-dom-webpack/' + entry),
+        conditions,
+        from: path.join(app, 'render.mjs'),
+        hasWebpack: true,
+      },
+      'production',
+    );
+    const found = outcomes.map(({file}) => path.basename(file)).join(', ');
+    equal(found, files.join(', '), `the files under ${conditions.join(', ')}`);
+  }
+  console.log(`packed: ${CONDITION_TABLE.length} sets of conditions are right`);
 }
 
 function refuse(app, specifier, message) {
@@ -84,14 +113,16 @@ function refuse(app, specifier, message) {
   console.log(`packed: require('${specifier}') is refused`);
 }
 
-function main() {
+async function main() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packed-'));
   try {
     const app = installInto(folder);
-    renderPage(app, 'development');
-    renderPage(app, 'production');
+    renderPages(app, 'development');
+    renderPages(app, 'production');
+    await findFiles(app);
     refuse(app, 'react-server-dom-webpack', 'has no main module');
     refuse(app, 'react-server-dom-webpack/server', 'react-server');
+    refuse(app, 'react-server-dom-webpack/static', 'react-server');
     refuse(
       app,
       'react-server-dom-webpack/cjs/x.js',
@@ -102,9 +133,7 @@ function main() {
   }
 }
 
-try {
-  main();
-} catch (error) {
+main().catch(error => {
   console.error(`packed: ${error.message}`);
   process.exitCode = 1;
-}
+});

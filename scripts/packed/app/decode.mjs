@@ -1,7 +1,10 @@
-// The client half: rows from stdin, HTML to stdout.
+// The client half: rows from stdin, HTML to stdout. The host is that of Node, with its own
+// streams, or one that is named, with web streams.
+import {Readable} from 'node:stream';
 import {createElement as h, use} from 'react';
 import {renderToPipeableStream} from 'react-dom/server';
-import {createFromNodeStream} from 'react-server-dom-webpack/client';
+
+const host = process.argv[2] ?? 'node';
 
 function Button({label, at}) {
   return h('button', {'data-at': at.getTime()}, label);
@@ -14,11 +17,26 @@ globalThis.__webpack_require__ = id => {
   return {Button};
 };
 
-const page = createFromNodeStream(process.stdin, {
+const serverConsumerManifest = {
   moduleMap: {button: {Button: {id: 'button', chunks: [], name: 'Button'}}},
   moduleLoading: null,
   serverModuleMap: null,
-});
+};
+
+async function readPage() {
+  if (host === 'node') {
+    const {createFromNodeStream} =
+      await import('react-server-dom-webpack/client');
+    return createFromNodeStream(process.stdin, serverConsumerManifest);
+  }
+  const {createFromReadableStream} = await import(
+    `react-server-dom-webpack/client.${host}`
+  );
+  const stream = Readable.toWeb(process.stdin);
+  return createFromReadableStream(stream, {serverConsumerManifest});
+}
+
+const page = readPage();
 
 function Root() {
   return use(page);

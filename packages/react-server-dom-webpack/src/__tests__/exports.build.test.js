@@ -1,0 +1,101 @@
+// What our entries export, beside what the original's export.
+import {
+  loadClientLayer,
+  loadServerLayer,
+} from '../../../../scripts/jest/layers.js';
+
+const mode = __DEV__ ? 'development' : 'production';
+const HOSTS = ['node', 'edge', 'browser'];
+
+// What does not exist yet. A name that comes to exist has to leave this list.
+const LATER = {
+  'client.node': ['encodeReply'],
+  'client.edge': ['encodeReply'],
+  'client.browser': ['encodeReply'],
+  'server.node': [
+    'decodeAction',
+    'decodeFormState',
+    'decodeReply',
+    'decodeReplyFromAsyncIterable',
+    'decodeReplyFromBusboy',
+  ],
+  'server.edge': [
+    'decodeAction',
+    'decodeFormState',
+    'decodeReply',
+    'decodeReplyFromAsyncIterable',
+  ],
+  'server.browser': ['decodeAction', 'decodeFormState', 'decodeReply'],
+};
+
+// Functions that take fewer parameters than the original's: entry → name → how many.
+const FEWER_PARAMETERS = {
+  // The third is about forms that are sent as replies.
+  'client.node': {registerServerReference: 2},
+  'client.edge': {registerServerReference: 2},
+  // In development the original takes three that describe where the call is.
+  'client.browser': {createServerReference: 2},
+};
+
+function loadEntries(implementation) {
+  const entries = {};
+  for (const host of HOSTS) {
+    const server = loadServerLayer({implementation, mode, host});
+    entries[`server.${host}`] = server.Server;
+    entries[`static.${host}`] = server.Static;
+    entries[`client.${host}`] = loadClientLayer({
+      implementation,
+      mode,
+      host,
+    }).Client;
+  }
+  return entries;
+}
+
+const ours = loadEntries('ours');
+const reference = loadEntries('reference');
+
+// name → kind and number of parameters
+function describeExports(exports) {
+  return Object.fromEntries(
+    Object.keys(exports)
+      .sort()
+      .map(name => [name, [typeof exports[name], exports[name].length]]),
+  );
+}
+
+test.each(Object.keys(reference))('%s exports what the original does', name => {
+  const expected = describeExports(reference[name]);
+  for (const later of LATER[name] ?? []) {
+    expect(expected[later]).toEqual(['function', expect.any(Number)]);
+    delete expected[later];
+  }
+  const fewer = FEWER_PARAMETERS[name] ?? {};
+  for (const [changed, count] of Object.entries(fewer)) {
+    expect(count).toBeLessThanOrEqual(expected[changed][1]);
+    expected[changed] = ['function', count];
+  }
+
+  expect(describeExports(ours[name])).toEqual(expected);
+});
+
+test('nothing but what is listed is missing', () => {
+  const numbers = Object.fromEntries(
+    Object.keys(reference).map(name => [
+      name,
+      Object.keys(ours[name]).length + (LATER[name] ?? []).length,
+    ]),
+  );
+
+  expect(numbers).toEqual({
+    'client.browser': 6,
+    'client.edge': 6,
+    'client.node': 7,
+    'server.browser': 8,
+    'server.edge': 9,
+    'server.node': 11,
+    'static.browser': 1,
+    'static.edge': 1,
+    'static.node': 2,
+  });
+});

@@ -1,0 +1,118 @@
+'use strict';
+
+const path = require('path');
+const {CONDITION_TABLE, ENTRIES, importUnder} = require('../conditions.js');
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+// package → a file from which it is found
+const PACKAGES = {
+  'react-server-dom-webpack': path.join(ROOT, 'build/from.js'),
+  'react-server-dom-webpack-reference': path.join(ROOT, 'from.js'),
+};
+
+async function importFrom(name, entries, {conditions, hasWebpack}) {
+  return importUnder(
+    {
+      specifiers: entries.map(entry => path.posix.join(name, entry)),
+      conditions,
+      from: PACKAGES[name],
+      hasWebpack,
+    },
+    'production',
+  );
+}
+
+describe.each(Object.keys(PACKAGES))('%s', name => {
+  test.each(
+    CONDITION_TABLE.map(row => [row.conditions.join(', ') || 'nothing', row]),
+  )('an environment that sets %s gets its files', async (_, row) => {
+    const outcomes = await importFrom(name, ENTRIES, {
+      conditions: row.conditions,
+      hasWebpack: true,
+    });
+
+    expect(outcomes.map(({file}) => path.basename(file))).toEqual(row.files);
+    outcomes.forEach(({file, names, error}) => {
+      const isRefused = ['server.js', 'static.js'].includes(
+        path.basename(file),
+      );
+      expect(error === undefined).toBe(!isRefused);
+      if (isRefused) {
+        expect(error.message).toContain('react-server');
+      } else {
+        expect(names.length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  const SERVERS = ['node', 'edge', 'browser'].flatMap(host => [
+    `server.${host}`,
+    `static.${host}`,
+  ]);
+
+  test.each(SERVERS)('%s needs the React of servers', async entry => {
+    const [{error}] = await importFrom(name, [entry], {
+      conditions: ['node'],
+      hasWebpack: true,
+    });
+
+    expect(error).toMatchObject({name: 'Error'});
+    expect(error.message).toMatch(/react-server|error #492/);
+    if (name === 'react-server-dom-webpack') {
+      expect(error.code).toBe(492);
+    }
+  });
+
+  test('browsers need webpack, others do not', async () => {
+    const entries = [
+      ...['client', ...SERVERS].map(entry => entry),
+      'client.node',
+      'client.edge',
+      'client.browser',
+    ];
+    const outcomes = await importFrom(name, entries, {
+      conditions: ['browser', 'react-server'],
+      hasWebpack: false,
+    });
+    const failed = outcomes.filter(({error}) => error !== undefined);
+
+    expect(failed.map(({file}) => path.basename(file))).toEqual([
+      'client.browser.js',
+      'server.browser.js',
+      'static.browser.js',
+      'client.browser.js',
+    ]);
+    for (const {error} of failed) {
+      expect(error.name).toBe('ReferenceError');
+      expect(error.message).toContain('__webpack_require__');
+    }
+  });
+
+  test('the React of servers is asked for before webpack is', async () => {
+    const outcomes = await importFrom(
+      name,
+      ['server.browser', 'static.browser'],
+      {conditions: ['browser'], hasWebpack: false},
+    );
+
+    expect(outcomes.map(({error}) => error.name)).toEqual(['Error', 'Error']);
+  });
+
+  test('the package itself is no module, and its files are its own', async () => {
+    const [root, inner, old] = await importFrom(
+      name,
+      [
+        '',
+        'cjs/react-server-dom-webpack-client.node.production.js',
+        'client.js',
+      ],
+      {conditions: ['node'], hasWebpack: true},
+    );
+
+    expect(path.basename(root.file)).toBe('index.js');
+    expect(root.error.message).toContain('/client');
+    expect(inner.error.code).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
+    expect(old.error.code).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+});
