@@ -3,6 +3,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
+import type {Latch} from './latch.js';
 import type {Place} from './place.js';
 import type {Thenable} from './reactInternals.js';
 import type {RowQueue} from './rows/rowQueue.js';
@@ -12,6 +13,7 @@ import type {RenderTracer} from './tracer.js';
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
 import {createCacheSignal} from './cacheSignal.js';
+import {createLatch} from './latch.js';
 import {createRowQueue} from './rows/rowQueue.js';
 import {createTask} from './task.js';
 
@@ -92,6 +94,10 @@ export type Request = {
   fatalError: unknown,
   destination: Destination | null,
   isFlushScheduled: boolean,
+  // What runs is not entered again, even if a host calls back synchronously; it starts
+  // over instead when it is done.
+  readonly workLatch: Latch,
+  readonly flushLatch: Latch,
   nextId: number,
   nextIdentifier: number,
   // Rows that are promised but not queued yet.
@@ -159,6 +165,8 @@ export function createRequestRecord(init: RequestInit): Request {
     fatalError: null,
     destination: null,
     isFlushScheduled: false,
+    workLatch: createLatch(),
+    flushLatch: createLatch(),
     nextId: ROOT_ID as $FlowFixMe, // the counter is where ids are made
     nextIdentifier: 1,
     pendingRows: 0,
@@ -239,6 +247,34 @@ export function completeSource(request: Request, source: Source): void {
 // Whether sources may go on. A prerender has nobody to wait for.
 export function hasRoom(request: Request): boolean {
   return request.isPrerender || request.unsentWeight < UNSENT_LIMIT;
+}
+
+// The transitions of a request's status; nobody else assigns it.
+
+export function endOpening(request: Request): void {
+  if (request.status === OPENING) {
+    request.status = OPEN;
+  }
+}
+
+// False if the request is being aborted already, or over.
+export function beginAbort(request: Request, reason: unknown): boolean {
+  if (request.status > OPEN) {
+    return false;
+  }
+  request.status = ABORTING;
+  request.abortReason = reason;
+  return true;
+}
+
+export function closeRequest(request: Request): void {
+  request.status = CLOSED;
+}
+
+// The error waits for a destination.
+export function keepFailure(request: Request, error: unknown): void {
+  request.status = FATAL;
+  request.fatalError = error;
 }
 
 // Nothing more may be written on behalf of user code.

@@ -4,7 +4,9 @@
 //   PENDING    a thenable's ping, or the work list    RENDERING, ABORTED
 //   RENDERING  nobody, it is being worked on          PENDING (suspended), DONE
 //   DONE       nobody, its row is queued              -
-//   ABORTED    nobody, its row points to the abort    -
+//   ABORTED    nobody, it is cut off                  -
+//
+// The functions below are the transitions; nobody else assigns the status.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {FormatContext} from './host.js';
@@ -77,4 +79,39 @@ export function createTask(init: TaskInit): Task {
     trace: null,
   };
   return task;
+}
+
+// Its turn has come, unless it is not waiting any more: a task may be woken twice, or
+// after it was cut off.
+export function beginTask(task: Task): boolean {
+  if (task.status !== PENDING) {
+    return false;
+  }
+  task.status = RENDERING;
+  return true;
+}
+
+// It has to wait; what is left to do was put on it.
+export function suspendTask(task: Task): void {
+  task.status = PENDING;
+}
+
+export function finishTask(task: Task): void {
+  task.status = DONE;
+}
+
+// What it waited for failed. False if nobody waits for that any more.
+export function failWaitingTask(task: Task): boolean {
+  if (task.status !== PENDING) {
+    return false;
+  }
+  task.status = DONE;
+  return true;
+}
+
+// A task that is being rendered finishes by itself, without what is cut off in it.
+export function cutOffTask(task: Task): void {
+  if (task.status === PENDING) {
+    task.status = ABORTED;
+  }
 }

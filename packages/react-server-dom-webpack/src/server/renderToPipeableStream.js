@@ -21,6 +21,7 @@ import {openRequest} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 
 export interface NodeWritable extends ChunkSink {
+  readonly destroyed?: boolean;
   on(event: string, listener: (argument: unknown) => void): unknown;
 }
 
@@ -37,9 +38,13 @@ function giveUp(request: Request, error: Error): void {
   abort(request, error);
 }
 
+function giveUpClosed(request: Request): void {
+  const message = 'The destination of the render was closed too early.';
+  giveUp(request, new Error(message));
+}
+
 function connect(request: Request, stream: NodeWritable): void {
   const destination = createNodeDestination(stream);
-  startFlowing(request, destination);
   stream.on('drain', () => startFlowing(request, destination));
   stream.on('error', cause => {
     const message =
@@ -47,10 +52,13 @@ function connect(request: Request, stream: NodeWritable): void {
     giveUp(request, new Error(message, {cause}));
   });
   // After a complete response this changes nothing.
-  stream.on('close', () => {
-    const message = 'The destination of the render was closed too early.';
-    giveUp(request, new Error(message));
-  });
+  stream.on('close', () => giveUpClosed(request));
+  if (stream.destroyed === true) {
+    // It has told everybody already.
+    giveUpClosed(request);
+  } else {
+    startFlowing(request, destination);
+  }
 }
 
 export function renderToPipeableStream(

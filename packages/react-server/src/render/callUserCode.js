@@ -5,7 +5,7 @@ import type {HookState, Request} from '../request.js';
 import type {Lazy, Thenable} from '../reactInternals.js';
 import type {Task} from '../task.js';
 
-import {ABORTING} from '../request.js';
+import {isCutOff} from '../values/cutOff.js';
 
 // Thrown where a value would have been, when the request was aborted meanwhile.
 export const CUT_OFF: Error = new Error('The render was aborted.');
@@ -13,7 +13,7 @@ export const CUT_OFF: Error = new Error('The render was aborted.');
 export type Component = (props: interface {}, secondArgument: void) => unknown;
 
 function checkNotAborted(request: Request): void {
-  if (request.status === ABORTING) {
+  if (isCutOff(request)) {
     throw CUT_OFF;
   }
 }

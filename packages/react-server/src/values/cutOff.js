@@ -7,29 +7,34 @@ import type {Request} from '../request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {ABORTING, takeId} from '../request.js';
+import {ABORTING, isOver, takeId} from '../request.js';
 import {emitSharedError} from '../rows/emitRow.js';
 import {emitErrorRow} from './errors.js';
 
 export function isCutOff(request: Request): boolean {
-  return request.status === ABORTING;
+  return request.status >= ABORTING;
 }
 
 // What a value that was cut off is replaced by: the error, or an id whose row never comes.
 export function idOfCutOff(request: Request): RowId {
-  return request.isPrerender ? takeId(request) : abortErrorOf(request);
+  return isHalted(request) ? takeId(request) : abortErrorOf(request);
+}
+
+// Nobody will read the rows of a render that failed meanwhile, either.
+function isHalted(request: Request): boolean {
+  return request.isPrerender || isOver(request);
 }
 
 // Tells `onError` of the abort, once; a prerender tells nobody.
 export function reportCutOff(request: Request): void {
-  if (!request.isPrerender) {
+  if (!isHalted(request)) {
     abortErrorOf(request);
   }
 }
 
 // `2:"$1"` for a row that was promised and will not be made; a prerender sends none.
 export function emitCutOff(request: Request, id: RowId): void {
-  if (!request.isPrerender) {
+  if (!isHalted(request)) {
     emitSharedError(request, id, abortErrorOf(request));
   }
 }

@@ -50,6 +50,20 @@ export function emitErrorRow(
   );
 }
 
+// The same where nobody above could take care of a failure of `onError`: that failure takes
+// the place of the error.
+export function emitRowError(
+  request: Request,
+  id: RowId,
+  error: unknown,
+): void {
+  try {
+    emitErrorRow(request, id, error);
+  } catch (failure) {
+    emitErrorRow(request, id, failure);
+  }
+}
+
 // The error of a value that is not the root of its row gets a row of its own.
 export function outlineError(request: Request, error: unknown): RowId {
   const id = takeId(request);

@@ -9,7 +9,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {addSource, completeSource, hasRoom, isOver} from '../request.js';
 import {emitClose} from '../rows/emitRow.js';
-import {emitErrorRow} from './errors.js';
+import {emitRowError} from './errors.js';
 
 // What reading gives: an item, or the end.
 export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
@@ -105,12 +105,16 @@ export class Pump implements Source {
 
   // The source failed, or one of its items: the client learns of it by the digest.
   fail(error: unknown): void {
-    if (this.isOpen) {
-      this.stop(error);
+    if (!this.isOpen) {
+      return;
+    }
+    this.isOpen = false;
+    try {
       if (!isOver(this.request)) {
-        emitErrorRow(this.request, this.task.id, error);
+        emitRowError(this.request, this.task.id, error);
       }
-      this.request.driver.flushSoon(this.request);
+    } finally {
+      this.stop(error);
     }
   }
 

@@ -7,9 +7,9 @@ import type {NewTask, Request} from '../request.js';
 import type {Task} from '../task.js';
 
 import {addTask, completeTask, takeId} from '../request.js';
-import {DONE, PENDING} from '../task.js';
+import {failWaitingTask} from '../task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
-import {emitErrorRow} from './errors.js';
+import {emitRowError} from './errors.js';
 
 // `"$@1"`, then `1:{"a":1}`. `context` is where the promise stands.
 export function serializeThenable(
@@ -53,10 +53,9 @@ export function failWaiting(
   task: Task,
   reason: unknown,
 ): void {
-  if (task.status === PENDING) {
-    task.status = DONE;
+  if (failWaitingTask(task)) {
     try {
-      emitErrorRow(request, task.id, reason);
+      emitRowError(request, task.id, reason);
     } catch (error) {
       request.driver.fail(request, error);
     }

@@ -4,19 +4,17 @@
 import type {Request} from '../request.js';
 
 import {endCache} from '../cacheSignal.js';
-import {ABORTING, OPEN, completeTask} from '../request.js';
-import {ABORTED, PENDING} from '../task.js';
+import {beginAbort, completeTask} from '../request.js';
+import {ABORTED, cutOffTask} from '../task.js';
 import {emitCutOff, reportCutOff} from '../values/cutOff.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {cutSources} from './sources.js';
 
 // Only the first call has an effect, and only while the render is under way.
 export function abort(request: Request, reason: unknown): void {
-  if (request.status > OPEN) {
+  if (!beginAbort(request, reason)) {
     return;
   }
-  request.status = ABORTING;
-  request.abortReason = reason;
   try {
     endCache(request.cacheSignal, () => reason);
     cutSources(request, reason);
@@ -26,9 +24,7 @@ export function abort(request: Request, reason: unknown): void {
     }
     reportCutOff(request);
     for (const task of request.unfinishedTasks) {
-      if (task.status === PENDING) {
-        task.status = ABORTED;
-      }
+      cutOffTask(task);
     }
     request.host.scheduleWork(() => finishAbort(request));
   } catch (error) {

@@ -6,17 +6,25 @@ import type {Row} from '../rows/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {ABORTING, CLOSED, FATAL, isOver} from '../request.js';
+import {
+  ABORTING,
+  CLOSED,
+  FATAL,
+  closeRequest,
+  isOver,
+  keepFailure,
+} from '../request.js';
 import {endCache} from '../cacheSignal.js';
 import {encodeRow} from '../rows/encodeRow.js';
+import {runLatched} from '../latch.js';
 import {drain, isQueueEmpty} from '../rows/rowQueue.js';
 import {reportError} from '../values/errors.js';
 import {cutSources, resumeSources} from './sources.js';
 
 export function startFlowing(request: Request, destination: Destination): void {
   if (request.status === FATAL) {
-    request.status = CLOSED;
-    request.host.closeWithError(destination, request.fatalError);
+    closeRequest(request);
+    closeWithError(request, destination, request.fatalError);
     return;
   }
   if (request.status === CLOSED || request.destination !== null) {
@@ -31,35 +39,52 @@ export function stopFlowing(request: Request): void {
   request.destination = null;
 }
 
-// Writing calls into the destination: what it throws fails the request.
+// Writing calls into the destination: what it throws fails the request. A work pass that is
+// running flushes at its end.
 export function flushGuarded(request: Request): void {
+  if (request.workLatch.isRunning) {
+    return;
+  }
   try {
-    flush(request);
+    runLatched(request.flushLatch, () => flush(request));
+    announceReady(request);
   } catch (error) {
     failRequest(request, error);
   }
 }
 
 function flush(request: Request): void {
-  const {destination, host} = request;
-  if (destination !== null) {
-    host.beginWriting(destination);
-    try {
-      const wantsMore = drain(request.queue, row =>
-        writeRow(request, destination, row),
-      );
-      if (!wantsMore) {
-        request.destination = null;
-      }
-    } finally {
-      host.completeWriting(destination);
-    }
-    host.flushBuffered(destination);
-    if (isQueueEmpty(request.queue)) {
-      resumeSources(request);
-    }
+  const {destination} = request;
+  const isAttached = destination !== null && writeRows(request, destination);
+  if (destination !== null && isQueueEmpty(request.queue)) {
+    resumeSources(request);
   }
-  closeIfComplete(request, destination);
+  if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
+    finish(request, isAttached ? destination : null);
+  }
+}
+
+// False if the destination went away while it was written to.
+function writeRows(request: Request, destination: Destination): boolean {
+  const {host} = request;
+  let isAttached = false;
+  host.beginWriting(destination);
+  try {
+    const wantsMore = drain(
+      request.queue,
+      row =>
+        writeRow(request, destination, row) &&
+        request.destination === destination,
+    );
+    isAttached = request.destination === destination;
+    if (isAttached && !wantsMore) {
+      request.destination = null;
+    }
+  } finally {
+    host.completeWriting(destination);
+  }
+  host.flushBuffered(destination);
+  return isAttached;
 }
 
 function writeRow(
@@ -75,32 +100,25 @@ function writeRow(
   return host.writeChunkAndReturn(destination, content);
 }
 
-function closeIfComplete(
-  request: Request,
-  destination: Destination | null,
-): void {
-  if (request.pendingRows > 0) {
-    return;
-  }
-  announceReady(request);
-  if (!isQueueEmpty(request.queue)) {
-    return;
-  }
+// Everything is made, and written if there is a destination.
+function finish(request: Request, destination: Destination | null): void {
   if (request.status < ABORTING) {
     endCache(request.cacheSignal, reasonOfCompletion);
   }
   if (destination !== null && !isOver(request)) {
-    request.status = CLOSED;
-    request.destination = null;
+    closeRequest(request);
+    // It is still the destination while it is closed, in case that fails.
+    request.destination = destination;
     request.host.close(destination);
+    request.destination = null;
     forgetModel(request);
   }
 }
 
-// No row is missing any more.
+// No row is missing any more. Whoever is told may start the flow at once.
 function announceReady(request: Request): void {
-  const {onAllReady} = request;
-  if (onAllReady !== null) {
+  const {onAllReady, pendingRows} = request;
+  if (onAllReady !== null && pendingRows === 0) {
     request.onAllReady = null;
     onAllReady();
   }
@@ -112,25 +130,53 @@ function forgetModel(request: Request): void {
   request.written.clear();
 }
 
-// A failure of the renderer, its host or `onError`: no row could tell the client.
+// A failure of the renderer, its host or `onError`: no row could tell the client. The
+// request is over before anybody is told, so that what they do to it has no effect.
 export function failRequest(request: Request, error: unknown): void {
+  const {destination} = request;
+  const isNews = destination !== null || !isOver(request);
+  request.destination = null;
+  request.onAllReady = null;
+  if (destination !== null) {
+    closeRequest(request);
+  } else if (isNews) {
+    keepFailure(request, error);
+  }
+  forgetModel(request);
+  report(request, error);
+  endCache(request.cacheSignal, () => reasonOfFailure(error));
+  cutSources(request, error);
+  if (isNews) {
+    guard(request, () => request.onFatalError(error));
+  }
+  if (destination !== null) {
+    closeWithError(request, destination, error);
+  }
+}
+
+function closeWithError(
+  request: Request,
+  destination: Destination,
+  error: unknown,
+): void {
+  guard(request, () => request.host.closeWithError(destination, error));
+}
+
+// One failure must not keep others from hearing of another.
+function guard(request: Request, tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    report(request, error);
+  }
+}
+
+function report(request: Request, error: unknown): void {
   try {
     reportError(request, error);
   } catch {
-    // `onError` fails for its own failure too: the destination is told of the first one.
+    // `onError` fails for its own failure, too: nobody is left to be told.
   }
-  endCache(request.cacheSignal, () => reasonOfFailure(error));
-  request.onFatalError(error);
-  const {destination, host} = request;
-  if (destination !== null) {
-    request.status = CLOSED;
-    request.destination = null;
-    host.closeWithError(destination, error);
-  } else if (request.status !== CLOSED) {
-    request.status = FATAL;
-    request.fatalError = error;
-  }
-  cutSources(request, error);
 }
 
 function reasonOfCompletion(): Error {

@@ -2,12 +2,20 @@
 
 import type {Request} from '../request.js';
 
+import {runLatched} from '../latch.js';
 import {isOver} from '../request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {renderTask} from './renderTask.js';
 
 export function performWork(request: Request): void {
+  runLatched(request.workLatch, () => performPass(request));
+  if (!isOver(request)) {
+    flushGuarded(request);
+  }
+}
+
+function performPass(request: Request): void {
   const tasks = request.pingedTasks;
   request.pingedTasks = [];
   if (isOver(request)) {
@@ -21,8 +29,5 @@ export function performWork(request: Request): void {
     });
   } catch (error) {
     failRequest(request, error);
-  }
-  if (!isOver(request)) {
-    flushGuarded(request);
   }
 }

@@ -14,15 +14,14 @@ import {resolveRepeats} from '../render/repeats.js';
 import {thenableOf, waitFor} from '../render/suspend.js';
 import {walk, walkItem, walkRoot} from '../render/walk.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
-import {DONE, PENDING, RENDERING} from '../task.js';
+import {beginTask, finishTask, suspendTask} from '../task.js';
 import {emitCutOff, isCutOff} from '../values/cutOff.js';
 import {emitErrorRow} from '../values/errors.js';
 
 export function renderTask(request: Request, task: Task): void {
-  if (task.status !== PENDING) {
+  if (!beginTask(task)) {
     return;
   }
-  task.status = RENDERING;
   const draft = createDraft(request, task, walk);
   let value;
   try {
@@ -40,7 +39,7 @@ export function renderTask(request: Request, task: Task): void {
     failParts(draft);
     return;
   }
-  task.status = DONE;
+  finishTask(task);
   completeTask(request, task);
 }
 
@@ -81,7 +80,7 @@ function stopTask(draft: Draft, thrown: unknown): void {
   task.model = draft.stoppedAt;
   task.keyPath = draft.stoppedKeyPath;
   task.implicitSlot = draft.stoppedImplicitSlot;
-  task.status = PENDING;
+  suspendTask(task);
   waitFor(request, task, thenable);
 }
 
@@ -109,7 +108,7 @@ function failParts({request, task, contents, cuts}: Draft): void {
 
 // The row itself is the error: nothing of the value can be shown.
 function failTask(request: Request, task: Task, thrown: unknown): void {
-  task.status = DONE;
+  finishTask(task);
   if (isCutOff(request)) {
     emitCutOff(request, task.id);
   } else {

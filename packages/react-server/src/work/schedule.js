@@ -6,7 +6,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Driver, Request} from '../request.js';
 import type {Task} from '../task.js';
 
-import {OPEN, OPENING, isOver} from '../request.js';
+import {hold} from '../latch.js';
+import {OPENING, endOpening, isOver} from '../request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
@@ -39,10 +40,11 @@ function runPass(request: Request): void {
   }
 }
 
-// A flush outside of a pass. A pass that is coming flushes anyway.
+// A flush outside of a pass. A pass that is coming or running flushes anyway.
 function flushSoon(request: Request): void {
   if (
     request.isFlushScheduled ||
+    request.workLatch.isRunning ||
     request.pingedTasks.length > 0 ||
     !hasAudience(request)
   ) {
@@ -64,11 +66,19 @@ function hasAudience({destination, onAllReady, pendingRows}: Request): boolean {
 
 // Items arrive between passes.
 function sendItem(request: Request, task: Task, item: unknown): number {
-  return runInRequest(request, () => renderItem(request, task, item));
+  return runBetween(request, () => renderItem(request, task, item));
 }
 
 function outline(request: Request, value: unknown): RowId {
-  return runInRequest(request, () => renderOutlined(request, value));
+  return runBetween(request, () => renderOutlined(request, value));
+}
+
+function runBetween<T>(request: Request, callback: () => T): T {
+  return hold(
+    request.workLatch,
+    () => runInRequest(request, callback),
+    () => runPass(request),
+  );
 }
 
 export const driver: Driver = {
@@ -82,9 +92,5 @@ export const driver: Driver = {
 export function startWork(request: Request): void {
   const {host} = request;
   host.scheduleMicrotask(() => runPass(request));
-  host.scheduleWork(() => {
-    if (request.status === OPENING) {
-      request.status = OPEN;
-    }
-  });
+  host.scheduleWork(() => endOpening(request));
 }

@@ -345,6 +345,25 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
   });
 });
 
+test('a destination that was destroyed before aborts the render at once', async () => {
+  const server = load('ours');
+  const errors = [];
+  const destination = new PassThrough();
+  destination.destroy();
+  await settle();
+  server
+    .renderToPipeableStream(
+      [NEVER],
+      {},
+      {onError: error => void errors.push(error)},
+    )
+    .pipe(destination);
+  await settle();
+
+  expect(errors).toEqual([expect.any(Error)]);
+  expect(errors[0].message).toContain('closed');
+});
+
 describe('progressiveChunkSize', () => {
   let server;
 

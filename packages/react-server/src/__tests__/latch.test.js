@@ -1,0 +1,28 @@
+import {createLatch, runLatched} from '../latch.js';
+
+test('work that asks for itself runs once more, however often it asks', () => {
+  const latch = createLatch();
+  let runs = 0;
+  const work = () => {
+    runs++;
+    if (runs === 1) {
+      runLatched(latch, work);
+      runLatched(latch, work);
+      expect(runs).toBe(1);
+    }
+  };
+  runLatched(latch, work);
+  expect(runs).toBe(2);
+});
+
+test('work that throws may run again', () => {
+  const latch = createLatch();
+  const work = jest.fn();
+  expect(() =>
+    runLatched(latch, () => {
+      throw new Error('failure');
+    }),
+  ).toThrow('failure');
+  runLatched(latch, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
