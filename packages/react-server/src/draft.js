@@ -5,6 +5,7 @@ import type {DraftRow, Place} from './place.js';
 import type {Element} from './reactInternals.js';
 import type {Request} from './request.js';
 import type {Task} from './task.js';
+import type {Written} from './written.js';
 
 import {createPlace, createRootRow} from './place.js';
 
@@ -54,6 +55,7 @@ export type Walk = {
 export type Draft = {
   readonly request: Request,
   readonly task: Task,
+  readonly written: Written,
   readonly walk: Walk,
   readonly root: DraftRow,
   // The key context of the value being rendered; null and false inside props and arrays.
@@ -99,11 +101,17 @@ export type Draft = {
 export const LAZY_REFERENCE_WEIGHT = 7;
 
 // The draft of the row that the task fills, or of one item of a stream.
-export function createDraft(request: Request, task: Task, walk: Walk): Draft {
+export function createDraft(
+  request: Request,
+  task: Task,
+  written: Written,
+  walk: Walk,
+): Draft {
   const root = createRootRow(task.id, 0);
   return {
     request,
     task,
+    written,
     walk,
     root,
     keyPath: task.keyPath,

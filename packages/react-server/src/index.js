@@ -94,8 +94,9 @@ function openRequest(options: RequestOptions, kind: RequestKind): Request {
     implicitSlot: false,
     formatContext: 0,
     surroundings: null,
+    written: request.written,
   });
-  registerTaskModel(request, root);
+  registerTaskModel(root);
   request.pingedTasks.push(root);
   return request;
 }

@@ -9,6 +9,7 @@ import type {Thenable} from './reactInternals.js';
 import type {RowQueue} from './rows/rowQueue.js';
 import type {Surroundings, Task} from './task.js';
 import type {RenderTracer} from './tracer.js';
+import type {Written} from './written.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
@@ -210,6 +211,7 @@ export type NewTask = {
   readonly implicitSlot: boolean,
   readonly formatContext: number,
   readonly surroundings: Surroundings | null,
+  readonly written: Written,
 };
 
 // A row is promised from here on; `completeTask` keeps the promise.
@@ -221,6 +223,7 @@ export function addTask(request: Request, init: NewTask): Task {
     implicitSlot: init.implicitSlot,
     formatContext: init.formatContext,
     surroundings: init.surroundings,
+    written: init.written,
     wake: pinged => request.driver.wake(request, pinged),
   });
   request.pendingRows++;

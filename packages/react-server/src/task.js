@@ -11,6 +11,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {FormatContext} from './host.js';
 import type {Thenable} from './reactInternals.js';
+import type {Written} from './written.js';
 
 export const PENDING = 0;
 export const RENDERING = 1;
@@ -46,6 +47,8 @@ export type Task = {
   readonly formatContext: FormatContext,
   // What is around the model, if it was put off for being nested deeply.
   readonly surroundings: Surroundings | null,
+  // What is remembered of what the task writes, shared with the tasks it gives rise to.
+  readonly written: Written,
   // Promises that the innermost suspended component passed to `use`, in order.
   usedThenables: Array<Thenable> | null,
   // Wakes the task; stable, so that it can be given to `then` directly.
@@ -61,6 +64,7 @@ export type TaskInit = {
   readonly implicitSlot: boolean,
   readonly formatContext: FormatContext,
   readonly surroundings: Surroundings | null,
+  readonly written: Written,
   readonly wake: (task: Task) => void,
 };
 
@@ -74,6 +78,7 @@ export function createTask(init: TaskInit): Task {
     implicitSlot: init.implicitSlot,
     formatContext: init.formatContext,
     surroundings: init.surroundings,
+    written: init.written,
     usedThenables: null,
     ping: () => wake(task),
     trace: null,

@@ -11,14 +11,18 @@ const LONGEST_QUEUE = 65536;
 export function createByteStreamSink(
   controller: ReadableByteStreamController,
 ): ChunkSink {
+  // The stream wants nothing that is not asked for: the size is that of its queue.
+  const isFull = () =>
+    controller.desiredSize !== null && controller.desiredSize <= -LONGEST_QUEUE;
   return {
     write(chunk: Chunk): boolean {
       controller.enqueue(
         typeof chunk === 'string' ? encoder.encode(chunk) : chunk,
       );
-      // The stream wants nothing that is not asked for: the size is that of its queue.
-      const {desiredSize} = controller;
-      return desiredSize === null || desiredSize > -LONGEST_QUEUE;
+      return !isFull();
+    },
+    get writableNeedDrain(): boolean {
+      return isFull();
     },
     end(): void {
       controller.close();

@@ -9,8 +9,10 @@ export type Chunk = string | Uint8Array;
 
 // What is asked of a Node Writable, or of whatever takes its place.
 export type ChunkSink = interface {
-  // False asks for a pause after the current flush.
+  // False asks for a pause.
   write(chunk: Chunk): unknown,
+  // The pause is not over yet. What only looks like a stream need not say.
+  readonly writableNeedDrain?: boolean,
   end(): unknown,
   destroy(error: unknown): unknown,
   // Compression streams hold bytes back until they are told to hand them on.
@@ -27,7 +29,7 @@ export type ViewBuffer = {
   view: Uint8Array | null,
   // Bytes of `view` that are taken.
   used: number,
-  // False as soon as a write of the current flush asked for a pause.
+  // False as soon as a write asked for a pause.
   hasRoom: boolean,
 };
 
@@ -154,7 +156,8 @@ function copyIntoViews(destination: ViewBuffer, bytes: Uint8Array): void {
 }
 
 function beginWriting(destination: ViewBuffer): void {
-  destination.hasRoom = true;
+  // The end of a flush writes what was collected, after the last row was answered for.
+  destination.hasRoom = destination.stream.writableNeedDrain !== true;
 }
 
 function writeChunk(destination: ViewBuffer, chunk: Chunk): void {

@@ -9,7 +9,7 @@ import {addTask} from '../request.js';
 import {refuseDepth} from '../values/unsupported.js';
 import {referenceToError, weigh} from './inPlace.js';
 import {leaveContext} from './keyPath.js';
-import {encodeRest, registerNested} from './suspend.js';
+import {encodeRest, registerTaskModel} from './suspend.js';
 
 // Objects and arrays in each other in one row. Three times as many fit on a stack of the
 // usual size.
@@ -34,8 +34,9 @@ export function putOff(draft: Draft, place: Place, value: unknown): string {
     implicitSlot,
     formatContext,
     surroundings: {level, pathStart},
+    written: draft.written,
   });
-  registerNested(draft, rest);
+  registerTaskModel(rest);
   leaveContext(draft);
   rest.ping();
   return weigh(draft, encodeRest(value, rest.id));

@@ -109,7 +109,7 @@ function walkAsyncIterable(
 
 // Streams are known by their rows, wherever they are mentioned.
 function forgetPlace(draft: Draft, stream: AsyncSource): void {
-  draft.request.written.delete(stream);
+  draft.written.delete(stream);
 }
 
 // `"$1"`, for each mention of the stream, except where its items get a key from above.
@@ -128,6 +128,7 @@ function pointToStream(
       implicitSlot,
       formatContext,
       surroundings: null,
+      written: draft.written,
     });
     if (isFree) {
       request.streams.set(stream, id);

@@ -13,7 +13,7 @@ import {
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
-import {ITEM, createRootRow} from '../place.js';
+import {createRootRow} from '../place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {addTask} from '../request.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
@@ -36,7 +36,7 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
 // `"$@1"`. The same promise is the same one on the client, except where it is rendered
 // under a key, which its value then takes.
 export function serializePromise(draft: Draft, thenable: Thenable): string {
-  const {request, keyPath, implicitSlot, formatContext} = draft;
+  const {request, keyPath, implicitSlot, formatContext, written} = draft;
   const isFree = keyPath === null && !implicitSlot;
   const known = isFree ? request.promises.get(thenable) : undefined;
   if (known !== undefined) {
@@ -48,6 +48,7 @@ export function serializePromise(draft: Draft, thenable: Thenable): string {
     implicitSlot,
     formatContext,
     surroundings: null,
+    written,
   });
   if (isFree) {
     request.promises.set(thenable, id);
@@ -103,31 +104,29 @@ function suspendNested(draft: Draft): Task {
     implicitSlot: draft.stoppedImplicitSlot,
     formatContext: draft.formatContext,
     surroundings: null,
+    written: draft.written,
   });
-  registerNested(draft, task);
+  registerTaskModel(task);
   return task;
 }
 
 // Another mention of a value that has a row of its own points to that row.
-export function registerTaskModel(request: Request, task: Task): void {
-  const {model} = task;
+export function registerTaskModel({
+  id,
+  model,
+  keyPath,
+  implicitSlot,
+  written,
+}: Task): void {
   if (
     typeof model === 'object' &&
     model !== null &&
-    task.keyPath === null &&
-    !task.implicitSlot
+    keyPath === null &&
+    !implicitSlot
   ) {
-    const row = createRootRow(task.id, 0);
+    const row = createRootRow(id, 0);
     row.isSettled = true;
-    request.written.set(model, row.place);
-  }
-}
-
-// The same for a task that goes on with what is below a draft. Nothing of a stream's items
-// is remembered: there is no end to them.
-export function registerNested(draft: Draft, task: Task): void {
-  if ((draft.root.place.flags & ITEM) === 0) {
-    registerTaskModel(draft.request, task);
+    written.set(model, row.place);
   }
 }
 

@@ -95,7 +95,7 @@ function findElement(draft: Draft, value: any /* an object */): Place | null {
   ) {
     return null;
   }
-  const {written} = draft.request;
+  const {written} = draft;
   const known = written.get(value.props);
   return known !== undefined && known.source === value
     ? known
@@ -153,7 +153,7 @@ function walkElementSlot(
   if (typeof element.type === 'string' || !isReducible(draft, element)) {
     return walkElement(draft, place, element, container);
   }
-  const {written} = draft.request;
+  const {written} = draft;
   const known = written.get(element);
   if (known !== undefined) {
     return pointAt(draft, known, place, container);
@@ -233,7 +233,8 @@ function walkTuple(
 ): unknown {
   const {tupleKey, isTupleFree} = draft;
   const {type, props} = element;
-  const {written, tracer} = draft.request;
+  const {written} = draft;
+  const {tracer} = draft.request;
   const known = written.get(props);
   if (known === undefined) {
     if ((place.flags & ADDRESSABLE) !== 0) {
@@ -243,9 +244,7 @@ function walkTuple(
     }
   } else if (isTupleFree && place.row === null) {
     const same =
-      known.source === element
-        ? known
-        : findAgain(draft.request, element, place);
+      known.source === element ? known : findAgain(written, element, place);
     if (same !== null) {
       return pointAt(draft, same, place, container);
     }
@@ -402,7 +401,7 @@ function walkObject(
       return weigh(draft, temporary);
     }
   }
-  if (draft.level >= DEEPEST_LEVEL && !draft.request.written.has(value)) {
+  if (draft.level >= DEEPEST_LEVEL && !draft.written.has(value)) {
     return putOff(draft, place, value);
   }
   if (Array.isArray(value)) {
@@ -420,7 +419,7 @@ function walkObject(
   if (typeof value.then === 'function') {
     return weigh(draft, serializePromise(draft, value));
   }
-  const known = findOrRemember(draft.request, value, place);
+  const known = findOrRemember(draft.written, value, place);
   if (known !== null) {
     return pointToObject(draft, place, known, container);
   }
@@ -464,7 +463,7 @@ function walkArray(
   container: Container,
 ): unknown {
   const {keyPath, isFragmentContent} = draft;
-  const {written} = draft.request;
+  const {written} = draft;
   const known = written.get(array);
   const isRepeated = known !== undefined && !isSamePlace(known, place);
   if (keyPath !== null && (isFragmentContent || !isRepeated)) {

@@ -22,23 +22,65 @@ export const LANES: ReadonlyArray<Lane> = [
   'errors',
 ];
 
+// Rows that were taken are let go of when they are at least this many, and half of all:
+// then taking a row costs the same however many wait.
+const LEAST_RELEASED = 256;
+
+class RowLane {
+  rows: Array<Row> = [];
+  // How many of the rows have been taken.
+  taken: number = 0;
+
+  push(row: Row): void {
+    this.rows.push(row);
+  }
+
+  isEmpty(): boolean {
+    return this.taken === this.rows.length;
+  }
+
+  // Valid while the lane is not empty.
+  take(): Row {
+    const {rows} = this;
+    const row = rows[this.taken++];
+    if (this.taken === rows.length) {
+      this.rows = [];
+      this.taken = 0;
+    } else if (this.taken >= LEAST_RELEASED && this.taken * 2 >= rows.length) {
+      this.rows = rows.slice(this.taken);
+      this.taken = 0;
+    }
+    return row;
+  }
+}
+
 export type RowQueue = {
-  imports: Array<Row>,
-  hints: Array<Row>,
-  regular: Array<Row>,
-  errors: Array<Row>,
+  readonly imports: RowLane,
+  readonly hints: RowLane,
+  readonly regular: RowLane,
+  readonly errors: RowLane,
 };
 
 export function createRowQueue(): RowQueue {
-  return {imports: [], hints: [], regular: [], errors: []};
+  return {
+    imports: new RowLane(),
+    hints: new RowLane(),
+    regular: new RowLane(),
+    errors: new RowLane(),
+  };
 }
 
-export function isQueueEmpty(queue: RowQueue): boolean {
+export function isQueueEmpty({
+  imports,
+  hints,
+  regular,
+  errors,
+}: RowQueue): boolean {
   return (
-    queue.imports.length === 0 &&
-    queue.hints.length === 0 &&
-    queue.regular.length === 0 &&
-    queue.errors.length === 0
+    imports.isEmpty() &&
+    hints.isEmpty() &&
+    regular.isEmpty() &&
+    errors.isEmpty()
   );
 }
 
@@ -51,20 +93,12 @@ export function drain(
 ): boolean {
   let wantsMore = true;
   for (let i = 0; i < LANES.length; i++) {
-    const lane = LANES[i];
-    const rows = queue[lane];
-    let written = 0;
-    try {
-      while (written < rows.length) {
-        const row = rows[written++];
-        if (!writeRow(row)) {
-          wantsMore = false;
-          break;
-        }
-      }
-    } finally {
-      queue[lane] = written === rows.length ? [] : rows.slice(written);
+    const lane = queue[LANES[i]];
+    let isWanted = true;
+    while (isWanted && !lane.isEmpty()) {
+      isWanted = writeRow(lane.take());
     }
+    wantsMore = wantsMore && isWanted;
   }
   return wantsMore;
 }

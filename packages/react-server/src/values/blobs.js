@@ -5,6 +5,7 @@ import type {Request, Source} from '../request.js';
 import type {Task} from '../task.js';
 
 import {addSource, addTask, completeSource, takeId} from '../request.js';
+import {createItemScope} from '../written.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {failWaiting} from './thenables.js';
 
@@ -76,6 +77,8 @@ export function outlineBlob(request: Request, blob: Blob): RowId {
     implicitSlot: false,
     formatContext: 0,
     surroundings: null,
+    // Nothing else leads to its parts.
+    written: createItemScope(request.written),
   });
   void new BlobReader(request, task, blob).read(blob.type);
   return task.id;

@@ -3,7 +3,7 @@
 import type {Container, Draft} from '../draft.js';
 import type {Place} from '../place.js';
 import type {Element} from '../reactInternals.js';
-import type {Request} from '../request.js';
+import type {Written} from '../written.js';
 
 import {ADDRESSABLE, ALIAS, isSamePlace, referenceTo, rowOf} from '../place.js';
 
@@ -54,16 +54,16 @@ function firstPlace(place: Place): Place {
 
 // Where the object was written first, or null: then it is remembered here.
 export function findOrRemember(
-  request: Request,
+  written: Written,
   value: interface {},
   place: Place,
 ): Place | null {
-  const known = request.written.get(value);
+  const known = written.get(value);
   if (known !== undefined && !isSamePlace(known, place)) {
     return known;
   }
   if ((place.flags & ADDRESSABLE) !== 0) {
-    request.written.set(value, place);
+    written.set(value, place);
   }
   return null;
 }
@@ -71,13 +71,13 @@ export function findOrRemember(
 // The same for an element whose props object is another's too: elements are known by
 // their props, so the second one has to be known by itself.
 export function findAgain(
-  request: Request,
+  written: Written,
   element: Element,
   place: Place,
 ): Place | null {
-  const known = request.written.get(element);
+  const known = written.get(element);
   if (known === undefined && (place.flags & ADDRESSABLE) !== 0) {
-    request.written.set(element, place);
+    written.set(element, place);
   }
   return known ?? null;
 }

@@ -17,12 +17,13 @@ import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {beginTask, finishTask, suspendTask} from '../task.js';
 import {emitCutOff, isCutOff} from '../values/cutOff.js';
 import {emitErrorRow} from '../values/errors.js';
+import {createItemScope} from '../written.js';
 
 export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
     return;
   }
-  const draft = createDraft(request, task, walk);
+  const draft = createDraft(request, task, task.written, walk);
   let value;
   try {
     value = reduce(draft, task.model);
@@ -50,7 +51,8 @@ export function renderItem(
   task: Task,
   item: unknown,
 ): number {
-  const draft = createDraft(request, task, walk);
+  const scope = createItemScope(task.written);
+  const draft = createDraft(request, task, scope, walk);
   walkItem(draft, item);
   sendDraft(draft);
   return draft.weight;
@@ -64,6 +66,7 @@ export function renderOutlined(request: Request, value: unknown): RowId {
     implicitSlot: false,
     formatContext: 0,
     surroundings: null,
+    written: request.written,
   });
   renderTask(request, task);
   return task.id;

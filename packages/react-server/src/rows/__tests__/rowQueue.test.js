@@ -10,7 +10,8 @@ function row(payload) {
 function createFullQueue() {
   const queue = createRowQueue();
   for (const lane of LANES.toReversed()) {
-    queue[lane].push(row(lane + ' 1'), row(lane + ' 2'));
+    queue[lane].push(row(lane + ' 1'));
+    queue[lane].push(row(lane + ' 2'));
   }
   return queue;
 }
@@ -76,6 +77,40 @@ test('a writer that throws keeps what it was given', () => {
     return true;
   };
   expect(() => drain(queue, write)).toThrow(failure);
-  expect(payloadsOf(queue.hints)).toEqual(['hints 2']);
-  expect(payloadsOf(queue.regular)).toEqual(['regular 1', 'regular 2']);
+  const rest = [];
+  drain(queue, next => rest.push(next) > 0);
+  expect(payloadsOf(rest)).toEqual([
+    'hints 2',
+    'regular 1',
+    'regular 2',
+    'errors 1',
+    'errors 2',
+  ]);
+});
+
+test('many rows leave in order, however few are taken at a time', () => {
+  const queue = createRowQueue();
+  const written = [];
+  let made = 0;
+  for (let round = 0; round < 2000; round++) {
+    for (let i = 0; i < 3; i++) {
+      queue.regular.push(row(made++));
+    }
+    drain(queue, next => written.push(next) % 2 !== 0);
+  }
+  while (!isQueueEmpty(queue)) {
+    drain(queue, next => written.push(next) % 2 !== 0);
+  }
+  expect(payloadsOf(written)).toEqual(Array.from({length: made}, (_, i) => i));
+});
+
+test('rows that were written are let go of', () => {
+  const queue = createRowQueue();
+  for (let i = 0; i < 4000; i++) {
+    queue.regular.push(row(i));
+  }
+  for (let i = 0; i < 3000; i++) {
+    drain(queue, () => false);
+  }
+  expect(queue.regular.rows.length).toBeLessThan(2100);
 });
