@@ -13,10 +13,10 @@ import {encodeRest, registerTaskModel} from './suspend.js';
 
 // Objects and arrays in each other in one row. Three times as many fit on a stack of the
 // usual size.
-export const DEEPEST_LEVEL = 500;
+export const DEEPEST_LEVEL = 256;
 
 // A getter can nest without end; rows would be made of it for ever.
-const MOST_LEVELS = 1000000;
+const MOST_LEVELS = 250000;
 
 // Gives the reference to the row in which the value at the place will be.
 export function putOff(draft: Draft, place: Place, value: unknown): string {
