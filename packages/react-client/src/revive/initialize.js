@@ -2,7 +2,6 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {ModuleReference} from '../host.js';
 import type {Response} from '../response.js';
 
 import {closeWait} from 'flight-core/src/chunk/blocked.js';
@@ -12,6 +11,7 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
@@ -32,14 +32,6 @@ export class IteratorItem {
   constructor(content: unknown, {done}: {readonly done: boolean}) {
     this.content = content;
     this.done = done;
-  }
-}
-
-export class LoadedModule {
-  readonly reference: ModuleReference;
-
-  constructor(reference: ModuleReference) {
-    this.reference = reference;
   }
 }
 

@@ -10,12 +10,23 @@ import {internalError, protocolError} from 'flight-core/src/errors.js';
 import {chunkOfLazy} from './lazy.js';
 import {hasPlainProperty} from './plainData.js';
 
-export class PathWalk {
+// What leads from the value of a row to the value of a reference.
+export type Walk = interface {
+  // Outcome of the last walk: reached, moved (wait for `nextChunk` and go on) or failed.
+  value: unknown,
+  error: unknown,
+  fromChunk(chunk: Chunk): Reach,
+  // Can be repeated when the value was not complete: only waiting for another chunk
+  // makes the steps before it final.
+  through(value: unknown): Reach,
+  nextChunk(): Chunk,
+};
+
+export class PathWalk implements Walk {
   // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;
   // The next step; those before it are done for good.
   index: number = 1;
-  // Outcome of the last walk: reached, moved (wait for it and go on) or failed.
   value: unknown = null;
   chunk: Chunk | null = null;
   error: unknown = null;
@@ -40,8 +51,6 @@ export class PathWalk {
       : this.stopAt(chunk, this.index);
   }
 
-  // Can be repeated when the value was not complete: only waiting for another chunk
-  // makes the steps before it final.
   through(start: unknown): Reach {
     const {path} = this;
     let value = start;

@@ -6,6 +6,7 @@ import type {Dependency, Reach, Wait} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
+import type {Walk} from './pathWalk.js';
 import type {Revival} from './revival.js';
 
 import {
@@ -92,8 +93,18 @@ export function reviveThrough(
       return found;
     }
   }
+  return follow(revival, {chunk, walk: new PathWalk(path)}, place, making);
+}
+
+// Goes as far as it can from a chunk. If that is not far enough, the place waits.
+export function follow(
+  revival: Revival,
+  {chunk, walk}: {readonly chunk: Chunk, readonly walk: Walk},
+  place: Place,
+  making: Making,
+): unknown {
+  const {response} = revival;
   const created = making.create();
-  const walk = new PathWalk(path);
   const reach = walk.fromChunk(chunk);
   if (reach === 'reached') {
     return making.finish(walk.value, created, response);
@@ -119,10 +130,10 @@ export class MissingPart implements Dependency {
   source: Chunk | null = null;
   // Changed when the tuple it belongs to becomes an element.
   place: Place;
-  readonly walk: PathWalk;
+  readonly walk: Walk;
   readonly product: Product;
 
-  constructor(wait: Wait, walk: PathWalk, place: Place, product: Product) {
+  constructor(wait: Wait, walk: Walk, place: Place, product: Product) {
     this.wait = wait;
     this.walk = walk;
     this.place = place;

@@ -38,7 +38,7 @@ import {createLazy} from './lazy.js';
 import {ELEMENT_TYPE} from './ownRow.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
-import {SERVER_REFERENCE} from './serverReference.js';
+import {reviveServerReference} from './serverReference.js';
 
 type Container = interface {} | null;
 type Key = string | number;
@@ -102,7 +102,7 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
     (revival, text) => getChunk(revival.response, parseIdAt(text, 2)),
   ],
   [TAG_SYMBOL, (revival, text) => Symbol.for(text.slice(2))],
-  [TAG_SERVER_REFERENCE, throughRow(SERVER_REFERENCE)],
+  [TAG_SERVER_REFERENCE, reviveServerReference],
   [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],
   [TAG_MAP, throughRow(MAP)],
   [TAG_SET, throughRow(SET)],

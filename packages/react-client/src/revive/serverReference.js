@@ -1,25 +1,39 @@
-// "$h1" with 1:{"id":"act.js#save","bound":"$@2"} → a function that calls the server.
+// "$h1" with 1:{"id":"act.js#save","bound":"$@2"} → a function that calls the server, or,
+// where the server's own modules can be loaded, the function itself.
 
 import type {Making} from './reference.js';
+import type {Revival} from './revival.js';
 
-import {Chunk} from 'flight-core/src/chunk/chunk.js';
+import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {createServerFunction} from '../actions/serverFunction.js';
+import {getChunk} from '../response.js';
+import {LOADED_FUNCTION, LoadedFunctionWalk} from './loadedFunction.js';
+import {follow, reviveThrough} from './reference.js';
+import {readServerReference} from './serverRow.js';
 
 // Each occurrence makes a function of its own.
-export const SERVER_REFERENCE: Making = {
+const CALLING_FUNCTION: Making = {
   create: () => null,
-  finish(content, created, {host, callServer}) {
-    if (typeof content !== 'object' || content === null) {
-      return null;
-    }
-    const {id, bound} = content as interface {
-      readonly id?: unknown,
-      readonly bound?: unknown,
-    };
-    if (typeof id !== 'string') {
-      return null;
-    }
-    const reference = {id, bound: bound instanceof Chunk ? bound : null};
-    return createServerFunction(host, reference, callServer);
+  finish(row, created, {host, callServer}) {
+    const reference = readServerReference(row);
+    return reference === null
+      ? null
+      : createServerFunction(host, reference, callServer);
   },
 };
+
+export function reviveServerReference(
+  revival: Revival,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  const {response} = revival;
+  const place = {container, key};
+  if (response.serverManifest == null) {
+    return reviveThrough(revival, text.slice(2), place, CALLING_FUNCTION);
+  }
+  const chunk = getChunk(response, parseIdAt(text, 2));
+  const walk = new LoadedFunctionWalk(response);
+  return follow(revival, {chunk, walk}, place, LOADED_FUNCTION);
+}

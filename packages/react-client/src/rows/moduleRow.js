@@ -6,16 +6,12 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Response} from '../response.js';
 
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
-import {
-  block,
-  createBlockedChunk,
-  settleWithError,
-  settleWithModule,
-} from 'flight-core/src/chunk/settle.js';
+import {block, createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {addChunk, reportGlobalError} from '../response.js';
-import {LoadedModule, reviveNow} from '../revive/initialize.js';
+import {addChunk} from '../response.js';
+import {reviveNow} from '../revive/initialize.js';
+import {settleWhenLoaded} from '../revive/loadModule.js';
 import {duplicateRow} from './duplicateRow.js';
 
 export function resolveModule(
@@ -33,26 +29,7 @@ export function resolveModule(
   );
   const loading = host.preloadModule(reference);
   const chunk = blockedChunk(response, id);
-  const ready = () =>
-    settleWithModule(response, chunk, new LoadedModule(reference));
-  if (loading) {
-    loading.then(
-      () => afterLoading(response, ready),
-      error =>
-        afterLoading(response, () => settleWithError(response, chunk, error)),
-    );
-  } else {
-    ready();
-  }
-}
-
-// What listeners throw has no reading loop to end up in here.
-function afterLoading(response: Response, settle: () => void): void {
-  try {
-    settle();
-  } catch (error) {
-    reportGlobalError(response, error);
-  }
+  settleWhenLoaded(response, chunk, {reference, loading});
 }
 
 function blockedChunk(response: Response, id: RowId) {

@@ -6,6 +6,7 @@ import type {ImportMetadata} from '../importMetadata.js';
 import type {
   ImportManifestEntry,
   ServerConsumerManifest,
+  ServerManifest,
 } from '../manifests.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
@@ -17,6 +18,7 @@ import {
   isAsyncImport,
   moduleIdOf,
 } from '../importMetadata.js';
+import {findImport} from '../manifests.js';
 
 type ModuleMap = ServerConsumerManifest['moduleMap'];
 
@@ -41,6 +43,10 @@ export type ModuleHost = {
   readonly resolveClientReference: (
     moduleMap: ModuleMap,
     metadata: ImportMetadata,
+  ) => ImportMetadata,
+  readonly resolveServerReference: (
+    manifest: ServerManifest,
+    id: string,
   ) => ImportMetadata,
   readonly preloadModule: (
     reference: ImportMetadata,
@@ -92,7 +98,12 @@ export function createModuleHost(
       : loaded.then(() => awaitModule(reference));
   }
 
-  return {resolveClientReference, preloadModule, requireModule};
+  return {
+    resolveClientReference,
+    resolveServerReference,
+    preloadModule,
+    requireModule,
+  };
 }
 
 // The entry of the requested export, else that of the whole module under the requested
@@ -121,6 +132,25 @@ function resolveClientReference(
       'module map has to list every client module that the server can refer to.',
     588,
   );
+}
+
+// A function of the server, whose module is found by the same manifest that the server has.
+// Whether it is async is told by the manifest alone.
+function resolveServerReference(
+  manifest: ServerManifest,
+  id: string,
+): ImportMetadata {
+  const found = findImport(manifest, id);
+  if (found === null) {
+    throw protocolError(
+      `The server function "${id}" is not in the server manifest. The manifest has to ` +
+        'list every function that the server can refer to.',
+      589,
+    );
+  }
+  const {entry, name} = found;
+  const isAsync = entry.async ?? false;
+  return isAsync ? createAsyncImport(entry, name) : createImport(entry, name);
 }
 
 function translate(

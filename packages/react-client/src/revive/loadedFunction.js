@@ -1,0 +1,151 @@
+// The way to a function of the server whose module can be loaded here: over the row that
+// names it, its module and the arguments it is bound to. Each of them may still be missing.
+
+import type {Reach} from 'flight-core/src/chunk/blocked.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {Response} from '../response.js';
+import type {Walk} from './pathWalk.js';
+import type {Making} from './reference.js';
+import type {RowReference} from './serverRow.js';
+
+import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
+import {internalError, protocolError} from 'flight-core/src/errors.js';
+import {
+  joinArguments,
+  rememberServerFunction,
+} from '../actions/serverFunction.js';
+import {settleWhenLoaded} from './loadModule.js';
+import {readServerReference} from './serverRow.js';
+
+type Stage = 'row' | 'module' | 'bound';
+
+type LoadedFunction = {
+  readonly fn: $FlowFixMe /* a function, as was tested */,
+  // Null if it is not bound.
+  readonly bound: unknown,
+  readonly reference: RowReference,
+};
+
+export class LoadedFunctionWalk implements Walk {
+  readonly response: Response;
+  // Where the walk goes on. What it has found before is final.
+  stage: Stage = 'row';
+  reference: RowReference | null = null;
+  fn: unknown = null;
+  // A LoadedFunction, or null for a row that names none.
+  value: unknown = null;
+  chunk: Chunk | null = null;
+  error: unknown = null;
+
+  constructor(response: Response) {
+    this.response = response;
+  }
+
+  nextChunk(): Chunk {
+    const {chunk} = this;
+    if (chunk === null) {
+      throw internalError('A server function waits, but not for anything.');
+    }
+    return chunk;
+  }
+
+  fromChunk(chunk: Chunk): Reach {
+    return this.pass(this.stage, chunk);
+  }
+
+  through(value: unknown): Reach {
+    return this.proceed(this.stage, value);
+  }
+
+  pass(stage: Stage, chunk: Chunk): Reach {
+    readChunk(chunk);
+    if (chunk.status === FULFILLED) {
+      return this.proceed(stage, chunk.value);
+    }
+    if (chunk.status === REJECTED) {
+      return this.fail(chunk.reason);
+    }
+    this.stage = stage;
+    this.chunk = chunk;
+    return 'moved';
+  }
+
+  proceed(stage: Stage, value: unknown): Reach {
+    switch (stage) {
+      case 'row':
+        return this.load(value);
+      case 'module':
+        return this.accept(value);
+      default:
+        return this.arrive(value);
+    }
+  }
+
+  load(row: unknown): Reach {
+    const reference = readServerReference(row);
+    if (reference === null) {
+      this.value = null;
+      return 'reached';
+    }
+    this.reference = reference;
+    try {
+      return this.pass('module', loadFunction(this.response, reference.id));
+    } catch (error) {
+      return this.fail(error);
+    }
+  }
+
+  accept(fn: unknown): Reach {
+    const {reference} = this;
+    if (typeof fn !== 'function') {
+      const id = reference?.id ?? '';
+      return this.fail(
+        protocolError(
+          `The server function "${id}" is no function in the module that the server ` +
+            'manifest names for it.',
+        ),
+      );
+    }
+    this.fn = fn;
+    const bound = reference?.bound ?? null;
+    return bound === null ? this.arrive(null) : this.pass('bound', bound);
+  }
+
+  arrive(bound: unknown): Reach {
+    const {fn, reference} = this;
+    this.value = {fn, bound, reference};
+    return 'reached';
+  }
+
+  fail(error: unknown): Reach {
+    this.error = error;
+    return 'failed';
+  }
+}
+
+function loadFunction(response: Response, id: string): Chunk {
+  const {host, serverManifest} = response;
+  const reference = host.resolveServerReference(serverManifest, id);
+  const chunk = createBlockedChunk();
+  const loading = host.preloadModule(reference);
+  settleWhenLoaded(response, chunk, {reference, loading});
+  return chunk;
+}
+
+// Binding copies the arguments, so that they have to be complete by then.
+export const LOADED_FUNCTION: Making = {
+  create: () => null,
+  finish(loaded, created, {host}) {
+    if (loaded === null) {
+      return null;
+    }
+    const {fn, bound, reference}: LoadedFunction =
+      loaded as $FlowFixMe; /* made by the walk */
+    const result =
+      bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
+    rememberServerFunction(host, result, reference);
+    return result;
+  },
+};
