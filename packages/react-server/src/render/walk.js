@@ -18,7 +18,6 @@ import {
   BOUNDARY,
   ELEMENT,
   EXPOSES,
-  ITEM,
   inheritExposure,
   isSamePlace,
 } from '../place.js';
@@ -26,7 +25,6 @@ import {ELEMENT_TYPE, LAZY_TYPE, OLD_ELEMENT_TYPE} from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
 import {isPlainObject} from '../values/kinds.js';
 import {findAgain, findOrRemember, pointAt, pointTo} from '../values/repeat.js';
-import {convertRoot, refuseRoot} from '../values/root.js';
 import {LONG_STRING} from '../values/strings.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseRef} from '../values/unsupported.js';
@@ -51,59 +49,8 @@ const STRING_WEIGHT = 2;
 const TUPLE_WEIGHT = 14;
 const BRACKETS_WEIGHT = 2;
 
-// The root value of a row, after reduction.
-export function walkRoot(draft: Draft, value: unknown): void {
-  const {root} = draft;
-  refuseRoot(draft.request, value, root.place);
-  root.wire = walkReduced(draft, root.place, convertRoot(value), root);
-}
-
-// An item of a stream, in the key context of the stream. Nothing else leads to it, so
-// nothing of it is remembered.
-export function walkItem(
-  draft: Draft,
-  item: any /* anything a stream holds */,
-): void {
-  const {root} = draft;
-  const {place} = root;
-  place.flags = ITEM;
-  const isConverted =
-    typeof item === 'object' &&
-    item !== null &&
-    typeof item.toJSON === 'function';
-  const value: any = isConverted ? item.toJSON('') : item; // narrowed below
-  if (typeof value !== 'object' || value === null) {
-    root.wire =
-      isConverted && isDateText(item, value)
-        ? weigh(draft, '$D' + value)
-        : serializePrimitive(draft, null, '', value);
-    return;
-  }
-  const known = findElement(draft, value);
-  root.wire =
-    known === null
-      ? walkReducible(draft, place, value, root)
-      : pointAt(draft, known, place, root);
-}
-
-// Where the same element was written before, unless it would get a key here.
-function findElement(draft: Draft, value: any /* an object */): Place | null {
-  if (
-    value.$$typeof !== ELEMENT_TYPE ||
-    draft.keyPath !== null ||
-    draft.implicitSlot
-  ) {
-    return null;
-  }
-  const {written} = draft;
-  const known = written.get(value.props);
-  return known !== undefined && known.source === value
-    ? known
-    : (written.get(value) ?? null);
-}
-
 // What a component or lazy evaluated to, in the place where it stood.
-function walkReduced(
+export function walkReduced(
   draft: Draft,
   place: Place,
   value: any, // whatever user code passes
@@ -165,7 +112,7 @@ function walkElementSlot(
 }
 
 // A failure stays in the slot; its siblings go on.
-function walkReducible(
+export function walkReducible(
   draft: Draft,
   place: Place,
   model: unknown,
