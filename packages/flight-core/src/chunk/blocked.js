@@ -9,7 +9,7 @@
 import type {Chunk, Listener} from './chunk.js';
 import type {SettlingOwner} from './settle.js';
 
-import {BLOCKED, HALTED, listen} from './chunk.js';
+import {BLOCKED, FULFILLED, HALTED, REJECTED, listen} from './chunk.js';
 import {settleWithError, settleWithValue} from './settle.js';
 
 // `moved`: it found on its way that it has to wait for another chunk first.
@@ -32,7 +32,13 @@ export interface Dependency extends Listener {
 
 export class Wait {
   readonly owner: SettlingOwner;
-  readonly dependencies: Set<Dependency> = new Set();
+  // In the order in which they were met. Some may be done.
+  readonly dependencies: Array<Dependency> = [];
+  // How many are not done.
+  missing: number = 0;
+  // A chunk that is still to come, or was when this was written, and without which the
+  // Wait cannot be over: usually the proof that it is in no circle.
+  outside: Chunk | null = null;
   // Null while the walk that meets the dependencies is under way.
   chunk: Chunk | null = null;
   // What the chunk will be fulfilled with, holes included.
@@ -49,8 +55,11 @@ export class Wait {
 
 export function waitFor(dependency: Dependency, source: Chunk): void {
   const {wait} = dependency;
+  if (dependency.source === null) {
+    wait.dependencies.push(dependency);
+    wait.missing++;
+  }
   dependency.source = source;
-  wait.dependencies.add(dependency);
   if (dependency.isRoot) {
     wait.known = false;
   }
@@ -72,7 +81,8 @@ export function closeWait(wait: Wait, chunk: Chunk, value: unknown): void {
 export function dependencyDone(dependency: Dependency): void {
   const {wait} = dependency;
   dependency.source = null;
-  if (wait.dependencies.delete(dependency)) {
+  if (!wait.failed) {
+    wait.missing--;
     proceed(wait);
   }
 }
@@ -88,15 +98,18 @@ export function failWait(wait: Wait, error: unknown): void {
   }
   wait.failed = true;
   wait.error = error;
-  wait.dependencies.clear();
+  forgetDependencies(wait);
   proceed(wait);
 }
 
 // The part is still wanted. It is not when another part has failed.
 export function isWanted(dependency: Dependency, source: Chunk): boolean {
-  return (
-    dependency.source === source && dependency.wait.dependencies.has(dependency)
-  );
+  return dependency.source === source && !dependency.wait.failed;
+}
+
+function forgetDependencies(wait: Wait): void {
+  wait.dependencies.length = 0;
+  wait.missing = 0;
 }
 
 function proceed(wait: Wait): void {
@@ -106,84 +119,179 @@ function proceed(wait: Wait): void {
   }
   if (wait.failed) {
     settleWithError(owner, chunk, wait.error);
-  } else if (wait.dependencies.size === 0) {
+  } else if (wait.missing === 0) {
     settleWithValue(owner, chunk, wait.value);
   } else {
     settleCircle(wait);
   }
 }
 
+// Nobody is told before the circle is settled: listeners may read further rows.
 function settleCircle(wait: Wait): void {
+  const {agenda} = wait.owner;
   let group = findClosedGroup(wait);
-  while (group !== null) {
-    const reached = reachAll(group);
-    if (reached === 'failed') {
-      return;
+  if (group === null) {
+    return;
+  }
+  agenda.enter();
+  try {
+    while (group !== null && !settleGroup(group)) {
+      group = findClosedGroup(wait);
     }
-    if (reached === 'reached') {
-      const {agenda} = wait.owner;
-      agenda.enter();
-      fillAndSettle(group);
-      agenda.leave();
-      return;
-    }
-    group = findClosedGroup(wait);
+  } finally {
+    agenda.leave();
   }
 }
 
+// False if one of them has found that it has to wait for something else first.
+function settleGroup(group: Set<Wait>): boolean {
+  const reach = reachAll(group);
+  if (reach === 'reached') {
+    fillAndSettle(group);
+  }
+  return reach !== 'moved';
+}
+
+// One Wait of a search in depth; its dependencies from the last to the first, since most
+// are done in the order in which they were met.
+class Visit {
+  readonly wait: Wait;
+  at: number;
+
+  constructor(wait: Wait) {
+    const {dependencies} = wait;
+    while (dependencies.length > 0 && isDone(dependencies.at(-1))) {
+      dependencies.pop();
+    }
+    this.wait = wait;
+    this.at = dependencies.length;
+  }
+
+  nextSource(): Chunk | null {
+    while (--this.at >= 0) {
+      const {source} = this.wait.dependencies[this.at];
+      if (source !== null) {
+        return source;
+      }
+    }
+    return null;
+  }
+}
+
+function isDone(dependency: Dependency | void): boolean {
+  return dependency !== undefined && dependency.source === null;
+}
+
 // Every Wait that this one waits for, or null if one of them waits for something that is
-// still to come.
+// still to come. That is remembered for all on the way there: otherwise a chain of rows
+// would be followed to its end for each of its rows.
 function findClosedGroup(start: Wait): Set<Wait> | null {
   const group: Set<Wait> = new Set([start]);
-  for (const wait of group) {
-    for (const {source} of wait.dependencies) {
-      const next = source === null ? null : waitOf(source);
-      if (next === null) {
-        return null;
-      }
+  const path = [new Visit(start)];
+  while (path.length > 0) {
+    const source = path[path.length - 1].nextSource();
+    if (source === null) {
+      path.pop();
+      continue;
+    }
+    const next = waitOf(source);
+    const outside = next === null ? source : findOutside(next);
+    if (outside !== null) {
+      path.forEach(visit => {
+        visit.wait.outside = outside;
+      });
+      return null;
+    }
+    if (next !== null && !group.has(next)) {
       group.add(next);
+      path.push(new Visit(next));
     }
   }
   return group;
 }
 
-function waitOf(source: Chunk): Wait | null {
-  const {reason} = source;
-  return source.status === BLOCKED && reason instanceof Wait ? reason : null;
+function waitOf(source: Chunk | null): Wait | null {
+  return source !== null &&
+    source.status === BLOCKED &&
+    source.reason instanceof Wait
+    ? source.reason
+    : null;
+}
+
+// What was outside may have come and wait itself, for what is outside of it. Null if
+// nothing is known.
+function findOutside(start: Wait): Chunk | null {
+  const way = [start];
+  let outside = start.outside;
+  let next = waitOf(outside);
+  while (next !== null && next.outside !== null) {
+    way.push(next);
+    outside = next.outside;
+    next = waitOf(outside);
+  }
+  for (const wait of way) {
+    wait.outside = outside;
+  }
+  return next !== null || outside === null || isSettled(outside)
+    ? null
+    : outside;
+}
+
+function isSettled({status}: Chunk): boolean {
+  return status === FULFILLED || status === REJECTED;
+}
+
+function openDependencies(group: Set<Wait>): Array<Dependency> {
+  return [...group].flatMap(wait =>
+    wait.dependencies.filter(dependency => !isDone(dependency)),
+  );
 }
 
 // A dependency on a value that is itself a hole comes after the one that fills the hole.
 // Where holes only lead to each other there is no value: they stay null, and nothing can
 // be found in them.
 function reachAll(group: Set<Wait>): Reach {
-  let open = [...group].flatMap(wait => [...wait.dependencies]);
-  let left = Infinity;
-  while (open.length > 0 && open.length < left) {
-    left = open.length;
-    const later = [];
-    for (const dependency of open) {
-      const target = dependency.source && waitOf(dependency.source);
-      if (target == null || !target.known) {
-        later.push(dependency);
-        continue;
-      }
-      const reach = dependency.reach(target.value);
-      if (reach !== 'reached') {
-        return reach;
-      }
-      if (dependency.isRoot && !dependency.copies) {
-        dependency.fill();
-      }
+  const later: Map<Wait, Array<Dependency>> = new Map();
+  const open = openDependencies(group);
+  let result: Reach = 'reached';
+  for (const dependency of open) {
+    const target = waitOf(dependency.source);
+    if (target === null) {
+      continue;
     }
-    open = later;
+    if (!target.known) {
+      const others = later.get(target) ?? [];
+      others.push(dependency);
+      later.set(target, others);
+      continue;
+    }
+    const reach = dependency.reach(target.value);
+    if (reach === 'failed') {
+      return 'failed';
+    }
+    if (reach === 'moved') {
+      result = 'moved';
+    } else if (dependency.isRoot && !dependency.copies) {
+      dependency.fill();
+      later.get(dependency.wait)?.forEach(other => open.push(other));
+      later.delete(dependency.wait);
+    }
   }
-  return open.some(dependency => dependency.reach(null) === 'failed')
-    ? 'failed'
-    : 'reached';
+  return result === 'reached' ? reachNothing(later) : result;
 }
 
+function reachNothing(holes: Map<Wait, Array<Dependency>>): Reach {
+  for (const dependencies of holes.values()) {
+    if (dependencies.some(dependency => dependency.reach(null) === 'failed')) {
+      return 'failed';
+    }
+  }
+  return 'reached';
+}
+
+// What cannot be made of one member fails all of them: each needs all the others.
 function fillAndSettle(group: Set<Wait>): void {
-  const dependencies = [...group].flatMap(wait => [...wait.dependencies]);
+  const dependencies = openDependencies(group);
   for (const dependency of dependencies) {
     if (!dependency.copies) {
       dependency.fill();
@@ -195,10 +303,13 @@ function fillAndSettle(group: Set<Wait>): void {
     }
     dependency.source = null;
   }
+  const broken = [...group].find(wait => wait.failed);
   for (const wait of group) {
-    wait.dependencies.clear();
     const {chunk} = wait;
-    if (chunk !== null) {
+    if (broken !== undefined) {
+      failWait(wait, broken.error);
+    } else if (chunk !== null) {
+      forgetDependencies(wait);
       settleWithValue(wait.owner, chunk, wait.value);
     }
   }

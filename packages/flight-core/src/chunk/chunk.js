@@ -7,13 +7,16 @@
 // blocked          its row, but parts are missing   listeners or null   Wait or null
 // resolved_model   its row, not looked at yet       Unread              null
 // resolved_module  a loadable module                Unread              null
-// fulfilled        the value                        the value           stream or null
+// fulfilled        the value                        the value           Chunk or null
 // rejected         the error                        null                the error
 // halted           will never settle, on purpose    null                null
 //
 // pending → blocked | resolved_model | resolved_module | fulfilled | rejected | halted
 // resolved_* → blocked → fulfilled | rejected
 // blocked → resolved_module                         when the bundle chunks are loaded
+//
+// The reason of a fulfilled chunk is a shortcut: where its value leads if it stands for
+// another chunk.
 //
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
 // a Wait is being revived further up the stack, or its module is loading.

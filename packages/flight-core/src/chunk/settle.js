@@ -39,7 +39,8 @@ export function settleWithValue(
   chunk: Chunk,
   value: unknown,
 ): void {
-  if (leadsTo(owner, value, chunk)) {
+  const end = endOf(owner, value);
+  if (end === chunk) {
     const message = 'The value of a row stands for that row.';
     settleWithError(owner, chunk, protocolError(message));
     return;
@@ -47,19 +48,31 @@ export function settleWithValue(
   const listeners = takeListeners(chunk);
   chunk.status = FULFILLED;
   chunk.value = value;
-  chunk.reason = null;
+  chunk.reason = end;
   if (listeners !== null) {
     owner.agenda.wake(chunk, listeners);
   }
 }
 
-// Whoever awaited or unwrapped such a value would go round for ever.
-function leadsTo(owner: SettlingOwner, value: unknown, chunk: Chunk): boolean {
-  let next = owner.chunkBehind(value);
-  while (next !== null && next !== chunk && next.status === FULFILLED) {
-    next = owner.chunkBehind(next.value);
+// The last of the chunks that lead from this value to the next one. Whoever awaited or
+// unwrapped a value that leads to itself would go round for ever. Those on the way remember
+// the end, so that a long way is not gone again.
+function endOf(owner: SettlingOwner, value: unknown): Chunk | null {
+  let end = owner.chunkBehind(value);
+  const way = [];
+  while (end !== null && end.status === FULFILLED) {
+    const next =
+      end.reason instanceof Chunk ? end.reason : owner.chunkBehind(end.value);
+    if (next === null) {
+      break;
+    }
+    way.push(end);
+    end = next;
   }
-  return next === chunk;
+  for (const chunk of way) {
+    chunk.reason = end;
+  }
+  return end;
 }
 
 export function settleWithError(

@@ -44,7 +44,7 @@ export function createBlockedElement(
   tuple: ReadonlyArray<unknown>,
   wait: Wait,
 ): interface {} {
-  if (!wait.failed && wait.dependencies.size === 0) {
+  if (!wait.failed && wait.missing === 0) {
     return createElement(response, tuple);
   }
   const {tracer} = response;

@@ -149,6 +149,20 @@ describe('rows in a circle', () => {
     expect(map.get('k')).toBe(map);
   });
 
+  test('of values that cannot be made of themselves fail', () => {
+    for (const form of ['$B0', '$i0']) {
+      expect(() => decode(`0:"${form}"\n`)).toThrow(
+        expect.objectContaining({kind: 'protocol'}),
+      );
+    }
+    const response = receive('0:["$@1","$@2"]\n1:["x","$2"]\n2:["$B1"]\n');
+    const promises = rootOf(response).value;
+    expect(promises.map(promise => outcomeOf(promise).reason.kind)).toEqual([
+      'protocol',
+      'protocol',
+    ]);
+  });
+
   test('can pass through elements', () => {
     const [node] = decode(
       '0:[["$","a",null,{"x":"$1"}]]\n1:{"y":"$0:0:props"}\n',

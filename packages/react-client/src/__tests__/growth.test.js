@@ -1,0 +1,146 @@
+// Sixteen times as much may take about sixteen times as long, whatever it is that there is
+// much of. Where each part looked at all the others it would be 256 times, so the limit
+// stands in between, far from both.
+import {
+  close,
+  getRoot,
+  processBinaryChunk,
+  createStreamState,
+} from '../index.js';
+import {bytesOf, createTestResponse, outcomeOf} from './support/responses.js';
+
+const FEW = 2000;
+const FACTOR = 16;
+const MOST = 100;
+
+function ids(count) {
+  return Array.from({length: count}, (_, index) => (index + 1).toString(16));
+}
+
+function list(count, item) {
+  return `[${ids(count).map(item).join()}]`;
+}
+
+// By count: the pieces of a stream. The first row is the root, which is listened to at once
+// and so are the promises in it, in their order.
+const CASES = {
+  'a text in single bytes': count => [
+    ...`1:T${count.toString(16)},${'x'.repeat(count)}`,
+    '0:"$1"\n',
+  ],
+  'small rows': count => ids(count).map(id => `${id}:[${id.length}]\n`),
+  'rows that wait for one other': count => [
+    `0:${list(count, id => `"$@${id}"`)}\n`,
+    ...ids(count).map(id => `${id}:["$fffffff"]\n`),
+    'fffffff:1\n',
+  ],
+  'elements that wait for one row': count => [
+    `0:${list(count, () => '["$","p",null,{"a":"$fffffff"}]')}\n`,
+    'fffffff:1\n',
+  ],
+  'a row that waits for others, which come in order': count => [
+    `0:${list(count, id => `"$${id}"`)}\n`,
+    ...ids(count).map(id => `${id}:1\n`),
+  ],
+  'a row that waits for others, which come backwards': count => [
+    `0:${list(count, id => `"$${id}"`)}\n`,
+    ...ids(count)
+      .reverse()
+      .map(id => `${id}:1\n`),
+  ],
+  'a chain of rows whose end never comes, read from there': count => [
+    `0:${list(count, id => `"$@${id}"`)}\n`,
+    ...ids(count).map((id, index) =>
+      index === 0 ? '1:["$fffffff"]\n' : `${id}:["$${index.toString(16)}"]\n`,
+    ),
+  ],
+  'a chain of rows whose end goes on waiting': count => [
+    `0:["$@1"]\n`,
+    ...ids(count).map(
+      id => `${id}:["$${(parseInt(id, 16) + 1).toString(16)}","$fffffff"]\n`,
+    ),
+  ],
+  'promises of promises, read from the last': count => [
+    `0:${list(count, id => `"$@${id}"`)}\n`,
+    ...ids(count).map((id, index) =>
+      index === 0 ? '1:1\n' : `${id}:"$@${index.toString(16)}"\n`,
+    ),
+  ],
+  'rows in a circle': count => [
+    '0:["$@1"]\n',
+    ...ids(count).map(
+      (id, index) =>
+        `${id}:["$${((index + 1) % count || count).toString(16)}"]\n`,
+    ),
+  ],
+  'rows in a circle that are the next one': count => [
+    '0:["$@1"]\n',
+    ...ids(count).map((id, index) =>
+      index === count - 1
+        ? `${id}:["$1"]\n`
+        : `${id}:"$${(index + 2).toString(16)}"\n`,
+    ),
+  ],
+  'items behind one that waits': count => [
+    '0:R\n',
+    '0:["$1"]\n',
+    ...ids(count).map(() => '0:1\n'),
+    '1:1\n',
+  ],
+  'items of an iterator that nobody takes': count => [
+    '0:x\n',
+    ...ids(count).map(() => '0:1\n'),
+  ],
+};
+
+function listen(value) {
+  outcomeOf(value).value?.forEach?.(part => {
+    if (part instanceof Promise) {
+      part.then(
+        () => {},
+        () => {},
+      );
+    }
+  });
+}
+
+function read(pieces) {
+  const response = createTestResponse();
+  const state = createStreamState();
+  const root = getRoot(response);
+  for (const piece of pieces) {
+    processBinaryChunk(response, state, piece);
+    if (root.status === 'resolved_model') {
+      listen(root);
+    }
+  }
+  close(response);
+  return root;
+}
+
+function timeOf(create, count) {
+  const pieces = create(count).map(piece => bytesOf(piece));
+  let best = Infinity;
+  for (let run = 0; run < 2; run++) {
+    // Other programs take nothing of it.
+    const started = process.cpuUsage();
+    read(pieces);
+    const {user, system} = process.cpuUsage(started);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+// Development does the same and more.
+const testInProduction = __DEV__ ? test.skip : test;
+
+testInProduction.each(Object.entries(CASES))(
+  'the time for %s grows with their number',
+  (name, create) => {
+    timeOf(create, FEW);
+    // What takes next to no time is not measurable.
+    const few = Math.max(timeOf(create, FEW), 2);
+    const many = timeOf(create, FEW * FACTOR);
+    expect(many / few).toBeLessThan(MOST);
+  },
+);
