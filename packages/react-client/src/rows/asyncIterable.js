@@ -1,12 +1,13 @@
-// 1:X and 1:x open an async iterable and a single-use async iterator. Items are kept, so
-// that an iterable can be iterated again; asking ahead of the stream is allowed.
+// 1:X and 1:x open an async iterable and a single-use async iterator. The items of an
+// iterable are kept, since it can be iterated again; those of an iterator are forgotten once
+// they are taken. Asking ahead of the stream is allowed.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response, RowStream} from '../response.js';
 
-import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
+import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {
   settleWithError,
   settleWithModel,
@@ -15,61 +16,103 @@ import {
 import {usageError} from 'flight-core/src/errors.js';
 import {IteratorItem} from '../revive/initialize.js';
 import {openStream, rowAfterEnd} from './openStream.js';
+import {Queue} from './queue.js';
 
-class IterableRows implements RowStream {
-  readonly response: Response;
-  // The results of `next()` in order, as far as they have arrived or were asked for.
+// The results of `next()` that have arrived, and those that were asked for ahead of that.
+interface Results {
+  // The first that has not arrived, which does so now. Made by `create` if nobody has asked
+  // for it.
+  arrive(create: () => Chunk): Chunk;
+  // All others that were asked for.
+  asked(): ReadonlyArray<Chunk>;
+}
+
+class KeptResults implements Results {
   readonly results: Array<Chunk> = [];
-  // How many have arrived.
   arrived: number = 0;
-  ended: boolean = false;
 
-  constructor(response: Response) {
-    this.response = response;
-  }
-
-  // Beyond the end there are only empty results.
-  resultAt(index: number): Chunk {
+  at(index: number, create: () => Chunk): Chunk {
     while (this.results.length <= index) {
-      const chunk = createPendingChunk();
-      const {tracer} = this.response;
-      if (tracer !== null) {
-        tracer.chunkCreated(chunk);
-      }
-      this.results.push(chunk);
-      if (this.ended) {
-        this.settleEmpty(chunk);
-      }
+      this.results.push(create());
     }
     return this.results[index];
   }
+
+  arrive(create: () => Chunk): Chunk {
+    return this.at(this.arrived++, create);
+  }
+
+  asked(): ReadonlyArray<Chunk> {
+    return this.results.slice(this.arrived);
+  }
+}
+
+// At any time one of the two queues is empty.
+class PassingResults implements Results {
+  readonly arrived: Queue<Chunk> = new Queue();
+  readonly wanted: Queue<Chunk> = new Queue();
+
+  take(create: () => Chunk): Chunk {
+    return this.arrived.shift() ?? this.wanted.push(create());
+  }
+
+  arrive(create: () => Chunk): Chunk {
+    return this.wanted.shift() ?? this.arrived.push(create());
+  }
+
+  asked(): ReadonlyArray<Chunk> {
+    return this.wanted.rest();
+  }
+}
+
+class ItemRows implements RowStream {
+  readonly response: Response;
+  readonly results: Results;
+  ended: boolean = false;
+
+  constructor(response: Response, results: Results) {
+    this.response = response;
+    this.results = results;
+  }
+
+  // Beyond the end there are only empty results.
+  readonly createResult = (): Chunk => {
+    const chunk = createPendingChunk();
+    const {tracer} = this.response;
+    if (tracer !== null) {
+      tracer.chunkCreated(chunk);
+    }
+    if (this.ended) {
+      this.settleEmpty(chunk);
+    }
+    return chunk;
+  };
 
   settleEmpty(chunk: Chunk): void {
     settleWithValue(this.response, chunk, {done: true, value: undefined});
   }
 
-  nextToArrive(): Chunk {
+  arrive(): Chunk {
     if (this.ended) {
       throw rowAfterEnd();
     }
-    return this.resultAt(this.arrived++);
+    return this.results.arrive(this.createResult);
   }
 
   pushValue(value: unknown): void {
-    const chunk = this.nextToArrive();
-    settleWithValue(this.response, chunk, {done: false, value});
+    settleWithValue(this.response, this.arrive(), {done: false, value});
   }
 
   pushModel(content: unknown): void {
     const item = new IteratorItem(content, {done: false});
-    settleWithModel(this.response, this.nextToArrive(), item);
+    settleWithModel(this.response, this.arrive(), item);
   }
 
   close(content: unknown): void {
     if (this.ended) {
       return;
     }
-    const last = this.nextToArrive();
+    const last = this.arrive();
     this.ended = true;
     if (content === undefined) {
       this.settleEmpty(last);
@@ -77,26 +120,23 @@ class IterableRows implements RowStream {
       const item = new IteratorItem(content, {done: true});
       settleWithModel(this.response, last, item);
     }
-    this.results.slice(this.arrived).forEach(chunk => this.settleEmpty(chunk));
+    this.results.asked().forEach(chunk => this.settleEmpty(chunk));
   }
 
   fail(error: unknown): void {
     if (this.ended) {
       return;
     }
-    this.nextToArrive();
+    const last = this.arrive();
     this.ended = true;
-    for (const chunk of this.results.slice(this.arrived - 1)) {
-      if (chunk.status === PENDING) {
-        settleWithError(this.response, chunk, error);
-      }
+    for (const chunk of [last, ...this.results.asked()]) {
+      settleWithError(this.response, chunk, error);
     }
   }
 }
 
 // Only `next()`: the server cannot be told to stop.
-function iterate(rows: IterableRows): interface {} {
-  let index = 0;
+function createIterator(next: () => Chunk): interface {} {
   const iterator: interface {} = {
     next(argument: unknown): Chunk {
       if (argument !== undefined) {
@@ -106,7 +146,7 @@ function iterate(rows: IterableRows): interface {} {
           524,
         );
       }
-      return rows.resultAt(index++);
+      return next();
     },
     [Symbol.asyncIterator]: () => iterator,
   };
@@ -114,12 +154,19 @@ function iterate(rows: IterableRows): interface {} {
 }
 
 export function openIterable(response: Response, id: RowId): void {
-  const rows = new IterableRows(response);
-  const value = {[Symbol.asyncIterator]: () => iterate(rows)};
+  const results = new KeptResults();
+  const rows = new ItemRows(response, results);
+  const iterate = () => {
+    let index = 0;
+    return createIterator(() => results.at(index++, rows.createResult));
+  };
+  const value = {[Symbol.asyncIterator]: iterate};
   openStream(response, id, {value, rows});
 }
 
 export function openIterator(response: Response, id: RowId): void {
-  const rows = new IterableRows(response);
-  openStream(response, id, {value: iterate(rows), rows});
+  const results = new PassingResults();
+  const rows = new ItemRows(response, results);
+  const value = createIterator(() => results.take(rows.createResult));
+  openStream(response, id, {value, rows});
 }

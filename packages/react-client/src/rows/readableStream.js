@@ -15,7 +15,9 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {createModelChunk} from 'flight-core/src/chunk/settle.js';
+import {protocolError} from 'flight-core/src/errors.js';
 import {openStream, rowAfterEnd} from './openStream.js';
+import {Queue} from './queue.js';
 
 type Controller = interface {
   enqueue(item: $FlowFixMe /* bytes or any value, by kind of stream */): void,
@@ -29,7 +31,7 @@ const END: symbol = Symbol('end');
 class ReadableRows implements RowStream {
   readonly response: Response;
   readonly controller: Controller;
-  readonly queue: Array<Chunk> = [];
+  readonly queue: Queue<Chunk> = new Queue();
   // The last row of the stream has arrived.
   ended: boolean = false;
   // The stream has failed or its reader has gone: items are dropped.
@@ -79,8 +81,7 @@ class ReadableRows implements RowStream {
   // The first in the queue has settled, or will call this when it does.
   deliver(): void {
     const {queue} = this;
-    while (queue.length > 0) {
-      const item = queue[0];
+    for (let item = queue.first(); item !== null; item = queue.first()) {
       if (item.status !== FULFILLED && item.status !== REJECTED) {
         listen(item, {settled: () => this.deliver()});
         return;
@@ -109,11 +110,31 @@ class ReadableRows implements RowStream {
 // A byte stream takes the memory of what it is given, and refuses empty pieces.
 class ByteRows extends ReadableRows {
   pushValue(value: unknown): void {
-    const bytes = new Uint8Array(value as $FlowFixMe /* of a binary row */);
+    const bytes = copyBytes(value);
     if (bytes.length > 0) {
       super.pushValue(bytes);
     }
   }
+
+  pushModel(): void {
+    throw noBytes();
+  }
+}
+
+function copyBytes(value: unknown): Uint8Array {
+  if (value instanceof ArrayBuffer) {
+    return new Uint8Array(value);
+  }
+  if (!ArrayBuffer.isView(value)) {
+    throw noBytes();
+  }
+  const {buffer, byteOffset, byteLength} =
+    value as $FlowFixMe; /* a view, as just tested */
+  return new Uint8Array(buffer, byteOffset, byteLength).slice();
+}
+
+function noBytes(): Error {
+  return protocolError('A row without bytes arrived for a stream of bytes.');
 }
 
 export function openReadableStream(response: Response, id: RowId): void {

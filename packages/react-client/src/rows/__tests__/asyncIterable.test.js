@@ -20,6 +20,30 @@ async function readAll(iterable) {
   return items;
 }
 
+describe('an async iterator', () => {
+  test('gives each item once, whether it is early or late', async () => {
+    const {response, value} = open('0:x\n0:1\n');
+    expect(value[Symbol.asyncIterator]()).toBe(value);
+    const results = [value.next(), value.next(), value.next(), value.next()];
+    feed(response, bytesOf('0:["$5"]\n0:C\n5:2\n'));
+    expect(await Promise.all(results)).toEqual([
+      {done: false, value: 1},
+      {done: false, value: [2]},
+      {done: true, value: undefined},
+      {done: true, value: undefined},
+    ]);
+    expect(await readAll(value)).toEqual([]);
+  });
+
+  test('fails once', async () => {
+    const {response, value} = open('0:x\n0:1\n');
+    feed(response, bytesOf('0:E{"digest":"d"}\n'));
+    expect(valueOf(value.next())).toEqual({done: false, value: 1});
+    expect(outcomeOf(value.next()).reason.digest).toBe('d');
+    expect(valueOf(value.next())).toEqual({done: true, value: undefined});
+  });
+});
+
 describe('an async iterable', () => {
   test('can be iterated again from the start', async () => {
     const {value} = open('0:X\n0:1\n0:T1,t0:C\n');

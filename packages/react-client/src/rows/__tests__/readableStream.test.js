@@ -117,3 +117,27 @@ describe('a byte stream', () => {
     expect(valueOf(getRoot(receive('0:b3,abc')))).toEqual(bytesOf('abc'));
   });
 });
+
+describe('a stream of bytes', () => {
+  const REFUSED = expect.objectContaining({kind: 'protocol'});
+
+  test.each([
+    ['a model', '0:{"length":3}\n'],
+    ['text, even of digits', '0:T1,3'],
+    ['a symbol', '0:"$Sx"\n'],
+  ])('takes no %s', (name, row) => {
+    const response = receive('0:r\n');
+    expect(() => feed(response, bytesOf(row))).toThrow(REFUSED);
+  });
+
+  test('takes the bytes of all binary rows', async () => {
+    const response = receive('0:r\n0:o2,ab0:s2,cd0:A1,e0:V1,f0:C\n');
+    const items = await readAll(valueOf(getRoot(response)));
+    expect(items.map(item => String.fromCharCode(...item))).toEqual([
+      'ab',
+      'cd',
+      'e',
+      'f',
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import {Queue} from '../queue.js';
+
+test('what comes first goes first', () => {
+  const queue = new Queue();
+  expect([queue.first(), queue.shift(), queue.length]).toEqual([null, null, 0]);
+  expect(queue.push('a')).toBe('a');
+  queue.push('b');
+  expect([queue.first(), queue.length]).toEqual(['a', 2]);
+  expect(queue.shift()).toBe('a');
+  expect(queue.rest()).toEqual(['b']);
+  expect([queue.shift(), queue.shift()]).toEqual(['b', null]);
+});
+
+test('what has gone takes no place', () => {
+  const queue = new Queue();
+  for (let item = 0; item < 10000; item++) {
+    queue.push(item);
+    queue.push(-item);
+    expect(queue.shift()).not.toBeNull();
+  }
+  while (queue.length > 1) {
+    queue.shift();
+  }
+  expect(queue.items.length).toBeLessThan(3000);
+  expect(queue.shift()).toBe(-9999);
+});

@@ -1,0 +1,42 @@
+// First in, first out, in constant time: `shift` of a long array moves all the others.
+
+const ENOUGH_TO_MOVE = 1024;
+
+export class Queue<T> {
+  // Null where an item was taken.
+  items: Array<T | null> = [];
+  // Where the first one stands; those before it are gone.
+  start: number = 0;
+
+  get length(): number {
+    return this.items.length - this.start;
+  }
+
+  push(item: T): T {
+    this.items.push(item);
+    return item;
+  }
+
+  first(): T | null {
+    return this.start < this.items.length ? this.items[this.start] : null;
+  }
+
+  shift(): T | null {
+    const {items, start} = this;
+    if (start === items.length) {
+      return null;
+    }
+    const item = items[start];
+    items[start] = null;
+    this.start++;
+    if (this.start > ENOUGH_TO_MOVE && this.start * 2 > items.length) {
+      this.items = items.slice(this.start);
+      this.start = 0;
+    }
+    return item;
+  }
+
+  rest(): ReadonlyArray<T> {
+    return this.items.slice(this.start).filter(item => item !== null);
+  }
+}
