@@ -24,6 +24,24 @@ export function createAsyncImport(
   return [entry.id, entry.chunks, name, 1];
 }
 
+// What a row carries is whatever the network delivers.
+export function isImportMetadata(metadata: unknown): boolean {
+  if (!Array.isArray(metadata)) {
+    return false;
+  }
+  const [id, chunks, name] = metadata;
+  return (
+    isId(id) &&
+    Array.isArray(chunks) &&
+    chunks.every(isId) &&
+    typeof name === 'string'
+  );
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'string' || typeof id === 'number';
+}
+
 export function moduleIdOf(metadata: ImportMetadata): string | number {
   return metadata[0];
 }

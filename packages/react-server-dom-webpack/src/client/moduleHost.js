@@ -16,6 +16,7 @@ import {
   createImport,
   exportNameOf,
   isAsyncImport,
+  isImportMetadata,
   moduleIdOf,
 } from '../importMetadata.js';
 import {findImport} from '../manifests.js';
@@ -112,6 +113,12 @@ function resolveClientReference(
   moduleMap: ModuleMap,
   metadata: ImportMetadata,
 ): ImportMetadata {
+  if (!isImportMetadata(metadata)) {
+    throw protocolError(
+      'A module row has to carry a list of a module id, a list of bundle chunks and the ' +
+        'name of an export.',
+    );
+  }
   if (moduleMap == null) {
     return metadata;
   }

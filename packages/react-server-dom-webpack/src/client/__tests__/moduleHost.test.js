@@ -73,6 +73,30 @@ describe('resolving a client reference', () => {
   });
 });
 
+describe('metadata', () => {
+  const {resolveClientReference} = createModuleHost(createLoader().load);
+
+  test.each([
+    [undefined],
+    [null],
+    ['client-1'],
+    [{0: 'm', 1: [], 2: 'x', length: 3}],
+    [['m']],
+    [['m', null, 'x']],
+    [['m', 'abc', 'x']],
+    [['m', [{}], 'x']],
+    [['m', []]],
+    [['m', [], 5]],
+    [[{}, [], 'x']],
+  ])('such as %j is refused', metadata => {
+    for (const map of [null, {m: {}}]) {
+      expect(() => resolveClientReference(map, metadata)).toThrow(
+        expect.objectContaining({kind: 'protocol'}),
+      );
+    }
+  });
+});
+
 describe('loading bundle chunks', () => {
   test('asks for each chunk once, by id, for all modules', async () => {
     const loader = createLoader();
