@@ -40,6 +40,7 @@ const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'fixtures/client-fuzz/README.md',
   'fixtures/flight-bench/README.md',
   ...PACKAGES.map(name => `packages/${name}/README.md`),
   ...listFiles('docs').filter(file => file.endsWith('.md')),

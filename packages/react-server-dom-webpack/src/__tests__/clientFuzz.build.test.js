@@ -1,0 +1,72 @@
+// Damaged streams, many thousands: fixtures/client-fuzz. The undamaged ones are those of all
+// conformance rows, as the reference and as our server write them.
+import {spawnSync} from 'child_process';
+import fs from 'fs';
+import os from 'os';
+import path from 'path';
+
+import {renderRow} from './support/conformance.js';
+import {exampleNames, loadExample} from './support/examples.js';
+import {within} from './support/guard.js';
+import {loadServers, MODE} from './support/layers.js';
+import {NODE_STREAMS} from './support/transports.js';
+import {CONFORMANCE_ROWS} from './tables/index.js';
+
+const PROGRAM = path.resolve(
+  __dirname,
+  '../../../../fixtures/client-fuzz/run.js',
+);
+
+const RUNS = process.env.FLIGHT_FUZZ_RUNS ?? '5000';
+
+function chooseSeed() {
+  const seed = process.env.FLIGHT_FUZZ_SEED ?? '1';
+  return seed === 'random' ? String(Math.floor(Math.random() * 1e9)) : seed;
+}
+
+// Rows that our server does not know yet, or that abort, are in the examples.
+async function renderOurs(row, layer) {
+  if (row.later === 'server' || row.later === 'both' || row.prerender) {
+    return null;
+  }
+  const bytes = await within(
+    renderRow(row, layer, {transport: NODE_STREAMS}),
+    row.example,
+  );
+  return {name: `ours ${row.example}`, base64: bytes.toString('base64')};
+}
+
+async function collectStreams() {
+  const examples = exampleNames().map(name => ({
+    name,
+    base64: loadExample(name).bytes.toString('base64'),
+  }));
+  const {ours} = loadServers();
+  const streams = [];
+  for (const row of CONFORMANCE_ROWS) {
+    streams.push(await renderOurs(row, ours));
+  }
+  return [...examples, ...streams].filter(stream => stream?.base64);
+}
+
+// The streams are a production server's, the program loads the production client.
+if (MODE === 'production') {
+  test(`${RUNS} damaged streams settle and do no harm`, async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'client-fuzz-'));
+    const file = path.join(folder, 'streams.json');
+    try {
+      fs.writeFileSync(file, JSON.stringify(await collectStreams()));
+      const result = spawnSync(
+        process.execPath,
+        ['--expose-gc', PROGRAM, file, '--runs', RUNS, '--seed', chooseSeed()],
+        {encoding: 'utf8', maxBuffer: 2 ** 28},
+      );
+      expect(result.stdout + result.stderr).toMatch(/, 0 failed\n$/);
+      process.stdout.write(result.stdout);
+    } finally {
+      fs.rmSync(folder, {recursive: true});
+    }
+  }, 3600000);
+} else {
+  test.skip('production streams are for production clients', () => {});
+}
