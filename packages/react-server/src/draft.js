@@ -50,6 +50,15 @@ export type Walk = {
     element: Element,
     container: Container,
   ) => unknown,
+  // An object, in the slot that the draft says.
+  readonly slot: (draft: Draft, parent: Place, value: interface {}) => unknown,
+  // What a component or lazy evaluated to.
+  readonly reduced: (
+    draft: Draft,
+    place: Place,
+    value: unknown,
+    container: Container,
+  ) => unknown,
 };
 
 export type Draft = {

@@ -22,10 +22,8 @@ export function enterElement(
 ): number {
   switch (type) {
     case 'img':
-      hintOfImage(request, props, context);
-      return context;
     case 'link':
-      hintOfLink(request, props, context);
+      giveHint(request, type, props, context);
       return context;
     case 'picture':
       return context | INSIDE_PICTURE;
@@ -34,6 +32,19 @@ export function enterElement(
     default:
       return context;
   }
+}
+
+// Props that no JSON can carry give no hint; the element is sent all the same.
+function giveHint(
+  request: Request,
+  type: 'img' | 'link',
+  props: Props,
+  context: number,
+): void {
+  const give = type === 'img' ? hintOfImage : hintOfLink;
+  try {
+    give(request, props, context);
+  } catch {}
 }
 
 function hintOfImage(request: Request, props: Props, context: number): void {

@@ -1,8 +1,9 @@
-// The content of a collection or a server reference is a row of its own, made in the
-// middle of another one and sent before it.
+// The content of a collection, a server reference or an element like `picture` is a row of
+// its own, made in the middle of another one and sent before it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Candidate, Draft} from '../draft.js';
+import type {FormatContext} from '../host.js';
 import type {DraftRow, Place} from '../place.js';
 
 import {ADDRESSABLE, createRootRow} from '../place.js';
@@ -29,7 +30,7 @@ type OuterRow = {
 const CONTENT_RANK = -Infinity;
 
 // Content is inside of no element, as far as formats go.
-const ROOT_CONTEXT = 0;
+const ROOT_CONTEXT: FormatContext = 0;
 
 // Gives the id of the row. `place` is where the value stands that has the content.
 export function outlineContent(
@@ -38,12 +39,25 @@ export function outlineContent(
   content: Content,
 ): RowId {
   leaveContext(draft);
+  return outlineRow(draft, place, ROOT_CONTEXT, row =>
+    Array.isArray(content)
+      ? draft.walk.items(draft, row.place, content)
+      : draft.walk.properties(draft, row.place, content),
+  );
+}
+
+// A row of its own for whatever `walkContent` gives, in that format context.
+export function outlineRow(
+  draft: Draft,
+  place: Place,
+  formatContext: FormatContext,
+  walkContent: (row: DraftRow) => unknown,
+): RowId {
   const outer = beginContent(draft, place);
   const {row} = outer;
+  draft.formatContext = formatContext;
   try {
-    row.wire = Array.isArray(content)
-      ? draft.walk.items(draft, row.place, content)
-      : draft.walk.properties(draft, row.place, content);
+    row.wire = walkContent(row);
     endContent(draft, outer);
   } catch (error) {
     failContent(draft, outer, error);
@@ -59,7 +73,6 @@ function beginContent(draft: Draft, place: Place): OuterRow {
   const behindCount = draft.behind.length;
   draft.weight = 0;
   draft.candidates = [];
-  draft.formatContext = ROOT_CONTEXT;
   return {
     row,
     weight,

@@ -81,18 +81,23 @@ function rethrow(error: unknown): empty {
 
 // Gives the reference that stands for a nested value whose evaluation threw.
 export function referenceToThrown(draft: Draft, thrown: unknown): string {
+  return encodeRest(draft.stoppedAt, rowOfThrown(draft, thrown));
+}
+
+// The row in which its value will be, or the error.
+export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   const {request} = draft;
   if (isCutOff(request)) {
     // Whatever it threw: its output would not have been used either.
-    return encodeRest(draft.stoppedAt, idOfCutOff(request));
+    return idOfCutOff(request);
   }
   const thenable = thenableOf(request, thrown);
   if (thenable === null) {
-    return encodeRest(draft.stoppedAt, outlineError(request, thrown));
+    return outlineError(request, thrown);
   }
   const task = suspendNested(draft);
   waitFor(request, task, thenable);
-  return encodeRest(draft.stoppedAt, task.id);
+  return task.id;
 }
 
 // The rest of the work becomes a task of its own.

@@ -30,6 +30,7 @@ import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseRef} from '../values/unsupported.js';
 import {DEEPEST_LEVEL, putOff} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
+import {walkInContext} from './formatContext.js';
 import {weigh} from './inPlace.js';
 import {fragmentOf, joinKeys, leaveContext} from './keyPath.js';
 import {closeBoundary, closeElement} from './partition.js';
@@ -181,7 +182,7 @@ function walkTuple(
   const {tupleKey, isTupleFree} = draft;
   const {type, props} = element;
   const {written} = draft;
-  const {tracer} = draft.request;
+  const {host, tracer} = draft.request;
   const known = written.get(props);
   if (known === undefined) {
     if ((place.flags & ADDRESSABLE) !== 0) {
@@ -200,8 +201,10 @@ function walkTuple(
   draft.weight = before + TUPLE_WEIGHT;
   place.flags |= ELEMENT;
   const tuple: Array<unknown> = ['$', type, null, props];
+  let context = draft.formatContext;
   if (typeof type === 'string') {
     tuple[1] = serializeString(draft, type);
+    context = host.enterElement(draft.request, type, props, context);
   } else {
     walkType(draft, place, tuple);
   }
@@ -214,6 +217,8 @@ function walkTuple(
     tuple[3] = pointTo(draft, known, slot);
   } else if ((place.flags & BOUNDARY) !== 0) {
     walkBoundary(draft, place, tuple, {container, before});
+  } else if (context !== draft.formatContext) {
+    tuple[3] = walkInContext(draft, place, props, context);
   } else {
     tuple[3] = walkProperties(draft, place, props);
   }
@@ -440,4 +445,6 @@ export const walk: Walk = {
   items: walkItems,
   properties: walkProperties,
   element: walkElement,
+  slot: walkSlot,
+  reduced: walkReduced,
 };

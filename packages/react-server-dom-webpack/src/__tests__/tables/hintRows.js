@@ -26,7 +26,6 @@ export const HINT_ROWS = [
   {
     example: '106-hint-img',
     forms: ['hint'],
-    later: 'server',
     value: ({h}) =>
       h(
         'div',
@@ -38,13 +37,11 @@ export const HINT_ROWS = [
   {
     example: '107-hint-picture-outlines-children',
     forms: ['hint'],
-    later: 'server',
     value: ({h}) => h('picture', null, h('source'), h('img', {src: '/a.png'})),
   },
   {
     example: '108-picture-primitive-child',
     forms: ['hint'],
-    later: 'server',
     value: ({h}) => h('noscript', null, 'text'),
   },
   {

@@ -1,0 +1,109 @@
+// Elements that change the format context, such as `picture`: their children are a row of
+// their own, which is made before their other props.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Draft} from '../draft.js';
+import type {FormatContext} from '../host.js';
+import type {Place} from '../place.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+
+import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
+import {takeId} from '../request.js';
+import {emitModel} from '../rows/emitRow.js';
+import {LONG_STRING} from '../values/strings.js';
+import {outlineRow} from './content.js';
+import {weigh} from './inPlace.js';
+import {leaveContext} from './keyPath.js';
+import {reduce} from './reduce.js';
+import {serializePrimitive} from './serializeValue.js';
+import {rowOfThrown} from './suspend.js';
+
+type Props = {readonly [string]: unknown};
+
+// `1:[…]`, `0:["$","picture",null,{"children":"$1"}]`
+export function walkInContext(
+  draft: Draft,
+  place: Place,
+  props: Props,
+  context: FormatContext,
+): {[string]: unknown} {
+  const {children} = props;
+  if (typeof children !== 'object' || children === null) {
+    sendCopy(draft, place, children);
+    return draft.walk.properties(draft, place, props);
+  }
+  const outerContext = draft.formatContext;
+  draft.formatContext = context;
+  const reference = hasRowOfItsOwn(draft, children)
+    ? encodeReference(outlineChildren(draft, place, children))
+    : null;
+  draft.formatContext = outerContext;
+  // The copy keeps the order of the props.
+  const wire = draft.walk.properties(draft, place, {...props, children: null});
+  if (reference !== null) {
+    wire.children = weigh(draft, reference);
+  } else {
+    draft.container = wire;
+    draft.key = 'children';
+    draft.formatContext = context;
+    wire.children = draft.walk.slot(draft, place, children);
+    draft.formatContext = outerContext;
+  }
+  return wire;
+}
+
+// Nobody refers to this row: the original writes it, and so its bytes have it.
+function sendCopy(draft: Draft, place: Place, children: unknown): void {
+  const kind = typeof children;
+  const isShort =
+    typeof children === 'string'
+      ? children.length < LONG_STRING
+      : kind === 'number' || kind === 'boolean' || kind === 'bigint';
+  if (isShort) {
+    const {request, weight} = draft;
+    const id = takeId(request);
+    const wire = serializePrimitive(draft, place, 'children', children);
+    emitModel(request, id, wire);
+    draft.weight = weight;
+  }
+}
+
+// What can contain elements, unless it was written before. Everything else makes no
+// difference, or has rows already.
+function hasRowOfItsOwn(
+  {written}: Draft,
+  children: any /* an object */,
+): boolean {
+  if (children.$$typeof === ELEMENT_TYPE) {
+    const known = written.get(children.props);
+    return !(known?.source === children || written.has(children));
+  }
+  return Array.isArray(children)
+    ? !written.has(children)
+    : children.$$typeof === LAZY_TYPE;
+}
+
+// By value, also where the children have to be waited for.
+function outlineChildren(
+  draft: Draft,
+  place: Place,
+  children: interface {},
+): RowId {
+  let value;
+  try {
+    value = reduce(draft, children);
+  } catch (thrown) {
+    leaveContext(draft);
+    return rowOfThrown(draft, thrown);
+  }
+  const {formatContext, written} = draft;
+  const id = outlineRow(draft, place, formatContext, row => {
+    if (row.place.flags !== 0 && !written.has(children)) {
+      written.set(children, row.place);
+    }
+    return draft.walk.reduced(draft, row.place, value, row);
+  });
+  leaveContext(draft);
+  return id;
+}
