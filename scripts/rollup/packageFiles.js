@@ -1,5 +1,5 @@
 // The files of a published package that are not bundles: its package.json, root files,
-// README and licence.
+// type declarations, README and licence.
 'use strict';
 
 const fs = require('fs');
@@ -65,6 +65,14 @@ function bracket(open, items, close, indent) {
   return `${open}${inner}\n${indent}${close}`;
 }
 
+// TypeScript finds a declaration beside the file of the same name.
+function declarations(folder) {
+  const types = path.join(folder, 'types');
+  return fs.existsSync(types)
+    ? fs.readdirSync(types).map(name => [name, path.join(types, name)])
+    : [];
+}
+
 // Path below build/node_modules → text.
 function packageFiles(root, name) {
   const folder = path.join(root, 'packages', name);
@@ -72,10 +80,11 @@ function packageFiles(root, name) {
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
   );
   const entries = ENTRIES[name];
-  const manifest = publishedManifest(
-    source,
-    entries.map(entry => entry.file),
-  );
+  const types = declarations(folder);
+  const manifest = publishedManifest(source, [
+    ...entries.map(entry => entry.file),
+    ...types.map(([file]) => file),
+  ]);
   const files = new Map();
   files.set('package.json', formatJson(manifest) + '\n');
   files.set('LICENSE', fs.readFileSync(path.join(root, 'LICENSE'), 'utf8'));
@@ -85,6 +94,9 @@ function packageFiles(root, name) {
   );
   for (const entry of entries) {
     files.set(entry.file, entryStub(entry));
+  }
+  for (const [file, from] of types) {
+    files.set(file, fs.readFileSync(from, 'utf8'));
   }
   return files;
 }

@@ -1,0 +1,194 @@
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const ts = require('typescript');
+const {ENTRIES} = require('../../rollup/bundles.js');
+const {importUnder} = require('../conditions.js');
+
+const ROOT = path.resolve(__dirname, '../../..');
+const BUILD = path.join(ROOT, 'build');
+const USAGE = path.join(__dirname, '../types');
+const NAME = 'react-server-dom-webpack';
+const PACKAGE = path.join(BUILD, 'node_modules', NAME);
+
+const OPTIONS = {
+  strict: true,
+  noEmit: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
+  types: ['node'],
+  typeRoots: [path.join(ROOT, 'node_modules/@types')],
+};
+
+const NODE = {
+  ...OPTIONS,
+  module: ts.ModuleKind.Node16,
+  moduleResolution: ts.ModuleResolutionKind.Node16,
+};
+
+const BUNDLER = {
+  ...OPTIONS,
+  module: ts.ModuleKind.ES2022,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+
+function describeDiagnostic({file, start, messageText}) {
+  const text = ts.flattenDiagnosticMessageText(messageText, '\n');
+  if (file === undefined) {
+    return text;
+  }
+  const {line} = file.getLineAndCharacterOfPosition(start);
+  return `${path.basename(file.fileName)}:${line + 1} ${text}`;
+}
+
+// What is not ours is the same for all programs, and not looked at for mistakes.
+const parsed = new Map();
+
+function createHost(options) {
+  const host = ts.createCompilerHost(options);
+  const {getSourceFile} = host;
+  host.getSourceFile = (file, ...rest) => {
+    if (file.startsWith(BUILD)) {
+      return getSourceFile(file, ...rest);
+    }
+    const key = `${options.module} ${file}`;
+    if (!parsed.has(key)) {
+      parsed.set(key, getSourceFile(file, ...rest));
+    }
+    return parsed.get(key);
+  };
+  return host;
+}
+
+function check(files, options) {
+  const program = ts.createProgram(files, options, createHost(options));
+  const diagnostics = program
+    .getSourceFiles()
+    .filter(({fileName}) => fileName.startsWith(BUILD))
+    .flatMap(file => [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+    ]);
+  return {
+    program,
+    problems: [...program.getOptionsDiagnostics(), ...diagnostics].map(
+      describeDiagnostic,
+    ),
+  };
+}
+
+// Programs find the package from where they are, so they are checked beside the build.
+const usage = fs.mkdtempSync(path.join(BUILD, 'usage-'));
+fs.cpSync(USAGE, usage, {recursive: true});
+afterAll(() => fs.rmSync(usage, {recursive: true}));
+
+test.each([
+  ['server.ts', 'Node', NODE],
+  [
+    'server.ts',
+    'Node and react-server',
+    {...NODE, customConditions: ['react-server']},
+  ],
+  [
+    'server.ts',
+    'a bundler and react-server',
+    {
+      ...BUNDLER,
+      customConditions: ['react-server', 'node'],
+    },
+  ],
+  ['client.ts', 'Node', NODE],
+  ['client.ts', 'a bundler', {...BUNDLER, customConditions: ['node']}],
+  ['browser.ts', 'Node', NODE],
+  ['browser.ts', 'a bundler', {...BUNDLER, customConditions: ['browser']}],
+])('%s is right for %s', (file, _, options) => {
+  expect(check([path.join(usage, file)], options).problems).toEqual([]);
+});
+
+// What mistakes the programs contain on purpose is missed if types are `any`.
+test('a mistake is found', () => {
+  const file = path.join(usage, 'mistake.ts');
+  fs.writeFileSync(
+    file,
+    `import {prerender} from '${NAME}/static';\nprerender('x', 1);`,
+  );
+
+  expect(check([file], NODE).problems).toEqual([
+    expect.stringContaining('mistake.ts:2'),
+  ]);
+});
+
+// Names of values, without those of types.
+function declaredNames(program, file) {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const symbol = checker.getSymbolAtLocation(source);
+  return checker
+    .getExportsOfModule(symbol)
+    .map(exported =>
+      exported.flags & ts.SymbolFlags.Alias
+        ? checker.getAliasedSymbol(exported)
+        : exported,
+    )
+    .filter(({flags}) => flags & ts.SymbolFlags.Value)
+    .map(({name}) => name)
+    .sort();
+}
+
+describe('the declarations', () => {
+  const entries = ENTRIES[NAME].filter(({kind}) => kind !== 'refuse');
+  const files = fs
+    .readdirSync(PACKAGE)
+    .filter(name => name.endsWith('.d.ts'))
+    .map(name => path.join(PACKAGE, name));
+  const {program, problems} = check(files, NODE);
+
+  test('are right by themselves', () => {
+    expect(problems).toEqual([]);
+    expect(files.length).toBeGreaterThan(entries.length);
+  });
+
+  test('stand beside every file', () => {
+    const missing = ENTRIES[NAME].map(({file}) =>
+      file.replace(/\.js$/, '.d.ts'),
+    ).filter(file => !fs.existsSync(path.join(PACKAGE, file)));
+
+    expect(missing).toEqual([]);
+  });
+
+  test.each(['client', 'server', 'static'])(
+    'of %s name what the built files export',
+    async kind => {
+      const hosts = ['node', 'edge', 'browser'].map(host => `${kind}.${host}`);
+      const outcomes = await importUnder(
+        {
+          specifiers: hosts.map(host => `${NAME}/${host}`),
+          conditions: kind === 'client' ? ['node'] : ['node', 'react-server'],
+          from: path.join(BUILD, 'from.js'),
+          hasWebpack: true,
+        },
+        'production',
+      );
+
+      for (const [index, host] of hosts.entries()) {
+        const declared = declaredNames(
+          program,
+          path.join(PACKAGE, `${host}.d.ts`),
+        );
+        expect([host, declared]).toEqual([host, outcomes[index].names]);
+      }
+    },
+  );
+
+  test('document progressiveChunkSize', () => {
+    const text = fs.readFileSync(
+      path.join(PACKAGE, 'server-shared.d.ts'),
+      'utf8',
+    );
+
+    expect(text).toMatch(/12800\.\n\s*\*\/\n\s*progressiveChunkSize\?/);
+  });
+});

@@ -1,0 +1,29 @@
+// How a typed browser program uses the package.
+import {
+  createFromFetch,
+  createFromReadableStream,
+  createServerReference,
+  createTemporaryReferenceSet,
+  registerServerReference,
+  type CallServerCallback,
+} from 'react-server-dom-webpack/client.browser';
+
+const callServer: CallServerCallback = async (id, args) => [id, ...args];
+
+const page = createFromFetch<string>(fetch('/'), {callServer});
+const rest = createFromReadableStream(new ReadableStream<Uint8Array>(), {
+  callServer,
+  temporaryReferences: createTemporaryReferenceSet(),
+  replayConsoleLogs: false,
+});
+
+// @ts-expect-error: there is nothing to look modules up in.
+createFromFetch(fetch('/'), {serverConsumerManifest: null});
+// @ts-expect-error: a browser has to say how calls are sent.
+createServerReference('a#b');
+
+const action = createServerReference<[name: string], number>('a#b', callServer);
+const sent: Promise<number> = action('x');
+const known = registerServerReference((n: number) => n, 'a#c');
+
+export {known, page, rest, sent};

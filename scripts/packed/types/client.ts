@@ -1,0 +1,41 @@
+// How a typed program that renders HTML on Node uses the package.
+import {Readable} from 'node:stream';
+import {
+  createFromFetch,
+  createFromNodeStream,
+  createFromReadableStream,
+  createServerReference,
+  createTemporaryReferenceSet,
+  registerServerReference,
+  type ServerConsumerManifest,
+} from 'react-server-dom-webpack/client';
+
+const serverConsumerManifest: ServerConsumerManifest = {
+  moduleMap: {button: {'*': {id: 1, chunks: [], name: '*', async: true}}},
+  moduleLoading: {prefix: '/', crossOrigin: 'use-credentials'},
+};
+
+async function read(): Promise<string> {
+  const page = createFromNodeStream<{title: string}>(
+    Readable.from([]),
+    serverConsumerManifest,
+    {nonce: 'n', unstable_allowPartialStream: true},
+  );
+  const {title} = await page;
+  const other: unknown = await createFromReadableStream(new ReadableStream(), {
+    serverConsumerManifest,
+    temporaryReferences: createTemporaryReferenceSet(),
+  });
+  return title + String(other);
+}
+
+// @ts-expect-error: the manifest is required.
+createFromFetch(fetch('/'));
+// @ts-expect-error: here it is an argument.
+createFromNodeStream(Readable.from([]), {serverConsumerManifest});
+
+const call: (a: number) => Promise<string> = createServerReference('a#b');
+const known = registerServerReference((n: number) => n, 'a#c');
+const doubled: number = known(1) * 2;
+
+export {call, doubled, read};

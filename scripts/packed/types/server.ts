@@ -1,0 +1,80 @@
+// How a typed server program uses the package. Checked under the `react-server` condition,
+// and without, where tools that do not set it look.
+import {Writable} from 'node:stream';
+import {
+  createClientModuleProxy,
+  createTemporaryReferenceSet,
+  registerClientReference,
+  registerServerReference,
+  renderToPipeableStream,
+  renderToReadableStream,
+  type ClientManifest,
+  type PipeableStream,
+} from 'react-server-dom-webpack/server';
+import {
+  prerender,
+  prerenderToNodeStream,
+} from 'react-server-dom-webpack/static';
+
+const manifest: ClientManifest = {
+  'button.js#Button': {id: 'button', chunks: ['b', 'b.js', 7], name: 'Button'},
+};
+
+const temporaryReferences = createTemporaryReferenceSet();
+
+const {pipe, abort}: PipeableStream = renderToPipeableStream(
+  {any: ['value', new Map()]},
+  manifest,
+  {
+    onError(error: unknown) {
+      return error instanceof Error ? error.message : undefined;
+    },
+    identifierPrefix: 'a',
+    temporaryReferences,
+    progressiveChunkSize: Infinity,
+    environmentName: () => 'Server',
+  },
+);
+const destination: Writable = pipe(new Writable());
+abort('reason');
+
+// @ts-expect-error: there is `abort` instead.
+renderToPipeableStream('x', manifest, {signal: new AbortController().signal});
+// @ts-expect-error: a number is asked for.
+renderToPipeableStream('x', manifest, {progressiveChunkSize: '3200'});
+// @ts-expect-error: digests are texts.
+renderToPipeableStream('x', manifest, {onError: () => 42});
+// @ts-expect-error: a manifest has entries with an id.
+renderToPipeableStream('x', {'a#b': {chunks: [], name: ''}});
+
+const stream: ReadableStream<Uint8Array> = renderToReadableStream(
+  null,
+  manifest,
+  {signal: AbortSignal.timeout(1000), progressiveChunkSize: 3200},
+);
+
+async function prerenders(): Promise<void> {
+  const {prelude} = await prerender('x', manifest, {progressiveChunkSize: 1});
+  const reader: ReadableStreamDefaultReader<Uint8Array> = prelude.getReader();
+  reader.releaseLock();
+  const node = await prerenderToNodeStream('x', manifest);
+  node.prelude.pipe(destination);
+  // @ts-expect-error: prerenders have no debug channel.
+  await prerender('x', manifest, {debugChannel: {}});
+}
+
+const action = registerServerReference(
+  async (name: string) => name.length,
+  'actions.js',
+  'measure',
+);
+const length: Promise<number> = action('x');
+const id: string = action.$$id;
+
+class Button {}
+const client = registerClientReference(Button, 'button.js', 'Button');
+const isAsync: boolean = client.$$async;
+const proxy = createClientModuleProxy<{Button: typeof Button}>('button.js');
+const button: typeof Button = proxy.Button;
+
+export {button, id, isAsync, length, prerenders, stream};
