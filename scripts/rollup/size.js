@@ -1,47 +1,69 @@
-// Gate: the gzip size of each production bundle against its committed budget, printed
-// beside the size of the reference's file of the same entry.
+// Gate: the gzip size of each production bundle against its committed budget, and against
+// the size of the reference's file of the same entry. With --write it puts the numbers
+// into docs/sizes.md.
 'use strict';
 
-const fs = require('fs');
-const path = require('path');
-const zlib = require('zlib');
-const {BUNDLES} = require('./bundles.js');
+const {measureBundles} = require('./measure.js');
+const {writeTable} = require('./sizeTable.js');
 const budget = require('./sizeBudget.json');
 
-const ROOT = path.resolve(__dirname, '../..');
-const REFERENCE = 'node_modules/react-server-dom-webpack-reference';
+// Clients are loaded by everybody who visits a page: none may be larger than the
+// reference's. What still is has to stand here, and no longer than it is.
+const STILL_LARGER = new Set([
+  'react-server-dom-webpack-client.browser',
+  'react-server-dom-webpack-client.edge',
+  'react-server-dom-webpack-client.node',
+]);
 
-function gzipSize(file) {
-  return zlib.gzipSync(fs.readFileSync(path.join(ROOT, file)), {level: 9})
-    .length;
+function isLarger({ours, reference}) {
+  return (
+    reference !== null &&
+    (ours.gzip > reference.gzip || ours.minified > reference.minified)
+  );
 }
 
-function measure({package: packageName, name}) {
-  const file = `cjs/${name}.production.js`;
-  const size = gzipSize(`build/node_modules/${packageName}/${file}`);
-  const reference = gzipSize(`${REFERENCE}/${file}`);
-  return {name, size, reference, allowed: budget[name]};
-}
-
-function row(cells) {
-  const [name, ...numbers] = cells;
-  return [
-    name.padEnd(42),
-    ...numbers.map(cell => String(cell).padStart(10)),
-  ].join(' ');
-}
-
-const measured = BUNDLES.map(measure);
-console.log(
-  row(['production bundle, gzip bytes', 'size', 'budget', 'reference']),
-);
-for (const {name, size, reference, allowed} of measured) {
-  console.log(row([name, size, allowed ?? 'none', reference]));
-  if (allowed === undefined || size > allowed) {
-    console.error(
-      `size: ${name} has ${size} bytes; raise its budget in ` +
+function findingsOf(row) {
+  const {name, ours} = row;
+  const findings = [];
+  if (budget[name] === undefined || ours.gzip > budget[name]) {
+    findings.push(
+      `${name} has ${ours.gzip} bytes; raise its budget in ` +
         'scripts/rollup/sizeBudget.json only with a reason in the commit',
     );
+  }
+  if (name.includes('-client.') && isLarger(row) !== STILL_LARGER.has(name)) {
+    findings.push(
+      isLarger(row)
+        ? `${name} is larger than the reference's file`
+        : `${name} is not larger than the reference's file any more`,
+    );
+  }
+  return findings;
+}
+
+function print(cells) {
+  const [name, ...numbers] = cells;
+  const columns = numbers.map(cell => String(cell ?? '–').padStart(10));
+  console.log([name.padEnd(42), ...columns].join(' '));
+}
+
+async function main(parameters) {
+  const rows = await measureBundles();
+  print(['production bundles', 'gzip', 'budget', 'reference']);
+  for (const {name, ours, reference} of rows) {
+    print([name, ours.gzip, budget[name], reference?.gzip]);
+  }
+  print(['minified by terser', 'gzip', '', 'reference']);
+  for (const {name, ours, reference} of rows) {
+    print([name, ours.minified, '', reference?.minified]);
+  }
+  for (const finding of rows.flatMap(findingsOf)) {
+    console.error(`size: ${finding}`);
     process.exitCode = 1;
   }
+  if (parameters.includes('--write')) {
+    writeTable(rows);
+  }
 }
+
+main(process.argv.slice(2));

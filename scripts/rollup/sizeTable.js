@@ -1,0 +1,63 @@
+// The table of sizes in docs/sizes.md: written by `node scripts/rollup/size.js --write`,
+// and compared with a fresh measurement by a test.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+
+const DOCUMENT = path.resolve(__dirname, '../../docs/sizes.md');
+const BEGIN = '<!-- sizes:begin -->\n';
+const END = '<!-- sizes:end -->';
+
+const COLUMNS = ['Bundle', 'gzip', '19.3.1', 'minified', '19.3.1 minified'];
+
+function numbersOf({ours, reference}) {
+  return [
+    ours.gzip,
+    reference?.gzip ?? null,
+    ours.minified,
+    reference?.minified ?? null,
+  ];
+}
+
+function line(cells, widths) {
+  return `| ${cells.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |\n`;
+}
+
+function formatTable(rows) {
+  const body = rows.map(row => [
+    `\`${row.name.replace('react-server-dom-webpack-', '')}\``,
+    ...numbersOf(row).map(number => (number === null ? '–' : String(number))),
+  ]);
+  const all = [COLUMNS, ...body];
+  const widths = COLUMNS.map((_, i) =>
+    Math.max(...all.map(cells => cells[i].length)),
+  );
+  const rule = widths.map(width => '-'.repeat(width));
+  return [COLUMNS, rule, ...body].map(cells => line(cells, widths)).join('');
+}
+
+function writeTable(rows) {
+  const text = fs.readFileSync(DOCUMENT, 'utf8');
+  const begin = text.indexOf(BEGIN) + BEGIN.length;
+  const end = text.indexOf(END);
+  fs.writeFileSync(
+    DOCUMENT,
+    `${text.slice(0, begin)}\n${formatTable(rows)}\n${text.slice(end)}`,
+  );
+}
+
+// name → numbers, as they stand in the document
+function readTable() {
+  const text = fs.readFileSync(DOCUMENT, 'utf8');
+  const table = text.slice(text.indexOf(BEGIN), text.indexOf(END));
+  return Array.from(
+    table.matchAll(/^\| `([^`]+)` *\|(.*)\|$/gm),
+    ([, name, cells]) => [
+      name,
+      cells.split('|').map(cell => (cell.trim() === '–' ? null : Number(cell))),
+    ],
+  );
+}
+
+module.exports = {numbersOf, readTable, writeTable};
