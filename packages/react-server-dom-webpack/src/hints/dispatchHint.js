@@ -49,9 +49,13 @@ function withOptions(
   }
 }
 
+// A hint is advice: one that names nothing is no reason to fail the response.
 export function dispatchHint(code: string, model: unknown): void {
   const dispatch = BY_CODE.get(code);
-  if (dispatch !== undefined) {
+  if (
+    dispatch !== undefined &&
+    (typeof model === 'string' || Array.isArray(model))
+  ) {
     dispatch(internals.d, model);
   }
 }

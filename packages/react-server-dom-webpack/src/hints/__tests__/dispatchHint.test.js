@@ -53,4 +53,13 @@ describe('a hint', () => {
     expect(callsFor('Z', ['x'])).toEqual([]);
     expect(callsFor('', 'x')).toEqual([]);
   });
+
+  test.each(['D', 'C', 'L', 'm', 'X', 'S', 'M'])(
+    'that names nothing is ignored: %s',
+    code => {
+      for (const model of [null, undefined, 5, true, {a: 1}]) {
+        expect(callsFor(code, model)).toEqual([]);
+      }
+    },
+  );
 });
