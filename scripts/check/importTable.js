@@ -53,7 +53,10 @@ const LAYERS = {
       files: ['dev/'],
       imports: ['base', 'actions', 'revive', 'rows', 'frame', 'index'],
     },
-    customHost: {files: ['../flight.js'], imports: ['base', 'index']},
+    customHost: {
+      files: ['../flight.js'],
+      imports: ['base', 'actions', 'frame', 'index'],
+    },
   },
   'react-server-dom-webpack': {
     base: {files: ['./'], imports: []},

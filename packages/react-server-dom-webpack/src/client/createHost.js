@@ -3,12 +3,12 @@
 import type {ClientHost} from 'react-client/src/host.js';
 
 import type {ImportMetadata} from '../importMetadata.js';
-import type {ServerConsumerManifest} from '../manifests.js';
+import type {ServerConsumerManifest, ServerManifest} from '../manifests.js';
 import type {BundleChunkLoader} from './moduleHost.js';
 
 import {completeHost} from 'react-client/src/host.js';
 import {dispatchHint} from '../hints/dispatchHint.js';
-import {createModuleHost} from './moduleHost.js';
+import {acceptMetadata, createModuleHost} from './moduleHost.js';
 import {
   createStringDecoder,
   readFinalStringChunk,
@@ -16,6 +16,14 @@ import {
 } from './textDecoder.js';
 
 type OwnMembers = {
+  readonly resolveClientReference?: (
+    moduleMap: ServerConsumerManifest['moduleMap'],
+    metadata: ImportMetadata,
+  ) => ImportMetadata,
+  readonly resolveServerReference?: (
+    manifest: ServerManifest,
+    id: string,
+  ) => ImportMetadata,
   readonly prepareDestinationForModule?: (
     moduleLoading: ServerConsumerManifest['moduleLoading'],
     nonce: string | void,
@@ -32,6 +40,9 @@ export function createHost(
   const members: $FlowFixMe /* the client only hands back what it is given */ =
     {
       ...createModuleHost(loadBundleChunk),
+      // In a browser a response speaks of modules by their own names.
+      resolveClientReference: (moduleMap: unknown, metadata: ImportMetadata) =>
+        acceptMetadata(metadata),
       // A browser loads what it needs; there is nobody to announce it to.
       prepareDestinationForModule() {},
       dispatchHint,

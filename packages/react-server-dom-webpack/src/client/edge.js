@@ -14,6 +14,7 @@ import {
   bindCreateFromReadableStream,
 } from './createFrom.js';
 import {createHost} from './createHost.js';
+import {resolveClientReference, resolveServerReference} from './moduleMaps.js';
 import {openOnServer, refuseDuringRender} from './openResponse.js';
 import {prepareDestinationForModule} from './prepareDestination.js';
 import {
@@ -22,6 +23,8 @@ import {
 } from './serverReference.js';
 
 const host = createHost(loadBundleChunk, {
+  resolveClientReference,
+  resolveServerReference,
   prepareDestinationForModule,
   equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind,
 });

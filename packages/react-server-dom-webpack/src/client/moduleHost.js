@@ -1,27 +1,15 @@
-// The ClientHost members about modules: from import metadata to an export. Metadata names
-// modules and bundle chunks of the browser build; where another build reads the response,
-// a module map translates them.
+// The ClientHost members about loading: from a module and its bundle chunks to an export.
 
 import type {ImportMetadata} from '../importMetadata.js';
-import type {
-  ImportManifestEntry,
-  ServerConsumerManifest,
-  ServerManifest,
-} from '../manifests.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {
   bundleChunksOf,
-  createAsyncImport,
-  createImport,
   exportNameOf,
   isAsyncImport,
   isImportMetadata,
   moduleIdOf,
 } from '../importMetadata.js';
-import {findImport} from '../manifests.js';
-
-type ModuleMap = ServerConsumerManifest['moduleMap'];
 
 // A module whose `then` says that it is a promise, with what React reads of one.
 type ModulePromise = interface {
@@ -41,14 +29,6 @@ export type BundleChunkLoader = (
 ) => Promise<unknown>;
 
 export type ModuleHost = {
-  readonly resolveClientReference: (
-    moduleMap: ModuleMap,
-    metadata: ImportMetadata,
-  ) => ImportMetadata,
-  readonly resolveServerReference: (
-    manifest: ServerManifest,
-    id: string,
-  ) => ImportMetadata,
   readonly preloadModule: (
     reference: ImportMetadata,
   ) => Promise<unknown> | ModulePromise | null,
@@ -99,75 +79,18 @@ export function createModuleHost(
       : loaded.then(() => awaitModule(reference));
   }
 
-  return {
-    resolveClientReference,
-    resolveServerReference,
-    preloadModule,
-    requireModule,
-  };
+  return {preloadModule, requireModule};
 }
 
-// The entry of the requested export, else that of the whole module under the requested
-// name. Whether the module is async is told by the metadata alone.
-function resolveClientReference(
-  moduleMap: ModuleMap,
-  metadata: ImportMetadata,
-): ImportMetadata {
+// Metadata is what a row carries, which may be anything.
+export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
   if (!isImportMetadata(metadata)) {
     throw protocolError(
       'A module row has to carry a list of a module id, a list of bundle chunks and the ' +
         'name of an export.',
     );
   }
-  if (moduleMap == null) {
-    return metadata;
-  }
-  const id = moduleIdOf(metadata);
-  const name = exportNameOf(metadata);
-  const exports = moduleMap[String(id)];
-  const exact = exports?.[name];
-  // What every object inherits is no entry: the names come from the network.
-  if (typeof exact === 'object') {
-    return translate(metadata, exact, exact.name);
-  }
-  const whole = exports?.['*'];
-  if (typeof whole === 'object') {
-    return translate(metadata, whole, name);
-  }
-  throw protocolError(
-    `The export "${name}" of the module "${id}" is not in the consumer manifest. Its ` +
-      'module map has to list every client module that the server can refer to.',
-    588,
-  );
-}
-
-// A function of the server, whose module is found by the same manifest that the server has.
-// Whether it is async is told by the manifest alone.
-function resolveServerReference(
-  manifest: ServerManifest,
-  id: string,
-): ImportMetadata {
-  const found = findImport(manifest, id);
-  if (found === null) {
-    throw protocolError(
-      `The server function "${id}" is not in the server manifest. The manifest has to ` +
-        'list every function that the server can refer to.',
-      589,
-    );
-  }
-  const {entry, name} = found;
-  const isAsync = entry.async ?? false;
-  return isAsync ? createAsyncImport(entry, name) : createImport(entry, name);
-}
-
-function translate(
-  metadata: ImportMetadata,
-  entry: ImportManifestEntry,
-  name: string,
-): ImportMetadata {
-  return isAsyncImport(metadata)
-    ? createAsyncImport(entry, name)
-    : createImport(entry, name);
+  return metadata;
 }
 
 // Null if the module can be required at once. React's fields are put on the promise, which

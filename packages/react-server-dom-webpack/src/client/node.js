@@ -16,6 +16,7 @@ import {
 } from './createFrom.js';
 import {bindCreateFromNodeStream} from './createFromNodeStream.js';
 import {createHost} from './createHost.js';
+import {resolveClientReference, resolveServerReference} from './moduleMaps.js';
 import {openOnServer, refuseDuringRender} from './openResponse.js';
 import {prepareDestinationForModule} from './prepareDestination.js';
 import {
@@ -26,6 +27,8 @@ import {decodeText} from './textNode.js';
 
 const host = createHost(loadBundleChunk, {
   decodeText,
+  resolveClientReference,
+  resolveServerReference,
   prepareDestinationForModule,
   equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind,
 });

@@ -57,6 +57,13 @@ describe('the client for browsers', () => {
     ]);
   });
 
+  test('refuses rows that carry no metadata', async () => {
+    const root = client.createFromReadableStream(streamOf('1:I["m"]\n'));
+    await expect(Promise.resolve(root)).rejects.toMatchObject({
+      kind: 'protocol',
+    });
+  });
+
   test('announces no scripts', async () => {
     const ReactDOM = require('react-dom');
     const internals =

@@ -1,0 +1,131 @@
+// `react-client/flight`: the client for hosts of one's own. The module is a function: it
+// takes the members of a host and gives the functions that work with it, with positional
+// parameters and no `this`.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {StreamState} from './src/frame/streamState.js';
+import type {ClientHost} from './src/host.js';
+import type {CallServer, Response} from './src/response.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+
+import {equipWithBind} from './src/actions/bindServerFunction.js';
+import {createResponseTracer} from './src/dev/responseTracer.js';
+import {equipWithWarningBind} from './src/dev/warnOnBind.js';
+import {completeHost} from './src/host.js';
+import {
+  close,
+  createResponse,
+  createStreamState,
+  getRoot,
+  processBinaryChunk,
+  processStringChunk,
+  reportGlobalError,
+} from './src/index.js';
+
+type ResponseParameters = [
+  moduleMap: unknown,
+  serverManifest: unknown,
+  moduleLoading: unknown,
+  callServer?: ?CallServer,
+  // How forms encode server functions. Nothing asks for it yet.
+  encodeFormAction?: unknown,
+  nonce?: string | void,
+  temporaryReferences?: ?Map<string, unknown>,
+  allowPartialStream?: boolean | void,
+  // Those that follow are for development.
+  ...ReadonlyArray<unknown>,
+];
+
+export type FlightClient = {
+  readonly createResponse: (...parameters: ResponseParameters) => Response,
+  // One for each stream of bytes that feeds a response.
+  readonly createStreamState: (response: Response) => StreamState,
+  readonly processBinaryChunk: (
+    response: Response,
+    state: StreamState,
+    chunk: Uint8Array,
+  ) => void,
+  readonly processStringChunk: (
+    response: Response,
+    state: StreamState,
+    chunk: string,
+  ) => void,
+  readonly getRoot: (response: Response) => Chunk,
+  readonly reportGlobalError: (response: Response, error: unknown) => void,
+  readonly close: (response: Response) => void,
+  // Whether React's tools were told. There is nothing yet that they could be told.
+  readonly injectIntoDevTools: () => boolean,
+};
+
+const MEMBERS = [
+  'resolveClientReference',
+  'resolveServerReference',
+  'preloadModule',
+  'requireModule',
+  'prepareDestinationForModule',
+  'dispatchHint',
+  'createStringDecoder',
+  'readPartialStringChunk',
+  'readFinalStringChunk',
+];
+
+// Members are read once, wherever they are defined. Without the member for hints there is
+// nobody to give them to.
+function readHost(config: Partial<ClientHost>): ClientHost {
+  const read: $FlowFixMe /* the members listed */ = {dispatchHint() {}};
+  for (const name of MEMBERS) {
+    const member = (config as $FlowFixMe)[name]; // a member, as listed
+    if (member !== undefined) {
+      read[name] = member;
+    }
+  }
+  return completeHost({
+    ...read,
+    equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind,
+  });
+}
+
+function refuseCall(id: string): empty {
+  throw usageError(
+    `The server function "${id}" cannot be called: the response was created without ` +
+      'a callServer, which sends calls to the server.',
+    466,
+  );
+}
+
+function openResponse(
+  host: ClientHost,
+  parameters: ResponseParameters,
+): Response {
+  const [moduleMap, serverManifest, moduleLoading, callServer] = parameters;
+  const [, , , , , nonce, temporaryReferences, allowPartial] = parameters;
+  return createResponse({
+    host,
+    tracer: __DEV__ ? createResponseTracer() : null,
+    moduleMap,
+    moduleLoading,
+    serverManifest,
+    callServer: callServer ?? refuseCall,
+    nonce,
+    temporaryReferences: temporaryReferences ?? undefined,
+    allowPartialStream: allowPartial === true,
+  });
+}
+
+export default function createFlightClient(
+  config: Partial<ClientHost>,
+): FlightClient {
+  const host = readHost(config);
+  return {
+    createResponse: (...parameters) => openResponse(host, parameters),
+    createStreamState: () => createStreamState(),
+    processBinaryChunk,
+    processStringChunk,
+    getRoot,
+    reportGlobalError,
+    close,
+    injectIntoDevTools: () => false,
+  };
+}

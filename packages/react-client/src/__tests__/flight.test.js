@@ -1,0 +1,144 @@
+// A host of one's own: modules are an object, and what it is asked is written down.
+import createFlightClient from '../../flight.js';
+import {bytesOf, outcomeOf, valueOf} from './support/responses.js';
+
+function createHost(asked = []) {
+  const decoder = () => new TextDecoder('utf-8', {ignoreBOM: true});
+  return {
+    resolveClientReference: (map, metadata) => map?.[metadata] ?? metadata,
+    resolveServerReference: (manifest, id) => manifest[id],
+    preloadModule(reference) {
+      asked.push(['preload', reference]);
+      return null;
+    },
+    requireModule: reference => reference.exports ?? reference,
+    prepareDestinationForModule: (...parameters) =>
+      asked.push(['prepare', ...parameters]),
+    dispatchHint: (...hint) => asked.push(['hint', ...hint]),
+    createStringDecoder: decoder,
+    readPartialStringChunk: (it, bytes) => it.decode(bytes, {stream: true}),
+    readFinalStringChunk: (it, bytes) => it.decode(bytes),
+  };
+}
+
+function read(client, rows, parameters = [null, null, null]) {
+  const response = client.createResponse(...parameters);
+  const state = client.createStreamState(response);
+  client.processBinaryChunk(response, state, bytesOf(rows));
+  return {response, state, root: client.getRoot(response)};
+}
+
+describe('the client for a host of one’s own', () => {
+  test('reads bytes', () => {
+    const {root} = read(createFlightClient(createHost()), '0:{"é":"$D0"}\n');
+    expect(valueOf(root)).toEqual({é: new Date(Date.parse('0'))});
+  });
+
+  test('reads strings, in the pieces in which they were written', () => {
+    const client = createFlightClient(createHost());
+    const response = client.createResponse(null, null, null);
+    const state = client.createStreamState(response);
+    client.processStringChunk(response, state, '1:T400,');
+    client.processStringChunk(response, state, 'x'.repeat(1024));
+    client.processStringChunk(response, state, '0:["$1"]\n');
+    expect(valueOf(client.getRoot(response))).toEqual(['x'.repeat(1024)]);
+  });
+
+  test('gives manifests, nonce and metadata to the host', () => {
+    const asked = [];
+    const client = createFlightClient(createHost(asked));
+    const map = {m: {exports: 'the module'}};
+    const rows = '1:I"m"\n:HL"model"\n0:["$1"]\n';
+    const parameters = [map, null, 'loading', undefined, undefined, 'N'];
+    expect(valueOf(read(client, rows, parameters).root)).toEqual([
+      'the module',
+    ]);
+    expect(asked).toEqual([
+      ['prepare', 'loading', 'N', 'm'],
+      ['preload', map.m],
+      ['hint', 'L', 'model'],
+    ]);
+  });
+
+  test('needs neither hints nor server functions', () => {
+    const host = {...createHost(), dispatchHint: undefined};
+    delete host.resolveServerReference;
+    const client = createFlightClient(host);
+    expect(valueOf(read(client, ':HL"x"\n0:1\n').root)).toBe(1);
+  });
+
+  test('reads members once and calls them without the host', () => {
+    const reads = [];
+    const members = createHost();
+    const host = {};
+    for (const name of Object.keys(members)) {
+      Reflect.defineProperty(host, name, {
+        get() {
+          reads.push(name);
+          return members[name];
+        },
+      });
+    }
+    const client = createFlightClient(host);
+    const rows = '1:I"m"\n:HL"x"\n0:["$1"]\n';
+    read(client, rows);
+    read(client, rows);
+    expect(reads.sort()).toEqual(Object.keys(members).sort());
+  });
+
+  test('calls the server through callServer, or refuses', () => {
+    const client = createFlightClient(createHost());
+    const rows = '1:{"id":"act","bound":null}\n0:["$h1"]\n';
+    const callServer = jest.fn(() => 'result');
+    const [act] = valueOf(
+      read(client, rows, [null, null, null, callServer]).root,
+    );
+    expect(act(1)).toBe('result');
+    expect(callServer).toHaveBeenCalledWith('act', [1]);
+    const [refused] = valueOf(read(client, rows).root);
+    expect(() => refused()).toThrow(expect.objectContaining({code: 466}));
+    expect(Object.hasOwn(act, 'bind')).toBe(true);
+  });
+
+  test('loads the functions of a server manifest', () => {
+    const client = createFlightClient(createHost());
+    const save = () => {};
+    const rows = '1:{"id":"act","bound":null}\n0:["$h1"]\n';
+    const manifest = {act: {exports: save}};
+    expect(valueOf(read(client, rows, [null, manifest, null]).root)[0]).toBe(
+      save,
+    );
+  });
+
+  test('finds temporary references', () => {
+    const client = createFlightClient(createHost());
+    const set = new Map([['$0:a', 'kept']]);
+    const parameters = [null, null, null, null, null, undefined, set];
+    const {root} = read(client, '0:["$T0:a"]\n', parameters);
+    expect(valueOf(root)).toEqual(['kept']);
+  });
+
+  test('fails what is missing at the end, or leaves it open', () => {
+    const client = createFlightClient(createHost());
+    const failing = read(client, '0:["$@1"]\n');
+    const [missing] = valueOf(failing.root);
+    client.close(failing.response);
+    expect(outcomeOf(missing).reason).toMatchObject({code: 412});
+    const partial = [null, null, null, null, null, undefined, null, true];
+    const halting = read(client, '0:["$@1"]\n', partial);
+    const [open] = valueOf(halting.root);
+    client.close(halting.response);
+    expect(open.status).toBe('halted');
+  });
+
+  test('fails with the error that is reported', () => {
+    const client = createFlightClient(createHost());
+    const {response, root} = read(client, '');
+    client.reportGlobalError(response, new Error('reset'));
+    expect(outcomeOf(root).reason.message).toBe('reset');
+  });
+
+  test('has nothing for React’s tools yet', () => {
+    expect(createFlightClient(createHost()).injectIntoDevTools()).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import {resolveClientReference, resolveServerReference} from '../moduleMaps.js';
+
+const METADATA = ['client-1', ['a', 'a.js', 'b', 'b.js'], 'Button'];
+
+describe('resolving a client reference', () => {
+  test('without a map takes the metadata as it is', () => {
+    expect(resolveClientReference(null, METADATA)).toBe(METADATA);
+    expect(resolveClientReference(undefined, METADATA)).toBe(METADATA);
+  });
+
+  test('prefers the entry of the export', () => {
+    const map = {
+      'client-1': {
+        Button: {id: 7, chunks: ['s'], name: 'ServerButton'},
+        '*': {id: 8, chunks: [], name: '*'},
+      },
+    };
+    expect(resolveClientReference(map, METADATA)).toEqual([
+      7,
+      ['s'],
+      'ServerButton',
+    ]);
+  });
+
+  test('else takes that of the module, with the requested name', () => {
+    const map = {'client-1': {'*': {id: 8, chunks: [], name: '*'}}};
+    expect(resolveClientReference(map, METADATA)).toEqual([8, [], 'Button']);
+  });
+
+  test('is async if and only if the metadata says so', () => {
+    const map = {
+      'client-1': {'*': {id: 8, chunks: [], name: '*', async: true}},
+    };
+    expect(resolveClientReference(map, METADATA)).toHaveLength(3);
+    expect(resolveClientReference(map, [...METADATA, 1])).toEqual([
+      8,
+      [],
+      'Button',
+      1,
+    ]);
+  });
+
+  test.each([
+    ['a module', {}, METADATA],
+    [
+      'an export',
+      {'client-1': {Other: {id: 1, chunks: [], name: 'O'}}},
+      METADATA,
+    ],
+    ['a name that every object has', {}, ['constructor', [], 'name']],
+    ['an export that every object has', {m: {}}, ['m', [], 'toString']],
+  ])('that lacks %s is refused', (name, map, metadata) => {
+    expect(() => resolveClientReference(map, metadata)).toThrow(
+      expect.objectContaining({code: 588}),
+    );
+  });
+});
+
+describe('resolving a server function', () => {
+  const manifest = {
+    'actions#save': {id: 1, chunks: ['c'], name: 'renamed'},
+    actions: {id: 2, chunks: [], name: 'ignored', async: true},
+  };
+
+  test('prefers the entry of the whole id, with its own name', () => {
+    expect(resolveServerReference(manifest, 'actions#save')).toEqual([
+      1,
+      ['c'],
+      'renamed',
+    ]);
+  });
+
+  test('else takes that of the module, with the name behind the last #', () => {
+    expect(resolveServerReference(manifest, 'actions#other')).toEqual([
+      2,
+      [],
+      'other',
+      1,
+    ]);
+  });
+
+  test.each(['missing', 'missing#x', 'toString', '__proto__', 'constructor#x'])(
+    'refuses %s',
+    id => {
+      expect(() => resolveServerReference(manifest, id)).toThrow(
+        expect.objectContaining({code: 589}),
+      );
+    },
+  );
+
+  test('reads proxies that have nothing but a get trap', () => {
+    const proxy = new Proxy(
+      {},
+      {get: (target, id) => (id === 'a' ? manifest.actions : undefined)},
+    );
+    expect(resolveServerReference(proxy, 'a#x')[2]).toBe('x');
+  });
+});
+
+describe('metadata', () => {
+  test.each([
+    [undefined],
+    [null],
+    ['client-1'],
+    [{0: 'm', 1: [], 2: 'x', length: 3}],
+    [['m']],
+    [['m', null, 'x']],
+    [['m', 'abc', 'x']],
+    [['m', [{}], 'x']],
+    [['m', []]],
+    [['m', [], 5]],
+    [[{}, [], 'x']],
+  ])('such as %j is refused', metadata => {
+    for (const map of [null, {m: {}}]) {
+      expect(() => resolveClientReference(map, metadata)).toThrow(
+        expect.objectContaining({kind: 'protocol'}),
+      );
+    }
+  });
+});
