@@ -1,0 +1,51 @@
+// Long streams between two processes: fixtures/long-streams. The full length takes minutes
+// (`yarn memory`); a twentieth of it shows whether something is kept for each item.
+import {runStream} from '../../../../fixtures/long-streams/lib/runStream.js';
+import {MODE} from './support/layers.js';
+
+const ITEMS = 50000;
+
+// An object for each item would be 2 MB and more; samples of the heap vary by some 0.5 MB.
+const MOST_MEGABYTES = 1.5;
+
+const UNREAD = {items: 10000, size: 4000, unread: true};
+
+const KINDS = ['async generator', 'ReadableStream'];
+const WAYS = KINDS.flatMap(kind => [
+  {kind, transport: 'node'},
+  {kind, transport: 'web'},
+]);
+
+if (MODE === 'production') {
+  describe.each(WAYS)('$kind, $transport', way => {
+    test('nothing is kept for an item that has been delivered', async () => {
+      const result = await runStream({...way, items: ITEMS, size: 20});
+      expect(result.read).toBe(ITEMS);
+      expect(result.serverGrowth).toBeLessThan(MOST_MEGABYTES);
+      expect(result.clientGrowth).toBeLessThan(MOST_MEGABYTES);
+    });
+  });
+
+  test.each(['node', 'web'])(
+    'a client that does not read stops the producer, %s',
+    async transport => {
+      const [kind] = KINDS;
+      const result = await runStream({kind, transport, ...UNREAD});
+      expect(result.produced).toBeLessThan(UNREAD.items);
+      expect(result.read).toBe(UNREAD.items);
+    },
+  );
+
+  test('what can be iterated again is only kept by the client', async () => {
+    const result = await runStream({
+      kind: 'async iterable',
+      transport: 'node',
+      items: ITEMS,
+      size: 20,
+    });
+    expect(result.serverGrowth).toBeLessThan(MOST_MEGABYTES);
+    expect(result.clientGrowth).toBeGreaterThan(MOST_MEGABYTES);
+  });
+} else {
+  test.skip('development keeps what its tools show', () => {});
+}
