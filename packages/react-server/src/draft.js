@@ -84,6 +84,8 @@ export type Draft = {
   depth: number,
   // Characters of the row so far, without what was cut or put off.
   weight: number,
+  // Characters of the other rows: what was cut, and contents of collections.
+  movedWeight: number,
   readonly target: number,
   readonly floor: number,
   nextOrder: number,
@@ -133,6 +135,7 @@ export function createDraft(
     level: 0,
     depth: 0,
     weight: 0,
+    movedWeight: 0,
     target: request.target,
     floor: request.floor,
     nextOrder: 1,

@@ -39,10 +39,16 @@ export type Driver = {
   readonly wake: (request: Request, task: Task) => void,
   readonly flushSoon: (request: Request) => void,
   readonly fail: (request: Request, error: unknown) => void,
-  // Puts an item of a stream into a row; gives what it weighs.
-  readonly sendItem: (request: Request, task: Task, item: unknown) => number,
+  // Puts an item of a stream into a row.
+  readonly sendItem: (request: Request, task: Task, item: unknown) => void,
   // Renders a value into a row of its own, at once if it does not have to wait.
-  readonly outline: (request: Request, value: unknown) => RowId,
+  readonly outline: (
+    request: Request,
+    value: unknown,
+    written: Written,
+  ) => RowId,
+  // Sources are waiting for what was made to be sent.
+  readonly awaitRoom: (request: Request) => void,
 };
 
 // Where rows come from that no task makes: a stream, an iterable, a blob.
@@ -107,7 +113,7 @@ export type Request = {
   readonly sources: Set<Source>,
   // Sources that produce nothing until what waits to be sent was sent.
   waitingSources: Array<Source>,
-  // About how many characters and bytes of sources wait to be sent.
+  // About how many characters and bytes wait to be sent.
   unsentWeight: number,
   pingedTasks: Array<Task>,
   // Valid while the request is ABORTING.
@@ -147,6 +153,9 @@ export type RequestInit = {
 const IMPORT_STRING_BUDGET = 32768;
 const FLOOR_SHARE = 8;
 const UNSENT_LIMIT = 65536;
+
+// What the header and the frame of a row add to its weight.
+const ROW_WEIGHT = 8;
 
 export function createRequestRecord(init: RequestInit): Request {
   return {
@@ -247,9 +256,14 @@ export function completeSource(request: Request, source: Source): void {
   request.pendingRows--;
 }
 
-// Whether sources may go on. A prerender has nobody to wait for.
+// A row of this weight was queued.
+export function noteUnsent(request: Request, weight: number): void {
+  request.unsentWeight += ROW_WEIGHT + weight;
+}
+
+// Whether sources may go on.
 export function hasRoom(request: Request): boolean {
-  return request.isPrerender || request.unsentWeight < UNSENT_LIMIT;
+  return request.unsentWeight < UNSENT_LIMIT;
 }
 
 // The transitions of a request's status; nobody else assigns it.

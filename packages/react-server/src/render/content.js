@@ -1,5 +1,5 @@
-// The content of a collection, a server reference or an element like `picture` is a row of
-// its own, made in the middle of another one and sent before it.
+// The content of a collection or of an element like `picture` is a row of its own, made in
+// the middle of another one and sent before it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Candidate, Draft} from '../draft.js';
@@ -11,8 +11,6 @@ import {takeId} from '../request.js';
 import {emitErrorRow} from '../values/errors.js';
 import {leaveContext} from './keyPath.js';
 import {settleContent} from './partition.js';
-
-export type Content = ReadonlyArray<unknown> | {readonly [string]: unknown};
 
 // What the outer row has to get back.
 type OuterRow = {
@@ -36,13 +34,11 @@ const ROOT_CONTEXT: FormatContext = 0;
 export function outlineContent(
   draft: Draft,
   place: Place,
-  content: Content,
+  content: ReadonlyArray<unknown>,
 ): RowId {
   leaveContext(draft);
   return outlineRow(draft, place, ROOT_CONTEXT, row =>
-    Array.isArray(content)
-      ? draft.walk.items(draft, row.place, content)
-      : draft.walk.properties(draft, row.place, content),
+    draft.walk.items(draft, row.place, content),
   );
 }
 
@@ -87,6 +83,7 @@ function beginContent(draft: Draft, place: Place): OuterRow {
 function endContent(draft: Draft, outer: OuterRow): void {
   settleContent(draft);
   draft.contents.push(outer.row);
+  draft.movedWeight += draft.weight;
   draft.weight = outer.weight;
   draft.candidates = outer.candidates;
   draft.formatContext = outer.formatContext;

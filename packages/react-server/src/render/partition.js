@@ -153,6 +153,7 @@ function cut(draft: Draft, candidate: Candidate): void {
   row.wire = container[place.key];
   container[place.key] = encodeLazyReference(id);
   draft.cuts.push(row);
+  draft.movedWeight += candidate.weight;
 }
 
 // The content of a collection is finished; it is sent ahead of the row it belongs to.

@@ -119,8 +119,7 @@ function serializeFunction(
     return serializeClientReference(draft, value);
   }
   if (host.isServerReference(value)) {
-    const place = parent ?? draft.root.place;
-    return serializeServerReference(draft, place, value);
+    return serializeServerReference(draft, value);
   }
   const temporary = encodeTemporaryReference(request, value);
   if (temporary !== null) {

@@ -1,21 +1,19 @@
 // A server function: the client gets its id and its bound arguments, and calls it by that.
 
 import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
 import type {Thenable} from '../reactInternals.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 
-import {outlineContent} from './content.js';
 import {referenceToError, weigh} from './inPlace.js';
 
 // `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
 export function serializeServerReference(
   draft: Draft,
-  place: Place,
   reference: interface {},
 ): string {
-  const {host, manifest, serverReferences} = draft.request;
+  const {request} = draft;
+  const {driver, host, manifest, serverReferences} = request;
   const known = serverReferences.get(reference);
   if (known !== undefined) {
     return weigh(draft, '$h' + formatId(known));
@@ -30,7 +28,8 @@ export function serializeServerReference(
   } catch (error) {
     return referenceToError(draft, error);
   }
-  const id = outlineContent(draft, place, model);
+  // Sent at once: other rows point to it, even if this one fails.
+  const id = driver.outline(request, model, draft.written);
   serverReferences.set(reference, id);
   return weigh(draft, '$h' + formatId(id));
 }

@@ -32,7 +32,14 @@ export function walkSpecial(
   value: any, // whatever user code passes
   container: Container,
 ): unknown {
-  const collection = collectionOf(value);
+  let collection;
+  try {
+    collection = collectionOf(value);
+  } catch (error) {
+    // A class of the user's may have an iterator of its own, here and below.
+    leaveContext(draft);
+    return refuseAt(draft, place, error);
+  }
   if (collection !== null) {
     return walkContent(draft, place, collection.prefix, collection.content);
   }

@@ -13,7 +13,7 @@ import {
   TEXT_ROW,
 } from 'flight-core/src/wire/rowTags.js';
 
-import {takeId} from '../request.js';
+import {noteUnsent, takeId} from '../request.js';
 
 export function emitModel(request: Request, id: RowId, wire: unknown): void {
   request.queue.regular.push({id, tag: MODEL_ROW, payload: wire});
@@ -35,6 +35,7 @@ export function emitImport(
 }
 
 export function emitText(request: Request, id: RowId, text: string): void {
+  noteUnsent(request, text.length);
   request.queue.regular.push({id, tag: TEXT_ROW, payload: text});
 }
 

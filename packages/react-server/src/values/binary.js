@@ -8,7 +8,7 @@ import {
   kindOfView,
 } from 'flight-core/src/wire/binaryKinds.js';
 
-import {takeId} from '../request.js';
+import {noteUnsent, takeId} from '../request.js';
 
 // The tag of the row, and its bytes.
 export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
@@ -34,6 +34,7 @@ export function emitBinary(
 ): void {
   // The host decides about a copy, now: user code may write to the view later.
   const payload = request.host.typedArrayToBinaryChunk(view);
+  noteUnsent(request, view.byteLength);
   request.queue.regular.push({id, tag, payload});
 }
 

@@ -4,9 +4,16 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request, Source} from '../request.js';
 import type {Task} from '../task.js';
 
-import {addSource, addTask, completeSource, takeId} from '../request.js';
+import {
+  addSource,
+  addTask,
+  completeSource,
+  isOver,
+  takeId,
+} from '../request.js';
 import {createItemScope} from '../written.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
+import {cancelQuietly} from './pump.js';
 import {failWaiting} from './thenables.js';
 
 class BlobReader implements Source {
@@ -45,14 +52,13 @@ class BlobReader implements Source {
   resume(): void {}
 
   cut(reason: unknown): void {
+    const {request, task, reader} = this;
     this.finish();
-    this.reader
-      .cancel(reason as $FlowFixMe /* any value will do */)
-      .catch(ignore);
     // The task of a prerender is left out like any other.
-    if (!this.request.isPrerender) {
-      failWaiting(this.request, this.task, reason);
+    if (!request.isPrerender && !isOver(request)) {
+      failWaiting(request, task, reason);
     }
+    cancelQuietly(() => reader.cancel(reason as $FlowFixMe)); // any value will do
   }
 
   finish(): void {
@@ -61,8 +67,6 @@ class BlobReader implements Source {
     }
   }
 }
-
-function ignore(): void {}
 
 // `"$B1"`, then `2:o3,` with the bytes of each part, then `1:["text/plain","$2"]`.
 export function outlineBlob(request: Request, blob: Blob): RowId {
@@ -80,6 +84,12 @@ export function outlineBlob(request: Request, blob: Blob): RowId {
     // Nothing else leads to its parts.
     written: createItemScope(request.written),
   });
-  void new BlobReader(request, task, blob).read(blob.type);
+  try {
+    const {type} = blob;
+    void new BlobReader(request, task, blob).read(type);
+  } catch (error) {
+    // A class of the user's may have methods of its own.
+    failWaiting(request, task, error);
+  }
   return task.id;
 }

@@ -47,11 +47,12 @@ function abortErrorOf(request: Request): RowId {
   const id = takeId(request);
   // `onError` runs in between, and may have something cut off.
   request.abortErrorId = id;
-  emitErrorRow(request, id, errorOfAbort(request.abortReason));
+  emitErrorRow(request, id, request.abortReason);
   return id;
 }
 
-function errorOfAbort(reason: unknown): unknown {
+// What everybody is told who does not ask for the reason as it was given.
+export function errorOfAbort(reason: unknown): unknown {
   if (reason === undefined) {
     return usageError('The render was aborted without a reason.', 432);
   }

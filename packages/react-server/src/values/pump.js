@@ -5,6 +5,7 @@
 import type {Request, Source} from '../request.js';
 import type {Task} from '../task.js';
 
+import {usageError} from 'flight-core/src/errors.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {addSource, completeSource, hasRoom, isOver} from '../request.js';
@@ -70,35 +71,50 @@ export class Pump implements Source {
   }
 
   accept(result: ReadResult): void {
-    const {request, task, reading} = this;
     if (!this.isOpen) {
       return;
     }
+    let isDone;
+    let value;
     try {
-      if (result.done === true) {
-        this.close(result.value);
-        return;
+      checkResult(result);
+      isDone = Boolean(result.done);
+      value = result.value;
+      if (!isDone) {
+        this.reading.send(this.request, this.task, value);
       }
-      reading.send(request, task, result.value);
     } catch (error) {
       this.fail(error);
       return;
     }
+    if (isDone) {
+      this.close(value);
+    } else {
+      this.goOn();
+    }
+  }
+
+  // After an item.
+  goOn(): void {
+    const {request} = this;
     request.driver.flushSoon(request);
     if (hasRoom(request)) {
       this.resume();
     } else {
       request.waitingSources.push(this);
+      request.driver.awaitRoom(request);
     }
   }
 
   // `1:C`, or `1:C"$2"` with what an iterator returned.
   close(value: unknown): void {
     const {request, task} = this;
+    // Nothing cuts it off any more, also if a component in the value aborts the request.
+    this.isOpen = false;
     const payload =
       value === undefined
         ? undefined
-        : encodeReference(request.driver.outline(request, value));
+        : encodeReference(request.driver.outline(request, value, task.written));
     emitClose(request, task.id, payload);
     this.finish();
   }
@@ -129,19 +145,35 @@ export class Pump implements Source {
 
   stop(reason: unknown): void {
     this.finish();
-    try {
-      const cancelled: any = this.reading.cancel(reason); // a promise, or whatever
-      // The reason is reported already; a failure of the cancellation changes nothing.
-      Promise.resolve(cancelled).then(ignore, ignore);
-    } catch {
-      // The same.
-    }
+    cancelQuietly(() => this.reading.cancel(reason));
   }
 
   finish(): void {
     this.isOpen = false;
     completeSource(this.request, this);
     this.request.driver.flushSoon(this.request);
+  }
+}
+
+// As `for await` has it: a number, say, would be an item without a value, again and again.
+function checkResult(result: unknown): void {
+  if (Object(result) !== result) {
+    throw usageError(
+      'An iterator has to answer `next` with an object that has `done` and ' +
+        `\`value\`, or with a promise of one. It gave a value of type ${
+          result === null ? 'null' : typeof result
+        }.`,
+    );
+  }
+}
+
+// The reason is reported already; a failure of the cancellation changes nothing.
+export function cancelQuietly(cancel: () => unknown): void {
+  try {
+    const cancelled: any = cancel(); // a promise, or whatever
+    Promise.resolve(cancelled).then(ignore, ignore);
+  } catch {
+    // The same.
   }
 }
 

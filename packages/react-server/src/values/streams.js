@@ -24,9 +24,6 @@ import {Pump} from './pump.js';
 
 export type AsyncSource = any; // an object with an async iterator: interfaces cannot name the symbol
 
-// What the header and the frame of a row add to the weight of an item.
-const ROW_WEIGHT = 8;
-
 export function isReadableStream(value: unknown): boolean {
   return (
     typeof ReadableStream === 'function' && value instanceof ReadableStream
@@ -126,7 +123,6 @@ function sendBytes(
   {id}: Task,
   bytes: any, // what a byte stream gives: a view
 ): void {
-  request.unsentWeight += ROW_WEIGHT + bytes.byteLength;
   emitBinary(request, id, {tag: BYTES_ROW, view: bytes});
 }
 
@@ -139,17 +135,14 @@ function sendItem(
 ): void {
   const {id} = task;
   if (typeof item === 'string' && request.host.byteLengthOfChunk !== null) {
-    request.unsentWeight += ROW_WEIGHT + item.length;
     emitText(request, id, item);
     return;
   }
   const binary =
     typeof item === 'object' && item !== null ? binaryOf(item) : null;
   if (binary !== null) {
-    request.unsentWeight += ROW_WEIGHT + binary.view.byteLength;
     emitBinary(request, id, binary);
     return;
   }
-  const weight = request.driver.sendItem(request, task, item);
-  request.unsentWeight += ROW_WEIGHT + weight;
+  request.driver.sendItem(request, task, item);
 }

@@ -6,18 +6,19 @@ import type {Request} from '../request.js';
 import {endCache} from '../cacheSignal.js';
 import {beginAbort, completeTask} from '../request.js';
 import {ABORTED, cutOffTask} from '../task.js';
-import {emitCutOff, reportCutOff} from '../values/cutOff.js';
+import {emitCutOff, errorOfAbort, reportCutOff} from '../values/cutOff.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {cutSources} from './sources.js';
 
 // Only the first call has an effect, and only while the render is under way.
 export function abort(request: Request, reason: unknown): void {
-  if (!beginAbort(request, reason)) {
+  const error = errorOfAbort(reason);
+  if (!beginAbort(request, error)) {
     return;
   }
   try {
     endCache(request.cacheSignal, () => reason);
-    cutSources(request, reason);
+    cutSources(request, error);
     if (request.unfinishedTasks.size === 0) {
       flushGuarded(request);
       return;
@@ -27,8 +28,8 @@ export function abort(request: Request, reason: unknown): void {
       cutOffTask(task);
     }
     request.host.scheduleWork(() => finishAbort(request));
-  } catch (error) {
-    failRequest(request, error);
+  } catch (failure) {
+    failRequest(request, failure);
   }
 }
 

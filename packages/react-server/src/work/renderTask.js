@@ -5,9 +5,10 @@ import type {Draft} from '../draft.js';
 import type {DraftRow} from '../place.js';
 import type {Request} from '../request.js';
 import type {Task} from '../task.js';
+import type {Written} from '../written.js';
 
 import {createDraft} from '../draft.js';
-import {addTask, completeTask} from '../request.js';
+import {addTask, completeTask, noteUnsent} from '../request.js';
 import {rankRows, settleRow} from '../render/partition.js';
 import {reduce} from '../render/reduce.js';
 import {resolveRepeats} from '../render/repeats.js';
@@ -46,28 +47,26 @@ export function renderTask(request: Request, task: Task): void {
 }
 
 // An item of a stream becomes a row of the stream; what throws is the caller's to handle.
-// Gives what the row weighs.
-export function renderItem(
-  request: Request,
-  task: Task,
-  item: unknown,
-): number {
+export function renderItem(request: Request, task: Task, item: unknown): void {
   const scope = createItemScope(task.written);
   const draft = createDraft(request, task, scope, walk);
   walkItem(draft, item);
   sendDraft(draft);
-  return draft.weight;
 }
 
 // A value is rendered now, in the middle of other work.
-export function renderOutlined(request: Request, value: unknown): RowId {
+export function renderOutlined(
+  request: Request,
+  value: unknown,
+  written: Written,
+): RowId {
   const task = addTask(request, {
     model: value,
     keyPath: null,
     implicitSlot: false,
     formatContext: 0,
     surroundings: null,
-    written: request.written,
+    written,
   });
   renderTask(request, task);
   return task.id;
@@ -94,6 +93,7 @@ function sendDraft(draft: Draft): void {
   const rows = resolveRepeats(draft, rankRows(draft));
   sendRows(draft.request, draft.contents);
   sendRows(draft.request, rows);
+  noteUnsent(draft.request, draft.weight + draft.movedWeight);
 }
 
 function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {

@@ -5,6 +5,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Driver, Request} from '../request.js';
 import type {Task} from '../task.js';
+import type {Written} from '../written.js';
 
 import {hold} from '../latch.js';
 import {OPENING, endOpening, isOver} from '../request.js';
@@ -12,6 +13,7 @@ import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
 import {renderItem, renderOutlined} from './renderTask.js';
+import {resumeSources} from './sources.js';
 
 // Only the first task of an empty list schedules a pass.
 function wake(request: Request, task: Task): void {
@@ -65,12 +67,20 @@ function hasAudience({destination, onAllReady, pendingRows}: Request): boolean {
 }
 
 // Items arrive between passes.
-function sendItem(request: Request, task: Task, item: unknown): number {
-  return runBetween(request, () => renderItem(request, task, item));
+function sendItem(request: Request, task: Task, item: unknown): void {
+  runBetween(request, () => renderItem(request, task, item));
 }
 
-function outline(request: Request, value: unknown): RowId {
-  return runBetween(request, () => renderOutlined(request, value));
+// Nobody takes the rows of a prerender, so there will be no room. Its sources go on when
+// others had their turn: one that never waits must not keep an abort from being heard.
+function awaitRoom(request: Request): void {
+  if (request.isPrerender && request.waitingSources.length === 1) {
+    request.host.scheduleWork(() => resumeSources(request));
+  }
+}
+
+function outline(request: Request, value: unknown, written: Written): RowId {
+  return runBetween(request, () => renderOutlined(request, value, written));
 }
 
 function runBetween<T>(request: Request, callback: () => T): T {
@@ -87,6 +97,7 @@ export const driver: Driver = {
   fail: failRequest,
   sendItem,
   outline,
+  awaitRoom,
 };
 
 export function startWork(request: Request): void {

@@ -1,0 +1,265 @@
+// Sources and those who read: a source makes little that nobody takes, lets others have a
+// turn, and leaves nothing behind.
+import {AsyncLocalStorage} from 'node:async_hooks';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
+import {Suspense, cache} from 'react';
+
+import {abort, startFlowing, startWork, stopFlowing} from '../../index.js';
+import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
+import {
+  createDeferred,
+  openPrerender,
+  openRender,
+  settle,
+  startRender,
+} from '../../__tests__/support/render.js';
+import {NEVER, sourceOf} from '../../__tests__/support/sources.js';
+
+const LIMIT = 65536;
+
+// As many items as are asked for, made by `create`.
+function endless(create) {
+  const source = sourceOf(async () => {
+    source.count++;
+    return {done: false, value: create(source.count)};
+  });
+  source.count = 0;
+  return source;
+}
+
+const TEXT = 'x'.repeat(1000);
+const LONG_TEXT = 'x'.repeat(4000);
+
+const ITEMS = [
+  ['text', () => TEXT, 1000],
+  ['bytes', () => new Uint8Array(1000), 1000],
+  ['objects', () => ({a: TEXT}), 1000],
+  ['objects with long text', () => ({a: LONG_TEXT}), 4000],
+  ['objects with bytes', () => [new Uint8Array(4000)], 4000],
+  ['Maps', () => new Map([['k', TEXT]]), 1000],
+  ['Maps in Maps', () => new Map([['k', new Map([[TEXT, TEXT]])]]), 2000],
+  [
+    'elements that are cut',
+    () => [1, 2, 3, 4].map(key => <p key={key}>{TEXT}</p>),
+    4000,
+  ],
+  [
+    'boundaries',
+    () => [1, 2, 3, 4].map(key => <Suspense key={key}>{TEXT}</Suspense>),
+    4000,
+  ],
+];
+
+describe.each(ITEMS)('of %s', (_, create, weight) => {
+  // A few more may be on their way.
+  const most = Math.ceil(LIMIT / weight) + 2;
+  const options = {progressiveChunkSize: 1500};
+
+  function expectFew(count) {
+    expect(count).toBeGreaterThan(1);
+    expect(count).toBeLessThanOrEqual(most);
+  }
+
+  test('about 64 KiB are made before somebody reads', async () => {
+    const source = endless(create);
+    const {request} = openRender(source, options);
+    startWork(request);
+    await settle();
+    expectFew(source.count);
+  });
+
+  test('about 64 KiB are made while nobody reads on', async () => {
+    const source = endless(create);
+    const render = startRender(source, {...options, wantsMore: () => false});
+    await settle();
+    const atFirst = source.count;
+    expectFew(atFirst);
+    await settle();
+    expect(source.count).toBe(atFirst);
+    const reader = createMemoryDestination();
+    startFlowing(render.request, reader);
+    await settle();
+    expect(source.count).toBeGreaterThan(atFirst);
+    abort(render.request, 'enough');
+  });
+});
+
+test('many sources share the room', async () => {
+  const sources = Array.from({length: 20}, () => endless(() => TEXT));
+  const {request} = openRender(sources);
+  startWork(request);
+  await settle();
+  const made = sources.reduce((sum, {count}) => sum + count, 0);
+  expect(made).toBeLessThanOrEqual(LIMIT / 1000 + 2 * sources.length);
+});
+
+test('a source that waits for room goes on whenever all was sent', async () => {
+  const source = endless(() => TEXT);
+  const {request} = openRender(source);
+  startWork(request);
+  await settle();
+  let made = source.count;
+  for (let round = 0; round < 3; round++) {
+    startFlowing(request, createMemoryDestination());
+    stopFlowing(request);
+    await settle();
+    expect(source.count).toBeGreaterThan(made);
+    expect(source.count).toBeLessThanOrEqual(made + LIMIT / 1000 + 2);
+    made = source.count;
+  }
+});
+
+test('a source that fails while it waits for room is not asked again', async () => {
+  const source = endless(() => TEXT);
+  const render = startRender(source, {wantsMore: () => false});
+  await settle();
+  const made = source.count;
+  abort(render.request, 'enough');
+  const reader = createMemoryDestination();
+  startFlowing(render.request, reader);
+  await settle();
+  expect(source.count).toBe(made);
+  expect(source.told).toEqual(['enough']);
+  expect(reader.isClosed()).toBe(true);
+});
+
+test('what others make counts as well', async () => {
+  const {promise, resolve} = createDeferred();
+  const sourceOfWaiting = sourceOf(jest.fn(() => promise));
+  const {request} = openRender([
+    sourceOfWaiting,
+    Promise.resolve(Array.from({length: 30}, () => 'y'.repeat(1000) + 'z')),
+    Promise.resolve('y'.repeat(LIMIT)),
+  ]);
+  startWork(request);
+  await settle();
+  resolve({done: false, value: 1});
+  await settle();
+  expect(request.waitingSources).toHaveLength(1);
+});
+
+test.each([
+  ['render', () => startRender],
+  ['prerender', () => startPrerender],
+])('an endless source that never waits does not block a %s', async (_, how) => {
+  const source = sourceOf(() => ({done: false, value: 'item'}));
+  const {request} = how()(source);
+  await settle();
+  abort(request, 'enough');
+  await settle();
+  expect(source.told).toEqual(['enough']);
+  expect(request.pendingRows).toBe(0);
+});
+
+function startPrerender(model) {
+  const prerender = openPrerender(model);
+  startWork(prerender.request);
+  return prerender;
+}
+
+describe('what a source runs belongs to its render', () => {
+  // The object is the same in all of one request.
+  const perRequest = cache(() => ({}));
+
+  async function collect(start) {
+    const seen = new Set();
+    let count = 0;
+    const source = sourceOf(async () => {
+      seen.add(perRequest());
+      await null;
+      seen.add(perRequest());
+      return {done: count++ > 1000, value: TEXT};
+    });
+    await start(source);
+    return {seen, count};
+  }
+
+  test('whoever made room', async () => {
+    const {seen, count} = await collect(async source => {
+      const other = new AsyncLocalStorage();
+      const {request} = openRender(source);
+      startWork(request);
+      for (let round = 0; round < 20; round++) {
+        await settle();
+        other.run('other', () => {
+          startFlowing(request, createMemoryDestination());
+          stopFlowing(request);
+        });
+      }
+    });
+    expect(count).toBeGreaterThan(1000);
+    expect(seen.size).toBe(1);
+  });
+
+  test('also in a prerender', async () => {
+    const {seen, count} = await collect(
+      source => startPrerender(source).result,
+    );
+    expect(count).toBeGreaterThan(1000);
+    expect(seen.size).toBe(1);
+  });
+});
+
+describe('nothing of an item stays', () => {
+  setFlagsFromString('--expose_gc');
+  const collectGarbage = runInNewContext('gc');
+
+  const Pass = ({children}) => children;
+  const Slow = async ({children}) => <b>{children}</b>;
+
+  test.each([
+    ['objects', o => [o, {o}]],
+    ['elements', o => <p o={o}>{[<i key="a" o={o} />]}</p>],
+    ['components', o => <Pass>{o}</Pass>],
+    ['async components', o => <Slow>{<i o={o} />}</Slow>],
+    ['async components inside', o => [<Slow key="a">{[o]}</Slow>]],
+    ['promises', o => [Promise.resolve({o})]],
+    ['promises of promises', o => Promise.resolve([Promise.resolve([o])])],
+    ['Maps', o => new Map([[o, new Map([[1, o]])]])],
+    ['streams', o => sourceOf(nextOf([o]))],
+    ['what is deep', o => deep(o)],
+  ])('%s', async (_, create) => {
+    const items = 400;
+    const alive = [];
+    let count = 0;
+    const waiting = createDeferred();
+    const render = startRender({
+      s: sourceOf(async () => {
+        if (count++ === items) {
+          waiting.resolve();
+          return NEVER;
+        }
+        const o = {v: count};
+        alive.push(new WeakRef(o));
+        return {done: false, value: create(o)};
+      }),
+    });
+    await waiting.promise;
+    await settle();
+    render.destination.chunks.length = 0;
+    collectGarbage();
+    await settle();
+    collectGarbage();
+    const left = alive.filter(ref => ref.deref() !== undefined);
+    // The last one may be in somebody's hands.
+    expect(left.length).toBeLessThan(20);
+    expect(render.request.unfinishedTasks.size).toBe(0);
+    expect(render.request.pendingRows).toBe(1);
+    expect(render.errors).toEqual([]);
+    abort(render.request, 'enough');
+  });
+
+  function nextOf(...values) {
+    return () =>
+      values.length > 0 ? {done: false, value: values.shift()} : {done: true};
+  }
+
+  function deep(o) {
+    let value = o;
+    for (let level = 0; level < 600; level++) {
+      value = {value};
+    }
+    return value;
+  }
+});
