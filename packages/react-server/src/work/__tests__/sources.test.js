@@ -218,13 +218,15 @@ describe('nothing of an item stays', () => {
     ['promises of promises', o => Promise.resolve([Promise.resolve([o])])],
     ['Maps', o => new Map([[o, new Map([[1, o]])]])],
     ['streams', o => sourceOf(nextOf([o]))],
+    ['what generators return', o => returning([o])],
+    ['server functions', o => serverFunction([o, Promise.resolve([o])])],
     ['what is deep', o => deep(o)],
   ])('%s', async (_, create) => {
     const items = 400;
     const alive = [];
     let count = 0;
     const waiting = createDeferred();
-    const render = startRender({
+    const model = {
       s: sourceOf(async () => {
         if (count++ === items) {
           waiting.resolve();
@@ -234,6 +236,13 @@ describe('nothing of an item stays', () => {
         alive.push(new WeakRef(o));
         return {done: false, value: create(o)};
       }),
+    };
+    const render = startRender(model, {
+      host: {
+        isServerReference: value => value.bound !== undefined,
+        getServerReferenceId: () => 'id',
+        getServerReferenceBoundArguments: (_manifest, {bound}) => bound,
+      },
     });
     await waiting.promise;
     await settle();
@@ -253,6 +262,15 @@ describe('nothing of an item stays', () => {
   function nextOf(...values) {
     return () =>
       values.length > 0 ? {done: false, value: values.shift()} : {done: true};
+  }
+
+  async function* returning(value) {
+    yield value;
+    return value;
+  }
+
+  function serverFunction(bound) {
+    return Object.assign(() => {}, {bound});
   }
 
   function deep(o) {
