@@ -5,6 +5,11 @@
 // Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package.
 const BUNDLES = [
   {
+    package: 'react-server',
+    name: 'react-server-flight',
+    input: 'packages/react-server/flight.js',
+  },
+  {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-server.browser',
     input: 'packages/react-server-dom-webpack/src/server/browser.js',
@@ -61,8 +66,12 @@ function needsCondition(entry) {
 // The files in a package's root. kind says what a file does:
 //   client  hands on all of a bundle
 //   server  hands on the listed names of a bundle
+//   factory is the function that a bundle has for a default
 //   refuse  throws, for imports that cannot work
 const ENTRIES = {
+  'react-server': [
+    {file: 'flight.js', kind: 'factory', bundle: 'react-server-flight'},
+  ],
   'react-server-dom-webpack': [
     {
       file: 'index.js',
@@ -136,6 +145,10 @@ const ENTRIES = {
 // Subpath → conditions in order of precedence → file. A condition whose file is not among
 // the entries is left out of the published map.
 const EXPORTS = {
+  'react-server': {
+    './flight': './flight.js',
+    './package.json': './package.json',
+  },
   'react-server-dom-webpack': {
     '.': './index.js',
     './plugin': './plugin.js',

@@ -26,6 +26,15 @@ const WRITERS = {
     chooseBuild('build', bundle) +
     '\n' +
     names.map(name => `exports.${name} = build.${name};\n`).join(''),
+  // The function for `require`, and a default for those who compiled an import to that.
+  factory: ({bundle}) =>
+    HEADER +
+    'let build;\n' +
+    chooseBuild('build', bundle) +
+    '\n' +
+    'module.exports = build.default;\n' +
+    'module.exports.default = build.default;\n' +
+    "Object.defineProperty(module.exports, '__esModule', {value: true});\n",
   refuse: ({message}) =>
     HEADER + `throw new Error(${JSON.stringify(message)});\n`,
 };

@@ -31,7 +31,7 @@ function publishedManifest(source, files) {
     version,
     description,
     license,
-    main: 'index.js',
+    main: present.has('./index.js') ? 'index.js' : undefined,
     files: ['LICENSE', 'README.md', ...files, 'cjs/'],
     exports: restrictExports(EXPORTS[name], present),
     engines: {node: '>=20'},

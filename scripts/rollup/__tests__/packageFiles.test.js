@@ -68,6 +68,19 @@ test.each([
   expect(run(server, {mode, builds})).toEqual({a});
 });
 
+test.each(['production', 'development'])(
+  'the stub of a factory is the function itself, in %s',
+  mode => {
+    const create = () => 'created';
+    const stub = entryStub({kind: 'factory', bundle: 'x-flight'});
+    const loaded = run(stub, {mode, builds: {[mode]: {default: create}}});
+    expect(loaded).toBe(create);
+    expect(loaded.default).toBe(create);
+    expect(loaded.__esModule).toBe(true);
+    expect(Object.keys(loaded)).toEqual(['default']);
+  },
+);
+
 test('a stub that refuses throws its message', () => {
   const stub = entryStub({kind: 'refuse', message: 'use "that" instead'});
   expect(() => run(stub, {mode: 'production', builds})).toThrow(

@@ -8,11 +8,20 @@ import {completeHost} from '../../host.js';
 // One for all: a copy of React asks the host of its first renderer.
 const STORAGE = new AsyncLocalStorage();
 const CLIENT_REFERENCE = Symbol.for('react.client.reference');
+const SERVER_REFERENCE = Symbol.for('react.server.reference');
 
 export function clientReference(id) {
   return Object.defineProperties(() => {}, {
     $$typeof: {value: CLIENT_REFERENCE},
     $$id: {value: id},
+  });
+}
+
+export function serverReference(id, bound = null) {
+  return Object.defineProperties(() => {}, {
+    $$typeof: {value: SERVER_REFERENCE},
+    $$id: {value: id},
+    $$bound: {value: bound},
   });
 }
 
@@ -27,11 +36,13 @@ function guard(callback, escaped) {
   };
 }
 
-export function createMemoryHost(overrides) {
-  const escaped = [];
-  const host = completeHost({
+// The members, as `react-server/flight` takes them.
+export function memoryMembers(escaped = []) {
+  return {
     scheduleMicrotask: callback => queueMicrotask(guard(callback, escaped)),
-    scheduleWork: callback => setImmediate(guard(callback, escaped)),
+    scheduleWork: callback => {
+      setImmediate(guard(callback, escaped));
+    },
     beginWriting: destination => destination.calls.push('begin'),
     writeChunk: (destination, chunk) => destination.accept(chunk),
     writeChunkAndReturn: (destination, chunk) => destination.accept(chunk),
@@ -50,7 +61,7 @@ export function createMemoryHost(overrides) {
       ),
     byteLengthOfBinaryChunk: chunk => chunk.length,
     isClientReference: value => value.$$typeof === CLIENT_REFERENCE,
-    isServerReference: () => false,
+    isServerReference: value => value.$$typeof === SERVER_REFERENCE,
     getClientReferenceKey: reference => reference.$$id,
     resolveClientReferenceMetadata(manifest, reference) {
       const metadata = manifest[reference.$$id];
@@ -59,6 +70,16 @@ export function createMemoryHost(overrides) {
       }
       return metadata;
     },
+    getServerReferenceId: (manifest, reference) => reference.$$id,
+    getServerReferenceBoundArguments: (manifest, reference) =>
+      reference.$$bound,
+  };
+}
+
+export function createMemoryHost(overrides) {
+  const escaped = [];
+  const host = completeHost({
+    ...memoryMembers(escaped),
     requestStorage: STORAGE,
     ...overrides,
   });

@@ -1,0 +1,186 @@
+// `react-server/flight`: the renderer for hosts of one's own. The module is a function: it
+// takes the members of a host and gives the functions that work with it, with positional
+// parameters and no `this`.
+
+import type {RequestStorage, ServerHost} from './src/host.js';
+import type {OnError, Request, TemporaryReferenceSet} from './src/request.js';
+import type {RenderTracer} from './src/tracer.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+
+import {currentRequest} from './src/ambient.js';
+import {resolveChunkSize} from './src/chunkSize.js';
+import {createRenderTracer} from './src/dev/renderTracer.js';
+import {completeHost} from './src/host.js';
+import {
+  abort,
+  createPrerenderRequest,
+  createRequest,
+  startFlowing,
+  startWork,
+  stopFlowing,
+} from './src/index.js';
+import {emitHint, getHints} from './src/rows/hints.js';
+
+type EnvironmentName = string | (() => string) | void;
+
+// What may follow the parameters that have to be there, in this order.
+type OptionalParameters = [
+  onError?: OnError | void,
+  identifierPrefix?: string | void,
+  temporaryReferences?: TemporaryReferenceSet | void,
+  // The next four are for development.
+  debugStartTime?: unknown,
+  environmentName?: EnvironmentName,
+  filterStackFrame?: unknown,
+  keepDebugAlive?: unknown,
+  progressiveChunkSize?: unknown,
+];
+
+type PrerenderParameters = [
+  onAllReady: () => void,
+  onFatalError: (error: unknown) => void,
+  ...OptionalParameters,
+];
+
+// What every request of an instance is created with.
+type CommonOptions = {
+  readonly model: unknown,
+  readonly manifest: unknown,
+  readonly host: ServerHost,
+  readonly tracer: RenderTracer | null,
+  readonly onError: OnError | void,
+  readonly identifierPrefix: string | void,
+  readonly temporaryReferences: TemporaryReferenceSet | void,
+  readonly progressiveChunkSize: number,
+};
+
+export type FlightServer = {
+  readonly createRequest: (
+    model: unknown,
+    bundlerConfig: unknown,
+    ...rest: OptionalParameters
+  ) => Request,
+  readonly createPrerenderRequest: (
+    model: unknown,
+    bundlerConfig: unknown,
+    ...rest: PrerenderParameters
+  ) => Request,
+  readonly startWork: (request: Request) => void,
+  readonly startFlowing: (request: Request, destination: unknown) => void,
+  readonly stopFlowing: (request: Request) => void,
+  readonly abort: (request: Request, reason: unknown) => void,
+  readonly resolveRequest: () => Request | null,
+  readonly getCache: (request: Request) => Map<unknown, unknown>,
+  readonly getHints: (request: Request) => unknown,
+  readonly emitHint: (request: Request, code: string, model: unknown) => void,
+  // Development. Nothing is said about a render yet that could go to a second
+  // destination, or be asked for.
+  readonly startFlowingDebug: (request: Request, destination: unknown) => void,
+  readonly resolveDebugMessage: (request: Request, message: string) => void,
+  readonly closeDebugChannel: (request: Request) => void,
+  readonly isAwaitInUserspace: (request: Request, stack: unknown) => boolean,
+};
+
+// What a custom host has no say in.
+const FIXED = {
+  requestStorage: null as RequestStorage | null,
+  createHints: (): null => null,
+};
+
+const MEMBERS = [
+  'scheduleMicrotask',
+  'scheduleWork',
+  'beginWriting',
+  'writeChunk',
+  'writeChunkAndReturn',
+  'completeWriting',
+  'flushBuffered',
+  'close',
+  'closeWithError',
+  'stringToChunk',
+  'byteLengthOfChunk',
+  'typedArrayToBinaryChunk',
+  'byteLengthOfBinaryChunk',
+  'isClientReference',
+  'isServerReference',
+  'getClientReferenceKey',
+  'resolveClientReferenceMetadata',
+  'getServerReferenceId',
+  'getServerReferenceBoundArguments',
+  'getServerReferenceLocation',
+];
+
+// Members are read once, wherever they are defined; what is undefined is neutral.
+function readHost(config: Partial<ServerHost>): ServerHost {
+  const read: {[string]: unknown} = {};
+  for (const name of MEMBERS) {
+    const member = (config as $FlowFixMe)[name]; // a member, as listed
+    if (member !== undefined) {
+      read[name] = member;
+    }
+  }
+  return completeHost({...(read as $FlowFixMe) /* members */, ...FIXED});
+}
+
+function readOptions(
+  host: ServerHost,
+  [model, manifest]: [unknown, unknown],
+  rest: OptionalParameters,
+): CommonOptions {
+  const [onError, identifierPrefix, temporaryReferences] = rest;
+  const [, , , , environmentName, , , progressiveChunkSize] = rest;
+  return {
+    model,
+    manifest,
+    host,
+    tracer: __DEV__ ? createRenderTracer({environmentName}) : null,
+    onError,
+    identifierPrefix,
+    temporaryReferences,
+    progressiveChunkSize: resolveChunkSize(progressiveChunkSize),
+  };
+}
+
+function refuseInProduction(): void {
+  if (!__DEV__) {
+    throw usageError(
+      'There is no debug channel in production: nothing is known there that ' +
+        'could be asked for.',
+    );
+  }
+}
+
+export default function createFlightServer(
+  config: Partial<ServerHost>,
+): FlightServer {
+  const host = readHost(config);
+  return {
+    createRequest: (model, bundlerConfig, ...rest) =>
+      createRequest(readOptions(host, [model, bundlerConfig], rest)),
+    createPrerenderRequest(model, bundlerConfig, ...parameters) {
+      const [onAllReady, onFatalError, ...rest] = parameters;
+      return createPrerenderRequest({
+        ...readOptions(host, [model, bundlerConfig], rest),
+        onAllReady,
+        onFatalError,
+      });
+    },
+    startWork,
+    startFlowing,
+    stopFlowing,
+    abort,
+    // Known while a component is called, up to its first await.
+    resolveRequest() {
+      const request = currentRequest();
+      return request !== null && request.host === host ? request : null;
+    },
+    getCache: request => request.cache,
+    getHints,
+    emitHint,
+    startFlowingDebug() {},
+    resolveDebugMessage: refuseInProduction,
+    closeDebugChannel: refuseInProduction,
+    isAwaitInUserspace: () => false,
+  };
+}

@@ -1,0 +1,79 @@
+// `react-server/flight` as it is published, in processes of its own: two copies of React
+// would meet in this one.
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../../../..');
+const MODE = __DEV__ ? 'development' : 'production';
+
+// The module is found by its name from a file in `build`.
+function run(source, parameters = ['--conditions', 'react-server']) {
+  const {stdout, stderr, status} = spawnSync(
+    process.execPath,
+    [...parameters, '--input-type=module', '-e', source],
+    {
+      cwd: path.join(ROOT, 'build'),
+      encoding: 'utf8',
+      env: {...process.env, NODE_ENV: MODE},
+    },
+  );
+  return {stdout, stderr, status};
+}
+
+const RENDER = `
+  const chunks = [];
+  const flight = createFlightServer({
+    scheduleMicrotask: callback => queueMicrotask(callback),
+    scheduleWork: callback => setImmediate(callback),
+    beginWriting() {},
+    writeChunk: (destination, chunk) => destination.push(chunk),
+    writeChunkAndReturn: (destination, chunk) => destination.push(chunk) > 0,
+    completeWriting() {},
+    flushBuffered() {},
+    close: destination => console.log(destination.join('')),
+    closeWithError(destination, error) { throw error; },
+    stringToChunk: text => text,
+    isClientReference: () => false,
+    isServerReference: () => false,
+  });
+  const request = flight.createRequest({a: Promise.resolve(1)}, {});
+  flight.startWork(request);
+  flight.startFlowing(request, chunks);
+`;
+
+const LOADERS = {
+  'an import': `import createFlightServer from 'react-server/flight';`,
+  'a require': `
+    import {createRequire} from 'node:module';
+    const createFlightServer =
+      createRequire(process.cwd() + '/x.js')('react-server/flight');`,
+  'a compiled import': `
+    import {createRequire} from 'node:module';
+    const createFlightServer =
+      createRequire(process.cwd() + '/x.js')('react-server/flight').default;`,
+};
+
+test.each(Object.keys(LOADERS))('%s gives the function', name => {
+  const {stdout, stderr, status} = run(LOADERS[name] + RENDER);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toBe('0:{"a":"$@1"}\n1:1\n\n');
+});
+
+test('the example of the README prints what it says', () => {
+  const readme = fs.readFileSync(
+    path.join(ROOT, 'packages/react-server/README.md'),
+    'utf8',
+  );
+  const [, source] = /```js\n(.*?)```/s.exec(readme);
+  const [, printed] = /```text\n(.*?)```/s.exec(readme);
+  const {stdout, stderr} = run(source);
+  expect(stderr).toBe('');
+  expect(stdout.trimEnd()).toBe(printed.trimEnd());
+});
+
+test('React has to be the one for server components', () => {
+  const {stderr, status} = run(LOADERS['an import'] + RENDER, []);
+  expect(status).toBe(1);
+  expect(stderr).toContain('--conditions react-server');
+});
