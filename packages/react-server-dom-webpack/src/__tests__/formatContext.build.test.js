@@ -1,0 +1,96 @@
+// Rows for the children of `picture` and `noscript` make no difference to what is decoded:
+// generated trees with such elements are what they would be with others in their place.
+import fc from 'fast-check';
+
+import {RECIPE_MANIFEST, buildRecipe} from './support/buildRecipe.js';
+import {describe as describeRoot} from './support/conformance.js';
+import {decodeBytes} from './support/decode.js';
+import {serverEnvironment} from './support/environment.js';
+import {within} from './support/guard.js';
+import {CLIENTS, loadLayers} from './support/layers.js';
+import {RECIPES, runsFromEnvironment} from './support/recipes.js';
+import {renderBytes} from './support/render.js';
+
+const RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);
+
+// Children that fail take the element around them along, since it refers to them by value.
+const TREES = RECIPES.filter(recipe => !hasFailures(recipe));
+
+function hasFailures(part) {
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    (part.is === 'failing' || Object.values(part).some(hasFailures))
+  );
+}
+
+const CHUNK_SIZES = fc.constantFrom(undefined, 100, 1000, Infinity);
+
+// Types of the recipes, and what stands in their place: names of the same lengths, so that
+// rows have the same sizes.
+const REPLACED = new Map([
+  ['section', ['picture', 'x-pictr']],
+  ['li', ['noscript', 'x-nscrpt']],
+]);
+
+const OPTIONS = {
+  onError: ({message}) => (message.length < 9 ? message : 'refused'),
+};
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+// `variant` says which of the replacements are taken.
+function render(recipe, variant, progressiveChunkSize) {
+  const layer = layers.servers.ours;
+  const {h, jsx, ...environment} = serverEnvironment(layer);
+  const typeFor = type => REPLACED.get(type)?.[variant] ?? type;
+  const model = buildRecipe(recipe, {
+    ...environment,
+    h: (type, ...rest) => h(typeFor(type), ...rest),
+    jsx: (type, ...rest) => jsx(typeFor(type), ...rest),
+  });
+  const bytes = renderBytes(layer, model, {
+    manifest: RECIPE_MANIFEST,
+    options: {...OPTIONS, progressiveChunkSize},
+  });
+  return within(bytes, 'render');
+}
+
+function withPlainNames(text) {
+  return Array.from(REPLACED.values()).reduce(
+    (result, [special, plain]) => result.replaceAll(special, plain),
+    text,
+  );
+}
+
+let outlined = 0;
+
+async function expectNoDifference(recipe, progressiveChunkSize) {
+  const special = await render(recipe, 0, progressiveChunkSize);
+  const plain = await render(recipe, 1, progressiveChunkSize);
+  outlined += withPlainNames(special.toString()) === plain.toString() ? 0 : 1;
+  for (const client of CLIENTS) {
+    const [actual, expected] = await Promise.all(
+      [special, plain].map(bytes =>
+        within(
+          describeRoot(decodeBytes(layers.clients[client], bytes)),
+          client,
+        ),
+      ),
+    );
+    expect(withPlainNames(actual)).toBe(expected);
+  }
+}
+
+test(`${RUNS.numRuns} generated trees`, async () => {
+  await fc.assert(
+    fc.asyncProperty(TREES, CHUNK_SIZES, expectNoDifference),
+    RUNS,
+  );
+  // Otherwise nothing was compared.
+  expect(outlined).toBeGreaterThan(RUNS.numRuns / 10);
+}, 600000);
