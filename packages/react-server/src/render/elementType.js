@@ -8,8 +8,8 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {BOUNDARY, EXPOSES} from '../place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../reactInternals.js';
 import {outlineImport} from '../values/clientReferences.js';
-import {encodeTemporaryReference} from '../values/temporaryReferences.js';
-import {referenceToError, weigh} from './inPlace.js';
+import {isTemporaryReference} from '../values/temporaryReferences.js';
+import {referenceToError} from './inPlace.js';
 import {serializePrimitive, serializeSymbol} from './serializeValue.js';
 
 // `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. What the type
@@ -23,10 +23,9 @@ export function serializeType(draft: Draft, place: Place, type: any): unknown {
   }
   if (typeof type === 'function') {
     place.flags |= EXPOSES;
-    const temporary = encodeTemporaryReference(draft.request, type);
-    return temporary === null
-      ? serializeClientType(draft, type)
-      : weigh(draft, temporary);
+    if (!isTemporaryReference(type)) {
+      return serializeClientType(draft, type);
+    }
   }
   return serializePrimitive(draft, place, 'type', type);
 }
