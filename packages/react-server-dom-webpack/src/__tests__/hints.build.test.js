@@ -1,8 +1,11 @@
 // React DOM's functions in a component, through our server and the original: the rows of
 // both are what the table says. Then the rows through both clients.
+import {PassThrough, Readable} from 'stream';
+import {text} from 'stream/consumers';
+
 import {decodePieces} from './support/decode.js';
 import {within} from './support/guard.js';
-import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
+import {CELLS, CLIENTS, loadLayers, SERVERS} from './support/layers.js';
 import {renderBytes} from './support/render.js';
 import {PUBLIC_CALLS, RAW_CALLS} from './tables/hintCalls.js';
 
@@ -17,15 +20,19 @@ beforeAll(() => {
   layers = loadLayers();
 });
 
-// The hint rows of a render whose component does this.
-async function hintRows(server, act) {
+// A render whose component does this.
+function renderHinting(server, act) {
   const layer = layers.servers[server];
   const Component = () => {
     act(layer.ReactDOM);
     return 'x';
   };
   const model = layer.React.createElement(Component);
-  const bytes = await within(renderBytes(layer, model), 'render');
+  return within(renderBytes(layer, model), 'render');
+}
+
+async function hintRows(server, act) {
+  const bytes = await renderHinting(server, act);
   return bytes
     .toString()
     .split('\n')
@@ -79,7 +86,7 @@ test('all arguments of the dispatcher give the same rows from all servers', asyn
 });
 
 // What a client asks its React DOM to do.
-async function callsOf(client, text) {
+async function callsOf(client, rows) {
   const layer = layers.clients[client];
   const internals = layer.ReactDOM[INTERNALS];
   const original = internals.d;
@@ -94,7 +101,7 @@ async function callsOf(client, text) {
   );
   try {
     await within(
-      decodePieces(layer, [Buffer.from(text)], CONSUMER),
+      decodePieces(layer, [Buffer.from(rows)], CONSUMER),
       `${client} client`,
     );
   } finally {
@@ -134,17 +141,66 @@ describe.each(CLIENTS)('%s client', client => {
   });
 
   test('a hint is acted upon although the model does not come', async () => {
-    const text = ':HD"//d"\n';
+    const row = ':HD"//d"\n';
     const internals = layers.clients[client].ReactDOM[INTERNALS];
     const seen = jest.spyOn(internals.d, 'D').mockImplementation(() => {});
     const root = decodePieces(
       layers.clients[client],
-      [Buffer.from(text)],
+      [Buffer.from(row)],
       CONSUMER,
     );
     await expect(within(root, 'root')).rejects.toThrow();
     expect(seen.mock.calls.map(trimmed)).toEqual([['//d']]);
     seen.mockRestore();
+  });
+});
+
+// The page with the model, rendered to HTML while the rows arrive.
+function renderPage(client, bytes) {
+  const {Client, React, ReactDOMServer} = layers.clients[client];
+  let model;
+  function Page() {
+    // React DOM knows whose hints they are if they arrive because of the render.
+    model ??= Client.createFromNodeStream(Readable.from([bytes]), CONSUMER);
+    return React.createElement('main', null, React.use(model));
+  }
+  return new Promise((resolve, reject) => {
+    const {pipe} = ReactDOMServer.renderToPipeableStream(
+      React.createElement(Page),
+      {
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onError: reject,
+      },
+    );
+  });
+}
+
+describe.each(CELLS)('HTML from $server server, $client client', cell => {
+  test.each([
+    [dom => dom.prefetchDNS('//d'), '<link href="//d" rel="dns-prefetch"/>'],
+    [dom => dom.preconnect('//c'), '<link rel="preconnect" href="//c"/>'],
+    [
+      dom => dom.preload('/f', {as: 'font', type: 't'}),
+      '<link rel="preload" href="/f" as="font" crossorigin="" type="t"/>',
+    ],
+    [dom => dom.preloadModule('/m'), '<link rel="modulepreload" href="/m"/>'],
+    [
+      dom => dom.preinit('/t', {as: 'style', precedence: 'p'}),
+      '<link rel="stylesheet" href="/t" data-precedence="p"/>',
+    ],
+    [
+      dom => dom.preinit('/s', {as: 'script'}),
+      '<script src="/s" async=""></script>',
+    ],
+    [
+      dom => dom.preinitModule('/n'),
+      '<script src="/n" type="module" async=""></script>',
+    ],
+  ])('has the tag: %s', async (act, tag) => {
+    const bytes = await renderHinting(cell.server, act);
+    const html = await within(renderPage(cell.client, bytes), 'page');
+    expect(html).toContain('<main>x</main>');
+    expect(html).toContain(tag);
   });
 });
 
