@@ -28,3 +28,20 @@ test('the probes tell something', async () => {
 test.each(SERVERS)('%s server answers as the original does', async server => {
   expect(await answersOf(server)).toEqual(await answersOf('reference'));
 });
+
+// What is said about binding `this`, which does not travel.
+test.each(SERVERS)('%s server complains about a bound this', server => {
+  const {registerServerReference} = servers[server].Server;
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const complaintsAbout = bind => {
+    said.mockClear();
+    bind(registerServerReference(() => {}, 'a.js', 'x'));
+    return said.mock.calls.length;
+  };
+  const expected = __DEV__ ? 1 : 0;
+  expect(complaintsAbout(f => f.bind({}))).toBe(expected);
+  expect(complaintsAbout(f => f.bind(null, 1).bind(0, 2))).toBe(expected);
+  expect(complaintsAbout(f => f.bind(null, 1))).toBe(0);
+  expect(complaintsAbout(f => f.bind(undefined))).toBe(0);
+  expect(complaintsAbout(f => f.bind())).toBe(0);
+});
