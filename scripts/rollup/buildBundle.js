@@ -25,10 +25,14 @@ function isDevelopmentFile(id) {
 }
 
 function inputOptions(root, bundle, mode) {
+  const numbersErrors = mode === 'production' && bundle.forBrowsers === true;
   return {
     input: path.join(root, bundle.input),
     external: isExternal,
-    plugins: [workspaceResolver(root, WORKSPACES), flowRemover(root, mode)],
+    plugins: [
+      workspaceResolver(root, WORKSPACES),
+      flowRemover(root, {mode, numbersErrors}),
+    ],
     treeshake: {
       manualPureFunctions: PURE_FUNCTIONS,
       // Production never wants what a dev/ file does while it is loaded.

@@ -2,7 +2,8 @@
 // exist; add the row with the input.
 'use strict';
 
-// Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package.
+// Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production
+// those for browsers name errors by their public numbers.
 const BUNDLES = [
   {
     package: 'react-server',
@@ -13,6 +14,7 @@ const BUNDLES = [
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-server.browser',
     input: 'packages/react-server-dom-webpack/src/server/browser.js',
+    forBrowsers: true,
   },
   {
     package: 'react-server-dom-webpack',
@@ -38,6 +40,7 @@ const BUNDLES = [
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-client.browser',
     input: 'packages/react-server-dom-webpack/src/client/browser.js',
+    forBrowsers: true,
   },
 ];
 

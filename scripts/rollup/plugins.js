@@ -5,6 +5,7 @@
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
+const {numberErrors} = require('./numberErrors.js');
 
 const BABEL_CONFIG = path.resolve(__dirname, '../../babel.config.js');
 
@@ -34,7 +35,9 @@ function developmentFlag({types}, {value}) {
   };
 }
 
-function flowRemover(root, mode) {
+// {mode, numbersErrors}: the second is for production builds that browsers load.
+function flowRemover(root, {mode, numbersErrors}) {
+  const flag = [developmentFlag, {value: mode === 'development'}];
   return {
     name: 'flow',
     // Not the asynchronous transform: the parser plugin keeps the options of the file it
@@ -45,7 +48,7 @@ function flowRemover(root, mode) {
         configFile: BABEL_CONFIG,
         filename: id,
         caller: {name: 'rollup', supportsStaticESM: true},
-        plugins: [[developmentFlag, {value: mode === 'development'}]],
+        plugins: numbersErrors ? [flag, numberErrors] : [flag],
         sourceMaps: true,
         compact: false,
       });
@@ -53,8 +56,9 @@ function flowRemover(root, mode) {
   };
 }
 
-// Constants are folded, what is unused goes, and code is indented by one space. Names stay,
-// and so does every function and every statement: stacks and profiles read as the sources.
+// Constants are folded, what is unused goes, variables inside of functions have short names and
+// nothing is indented. Every function stays, under its name, and every statement, with a line
+// feed behind it: that is what stacks and profiles show. The source map has the rest.
 const COMPACT = {
   ecma: 2020,
   toplevel: true,
@@ -68,10 +72,10 @@ const COMPACT = {
     lhs_constants: false,
     sequences: false,
   },
-  mangle: false,
+  mangle: {toplevel: false, keep_classnames: true, keep_fnames: true},
   keep_classnames: true,
   keep_fnames: true,
-  format: {beautify: true, comments: false, indent_level: 1, quote_style: 1},
+  format: {comments: false, quote_style: 1, semicolons: false},
 };
 
 function compactor() {

@@ -103,8 +103,10 @@ export function describe(text) {
   const {code} = await build('production');
   expect(code).not.toContain('A comment');
   expect(code).not.toContain('LIMIT');
-  expect(code).toContain('function isLong(text) {\n return text.length > 10;');
-  expect(code).toContain("if (isLong(text)) return 'long';");
+  expect(code).toMatch(/function isLong\((\w)\)\{return \1\.length>10\}/);
+  // One statement, one line.
+  expect(code).toMatch(/if\(isLong\(\w\)\)return'long'\n/);
+  expect(code).toMatch(/function describe\(\w\)/);
 });
 
 test('development code that production can reach is found', async () => {
@@ -200,4 +202,51 @@ test('a development bundle exports nothing while NODE_ENV is production', async 
   const bundle = await build('development');
   const [, type] = namesInNode(bundle, {NODE_ENV: 'production'});
   expect(type).toBe('undefined');
+});
+
+describe('the errors of a bundle for browsers', () => {
+  const ERRORS = `
+import {usageError, protocolError} from 'flight-core/src/errors.js';
+const HIDDEN = 'a long' + ' sentence';
+export const fixed = () => usageError(HIDDEN, 441);
+export const named = (id) => protocolError(\`no \${id} in \` + 'it', 588);
+export const described = (text) => usageError(text(), 374);
+export const free = () => protocolError('without a number');
+`;
+
+  async function run(mode) {
+    write('packages/thing/src/node.js', ERRORS);
+    for (const file of ['errors.js', 'numberedMessage.js']) {
+      const source = path.resolve(
+        __dirname,
+        '../../../packages/flight-core/src',
+      );
+      const text = fs.readFileSync(path.join(source, file), 'utf8');
+      write(`packages/flight-core/src/${file}`, text);
+    }
+    const built = await buildBundle(root, {...BUNDLE, forBrowsers: true}, mode);
+    const code = built.files.get(`thing.node.${mode}.js`);
+    const loaded = {exports: {}};
+    const load = new Function('exports', 'module', 'require', 'process', code);
+    load(loaded.exports, loaded, require, {env: {NODE_ENV: mode}});
+    return {code, thing: loaded.exports};
+  }
+
+  test('say their number and what they name, in production', async () => {
+    const {code, thing} = await run('production');
+    expect(thing.fixed().message).toMatch(/#441; see \S+errors\/441$/);
+    expect(thing.named('a/b').message).toMatch(/errors\/588\?args\[\]=a%2Fb$/);
+    expect(thing.described(() => 'what').message).toMatch(
+      /374\?args\[\]=what$/,
+    );
+    expect(thing.free().message).toBe('without a number');
+    expect(thing.fixed().code).toBe(441);
+    expect(code).not.toContain('sentence');
+  });
+
+  test('say a sentence in development', async () => {
+    const {thing} = await run('development');
+    expect(thing.fixed().message).toBe('a long sentence');
+    expect(thing.named('a').message).toBe('no a in it');
+  });
 });
