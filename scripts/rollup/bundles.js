@@ -6,6 +6,11 @@
 // those for browsers name errors by their public numbers.
 const BUNDLES = [
   {
+    package: 'react-client',
+    name: 'react-client-flight',
+    input: 'packages/react-client/flight.js',
+  },
+  {
     package: 'react-server',
     name: 'react-server-flight',
     input: 'packages/react-server/flight.js',
@@ -72,6 +77,9 @@ function needsCondition(entry) {
 //   factory is the function that a bundle has for a default
 //   refuse  throws, for imports that cannot work
 const ENTRIES = {
+  'react-client': [
+    {file: 'flight.js', kind: 'factory', bundle: 'react-client-flight'},
+  ],
   'react-server': [
     {file: 'flight.js', kind: 'factory', bundle: 'react-server-flight'},
   ],
@@ -148,6 +156,10 @@ const ENTRIES = {
 // Subpath → conditions in order of precedence → file. A condition whose file is not among
 // the entries is left out of the published map.
 const EXPORTS = {
+  'react-client': {
+    './flight': './flight.js',
+    './package.json': './package.json',
+  },
   'react-server': {
     './flight': './flight.js',
     './package.json': './package.json',

@@ -1,0 +1,130 @@
+// Declarations for the host-agnostic client package ("react-client/flight").
+
+/** What a host gives to the client. Members are read once and called without `this`. */
+export interface FlightClientHostConfig<
+  ModuleMap = any,
+  ServerManifest = any,
+  ModuleLoading = any,
+  Metadata = any,
+  ClientReference = any,
+  StringDecoder = any,
+> {
+  resolveClientReference(
+    moduleMap: ModuleMap,
+    metadata: Metadata,
+  ): ClientReference;
+  /** Only needed when responses are created with a server manifest. */
+  resolveServerReference?(
+    serverManifest: ServerManifest,
+    id: any,
+  ): ClientReference;
+  /** Anything falsy means that the module can be required right away. */
+  preloadModule(
+    reference: ClientReference,
+  ): PromiseLike<unknown> | null | undefined | void;
+  requireModule(reference: ClientReference): unknown;
+  /** Development only. Needed as soon as `preloadModule` gives promises. */
+  getModuleDebugInfo?(reference: ClientReference): unknown[] | null;
+  prepareDestinationForModule(
+    moduleLoading: ModuleLoading,
+    nonce: string | undefined,
+    metadata: Metadata,
+  ): void;
+
+  /** Only needed when the server writes hints. */
+  dispatchHint?(code: string, model: any): void;
+
+  createStringDecoder(): StringDecoder;
+  readPartialStringChunk(decoder: StringDecoder, buffer: Uint8Array): string;
+  readFinalStringChunk(decoder: StringDecoder, buffer: Uint8Array): string;
+
+  /** Development only. */
+  bindToConsole?(
+    methodName: string,
+    args: any[],
+    badgeName: string,
+  ): () => unknown;
+  /** Development only. */
+  checkEvalAvailabilityOnceDev?(): void;
+  rendererVersion?: string | undefined;
+  rendererPackageName?: string | undefined;
+}
+
+declare const responseBrand: unique symbol;
+declare const streamStateBrand: unique symbol;
+
+/** One payload being read. Opaque. */
+export interface Response {
+  readonly [responseBrand]: never;
+}
+
+/** The parser state of one physical stream. Opaque. */
+export interface StreamState {
+  readonly [streamStateBrand]: never;
+}
+
+/** Development only. */
+export interface DebugChannel {
+  hasReadable: boolean;
+  /** Empty text means that the channel should be closed. */
+  callback: ((message: string) => void) | null;
+}
+
+export interface FlightClient<
+  ModuleMap = any,
+  ServerManifest = any,
+  ModuleLoading = any,
+> {
+  createResponse(
+    moduleMap: ModuleMap,
+    serverManifest: ServerManifest | null,
+    moduleLoading: ModuleLoading,
+    callServer: ((id: any, args: any[]) => Promise<unknown>) | undefined,
+    encodeFormAction:
+      ((id: any, boundArguments: Promise<any[]>) => any) | undefined,
+    nonce: string | undefined,
+    temporaryReferences: object | undefined,
+    allowPartialStream: boolean,
+    findSourceMapURL?: (
+      fileName: string,
+      environmentName: string,
+    ) => string | null,
+    replayConsole?: boolean,
+    environmentName?: string,
+    debugStartTime?: number,
+    debugEndTime?: number,
+    debugChannel?: DebugChannel,
+  ): Response;
+  createStreamState(response: Response, debugValue?: unknown): StreamState;
+  processBinaryChunk(
+    response: Response,
+    streamState: StreamState,
+    chunk: Uint8Array,
+  ): void;
+  processStringChunk(
+    response: Response,
+    streamState: StreamState,
+    chunk: string,
+  ): void;
+  getRoot<T = unknown>(response: Response): PromiseLike<T>;
+  reportGlobalError(response: Response, error: unknown): void;
+  close(response: Response): void;
+  injectIntoDevTools(): boolean;
+}
+
+declare function createFlightClient<
+  ModuleMap = any,
+  ServerManifest = any,
+  ModuleLoading = any,
+>(
+  hostConfig: FlightClientHostConfig<
+    ModuleMap,
+    ServerManifest,
+    ModuleLoading,
+    any,
+    any,
+    any
+  >,
+): FlightClient<ModuleMap, ServerManifest, ModuleLoading>;
+
+export default createFlightClient;
