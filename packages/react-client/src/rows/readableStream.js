@@ -69,7 +69,7 @@ class ReadableRows implements RowStream {
   }
 
   push(item: Chunk): void {
-    if (this.ended && !this.idle) {
+    if (this.ended) {
       throw rowAfterEnd();
     }
     this.queue.push(item);
