@@ -28,6 +28,7 @@ export function frameBytes(
   let at = 0;
   while (at < chunk.length && response.ending === null) {
     while (state.phase < LINE && at < chunk.length) {
+      state.at = at;
       if (acceptHeaderByte(state, chunk[at])) {
         at++;
       }
@@ -38,6 +39,7 @@ export function frameBytes(
       at = readSized(response, state, chunk, at);
     }
   }
+  state.received += chunk.length;
 }
 
 function findLineFeed(chunk: Uint8Array, from: number): number {

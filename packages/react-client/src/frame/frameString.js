@@ -24,6 +24,7 @@ export function frameString(
   let at = 0;
   while (at < chunk.length && response.ending === null) {
     while (state.phase < LINE && at < chunk.length) {
+      state.at = at;
       if (acceptHeaderByte(state, chunk.charCodeAt(at))) {
         at++;
       }
@@ -34,6 +35,7 @@ export function frameString(
       at = readText(response, state, chunk, at);
     }
   }
+  state.received += chunk.length;
 }
 
 function readLine(

@@ -23,7 +23,7 @@ export function acceptHeaderByte(state: StreamState, byte: number): boolean {
       if (byte === COLON) {
         state.phase = TAG;
       } else {
-        state.id = appendDigit(state.id, byte);
+        state.id = appendDigit(state, state.id, byte);
       }
       return true;
     case TAG:
@@ -32,7 +32,7 @@ export function acceptHeaderByte(state: StreamState, byte: number): boolean {
       if (byte === COMMA) {
         state.phase = SIZED;
       } else {
-        state.length = appendDigit(state.length, byte);
+        state.length = appendDigit(state, state.length, byte);
       }
       return true;
     default:
@@ -54,7 +54,7 @@ function acceptTag(state: StreamState, byte: number): boolean {
   return false;
 }
 
-function appendDigit(number: number, byte: number): number {
+function appendDigit(state: StreamState, number: number, byte: number): number {
   if (number <= MOST_BEFORE_LAST_DIGIT) {
     if (byte >= DIGIT_0 && byte <= DIGIT_9) {
       return number * 16 + byte - DIGIT_0;
@@ -64,8 +64,10 @@ function appendDigit(number: number, byte: number): number {
     }
   }
   throw protocolError(
-    'The header of a row can hold up to 31 bits of lower-case hex digits, but the byte ' +
-      `${byte} was found there. These are not the bytes of a Flight response, or a ` +
-      'part of them was lost.',
+    `The header of a row can hold up to 31 bits of lower-case hex digits, but in its ${
+      state.phase === ID ? 'id' : 'length'
+    }, at position ${state.received + state.at} of the response, stands ` +
+      `${JSON.stringify(String.fromCharCode(byte))}. These are not the bytes of a Flight ` +
+      'response, or a part of them was lost.',
   );
 }

@@ -21,12 +21,24 @@ export type StreamState = {
   id: number,
   tag: number,
   length: number,
+  // For messages: how much came in earlier chunks, and where in the present one the last
+  // byte of a header was looked at.
+  received: number,
+  at: number,
   // The part of the payload that came in earlier chunks; null if there is none.
   pieces: PieceList | null,
 };
 
 export function createStreamState(): StreamState {
-  return {phase: ID, id: 0, tag: 0, length: 0, pieces: null};
+  return {
+    phase: ID,
+    id: 0,
+    tag: 0,
+    length: 0,
+    received: 0,
+    at: 0,
+    pieces: null,
+  };
 }
 
 // Done before a row is dispatched, so that the state is right whatever that throws.

@@ -67,11 +67,13 @@ class PassingResults implements Results {
 
 class ItemRows implements RowStream {
   readonly response: Response;
+  readonly id: RowId;
   readonly results: Results;
   ended: boolean = false;
 
-  constructor(response: Response, results: Results) {
+  constructor(response: Response, id: RowId, results: Results) {
     this.response = response;
+    this.id = id;
     this.results = results;
   }
 
@@ -94,7 +96,7 @@ class ItemRows implements RowStream {
 
   arrive(): Chunk {
     if (this.ended) {
-      throw rowAfterEnd();
+      throw rowAfterEnd(this.id);
     }
     return this.results.arrive(this.createResult);
   }
@@ -155,7 +157,7 @@ function createIterator(next: () => Chunk): interface {} {
 
 export function openIterable(response: Response, id: RowId): void {
   const results = new KeptResults();
-  const rows = new ItemRows(response, results);
+  const rows = new ItemRows(response, id, results);
   const iterate = () => {
     let index = 0;
     return createIterator(() => results.at(index++, rows.createResult));
@@ -166,7 +168,7 @@ export function openIterable(response: Response, id: RowId): void {
 
 export function openIterator(response: Response, id: RowId): void {
   const results = new PassingResults();
-  const rows = new ItemRows(response, results);
+  const rows = new ItemRows(response, id, results);
   const value = createIterator(() => results.take(rows.createResult));
   openStream(response, id, {value, rows});
 }

@@ -21,6 +21,8 @@ export function openStream(
   response.streams.set(id, rows);
 }
 
-export function rowAfterEnd(): Error {
-  return protocolError('An item arrived for a stream that has ended.');
+export function rowAfterEnd(id: RowId): Error {
+  return protocolError(
+    `An item arrived for the stream ${formatId(id)}, which has ended.`,
+  );
 }

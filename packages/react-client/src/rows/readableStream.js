@@ -16,6 +16,7 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
 import {openStream, rowAfterEnd} from './openStream.js';
 import {Queue} from './queue.js';
 
@@ -30,6 +31,7 @@ const END: symbol = Symbol('end');
 
 class ReadableRows implements RowStream {
   readonly response: Response;
+  readonly id: RowId;
   readonly controller: Controller;
   readonly queue: Queue<Chunk> = new Queue();
   // The last row of the stream has arrived.
@@ -37,8 +39,9 @@ class ReadableRows implements RowStream {
   // The stream has failed or its reader has gone: items are dropped.
   idle: boolean = false;
 
-  constructor(response: Response, controller: Controller) {
+  constructor(response: Response, id: RowId, controller: Controller) {
     this.response = response;
+    this.id = id;
     this.controller = controller;
   }
 
@@ -70,7 +73,7 @@ class ReadableRows implements RowStream {
 
   push(item: Chunk): void {
     if (this.ended) {
-      throw rowAfterEnd();
+      throw rowAfterEnd(this.id);
     }
     this.queue.push(item);
     if (this.queue.length === 1) {
@@ -111,37 +114,42 @@ class ReadableRows implements RowStream {
 class ByteRows extends ReadableRows {
   pushValue(value: unknown): void {
     const bytes = copyBytes(value);
+    if (bytes === null) {
+      throw noBytes(this.id);
+    }
     if (bytes.length > 0) {
       super.pushValue(bytes);
     }
   }
 
   pushModel(): void {
-    throw noBytes();
+    throw noBytes(this.id);
   }
 }
 
-function copyBytes(value: unknown): Uint8Array {
+function copyBytes(value: unknown): Uint8Array | null {
   if (value instanceof ArrayBuffer) {
     return new Uint8Array(value);
   }
   if (!ArrayBuffer.isView(value)) {
-    throw noBytes();
+    return null;
   }
   const {buffer, byteOffset, byteLength} =
     value as $FlowFixMe; /* a view, as just tested */
   return new Uint8Array(buffer, byteOffset, byteLength).slice();
 }
 
-function noBytes(): Error {
-  return protocolError('A row without bytes arrived for a stream of bytes.');
+function noBytes(id: RowId): Error {
+  return protocolError(
+    `A row without bytes arrived for the stream ${formatId(id)}, which is one of bytes.`,
+  );
 }
 
 export function openReadableStream(response: Response, id: RowId): void {
   let rows: ReadableRows | null = null;
   const value = new ReadableStream({
     start(controller) {
-      rows = new ReadableRows(response, controller);
+      rows = new ReadableRows(response, id, controller);
     },
     cancel() {
       if (rows !== null) {
@@ -159,7 +167,7 @@ export function openByteStream(response: Response, id: RowId): void {
   const value = new ReadableStream({
     type: 'bytes',
     start(controller) {
-      rows = new ByteRows(response, controller);
+      rows = new ByteRows(response, id, controller);
     },
     cancel() {
       if (rows !== null) {

@@ -117,7 +117,9 @@ describe('the framer', () => {
 
   test('stops at a bad header and can say where', () => {
     const response = createTestResponse();
-    expect(() => feed(response, bytesOf('0:1\n!'))).toThrow('the byte 33');
+    expect(() => feed(response, bytesOf('0:1\n!'))).toThrow(
+      'position 4 of the response, stands "!"',
+    );
   });
 
   test('does not look at rows behind the end', () => {
@@ -133,5 +135,15 @@ describe('the framer', () => {
     expect(() => processBinaryChunk(response, state, bad)).toThrow(SyntaxError);
     processBinaryChunk(response, state, bytesOf('0:"fine"\n'));
     expect(outcomeOf(getRoot(response)).value).toBe('fine');
+  });
+
+  test('counts what came in earlier pieces', () => {
+    const bytes = bytesOf('1:"abc"\n2:Tx1,');
+    for (const size of [1, 2, 5, Infinity]) {
+      const response = createTestResponse();
+      expect(() => feed(response, bytes, size)).toThrow(
+        'its length, at position 11 of the response, stands "x"',
+      );
+    }
   });
 });
