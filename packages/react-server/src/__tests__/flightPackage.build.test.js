@@ -72,6 +72,39 @@ test('the example of the README prints what it says', () => {
   expect(stdout.trimEnd()).toBe(printed.trimEnd());
 });
 
+test('the declarations name its functions, and all members of a host', () => {
+  const folder = path.join(ROOT, 'build/node_modules/react-server');
+  const types = fs.readFileSync(path.join(folder, 'flight.d.ts'), 'utf8');
+  const declared = name => {
+    const [, body] = new RegExp(
+      `interface ${name}<.*?> \\{\n(.*?)\n\\}`,
+      's',
+    ).exec(types);
+    return Array.from(body.matchAll(/^  (\w+)\??[(:]/gm), match => match[1]);
+  };
+  const {stdout} = run(
+    `${LOADERS['an import']}
+    const read = [];
+    const config = new Proxy({}, {get: (_, name) => void read.push(name)});
+    const names = Object.keys(createFlightServer(config));
+    console.log(JSON.stringify({names, read}));`,
+  );
+  const {names, read} = JSON.parse(stdout);
+  // What only other parts of a renderer are interested in.
+  const internal = ['isAwaitInUserspace'];
+  const unused = [
+    'createFastHash',
+    'readAsDataURL',
+    'stringToPrecomputedChunk',
+  ];
+  expect([...declared('FlightServer'), ...internal].sort()).toEqual(
+    names.sort(),
+  );
+  expect(declared('FlightServerHostConfig').sort()).toEqual(
+    [...read, ...unused].sort(),
+  );
+});
+
 test('React has to be the one for server components', () => {
   const {stderr, status} = run(LOADERS['an import'] + RENDER, []);
   expect(status).toBe(1);
