@@ -109,7 +109,7 @@ function walkAsyncIterable(
   container: Container,
 ): unknown {
   forgetPlace(draft, iterable);
-  return draft.keyPath !== null
+  return draft.keyPath !== null && !draft.request.streams.has(iterable)
     ? draft.walk.element(draft, place, fragmentOf(iterable), container)
     : pointToStream(draft, iterable, openAsyncIterable);
 }
@@ -119,7 +119,8 @@ function forgetPlace(draft: Draft, stream: AsyncSource): void {
   draft.written.delete(stream);
 }
 
-// `"$1"`, for each mention of the stream, except where its items get a key from above.
+// `"$1"`, for each mention of the stream, unless the first was where its items get a key from
+// above.
 function pointToStream(
   draft: Draft,
   stream: AsyncSource,
@@ -127,7 +128,7 @@ function pointToStream(
 ): string {
   const {request, keyPath, implicitSlot, formatContext} = draft;
   const isFree = keyPath === null && !implicitSlot;
-  let id = isFree ? request.streams.get(stream) : undefined;
+  let id = request.streams.get(stream);
   if (id === undefined) {
     id = open(request, stream, {
       model: null,
