@@ -297,10 +297,12 @@ function fillAndSettle(group: Set<Wait>): void {
       dependency.fill();
     }
   }
-  for (const dependency of dependencies) {
+  for (const dependency of openDependencies(innermostFirst(group))) {
     if (dependency.copies) {
       dependency.fill();
     }
+  }
+  for (const dependency of dependencies) {
     dependency.source = null;
   }
   const broken = [...group].find(wait => wait.failed);
@@ -313,4 +315,28 @@ function fillAndSettle(group: Set<Wait>): void {
       settleWithValue(wait.owner, chunk, wait.value);
     }
   }
+}
+
+// What is copied has to be complete by then: a Set of iterators comes after the iterators.
+// Where copies contain each other, no order is right.
+function innermostFirst(group: Set<Wait>): Set<Wait> {
+  const order: Set<Wait> = new Set();
+  const entered: Set<Wait> = new Set();
+  const stack = [...group];
+  while (stack.length > 0) {
+    const wait = stack[stack.length - 1];
+    if (entered.has(wait)) {
+      order.add(wait);
+      stack.pop();
+      continue;
+    }
+    entered.add(wait);
+    for (const {copies, source} of wait.dependencies) {
+      const inner = copies ? waitOf(source) : null;
+      if (inner !== null && !entered.has(inner)) {
+        stack.push(inner);
+      }
+    }
+  }
+  return order;
 }

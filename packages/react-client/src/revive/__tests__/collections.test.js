@@ -33,6 +33,13 @@ describe('a collection', () => {
     expect([...set]).toEqual([set]);
   });
 
+  test('has iterators in it, although they wait for what it is in', () => {
+    const text = '2:["$0:a"]\n1:["$i2"]\n0:{"a":{"v":1},"s":["$W1"]}\n';
+    const {a, s} = decode(text);
+    const [iterator] = s[0];
+    expect([...iterator]).toEqual([a]);
+  });
+
   test('of form data keeps duplicates', () => {
     const form = decode('1:[["n","Ada"],["p","$$5"],["n","Bob"]]\n0:"$K1"\n');
     expect([...form]).toEqual([
