@@ -1,8 +1,5 @@
 // The worked examples of docs/PROTOCOL.md, one table row each (tables/), through every
 // pair of server and client: ours and the reference.
-//
-// A row that one of our halves does not know yet is marked `later`; FLIGHT_TRY_LATER=1
-// runs those too, to see which marks can go.
 import {
   decodeRow,
   describe as describeRoot,
@@ -33,8 +30,6 @@ import {CONFORMANCE_ROWS} from './tables/index.js';
 
 const SLICE_SIZES = [1, 2, 3, 7, 64];
 
-const TRY_LATER = process.env.FLIGHT_TRY_LATER !== undefined;
-
 // host → layers
 const layers = {};
 
@@ -44,22 +39,12 @@ beforeAll(() => {
   }
 });
 
-function isLater(row, half) {
-  return !TRY_LATER && (row.later === half || row.later === 'both');
-}
-
 // Our own halves, by the bytes of an example; only production has stable bytes.
-function canCompareBytes(row, half) {
-  const loaded = half === 'server' ? SERVERS : CLIENTS;
-  return (
-    loaded.includes('ours') && MODE === 'production' && !isLater(row, half)
-  );
-}
+const COMPARES_SERVER = MODE === 'production' && SERVERS.includes('ours');
+const COMPARES_CLIENT = MODE === 'production' && CLIENTS.includes('ours');
 
-function canRun(row, {server, client}) {
+function canRun(row, {client}) {
   return !(
-    (server === 'ours' && isLater(row, 'server')) ||
-    (client === 'ours' && isLater(row, 'client')) ||
     (MODE === 'development' && row.productionOnly) ||
     (client.startsWith('reference') && row.referenceClientDiffers)
   );
@@ -99,17 +84,6 @@ test('every example has one row', () => {
   expect(names).toEqual(exampleNames());
 });
 
-test('the rows that are left for later are few and known', () => {
-  const covered = CONFORMANCE_ROWS.filter(row => row.later === undefined);
-  const later = CONFORMANCE_ROWS.filter(row => row.later !== undefined);
-  const forms = [...new Set(later.map(row => row.forms[0]))].join(', ');
-  process.stdout.write(
-    `covered ${covered.length} of ${CONFORMANCE_ROWS.length} examples; ` +
-      `later: ${forms || 'none'}\n`,
-  );
-  expect(covered.length + later.length).toBe(exampleNames().length);
-});
-
 describe.each(CONFORMANCE_ROWS)('$example', row => {
   const example = loadExample(row.example);
 
@@ -132,7 +106,7 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
     }
   });
 
-  if (canCompareBytes(row, 'server') && !row.cutElsewhere) {
+  if (COMPARES_SERVER && !row.cutElsewhere) {
     test('is what our server writes', async () => {
       const options = {progressiveChunkSize: 3200};
       const bytes = await renderToNode(row, 'ours', options);
@@ -140,7 +114,7 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
     });
   }
 
-  if (canCompareBytes(row, 'client')) {
+  if (COMPARES_CLIENT) {
     test('is read by our client, cut at every byte', async () => {
       for (const offset of offsetsWorthCutting(example.bytes)) {
         await expectDecodedByUs(row, cutAt(example.bytes, offset));

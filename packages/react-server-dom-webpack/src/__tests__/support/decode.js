@@ -48,7 +48,9 @@ export function decodeWeb(
   const stream = new ReadableStream({
     type: 'bytes',
     start(controller) {
-      pieces.forEach(piece => controller.enqueue(new Uint8Array(piece)));
+      pieces.forEach(piece =>
+        controller.enqueue(new Uint8Array(Buffer.from(piece))),
+      );
       controller.close();
     },
   });

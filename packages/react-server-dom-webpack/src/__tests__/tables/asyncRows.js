@@ -177,7 +177,6 @@ export const ASYNC_ROWS = [
   {
     example: '079-prerender-halted',
     forms: ['prerender', 'stream'],
-    later: 'server',
     prerender: true,
     drive: (abort, {sleep}) => sleep(5).then(() => abort(new Error('late'))),
     options: {onError: () => {}},
@@ -250,7 +249,6 @@ export const ASYNC_ROWS = [
   {
     example: '128-prerender-complete',
     forms: ['prerender', 'async component'],
-    later: 'server',
     prerender: true,
     model: ({h, sleep}) => {
       const Slow = () => sleep(2).then(() => 'done');

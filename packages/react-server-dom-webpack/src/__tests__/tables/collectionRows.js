@@ -34,7 +34,6 @@ export const COLLECTION_ROWS = [
   {
     example: '036-blob',
     forms: ['Blob'],
-    later: 'server',
     value: () => ({b: new Blob(['hello'], {type: 'text/plain'})}),
   },
   {

@@ -11,7 +11,6 @@
 //   cutElsewhere   the bytes show where the reference cuts; ours cuts elsewhere
 //   productionOnly   the reference's development build cannot do it
 //   referenceClientDiffers   the reference's decoder is known to be wrong
-//   later      which of our halves does not know the form yet: server, client or both
 import {ASYNC_ROWS} from './asyncRows.js';
 import {COLLECTION_ROWS} from './collectionRows.js';
 import {ELEMENT_ROWS} from './elementRows.js';

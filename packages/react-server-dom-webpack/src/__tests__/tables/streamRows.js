@@ -133,4 +133,4 @@ export const STREAM_ROWS = [
     forms: ['stream'],
     value: () => ({s: streamOf({inner: streamOf(1)})}),
   },
-].map(row => ({...row, later: 'server'}));
+];
