@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 
 import sections from '../../../../fixtures/flight-bench/cases/sections.js';
-import {RECIPE_MANIFEST, buildRecipe} from './support/buildRecipe.js';
+import {RECIPE_MANIFEST, buildRecipe} from './support/recipes/build.js';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
@@ -14,7 +14,7 @@ import {
   SYNCHRONOUS_RECIPES,
   runsFromEnvironment,
   sharesComponents,
-} from './support/recipes.js';
+} from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
 import {
@@ -193,11 +193,13 @@ function referencesAhead(bytes) {
   return ahead;
 }
 
+const BOUNDARY_SYMBOLS = ['$Sreact.suspense', '$Sreact.activity'];
+
 // Ids of the symbols that are paint boundaries.
 function boundaryTypes(rows) {
   return new Set(
     rows
-      .filter(({wire}) => /^\$Sreact\.(suspense|activity)$/.test(wire))
+      .filter(({wire}) => BOUNDARY_SYMBOLS.includes(wire))
       .map(({id}) => '$' + id.toString(16)),
   );
 }

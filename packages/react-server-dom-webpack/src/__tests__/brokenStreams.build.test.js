@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 
 function describeOurs(root) {
-  return within(describeResponse(root, EXPORT_NAMES, wordError), 'decode');
+  return within(describeResponse(root, EXPORT_NAMES, {wordError}), 'decode');
 }
 
 function consumerOf({moduleMap = null}) {

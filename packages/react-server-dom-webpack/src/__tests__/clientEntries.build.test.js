@@ -100,7 +100,7 @@ async function outcomeIn(implementation, host, {rows, consumer, options}) {
   });
   // What is halted can only be told from what is pending when the stream has ended.
   await sleep(1);
-  const text = describeResponse(root, webpack.names, wordError);
+  const text = describeResponse(root, webpack.names, {wordError});
   return {
     text: await within(text, 'decode'),
     loads: webpack.loads.slice(before),

@@ -2,13 +2,13 @@
 // generated trees with such elements are what they would be with others in their place.
 import fc from 'fast-check';
 
-import {RECIPE_MANIFEST, buildRecipe} from './support/buildRecipe.js';
+import {RECIPE_MANIFEST, buildRecipe} from './support/recipes/build.js';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
 import {CLIENTS, loadLayers} from './support/layers.js';
-import {RECIPES, runsFromEnvironment} from './support/recipes.js';
+import {RECIPES, runsFromEnvironment} from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
 const RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);

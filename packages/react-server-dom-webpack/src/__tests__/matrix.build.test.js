@@ -2,13 +2,17 @@
 // reference's client makes of the reference's server.
 import fc from 'fast-check';
 
-import {RECIPE_MANIFEST, buildRecipe} from './support/buildRecipe.js';
+import {
+  RECIPE_CONSUMER,
+  RECIPE_MANIFEST,
+  buildRecipe,
+} from './support/recipes/build.js';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
 import {CELLS, loadLayers} from './support/layers.js';
-import {RECIPES, runsFromEnvironment} from './support/recipes.js';
+import {RECIPES, runsFromEnvironment} from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
 // Development does about ten times the work per tree.
@@ -39,8 +43,9 @@ function render(recipe, {server, progressiveChunkSize}) {
 }
 
 function decode(bytes, client) {
-  const root = decodeBytes(layers.clients[client], bytes);
-  return within(describeRoot(root), `${client} client`);
+  const root = decodeBytes(layers.clients[client], bytes, RECIPE_CONSUMER);
+  const description = describeRoot(root, {callsActions: true});
+  return within(description, `${client} client`);
 }
 
 async function expectCellsToAgree(recipe, progressiveChunkSize) {

@@ -18,10 +18,17 @@ import {
 
 // The text for everything that a response comes to. `names` maps values that cannot
 // describe themselves, such as exports of client modules, to a text. `wordError` may
-// say more about errors, and then which ones are identical is not shown.
-export async function describeResponse(root, names = new Map(), wordError) {
+// say more about errors, and then which ones are identical is not shown. With
+// `callsActions`, other functions are called, and must return an array.
+export async function describeResponse(
+  root,
+  names = new Map(),
+  {wordError, callsActions} = {},
+) {
   const outcome = await outcomeOf(root);
-  const record = createRecord();
+  const record = createRecord(
+    value => callsActions && typeof value === 'function' && !names.has(value),
+  );
   if (outcome.status === 'fulfilled') {
     await settleValue(outcome.value, record);
   }
@@ -58,6 +65,8 @@ function describeOutcome(outcome, place, description) {
 function describe(value, place, description) {
   if (description.names.has(value)) {
     put(place, description.names.get(value), description);
+  } else if (description.record.isAction(value)) {
+    describeAction(value, place, description);
   } else if (typeof value !== 'object' || value === null) {
     put(place, primitiveText(value), description);
   } else if (isLazy(value)) {
@@ -81,6 +90,17 @@ function primitiveText(value) {
       return `Symbol.for(${JSON.stringify(Symbol.keyFor(value))})`;
     default:
       return String(value);
+  }
+}
+
+// Each place may have a function of its own.
+function describeAction(action, place, description) {
+  const outcome = description.record.outcomes.get(action);
+  if (outcome.status === 'fulfilled') {
+    put(place, 'action', description);
+    describeEach(numbered(outcome.value), place, description);
+  } else {
+    describeOutcome(outcome, place, description);
   }
 }
 

@@ -10,8 +10,10 @@ const ELEMENT = Symbol.for('react.transitional.element');
 // Each round settles at least one more thing of a finished stream.
 const MOST_ROUNDS = 20000;
 
-export function createRecord() {
+export function createRecord(isAction = () => false) {
   return {
+    // which functions are called, to see what they are bound to
+    isAction,
     // promise or lazy → {status: 'fulfilled' | 'rejected' | 'halted', value, reason}
     outcomes: new Map(),
     // stream or iterator → {items, outcome}
@@ -66,6 +68,10 @@ export function isIterator(value) {
 }
 
 function visit(value, walk) {
+  if (walk.record.isAction(value)) {
+    visitAction(value, walk);
+    return;
+  }
   if (typeof value !== 'object' || value === null || walk.seen.has(value)) {
     return;
   }
@@ -96,6 +102,19 @@ function visitPromise(promise, walk) {
   } else {
     walk.waiting.push(followPromise(promise, walk.record));
   }
+}
+
+function visitAction(action, walk) {
+  const outcome = walk.record.outcomes.get(action);
+  if (outcome !== undefined) {
+    visitOutcome(outcome, walk);
+  } else {
+    walk.waiting.push(followAction(action, walk.record));
+  }
+}
+
+async function followAction(action, record) {
+  record.outcomes.set(action, await outcomeOf((async () => action())()));
 }
 
 // The value is wrapped, since it may be a thenable that must not be followed here.

@@ -1,16 +1,18 @@
-// Makes the model that a recipe (recipes.js) describes, with the React of one layer.
-import {isThenable} from './settleValue.js';
+// Makes the model that a recipe describes, with the React of one layer.
+import {SERVER_MODULE_MAP} from '../clientModules.js';
+import {CLIENT_EXPORTS, valueBuilders} from './buildValues.js';
+import {handled, settling} from './settling.js';
 
 export const RECIPE_MANIFEST = {
   './one.js#Button': {id: 'client-1', chunks: ['c', 'c.js'], name: 'Button'},
   './two.js': {id: 'client-2', chunks: [], name: '*'},
 };
 
-const CLIENT_EXPORTS = [
-  ['./one.js', 'Button'],
-  ['./two.js', 'Panel'],
-  ['./two.js', 'Badge'],
-];
+export const RECIPE_CONSUMER = {
+  moduleMap: null,
+  moduleLoading: null,
+  serverModuleMap: SERVER_MODULE_MAP,
+};
 
 export function buildRecipe(recipe, environment) {
   return build(recipe.root, {
@@ -69,6 +71,8 @@ const BUILDERS = {
     settling(wait, build(of, {...kitchen, around: null})),
   late: buildLate,
   failing: buildFailing,
+  pending: buildPending,
+  ...valueBuilders(build),
 };
 
 // A part of the pool may use parts before it, never itself.
@@ -110,9 +114,24 @@ function buildObject({entries}, kitchen) {
   const object = {};
   const inner = {...kitchen, around: object};
   for (const [name, value] of entries) {
-    object[name] = build(value, inner);
+    defineValue(object, name, unlessThen(name, build(value, inner)));
   }
   return object;
+}
+
+// A function under this name would make a promise of the object.
+function unlessThen(name, value) {
+  return name === 'then' && typeof value === 'function' ? null : value;
+}
+
+// Even if the name is __proto__.
+function defineValue(object, name, value) {
+  Object.defineProperty(object, name, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
 }
 
 function buildElement(type, {key, props, children}, kitchen) {
@@ -195,24 +214,16 @@ function buildFailing({kind, message}, {environment}) {
     : environment.h('b', {refused: Symbol(message)});
 }
 
-// A rejection that nobody awaits is not what these tests are about.
-function handled(promise) {
-  promise.catch(() => {});
-  return promise;
-}
-
-// A promise cannot have a promise as its value, so an array goes around that.
-function settling(wait, content) {
-  const value = isThenable(content) ? [content] : content;
-  if (wait === 'turn') {
-    return new Promise(resolve => {
-      setImmediate(resolve, value);
-    });
+function buildPending({kind}, {environment}) {
+  const never = () => new Promise(() => {});
+  switch (kind) {
+    case 'component':
+      return environment.h(never);
+    case 'promise':
+      return never();
+    case 'stream':
+      return new ReadableStream({pull: never});
+    default:
+      return {[Symbol.asyncIterator]: () => ({next: never})};
   }
-  const promise = Promise.resolve(value);
-  if (wait === 'already') {
-    promise.status = 'fulfilled';
-    promise.value = value;
-  }
-  return promise;
 }
