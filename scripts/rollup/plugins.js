@@ -64,6 +64,7 @@ const COMPACT = {
   toplevel: true,
   compress: {
     passes: 3,
+    collapse_vars: false,
     inline: false,
     reduce_funcs: false,
     comparisons: false,

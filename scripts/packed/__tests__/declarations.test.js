@@ -103,6 +103,8 @@ test.each([
   ['client.ts', 'Node', NODE],
   ['client.ts', 'a bundler', {...BUNDLER, customConditions: ['node']}],
   ['browser.ts', 'Node', NODE],
+  ['flight.ts', 'Node', NODE],
+  ['flight.ts', 'a bundler', BUNDLER],
   ['browser.ts', 'a bundler', {...BUNDLER, customConditions: ['browser']}],
 ])('%s is right for %s', (file, _, options) => {
   expect(check([path.join(usage, file)], options).problems).toEqual([]);
