@@ -1,4 +1,5 @@
-// A web stream → the framer. Reading stops at the first failure.
+// A web stream → the framer. Reading stops at the first failure, and who writes the stream is
+// told that nobody reads it any more.
 
 import type {Response} from 'react-client/src/response.js';
 
@@ -11,6 +12,7 @@ import {
 
 type ByteReader = interface {
   read(): Promise<{readonly done: boolean, readonly value: ?Uint8Array, ...}>,
+  cancel(reason: unknown): Promise<unknown>,
 };
 
 export function pumpReader(response: Response, reader: ByteReader): void {
@@ -24,11 +26,21 @@ export function pumpReader(response: Response, reader: ByteReader): void {
         }
         if (done) {
           close(response);
-        } else {
+        } else if (response.ending === null) {
           readNext();
+        } else {
+          stopReading(reader, undefined);
         }
       })
-      .catch(error => reportGlobalError(response, error));
+      .catch(error => {
+        reportGlobalError(response, error);
+        stopReading(reader, error);
+      });
   }
   readNext();
+}
+
+// Of a stream that has failed itself the reader knows already.
+function stopReading(reader: ByteReader, error: unknown): void {
+  reader.cancel(error).catch(() => {});
 }
