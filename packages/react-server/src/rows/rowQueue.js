@@ -85,8 +85,9 @@ export function isQueueEmpty({
 }
 
 // Writes lane by lane until the writer has had enough. Every lane may still write one
-// row then, so that an import never waits behind a full destination for long. What was
-// accepted leaves the queue, also if the writer throws. True when all is written.
+// row then, so that an import never waits behind a full destination for long; but an error
+// ends a stream, so errors wait for all items. What was accepted leaves the queue, also if
+// the writer throws. True when all is written.
 export function drain(
   queue: RowQueue,
   writeRow: (row: Row) => boolean,
@@ -94,6 +95,9 @@ export function drain(
   let wantsMore = true;
   for (let i = 0; i < LANES.length; i++) {
     const lane = queue[LANES[i]];
+    if (lane === queue.errors && !queue.regular.isEmpty()) {
+      return false;
+    }
     let isWanted = true;
     while (isWanted && !lane.isEmpty()) {
       isWanted = writeRow(lane.take());

@@ -84,11 +84,15 @@ function outline(request: Request, value: unknown, written: Written): RowId {
 }
 
 function runBetween<T>(request: Request, callback: () => T): T {
-  return hold(
-    request.workLatch,
-    () => runInRequest(request, callback),
-    () => runPass(request),
-  );
+  try {
+    return hold(
+      request.workLatch,
+      () => runInRequest(request, callback),
+      () => runPass(request),
+    );
+  } finally {
+    flushSoon(request);
+  }
 }
 
 export const driver: Driver = {

@@ -46,7 +46,7 @@ test('lanes are drained in order, each from its front', () => {
   expect(isQueueEmpty(queue)).toBe(true);
 });
 
-test('a writer that has had enough gets one row of each lane', () => {
+test('a writer that has had enough gets one row of each lane, errors last', () => {
   const queue = createFullQueue();
   const written = [];
   const write = next => {
@@ -54,14 +54,18 @@ test('a writer that has had enough gets one row of each lane', () => {
     return false;
   };
   expect(drain(queue, write)).toBe(false);
+  expect(payloadsOf(written)).toEqual(['imports 1', 'hints 1', 'regular 1']);
+  written.length = 0;
+  drain(queue, write);
   expect(payloadsOf(written)).toEqual([
-    'imports 1',
-    'hints 1',
-    'regular 1',
+    'imports 2',
+    'hints 2',
+    'regular 2',
     'errors 1',
   ]);
+  written.length = 0;
   drain(queue, write);
-  expect(written).toHaveLength(8);
+  expect(payloadsOf(written)).toEqual(['errors 2']);
   expect(isQueueEmpty(queue)).toBe(true);
 });
 

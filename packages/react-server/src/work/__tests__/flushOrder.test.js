@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 
 import createFlightServer from '../../../flight.js';
+import {generatedRuns} from '../../__tests__/support/generated.js';
 import {
   clientReference,
   createMemoryDestination,
@@ -138,7 +139,7 @@ test('the pace of the destination changes nothing but the flushes', async () => 
         }
       },
     ),
-    {numRuns: RUNS},
+    generatedRuns(RUNS),
   );
 }, 120000);
 

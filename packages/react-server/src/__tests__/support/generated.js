@@ -1,0 +1,15 @@
+// Generated tests are the same in every run, unless the environment asks for others:
+//   FLIGHT_FUZZ_RUNS=20000 FLIGHT_FUZZ_SEED=2 FLIGHT_FUZZ_PATH=3:1
+// A failure prints seed and path.
+
+const SEED = '20261121';
+
+export function generatedRuns(numRuns) {
+  const {FLIGHT_FUZZ_RUNS, FLIGHT_FUZZ_SEED, FLIGHT_FUZZ_PATH} = process.env;
+  const seed = FLIGHT_FUZZ_SEED ?? SEED;
+  return {
+    numRuns: Number(FLIGHT_FUZZ_RUNS ?? numRuns),
+    ...(seed === 'random' ? {} : {seed: Number(seed)}),
+    ...(FLIGHT_FUZZ_PATH === undefined ? {} : {path: FLIGHT_FUZZ_PATH}),
+  };
+}
