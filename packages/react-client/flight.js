@@ -23,6 +23,7 @@ import {
   processStringChunk,
   reportGlobalError,
 } from './src/index.js';
+import {createFunctionWalk} from './src/revive/loadedFunction.js';
 
 type ResponseParameters = [
   moduleMap: unknown,
@@ -107,6 +108,7 @@ function openResponse(
     moduleMap,
     moduleLoading,
     serverManifest,
+    createFunctionWalk,
     callServer: callServer ?? refuseCall,
     nonce,
     temporaryReferences: temporaryReferences ?? undefined,

@@ -55,7 +55,7 @@ const LAYERS = {
     },
     customHost: {
       files: ['../flight.js'],
-      imports: ['base', 'actions', 'frame', 'index'],
+      imports: ['base', 'actions', 'revive', 'frame', 'index'],
     },
   },
   'react-server-dom-webpack': {

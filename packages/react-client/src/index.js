@@ -28,6 +28,7 @@ export function createResponse(options: ResponseOptions): Response {
     moduleMap: options.moduleMap,
     moduleLoading: options.moduleLoading,
     serverManifest: options.serverManifest,
+    createFunctionWalk: options.createFunctionWalk,
     callServer: options.callServer,
     nonce: options.nonce,
     temporaryReferences: options.temporaryReferences,

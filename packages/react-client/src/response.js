@@ -1,6 +1,7 @@
 // One response: its chunks by row id, what is needed to make values out of its rows, and
 // how it ends.
 
+import type {Reach} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
@@ -31,6 +32,22 @@ export type RowStream = interface {
   fail(error: unknown): void,
 };
 
+// What leads from the value of a row to the value of a reference.
+export type Walk = interface {
+  // Outcome of the last walk: reached, moved (wait for `nextChunk` and go on) or failed.
+  value: unknown,
+  error: unknown,
+  fromChunk(chunk: Chunk): Reach,
+  // Can be repeated when the value was not complete: only waiting for another chunk
+  // makes the steps before it final.
+  through(value: unknown): Reach,
+  nextChunk(): Chunk,
+};
+
+// Leads from the row of a server function to a function that makes the loaded one, or to
+// null.
+export type CreateFunctionWalk = (response: Response) => Walk;
+
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
 
 export type ResponseOptions = {
@@ -39,6 +56,8 @@ export type ResponseOptions = {
   readonly moduleMap: ModuleMap,
   readonly moduleLoading: ModuleLoading,
   readonly serverManifest: ServerManifest,
+  // Null where the modules of the server can never be loaded.
+  readonly createFunctionWalk: CreateFunctionWalk | null,
   readonly callServer: CallServer,
   readonly nonce: string | void,
   readonly temporaryReferences: Map<string, unknown> | void,

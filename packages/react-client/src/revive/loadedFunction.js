@@ -4,9 +4,7 @@
 import type {Reach} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response} from '../response.js';
-import type {Walk} from './pathWalk.js';
-import type {Making} from './reference.js';
+import type {Response, Walk} from '../response.js';
 import type {RowReference} from './serverRow.js';
 
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
@@ -21,20 +19,13 @@ import {readServerReference} from './serverRow.js';
 
 type Stage = 'row' | 'module' | 'bound';
 
-type LoadedFunction = {
-  readonly fn: $FlowFixMe /* a function, as was tested */,
-  // Null if it is not bound.
-  readonly bound: unknown,
-  readonly reference: RowReference,
-};
-
-export class LoadedFunctionWalk implements Walk {
+class LoadedFunctionWalk implements Walk {
   readonly response: Response;
   // Where the walk goes on. What it has found before is final.
   stage: Stage = 'row';
   reference: RowReference | null = null;
   fn: unknown = null;
-  // A LoadedFunction, or null for a row that names none.
+  // A function that makes the one to be put in place, or null for a row that names none.
   value: unknown = null;
   chunk: Chunk | null = null;
   error: unknown = null;
@@ -98,9 +89,8 @@ export class LoadedFunctionWalk implements Walk {
   }
 
   accept(fn: unknown): Reach {
-    const {reference} = this;
+    const id = this.reference?.id ?? '';
     if (typeof fn !== 'function') {
-      const id = reference?.id ?? '';
       return this.fail(
         protocolError(
           `The server function "${id}" is no function in the module that the server ` +
@@ -109,14 +99,25 @@ export class LoadedFunctionWalk implements Walk {
       );
     }
     this.fn = fn;
-    const bound = reference?.bound ?? null;
+    const bound = this.reference?.bound ?? null;
     return bound === null ? this.arrive(null) : this.pass('bound', bound);
   }
 
+  // Binding copies the arguments, so that it is put off until they are complete.
   arrive(bound: unknown): Reach {
-    const {fn, reference} = this;
-    this.value = {fn, bound, reference};
+    this.value = () => this.finish(bound);
     return 'reached';
+  }
+
+  finish(bound: unknown): unknown {
+    const {reference} = this;
+    const fn: $FlowFixMe = this.fn; // a function, as was tested
+    const result =
+      bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
+    if (reference !== null) {
+      rememberServerFunction(this.response.host, result, reference);
+    }
+    return result;
   }
 
   fail(error: unknown): Reach {
@@ -134,18 +135,6 @@ function loadFunction(response: Response, id: string): Chunk {
   return chunk;
 }
 
-// Binding copies the arguments, so that they have to be complete by then.
-export const LOADED_FUNCTION: Making = {
-  create: () => null,
-  finish(loaded, created, {host}) {
-    if (loaded === null) {
-      return null;
-    }
-    const {fn, bound, reference}: LoadedFunction =
-      loaded as $FlowFixMe; /* made by the walk */
-    const result =
-      bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
-    rememberServerFunction(host, result, reference);
-    return result;
-  },
-};
+export function createFunctionWalk(response: Response): Walk {
+  return new LoadedFunctionWalk(response);
+}

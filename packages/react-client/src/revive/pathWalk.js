@@ -5,22 +5,12 @@
 import type {Reach} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {Walk} from '../response.js';
+
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {internalError, protocolError} from 'flight-core/src/errors.js';
 import {chunkOfLazy} from './lazy.js';
 import {hasPlainProperty} from './plainData.js';
-
-// What leads from the value of a row to the value of a reference.
-export type Walk = interface {
-  // Outcome of the last walk: reached, moved (wait for `nextChunk` and go on) or failed.
-  value: unknown,
-  error: unknown,
-  fromChunk(chunk: Chunk): Reach,
-  // Can be repeated when the value was not complete: only waiting for another chunk
-  // makes the steps before it final.
-  through(value: unknown): Reach,
-  nextChunk(): Chunk,
-};
 
 export class PathWalk implements Walk {
   // Item 0 is the row id.

@@ -5,8 +5,7 @@
 import type {Dependency, Reach, Wait} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response} from '../response.js';
-import type {Walk} from './pathWalk.js';
+import type {Response, Walk} from '../response.js';
 import type {Revival} from './revival.js';
 
 import {

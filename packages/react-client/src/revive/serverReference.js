@@ -7,7 +7,6 @@ import type {Revival} from './revival.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {createServerFunction} from '../actions/serverFunction.js';
 import {getChunk} from '../response.js';
-import {LOADED_FUNCTION, LoadedFunctionWalk} from './loadedFunction.js';
 import {follow, reviveThrough} from './reference.js';
 import {readServerReference} from './serverRow.js';
 
@@ -22,6 +21,15 @@ const CALLING_FUNCTION: Making = {
   },
 };
 
+// Bound arguments have to be complete, which is why the function is only made at the end.
+const LOADED_FUNCTION: Making = {
+  create: () => null,
+  finish(make) {
+    const loaded: $FlowFixMe = make; // as the walk says
+    return loaded === null ? null : loaded();
+  },
+};
+
 export function reviveServerReference(
   revival: Revival,
   text: string,
@@ -30,10 +38,11 @@ export function reviveServerReference(
 ): unknown {
   const {response} = revival;
   const place = {container, key};
-  if (response.serverManifest == null) {
+  const {createFunctionWalk, serverManifest} = response;
+  if (createFunctionWalk === null || serverManifest == null) {
     return reviveThrough(revival, text.slice(2), place, CALLING_FUNCTION);
   }
   const chunk = getChunk(response, parseIdAt(text, 2));
-  const walk = new LoadedFunctionWalk(response);
+  const walk = createFunctionWalk(response);
   return follow(revival, {chunk, walk}, place, LOADED_FUNCTION);
 }

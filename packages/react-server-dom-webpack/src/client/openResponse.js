@@ -9,6 +9,7 @@ import type {ServerConsumerManifest} from '../manifests.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {createResponse} from 'react-client/src/index.js';
+import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
 
 // What an entry point is made of. Only development observes responses.
 export type ClientEnvironment = {
@@ -51,6 +52,7 @@ export function openInBrowser(
     moduleMap: null,
     moduleLoading: null,
     serverManifest: null,
+    createFunctionWalk: null,
     callServer: options.callServer ?? refuseWithoutRouter,
     nonce: undefined,
     temporaryReferences: options.temporaryReferences ?? undefined,
@@ -72,6 +74,7 @@ export function openOnServer(
     moduleMap,
     moduleLoading,
     serverManifest: serverModuleMap,
+    createFunctionWalk,
     callServer: refuseDuringRender,
     nonce: typeof nonce === 'string' ? nonce : undefined,
     temporaryReferences: temporaryReferences ?? undefined,

@@ -9,6 +9,7 @@ import {
   getRoot,
   processBinaryChunk,
 } from '../../index.js';
+import {createFunctionWalk} from '../../revive/loadedFunction.js';
 
 export function createTestHost(overrides) {
   return completeHost({
@@ -34,6 +35,7 @@ export function createTestResponse(options) {
     moduleMap: null,
     moduleLoading: null,
     serverManifest: null,
+    createFunctionWalk,
     callServer() {
       throw new Error('No call was expected.');
     },
