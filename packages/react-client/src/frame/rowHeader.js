@@ -63,11 +63,11 @@ function appendDigit(state: StreamState, number: number, byte: number): number {
       return number * 16 + byte - LETTER_A + 10;
     }
   }
+  const part = state.phase === ID ? 'id' : 'length';
+  const at = state.received + state.at;
+  const found = JSON.stringify(String.fromCharCode(byte));
   throw protocolError(
-    `The header of a row can hold up to 31 bits of lower-case hex digits, but in its ${
-      state.phase === ID ? 'id' : 'length'
-    }, at position ${state.received + state.at} of the response, stands ` +
-      `${JSON.stringify(String.fromCharCode(byte))}. These are not the bytes of a Flight ` +
-      'response, or a part of them was lost.',
+    `The header of a row has up to 31 bits of lower-case hex digits, but in its ${part}, at ` +
+      `position ${at} of the response, stands ${found}. Part of the response may be lost.`,
   );
 }

@@ -141,7 +141,7 @@ function copyBytes(value: unknown): Uint8Array | null {
 
 function noBytes(id: RowId): Error {
   return protocolError(
-    `A row without bytes arrived for the stream ${formatId(id)}, which is one of bytes.`,
+    `A row without bytes arrived for the byte stream ${formatId(id)}.`,
   );
 }
 

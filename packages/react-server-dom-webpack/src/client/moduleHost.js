@@ -86,8 +86,7 @@ export function createModuleHost(
 export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
   if (!isImportMetadata(metadata)) {
     throw protocolError(
-      'A module row has to carry a list of a module id, a list of bundle chunks and the ' +
-        'name of an export.',
+      'A module row has to be [module id, bundle chunks, export name].',
     );
   }
   return metadata;
