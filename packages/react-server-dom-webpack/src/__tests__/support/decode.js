@@ -10,10 +10,16 @@ const NO_MODULE_MAP = {
   serverModuleMap: null,
 };
 
+// A decoder may keep the memory of a piece, or hand it to a byte stream, which takes it
+// away. Small Buffers share theirs.
+function withOwnMemory(piece) {
+  return Buffer.from(Uint8Array.from(piece).buffer);
+}
+
 // The root of a response made of these pieces, as its Node entry reads it.
 export function decodePieces(layer, pieces, consumer = NO_MODULE_MAP) {
   const stream = new Readable({read() {}});
-  pieces.forEach(piece => stream.push(piece));
+  pieces.forEach(piece => stream.push(withOwnMemory(piece)));
   stream.push(null);
   return layer.Client.createFromNodeStream(stream, consumer);
 }

@@ -1,0 +1,103 @@
+// Renders and prerenders of generated trees that are aborted at some moment, while parts of
+// them wait for ever: the response ends, and whatever is decoded settles. What an abort
+// has cut off has the digest of the abort; what a prerender has left out, its client misses.
+import fc from 'fast-check';
+
+import {describe as describeRoot} from './support/conformance.js';
+import {decodePieces} from './support/decode.js';
+import {serverEnvironment} from './support/environment.js';
+import {within} from './support/guard.js';
+import {CLIENTS, loadLayers} from './support/layers.js';
+import {
+  buildRecipe,
+  RECIPE_CONSUMER,
+  RECIPE_MANIFEST,
+} from './support/recipes/build.js';
+import {PENDING_RECIPES, runsFromEnvironment} from './support/recipes/index.js';
+import {prerenderBytes, renderBytes} from './support/render.js';
+import {parseRows} from './support/rows.js';
+
+const RUNS = runsFromEnvironment(__DEV__ ? 50 : 500);
+
+// Turns of the event loop, or as many microtasks.
+const MOMENTS = fc.record({
+  unit: fc.constantFrom('microtasks', 'turns'),
+  count: fc.nat(12),
+});
+
+const KNOWN_DIGESTS = ['one', 'two', 'stop', 'refused'];
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+async function passes({unit, count}) {
+  for (let at = 0; at < count; at++) {
+    await (unit === 'turns' ? new Promise(setImmediate) : null);
+  }
+}
+
+async function runOurs(render, recipe, moment) {
+  const layer = layers.servers.ours;
+  const model = buildRecipe(recipe, serverEnvironment(layer));
+  const rendered = render(layer, model, {
+    manifest: RECIPE_MANIFEST,
+    options: {
+      onError: ({message}) => (message.length < 9 ? message : 'refused'),
+    },
+    drive: abort => passes(moment).then(() => abort(new Error('stop'))),
+  });
+  const bytes = await within(rendered, 'server');
+  expect(rowsBehindTheEnd(bytes)).toEqual([]);
+  return bytes;
+}
+
+// Rows for an id that has been closed or has failed.
+function rowsBehindTheEnd(bytes) {
+  const ended = new Set();
+  return parseRows(bytes).filter(({id, tag}) => {
+    const isLate = tag !== 'H' && ended.has(id);
+    if (tag === 'C' || tag === 'E') {
+      ended.add(id);
+    }
+    return isLate;
+  });
+}
+
+// The lines of a description that say how something failed.
+async function failuresOf(bytes, client) {
+  const root = decodePieces(layers.clients[client], [bytes], RECIPE_CONSUMER);
+  const description = describeRoot(root, {callsActions: true});
+  const text = await within(description, `${client} client`);
+  expect(text).not.toContain('never');
+  return text.split('\n').filter(line => line.includes('fails: error'));
+}
+
+function digestOf(line) {
+  const match = /digest "(.*)"$/.exec(line);
+  return match === null ? line.trim() : match[1];
+}
+
+function check(property) {
+  return fc.assert(fc.asyncProperty(PENDING_RECIPES, MOMENTS, property), RUNS);
+}
+
+test(`${RUNS.numRuns} aborted renders end, and all of them settles`, () =>
+  check(async (recipe, moment) => {
+    const bytes = await runOurs(renderBytes, recipe, moment);
+    for (const client of CLIENTS) {
+      const digests = (await failuresOf(bytes, client)).map(digestOf);
+      expect(digests.filter(text => !KNOWN_DIGESTS.includes(text))).toEqual([]);
+    }
+  }));
+
+test(`${RUNS.numRuns} aborted prerenders end, and all of them settles`, () =>
+  check(async (recipe, moment) => {
+    const bytes = await runOurs(prerenderBytes, recipe, moment);
+    for (const client of CLIENTS) {
+      const failures = await failuresOf(bytes, client);
+      expect(failures.filter(line => digestOf(line) === 'stop')).toEqual([]);
+    }
+  }));
