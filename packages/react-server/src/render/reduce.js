@@ -14,16 +14,27 @@ import {
   OLD_ELEMENT_TYPE,
 } from '../reactInternals.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
-import {refuseOldElement, refuseRef} from '../values/unsupported.js';
+import {
+  refuseEndless,
+  refuseOldElement,
+  refuseRef,
+} from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
 import {settleResult} from './component.js';
 import {enterComponent} from './keyPath.js';
+
+// A component that renders itself, or a lazy that is its own value, would never end, and
+// nobody else would have a turn.
+const MOST_STEPS = 250000;
 
 // Leaves the key context of the result on the draft. When user code throws, the draft
 // knows where: `stoppedAt` is what would have to be evaluated again.
 export function reduce(draft: Draft, model: unknown): unknown {
   let value: any = model; // anything; narrowed by its mark
-  while (typeof value === 'object' && value !== null) {
+  for (let steps = 0; typeof value === 'object' && value !== null; steps++) {
+    if (steps === MOST_STEPS) {
+      throw refuseEndless(MOST_STEPS);
+    }
     const mark = value.$$typeof;
     if (mark === ELEMENT_TYPE) {
       const next = reduceElement(draft, value);

@@ -83,3 +83,10 @@ export function refuseDepth(limit: number, pathStart: string): Error {
       `${pathStart}. Is there a getter that makes a new object each time?`,
   );
 }
+
+export function refuseEndless(limit: number): Error {
+  return refusalError(
+    `More than ${limit} components or lazies rendered to nothing but each ` +
+      'other. Does one of them return itself?',
+  );
+}

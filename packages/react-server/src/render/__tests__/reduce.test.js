@@ -243,3 +243,33 @@ test('types that mean nothing are left to the client', async () => {
 function Returning({value}) {
   return value;
 }
+
+describe('what never stops rendering is the error of its place', () => {
+  const Self = () => <Self />;
+  const First = () => <Second />;
+  const Second = () => <First />;
+  const own = {$$typeof: Symbol.for('react.lazy'), _payload: null};
+  own._init = () => own;
+  const Endless = lazy(() => null);
+  Endless._init = () => Endless;
+
+  test.each([
+    ['a component that renders itself', <Self key={null} />],
+    ['components that render each other', <First key={null} />],
+    ['a lazy that is its own value', own],
+    ['a lazy type that is its own value', <Endless key={null} />],
+  ])('%s', async (_, model) => {
+    const {rows, errors, isClosed} = await renderText({model, b: [1]});
+    expect(rows).toEqual([
+      '0:{"model":"$L1","b":[1]}',
+      '1:E{"digest":"digest"}',
+    ]);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        kind: 'refusal',
+        message: expect.stringContaining('return itself'),
+      }),
+    ]);
+    expect(isClosed).toBe(true);
+  });
+});
