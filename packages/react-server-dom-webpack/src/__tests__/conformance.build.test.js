@@ -4,6 +4,7 @@ import {
   decodeRow,
   describe as describeRoot,
   expectationOf,
+  REPLIED,
   renderRow,
 } from './support/conformance.js';
 import {
@@ -17,6 +18,10 @@ import {
   slices,
   stringsOf,
 } from './support/decode.js';
+import {
+  decodeWithCustomHost,
+  loadCustomClient,
+} from './support/customClient.js';
 import {exampleNames, loadExample} from './support/examples.js';
 import {within} from './support/guard.js';
 import {CELLS, CLIENTS, loadLayers, MODE, SERVERS} from './support/layers.js';
@@ -32,11 +37,13 @@ const SLICE_SIZES = [1, 2, 3, 7, 64];
 
 // host → layers
 const layers = {};
+let customClient;
 
 beforeAll(() => {
   for (const host of HOSTS) {
     layers[host] = loadLayers(host);
   }
+  customClient = loadCustomClient();
 });
 
 // Our own halves, by the bytes of an example; only production has stable bytes.
@@ -132,6 +139,25 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
       for (const offset of [0, ...headerOffsets(example.bytes)]) {
         const pieces = stringsOf(example.bytes, offset);
         await expectDecodedByUs(row, pieces, decodeObjects);
+      }
+    });
+
+    test('is read by our client for other hosts, as strings', async () => {
+      const decode = (client, pieces, {serverModuleMap}) =>
+        decodeWithCustomHost(client, pieces, {
+          serverModuleMap,
+          temporaryReferences: row.temporaryReferences && REPLIED,
+        });
+      for (const offset of [0, ...headerOffsets(example.bytes)]) {
+        const pieces = stringsOf(example.bytes, offset);
+        await expectDecoded(
+          {...row, temporaryReferences: false},
+          customClient,
+          {
+            pieces,
+            decode,
+          },
+        );
       }
     });
 

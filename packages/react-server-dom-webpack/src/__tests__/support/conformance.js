@@ -8,6 +8,9 @@ import {expectationEnvironment, serverEnvironment} from './environment.js';
 // No reply can carry a function, so it stays behind and comes back by reference.
 function temporary() {}
 
+// What a reply with it leaves in the set of the client.
+export const REPLIED = new Map([['$0:1:el', temporary]]);
+
 const NAMES = new Map([...EXPORT_NAMES, [temporary, 'temporary reference']]);
 
 // What the transport carries of the row's model.
@@ -47,7 +50,7 @@ export async function decodeRow(row, layer, {pieces, decode}) {
 // Our client has no encodeReply, so what that leaves in the set is put there.
 async function sendReply({encodeReply}, temporaryReferences) {
   if (encodeReply === undefined) {
-    temporaryReferences.set('$0:1:el', temporary);
+    REPLIED.forEach((value, path) => temporaryReferences.set(path, value));
   } else {
     await encodeReply([null, {el: temporary}], {temporaryReferences});
   }
