@@ -141,9 +141,9 @@ export const SYNCHRONOUS_RECIPES = sharingRecipes(SYNCHRONOUS, {
 //   that fails may be lost or not;
 // - what is shared as the result of a keyed component: a list that has been met before
 //   loses the key there, and which place is met first depends on the limit.
-// - a collection in two places, one of them inside of a collection or in front of something
-//   that the client waits for, such as a Blob in it: the second is null;
-// - a Blob or Error in two places, one of them the result of a component: it is sent twice;
+// - a collection in two places, one of them inside of a collection, or something in two
+//   places that the client waits for, such as a Blob: the second is null;
+// - an Error in two places, one of them the result of a component: it is sent twice;
 // - components in a Set, or as keys of a Map: what they give may be equal, and whether it
 //   still is a reference to a row then depends on the limit;
 // - Blobs in items of a stream: the reference's client may lose the item if the end of the
@@ -212,15 +212,12 @@ function distinctParts({is, items, entries: pairs}) {
 }
 
 function sharesWhatIsAwaited({pool}) {
-  return (
-    containsKind(pool, ['map', 'set', 'iterator', 'formData']) &&
-    containsKind(pool, ['blob', 'action'])
-  );
+  return containsKind(pool, ['blob', 'action']);
 }
 
 function rendersSharedOnes({root, pool}) {
   return (
-    containsKind(pool, ['blob', 'error']) &&
+    containsKind(pool, ['error']) &&
     contains([root, pool], part => comesTo(['shared'], part))
   );
 }
