@@ -24,7 +24,12 @@ import {
 import {ELEMENT_TYPE, LAZY_TYPE, OLD_ELEMENT_TYPE} from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
 import {isPlainObject} from '../values/kinds.js';
-import {findAgain, findOrRemember, pointAt, pointTo} from '../values/repeat.js';
+import {
+  findAgain,
+  findOrRemember,
+  pointAt,
+  pointTo,
+} from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseRef} from '../values/unsupported.js';

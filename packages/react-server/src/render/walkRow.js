@@ -6,7 +6,7 @@ import type {Place} from '../place.js';
 import {ITEM} from '../place.js';
 import {ELEMENT_TYPE} from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
-import {pointAt} from '../values/repeat.js';
+import {pointAt} from '../values/pointTo.js';
 import {convertRoot, refuseRoot} from '../values/root.js';
 import {weigh} from './inPlace.js';
 import {serializePrimitive} from './serializeValue.js';

@@ -11,7 +11,7 @@ import {createDraft} from '../draft.js';
 import {addTask, completeTask, noteUnsent} from '../request.js';
 import {rankRows, settleRow} from '../render/partition.js';
 import {reduce} from '../render/reduce.js';
-import {resolveRepeats} from '../render/repeats.js';
+import {resolveRepeats} from '../render/resolveRepeats.js';
 import {thenableOf, waitFor} from '../render/suspend.js';
 import {walk} from '../render/walk.js';
 import {walkItem, walkRoot} from '../render/walkRow.js';
