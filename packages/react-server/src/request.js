@@ -56,7 +56,7 @@ export interface Source {
   // What waited to be sent was sent.
   resume(): void;
   // The request was aborted, or failed.
-  cut(reason: unknown): void;
+  cutOff(reason: unknown): void;
 }
 
 // What hooks share with the component that calls them, valid while one is rendering.

@@ -1,10 +1,12 @@
-// Promises that components wait for. React and we agree on three fields that stand on
-// the promise itself, so that a settled one can be read without waiting a turn.
+// Promises that components wait for. Their outcome stands on the promise itself, so that a
+// settled one can be read without waiting a turn.
 
 import type {HookState} from '../request.js';
 import type {Thenable} from '../reactInternals.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
+
+import {track} from '../values/thenables.js';
 
 // The one control-flow exception: thrown by `use`, caught where an evaluation stops.
 export const SUSPENDED: Error = new Error(
@@ -14,29 +16,10 @@ export const SUSPENDED: Error = new Error(
 
 function ignore(): void {}
 
-// Makes the thenable record its own outcome; called for those nobody tracks yet.
-function track(thenable: Thenable): void {
-  thenable.status = 'pending';
-  thenable.then(
-    value => {
-      if (thenable.status === 'pending') {
-        thenable.status = 'fulfilled';
-        thenable.value = value;
-      }
-    },
-    reason => {
-      if (thenable.status === 'pending') {
-        thenable.status = 'rejected';
-        thenable.reason = reason;
-      }
-    },
-  );
-}
-
 // Returns the value, throws the reason, or returns `SUSPENDED` as a sign to wait.
 export function readThenable(thenable: Thenable): unknown {
   if (typeof thenable.status !== 'string') {
-    track(thenable);
+    track(thenable, ignore, ignore);
   } else if (
     thenable.status !== 'fulfilled' &&
     thenable.status !== 'rejected'
@@ -54,7 +37,7 @@ export function readThenable(thenable: Thenable): unknown {
   }
 }
 
-export function rejectionOf(thenable: Thenable): unknown {
+function rejectionOf(thenable: Thenable): unknown {
   if (!('reason' in (thenable as $FlowFixMe))) {
     // a thenable is an object
     return refusalError(

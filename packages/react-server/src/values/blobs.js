@@ -51,7 +51,7 @@ class BlobReader implements Source {
   // Only all of its bytes are of use, so a blob is read however little was sent.
   resume(): void {}
 
-  cut(reason: unknown): void {
+  cutOff(reason: unknown): void {
     const {request, task, reader} = this;
     this.finish();
     // The task of a prerender is left out like any other.

@@ -135,7 +135,7 @@ export class Pump implements Source {
   }
 
   // The request was aborted. A prerender leaves the end of the stream out.
-  cut(reason: unknown): void {
+  cutOff(reason: unknown): void {
     if (!this.request.isPrerender) {
       this.fail(reason);
     } else if (this.isOpen) {

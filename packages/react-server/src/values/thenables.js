@@ -64,11 +64,12 @@ export function failWaiting(
   }
 }
 
-// Listens, and makes a thenable that nobody tracks yet record its outcome.
-function track(
+// Listens, and makes a thenable that nobody tracks yet record its outcome: React and we agree
+// on three fields that stand on the promise itself.
+export function track(
   thenable: Thenable,
-  onFulfilled: (value: unknown) => void,
-  onRejected: (reason: unknown) => void,
+  onFulfilled: (value: unknown) => unknown,
+  onRejected: (reason: unknown) => unknown,
 ): void {
   if (typeof thenable.status !== 'string') {
     thenable.status = 'pending';

@@ -8,7 +8,7 @@ import {beginAbort, completeTask} from '../request.js';
 import {ABORTED, cutOffTask} from '../task.js';
 import {emitCutOff, errorOfAbort, reportCutOff} from '../values/cutOff.js';
 import {failRequest, flushGuarded} from './flow.js';
-import {cutSources} from './sources.js';
+import {cutOffSources} from './sources.js';
 
 // Only the first call has an effect, and only while the render is under way.
 export function abort(request: Request, reason: unknown): void {
@@ -18,7 +18,7 @@ export function abort(request: Request, reason: unknown): void {
   }
   try {
     endCache(request.cacheSignal, () => reason);
-    cutSources(request, error);
+    cutOffSources(request, error);
     if (request.unfinishedTasks.size === 0) {
       flushGuarded(request);
       return;

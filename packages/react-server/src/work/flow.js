@@ -19,7 +19,7 @@ import {encodeRow} from '../rows/encodeRow.js';
 import {runLatched} from '../latch.js';
 import {drain, isQueueEmpty} from '../rows/rowQueue.js';
 import {reportError} from '../values/errors.js';
-import {cutSources, resumeSources} from './sources.js';
+import {cutOffSources, resumeSources} from './sources.js';
 
 export function startFlowing(request: Request, destination: Destination): void {
   if (request.status === FATAL) {
@@ -145,7 +145,7 @@ export function failRequest(request: Request, error: unknown): void {
   forgetModel(request);
   report(request, error);
   endCache(request.cacheSignal, () => reasonOfFailure(error));
-  cutSources(request, error);
+  cutOffSources(request, error);
   if (isNews) {
     guard(request, () => request.onFatalError(error));
   }

@@ -21,9 +21,9 @@ export function resumeSources(request: Request): void {
   }
 }
 
-export function cutSources(request: Request, reason: unknown): void {
+export function cutOffSources(request: Request, reason: unknown): void {
   request.waitingSources = [];
   for (const source of Array.from(request.sources)) {
-    source.cut(reason);
+    source.cutOff(reason);
   }
 }
