@@ -20,14 +20,6 @@ export const ABORTED = 3;
 
 export type TaskStatus = 0 | 1 | 2 | 3;
 
-// Where a value stands among the components above it: what decides its key.
-export type KeyContext = {
-  // Keys of the keyed components above, joined by commas.
-  readonly keyPath: string | null,
-  // An unkeyed component or fragment is above, and no keyed one outside it.
-  readonly implicitSlot: boolean,
-};
-
 // Where data stands that was put off because it is nested too deeply for one row.
 export type Surroundings = {
   // How many objects and arrays are around it.
@@ -42,6 +34,9 @@ export type Task = {
   // What is left to render. Replaced on the way down, so that components that have
   // returned are not called again after a suspension.
   model: unknown,
+  // Where the model stands among the components above it, which decides its key: the keys of
+  // the keyed ones, joined by commas; and whether an unkeyed component or fragment is above,
+  // and no keyed one outside of it.
   keyPath: string | null,
   implicitSlot: boolean,
   readonly formatContext: FormatContext,

@@ -3,11 +3,11 @@
 
 import {usageError} from 'flight-core/src/errors.js';
 
-// value → path in the reply, without "$". The renderer looks values up, the reply decoder
-// puts them in.
-export type TemporaryReferenceSet = WeakMap<interface {}, string>;
+import {TEMPORARY_REFERENCE} from './temporaryReferences.js';
 
-const TEMPORARY_REFERENCE: symbol = Symbol.for('react.temporary.reference');
+// What the renderer looks values up in, as whoever decodes a reply sees it: value → path in
+// the reply, without "$".
+type TemporaryReferenceSet = WeakMap<interface {}, string>;
 
 export function createTemporaryReferenceSet(): TemporaryReferenceSet {
   return new WeakMap();

@@ -2,7 +2,9 @@
 
 import type {Request} from '../request.js';
 
-const TEMPORARY_REFERENCE: symbol = Symbol.for('react.temporary.reference');
+export const TEMPORARY_REFERENCE: symbol = Symbol.for(
+  'react.temporary.reference',
+);
 
 // True for the stand-in of a value that the server never saw.
 export function isTemporaryReference(
