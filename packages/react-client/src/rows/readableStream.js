@@ -145,29 +145,37 @@ function noBytes(id: RowId): Error {
   );
 }
 
+type CreateRows = (controller: Controller) => ReadableRows;
+
 export function openReadableStream(response: Response, id: RowId): void {
-  let rows: ReadableRows | null = null;
-  const value = new ReadableStream({
-    start(controller) {
-      rows = new ReadableRows(response, id, controller);
-    },
-    cancel() {
-      if (rows !== null) {
-        rows.idle = true;
-      }
-    },
-  });
-  if (rows !== null) {
-    openStream(response, id, {value, rows});
-  }
+  openRows(
+    response,
+    id,
+    undefined,
+    controller => new ReadableRows(response, id, controller),
+  );
 }
 
 export function openByteStream(response: Response, id: RowId): void {
+  openRows(
+    response,
+    id,
+    'bytes',
+    controller => new ByteRows(response, id, controller),
+  );
+}
+
+function openRows(
+  response: Response,
+  id: RowId,
+  type: 'bytes' | void,
+  createRows: CreateRows,
+): void {
   let rows: ReadableRows | null = null;
   const value = new ReadableStream({
-    type: 'bytes',
+    type,
     start(controller) {
-      rows = new ByteRows(response, id, controller);
+      rows = createRows(controller);
     },
     cancel() {
       if (rows !== null) {
