@@ -30,6 +30,7 @@ export type ClientHost = {
     moduleMap: ModuleMap,
     metadata: unknown,
   ) => ModuleReference,
+  // Only asked where a response has a server manifest.
   readonly resolveServerReference: (
     manifest: ServerManifest,
     id: unknown,

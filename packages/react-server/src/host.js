@@ -2,6 +2,8 @@
 // one host; a request carries it. The member names are those that custom hosts of
 // `react-server/flight` use, plus the optional ones below, which have neutral defaults.
 
+import {usageError} from 'flight-core/src/errors.js';
+
 // How a destination, a piece of text or bytes, a manifest and the references look is the
 // host's own business: the renderer only hands them back.
 export type Destination = unknown;
@@ -79,7 +81,7 @@ export type ServerHost = {
 };
 
 function unsupported(): empty {
-  throw new Error('The Flight host has no support for server references.');
+  throw usageError('The Flight host has no members for server references.');
 }
 
 function keepContext(

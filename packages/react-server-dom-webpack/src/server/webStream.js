@@ -1,5 +1,6 @@
 // A request as a web stream. Nothing is put into it before somebody reads; from then on
-// rows are enqueued as they become ready, however slowly they are read.
+// rows are enqueued as they become ready, until too many bytes wait for the reader: when it
+// has read them, the stream pulls again.
 
 import type {Destination} from 'react-server/src/host.js';
 import type {Request} from 'react-server/src/request.js';
