@@ -72,10 +72,11 @@ test('and not on those that somebody tracks', async () => {
   expect(thenable).not.toHaveProperty('value');
 });
 
+// The row is made when it is its turn: what was said until then counts, and a failure most.
 test.each([
-  ['fulfils twice', ['first', 'second'], [], '1:"first"'],
-  ['fulfils and rejects', ['first'], [new Error('late')], null],
-])('a thenable that %s makes one row', async (_, values, reasons) => {
+  ['fulfils twice', ['first', 'second'], [], /^1:"second"$/],
+  ['fulfils and rejects', ['first'], [new Error('late')], /^1:E/],
+])('a thenable that %s makes one row', async (_, values, reasons, expected) => {
   const {rows, isClosed} = await renderText([
     {
       then(onFulfilled, onRejected) {
@@ -84,7 +85,20 @@ test.each([
       },
     },
   ]);
-  expect(rows.filter(row => row.startsWith('1:'))).toHaveLength(1);
+  expect(rows).toEqual(['0:["$@1"]', expect.stringMatching(expected)]);
+  expect(isClosed).toBe(true);
+});
+
+test('a thenable whose `then` throws has rejected', async () => {
+  const {rows, isClosed} = await renderText([
+    {
+      then() {
+        throw new Error('failure');
+      },
+    },
+    'beside',
+  ]);
+  expect(rows).toEqual(['0:["$@1","beside"]', expect.stringMatching(/^1:E/)]);
   expect(isClosed).toBe(true);
 });
 
