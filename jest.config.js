@@ -72,6 +72,9 @@ const tools = project('tools', 'development', {
 
 module.exports = {
   maxWorkers: '100%',
+  // What a test file loads is not all let go of: without this a worker spends most of its
+  // time collecting garbage after some hundred files.
+  workerIdleMemoryLimit: '600MB',
   // Tests that start processes need more than five seconds on a busy machine.
   testTimeout: 60000,
   projects: [tools, ...projectsOf('development'), ...projectsOf('production')],
