@@ -37,7 +37,7 @@ export const FORM_DATA: Making = {
   finish(content, formData) {
     for (const [name, value] of entriesOf(content, 'FormData')) {
       if (formData instanceof FormData) {
-        formData.append(String(name), toFormValue(value));
+        formData.append(toText(name, 'FormData'), toFormValue(value));
       }
     }
     return formData;
@@ -49,7 +49,7 @@ export const BLOB: Making = {
   create: () => null,
   finish(content) {
     const [type, ...parts] = itemsOf(content, 'Blob');
-    return new Blob(parts.map(toBlobPart), {type: String(type)});
+    return new Blob(parts.map(toBlobPart), {type: toText(type, 'Blob')});
   },
 };
 
@@ -75,8 +75,24 @@ function entriesOf(
   );
 }
 
+// Nothing is asked for its `toString`: in what arrives that could be a function of the
+// server's, or be nested deeper than the stack goes.
+function toText(value: unknown, kind: string): string {
+  if (
+    typeof value === 'symbol' ||
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null)
+  ) {
+    throw protocolError(
+      `The content of a ${kind} has a value of type ${typeof value} where ` +
+        'there has to be text.',
+    );
+  }
+  return String(value);
+}
+
 function toFormValue(value: unknown): string | Blob {
-  return value instanceof Blob ? value : String(value);
+  return value instanceof Blob ? value : toText(value, 'FormData');
 }
 
 function toBlobPart(part: unknown): $ArrayBufferView {

@@ -49,6 +49,14 @@ describe('a collection', () => {
     ]);
   });
 
+  test('of form data may be of other primitive types', () => {
+    const form = decode('1:[["n",5],["p",null]]\n0:"$K1"\n');
+    expect([...form]).toEqual([
+      ['n', '5'],
+      ['p', 'null'],
+    ]);
+  });
+
   test('of bytes is a Blob when they are all there', async () => {
     const {b} = decode(
       '0:{"b":"$B1"}\n2:o5,hello3:o1,!1:["text/x","$2","$3"]\n',
@@ -76,6 +84,11 @@ describe('a collection', () => {
     ['$K1', '"ab"'],
     ['$B1', '5'],
     ['$B1', '["text/x","no bytes"]'],
+    ['$B1', '[["text/x"]]'],
+    ['$B1', `[${'['.repeat(50000)}${']'.repeat(50000)}]`],
+    ['$K1', '[["n",{"a":1}]]'],
+    ['$K1', '[[["n"],"v"]]'],
+    ['$K1', '[["n","$Sname"]]'],
     ['$i1', 'null'],
   ])('%s with the content %s is refused', (form, content) => {
     const row = `1:${content}\n`;
