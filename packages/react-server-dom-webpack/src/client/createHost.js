@@ -15,7 +15,7 @@ import {
   readPartialStringChunk,
 } from './textDecoder.js';
 
-type OwnMembers = {
+export type OwnMembers = {
   readonly resolveClientReference?: (
     moduleMap: ServerConsumerManifest['moduleMap'],
     metadata: ImportMetadata,

@@ -1,0 +1,65 @@
+// What the clients for Node and for edge runtimes have in common: they read responses where
+// pages are rendered to HTML.
+
+import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ResponseTracer} from 'react-client/src/tracer.js';
+
+import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
+import type {OwnMembers} from './createHost.js';
+import type {ClientEnvironment, WebServerOptions} from './openResponse.js';
+
+import {loadBundleChunk} from './chunkLoaderServer.js';
+import {
+  bindCreateFromFetch,
+  bindCreateFromReadableStream,
+} from './createFrom.js';
+import {createHost} from './createHost.js';
+import {resolveClientReference, resolveServerReference} from './moduleMaps.js';
+import {openOnServer, refuseDuringRender} from './openResponse.js';
+import {prepareDestinationForModule} from './prepareDestination.js';
+import {
+  createServerReferenceOf,
+  registerServerReferenceOf,
+} from './serverReference.js';
+
+export type ClientOnServer = {
+  readonly createFromFetch: CreateFromFetch<WebServerOptions>,
+  readonly createFromReadableStream: CreateFromReadableStream<WebServerOptions>,
+  readonly createServerReference: (id: string) => ServerFunction,
+  readonly registerServerReference: <T extends interface {}>(
+    reference: T,
+    id: string,
+  ) => T,
+};
+
+export function createEnvironmentOnServer(
+  own: OwnMembers,
+  createTracer: null | (() => ResponseTracer),
+): ClientEnvironment {
+  const host = createHost(loadBundleChunk, {
+    resolveClientReference,
+    resolveServerReference,
+    prepareDestinationForModule,
+    ...own,
+  });
+  return {host, createTracer};
+}
+
+// The functions as the entries export them.
+export function createClientOnServer(
+  environment: ClientEnvironment,
+): ClientOnServer {
+  const {host} = environment;
+  const open = (options: WebServerOptions) =>
+    openOnServer(environment, options.serverConsumerManifest, options);
+  return {
+    createFromFetch: bindCreateFromFetch(open),
+    createFromReadableStream: bindCreateFromReadableStream(open),
+    // The server cannot be called while a page is rendered, so that the id is all there is.
+    createServerReference: id =>
+      createServerReferenceOf(host, id, refuseDuringRender),
+    // A third parameter of callers says how forms encode the function, which they cannot yet.
+    registerServerReference: (reference, id) =>
+      registerServerReferenceOf(host, reference, id),
+  };
+}
