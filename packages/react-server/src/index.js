@@ -78,7 +78,6 @@ function openRequest(options: RequestOptions, kind: RequestKind): Request {
     host: options.host,
     tracer: options.tracer,
     driver,
-    model: options.model,
     manifest: options.manifest,
     onError: onError === undefined ? printError : onError,
     isPrerender: kind.isPrerender,

@@ -139,7 +139,6 @@ export type RequestInit = {
   readonly host: ServerHost,
   readonly tracer: RenderTracer | null,
   readonly driver: Driver,
-  readonly model: unknown,
   readonly manifest: Manifest,
   readonly onError: OnError,
   readonly isPrerender: boolean,
