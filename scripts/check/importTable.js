@@ -60,10 +60,17 @@ const LAYERS = {
   },
   'react-server-dom-webpack': {
     base: {files: ['./'], imports: []},
+    modules: {files: ['modules/'], imports: ['base']},
     references: {files: ['references/'], imports: ['base']},
     hints: {files: ['hints/'], imports: ['base']},
-    server: {files: ['server/'], imports: ['base', 'references', 'hints']},
-    client: {files: ['client/'], imports: ['base', 'references', 'hints']},
+    server: {
+      files: ['server/'],
+      imports: ['base', 'modules', 'references', 'hints'],
+    },
+    client: {
+      files: ['client/'],
+      imports: ['base', 'modules', 'references', 'hints'],
+    },
     dev: {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],

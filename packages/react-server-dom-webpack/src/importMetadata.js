@@ -3,6 +3,8 @@
 
 import type {ImportManifestEntry} from './manifests.js';
 
+import {protocolError} from 'flight-core/src/errors.js';
+
 type SyncImport = [string | number, ReadonlyArray<string | number>, string];
 type AsyncImport = [string | number, ReadonlyArray<string | number>, string, 1];
 
@@ -25,6 +27,15 @@ export function createAsyncImport(
 }
 
 // What a row carries is whatever the network delivers.
+export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
+  if (!isImportMetadata(metadata)) {
+    throw protocolError(
+      'A module row has to be [module id, bundle chunks, export name].',
+    );
+  }
+  return metadata;
+}
+
 export function isImportMetadata(metadata: unknown): boolean {
   if (!Array.isArray(metadata)) {
     return false;

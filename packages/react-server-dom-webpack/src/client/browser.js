@@ -7,7 +7,7 @@ import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {BrowserOptions} from './openResponse.js';
 
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
-import {installChunkLoader} from '../browserChunks.js';
+import {installChunkLoader} from '../modules/browserChunks.js';
 import {
   bindCreateFromFetch,
   bindCreateFromReadableStream,

@@ -4,11 +4,12 @@ import type {ClientHost} from 'react-client/src/host.js';
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {ServerConsumerManifest, ServerManifest} from '../manifests.js';
-import type {BundleChunkLoader} from './moduleHost.js';
+import type {BundleChunkLoader} from '../modules/moduleLoader.js';
 
 import {completeHost} from 'react-client/src/host.js';
 import {dispatchHint} from '../hints/dispatchHint.js';
-import {acceptMetadata, createModuleHost} from './moduleHost.js';
+import {acceptMetadata} from '../importMetadata.js';
+import {createModuleLoader} from '../modules/moduleLoader.js';
 import {
   createStringDecoder,
   readFinalStringChunk,
@@ -39,7 +40,7 @@ export function createHost(
 ): ClientHost {
   const members: $FlowFixMe /* the client only hands back what it is given */ =
     {
-      ...createModuleHost(loadBundleChunk),
+      ...createModuleLoader(loadBundleChunk),
       // In a browser a response speaks of modules by their own names.
       resolveClientReference: (moduleMap: unknown, metadata: ImportMetadata) =>
         acceptMetadata(metadata),

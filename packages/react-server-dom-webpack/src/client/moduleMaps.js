@@ -1,23 +1,20 @@
-// Where modules are that a response names, in a build that is not the browser's: the members
-// of a host that look into manifests.
+// Where the client modules are that a response names, in a build that is not the browser's.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {
   ImportManifestEntry,
   ServerConsumerManifest,
-  ServerManifest,
 } from '../manifests.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {
+  acceptMetadata,
   createAsyncImport,
   createImport,
   exportNameOf,
   isAsyncImport,
   moduleIdOf,
 } from '../importMetadata.js';
-import {findImport} from '../manifests.js';
-import {acceptMetadata} from './moduleHost.js';
 
 // The entry of the requested export, else that of the whole module under the requested
 // name. Whether the module is async is told by the metadata alone.
@@ -46,25 +43,6 @@ export function resolveClientReference(
       'module map has to list every client module that the server can refer to.',
     588,
   );
-}
-
-// A function of the server, whose module is found by the same manifest that the server has.
-// Whether it is async is told by the manifest alone.
-export function resolveServerReference(
-  manifest: ServerManifest,
-  id: string,
-): ImportMetadata {
-  const found = findImport(manifest, id);
-  if (found === null) {
-    throw protocolError(
-      `The server function "${id}" is not in the server manifest. The manifest has to ` +
-        'list every function that the server can refer to.',
-      589,
-    );
-  }
-  const {entry, name} = found;
-  const isAsync = entry.async ?? false;
-  return isAsync ? createAsyncImport(entry, name) : createImport(entry, name);
 }
 
 function translate(

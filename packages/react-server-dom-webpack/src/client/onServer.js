@@ -8,13 +8,14 @@ import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {OwnMembers} from './createHost.js';
 import type {ClientEnvironment, WebServerOptions} from './openResponse.js';
 
-import {loadBundleChunk} from './chunkLoaderServer.js';
+import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
+import {resolveServerReference} from '../modules/serverManifest.js';
 import {
   bindCreateFromFetch,
   bindCreateFromReadableStream,
 } from './createFrom.js';
 import {createHost} from './createHost.js';
-import {resolveClientReference, resolveServerReference} from './moduleMaps.js';
+import {resolveClientReference} from './moduleMaps.js';
 import {openOnServer, refuseDuringRender} from './openResponse.js';
 import {prepareDestinationForModule} from './prepareDestination.js';
 import {

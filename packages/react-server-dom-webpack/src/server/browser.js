@@ -5,7 +5,7 @@ import type {WebRenderEnvironment} from './webStream.js';
 
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
 
-import {installChunkLoader} from '../browserChunks.js';
+import {installChunkLoader} from '../modules/browserChunks.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {createMessageScheduler, scheduleMicrotask} from './scheduling.js';

@@ -1,4 +1,4 @@
-import {resolveClientReference, resolveServerReference} from '../moduleMaps.js';
+import {resolveClientReference} from '../moduleMaps.js';
 
 const METADATA = ['client-1', ['a', 'a.js', 'b', 'b.js'], 'Button'];
 
@@ -53,47 +53,6 @@ describe('resolving a client reference', () => {
     expect(() => resolveClientReference(map, metadata)).toThrow(
       expect.objectContaining({code: 588}),
     );
-  });
-});
-
-describe('resolving a server function', () => {
-  const manifest = {
-    'actions#save': {id: 1, chunks: ['c'], name: 'renamed'},
-    actions: {id: 2, chunks: [], name: 'ignored', async: true},
-  };
-
-  test('prefers the entry of the whole id, with its own name', () => {
-    expect(resolveServerReference(manifest, 'actions#save')).toEqual([
-      1,
-      ['c'],
-      'renamed',
-    ]);
-  });
-
-  test('else takes that of the module, with the name behind the last #', () => {
-    expect(resolveServerReference(manifest, 'actions#other')).toEqual([
-      2,
-      [],
-      'other',
-      1,
-    ]);
-  });
-
-  test.each(['missing', 'missing#x', 'toString', '__proto__', 'constructor#x'])(
-    'refuses %s',
-    id => {
-      expect(() => resolveServerReference(manifest, id)).toThrow(
-        expect.objectContaining({code: 589}),
-      );
-    },
-  );
-
-  test('reads proxies that have nothing but a get trap', () => {
-    const proxy = new Proxy(
-      {},
-      {get: (target, id) => (id === 'a' ? manifest.actions : undefined)},
-    );
-    expect(resolveServerReference(proxy, 'a#x')[2]).toBe('x');
   });
 });
 

@@ -1,13 +1,11 @@
-// The ClientHost members about loading: from a module and its bundle chunks to an export.
+// From a module and its bundle chunks to an export.
 
 import type {ImportMetadata} from '../importMetadata.js';
 
-import {protocolError} from 'flight-core/src/errors.js';
 import {
   bundleChunksOf,
   exportNameOf,
   isAsyncImport,
-  isImportMetadata,
   moduleIdOf,
 } from '../importMetadata.js';
 
@@ -28,17 +26,17 @@ export type BundleChunkLoader = (
   file: $FlowFixMe /* a file name; the list mixes them with ids */,
 ) => Promise<unknown>;
 
-export type ModuleHost = {
+export type ModuleLoader = {
   readonly preloadModule: (
     reference: ImportMetadata,
   ) => Promise<unknown> | ModulePromise | null,
   readonly requireModule: (reference: ImportMetadata) => unknown,
 };
 
-export function createModuleHost(
+export function createModuleLoader(
   loadBundleChunk: BundleChunkLoader,
-): ModuleHost {
-  // Chunk id → null when loaded, else its loading. Shared by all responses of the host.
+): ModuleLoader {
+  // Chunk id → null when loaded, else its loading. Shared by all who use the loader.
   const bundleChunks: Map<string | number, Promise<unknown> | null> = new Map();
 
   // A chunk that failed is forgotten, so that the next module that needs it tries again.
@@ -80,16 +78,6 @@ export function createModuleHost(
   }
 
   return {preloadModule, requireModule};
-}
-
-// Metadata is what a row carries, which may be anything.
-export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
-  if (!isImportMetadata(metadata)) {
-    throw protocolError(
-      'A module row has to be [module id, bundle chunks, export name].',
-    );
-  }
-  return metadata;
 }
 
 // Null if the module can be required at once. React's fields are put on the promise, which
