@@ -6,6 +6,7 @@ const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
 const {numberErrors} = require('./numberErrors.js');
+const {withoutTracer} = require('./withoutTracer.js');
 
 const BABEL_CONFIG = path.resolve(__dirname, '../../babel.config.js');
 
@@ -37,7 +38,12 @@ function developmentFlag({types}, {value}) {
 
 // {mode, numbersErrors}: the second is for production builds that browsers load.
 function flowRemover(root, {mode, numbersErrors}) {
-  const flag = [developmentFlag, {value: mode === 'development'}];
+  const isDevelopment = mode === 'development';
+  const plugins = [
+    [developmentFlag, {value: isDevelopment}],
+    ...(isDevelopment ? [] : [withoutTracer]),
+    ...(numbersErrors ? [numberErrors] : []),
+  ];
   return {
     name: 'flow',
     // Not the asynchronous transform: the parser plugin keeps the options of the file it
@@ -48,7 +54,7 @@ function flowRemover(root, {mode, numbersErrors}) {
         configFile: BABEL_CONFIG,
         filename: id,
         caller: {name: 'rollup', supportsStaticESM: true},
-        plugins: numbersErrors ? [flag, numberErrors] : [flag],
+        plugins,
         sourceMaps: true,
         compact: false,
       });

@@ -39,6 +39,9 @@ function verifyBundle(root, bundle) {
     findings.push('it names a folder of this machine');
   }
   if (bundle.mode === 'production') {
+    if (/\btracer\b/.test(bundle.code)) {
+      findings.push('it asks for a tracer, which production never has');
+    }
     for (const file of Object.keys(bundle.modules)) {
       if (file.includes('/src/dev/')) {
         findings.push(`it contains development code: ${file}`);

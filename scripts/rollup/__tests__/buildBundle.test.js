@@ -15,22 +15,22 @@ import {createRow} from 'flight-core/src/row.js';
 import {createTracer} from './dev/tracer.js';
 
 export function render(text: string): Row {
-  const tracer = __DEV__ ? createTracer() : null;
-  return createRow(text + React.version + typeof AsyncLocalStorage, tracer);
+  const observer = __DEV__ ? createTracer() : null;
+  return createRow(text + React.version + typeof AsyncLocalStorage, observer);
 }
 `;
 
 const ROW = `
-export type Row = {readonly text: string, readonly tracer: mixed};
-export function createRow(text: string, tracer: mixed): Row {
-  return {text: text as string, tracer};
+export type Row = {readonly text: string, readonly observer: mixed};
+export function createRow(text: string, observer: mixed): Row {
+  return {text: text as string, observer};
 }
 `;
 
 const TRACER = `
-console.log('the tracer was loaded');
+console.log('the observer was loaded');
 export function createTracer() {
-  return 'tracer text';
+  return 'observer text';
 }
 `;
 
@@ -65,8 +65,8 @@ async function build(mode) {
 test('a production bundle has no development code, types or workspaces', async () => {
   const bundle = await build('production');
   expect(verifyBundle(root, bundle)).toEqual([]);
-  expect(bundle.code).not.toContain('tracer text');
-  expect(bundle.code).not.toContain('the tracer was loaded');
+  expect(bundle.code).not.toContain('observer text');
+  expect(bundle.code).not.toContain('the observer was loaded');
   expect(bundle.code).not.toContain('mixed');
   expect(Object.keys(bundle.modules).sort()).toEqual([
     'packages/flight-core/src/row.js',
@@ -79,8 +79,8 @@ test('a production bundle has no development code, types or workspaces', async (
 test('a development bundle has it', async () => {
   const bundle = await build('development');
   expect(verifyBundle(root, bundle)).toEqual([]);
-  expect(bundle.code).toContain('tracer text');
-  expect(bundle.code).toContain('the tracer was loaded');
+  expect(bundle.code).toContain('observer text');
+  expect(bundle.code).toContain('the observer was loaded');
 });
 
 test('a production bundle is compact, and its functions keep their names', async () => {
@@ -107,6 +107,44 @@ export function describe(text) {
   // One statement, one line.
   expect(code).toMatch(/if\(isLong\(\w\)\)return'long'\n/);
   expect(code).toMatch(/function describe\(\w\)/);
+});
+
+const TRACED = `
+export function open(options) {
+  return {text: options.text, tracer: options.tracer};
+}
+export function render(request) {
+  const {text, tracer} = request;
+  if (tracer !== null) {
+    tracer.rendered(text);
+  }
+  return request.tracer === null ? text : 'traced ' + text;
+}
+`;
+
+test('what only happens with a tracer is not in a production bundle', async () => {
+  write('packages/thing/src/node.js', TRACED);
+  const bundle = await build('production');
+  expect(verifyBundle(root, bundle)).toEqual([]);
+  expect(bundle.code).not.toMatch(/rendered|traced/);
+  expect(bundle.code).toContain('return{text:');
+});
+
+test('a tracer that the build could not leave out is found', async () => {
+  write(
+    'packages/thing/src/node.js',
+    'export const render = ({tracer}) => tracer;',
+  );
+  expect(verifyBundle(root, await build('production'))).toEqual([
+    'it asks for a tracer, which production never has',
+  ]);
+});
+
+test('a development bundle keeps its tracer', async () => {
+  write('packages/thing/src/node.js', TRACED);
+  const {code} = await build('development');
+  expect(code).toContain('tracer.rendered(text)');
+  expect(code).toContain('tracer: options.tracer');
 });
 
 test('development code that production can reach is found', async () => {
