@@ -244,7 +244,7 @@ function contentOf(object, description) {
   }
   if (object instanceof Blob) {
     const {value} = description.record.outcomes.get(object);
-    return [`Blob ${object.type} ${hex(value)}`, []];
+    return [`${fileTitle(object)} ${object.type} ${hex(value)}`, []];
   }
   if (ArrayBuffer.isView(object)) {
     return [`${object.constructor.name} ${hex(object)}`, []];
@@ -253,6 +253,10 @@ function contentOf(object, description) {
     return [`ArrayBuffer ${hex(new Uint8Array(object))}`, []];
   }
   return [plainKind(object), properties(object)];
+}
+
+function fileTitle(blob) {
+  return blob.name === undefined ? 'Blob' : `File ${JSON.stringify(blob.name)}`;
 }
 
 function hex(view) {

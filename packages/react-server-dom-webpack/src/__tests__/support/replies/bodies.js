@@ -1,0 +1,68 @@
+// The body of a reply, either a string or a FormData, as a list of entries and back. Files
+// are compared by name, type and bytes.
+
+export async function entriesOf(body) {
+  if (typeof body === 'string') {
+    return [{name: '0', value: body}];
+  }
+  const entries = Array.from(body, ([name, value]) =>
+    typeof value === 'string' ? {name, value} : fileEntry(name, value),
+  );
+  return Promise.all(entries);
+}
+
+async function fileEntry(name, file) {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return {
+    name,
+    base64: bytes.toString('base64'),
+    filename: file.name,
+    type: file.type,
+  };
+}
+
+// What an example says that is produced, of what was produced.
+export async function describeBody(body) {
+  return typeof body === 'string'
+    ? {kind: 'string', body}
+    : {kind: 'formdata', entries: await entriesOf(body)};
+}
+
+export function formOf(entries) {
+  const form = new FormData();
+  for (const {name, value, base64, filename, type} of entries) {
+    if (value !== undefined) {
+      form.append(name, value);
+    } else {
+      form.append(
+        name,
+        new Blob([Buffer.from(base64, 'base64')], {type}),
+        filename,
+      );
+    }
+  }
+  return form;
+}
+
+// The pairs that a transport delivers; a string is the root and nothing else.
+export function pairsOf(body) {
+  return typeof body === 'string' ? [['0', body]] : Array.from(body);
+}
+
+function asForm(body) {
+  if (typeof body !== 'string') {
+    return body;
+  }
+  const form = new FormData();
+  form.append('0', body);
+  return form;
+}
+
+// The body as a browser sends it.
+export async function multipartOf(body) {
+  const response = new Response(asForm(body));
+  return {
+    contentType: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}

@@ -1,0 +1,145 @@
+// What a row of the tables of replies is written with: values need one copy of the
+// client; what is expected needs none.
+import {callServer, nameOf} from './serverFunctions.js';
+
+const NO_MODULES = {
+  moduleMap: null,
+  moduleLoading: null,
+  serverModuleMap: null,
+};
+
+const LAZY = Symbol.for('react.lazy');
+
+export function clientEnvironment({React, Client}) {
+  return {
+    h: React.createElement,
+    reference: id => Client.createServerReference(id, callServer),
+    boundReference: (id, ...bound) => readBound(Client, id, bound),
+    lazy: value => ({$$typeof: LAZY, _payload: null, _init: () => value}),
+    suspended: value => suspendedLazy(value),
+    localFunction: () => {},
+    never: () => new Promise(() => {}),
+  };
+}
+
+// Only what came from a server is bound in browsers. The arguments, which are JSON,
+// arrive after what they belong to.
+async function readBound(Client, id, bound) {
+  const stream = new ReadableStream({
+    start(controller) {
+      const write = row => controller.enqueue(Buffer.from(row + '\n'));
+      write(`1:${JSON.stringify({id, bound: '$@2'})}`);
+      write('0:["$h1"]');
+      setTimeout(() => {
+        write(`2:${JSON.stringify(bound)}`);
+        controller.close();
+      }, 10);
+    },
+  });
+  const [reference] = await Client.createFromReadableStream(stream, {
+    serverConsumerManifest: NO_MODULES,
+    callServer,
+  });
+  return reference;
+}
+
+// Throws a promise the first time.
+function suspendedLazy(value) {
+  let ready = false;
+  const promise = Promise.resolve().then(() => {
+    ready = true;
+  });
+  return {
+    $$typeof: LAZY,
+    _payload: null,
+    _init() {
+      if (ready) {
+        return value;
+      }
+      throw promise;
+    },
+  };
+}
+
+class Expected extends Error {
+  constructor(code) {
+    super('expected');
+    this.expectedCode = code;
+  }
+}
+
+// Stands for the error that has this number, or this name.
+export function refused(code) {
+  return new Expected(code);
+}
+
+export function expectationEnvironment() {
+  const names = new Map();
+  function named(text) {
+    const value = () => {};
+    names.set(value, text);
+    return value;
+  }
+  return {
+    names,
+    // an export of a module that the server has
+    serverFunction: (id, name) => named(nameOf(id, name)),
+    // a function with bound arguments, by what calling it gives
+    calling: result => () => result,
+    temporary: path => named(`temporary reference ${path}`),
+    rejecting: code => rejectingWith(refused(code)),
+    failingStream: code => failingStream(refused(code)),
+  };
+}
+
+export function rejectingWith(error) {
+  return {
+    status: 'rejected',
+    reason: error,
+    then: (resolve, reject) => reject(error),
+  };
+}
+
+export function fulfilledWith(value) {
+  return {status: 'fulfilled', value, then: resolve => resolve(value)};
+}
+
+function failingStream(error) {
+  return new ReadableStream({
+    start(controller) {
+      controller.error(error);
+    },
+  });
+}
+
+const TEMPORARY = Symbol.for('react.temporary.reference');
+
+function isTemporary(value) {
+  return typeof value === 'function' && value.$$typeof === TEMPORARY;
+}
+
+// For describeValue.js: texts for functions, and for what stayed on the client.
+export function namesWith(functions, temporaryReferences) {
+  return {
+    has: value => functions.has(value) || isTemporary(value),
+    get: value =>
+      functions.get(value) ??
+      `temporary reference ${temporaryReferences.get(value)}`,
+  };
+}
+
+// How errors are compared. Our errors have the public numbers, and so do those of the
+// original's production builds for browsers. Of other errors only the name is known.
+export function wordingOf({implementation, host, mode}) {
+  if (implementation === 'ours') {
+    return error => word(error, error.code);
+  }
+  if (host === 'browser' && mode === 'production') {
+    return error => word(error, /#(\d+)/.exec(error.message)?.[1]);
+  }
+  return () => 'refused';
+}
+
+function word(error, code) {
+  return `refused ${error.expectedCode ?? code ?? error.name}`;
+}

@@ -1,0 +1,22 @@
+// The worked examples of replies in docs/PROTOCOL.md as data. `direction` says what they
+// are about: encode, decode, or action (forms that are submitted before hydration).
+import fs from 'fs';
+import path from 'path';
+
+const DIRECTORY = path.join(__dirname, '..', '..', 'examples', 'reply');
+
+// What the examples have in common is no example.
+const ABOUT = 'about';
+
+export function replyExampleNames(direction) {
+  return fs
+    .readdirSync(DIRECTORY)
+    .map(file => path.basename(file, '.json'))
+    .filter(name => name !== ABOUT && name.startsWith(direction + '-'))
+    .sort();
+}
+
+export function loadReplyExample(name) {
+  const file = path.join(DIRECTORY, name + '.json');
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,68 @@
+// The server functions that replies of these tests name, in the place of webpack's
+// runtime. Each copy of the server marks functions of its own.
+
+// id in the manifest → export → function
+const MODULES = {
+  mod: {
+    act: (...args) => ['act', ...args],
+    other: (...args) => args,
+  },
+  'app/actions': {
+    save: (...args) => ['saved', ...args],
+  },
+};
+
+function copyOf(fn) {
+  return (...args) => fn(...args);
+}
+
+// module of the manifest → exports
+function registerAll({registerServerReference}) {
+  return Object.fromEntries(
+    Object.entries(MODULES).map(([id, functions]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(functions).map(([name, fn]) => [
+          name,
+          registerServerReference(copyOf(fn), id, name),
+        ]),
+      ),
+    ]),
+  );
+}
+
+// The functions of one copy of the server: `manifest` leads to them, `names` maps them to
+// a text (describeValue.js), `modules` has them by module and export.
+export function provideServerFunctions({Server}, label) {
+  const modules = registerAll(Server);
+  const ids = Object.keys(modules);
+  const inside = id => `${label}/${id}`;
+  addModules(new Map(ids.map(id => [inside(id), modules[id]])));
+  return {
+    modules,
+    manifest: Object.fromEntries(
+      ids.map(id => [id, {id: inside(id), chunks: [], name: '*'}]),
+    ),
+    names: new Map(
+      ids.flatMap(id =>
+        Object.entries(modules[id]).map(([name, fn]) => [fn, nameOf(id, name)]),
+      ),
+    ),
+  };
+}
+
+export function nameOf(id, name) {
+  return `server function ${id}#${name}`;
+}
+
+// The client's modules stay where they are.
+function addModules(modules) {
+  const before = globalThis.__webpack_require__;
+  globalThis.__webpack_require__ = id => modules.get(id) ?? before(id);
+}
+
+// The same for a browser, which asks the server.
+export async function callServer(reference, args) {
+  const [id, name] = reference.split('#');
+  return MODULES[id][name](...args);
+}
