@@ -43,6 +43,10 @@ function messageOf(error: unknown): string {
     if (error instanceof Error) {
       return String(error.message);
     }
+    if (typeof error === 'function') {
+      // Its text would be its source, which has to stay on the server.
+      return 'A function was thrown.';
+    }
     return typeof error === 'object' && error !== null
       ? 'A value that is no Error was thrown: ' + String(JSON.stringify(error))
       : String(error);

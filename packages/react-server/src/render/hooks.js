@@ -57,9 +57,17 @@ function use(usable: any /* whatever user code passes */): unknown {
     }
   }
   throw refusalError(
-    `use() reads promises and contexts, not ${String(usable)}.`,
+    `use() reads promises and contexts, not ${nameUsable(usable)}.`,
     438,
   );
+}
+
+// The text of a function is its source, and that of an object may be anything.
+function nameUsable(usable: unknown): string {
+  const isShort =
+    usable === null ||
+    (typeof usable !== 'object' && typeof usable !== 'function');
+  return isShort ? String(usable) : `a value of type ${typeof usable}`;
 }
 
 function refuseContext(): empty {

@@ -148,6 +148,12 @@ describe('use', () => {
     );
   });
 
+  test('names no source of a function', async () => {
+    const {message} = await failureOf(() => use(() => 'secret'));
+    expect(message).toContain('function');
+    expect(message).not.toContain('secret');
+  });
+
   test('cannot be called outside of a render', async () => {
     const promise = Promise.resolve();
     expect(() => hooks.use(promise)).toThrow(
