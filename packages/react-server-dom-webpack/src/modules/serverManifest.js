@@ -7,12 +7,13 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {createAsyncImport, createImport} from '../importMetadata.js';
 import {findImport} from '../manifests.js';
 
-// Whether the module is async is told by the manifest alone.
+// Where functions are not expected there is no manifest. Whether a module is async is told by
+// the manifest alone.
 export function resolveServerReference(
-  manifest: ServerManifest,
+  manifest: ServerManifest | null | void,
   id: string,
 ): ImportMetadata {
-  const found = findImport(manifest, id);
+  const found = manifest == null ? null : findImport(manifest, id);
   if (found === null) {
     throw protocolError(
       `The server function "${id}" is not in the server manifest. The manifest has to ` +

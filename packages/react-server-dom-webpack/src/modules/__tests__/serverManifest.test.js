@@ -32,6 +32,12 @@ describe('resolving a server function', () => {
     },
   );
 
+  test.each([null, undefined])('refuses everything where it is %s', none => {
+    expect(() => resolveServerReference(none, 'actions#save')).toThrow(
+      expect.objectContaining({code: 589}),
+    );
+  });
+
   test('reads proxies that have nothing but a get trap', () => {
     const proxy = new Proxy(
       {},
