@@ -1,5 +1,5 @@
 import {registerServerReference} from '../../references/serverReference.js';
-import {createReplyHosts} from '../replyHost.js';
+import {createReplyHost} from '../replyHost.js';
 
 const manifest = {
   actions: {id: 'actions.js', chunks: ['c', 'c.js'], name: '*'},
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('a function is found by the manifest and required once its chunks are loaded', async () => {
   const load = jest.fn(() => Promise.resolve());
-  const host = createReplyHosts(load)({});
+  const host = createReplyHost(load);
   const reference = host.resolveServerReference(manifest, 'actions#save');
   await host.preloadModule(reference);
   expect(load.mock.calls).toEqual([['c', 'c.js']]);
@@ -27,25 +27,9 @@ test('a function is found by the manifest and required once its chunks are loade
   expect(globalThis.__webpack_require__).toHaveBeenCalledWith('actions.js');
 });
 
-test('clients may call what is registered, and everything else only if the application says so', () => {
-  const select = createReplyHosts(() => Promise.resolve());
-  expect(select({}).isServerReference(save)).toBe(true);
-  expect(select({}).isServerReference(save.bind(null, 1))).toBe(true);
-  expect(select({}).isServerReference(helper)).toBe(false);
-  for (const value of [false, undefined, null, 1, 'true']) {
-    const options = {allowUnregisteredFunctions: value};
-    expect(select(options).isServerReference(helper)).toBe(false);
-  }
-  const options = {allowUnregisteredFunctions: true};
-  expect(select(options).isServerReference(helper)).toBe(true);
-});
-
-test('the hosts of an entry load a chunk once', async () => {
-  const load = jest.fn(() => Promise.resolve());
-  const select = createReplyHosts(load);
-  for (const options of [{}, {allowUnregisteredFunctions: true}]) {
-    const host = select(options);
-    await host.preloadModule(host.resolveServerReference(manifest, 'actions'));
-  }
-  expect(load).toHaveBeenCalledTimes(1);
+test('what is registered is a server reference, and stays one when it is bound', () => {
+  const host = createReplyHost(() => Promise.resolve());
+  expect(host.isServerReference(save)).toBe(true);
+  expect(host.isServerReference(save.bind(null, 1))).toBe(true);
+  expect(host.isServerReference(helper)).toBe(false);
 });
