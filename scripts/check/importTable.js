@@ -16,6 +16,7 @@ const LAYERS = {
     base: {files: ['./'], imports: []},
     wire: {files: ['wire/'], imports: ['base']},
     chunk: {files: ['chunk/'], imports: ['base', 'wire']},
+    stream: {files: ['stream/'], imports: ['base', 'wire', 'chunk']},
   },
   'react-server': {
     base: {files: ['./', 'rows/rowQueue.js'], imports: []},

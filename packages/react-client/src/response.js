@@ -25,6 +25,9 @@ import {protocolError} from 'flight-core/src/errors.js';
 // A stream or async iterable that rows are delivered to: values as they are, and models as
 // `resolveModel` gets them. Once it has ended, closing and failing it do nothing.
 export type RowStream = interface {
+  // What the application reads.
+  readonly value: interface {},
+  readonly ended: boolean,
   pushValue(value: unknown): void,
   pushModel(content: unknown): void,
   // With the model that an iterator returned, or undefined.

@@ -8,7 +8,7 @@ import {PENDING, createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
 import {addChunk} from '../response.js';
 import {genericError} from '../revive/serverError.js';
-import {duplicateRow} from './duplicateRow.js';
+import {duplicateRow} from './laterRow.js';
 
 export function resolveError(
   response: Response,

@@ -10,7 +10,7 @@ import {
   settleWithModel,
 } from 'flight-core/src/chunk/settle.js';
 import {addChunk} from '../response.js';
-import {duplicateRow} from './duplicateRow.js';
+import {streamForItem} from './laterRow.js';
 
 // `content` is the row's text or a ParsedModel. It is not looked at before it is needed.
 export function resolveModel(
@@ -24,10 +24,6 @@ export function resolveModel(
   } else if (chunk.status === PENDING) {
     settleWithModel(response, chunk, content);
   } else {
-    const stream = response.streams.get(id);
-    if (stream === undefined) {
-      throw duplicateRow(id);
-    }
-    stream.pushModel(content);
+    streamForItem(response, id).pushModel(content);
   }
 }

@@ -12,7 +12,7 @@ import {formatId} from 'flight-core/src/wire/ids.js';
 import {addChunk} from '../response.js';
 import {reviveNow} from '../revive/initialize.js';
 import {settleWhenLoaded} from '../revive/loadModule.js';
-import {duplicateRow} from './duplicateRow.js';
+import {duplicateRow} from './laterRow.js';
 
 export function resolveModule(
   response: Response,

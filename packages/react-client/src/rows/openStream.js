@@ -12,17 +12,11 @@ import {resolveValue} from './valueRow.js';
 export function openStream(
   response: Response,
   id: RowId,
-  {value, rows}: {readonly value: interface {}, readonly rows: RowStream},
+  rows: RowStream,
 ): void {
   if (response.streams.has(id)) {
     throw protocolError(`The stream ${formatId(id)} was opened a second time.`);
   }
-  resolveValue(response, id, value);
+  resolveValue(response, id, rows.value);
   response.streams.set(id, rows);
-}
-
-export function rowAfterEnd(id: RowId): Error {
-  return protocolError(
-    `An item arrived for the stream ${formatId(id)}, which has ended.`,
-  );
 }

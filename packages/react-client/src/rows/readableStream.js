@@ -1,112 +1,25 @@
-// 1:R and 1:r open a ReadableStream. Items are handed on as they arrive: there is no way to
-// ask the server for less.
+// 1:R and 1:r open a ReadableStream.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response, RowStream} from '../response.js';
 
-import {
-  FULFILLED,
-  REJECTED,
-  createFulfilledChunk,
-  createRejectedChunk,
-  listen,
-  readChunk,
-} from 'flight-core/src/chunk/chunk.js';
+import {createFulfilledChunk, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {ReadableItems} from 'flight-core/src/stream/readableItems.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {openStream, rowAfterEnd} from './openStream.js';
-import {Queue} from './queue.js';
+import {openStream} from './openStream.js';
 
-type Controller = interface {
-  enqueue(item: $FlowFixMe /* bytes or any value, by kind of stream */): void,
-  close(): void,
-  error(reason: unknown): void,
-};
-
-// An item that waits for other rows holds up everything behind it, the end included.
-const END: symbol = Symbol('end');
-
-class ReadableRows implements RowStream {
-  readonly response: Response;
-  readonly id: RowId;
-  readonly controller: Controller;
-  readonly queue: Queue<Chunk> = new Queue();
-  // The last row of the stream has arrived.
-  ended: boolean = false;
-  // The stream has failed or its reader has gone: items are dropped.
-  idle: boolean = false;
-
-  constructor(response: Response, id: RowId, controller: Controller) {
-    this.response = response;
-    this.id = id;
-    this.controller = controller;
-  }
-
+class ReadableRows extends ReadableItems<Response> implements RowStream {
   pushValue(value: unknown): void {
     this.push(createFulfilledChunk(value));
   }
 
-  // Read at once: otherwise an item would only be known to wait when it is its turn.
   pushModel(content: unknown): void {
-    const chunk = createModelChunk(this.response, content);
+    const chunk = createModelChunk(this.owner, content);
     readChunk(chunk);
     this.push(chunk);
-  }
-
-  close(): void {
-    this.finish(createFulfilledChunk(END));
-  }
-
-  fail(error: unknown): void {
-    this.finish(createRejectedChunk(error));
-  }
-
-  finish(last: Chunk): void {
-    if (!this.ended) {
-      this.push(last);
-      this.ended = true;
-    }
-  }
-
-  push(item: Chunk): void {
-    if (this.ended) {
-      throw rowAfterEnd(this.id);
-    }
-    this.queue.push(item);
-    if (this.queue.length === 1) {
-      this.deliver();
-    }
-  }
-
-  // The first in the queue has settled, or will call this when it does.
-  deliver(): void {
-    const {queue} = this;
-    for (let item = queue.first(); item !== null; item = queue.first()) {
-      if (item.status !== FULFILLED && item.status !== REJECTED) {
-        listen(item, {settled: () => this.deliver()});
-        return;
-      }
-      queue.shift();
-      if (!this.idle) {
-        this.deliverItem(item);
-      }
-    }
-  }
-
-  deliverItem(item: Chunk): void {
-    const {controller} = this;
-    if (item.status === REJECTED) {
-      this.idle = true;
-      controller.error(item.reason);
-    } else if (item.value === END) {
-      this.idle = true;
-      controller.close();
-    } else {
-      controller.enqueue(item.value);
-    }
   }
 }
 
@@ -145,45 +58,10 @@ function noBytes(id: RowId): Error {
   );
 }
 
-type CreateRows = (controller: Controller) => ReadableRows;
-
 export function openReadableStream(response: Response, id: RowId): void {
-  openRows(
-    response,
-    id,
-    undefined,
-    controller => new ReadableRows(response, id, controller),
-  );
+  openStream(response, id, new ReadableRows(response, id));
 }
 
 export function openByteStream(response: Response, id: RowId): void {
-  openRows(
-    response,
-    id,
-    'bytes',
-    controller => new ByteRows(response, id, controller),
-  );
-}
-
-function openRows(
-  response: Response,
-  id: RowId,
-  type: 'bytes' | void,
-  createRows: CreateRows,
-): void {
-  let rows: ReadableRows | null = null;
-  const value = new ReadableStream({
-    type,
-    start(controller) {
-      rows = createRows(controller);
-    },
-    cancel() {
-      if (rows !== null) {
-        rows.idle = true;
-      }
-    },
-  });
-  if (rows !== null) {
-    openStream(response, id, {value, rows});
-  }
+  openStream(response, id, new ByteRows(response, id, {type: 'bytes'}));
 }

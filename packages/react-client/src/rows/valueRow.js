@@ -7,7 +7,7 @@ import type {Response} from '../response.js';
 import {PENDING, createFulfilledChunk} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
 import {addChunk} from '../response.js';
-import {duplicateRow} from './duplicateRow.js';
+import {streamForItem} from './laterRow.js';
 
 export function resolveValue(
   response: Response,
@@ -20,10 +20,6 @@ export function resolveValue(
   } else if (chunk.status === PENDING) {
     settleWithValue(response, chunk, value);
   } else {
-    const stream = response.streams.get(id);
-    if (stream === undefined) {
-      throw duplicateRow(id);
-    }
-    stream.pushValue(value);
+    streamForItem(response, id).pushValue(value);
   }
 }

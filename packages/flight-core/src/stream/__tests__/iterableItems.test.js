@@ -1,0 +1,105 @@
+import {Agenda} from '../../chunk/agenda.js';
+import {settleWithValue} from '../../chunk/settle.js';
+import {IterableItems, KeptResults, PassingResults} from '../iterableItems.js';
+
+function createOwner() {
+  return {
+    agenda: new Agenda(),
+    chunkBehind: () => null,
+    initialize() {
+      throw new Error('No chunk of these tests has to be read.');
+    },
+  };
+}
+
+function push(items, value) {
+  settleWithValue(items.owner, items.arrive(), {done: false, value});
+}
+
+const EMPTY = {done: true, value: undefined};
+
+describe.each([
+  ['kept', KeptResults],
+  ['passing', PassingResults],
+])('results that are %s', (name, Results) => {
+  function open() {
+    const items = new IterableItems(createOwner(), new Results());
+    return {items, iterator: items.value[Symbol.asyncIterator]()};
+  }
+
+  test('are given early and late, and are empty behind the end', async () => {
+    const {items, iterator} = open();
+    push(items, 1);
+    const results = [1, 2, 3, 4].map(() => iterator.next());
+    push(items, 2);
+    items.finish(items.settleEmpty);
+    results.push(iterator.next());
+    expect(await Promise.all(results)).toEqual([
+      {done: false, value: 1},
+      {done: false, value: 2},
+      EMPTY,
+      EMPTY,
+      EMPTY,
+    ]);
+  });
+
+  test('fail as far as they were asked for, and are empty behind that', async () => {
+    const {items, iterator} = open();
+    const results = [iterator.next(), iterator.next()];
+    items.fail(new Error('gone'));
+    items.fail(new Error('again'));
+    const outcomes = await Promise.allSettled(results);
+    expect(outcomes.map(({reason}) => reason?.message)).toEqual([
+      'gone',
+      'gone',
+    ]);
+    expect(await iterator.next()).toEqual(EMPTY);
+  });
+
+  // Chunks that are settled call back at once, and so at the end there may be a call of
+  // next() while the results are being settled.
+  test.each(['finish', 'fail'])(
+    'may be asked for while %s settles others',
+    async how => {
+      const {items, iterator} = open();
+      const seen = [];
+      const again = () => {
+        seen.push(iterator.next());
+      };
+      iterator.next().then(again, again);
+      iterator.next().then(again, again);
+      if (how === 'fail') {
+        items.fail(new Error('gone'));
+      } else {
+        items.finish(items.settleEmpty);
+      }
+      expect(await Promise.all(seen)).toEqual([EMPTY, EMPTY]);
+    },
+  );
+});
+
+test('kept results are given again, passing ones once', async () => {
+  const kept = new IterableItems(createOwner(), new KeptResults());
+  const passing = new IterableItems(createOwner(), new PassingResults());
+  for (const items of [kept, passing]) {
+    push(items, 1);
+    items.finish(items.settleEmpty);
+  }
+  const read = async ({value}) => {
+    const values = [];
+    for await (const item of value) {
+      values.push(item);
+    }
+    return values;
+  };
+  expect([await read(kept), await read(kept)]).toEqual([[1], [1]]);
+  expect([await read(passing), await read(passing)]).toEqual([[1], []]);
+});
+
+test('a value cannot be passed back', () => {
+  const {value} = new IterableItems(createOwner(), new PassingResults());
+  expect(() => value.next('value')).toThrow(
+    expect.objectContaining({code: 524, kind: 'usage'}),
+  );
+  expect(Reflect.ownKeys(value)).toEqual(['next', Symbol.asyncIterator]);
+});

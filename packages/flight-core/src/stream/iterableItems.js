@@ -1,0 +1,145 @@
+// Async iterables and single-use async iterators made of items that arrive one by one. The
+// items of an iterable are kept, since it can be iterated again; those of an iterator are
+// forgotten once they are taken. Asking ahead of the sender is allowed.
+
+import type {Chunk} from '../chunk/chunk.js';
+import type {SettlingOwner} from '../chunk/settle.js';
+
+import {createPendingChunk} from '../chunk/chunk.js';
+import {settleWithError, settleWithValue} from '../chunk/settle.js';
+import {usageError} from '../errors.js';
+import {Queue} from './queue.js';
+
+type CreateResult = () => Chunk;
+
+type Settle = (result: Chunk) => void;
+
+// Only `next()`: the sender cannot be told to stop.
+function createIterator(next: () => Chunk): interface {} {
+  const iterator: interface {} = {
+    next(argument: unknown): Chunk {
+      if (argument !== undefined) {
+        throw usageError(
+          'A value was passed to next() of an async iterable that is being received. ' +
+            'Its sender cannot get it.',
+          524,
+        );
+      }
+      return next();
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}
+
+// The results of `next()` that have arrived, and those that were asked for ahead of that.
+interface Results {
+  // What the application gets.
+  open(create: CreateResult): interface {};
+  // The first that has not arrived, which does so now. Made by `create` if nobody has asked
+  // for it.
+  arrive(create: CreateResult): Chunk;
+  // All others that were asked for.
+  asked(): ReadonlyArray<Chunk>;
+}
+
+export class KeptResults implements Results {
+  readonly results: Array<Chunk> = [];
+  arrived: number = 0;
+
+  open(create: CreateResult): interface {} {
+    const iterate = () => {
+      let index = 0;
+      return createIterator(() => this.at(index++, create));
+    };
+    return {[Symbol.asyncIterator]: iterate};
+  }
+
+  at(index: number, create: CreateResult): Chunk {
+    while (this.results.length <= index) {
+      this.results.push(create());
+    }
+    return this.results[index];
+  }
+
+  arrive(create: CreateResult): Chunk {
+    return this.at(this.arrived++, create);
+  }
+
+  asked(): ReadonlyArray<Chunk> {
+    return this.results.slice(this.arrived);
+  }
+}
+
+// At any time one of the two queues is empty.
+export class PassingResults implements Results {
+  readonly arrived: Queue<Chunk> = new Queue();
+  readonly wanted: Queue<Chunk> = new Queue();
+
+  open(create: CreateResult): interface {} {
+    return createIterator(() => this.take(create));
+  }
+
+  take(create: CreateResult): Chunk {
+    return this.arrived.shift() ?? this.wanted.push(create());
+  }
+
+  arrive(create: CreateResult): Chunk {
+    return this.wanted.shift() ?? this.arrived.push(create());
+  }
+
+  asked(): ReadonlyArray<Chunk> {
+    return this.wanted.rest();
+  }
+}
+
+// Each direction says what it does with items after the end.
+export class IterableItems<Owner extends SettlingOwner> {
+  readonly owner: Owner;
+  readonly results: Results;
+  readonly value: interface {};
+  ended: boolean = false;
+
+  constructor(owner: Owner, results: Results) {
+    this.owner = owner;
+    this.results = results;
+    this.value = results.open(this.createResult);
+  }
+
+  // Beyond the end there are only empty results.
+  readonly createResult = (): Chunk => {
+    const chunk = this.createPending();
+    if (this.ended) {
+      this.settleEmpty(chunk);
+    }
+    return chunk;
+  };
+
+  createPending(): Chunk {
+    return createPendingChunk();
+  }
+
+  readonly settleEmpty: Settle = chunk =>
+    settleWithValue(this.owner, chunk, {done: true, value: undefined});
+
+  // The result that the next item is for.
+  arrive(): Chunk {
+    return this.results.arrive(this.createResult);
+  }
+
+  // Those who asked ahead may ask again as soon as they are told.
+  finish(settleLast: Settle, settleOthers: Settle = this.settleEmpty): void {
+    if (!this.ended) {
+      const last = this.arrive();
+      const others = this.results.asked();
+      this.ended = true;
+      settleLast(last);
+      others.forEach(settleOthers);
+    }
+  }
+
+  fail(error: unknown): void {
+    const settle = (chunk: Chunk) => settleWithError(this.owner, chunk, error);
+    this.finish(settle, settle);
+  }
+}

@@ -1,0 +1,27 @@
+// Each id has one row, unless it is that of a stream: those that follow are its items.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {Response, RowStream} from '../response.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+
+export function streamForItem(response: Response, id: RowId): RowStream {
+  const stream = response.streams.get(id);
+  if (stream === undefined) {
+    throw duplicateRow(id);
+  }
+  if (stream.ended) {
+    throw protocolError(
+      `An item arrived for the stream ${formatId(id)}, which has ended.`,
+    );
+  }
+  return stream;
+}
+
+export function duplicateRow(id: RowId): Error {
+  return protocolError(
+    `A second row arrived for the id ${formatId(id)}, which already has one.`,
+  );
+}
