@@ -58,6 +58,7 @@ const EXTERNALS = ['react', 'react-dom', 'react/jsx-runtime'];
 const SERVER_NAMES = [
   'createClientModuleProxy',
   'createTemporaryReferenceSet',
+  'decodeReply',
   'registerClientReference',
   'registerServerReference',
   'renderToReadableStream',

@@ -42,7 +42,7 @@ export function settleWithValue(
   const end = endOf(owner, value);
   if (end === chunk) {
     const message = 'The value of a row stands for that row.';
-    settleWithError(owner, chunk, protocolError(message));
+    settleWithError(owner, chunk, protocolError(message, 569));
     return;
   }
   const listeners = takeListeners(chunk);

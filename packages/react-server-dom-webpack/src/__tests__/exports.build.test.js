@@ -15,17 +15,15 @@ const LATER = {
   'server.node': [
     'decodeAction',
     'decodeFormState',
-    'decodeReply',
     'decodeReplyFromAsyncIterable',
     'decodeReplyFromBusboy',
   ],
   'server.edge': [
     'decodeAction',
     'decodeFormState',
-    'decodeReply',
     'decodeReplyFromAsyncIterable',
   ],
-  'server.browser': ['decodeAction', 'decodeFormState', 'decodeReply'],
+  'server.browser': ['decodeAction', 'decodeFormState'],
 };
 
 // Functions that take fewer parameters than the original's: entry → name → how many.

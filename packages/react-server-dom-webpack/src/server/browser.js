@@ -1,5 +1,6 @@
 // Entry: the server for browsers, service workers and what runs like them.
 
+import type {DecodeReply} from './decodeReply.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
@@ -11,10 +12,12 @@ import {registerServerReference as registerBareServerReference} from '../referen
 import {createMessageScheduler, scheduleMicrotask} from './scheduling.js';
 import {createServerHost} from './serverHost.js';
 import {createWebStreamHost} from './streamHostWeb.js';
+import {createDecodeReply} from './decodeReply.js';
+import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
 // In a browser without webpack this fails, as it has to.
-installChunkLoader();
+const loadBundleChunk = installChunkLoader();
 
 const streamHost = createWebStreamHost(2048);
 
@@ -34,6 +37,10 @@ export const renderToReadableStream: WebRenderers['renderToReadableStream'] =
   webRenderers.renderToReadableStream;
 
 export const prerender: WebRenderers['prerender'] = webRenderers.prerender;
+
+const replyHost = createReplyHost(loadBundleChunk);
+
+export const decodeReply: DecodeReply = createDecodeReply(replyHost);
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

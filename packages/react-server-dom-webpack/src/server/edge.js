@@ -1,15 +1,19 @@
 // Entry: the server for edge runtimes.
 
+import type {DecodeReply} from './decodeReply.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
 
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
+import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {scheduleInTimeout, scheduleMicrotask} from './scheduling.js';
 import {createServerHost} from './serverHost.js';
 import {createWebStreamHost} from './streamHostWeb.js';
+import {createDecodeReply} from './decodeReply.js';
+import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
 const streamHost = createWebStreamHost(4096);
@@ -34,6 +38,10 @@ export const renderToReadableStream: WebRenderers['renderToReadableStream'] =
   webRenderers.renderToReadableStream;
 
 export const prerender: WebRenderers['prerender'] = webRenderers.prerender;
+
+const replyHost = createReplyHost(loadBundleChunk);
+
+export const decodeReply: DecodeReply = createDecodeReply(replyHost);
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

@@ -1,6 +1,7 @@
 // Entry: the server for Node.
 
 import type {ClientManifest} from '../manifests.js';
+import type {DecodeReply} from './decodeReply.js';
 import type {RenderOptions, SignalOptions} from './openRequest.js';
 import type {NodePrerenderResult} from './prerenderToNodeStream.js';
 import type {PipeableStream} from './renderToPipeableStream.js';
@@ -11,12 +12,15 @@ import {AsyncLocalStorage} from 'async_hooks';
 import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
 
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
+import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {createByteStreamSink} from './byteStreamSink.js';
+import {createDecodeReply} from './decodeReply.js';
 import {prerenderToNodeStream as prerenderToNode} from './prerenderToNodeStream.js';
 import {renderToPipeableStream as renderToNode} from './renderToPipeableStream.js';
 import {createServerHost} from './serverHost.js';
 import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
+import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
 const environment: WebRenderEnvironment = {
@@ -59,6 +63,10 @@ export const renderToReadableStream: WebRenderers['renderToReadableStream'] =
   webRenderers.renderToReadableStream;
 
 export const prerender: WebRenderers['prerender'] = webRenderers.prerender;
+
+const replyHost = createReplyHost(loadBundleChunk);
+
+export const decodeReply: DecodeReply = createDecodeReply(replyHost);
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

@@ -1,0 +1,50 @@
+// A reply whose body is complete: text, which is its part 0, or a form.
+
+import type {ServerManifest} from '../manifests.js';
+import type {DecodeOptions} from 'react-server/src/reply/index.js';
+import type {Reply} from 'react-server/src/reply/reply.js';
+import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
+import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
+
+import {
+  addFile,
+  addText,
+  closeReply,
+  getRoot,
+  openReply,
+} from 'react-server/src/reply/index.js';
+
+export type DecodeReply = (
+  body: string | FormData,
+  manifest: ServerManifest,
+  options?: DecodeOptions | null,
+) => ReplyPromise;
+
+export function createDecodeReply(host: ReplyHost): DecodeReply {
+  return (body, manifest, options) => {
+    const reply = openReply({
+      host,
+      manifest,
+      prefix: '',
+      options: options ?? {},
+    });
+    if (typeof body === 'string') {
+      addText(reply, '0', body);
+    } else {
+      addForm(reply, body);
+    }
+    closeReply(reply);
+    return getRoot(reply);
+  };
+}
+
+// Of two entries with the same name the last one counts.
+export function addForm(reply: Reply, form: FormData): void {
+  for (const [name, value] of form) {
+    if (typeof value === 'string') {
+      addText(reply, name, value);
+    } else {
+      addFile(reply, name, value);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// The entries of a body as they arrive, sorted by what their names say, so that nothing that
+// is decoded later has to look through them again. Names are decimal.
+//
+//   0  17      a part: text or a file
+//   _17_field  a field of the nested form 17
+//   S17        one text of the stream 17
+//
+// All of them begin with the prefix of the reply. Any other name is nobody's business here.
+
+export type FormEntry = {
+  readonly name: string,
+  readonly value: string | Blob,
+};
+
+export type Entries = {
+  readonly texts: Map<number, string>,
+  readonly files: Map<number, Blob>,
+  readonly forms: Map<number, Array<FormEntry>>,
+  readonly streams: Map<number, Array<string>>,
+};
+
+export type EntryName =
+  | {readonly kind: 'part' | 'stream', readonly number: number}
+  | {readonly kind: 'form', readonly number: number, readonly field: string};
+
+const UNDERSCORE = 95;
+const LETTER_S = 83;
+const ZERO = 48;
+const NINE = 57;
+
+// Any number of so many digits is exact.
+const MAX_DIGITS = 15;
+
+export function createEntries(): Entries {
+  return {
+    texts: new Map(),
+    files: new Map(),
+    forms: new Map(),
+    streams: new Map(),
+  };
+}
+
+// Null for a name that does not belong to the reply.
+export function readEntryName(prefix: string, name: string): EntryName | null {
+  if (!name.startsWith(prefix)) {
+    return null;
+  }
+  const start = prefix.length;
+  const first = name.charCodeAt(start);
+  if (first === UNDERSCORE) {
+    return readFormName(name, start + 1);
+  }
+  const digits = first === LETTER_S ? start + 1 : start;
+  const end = endOfNumber(name, digits);
+  if (end === -1 || end < name.length) {
+    return null;
+  }
+  const number = Number(name.slice(digits));
+  return {kind: first === LETTER_S ? 'stream' : 'part', number};
+}
+
+function readFormName(name: string, start: number): EntryName | null {
+  const end = endOfNumber(name, start);
+  return end === -1 || name.charCodeAt(end) !== UNDERSCORE
+    ? null
+    : {
+        kind: 'form',
+        number: Number(name.slice(start, end)),
+        field: name.slice(end + 1),
+      };
+}
+
+// Behind the digits at `start`, which have no leading zero; -1 if there is no such number.
+function endOfNumber(name: string, start: number): number {
+  const limit = Math.min(name.length, start + MAX_DIGITS + 1);
+  let end = start;
+  while (end < limit && isDigit(name.charCodeAt(end))) {
+    end++;
+  }
+  const length = end - start;
+  const isPadded = length > 1 && name.charCodeAt(start) === ZERO;
+  return length === 0 || length > MAX_DIGITS || isPadded ? -1 : end;
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+// Adds to the list of a number.
+export function addTo<Value>(
+  lists: Map<number, Array<Value>>,
+  number: number,
+  value: Value,
+): void {
+  const list = lists.get(number);
+  if (list === undefined) {
+    lists.set(number, [value]);
+  } else {
+    list.push(value);
+  }
+}

@@ -1,0 +1,170 @@
+// The decoder of replies: entries go in, as they arrive; the promise of part 0 comes out.
+// Nothing of a part is looked at before somebody asks for it.
+
+import type {LimitOptions} from './limits.js';
+import type {Reply, TemporaryReferenceSet} from './reply.js';
+import type {ReplyHost, ServerManifest} from './replyHost.js';
+
+import {PENDING} from 'flight-core/src/chunk/chunk.js';
+import {
+  settleWithError,
+  settleWithModel,
+} from 'flight-core/src/chunk/settle.js';
+import {protocolError} from 'flight-core/src/errors.js';
+
+import {ArrayCount} from './arrayCount.js';
+import {closeCircles} from './circles.js';
+import {addTo, createEntries, readEntryName} from './entries.js';
+import {fieldTooLong, readLimits, tooManyParts} from './limits.js';
+import {readChunkLater} from './read.js';
+import {ReplyAgenda, getPart, promiseOf} from './reply.js';
+import {ReplyPromise} from './replyPromise.js';
+import {wakeSlot} from './wake.js';
+
+export interface DecodeOptions extends LimitOptions {
+  // Remembers what the client kept back, for the answer.
+  readonly temporaryReferences?: TemporaryReferenceSet | null | void;
+  readonly allowUnregisteredFunctions?: boolean | void;
+}
+
+export type OpenOptions = {
+  readonly host: ReplyHost,
+  readonly manifest: ServerManifest,
+  // In front of the name of every entry; entries without it are ignored.
+  readonly prefix: string,
+  readonly options: DecodeOptions,
+};
+
+const driver = {
+  wake: wakeSlot,
+  idle: closeCircles,
+};
+
+export function openReply({
+  host,
+  manifest,
+  prefix,
+  options,
+}: OpenOptions): Reply {
+  const reply: Reply = {
+    host,
+    manifest,
+    prefix,
+    limits: readLimits(options),
+    temporaryReferences: options.temporaryReferences ?? null,
+    allowUnregisteredFunctions: options.allowUnregisteredFunctions === true,
+    driver,
+    agenda: new ReplyAgenda(() => reply.driver.idle(reply)),
+    initialize: chunk => readChunkLater(reply, chunk),
+    chunkBehind: value => ReplyPromise.chunkOf(value),
+    entries: createEntries(),
+    entryCount: 0,
+    parts: new Map(),
+    streams: new Map(),
+    collected: new WeakSet(),
+    arrayCount: new ArrayCount(),
+    awaited: new Set(),
+    loads: 0,
+    blocked: new Set(),
+    ending: null,
+  };
+  return reply;
+}
+
+export function getRoot(reply: Reply): ReplyPromise {
+  return promiseOf(getPart(reply, 0));
+}
+
+// Keeps an entry with text, or gives it to the part or stream that waits for it. What cannot
+// be accepted fails the whole reply.
+export function addText(reply: Reply, name: string, text: string): void {
+  const entry = readEntryName(reply.prefix, name);
+  if (entry === null || !countEntry(reply)) {
+    return;
+  }
+  if (text.length > reply.limits.fieldSizeLimit) {
+    failReply(reply, fieldTooLong(reply.limits));
+    return;
+  }
+  const {forms, streams} = reply.entries;
+  const {number} = entry;
+  if (entry.kind === 'form') {
+    addTo(forms, number, {name: entry.field, value: text});
+  } else if (entry.kind === 'part') {
+    addPart(reply, number, text);
+  } else {
+    const stream = reply.streams.get(number);
+    if (stream === undefined) {
+      addTo(streams, number, text);
+    } else {
+      stream.addText(text);
+    }
+  }
+}
+
+export function addFile(reply: Reply, name: string, file: Blob): void {
+  const entry = readEntryName(reply.prefix, name);
+  if (entry === null || !countEntry(reply)) {
+    return;
+  }
+  const {files, forms} = reply.entries;
+  if (entry.kind === 'form') {
+    addTo(forms, entry.number, {name: entry.field, value: file});
+  } else if (entry.kind === 'part') {
+    files.set(entry.number, file);
+  }
+}
+
+function countEntry(reply: Reply): boolean {
+  if (reply.ending !== null) {
+    return false;
+  }
+  reply.entryCount++;
+  if (reply.entryCount > reply.limits.partLimit) {
+    failReply(reply, tooManyParts(reply.limits));
+    return false;
+  }
+  return true;
+}
+
+function addPart(reply: Reply, number: number, text: string): void {
+  const part = reply.parts.get(number);
+  if (part === undefined) {
+    reply.entries.texts.set(number, text);
+  } else if (part.status === PENDING) {
+    reply.agenda.enter();
+    reply.awaited.delete(part);
+    settleWithModel(reply, part, text);
+    reply.agenda.leave();
+  } else {
+    const message = `A reply has more than one entry for part ${number}.`;
+    failReply(reply, protocolError(message));
+  }
+}
+
+// The regular end of the body: what is missing by now stays missing.
+export function closeReply(reply: Reply): void {
+  const message =
+    'Connection closed. The reply ended before all of its parts had arrived.';
+  failReply(reply, protocolError(message, 412));
+}
+
+// The body ends here, for this reason. What has arrived can still be read.
+export function failReply(reply: Reply, error: unknown): void {
+  if (reply.ending !== null) {
+    return;
+  }
+  const {agenda, awaited, parts, streams} = reply;
+  reply.ending = {error};
+  agenda.enter();
+  awaited.clear();
+  for (const part of parts.values()) {
+    if (part.status === PENDING) {
+      settleWithError(reply, part, error);
+    }
+  }
+  for (const stream of streams.values()) {
+    stream.fail(error);
+  }
+  agenda.leave();
+}

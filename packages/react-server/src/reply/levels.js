@@ -1,0 +1,70 @@
+// What both walks do as they go into an array or object: depth, paths, the array budget.
+
+import type {Reading} from './reply.js';
+
+import {arrayTooLarge, tooDeep} from './limits.js';
+
+export function enterLevel(reading: Reading): void {
+  reading.depth++;
+  const {limits} = reading.reply;
+  if (reading.depth > limits.depthLimit) {
+    throw tooDeep(limits);
+  }
+}
+
+// What the application returns of a reply can be sent back as "the same object".
+export function recordPath(
+  reading: Reading,
+  container: interface {},
+  path: string,
+): void {
+  const {temporaryReferences} = reading.reply;
+  if (temporaryReferences !== null) {
+    temporaryReferences.set(container, path);
+  }
+}
+
+// A key with a colon cannot be told from two keys, so no path goes through it.
+export function childPath(path: string, key: string | number): string | null {
+  return typeof key === 'string' && key.includes(':') ? null : `${path}:${key}`;
+}
+
+// The arrays around an object do not see what is in it.
+export type OuterGroup = {
+  readonly size: number,
+  readonly forks: boolean,
+  readonly group: interface {} | null,
+};
+
+export function beginGroup(reading: Reading, array: interface {}): OuterGroup {
+  const {size, forks, group} = reading;
+  reading.size = 0;
+  reading.forks = false;
+  reading.group = array;
+  return {size, forks, group};
+}
+
+export function endGroup(reading: Reading, outer: OuterGroup): void {
+  checkSize(reading);
+  reading.size = outer.size;
+  reading.forks = outer.forks;
+  reading.group = outer.group;
+}
+
+export function countArray(
+  reading: Reading,
+  array: ReadonlyArray<unknown>,
+): void {
+  reading.size += array.length + 1;
+  if (array.length > 1) {
+    reading.forks = true;
+  }
+  checkSize(reading);
+}
+
+function checkSize(reading: Reading): void {
+  const {limits} = reading.reply;
+  if (reading.forks && reading.size > limits.arraySizeLimit) {
+    throw arrayTooLarge(limits);
+  }
+}

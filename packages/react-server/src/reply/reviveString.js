@@ -1,0 +1,97 @@
+// Strings that begin with `$`: one reviver for each value tag of replies.
+
+import type {Reading} from './reply.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {decodeDate} from 'flight-core/src/wire/dates.js';
+import {decodeMinus} from 'flight-core/src/wire/numbers.js';
+import {unescapeString} from 'flight-core/src/wire/strings.js';
+import {
+  TAG_BIGINT,
+  TAG_DATE,
+  TAG_ESCAPE,
+  TAG_FORM_DATA,
+  TAG_INFINITY,
+  TAG_ITERATOR,
+  TAG_MAP,
+  TAG_MINUS,
+  TAG_NAN,
+  TAG_PROMISE,
+  TAG_SET,
+  TAG_TEMPORARY_REFERENCE,
+  TAG_UNDEFINED,
+} from 'flight-core/src/wire/valueTags.js';
+
+import {reviveIterator, reviveMap, reviveSet} from './collections.js';
+import {reviveForm} from './forms.js';
+import {BIGINT_LENGTH_LIMIT} from './limits.js';
+import {reviveReference} from './reference.js';
+import {getPart, promiseOf} from './reply.js';
+import {reviveTemporaryReference} from './temporaryReference.js';
+import {readTokenNumber} from './tokenNumber.js';
+
+type Reviver = (
+  reading: Reading,
+  text: string,
+  // Where it belongs; null for the root of a part.
+  container: interface {} | null,
+  key: string | number,
+) => unknown;
+
+// "$n12"
+function reviveBigInt(reading: Reading, text: string): bigint {
+  const digits = text.slice(2);
+  if (digits.length > BIGINT_LENGTH_LIMIT) {
+    throw protocolError(
+      `A BigInt of a reply has ${digits.length} digits; the limit is ` +
+        `${BIGINT_LENGTH_LIMIT}.`,
+      581,
+    );
+  }
+  if (!/^-?[0-9]+$/.test(digits)) {
+    throw protocolError('A BigInt of a reply is no decimal number.');
+  }
+  return BigInt(digits);
+}
+
+// "$@1"
+function revivePromise({reply}: Reading, text: string): unknown {
+  return promiseOf(getPart(reply, readTokenNumber(text, 2)));
+}
+
+const BY_TAG: ReadonlyArray<[number, Reviver]> = [
+  [TAG_ESCAPE, (reading, text) => unescapeString(text)],
+  [TAG_PROMISE, revivePromise],
+  [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],
+  [TAG_MAP, reviveMap],
+  [TAG_SET, reviveSet],
+  [TAG_ITERATOR, reviveIterator],
+  [TAG_FORM_DATA, reviveForm],
+  [TAG_DATE, (reading, text) => decodeDate(text)],
+  [TAG_BIGINT, reviveBigInt],
+  [TAG_INFINITY, () => Infinity],
+  [TAG_MINUS, (reading, text) => decodeMinus(text)],
+  [TAG_NAN, () => NaN],
+  [TAG_UNDEFINED, () => undefined],
+];
+
+// Any other character has to be the first digit of a part's number.
+const REVIVERS: Array<Reviver> = Array.from(
+  {length: 128},
+  () => reviveReference,
+);
+for (const [tag, reviver] of BY_TAG) {
+  REVIVERS[tag] = reviver;
+}
+
+// The value of a string that begins with `$`, or the slot that waits for it.
+export function reviveString(
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  const tag = text.charCodeAt(1);
+  const reviver = tag < 128 ? REVIVERS[tag] : reviveReference;
+  return reviver(reading, text, container, key);
+}

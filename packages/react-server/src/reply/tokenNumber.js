@@ -1,0 +1,47 @@
+// The number of a part in a token: hexadecimal digits, all of the text up to the first colon.
+
+import {protocolError} from 'flight-core/src/errors.js';
+
+// Item 0 is the number of a part, the others are property names.
+export type ReadonlyPath = ReadonlyArray<string>;
+
+const COLON = 58;
+const MAX_DIGITS = 12;
+
+export function readTokenNumber(text: string, start: number): number {
+  let number = 0;
+  let at = start;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COLON) {
+      break;
+    }
+    const digit = hexDigit(code);
+    if (digit === -1 || at - start >= MAX_DIGITS) {
+      throw invalidNumber(text);
+    }
+    number = number * 16 + digit;
+  }
+  if (at === start) {
+    throw invalidNumber(text);
+  }
+  return number;
+}
+
+function hexDigit(code: number): number {
+  if (code >= 48 && code <= 57) {
+    return code - 48;
+  }
+  // Lower and upper case differ in this bit.
+  const letter = code | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}
+
+const SHOWN = 30;
+
+function invalidNumber(text: string): Error {
+  return protocolError(
+    `Invalid reference in a reply: "${text.slice(0, SHOWN)}" does not name a part.`,
+    570,
+  );
+}
