@@ -1,7 +1,5 @@
 // What a token names: a part, or a value in a part.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-
 import type {Making, Part, Reading, Reply} from './reply.js';
 
 import {
@@ -87,9 +85,4 @@ export function askFor(reply: Reply, number: number): Part {
     );
   }
   return part;
-}
-
-// The chunk behind a promise that the reply itself has made.
-export function isWaiting(chunk: Chunk): boolean {
-  return chunk.status !== FULFILLED && chunk.status !== REJECTED;
 }

@@ -101,7 +101,7 @@ export type Reply = {
   readonly entries: Entries,
   entryCount: number,
   readonly parts: Map<number, Part>,
-  // By number, as long as they can be delivered to.
+  // By number, for good: no number is a stream twice, or a value as well.
   readonly streams: Map<number, ReplyStream>,
   // Arrays that a Map, Set or iterator was made of: each serves one.
   readonly collected: WeakSet<interface {}>,
@@ -193,7 +193,8 @@ export class Slot implements Listener {
   state: SlotState = 'open';
   // It is one of those that its reading misses.
   counts: boolean = false;
-  // What it waits for, and the way from there. Null: something that is no part.
+  // What it waits for, and the way from there. Null: something that is no part. Stays when
+  // the slot is filled: in a circle the source may still fail.
   source: Chunk | null = null;
   path: ReadonlyArray<string> = NO_PATH;
   // The next step of the way, and what the step before it was taken from.

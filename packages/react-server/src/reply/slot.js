@@ -4,7 +4,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Making, Reading} from './reply.js';
 
-import {PENDING, listen} from 'flight-core/src/chunk/chunk.js';
+import {BLOCKED, PENDING, listen} from 'flight-core/src/chunk/chunk.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
 
 import {Slot} from './reply.js';
@@ -39,6 +39,8 @@ export function waitFor(
   slot.source = chunk;
   slot.path = path;
   slot.step = 1;
+  slot.at = null;
+  slot.item = 0;
   if (chunk === reading.chunk) {
     stopCounting(slot);
     return;
@@ -70,7 +72,6 @@ export function fillSlot(slot: Slot, value: unknown): void {
     put(slot, value);
   }
   slot.state = 'filled';
-  slot.source = null;
   slot.at = null;
   stopCounting(slot);
 }
@@ -124,10 +125,10 @@ export function withoutThen(key: string | number, value: unknown): unknown {
 }
 
 export function failReading(reading: Reading, error: unknown): void {
-  if (reading.failed) {
+  const {reply, chunk} = reading;
+  if (reading.failed || chunk.status !== BLOCKED) {
     return;
   }
-  const {reply, chunk} = reading;
   reading.failed = true;
   reading.slots = [];
   reply.blocked.delete(reading);
