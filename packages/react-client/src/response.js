@@ -1,7 +1,6 @@
 // One response: its chunks by row id, what is needed to make values out of its rows, and
 // how it ends.
 
-import type {Reach} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
@@ -35,16 +34,18 @@ export type RowStream = interface {
   fail(error: unknown): void,
 };
 
+// How far a walk came: to its end, or to a chunk that has to be waited for.
+export type Way = 'reached' | 'failed' | Chunk;
+
 // What leads from the value of a row to the value of a reference.
 export type Walk = interface {
-  // Outcome of the last walk: reached, moved (wait for `nextChunk` and go on) or failed.
+  // What was reached, or why it failed.
   value: unknown,
   error: unknown,
-  fromChunk(chunk: Chunk): Reach,
+  fromChunk(chunk: Chunk): Way,
   // Can be repeated when the value was not complete: only waiting for another chunk
   // makes the steps before it final.
-  through(value: unknown): Reach,
-  nextChunk(): Chunk,
+  through(value: unknown): Way,
 };
 
 // Leads from the row of a server function to a function that makes the loaded one, or to

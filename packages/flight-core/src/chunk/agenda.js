@@ -8,6 +8,22 @@ export type Job = interface {
   run(): void,
 };
 
+// Also what is added meanwhile. Everything is done even if something throws; the first
+// failure is passed on.
+function doAll<T>(items: ReadonlyArray<T>, act: (item: T) => void): void {
+  const failures = [];
+  for (const item of items) {
+    try {
+      act(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+}
+
 class Wake {
   readonly chunk: Chunk;
   readonly listeners: ListenerList;
@@ -19,17 +35,7 @@ class Wake {
 
   // What one listener throws must not keep the others waiting for ever.
   run(): void {
-    const failures = [];
-    for (const listener of this.listeners.items) {
-      try {
-        listener.settled(this.chunk);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) {
-      throw failures[0];
-    }
+    doAll(this.listeners.items, listener => listener.settled(this.chunk));
   }
 }
 
@@ -59,24 +65,16 @@ export class Agenda {
     this.jobs.push(job);
   }
 
-  // Everything is done even if something throws; the first failure is passed on.
   work(): void {
     if (this.depth > 0 || this.working) {
       return;
     }
-    const failures = [];
     this.working = true;
-    for (let index = 0; index < this.jobs.length; index++) {
-      try {
-        this.jobs[index].run();
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    this.jobs = [];
-    this.working = false;
-    if (failures.length > 0) {
-      throw failures[0];
+    try {
+      doAll(this.jobs, job => job.run());
+    } finally {
+      this.jobs = [];
+      this.working = false;
     }
   }
 }

@@ -95,9 +95,10 @@ export class Chunk {
   ): void {
     readChunk(this);
     if (this.status === FULFILLED || this.status === REJECTED) {
-      new Callbacks(onFulfilled, onRejected).settled(this);
+      callBack(this, onFulfilled, onRejected);
     } else if (this.status !== HALTED) {
-      listen(this, new Callbacks(onFulfilled, onRejected));
+      const settled = () => callBack(this, onFulfilled, onRejected);
+      listen(this, {settled});
     }
   }
 }
@@ -117,30 +118,15 @@ Reflect.defineProperty(prototype, 'then', {
   writable: true,
 });
 
-class Callbacks {
-  readonly onFulfilled: ?(value: unknown) => unknown;
-  readonly onRejected: ?(error: unknown) => unknown;
-
-  constructor(
-    onFulfilled: ?(value: unknown) => unknown,
-    onRejected: ?(error: unknown) => unknown,
-  ) {
-    this.onFulfilled = onFulfilled;
-    this.onRejected = onRejected;
-  }
-
-  settled(chunk: Chunk): void {
-    if (chunk.status === FULFILLED) {
-      const {onFulfilled} = this;
-      if (typeof onFulfilled === 'function') {
-        onFulfilled(chunk.value);
-      }
-    } else {
-      const {onRejected} = this;
-      if (typeof onRejected === 'function') {
-        onRejected(chunk.reason);
-      }
-    }
+function callBack(
+  {status, value, reason}: Chunk,
+  onFulfilled: ?(value: unknown) => unknown,
+  onRejected: ?(error: unknown) => unknown,
+): void {
+  const isFulfilled = status === FULFILLED;
+  const callback = isFulfilled ? onFulfilled : onRejected;
+  if (typeof callback === 'function') {
+    callback(isFulfilled ? value : reason);
   }
 }
 

@@ -95,13 +95,7 @@ export function settleWithModel(
   chunk: Chunk,
   content: unknown,
 ): void {
-  const listeners = takeListeners(chunk);
-  chunk.status = RESOLVED_MODEL;
-  chunk.value = new Unread(owner, content, listeners);
-  chunk.reason = null;
-  if (listeners !== null) {
-    owner.initialize(chunk);
-  }
+  settleUnread(owner, chunk, RESOLVED_MODEL, content);
 }
 
 export function settleWithModule(
@@ -109,8 +103,17 @@ export function settleWithModule(
   chunk: Chunk,
   content: unknown,
 ): void {
+  settleUnread(owner, chunk, RESOLVED_MODULE, content);
+}
+
+function settleUnread(
+  owner: SettlingOwner,
+  chunk: Chunk,
+  status: 'resolved_model' | 'resolved_module',
+  content: unknown,
+): void {
   const listeners = takeListeners(chunk);
-  chunk.status = RESOLVED_MODULE;
+  chunk.status = status;
   chunk.value = new Unread(owner, content, listeners);
   chunk.reason = null;
   if (listeners !== null) {

@@ -7,33 +7,37 @@ export type BinaryKind = {
   readonly name: string,
   readonly tag: number,
   readonly elementSize: number,
+  // Makes a view of an ArrayBuffer; null for what is one itself.
+  readonly View: $FlowFixMe /* a class of views */ | null,
 };
-
-function kind(name: string, letter: string, elementSize: number): BinaryKind {
-  return {name, tag: letter.charCodeAt(0), elementSize};
-}
 
 // Keyed by the tag that every view inherits, also as a subclass such as Node's Buffer,
 // which saves asking twelve `instanceof` questions.
-const KINDS: Map<string, BinaryKind> = new Map([
-  ['Int8Array', kind('Int8Array', 'O', 1)],
-  ['Uint8Array', kind('Uint8Array', 'o', 1)],
-  ['Uint8ClampedArray', kind('Uint8ClampedArray', 'U', 1)],
-  ['Int16Array', kind('Int16Array', 'S', 2)],
-  ['Uint16Array', kind('Uint16Array', 's', 2)],
-  ['Int32Array', kind('Int32Array', 'L', 4)],
-  ['Uint32Array', kind('Uint32Array', 'l', 4)],
-  ['Float32Array', kind('Float32Array', 'G', 4)],
-  ['Float64Array', kind('Float64Array', 'g', 8)],
-  ['BigInt64Array', kind('BigInt64Array', 'M', 8)],
-  ['BigUint64Array', kind('BigUint64Array', 'm', 8)],
-  ['DataView', kind('DataView', 'V', 1)],
-]);
+const KINDS: Map<string, BinaryKind> = new Map();
+
+for (const [View, letter] of [
+  [Int8Array, 'O'],
+  [Uint8Array, 'o'],
+  [Uint8ClampedArray, 'U'],
+  [Int16Array, 'S'],
+  [Uint16Array, 's'],
+  [Int32Array, 'L'],
+  [Uint32Array, 'l'],
+  [Float32Array, 'G'],
+  [Float64Array, 'g'],
+  [BigInt64Array, 'M'],
+  [BigUint64Array, 'm'],
+  [DataView, 'V'],
+] as ReadonlyArray<[$FlowFixMe /* a class of views */, string]>) {
+  const {name, BYTES_PER_ELEMENT: elementSize = 1} = View;
+  KINDS.set(name, {name, tag: letter.charCodeAt(0), elementSize, View});
+}
 
 export const ARRAY_BUFFER_KIND: BinaryKind = {
   name: 'ArrayBuffer',
   tag: ARRAY_BUFFER_ROW,
   elementSize: 1,
+  View: null,
 };
 
 export const BINARY_KINDS: ReadonlyArray<BinaryKind> = [

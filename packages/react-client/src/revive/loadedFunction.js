@@ -1,15 +1,14 @@
 // The way to a function of the server whose module can be loaded here: over the row that
 // names it, its module and the arguments it is bound to. Each of them may still be missing.
 
-import type {Reach} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response, Walk} from '../response.js';
+import type {Response, Walk, Way} from '../response.js';
 import type {RowReference} from './serverRow.js';
 
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
-import {internalError, protocolError} from 'flight-core/src/errors.js';
+import {protocolError} from 'flight-core/src/errors.js';
 import {
   joinArguments,
   rememberServerFunction,
@@ -27,30 +26,21 @@ class LoadedFunctionWalk implements Walk {
   fn: unknown = null;
   // A function that makes the one to be put in place, or null for a row that names none.
   value: unknown = null;
-  chunk: Chunk | null = null;
   error: unknown = null;
 
   constructor(response: Response) {
     this.response = response;
   }
 
-  nextChunk(): Chunk {
-    const {chunk} = this;
-    if (chunk === null) {
-      throw internalError('A server function waits, but not for anything.');
-    }
-    return chunk;
-  }
-
-  fromChunk(chunk: Chunk): Reach {
+  fromChunk(chunk: Chunk): Way {
     return this.pass(this.stage, chunk);
   }
 
-  through(value: unknown): Reach {
+  through(value: unknown): Way {
     return this.proceed(this.stage, value);
   }
 
-  pass(stage: Stage, chunk: Chunk): Reach {
+  pass(stage: Stage, chunk: Chunk): Way {
     readChunk(chunk);
     if (chunk.status === FULFILLED) {
       return this.proceed(stage, chunk.value);
@@ -59,11 +49,10 @@ class LoadedFunctionWalk implements Walk {
       return this.fail(chunk.reason);
     }
     this.stage = stage;
-    this.chunk = chunk;
-    return 'moved';
+    return chunk;
   }
 
-  proceed(stage: Stage, value: unknown): Reach {
+  proceed(stage: Stage, value: unknown): Way {
     switch (stage) {
       case 'row':
         return this.load(value);
@@ -74,7 +63,7 @@ class LoadedFunctionWalk implements Walk {
     }
   }
 
-  load(row: unknown): Reach {
+  load(row: unknown): Way {
     const reference = readServerReference(row);
     if (reference === null) {
       this.value = null;
@@ -88,7 +77,7 @@ class LoadedFunctionWalk implements Walk {
     }
   }
 
-  accept(fn: unknown): Reach {
+  accept(fn: unknown): Way {
     const id = this.reference?.id ?? '';
     if (typeof fn !== 'function') {
       return this.fail(
@@ -104,7 +93,7 @@ class LoadedFunctionWalk implements Walk {
   }
 
   // Binding copies the arguments, so that it is put off until they are complete.
-  arrive(bound: unknown): Reach {
+  arrive(bound: unknown): Way {
     this.value = () => this.finish(bound);
     return 'reached';
   }
@@ -120,7 +109,7 @@ class LoadedFunctionWalk implements Walk {
     return result;
   }
 
-  fail(error: unknown): Reach {
+  fail(error: unknown): Way {
     this.error = error;
     return 'failed';
   }

@@ -2,13 +2,12 @@
 // objects, lazy nodes are looked through, and nothing but own properties of plain objects
 // and arrays is ever read: names come from the network.
 
-import type {Reach} from 'flight-core/src/chunk/blocked.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Walk} from '../response.js';
+import type {Walk, Way} from '../response.js';
 
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
-import {internalError, protocolError} from 'flight-core/src/errors.js';
+import {protocolError} from 'flight-core/src/errors.js';
 import {chunkOfLazy} from './lazy.js';
 import {hasPlainProperty} from './plainData.js';
 
@@ -18,30 +17,20 @@ export class PathWalk implements Walk {
   // The next step; those before it are done for good.
   index: number = 1;
   value: unknown = null;
-  chunk: Chunk | null = null;
   error: unknown = null;
 
   constructor(path: ReadonlyArray<string>) {
     this.path = path;
   }
 
-  // After `moved`.
-  nextChunk(): Chunk {
-    const {chunk} = this;
-    if (chunk === null) {
-      throw internalError('A reference waits, but not for anything.');
-    }
-    return chunk;
-  }
-
-  fromChunk(chunk: Chunk): Reach {
+  fromChunk(chunk: Chunk): Way {
     readChunk(chunk);
     return chunk.status === FULFILLED
       ? this.through(chunk.value)
       : this.stopAt(chunk, this.index);
   }
 
-  through(start: unknown): Reach {
+  through(start: unknown): Way {
     const {path} = this;
     let value = start;
     let index = this.index;
@@ -65,14 +54,13 @@ export class PathWalk implements Walk {
     return 'reached';
   }
 
-  stopAt(chunk: Chunk, index: number): Reach {
+  stopAt(chunk: Chunk, index: number): Way {
     if (chunk.status === REJECTED) {
       this.error = chunk.reason;
       return 'failed';
     }
-    this.chunk = chunk;
     this.index = index;
-    return 'moved';
+    return chunk;
   }
 }
 

@@ -104,16 +104,16 @@ export function follow(
 ): unknown {
   const {response} = revival;
   const created = making.create();
-  const reach = walk.fromChunk(chunk);
-  if (reach === 'reached') {
+  const way = walk.fromChunk(chunk);
+  if (way === 'reached') {
     return making.finish(walk.value, created, response);
   }
   const wait = requireWait(revival);
-  if (reach === 'failed') {
+  if (way === 'failed') {
     failWait(wait, walk.error);
   } else {
     const product = {making, created, response};
-    waitFor(new MissingPart(wait, walk, place, product), walk.nextChunk());
+    waitFor(new MissingPart(wait, walk, place, product), way);
   }
   return created;
 }
@@ -166,13 +166,16 @@ export class MissingPart implements Dependency {
 
   reach(value: unknown): Reach {
     const {wait, walk} = this;
-    const reach = walk.through(value);
-    if (reach === 'failed') {
-      failWait(wait, walk.error);
-    } else if (reach === 'moved') {
-      waitFor(this, walk.nextChunk());
+    const way = walk.through(value);
+    if (way === 'reached') {
+      return way;
     }
-    return reach;
+    if (way === 'failed') {
+      failWait(wait, walk.error);
+      return way;
+    }
+    waitFor(this, way);
+    return 'moved';
   }
 
   fill(): void {

@@ -100,12 +100,11 @@ function awaitModule(reference: ImportMetadata): ModulePromise | null {
   return promise;
 }
 
-function asPromise(exports: unknown): ModulePromise | null {
-  const object = asObject(exports);
-  return object !== null && typeof Reflect.get(object, 'then') === 'function'
-    ? // A promise is what can be awaited, as everywhere in JavaScript.
-      (object as $FlowFixMe)
-    : null;
+type Exports = $FlowFixMe; // of any module
+
+// A promise is what can be awaited, as everywhere in JavaScript.
+function asPromise(exports: Exports): ModulePromise | null {
+  return typeof exports?.then === 'function' ? exports : null;
 }
 
 function requireModule(reference: ImportMetadata): unknown {
@@ -122,24 +121,14 @@ function requireModule(reference: ImportMetadata): unknown {
 
 // `*` is the module, an empty name its default export with CommonJS interop. Other names
 // come from the network, so only own properties count.
-function readExport(exports: unknown, name: string): unknown {
+function readExport(exports: Exports, name: string): unknown {
   if (name === '*') {
     return exports;
   }
-  const object = asObject(exports);
   if (name === '') {
-    return object !== null && Reflect.get(object, '__esModule')
-      ? Reflect.get(object, 'default')
-      : exports;
+    return exports?.__esModule ? exports.default : exports;
   }
-  return object !== null && Object.hasOwn(object, name)
-    ? Reflect.get(object, name)
+  return exports != null && Object.hasOwn(exports, name)
+    ? exports[name]
     : undefined;
-}
-
-function asObject(value: unknown): interface {} | null {
-  if (typeof value === 'function') {
-    return value as $FlowFixMe; // a module may be a function with properties
-  }
-  return typeof value === 'object' ? value : null;
 }

@@ -39,7 +39,7 @@ describe('a hint', () => {
     ['M', '/n.js', ['M', '/n.js']],
     ['M', ['/n.js', {nonce: 'N'}], ['M', '/n.js', {nonce: 'N'}]],
     ['S', '/t.css', ['S', '/t.css']],
-    ['S', ['/t.css', 'p'], ['S', '/t.css', 'p', undefined]],
+    ['S', ['/t.css', 'p'], ['S', '/t.css', 'p']],
     [
       'S',
       ['/u.css', 0, {crossOrigin: ''}],
