@@ -54,7 +54,7 @@ function outputOptions(root, bundle, mode) {
       : {};
   return {
     ...guard,
-    plugins: mode === 'production' ? [compactor()] : [],
+    plugins: mode === 'production' ? [compactor(bundle)] : [],
     dir: path.join(root, 'build'),
     entryFileNames: file,
     format: 'cjs',

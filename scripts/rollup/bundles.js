@@ -3,7 +3,8 @@
 'use strict';
 
 // Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production
-// those for browsers name errors by their public numbers.
+// those for browsers name errors by their public numbers, and those with short names are
+// as small as can be: see docs/decisions/011-short-names.md.
 const BUNDLES = [
   {
     package: 'react-client',
@@ -35,16 +36,19 @@ const BUNDLES = [
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-client.node',
     input: 'packages/react-server-dom-webpack/src/client/node.js',
+    shortNames: true,
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-client.edge',
     input: 'packages/react-server-dom-webpack/src/client/edge.js',
+    shortNames: true,
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-client.browser',
     input: 'packages/react-server-dom-webpack/src/client/browser.js',
+    shortNames: true,
     forBrowsers: true,
   },
 ];

@@ -5,6 +5,7 @@
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
+const {INTERNAL_NAMES} = require('./internalNames.js');
 const {numberErrors} = require('./numberErrors.js');
 const {withoutTracer} = require('./withoutTracer.js');
 
@@ -85,10 +86,28 @@ const COMPACT = {
   format: {comments: false, quote_style: 1, semicolons: false},
 };
 
-function compactor() {
+// For what a page loads: functions, classes and properties of ours have short names, too.
+const SHORT_NAMES = {
+  mangle: {
+    toplevel: true,
+    properties: {
+      // That none of them is one a test says, for all of the platform.
+      builtins: true,
+      regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`),
+    },
+  },
+  keep_classnames: false,
+  keep_fnames: false,
+};
+
+// {shortNames}: as a row of bundles.js says.
+function compactor({shortNames}) {
+  const options = {...COMPACT, ...(shortNames ? SHORT_NAMES : {})};
   return {
     name: 'compact',
-    renderChunk: code => minify(code, {...COMPACT, sourceMap: true}),
+    // terser writes into what it is given.
+    renderChunk: code =>
+      minify(code, structuredClone({...options, sourceMap: true})),
   };
 }
 

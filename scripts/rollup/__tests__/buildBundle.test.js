@@ -109,6 +109,33 @@ export function describe(text) {
   expect(code).toMatch(/function describe\(\w\)/);
 });
 
+test('a bundle that says so has short names for what is nobody else’s', async () => {
+  write(
+    'packages/thing/src/node.js',
+    `
+class Record {
+  constructor(text) {
+    this.dependencies = text.length;
+    this.status = 'pending';
+  }
+}
+export function render(text) {
+  const record = new Record(text);
+  return [record.dependencies, record.status];
+}
+`,
+  );
+  const built = await buildBundle(
+    root,
+    {...BUNDLE, shortNames: true},
+    'production',
+  );
+  const code = built.files.get('thing.node.production.js');
+  expect(code).not.toMatch(/Record|dependencies/);
+  expect(code).toMatch(/\.status='pending'/);
+  expect(code).toContain('exports.render=');
+});
+
 const TRACED = `
 export function open(options) {
   return {text: options.text, tracer: options.tracer};

@@ -1,0 +1,93 @@
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const React = require('react');
+const ReactDOM = require('react-dom');
+const {INTERNAL_NAMES} = require('../internalNames.js');
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+function read(file) {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+function filesBelow(folder) {
+  return fs
+    .readdirSync(path.join(ROOT, folder), {recursive: true})
+    .map(file => path.join(folder, file));
+}
+
+// What published clients are made of.
+const described = JSON.parse(read('build/bundles.json'));
+const SOURCES = new Set(
+  described
+    .filter(({file, mode}) => /-client\./.test(file) && mode === 'production')
+    .flatMap(({modules}) => Object.keys(modules)),
+);
+
+// Of members; a line that ends with a comma is a parameter.
+const MEMBER = /(?:^|[{;])\s*(?:readonly\s+)?([\w$]+)\??\s*[:(<](?!.*,$)/gm;
+
+function namesInDeclarations() {
+  const files = ['packages/react-client', 'packages/react-server-dom-webpack']
+    .flatMap(name => filesBelow(`${name}/types`))
+    .filter(file => file.endsWith('.d.ts'));
+  return new Set(
+    files.flatMap(file =>
+      Array.from(read(file).matchAll(MEMBER), ([, name]) => name),
+    ),
+  );
+}
+
+// Of every object that can be reached from the globals. Those behind `process` are private
+// parts of Node.
+function namesOfPlatform() {
+  const names = new Set();
+  const seen = new Set([process]);
+  const globals = Object.getOwnPropertyNames(globalThis);
+  const queue = [
+    ...globals.map(name => globalThis[name]),
+    ...[React, ReactDOM, React.createElement('a'), Buffer],
+  ];
+  for (const object of queue) {
+    if (Object(object) !== object || seen.has(object)) {
+      continue;
+    }
+    seen.add(object);
+    const properties = Object.getOwnPropertyDescriptors(object);
+    Object.keys(properties).forEach(name => names.add(name));
+    const values = Object.values(properties).map(({value}) => value);
+    queue.push(Object.getPrototypeOf(object), ...values);
+  }
+  return names;
+}
+
+function common(names) {
+  return INTERNAL_NAMES.filter(name => names.has(name));
+}
+
+test('internal names are no public ones', () => {
+  const names = namesInDeclarations();
+  for (const known of ['serverModuleMap', 'chunks', 'preloadModule']) {
+    expect(names).toContain(known);
+  }
+  expect(common(names)).toEqual([]);
+});
+
+test('internal names are not those of the platform or of React', () => {
+  const names = namesOfPlatform();
+  for (const known of ['byteLength', 'getReader', 'props', 'useState']) {
+    expect(names).toContain(known);
+  }
+  expect(common(names)).toEqual([]);
+});
+
+test('internal names are nowhere written as a text', () => {
+  expect(SOURCES.size).toBeGreaterThan(40);
+  const texts = [...SOURCES].flatMap(file =>
+    read(file).match(/(?<=')\w+(?=')/g),
+  );
+  expect(texts).toContain('digest');
+  expect(common(new Set(texts))).toEqual([]);
+});
