@@ -1,5 +1,6 @@
 // Makes the model that a recipe describes, with the React of one layer.
 import {SERVER_MODULE_MAP} from '../clientModules.js';
+import {dataBuilders, kitchenOf} from './buildData.js';
 import {CLIENT_EXPORTS, valueBuilders} from './buildValues.js';
 import {handled, settling} from './settling.js';
 
@@ -15,26 +16,7 @@ export const RECIPE_CONSUMER = {
 };
 
 export function buildRecipe(recipe, environment) {
-  return build(recipe.root, {
-    environment,
-    pool: recipe.pool,
-    data: recipe.data,
-    // index in the pool, or a part of `data` → what it was made into
-    built: new Map(),
-    // the nearest array or object, which may be put into itself
-    around: null,
-    // below a key with a colon nothing has a path, so a cycle there would never end
-    cyclic: recipe.data.length > 0 && !hasColonKey(recipe),
-  });
-}
-
-function hasColonKey(part) {
-  return (
-    part === 'a:b' ||
-    (typeof part === 'object' &&
-      part !== null &&
-      Object.values(part).some(hasColonKey))
-  );
+  return build(recipe.root, kitchenOf(recipe, environment));
 }
 
 function build(recipe, kitchen) {
@@ -46,15 +28,7 @@ function buildAll(recipes, kitchen) {
 }
 
 const BUILDERS = {
-  text: ({unit, times}) => unit.repeat(times),
-  value: ({value}) => value,
-  date: ({time}) => new Date(time),
   symbol: ({name}) => Symbol.for(name),
-  self: (recipe, {around, cyclic}) => (cyclic ? around : null),
-  shared: buildShared,
-  sharedData: buildSharedData,
-  array: buildArray,
-  object: buildObject,
   host: (recipe, kitchen) => buildElement(recipe.type, recipe, kitchen),
   fragment: buildFragment,
   boundary: (recipe, kitchen) =>
@@ -67,72 +41,12 @@ const BUILDERS = {
     ),
   component: buildComponent,
   list: buildList,
-  promise: ({wait, of}, kitchen) =>
-    settling(wait, build(of, {...kitchen, around: null})),
   late: buildLate,
   failing: buildFailing,
   pending: buildPending,
+  ...dataBuilders(build),
   ...valueBuilders(build),
 };
-
-// A part of the pool may use parts before it, never itself.
-function buildShared({index}, kitchen) {
-  const {pool, built} = kitchen;
-  if (pool.length === 0) {
-    return null;
-  }
-  const at = index % pool.length;
-  if (!built.has(at)) {
-    const inner = {...kitchen, pool: pool.slice(0, at), around: null};
-    built.set(at, build(pool[at], inner));
-  }
-  return built.get(at);
-}
-
-function buildSharedData({index}, kitchen) {
-  const {data, built} = kitchen;
-  if (data.length === 0) {
-    return null;
-  }
-  const at = index % data.length;
-  const part = data[at];
-  if (!built.has(part)) {
-    const inner = {...kitchen, data: data.slice(0, at)};
-    built.set(part, build(part, inner));
-  }
-  return built.get(part);
-}
-
-function buildArray({items}, kitchen) {
-  const array = [];
-  const inner = {...kitchen, around: array};
-  items.forEach(item => array.push(build(item, inner)));
-  return array;
-}
-
-function buildObject({entries}, kitchen) {
-  const object = {};
-  const inner = {...kitchen, around: object};
-  for (const [name, value] of entries) {
-    defineValue(object, name, unlessThen(name, build(value, inner)));
-  }
-  return object;
-}
-
-// A function under this name would make a promise of the object.
-function unlessThen(name, value) {
-  return name === 'then' && typeof value === 'function' ? null : value;
-}
-
-// Even if the name is __proto__.
-function defineValue(object, name, value) {
-  Object.defineProperty(object, name, {
-    value,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
-}
 
 function buildElement(type, {key, props, children}, kitchen) {
   const config = {};

@@ -111,6 +111,8 @@ function buildStream(play, type) {
       }
       if (done) {
         controller.close();
+        // A view that was brought for more bytes has to be given back.
+        controller.byobRequest?.respond(0);
       } else {
         controller.enqueue(value);
       }

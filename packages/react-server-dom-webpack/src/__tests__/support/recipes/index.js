@@ -235,11 +235,11 @@ function comesTo(kinds, part) {
   );
 }
 
-function containsKind(part, kinds) {
+export function containsKind(part, kinds) {
   return contains(part, ({is}) => kinds.includes(is));
 }
 
-function contains(part, test) {
+export function contains(part, test) {
   return (
     typeof part === 'object' &&
     part !== null &&

@@ -82,20 +82,33 @@ export function iterableRecipes(tie) {
 
 // The same holds for the items of streams.
 export function streamRecipes(tie) {
-  const items = of => fc.array(record({wait: WAITS, of}), {maxLength: 4});
   const ends = normal =>
     fc.oneof(
       {weight: 3, arbitrary: normal},
       {weight: 1, arbitrary: recipe('failure', {message: MESSAGES})},
     );
-  const closed = fc.constant({is: 'value', value: undefined});
   // The reference fails if the returned value itself is a component that suspends.
   const returned = recipe('array', {
     items: fc.array(tie('loose'), {maxLength: 2}),
   });
-  const item = fc.oneof(tie('loose'), PRIMITIVES, BINARY);
+  return streamsOf({
+    item: fc.oneof(tie('loose'), PRIMITIVES, BINARY),
+    returned: fc.oneof(CLOSED, PRIMITIVES, returned),
+    ends,
+  });
+}
+
+// Streams that come to their end.
+export function endingStreamRecipes({item, returned}) {
+  return streamsOf({item, returned, ends: normal => normal});
+}
+
+const CLOSED = fc.constant({is: 'value', value: undefined});
+
+function streamsOf({item, returned, ends}) {
+  const items = of => fc.array(record({wait: WAITS, of}), {maxLength: 4});
   return [
-    recipe('stream', {items: items(item), end: ends(closed)}),
+    recipe('stream', {items: items(item), end: ends(CLOSED)}),
     recipe('byteStream', {
       items: items(
         recipe('binary', {
@@ -105,12 +118,12 @@ export function streamRecipes(tie) {
           first: fc.nat(255),
         }),
       ),
-      end: ends(closed),
+      end: ends(CLOSED),
     }),
     recipe('asyncIterable', {
       once: fc.boolean(),
       items: items(item),
-      end: ends(fc.oneof(closed, PRIMITIVES, returned)),
+      end: ends(returned),
     }),
   ];
 }

@@ -67,6 +67,8 @@ async function openBusboy(Server, body, {manifest, options, size}) {
   const parser = busboy({
     headers: {'content-type': contentType},
     limits: {fieldSize: Infinity},
+    // as browsers write names
+    defParamCharset: 'utf8',
   });
   const root = Server.decodeReplyFromBusboy(parser, manifest, options);
   return {root, fed: feed(parser, bytes, size)};

@@ -1,6 +1,6 @@
 // What a row of the tables of replies is written with: values need one copy of the
 // client; what is expected needs none.
-import {callServer, nameOf} from './serverFunctions.js';
+import {callExport, callServer, nameOf} from './serverFunctions.js';
 
 const NO_MODULES = {
   moduleMap: null,
@@ -13,13 +13,22 @@ const LAZY = Symbol.for('react.lazy');
 export function clientEnvironment({React, Client}) {
   return {
     h: React.createElement,
-    reference: id => Client.createServerReference(id, callServer),
+    reference: (id, bound = []) =>
+      bindIfKnown(Client.createServerReference(id, callServer), bound),
     boundReference: (id, ...bound) => readBound(Client, id, bound),
     lazy: value => ({$$typeof: LAZY, _payload: null, _init: () => value}),
     suspended: value => suspendedLazy(value),
+    failingLazy: fail => ({$$typeof: LAZY, _payload: null, _init: fail}),
     localFunction: () => {},
     never: () => new Promise(() => {}),
   };
+}
+
+// In browsers a bound copy would be a function like any other.
+function bindIfKnown(reference, bound) {
+  return bound.length > 0 && Object.hasOwn(reference, 'bind')
+    ? reference.bind(null, ...bound)
+    : reference;
 }
 
 // Only what came from a server is bound in browsers. The arguments, which are JSON,
@@ -89,6 +98,29 @@ export function expectationEnvironment() {
     temporary: path => named(`temporary reference ${path}`),
     rejecting: code => rejectingWith(refused(code)),
     failingStream: code => failingStream(refused(code)),
+  };
+}
+
+// What is expected of generated arguments, where nobody knows the path of what stayed.
+export function argumentsEnvironment({host}) {
+  const names = new Map();
+  const named = text => {
+    const value = () => {};
+    names.set(value, text);
+    return value;
+  };
+  // Without arguments it is the same function wherever it is mentioned.
+  const exported = {
+    act: named(nameOf('mod', 'act')),
+    other: named(nameOf('mod', 'other')),
+  };
+  return {
+    names,
+    reference: (name, bound) =>
+      bound.length > 0 && host !== 'browser'
+        ? () => callExport('mod', name, bound)
+        : exported[name],
+    temporary: () => named('temporary reference'),
   };
 }
 

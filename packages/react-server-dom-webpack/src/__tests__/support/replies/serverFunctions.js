@@ -64,5 +64,9 @@ function addModules(modules) {
 // The same for a browser, which asks the server.
 export async function callServer(reference, args) {
   const [id, name] = reference.split('#');
+  return callExport(id, name, args);
+}
+
+export function callExport(id, name, args) {
   return MODULES[id][name](...args);
 }

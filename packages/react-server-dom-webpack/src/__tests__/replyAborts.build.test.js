@@ -1,0 +1,102 @@
+// Replies that are aborted: what was ready is there, and the rest rejects.
+import fc from 'fast-check';
+
+import {contains, runsFromEnvironment} from './support/recipes/index.js';
+import {formOf, entriesOf} from './support/replies/bodies.js';
+import {
+  ENCODERS,
+  loadDecoders,
+  loadEncoders,
+  serversWith,
+} from './support/replies/cells.js';
+import {
+  arrivesUnchanged,
+  isForBothServers,
+  simplified,
+} from './support/replies/comparable.js';
+import {
+  describeArguments,
+  describeExpectedArguments,
+  encodeArguments,
+} from './support/replies/exchange.js';
+import {PENDING_REPLY_RECIPES} from './support/replies/recipes.js';
+import {isPartOf} from './support/replies/unfinished.js';
+import {WAYS} from './support/replies/ways.js';
+
+const RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);
+
+let clients;
+let servers;
+
+beforeAll(() => {
+  clients = loadEncoders();
+  servers = loadDecoders();
+});
+
+// 0 aborts before anything is read.
+async function abortAfter(turns, controller) {
+  for (let turn = 0; turn < turns; turn++) {
+    await new Promise(setImmediate);
+  }
+  controller.abort();
+}
+
+// What was still open goes on adding to a body.
+async function encodeCut(recipe, layer, turns) {
+  const controller = new AbortController();
+  const aborted = abortAfter(turns, controller);
+  const {body, failed} = await encodeArguments(
+    recipe,
+    layer,
+    controller.signal,
+  );
+  expect(failed).toBe(undefined);
+  const entries = await entriesOf(body);
+  await aborted;
+  return typeof body === 'string' ? body : formOf(entries);
+}
+
+const STREAMS = ['stream', 'byteStream', 'asyncIterable'];
+
+// A stream without an end is read by ours alone.
+function serversFor(recipe, way, entries) {
+  const both =
+    isForBothServers(recipe, entries) &&
+    !contains(recipe, ({is, kind}) =>
+      is === 'pending' ? kind !== 'promise' : STREAMS.includes(is),
+    );
+  return serversWith(way.decoder.exportName).filter(
+    name => both || name === 'ours',
+  );
+}
+
+async function expectWhatIsThere(recipe, way, turns) {
+  fc.pre(arrivesUnchanged(recipe, way));
+  const whole = await describeExpectedArguments(recipe, way);
+  for (const client of ENCODERS) {
+    const body = await encodeCut(recipe, clients[way.host][client], turns);
+    const entries = await entriesOf(body);
+    for (const name of serversFor(recipe, way, entries)) {
+      const server = servers[way.host][name];
+      const part = await describeArguments(recipe, body, server, way);
+      if (!isPartOf(simplified(part, way), simplified(whole, way))) {
+        expect(`${client} → ${name}\n${part}`).toBe(`a part of\n${whole}`);
+      }
+    }
+  }
+}
+
+test(
+  `${RUNS.numRuns} aborted replies have what was ready`,
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        PENDING_REPLY_RECIPES,
+        WAYS,
+        fc.nat(4),
+        expectWhatIsThere,
+      ),
+      RUNS,
+    ),
+  600000,
+);

@@ -1,0 +1,121 @@
+// Generated lists of arguments through every pair of client and server: the clients write
+// the same entries, and the servers make of them what was given.
+import fc from 'fast-check';
+
+import {runsFromEnvironment} from './support/recipes/index.js';
+import {describeBody, entriesOf} from './support/replies/bodies.js';
+import {
+  ENCODERS,
+  loadDecoders,
+  loadEncoders,
+  serversWith,
+} from './support/replies/cells.js';
+import {
+  arrivesUnchanged,
+  isForBothServers,
+  simplified,
+} from './support/replies/comparable.js';
+import {
+  describeArguments,
+  describeExpectedArguments,
+  encodeArguments,
+} from './support/replies/exchange.js';
+import {
+  FAILING_REPLY_RECIPES,
+  REPLY_RECIPES,
+} from './support/replies/recipes.js';
+import {WAYS} from './support/replies/ways.js';
+
+const RUNS = runsFromEnvironment(__DEV__ ? 500 : 3000);
+const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);
+
+let clients;
+let servers;
+
+beforeAll(() => {
+  clients = loadEncoders();
+  servers = loadDecoders();
+});
+
+// client → {body, kept} or {failed}
+async function encodeEach(recipe, host) {
+  const encoded = {};
+  for (const client of ENCODERS) {
+    encoded[client] = await encodeArguments(recipe, clients[host][client]);
+  }
+  return encoded;
+}
+
+async function describeEncoded({body, kept, failed}) {
+  return failed === undefined
+    ? {...(await describeBody(body)), kept}
+    : {failed: failed.message.length < 9 ? failed.message : 'refused'};
+}
+
+async function expectSameBodies(encoded) {
+  const expected = await describeEncoded(encoded.reference);
+  for (const client of ENCODERS) {
+    const described = await describeEncoded(encoded[client]);
+    expect({client, ...described}).toEqual({client, ...expected});
+  }
+  return expected;
+}
+
+async function expectSameArguments(recipe, way, encoded) {
+  const entries = await entriesOf(encoded.reference.body);
+  const both = isForBothServers(recipe, entries);
+  const names = serversWith(way.decoder.exportName).filter(
+    name => both || name === 'ours',
+  );
+  const texts = new Map();
+  for (const name of names) {
+    for (const client of ENCODERS) {
+      const server = servers[way.host][name];
+      const {body} = encoded[client];
+      const text = await describeArguments(recipe, body, server, way);
+      texts.set(`${client} → ${name}`, text);
+    }
+  }
+  expectAllAlike(texts);
+  if (texts.size > 0 && arrivesUnchanged(recipe, way)) {
+    const [text] = texts.values();
+    const expected = await describeExpectedArguments(recipe, way);
+    expect(simplified(text, way)).toBe(simplified(expected, way));
+  }
+}
+
+function expectAllAlike(texts) {
+  const [expected] = texts.values();
+  for (const [cell, text] of texts) {
+    if (text !== expected) {
+      expect(`${cell}\n${text}`).toBe(`${cell}\n${expected}`);
+    }
+  }
+}
+
+test(
+  `${RUNS.numRuns} generated lists arrive as they were in every cell`,
+  () =>
+    fc.assert(
+      fc.asyncProperty(REPLY_RECIPES, WAYS, async (recipe, way) => {
+        const encoded = await encodeEach(recipe, way.host);
+        await expectSameBodies(encoded);
+        expect(encoded.reference.failed).toBe(undefined);
+        await expectSameArguments(recipe, way, encoded);
+      }),
+      RUNS,
+    ),
+  600000,
+);
+
+test(
+  `${FAILING_RUNS.numRuns} generated lists are refused or accepted by all clients`,
+  () =>
+    fc.assert(
+      fc.asyncProperty(FAILING_REPLY_RECIPES, async recipe => {
+        await expectSameBodies(await encodeEach(recipe, 'node'));
+      }),
+      FAILING_RUNS,
+    ),
+  600000,
+);

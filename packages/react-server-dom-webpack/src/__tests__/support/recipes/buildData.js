@@ -1,0 +1,100 @@
+// Makes plain data, what is used in several places, and promises. `build` makes the parts.
+import {settling} from './settling.js';
+
+// What a part of a recipe is made with.
+export function kitchenOf(recipe, environment) {
+  return {
+    environment,
+    pool: recipe.pool,
+    data: recipe.data,
+    // index in the pool, or a part of `data` → what it was made into
+    built: new Map(),
+    // the nearest array or object, which may be put into itself
+    around: null,
+    // below a key with a colon nothing has a path, so a cycle there would never end
+    cyclic: recipe.data.length > 0 && !hasColonKey(recipe),
+  };
+}
+
+function hasColonKey(part) {
+  return (
+    part === 'a:b' ||
+    (typeof part === 'object' &&
+      part !== null &&
+      Object.values(part).some(hasColonKey))
+  );
+}
+
+export function dataBuilders(build) {
+  return {
+    text: ({unit, times}) => unit.repeat(times),
+    value: ({value}) => value,
+    date: ({time}) => new Date(time),
+    self: (recipe, {around, cyclic}) => (cyclic ? around : null),
+    shared: (recipe, kitchen) => buildShared(recipe, kitchen, build),
+    sharedData: (recipe, kitchen) => buildSharedData(recipe, kitchen, build),
+    array: (recipe, kitchen) => buildArray(recipe, kitchen, build),
+    object: (recipe, kitchen) => buildObject(recipe, kitchen, build),
+    promise: ({wait, of}, kitchen) =>
+      settling(wait, build(of, {...kitchen, around: null})),
+  };
+}
+
+// A part of the pool may use parts before it, never itself.
+function buildShared({index}, kitchen, build) {
+  const {pool, built} = kitchen;
+  if (pool.length === 0) {
+    return null;
+  }
+  const at = index % pool.length;
+  if (!built.has(at)) {
+    const inner = {...kitchen, pool: pool.slice(0, at), around: null};
+    built.set(at, build(pool[at], inner));
+  }
+  return built.get(at);
+}
+
+function buildSharedData({index}, kitchen, build) {
+  const {data, built} = kitchen;
+  if (data.length === 0) {
+    return null;
+  }
+  const at = index % data.length;
+  const part = data[at];
+  if (!built.has(part)) {
+    const inner = {...kitchen, data: data.slice(0, at)};
+    built.set(part, build(part, inner));
+  }
+  return built.get(part);
+}
+
+function buildArray({items}, kitchen, build) {
+  const array = [];
+  const inner = {...kitchen, around: array};
+  items.forEach(item => array.push(build(item, inner)));
+  return array;
+}
+
+function buildObject({entries}, kitchen, build) {
+  const object = {};
+  const inner = {...kitchen, around: object};
+  for (const [name, value] of entries) {
+    defineValue(object, name, unlessThen(name, build(value, inner)));
+  }
+  return object;
+}
+
+// A function under this name would make a promise of the object.
+function unlessThen(name, value) {
+  return name === 'then' && typeof value === 'function' ? null : value;
+}
+
+// Even if the name is __proto__.
+function defineValue(object, name, value) {
+  Object.defineProperty(object, name, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}

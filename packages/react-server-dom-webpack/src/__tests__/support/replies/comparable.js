@@ -1,0 +1,62 @@
+// What the generated arguments are compared with.
+import {contains, containsKind} from '../recipes/index.js';
+
+// Whether both servers are asked. These are read by ours alone:
+// - byte streams without bytes;
+// - streams with an item that takes time to read, such as a view;
+// - views in two places;
+// - nested forms from part 10 on, and inside of something that arrives late or is dropped.
+export function isForBothServers(recipe, entries) {
+  return !(
+    contains(recipe, isSlowStream) ||
+    containsKind(recipe.pool, ['binary']) ||
+    contains(recipe, holdsFormApart) ||
+    entries.some(({name}) => /^_\d\d+_/.test(name))
+  );
+}
+
+function isSlowStream({is, items}) {
+  return (
+    (is === 'byteStream' && items.length === 0) ||
+    (is === 'stream' && containsKind(items, ['binary', 'reference']))
+  );
+}
+
+const LATE = ['promise', 'reference', 'lazy', 'stream', 'asyncIterable'];
+
+function holdsFormApart(part) {
+  const isApart = LATE.includes(part.is) || part[0] === '__proto__';
+  return isApart && containsKind(part, ['formData']);
+}
+
+// Whether the server gets what the client gave. A lazy that suspends is mentioned before
+// it is there, which a streaming server need not accept. Multipart changes line breaks in
+// texts, and quotes and what is no character in names.
+export function arrivesUnchanged(recipe, {decoder}) {
+  return !(
+    (decoder.streams && contains(recipe, isSuspended)) ||
+    (decoder.multipart && contains(recipe, isOddForm))
+  );
+}
+
+function isSuspended({is, suspends}) {
+  return is === 'lazy' && suspends;
+}
+
+function isOddForm({is, entries}) {
+  return is === 'formData' && entries.flat().some(isOddText);
+}
+
+function isOddText(part) {
+  const text = typeof part === 'string' ? part : part.unit;
+  return text !== undefined && /["\\\r\n\ud800-\udfff]/u.test(text);
+}
+
+// The types of files change on the way through multipart, and nobody who has not seen the
+// body knows the paths of what stays on the client.
+export function simplified(description, {decoder}) {
+  const text = description.replace(/(temporary reference) \S*/g, '$1');
+  return decoder.multipart
+    ? text.replace(/(File "[^"]*") .*\[/g, '$1 [')
+    : text;
+}
