@@ -3,15 +3,10 @@ import fc from 'fast-check';
 
 import {contains, runsFromEnvironment} from './support/recipes/index.js';
 import {formOf, entriesOf} from './support/replies/bodies.js';
-import {
-  ENCODERS,
-  loadDecoders,
-  loadEncoders,
-  serversWith,
-} from './support/replies/cells.js';
+import {ENCODERS, loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
   arrivesUnchanged,
-  isForBothServers,
+  serversFor,
   simplified,
 } from './support/replies/comparable.js';
 import {
@@ -59,14 +54,12 @@ async function encodeCut(recipe, layer, turns) {
 const STREAMS = ['stream', 'byteStream', 'asyncIterable'];
 
 // A stream without an end is read by ours alone.
-function serversFor(recipe, way, entries) {
-  const both =
-    isForBothServers(recipe, entries) &&
-    !contains(recipe, ({is, kind}) =>
-      is === 'pending' ? kind !== 'promise' : STREAMS.includes(is),
-    );
-  return serversWith(way.decoder.exportName).filter(
-    name => both || name === 'ours',
+function serversForCut(recipe, way, entries) {
+  const endless = contains(recipe, ({is, kind}) =>
+    is === 'pending' ? kind !== 'promise' : STREAMS.includes(is),
+  );
+  return serversFor(recipe, way.decoder, entries).filter(
+    name => !endless || name === 'ours',
   );
 }
 
@@ -76,7 +69,7 @@ async function expectWhatIsThere(recipe, way, turns) {
   for (const client of ENCODERS) {
     const body = await encodeCut(recipe, clients[way.host][client], turns);
     const entries = await entriesOf(body);
-    for (const name of serversFor(recipe, way, entries)) {
+    for (const name of serversForCut(recipe, way, entries)) {
       const server = servers[way.host][name];
       const part = await describeArguments(recipe, body, server, way);
       if (!isPartOf(simplified(part, way), simplified(whole, way))) {

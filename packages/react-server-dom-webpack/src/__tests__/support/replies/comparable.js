@@ -1,12 +1,22 @@
-// What the generated arguments are compared with.
+// Which servers are given generated arguments, and what they should make of them.
 import {contains, containsKind} from '../recipes/index.js';
+import {serversWith} from './cells.js';
+import {UNREAD_PARTS} from './later.js';
+
+export function serversFor(recipe, decoder, entries) {
+  const forBoth = isForBothServers(recipe, entries);
+  const readByUs = !containsKind(recipe, UNREAD_PARTS);
+  return serversWith(decoder.exportName).filter(server =>
+    server === 'ours' ? readByUs : forBoth,
+  );
+}
 
 // Whether both servers are asked. These are read by ours alone:
 // - byte streams without bytes;
 // - streams with an item that takes time to read, such as a view;
 // - views in two places;
 // - nested forms from part 10 on, and inside of something that arrives late or is dropped.
-export function isForBothServers(recipe, entries) {
+function isForBothServers(recipe, entries) {
   return !(
     contains(recipe, isSlowStream) ||
     containsKind(recipe.pool, ['binary']) ||

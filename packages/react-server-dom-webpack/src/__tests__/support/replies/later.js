@@ -1,16 +1,41 @@
-// Functions of ours that the tests of replies leave out, because they do not exist yet or
-// cannot do everything yet.
-const CLIENT = ['encodeReply'];
-const SERVER = [
-  'decodeReply',
+// What the tests of replies leave out for now. The lists shrink.
+
+// Functions of ours that do not exist yet, or cannot do everything yet.
+export const LATER = [
+  'encodeReply',
   'decodeReplyFromAsyncIterable',
   'decodeReplyFromBusboy',
   'decodeAction',
   'decodeFormState',
 ];
 
-export const LATER = [...CLIENT, ...SERVER];
-
 export function exists(implementation, exportName) {
   return implementation !== 'ours' || !LATER.includes(exportName);
 }
+
+// Forms that our decodeReply does not read yet: beginnings of the names of examples …
+const UNREAD_EXAMPLES = [
+  'decode-07',
+  'decode-2[1-9]',
+  'decode-3[0-46]',
+  'encode-2[3-8]',
+  'encode-3[3-9]',
+  'encode-40',
+];
+
+const UNREAD = new RegExp(`^(${UNREAD_EXAMPLES.join('|')})-`);
+
+export function isRead(example) {
+  return !UNREAD.test(example);
+}
+
+// … and what they are called in recipes.
+export const UNREAD_PARTS = [
+  'binary',
+  'blob',
+  'stream',
+  'byteStream',
+  'asyncIterable',
+  'reference',
+  'pending',
+];
