@@ -10,14 +10,14 @@ import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
 import {Queue} from './queue.js';
 
-type CreateResult = () => Chunk;
+export type CreateResult = () => Chunk;
 
 type Settle = (result: Chunk) => void;
 
 // Only `next()`: the sender cannot be told to stop.
-function createIterator(next: () => Chunk): interface {} {
+export function createIterator(next: () => interface {}): interface {} {
   const iterator: interface {} = {
-    next(argument: unknown): Chunk {
+    next(argument: unknown): interface {} {
       if (argument !== undefined) {
         throw usageError(
           'A value was passed to next() of an async iterable that is being received. ' +
@@ -33,7 +33,7 @@ function createIterator(next: () => Chunk): interface {} {
 }
 
 // The results of `next()` that have arrived, and those that were asked for ahead of that.
-interface Results {
+export interface Results {
   // What the application gets.
   open(create: CreateResult): interface {};
   // The first that has not arrived, which does so now. Made by `create` if nobody has asked
@@ -106,11 +106,10 @@ export class IterableItems<Owner extends SettlingOwner> {
     this.value = results.open(this.createResult);
   }
 
-  // Beyond the end there are only empty results.
   readonly createResult = (): Chunk => {
     const chunk = this.createPending();
     if (this.ended) {
-      this.settleEmpty(chunk);
+      this.settleBeyond(chunk);
     }
     return chunk;
   };
@@ -119,7 +118,8 @@ export class IterableItems<Owner extends SettlingOwner> {
     return createPendingChunk();
   }
 
-  readonly settleEmpty: Settle = chunk =>
+  // What comes behind the end.
+  settleBeyond: Settle = chunk =>
     settleWithValue(this.owner, chunk, {done: true, value: undefined});
 
   // The result that the next item is for.
@@ -128,7 +128,7 @@ export class IterableItems<Owner extends SettlingOwner> {
   }
 
   // Those who asked ahead may ask again as soon as they are told.
-  finish(settleLast: Settle, settleOthers: Settle = this.settleEmpty): void {
+  finish(settleLast: Settle, settleOthers: Settle = this.settleBeyond): void {
     if (!this.ended) {
       const last = this.arrive();
       const others = this.results.asked();

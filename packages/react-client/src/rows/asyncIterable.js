@@ -40,7 +40,7 @@ class ItemRows extends IterableItems<Response> implements RowStream {
     const item = new IteratorItem(content, {done: true});
     this.finish(
       content === undefined
-        ? this.settleEmpty
+        ? this.settleBeyond
         : last => settleWithModel(this.owner, last, item),
     );
   }

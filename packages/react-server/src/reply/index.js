@@ -129,7 +129,7 @@ function countEntry(reply: Reply): boolean {
 
 function addPart(reply: Reply, number: number, text: string): void {
   const part = reply.parts.get(number);
-  if (part === undefined) {
+  if (part === undefined || reply.streams.has(number)) {
     reply.entries.texts.set(number, text);
   } else if (part.status === PENDING) {
     reply.agenda.enter();

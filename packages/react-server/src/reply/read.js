@@ -9,14 +9,9 @@ import type {Reply} from './reply.js';
 import {beginReading} from 'flight-core/src/chunk/settle.js';
 
 import {finishIfComplete} from './finish.js';
-import {Part, Reading} from './reply.js';
+import {Parsable, Part, Reading} from './reply.js';
 import {failReading} from './slot.js';
 import {reviveRoot} from './walk.js';
-
-// What an unread chunk of a reply holds if it is not the text itself.
-export interface Parsable {
-  parse(): unknown;
-}
 
 class ReadPart implements Job {
   readonly reply: Reply;
@@ -34,7 +29,7 @@ class ReadPart implements Job {
     reading.path = rootPath(this.reply, this.chunk);
     this.chunk.reason = reading;
     try {
-      reading.root = JSON.parse(String(this.content));
+      reading.root = parse(this.content);
       reading.root = reviveRoot(reading, reading.root);
       reading.walked = true;
     } catch (error) {
@@ -50,6 +45,13 @@ export function readChunkLater(reply: Reply, chunk: Chunk): void {
   agenda.enter();
   agenda.add(new ReadPart(reply, chunk, content));
   agenda.leave();
+}
+
+// A text, or something else that can be parsed.
+function parse(content: unknown): unknown {
+  return content instanceof Parsable
+    ? content.parse()
+    : JSON.parse(String(content));
 }
 
 // Names of temporary references have the number in hexadecimal. Items of streams have none.

@@ -134,6 +134,15 @@ export class Part extends Chunk {
   }
 }
 
+// What an unread chunk of a reply holds if it is not the text itself.
+export class Parsable {
+  readonly parse: () => unknown;
+
+  constructor(parse: () => unknown) {
+    this.parse = parse;
+  }
+}
+
 export class Reading {
   readonly reply: Reply;
   readonly chunk: Chunk;

@@ -6,8 +6,16 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';
 import {decodeMinus} from 'flight-core/src/wire/numbers.js';
 import {unescapeString} from 'flight-core/src/wire/strings.js';
+import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {
+  OPEN_BYTE_STREAM_ROW,
+  OPEN_ITERABLE_ROW,
+  OPEN_ITERATOR_ROW,
+  OPEN_STREAM_ROW,
+} from 'flight-core/src/wire/rowTags.js';
 import {
   TAG_BIGINT,
+  TAG_BLOB,
   TAG_DATE,
   TAG_ESCAPE,
   TAG_FORM_DATA,
@@ -22,9 +30,12 @@ import {
   TAG_UNDEFINED,
 } from 'flight-core/src/wire/valueTags.js';
 
+import {createBinaryReviver, reviveBlob} from './binary.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
+import {reviveAsyncIterable, reviveAsyncIterator} from './iterableTexts.js';
 import {reviveForm} from './forms.js';
 import {BIGINT_LENGTH_LIMIT} from './limits.js';
+import {reviveByteStream, reviveReadable} from './readableTexts.js';
 import {reviveReference} from './reference.js';
 import {getPart, promiseOf} from './reply.js';
 import {reviveTemporaryReference} from './temporaryReference.js';
@@ -73,6 +84,13 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_MINUS, (reading, text) => decodeMinus(text)],
   [TAG_NAN, () => NaN],
   [TAG_UNDEFINED, () => undefined],
+  [TAG_BLOB, reviveBlob],
+  // The letters of rows.
+  [OPEN_STREAM_ROW, reviveReadable],
+  [OPEN_BYTE_STREAM_ROW, reviveByteStream],
+  [OPEN_ITERABLE_ROW, reviveAsyncIterable],
+  [OPEN_ITERATOR_ROW, reviveAsyncIterator],
+  ...BINARY_KINDS.map(kind => [kind.tag, createBinaryReviver(kind)]),
 ];
 
 // Any other character has to be the first digit of a part's number.

@@ -32,7 +32,7 @@ describe.each([
     push(items, 1);
     const results = [1, 2, 3, 4].map(() => iterator.next());
     push(items, 2);
-    items.finish(items.settleEmpty);
+    items.finish(items.settleBeyond);
     results.push(iterator.next());
     expect(await Promise.all(results)).toEqual([
       {done: false, value: 1},
@@ -71,7 +71,7 @@ describe.each([
       if (how === 'fail') {
         items.fail(new Error('gone'));
       } else {
-        items.finish(items.settleEmpty);
+        items.finish(items.settleBeyond);
       }
       expect(await Promise.all(seen)).toEqual([EMPTY, EMPTY]);
     },
@@ -83,7 +83,7 @@ test('kept results are given again, passing ones once', async () => {
   const passing = new IterableItems(createOwner(), new PassingResults());
   for (const items of [kept, passing]) {
     push(items, 1);
-    items.finish(items.settleEmpty);
+    items.finish(items.settleBeyond);
   }
   const read = async ({value}) => {
     const values = [];
