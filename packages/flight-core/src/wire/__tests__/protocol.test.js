@@ -9,7 +9,7 @@ import {VALUE_TAGS} from '../valueTags.js';
 const ROOT = path.resolve(__dirname, '../../../../..');
 const EXAMPLES = path.join(
   ROOT,
-  'packages/react-server-dom-webpack/src/__tests__/examples/wire',
+  'packages/react-server-dom-webpack/src/__tests__/examples',
 );
 
 const text = fs.readFileSync(path.join(ROOT, 'docs/PROTOCOL.md'), 'utf8');
@@ -40,10 +40,39 @@ function letterOf({letter}) {
   return letter === '' ? 'none' : letter;
 }
 
+function loadExample(folder, name) {
+  const file = path.join(EXAMPLES, folder, name + '.json');
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}
+
+// The examples of replies say in their names what they are about.
+function isReply(name) {
+  return /^(encode|decode|action)-/.test(name);
+}
+
+function loadText(name) {
+  return isReply(name) ? replyText(name) : loadBytes(name);
+}
+
 function loadBytes(name) {
-  const file = path.join(EXAMPLES, name + '.json');
-  const {bytesBase64} = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const {bytesBase64} = loadExample('wire', name);
   return Buffer.from(bytesBase64, 'base64').toString('latin1');
+}
+
+function replyText(name) {
+  const {produces, entries = produces.entries} = loadExample('reply', name);
+  return produces?.kind === 'string'
+    ? produces.body
+    : entries.map(showEntry).join('\n');
+}
+
+function showEntry({name, value, base64, filename, type}) {
+  if (value !== undefined) {
+    return `${name} = ${value}`.trimEnd();
+  }
+  const title = [JSON.stringify(filename), type].join(' ').trimEnd();
+  const bytes = Buffer.from(base64, 'base64').toString('hex');
+  return `${name} = file ${title}, ${bytes}`;
 }
 
 // As the document says that it shows bytes.
@@ -71,6 +100,10 @@ function valuePattern({name, letter}) {
 
 const rowTable = readTable('1.2 Row tags');
 const valueTable = readTable('3.1 Table');
+const replyTable = readTable('9.2 Value forms on the way up');
+
+const DOWN = VALUE_TAGS.filter(({direction}) => direction !== 'up');
+const UP = VALUE_TAGS.filter(({direction}) => direction !== 'down');
 
 test('the row tags of the document are those of the code', () => {
   expect(
@@ -95,7 +128,7 @@ test('the value forms of the document are those of the code', () => {
       row.Builds,
     ]),
   ).toEqual(
-    VALUE_TAGS.map(tag => [
+    DOWN.map(tag => [
       letterOf(tag),
       tag.name,
       tag.example,
@@ -105,12 +138,28 @@ test('the value forms of the document are those of the code', () => {
   );
 });
 
+test('the value forms of replies in the document are those of the code', () => {
+  expect(replyTable.map(row => [row.Letter, row.Name, row.Direction])).toEqual(
+    UP.map(tag => [letterOf(tag), tag.name, tag.direction]),
+  );
+});
+
+test.each(UP)(
+  'the document shows $name in a reply as it is',
+  ({name, example}) => {
+    const {Text} = replyTable.find(row => row.Name === name);
+    // The place of what stays on the client is the place of the mark.
+    expect(Text).toBe(name === 'temporary reference' ? '$T' : example);
+  },
+);
+
 // What no stable server sends has no example.
 const WITHOUT_EXAMPLE = ['weak promise'];
 
 describe.each([
   ['row', ROW_TAGS, rowTable, rowPattern],
-  ['value', VALUE_TAGS, valueTable, valuePattern],
+  ['value', DOWN, valueTable, valuePattern],
+  ['reply', UP, replyTable, valuePattern],
 ])('each %s tag', (kind, tags, table, patternOf) => {
   const production = tags.filter(
     ({developmentOnly, name}) =>
@@ -119,7 +168,7 @@ describe.each([
 
   test.each(production)('$name has an example that shows it', tag => {
     const {Example, Section} = table.find(({Name}) => Name === tag.name);
-    expect(loadBytes(Example)).toMatch(patternOf(tag));
+    expect(loadText(Example)).toMatch(patternOf(tag));
     expect(text).toMatch(new RegExp(`\n###? ${Section}[ ·]`));
     if (Section !== '7') {
       expect(text).toContain('```text ' + Example + '\n');
@@ -135,10 +184,12 @@ const blocks = Array.from(text.matchAll(BLOCK), ([, name, shown]) => ({
 
 test('the document has examples', () => {
   expect(blocks.length).toBeGreaterThanOrEqual(
-    new Set([...rowTable, ...valueTable].map(({Example}) => Example)).size - 1,
+    new Set(
+      [...rowTable, ...valueTable, ...replyTable].map(({Example}) => Example),
+    ).size - 1,
   );
 });
 
 test.each(blocks)('the example $name is what the file holds', example => {
-  expect(example.shown).toBe(show(loadBytes(example.name)));
+  expect(example.shown).toBe(show(loadText(example.name)));
 });
