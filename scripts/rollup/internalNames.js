@@ -5,14 +5,14 @@
 'use strict';
 
 const INTERNAL_NAMES = `
-agenda allowPartialStream arrive arrived asked blockEnd blockStart chunkBehind container
-content controller copies createFunctionWalk createResult createTracer created deliver
-deliverItem dependencies depth dependency elementSize ended ending enter fromChunk
-idle incomplete inherited initialize isElement isRoot items jobs known leave levels listeners
-making missing nextSource outer outside owner phase pieces place proceed product pushModel
-pushValue put queue reach received replaceBlock response results root rows sealBlock settleEmpty
- settled stage stopAt streams through wake walk
-wanted work working
+accept agenda allowPartialStream arrive arrived asked block blockEnd blockStart chunk
+chunkBehind container content controller copies created createFunctionWalk createPending
+createResult createTracer deliver deliverItem deliverValue dependencies depth elementSize ended
+ending enter finish first found fromChunk how idle incomplete inherited initialize isElement
+isRoot items jobs known leave levels listeners loading making missing nextSource outer outside
+owner pass phase pieces place proceed product pushModel pushValue put queue reach received
+replaceBlock response rest results root rows sealBlock settled settleEmpty stage stopAt streams
+through View wake walk wanted work working
 `;
 
 module.exports = {INTERNAL_NAMES: INTERNAL_NAMES.trim().split(/\s+/)};

@@ -98,6 +98,8 @@ const SHORT_NAMES = {
   },
   keep_classnames: false,
   keep_fnames: false,
+  // A short name can be `in`, which goes on with the line above it.
+  format: {...COMPACT.format, semicolons: true},
 };
 
 // {shortNames}: as a row of bundles.js says.
