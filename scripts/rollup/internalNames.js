@@ -6,9 +6,9 @@
 
 const INTERNAL_NAMES = `
 accept agenda allowPartialStream arrive arrived asked block blockEnd blockStart chunk
-chunkBehind container content controller copies created createFunctionWalk createPending
+chunkBehind container content controller copies created createError createFunctionWalk createPending
 createResult createTracer deliver deliverItem deliverValue dependencies depth elementSize ended
-ending enter finish first found fromChunk how idle incomplete inherited initialize isElement
+ending enter finish first found fromChunk idle incomplete inherited initialize isElement
 isRoot items jobs known leave levels listeners loading making missing nextSource outer outside
 owner pass phase pieces place proceed product pushModel pushValue put queue reach received
 replaceBlock response rest results root rows sealBlock settled settleEmpty stage stopAt streams

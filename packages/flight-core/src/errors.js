@@ -43,7 +43,7 @@ export function refusalError(message: string, code?: number): Error {
 export function internalError(message: string): Error {
   return makeError(
     'internal',
-    message + ' This is a bug in the Flight implementation, please report it.',
+    `A bug in Flight, please report it: ${message}`,
     undefined,
   );
 }

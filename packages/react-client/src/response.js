@@ -13,11 +13,7 @@ import type {
 import type {ResponseTracer} from './tracer.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
-import {
-  createPendingChunk,
-  createRejectedChunk,
-  PENDING,
-} from 'flight-core/src/chunk/chunk.js';
+import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -69,7 +65,9 @@ export type ResponseOptions = {
 };
 
 export type Response = {
-  ...ResponseOptions,
+  readonly host: ClientHost,
+  readonly tracer: ResponseTracer | null,
+  readonly options: ResponseOptions,
   // The late-bound part: looks at a row that was asked for.
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
@@ -82,11 +80,8 @@ export type Response = {
   ending: Ending | null,
 };
 
-// `halt` means that what is missing stays missing without an error.
-type Ending = FailingEnding | {readonly how: 'halt'};
-
-// The error is only made if something is missing.
-type FailingEnding = {readonly how: 'fail', readonly error: () => unknown};
+// The error is only made if something is missing. Without one, what is missing stays missing.
+type Ending = {readonly createError: (() => unknown) | null};
 
 export function getChunk(response: Response, id: RowId): Chunk {
   const {chunks} = response;
@@ -102,12 +97,9 @@ export function getChunk(response: Response, id: RowId): Chunk {
 // Rows are revived late, so that ids are first met after the end, too.
 function createMissingChunk(response: Response): Chunk {
   const {ending, tracer} = response;
-  const chunk =
-    ending !== null && ending.how === 'fail'
-      ? createRejectedChunk(ending.error())
-      : createPendingChunk();
-  if (ending !== null && ending.how === 'halt') {
-    halt(chunk);
+  const chunk = createPendingChunk();
+  if (ending !== null) {
+    endChunk(response, chunk, ending);
   }
   if (tracer !== null) {
     tracer.chunkCreated(chunk);
@@ -125,8 +117,8 @@ export function addChunk(response: Response, id: RowId, chunk: Chunk): void {
 
 // The regular end of the transport.
 export function close(response: Response): void {
-  if (response.allowPartialStream) {
-    end(response, {how: 'halt'});
+  if (response.options.allowPartialStream) {
+    end(response, {createError: null});
   } else {
     closeEarly(response);
   }
@@ -135,16 +127,16 @@ export function close(response: Response): void {
 // The transport went away without an error of its own.
 export function closeEarly(response: Response): void {
   let closed: Error | null = null;
-  const error = () => {
+  const createError = () => {
     closed = closed ?? connectionClosed();
     return closed;
   };
-  end(response, {how: 'fail', error});
+  end(response, {createError});
 }
 
 // The transport failed, or delivered what cannot be accepted.
 export function reportGlobalError(response: Response, error: unknown): void {
-  end(response, {how: 'fail', error: () => error});
+  end(response, {createError: () => error});
 }
 
 function connectionClosed(): Error {
@@ -163,19 +155,28 @@ function end(response: Response, ending: Ending): void {
   agenda.enter();
   for (const chunk of response.chunks.values()) {
     if (chunk.status === PENDING) {
-      if (ending.how === 'halt') {
-        halt(chunk);
-      } else {
-        settleWithError(response, chunk, ending.error());
-      }
+      endChunk(response, chunk, ending);
     }
   }
+  const {createError} = ending;
   for (const stream of response.streams.values()) {
-    if (ending.how === 'halt') {
+    if (createError === null) {
       stream.close(undefined);
     } else {
-      stream.fail(ending.error());
+      stream.fail(createError());
     }
   }
   agenda.leave();
+}
+
+function endChunk(
+  response: Response,
+  chunk: Chunk,
+  {createError}: Ending,
+): void {
+  if (createError === null) {
+    halt(chunk);
+  } else {
+    settleWithError(response, chunk, createError());
+  }
 }

@@ -85,7 +85,6 @@ function readText(
 
 function brokenShape(how: string): Error {
   return protocolError(
-    'A string of the response does not have the shape in which it was written: ' +
-      `${how}. Leave the stream in bytes.`,
+    `A string of the response was not written so: ${how}. Leave the stream in bytes.`,
   );
 }

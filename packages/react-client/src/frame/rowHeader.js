@@ -67,7 +67,7 @@ function appendDigit(state: StreamState, number: number, byte: number): number {
   const at = state.received + state.at;
   const found = JSON.stringify(String.fromCharCode(byte));
   throw protocolError(
-    `The header of a row has up to 31 bits of lower-case hex digits, but in its ${part}, at ` +
-      `position ${at} of the response, stands ${found}. Part of the response may be lost.`,
+    `In the header of a row, in its ${part}, at position ${at} of the response, stands ` +
+      `${found}. Ids and lengths have up to 31 bits, in lower-case hex digits.`,
   );
 }

@@ -61,7 +61,7 @@ export const ITERATOR: Making = {
 
 function itemsOf(content: unknown, kind: string): ReadonlyArray<unknown> {
   if (!Array.isArray(content)) {
-    throw protocolError(`The content of a ${kind} has to be an array.`);
+    throw wrongContent(kind, 'an array');
   }
   return content;
 }
@@ -70,9 +70,7 @@ function entriesOf(
   content: unknown,
   kind: string,
 ): ReadonlyArray<ReadonlyArray<unknown>> {
-  return itemsOf(content, kind).map(entry =>
-    itemsOf(entry, `${kind} (each entry of it)`),
-  );
+  return itemsOf(content, kind).map(entry => itemsOf(entry, `${kind} entry`));
 }
 
 // Nothing is asked for its `toString`: in what arrives that could be a function of the
@@ -83,10 +81,7 @@ function toText(value: unknown, kind: string): string {
     typeof value === 'function' ||
     (typeof value === 'object' && value !== null)
   ) {
-    throw protocolError(
-      `The content of a ${kind} has a value of type ${typeof value} where ` +
-        'there has to be text.',
-    );
+    throw wrongContent(`${kind} entry`, `text, not a ${typeof value}`);
   }
   return String(value);
 }
@@ -99,5 +94,9 @@ function toBlobPart(part: unknown): $ArrayBufferView {
   if (ArrayBuffer.isView(part)) {
     return part as $FlowFixMe; // a view, as just tested
   }
-  throw protocolError('The content of a Blob has to be binary rows.');
+  throw wrongContent('Blob', 'binary rows');
+}
+
+function wrongContent(kind: string, what: string): Error {
+  return protocolError(`The content of a ${kind} has to be ${what}.`);
 }

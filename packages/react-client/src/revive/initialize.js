@@ -98,14 +98,14 @@ function explain(error: unknown, content: unknown): unknown {
   const ranOut =
     error instanceof Error &&
     /call stack|too much recursion/.test(error.message);
-  return ranOut && !(content instanceof LoadedModule)
-    ? protocolError(
-        'There is not enough stack left to read a row of the response' +
-          (typeof content === 'string'
-            ? `, which begins with ${content.slice(0, BEGINNING)}`
-            : '.'),
-      )
-    : error;
+  if (!ranOut || content instanceof LoadedModule) {
+    return error;
+  }
+  const beginning =
+    typeof content === 'string' ? content.slice(0, BEGINNING) : '…';
+  return protocolError(
+    `There is not enough stack left to read a row of the response: ${beginning}`,
+  );
 }
 
 const BEGINNING = 60;

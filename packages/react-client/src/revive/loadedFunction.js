@@ -116,7 +116,8 @@ class LoadedFunctionWalk implements Walk {
 }
 
 function loadFunction(response: Response, id: string): Chunk {
-  const {host, serverManifest} = response;
+  const {host, options} = response;
+  const {serverManifest} = options;
   const reference = host.resolveServerReference(serverManifest, id);
   const chunk = createBlockedChunk();
   const loading = host.preloadModule(reference);

@@ -56,7 +56,7 @@ function throughRow(making: Making): Reviver {
 
 // "$T0:1:el" names what was passed to the server.
 function reviveTemporaryReference(revival: Revival, text: string): unknown {
-  const {temporaryReferences} = revival.response;
+  const {temporaryReferences} = revival.response.options;
   if (temporaryReferences === undefined) {
     throw protocolError(
       `"${text}" refers to a value that was sent to the server, but the response ` +

@@ -3,9 +3,8 @@
 import {protocolError} from 'flight-core/src/errors.js';
 
 const HIDDEN_MESSAGE =
-  'An error occurred while rendering on the server. Its message is left out of ' +
-  'production builds so that nothing confidential leaks; the digest of this error, if ' +
-  'it has one, finds it in the logs of the server.';
+  'An error occurred on the server. Production builds hide its message, which may be ' +
+  'confidential; its digest, if it has one, finds it in the logs of the server.';
 
 // "$Z", and 1:E{"digest":"…"} when the digest is added.
 export function genericError(): Error {

@@ -13,11 +13,11 @@ import {readServerReference} from './serverRow.js';
 // Each occurrence makes a function of its own.
 const CALLING_FUNCTION: Making = {
   create: () => null,
-  finish(row, created, {host, callServer}) {
+  finish(row, created, {host, options}) {
     const reference = readServerReference(row);
     return reference === null
       ? null
-      : createServerFunction(host, reference, callServer);
+      : createServerFunction(host, reference, options.callServer);
   },
 };
 
@@ -38,7 +38,7 @@ export function reviveServerReference(
 ): unknown {
   const {response} = revival;
   const place = {container, key};
-  const {createFunctionWalk, serverManifest} = response;
+  const {createFunctionWalk, serverManifest} = response.options;
   if (createFunctionWalk === null || serverManifest == null) {
     return reviveThrough(revival, text.slice(2), place, CALLING_FUNCTION);
   }

@@ -19,12 +19,12 @@ export function resolveModule(
   id: RowId,
   model: unknown,
 ): void {
-  const {host} = response;
+  const {host, options} = response;
   const metadata = reviveMetadata(response, id, model);
-  const reference = host.resolveClientReference(response.moduleMap, metadata);
+  const reference = host.resolveClientReference(options.moduleMap, metadata);
   host.prepareDestinationForModule(
-    response.moduleLoading,
-    response.nonce,
+    options.moduleLoading,
+    options.nonce,
     metadata,
   );
   const loading = host.preloadModule(reference);
