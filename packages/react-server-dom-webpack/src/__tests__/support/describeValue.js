@@ -205,16 +205,18 @@ function streamKind(stream) {
 }
 
 // A failing web stream drops what was not read yet, so its items depend on timing.
-// A byte stream may cut its bytes anywhere.
 function describeStream(stream, title, {place, description}) {
   const {items, outcome} = description.record.drained.get(stream);
   put(place, title, description);
-  if (!isReadableStream(stream) || outcome.status === 'fulfilled') {
+  if (!isReadableStream(stream)) {
+    describeEach(numbered(items), place, description);
+  } else if (outcome.status === 'fulfilled') {
     describeItems(items, place, description);
   }
   describeOutcome(outcome, inside(place, 'end '), description);
 }
 
+// A byte stream may cut its bytes anywhere.
 function describeItems(items, place, description) {
   if (items.length > 0 && items.every(item => item instanceof Uint8Array)) {
     const all = Buffer.concat(items).toString('hex');
