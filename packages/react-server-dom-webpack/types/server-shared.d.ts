@@ -2,6 +2,8 @@
  * Types shared by the server and static entry points. Nothing in this file exists at run time.
  */
 
+import type {FlightThenable, ServerManifest} from './shared';
+
 declare const serverTemporaryReferences: unique symbol;
 
 /** Opaque. Ties values received in a reply to the client values they stand for. */
@@ -64,6 +66,27 @@ export interface WebDebugChannel {
   readable?: ReadableStream<Uint8Array> | undefined;
 }
 
+/** How much a reply may ask of the server. A reply past a limit is refused. */
+export interface ReplyLimits {
+  /**
+   * How long arrays that contain or repeat arrays may become as text, in characters, with
+   * their items counted as well. Default: 1000000.
+   */
+  arraySizeLimit?: number | undefined;
+  /** How many arrays and objects may be in each other, in one part. Default: 6000. */
+  depthLimit?: number | undefined;
+  /** How many entries of the form may belong to the reply. Default: 200000. */
+  partLimit?: number | undefined;
+  /** How many characters the text of one entry may have. Default: `Infinity`. */
+  fieldSizeLimit?: number | undefined;
+}
+
+/** Options of the functions that decode replies. */
+export interface DecodeReplyOptions extends ReplyLimits {
+  /** Needed for replies with values that stayed on the client: the set to keep them in. */
+  temporaryReferences?: TemporaryReferenceSet | undefined;
+}
+
 /** A function that stands for itself on the server and can be handed to the client. */
 export type ServerReference<F> = F & {
   readonly $$typeof: symbol;
@@ -95,3 +118,13 @@ export declare function createClientModuleProxy<
 >(moduleId: string): ClientReference<T>;
 
 export declare function createTemporaryReferenceSet(): TemporaryReferenceSet;
+
+/**
+ * Decodes the body made by `encodeReply` once it has been received as a whole. Text is
+ * what a form with nothing but a root comes to.
+ */
+export declare function decodeReply<T = unknown>(
+  body: string | FormData,
+  serverManifest: ServerManifest | null,
+  options?: DecodeReplyOptions,
+): FlightThenable<T>;

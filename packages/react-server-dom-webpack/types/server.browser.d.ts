@@ -5,10 +5,17 @@ import type {
   WebDebugChannel,
 } from './server-shared';
 
-export type {ClientManifest, ImportManifestEntry} from './shared';
+export type {
+  ClientManifest,
+  FlightThenable,
+  ImportManifestEntry,
+  ServerManifest,
+} from './shared';
 export type {
   ClientReference,
   ClientReferenceFields,
+  DecodeReplyOptions,
+  ReplyLimits,
   ServerReference,
   TemporaryReferenceSet,
   WebDebugChannel,
@@ -16,6 +23,7 @@ export type {
 export {
   createClientModuleProxy,
   createTemporaryReferenceSet,
+  decodeReply,
   registerClientReference,
   registerServerReference,
 } from './server-shared';

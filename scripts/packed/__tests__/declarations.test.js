@@ -193,4 +193,27 @@ describe('the declarations', () => {
 
     expect(text).toMatch(/12800\.\n\s*\*\/\n\s*progressiveChunkSize\?/);
   });
+
+  test('document the limits of replies', () => {
+    const source = fs.readFileSync(
+      path.join(ROOT, 'packages/react-server/src/reply/limits.js'),
+      'utf8',
+    );
+    const [, defaults] = /DEFAULT_LIMITS: ReplyLimits = \{([^}]*)\}/.exec(
+      source,
+    );
+    const limits = Array.from(defaults.matchAll(/(\w+): (\w+)/g));
+    const text = fs.readFileSync(
+      path.join(PACKAGE, 'server-shared.d.ts'),
+      'utf8',
+    );
+
+    expect(limits.length).toBeGreaterThan(3);
+    for (const [, name, value] of limits) {
+      const [, documented] = new RegExp(
+        `Default: \`?(\\w+)\`?\\.\\s*\\*/\\s*${name}\\?`,
+      ).exec(text);
+      expect([name, documented]).toEqual([name, value.replaceAll('_', '')]);
+    }
+  });
 });

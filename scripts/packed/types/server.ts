@@ -4,12 +4,15 @@ import {Writable} from 'node:stream';
 import {
   createClientModuleProxy,
   createTemporaryReferenceSet,
+  decodeReply,
   registerClientReference,
   registerServerReference,
   renderToPipeableStream,
   renderToReadableStream,
   type ClientManifest,
+  type DecodeReplyOptions,
   type PipeableStream,
+  type ServerManifest,
 } from 'react-server-dom-webpack/server';
 import {
   prerender,
@@ -71,10 +74,32 @@ const action = registerServerReference(
 const length: Promise<number> = action('x');
 const id: string = action.$$id;
 
+const serverManifest: ServerManifest = {
+  'actions.js': {id: 'actions', chunks: [], name: '*', async: true},
+};
+
+const limits: DecodeReplyOptions = {
+  temporaryReferences,
+  arraySizeLimit: 1000,
+  depthLimit: 10,
+  partLimit: 100,
+  fieldSizeLimit: Infinity,
+};
+
+async function decodes(body: string | FormData): Promise<number> {
+  const [first] = await decodeReply<[number]>(body, serverManifest, limits);
+  const anything: unknown = await decodeReply('"text"', null);
+  // @ts-expect-error: limits are numbers.
+  await decodeReply('', serverManifest, {depthLimit: '10'});
+  // @ts-expect-error: bytes have to be read as a form first.
+  await decodeReply(new ReadableStream<Uint8Array>(), serverManifest);
+  return anything === null ? 0 : first;
+}
+
 class Button {}
 const client = registerClientReference(Button, 'button.js', 'Button');
 const isAsync: boolean = client.$$async;
 const proxy = createClientModuleProxy<{Button: typeof Button}>('button.js');
 const button: typeof Button = proxy.Button;
 
-export {button, id, isAsync, length, prerenders, stream};
+export {button, decodes, id, isAsync, length, prerenders, stream};
