@@ -2,8 +2,13 @@
 
 export type ArraySize = {readonly size: number, readonly forks: boolean};
 
+// The arrays of a circle, or of several that run into each other, all have one of these.
+export type Circle = {readonly first: interface {}};
+
 export class ArrayCount {
+  // Of an array in a circle: as seen from outside of it.
   readonly sizes: WeakMap<interface {}, ArraySize> = new WeakMap();
+  readonly circles: WeakMap<interface {}, Circle> = new WeakMap();
   readonly visited: WeakSet<interface {}> = new WeakSet();
   // Items looked at again, because of circles.
   repeats: number = 0;

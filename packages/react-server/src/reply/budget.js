@@ -11,9 +11,8 @@
 // a constant. Arrays without a fork, that is with one item each, come to no more than
 // what was sent.
 //
-// An array in itself is skipped when it is joined, as is counted here. How often such a
-// circle is gone through can depend on where one enters it, so that it may take long to
-// count: that has a limit of its own.
+// An array in itself is skipped when it is joined, and so it is here. What a circle comes to
+// depends on where it is entered, so that counting may take long: that has a limit of its own.
 
 import type {ArraySize} from './arrayCount.js';
 import type {Reply} from './reply.js';
@@ -23,6 +22,8 @@ import {arrayTooLarge} from './limits.js';
 // One array on the way from the group's root to where the count is.
 type Level = {
   readonly array: ReadonlyArray<unknown>,
+  // False if it was entered before.
+  readonly isNew: boolean,
   index: number,
   size: number,
   forks: boolean,
@@ -32,6 +33,14 @@ type Level = {
 
 const REPEAT_LIMIT = 1_000_000;
 
+// One count. `open` has the arrays that were entered for the first time, but of which it is not
+// known yet what circle they are in, if any.
+type Count = {
+  readonly reply: Reply,
+  readonly depths: Map<unknown, number>,
+  readonly open: Array<ReadonlyArray<unknown>>,
+};
+
 // Of a group whose holes are filled. Throws if it comes to too much.
 export function checkGroup(reply: Reply, root: interface {}): void {
   const {arraySizeLimit} = reply.limits;
@@ -40,24 +49,23 @@ export function checkGroup(reply: Reply, root: interface {}): void {
     !Number.isNaN(arraySizeLimit) &&
     arraySizeLimit !== Infinity
   ) {
-    countGroup(reply, root);
+    countGroup({reply, depths: new Map(), open: []}, root);
   }
 }
 
-function countGroup(reply: Reply, root: ReadonlyArray<unknown>): void {
-  const depths: Map<unknown, number> = new Map();
+function countGroup(count: Count, root: ReadonlyArray<unknown>): void {
   const way: Array<Level> = [];
-  let level: Level | void = openLevel(reply, root, depths);
+  let level: Level | void = openLevel(count, root);
   while (level !== undefined) {
-    const inner = countItems(reply, level, depths);
+    const inner = countItems(count, level);
     if (inner !== null) {
       way.push(level);
-      level = openLevel(reply, inner, depths);
+      level = openLevel(count, inner);
     } else {
       const outer: Level | void = way.pop();
-      closeLevel(reply, level, depths);
+      closeLevel(count, level);
       if (outer !== undefined) {
-        addTo(outer, {size: level.size, forks: level.forks});
+        add(outer, {size: level.size, forks: level.forks});
         outer.lowest = Math.min(outer.lowest, level.lowest);
       }
       level = outer;
@@ -65,30 +73,28 @@ function countGroup(reply: Reply, root: ReadonlyArray<unknown>): void {
   }
 }
 
-function openLevel(
-  reply: Reply,
-  array: ReadonlyArray<unknown>,
-  depths: Map<unknown, number>,
-): Level {
+function openLevel(count: Count, array: ReadonlyArray<unknown>): Level {
+  const {depths, open, reply} = count;
   const {arrayCount, limits} = reply;
-  if (arrayCount.visited.has(array)) {
-    arrayCount.repeats += array.length + 1;
+  const size = array.length + 1;
+  const isNew = !arrayCount.visited.has(array);
+  if (!isNew) {
+    arrayCount.repeats += size;
     if (arrayCount.repeats > REPEAT_LIMIT) {
       throw arrayTooLarge(limits);
     }
+  } else {
+    arrayCount.visited.add(array);
+    open.push(array);
   }
-  arrayCount.visited.add(array);
   depths.set(array, depths.size);
-  const size = array.length + 1;
-  return {array, index: 0, size, forks: array.length > 1, lowest: Infinity};
+  const forks = array.length > 1;
+  return {array, isNew, index: 0, size, forks, lowest: Infinity};
 }
 
-// A circle that begins here is over: whoever gets here finds the same.
-function closeLevel(
-  reply: Reply,
-  {array, forks, lowest, size}: Level,
-  depths: Map<unknown, number>,
-): void {
+function closeLevel(count: Count, level: Level): void {
+  const {depths, reply} = count;
+  const {array, forks, lowest, size} = level;
   const {arrayCount, limits} = reply;
   if (forks && size > limits.arraySizeLimit) {
     throw arrayTooLarge(limits);
@@ -96,19 +102,31 @@ function closeLevel(
   depths.delete(array);
   if (lowest >= depths.size) {
     arrayCount.sizes.set(array, {size, forks});
+    closeCircle(count, level);
   }
 }
 
-function addTo(level: Level, inner: ArraySize): void {
+// All that was entered since leads back here, or is alone.
+function closeCircle(count: Count, {array, isNew, lowest}: Level): void {
+  const {open, reply} = count;
+  if (isNew) {
+    const circle = {first: array};
+    const members = open.splice(open.lastIndexOf(array));
+    if (lowest !== Infinity) {
+      members.forEach(member => reply.arrayCount.circles.set(member, circle));
+    }
+  }
+}
+
+function add(level: Level, inner: ArraySize): void {
   level.size += inner.size;
   level.forks = level.forks || inner.forks;
 }
 
 // The next array that has to be counted first, or null at the end.
 function countItems(
-  {arrayCount}: Reply,
+  {depths, reply}: Count,
   level: Level,
-  depths: Map<unknown, number>,
 ): ReadonlyArray<unknown> | null {
   const {array} = level;
   while (level.index < array.length) {
@@ -117,17 +135,30 @@ function countItems(
       level.size += sizeOfItem(item);
       continue;
     }
-    const known = arrayCount.sizes.get(item);
     const depth = depths.get(item);
-    if (known !== undefined) {
-      addTo(level, known);
-    } else if (depth !== undefined) {
+    const known = knownSize(reply, array, item);
+    if (depth !== undefined) {
       level.lowest = Math.min(level.lowest, depth);
+    } else if (known !== null) {
+      add(level, known);
     } else {
       return item;
     }
   }
   return null;
+}
+
+// From within a circle the same array comes to less: some of it has been joined already.
+function knownSize(
+  {arrayCount}: Reply,
+  outer: interface {},
+  inner: interface {},
+): ArraySize | null {
+  const {circles, sizes} = arrayCount;
+  const circle = circles.get(inner);
+  return circle !== undefined && circle === circles.get(outer)
+    ? null
+    : (sizes.get(inner) ?? null);
 }
 
 function sizeOfItem(item: unknown): number {

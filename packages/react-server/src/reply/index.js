@@ -5,8 +5,9 @@ import type {LimitOptions} from './limits.js';
 import type {Reply, TemporaryReferenceSet} from './reply.js';
 import type {ReplyHost, ServerManifest} from './replyHost.js';
 
-import {PENDING} from 'flight-core/src/chunk/chunk.js';
+import {PENDING, RESOLVED_MODEL} from 'flight-core/src/chunk/chunk.js';
 import {
+  beginReading,
   settleWithError,
   settleWithModel,
 } from 'flight-core/src/chunk/settle.js';
@@ -16,7 +17,7 @@ import {ArrayCount} from './arrayCount.js';
 import {closeCircles} from './circles.js';
 import {addTo, createEntries, readEntryName} from './entries.js';
 import {fieldTooLong, readLimits, tooManyParts} from './limits.js';
-import {readChunkLater} from './read.js';
+import {initializeChunk} from './read.js';
 import {ReplyAgenda, getPart, promiseOf} from './reply.js';
 import {ReplyPromise} from './replyPromise.js';
 import {wakeSlot} from './wake.js';
@@ -55,7 +56,7 @@ export function openReply({
     allowUnregisteredFunctions: options.allowUnregisteredFunctions === true,
     driver,
     agenda: new ReplyAgenda(() => reply.driver.idle(reply)),
-    initialize: chunk => readChunkLater(reply, chunk),
+    initialize: chunk => initializeChunk(reply, chunk),
     chunkBehind: value => ReplyPromise.chunkOf(value),
     entries: createEntries(),
     entryCount: 0,
@@ -65,6 +66,7 @@ export function openReply({
     arrayCount: new ArrayCount(),
     awaited: new Set(),
     loads: 0,
+    nesting: 0,
     blocked: new Set(),
     ending: null,
   };
@@ -83,7 +85,7 @@ export function addText(reply: Reply, name: string, text: string): void {
     return;
   }
   if (text.length > reply.limits.fieldSizeLimit) {
-    failReply(reply, fieldTooLong(reply.limits));
+    refuseReply(reply, fieldTooLong(reply.limits));
     return;
   }
   const {forms, streams} = reply.entries;
@@ -121,7 +123,7 @@ function countEntry(reply: Reply): boolean {
   }
   reply.entryCount++;
   if (reply.entryCount > reply.limits.partLimit) {
-    failReply(reply, tooManyParts(reply.limits));
+    refuseReply(reply, tooManyParts(reply.limits));
     return false;
   }
   return true;
@@ -147,6 +149,25 @@ export function closeReply(reply: Reply): void {
   const message =
     'Connection closed. The reply ended before all of its parts had arrived.';
   failReply(reply, protocolError(message, 412));
+}
+
+// There is something about the body for which nothing of it is to be used, as far as that has
+// not happened.
+export function refuseReply(reply: Reply, error: unknown): void {
+  if (reply.ending !== null) {
+    return;
+  }
+  const {agenda, parts} = reply;
+  reply.entries = createEntries();
+  agenda.enter();
+  for (const part of parts.values()) {
+    if (part.status === RESOLVED_MODEL) {
+      beginReading(part);
+      settleWithError(reply, part, error);
+    }
+  }
+  failReply(reply, error);
+  agenda.leave();
 }
 
 // The body ends here, for this reason. What has arrived can still be read.

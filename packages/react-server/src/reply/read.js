@@ -1,8 +1,6 @@
-// A part that somebody asks for is parsed and revived, in its turn: parts lead to parts that
-// lead to parts, and none of them is read inside of another.
+// A part that somebody asks for is parsed and revived.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {Job} from 'flight-core/src/chunk/agenda.js';
 
 import type {Reply} from './reply.js';
 
@@ -13,38 +11,36 @@ import {Parsable, Part, Reading} from './reply.js';
 import {failReading} from './slot.js';
 import {reviveRoot} from './walk.js';
 
-class ReadPart implements Job {
-  readonly reply: Reply;
-  readonly chunk: Chunk;
-  readonly content: unknown;
+// Parts lead to parts that lead to parts. Beyond this depth the next one is left for later and
+// whoever wants it waits, so that the stack does not run out.
+const MAX_NESTING = 16;
 
-  constructor(reply: Reply, chunk: Chunk, content: unknown) {
-    this.reply = reply;
-    this.chunk = chunk;
-    this.content = content;
-  }
-
-  run(): void {
-    const reading = new Reading(this.reply, this.chunk);
-    reading.path = rootPath(this.reply, this.chunk);
-    this.chunk.reason = reading;
-    try {
-      reading.root = parse(this.content);
-      reading.root = reviveRoot(reading, reading.root);
-      reading.walked = true;
-    } catch (error) {
-      failReading(reading, error);
-    }
-    finishIfComplete(reading);
-  }
-}
-
-export function readChunkLater(reply: Reply, chunk: Chunk): void {
+export function initializeChunk(reply: Reply, chunk: Chunk): void {
   const {agenda} = reply;
   const {content} = beginReading(chunk);
   agenda.enter();
-  agenda.add(new ReadPart(reply, chunk, content));
+  if (reply.nesting < MAX_NESTING) {
+    read(reply, chunk, content);
+  } else {
+    agenda.add({run: () => read(reply, chunk, content)});
+  }
   agenda.leave();
+}
+
+function read(reply: Reply, chunk: Chunk, content: unknown): void {
+  const reading = new Reading(reply, chunk);
+  reading.path = rootPath(reply, chunk);
+  chunk.reason = reading;
+  reply.nesting++;
+  try {
+    reading.root = parse(content);
+    reading.root = reviveRoot(reading, reading.root);
+    reading.walked = true;
+  } catch (error) {
+    failReading(reading, error);
+  }
+  reply.nesting--;
+  finishIfComplete(reading);
 }
 
 // A text, or something else that can be parsed.

@@ -10,7 +10,7 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {followPath} from './path.js';
+import {findContainer, followPath} from './path.js';
 import {STILL_OPEN, getPart} from './reply.js';
 import {AS_IT_IS, fillSlot, noteItem, openSlot, waitFor} from './slot.js';
 import {readTokenNumber} from './tokenNumber.js';
@@ -27,18 +27,38 @@ export function reviveReference(
   container: interface {} | null,
   key: string | number,
 ): unknown {
+  const value =
+    reading.found?.get(text) ?? lookUp(reading, text, {container, key});
+  if (reading.group !== null && Array.isArray(container)) {
+    noteItem(reading, reading.group, value);
+  }
+  return value;
+}
+
+function lookUp(reading: Reading, text: string, place: Place): unknown {
   const part = askFor(reading.reply, readTokenNumber(text, 1));
   const path = text.slice(1).split(':');
   if (part.status === FULFILLED) {
-    const value = followPath(part.value, path);
-    if (reading.group !== null && Array.isArray(container)) {
-      noteItem(reading, reading.group, value);
-    }
-    return value;
+    return remember(reading, text, followPath(part.value, path));
   }
-  const slot = openSlot(reading, container, key, AS_IT_IS);
+  const inHere =
+    part === reading.chunk ? findContainer(reading.root, path) : undefined;
+  if (inHere !== undefined) {
+    return remember(reading, text, inHere);
+  }
+  const slot = openSlot(reading, place.container, place.key, AS_IT_IS);
   waitFor(slot, part, path);
   return slot;
+}
+
+// What is shared is often shared many times.
+function remember(reading: Reading, text: string, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    const found: Map<string, interface {}> = reading.found ?? new Map();
+    found.set(text, value);
+    reading.found = found;
+  }
+  return value;
 }
 
 // Makes something of what a token names: of the text behind its two first characters.

@@ -98,7 +98,7 @@ export type Reply = {
   readonly agenda: ReplyAgenda,
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
-  readonly entries: Entries,
+  entries: Entries,
   entryCount: number,
   readonly parts: Map<number, Part>,
   // By number, for good: no number is a stream twice, or a value as well.
@@ -110,6 +110,8 @@ export type Reply = {
   readonly awaited: Set<Chunk>,
   // How many other things slots wait for: bytes and modules.
   loads: number,
+  // How many parts are being read, one inside of the other.
+  nesting: number,
   // What has been read but is not complete.
   readonly blocked: Set<Reading>,
   // Set once: no more entries are accepted, and what is missing fails with this.
@@ -153,6 +155,8 @@ export class Reading {
   path: string | null = null;
   // How many arrays and objects are around the walk.
   depth: number = 0;
+  // How many of them may be entered by recursion.
+  recursion: number = 0;
   // Somebody has given all objects of the program properties that `for…in` meets.
   inherited: boolean = false;
   // The array budget: what the arrays around the walk have come to so far, and whether one
@@ -162,6 +166,8 @@ export class Reading {
   group: interface {} | null = null;
   // Groups that refer to something that counts, which they are told late.
   groups: Set<interface {}> | null = null;
+  // Objects that references in this reading were found to name, by their text.
+  found: Map<string, interface {}> | null = null;
   walked: boolean = false;
   failed: boolean = false;
   // Slots that are not filled, those that lead into this reading itself left out.

@@ -34,6 +34,6 @@ export function reviveItem(
   if (typeof value === 'string') {
     reading.size += value.length;
   } else if (typeof value === 'bigint') {
-    reading.size += text.length;
+    reading.size += text.length - '$n'.length;
   }
 }

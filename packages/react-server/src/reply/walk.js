@@ -20,9 +20,9 @@ import {reviveItem, reviveProperty} from './reviveValue.js';
 
 type Container = any; // an array or object that was just parsed
 
-// Deeper than this the walk goes on without recursion. How much of the stack is used already
-// is not known here.
-const RECURSION = 200;
+// Deeper than this the walk goes on without recursion. Parts are read inside of parts, and all
+// of them share one stack, of which the program around them has used an unknown part.
+const RECURSION = 100;
 
 const NOTHING = {};
 
@@ -35,6 +35,7 @@ export function reviveRoot(reading: Reading, model: unknown): unknown {
   }
   if (typeof model === 'object' && model !== null) {
     reading.inherited = hasInheritedKeys();
+    reading.recursion = RECURSION / reading.reply.nesting;
     reviveChild(reading, model, path);
   }
   return model;
@@ -60,7 +61,7 @@ function reviveContainer(
   container: Container,
   path: string | null,
 ): void {
-  if (reading.depth >= RECURSION) {
+  if (reading.depth >= reading.recursion) {
     reviveDeep(reading, container, path);
     return;
   }

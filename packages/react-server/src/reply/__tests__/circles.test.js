@@ -1,0 +1,180 @@
+// Parts that wait for each other.
+import {getRoot} from '../index.js';
+import {add, decode, decodeText, errorOf, open} from './support/replies.js';
+
+test('an object in a Map in that object', async () => {
+  const value = await decode([
+    ['1', '[["k","$0"],["l",{"m":"$0:m"}]]'],
+    ['0', '{"m":"$Q1"}'],
+  ]);
+
+  expect(value.m.get('k')).toBe(value);
+  expect(value.m.get('l').m).toBe(value.m);
+});
+
+test.each([
+  ['Map', '"$Q1"', '[["k","$0"]]', map => map.get('k')],
+  ['Set', '"$W1"', '["$0"]', set => [...set][0]],
+  ['iterator', '"$i1"', '["$0"]', iterator => iterator.next().value],
+])('a %s in itself', async (name, root, content, inner) => {
+  const value = await decode([
+    ['1', content],
+    ['0', root],
+  ]);
+
+  expect(inner(value)).toBe(value);
+});
+
+test('three parts in a ring', async () => {
+  const value = await decode([
+    ['0', '{"a":"$1","x":{"q":1}}'],
+    ['1', '{"b":"$2:c","d":"$0:x"}'],
+    ['2', '{"c":"$0:a:d","e":"$1"}'],
+  ]);
+
+  expect(value.a.b).toBe(value.x);
+  expect(value.a.d).toBe(value.x);
+});
+
+describe('nothing but references', () => {
+  test.each([
+    ['to itself', [['0', '"$0"']], null],
+    [
+      'to each other',
+      [
+        ['0', '"$1"'],
+        ['1', '"$0"'],
+      ],
+      null,
+    ],
+    ['in a part', [['0', '{"a":"$0:b","b":"$0:a"}']], {a: null, b: null}],
+    [
+      'between parts',
+      [
+        ['0', '{"a":"$1:b"}'],
+        ['1', '{"b":"$0:a"}'],
+      ],
+      {a: null},
+    ],
+  ])('%s: null', async (name, body, expected) => {
+    expect(await decode(body)).toEqual(expected);
+  });
+
+  test.each([
+    ['itself', [['0', '"$0:x"']]],
+    ['a part', [['0', '{"a":"$0:b:c","b":"$0:a"}']]],
+    [
+      'two parts',
+      [
+        ['0', '{"a":"$1:b:c"}'],
+        ['1', '{"b":"$0:a"}'],
+      ],
+    ],
+  ])('a path through %s is refused', async (name, body) => {
+    expect(await errorOf(decode(body))).toMatchObject({code: 570});
+  });
+});
+
+test('nobody sees a part before all that it leads to is there', async () => {
+  const {p, q} = await decode([
+    ['0', '{"p":"$@1","q":"$@2"}'],
+    ['1', '{"x":{"y":"$3"},"z":"$2"}'],
+    ['2', '{"w":"$1:x"}'],
+    ['3', '{"v":"$2"}'],
+  ]);
+  const told = jest.fn();
+  q.then(told);
+
+  expect(told).toHaveBeenCalledTimes(1);
+  const value = await p;
+  expect(value.x.y.v).toBe(value.z);
+  expect(value.z.w).toBe(value.x);
+});
+
+test('what fails in a circle fails all that lead to it, and nothing else', async () => {
+  const [bad, worse, good] = await decode([
+    ['0', '["$@1","$@2","$@4"]'],
+    ['1', '{"a":"$2","b":"$3:x"}'],
+    ['2', '{"c":"$1:b"}'],
+    ['3', '{"x":{},"y":"$1:a:c:nowhere"}'],
+    ['4', '{"d":"$5"}'],
+    ['5', '{"e":"$4"}'],
+  ]);
+
+  expect(await errorOf(bad)).toMatchObject({code: 570});
+  expect(await errorOf(worse)).toMatchObject({code: 570});
+  const value = await good;
+  expect(value.d.e).toBe(value);
+});
+
+test('a circle is closed although a promise is still missing', async () => {
+  const reply = open();
+  const root = getRoot(reply);
+  add(reply, [
+    ['1', '[["k","$0"]]'],
+    ['0', '{"m":"$Q1","p":"$@9"}'],
+  ]);
+  const value = await root;
+
+  expect(value.m.get('k')).toBe(value);
+  expect(value.p.status).toBe('pending');
+});
+
+describe('long', () => {
+  // Part n refers to part n + 1.
+  function chain(length, last, link = '{"next":"$N"}') {
+    const body = [];
+    for (let number = 0; number < length; number++) {
+      const next = (number + 1).toString(16);
+      body.push([String(number), link.replace('N', next)]);
+    }
+    return [...body, [String(length), last]];
+  }
+
+  function lengthOf(value) {
+    let length = 0;
+    for (let at = value; typeof at === 'object'; at = at.next) {
+      length++;
+    }
+    return length;
+  }
+
+  test('chains of parts', async () => {
+    expect(lengthOf(await decode(chain(20_000, '5')))).toBe(20_000);
+  });
+
+  test('chains of parts that fail in the end', async () => {
+    const error = await errorOf(decode(chain(20_000, '{')));
+
+    expect(error).toBeInstanceOf(SyntaxError);
+  });
+
+  test('chains of Sets', async () => {
+    const value = await decode(chain(20_000, '[]', '["$WN"]'));
+
+    expect(value[0].size).toBe(1);
+  });
+
+  test('rings', async () => {
+    const value = await decode(chain(20_000, '{"next":"$0"}'));
+
+    expect(value.next.next).not.toBe(value);
+    let at = value;
+    for (let step = 0; step <= 20_000; step++) {
+      at = at.next;
+    }
+    expect(at).toBe(value);
+  });
+
+  test('chains of references in one part', async () => {
+    const text = Array.from(
+      {length: 20_000},
+      (_, index) => `"$0:${index + 1}"`,
+    );
+    const value = await decodeText(`[${text.join(',')},"end"]`, {
+      arraySizeLimit: Infinity,
+    });
+
+    expect(new Set(value)).toEqual(new Set(['end']));
+  });
+});
