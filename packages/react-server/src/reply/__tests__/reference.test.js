@@ -42,7 +42,7 @@ describe('a reference', () => {
     const value = await decode([
       ['171', '"x"'],
       ['16', '"y"'],
-      ['0', '["$ab","$AB","$10","$0ab"]'],
+      ['0', '["$ab","$aB","$10","$0ab"]'],
     ]);
 
     expect(value).toEqual(['x', 'x', 'y', 'x']);
