@@ -52,7 +52,7 @@ const LAYERS = {
     },
     dev: {
       files: ['dev/'],
-      imports: ['base', 'actions', 'revive', 'rows', 'frame', 'index'],
+      imports: ['base', 'actions', 'reply', 'revive', 'rows', 'frame', 'index'],
     },
     customHost: {
       files: ['../flight.js'],

@@ -9,6 +9,16 @@ export interface TemporaryReferenceSet {
   readonly [clientTemporaryReferences]: never;
 }
 
+export interface EncodeReplyOptions {
+  /** Keeps what a reply cannot carry, such as elements and functions of this side. */
+  temporaryReferences?: TemporaryReferenceSet | undefined;
+  /**
+   * When it aborts, the promise is fulfilled at once, with what there is. It is not
+   * rejected because of this, and the reason is not used.
+   */
+  signal?: AbortSignal | undefined;
+}
+
 /** Options understood by every `createFrom*` function of every client entry. */
 export interface CommonClientOptions {
   /**

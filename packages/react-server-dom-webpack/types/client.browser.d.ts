@@ -1,16 +1,22 @@
 import type {
   CallServerCallback,
+  EncodedReply,
   FindSourceMapURLCallback,
   FlightThenable,
 } from './shared';
-import type {CommonClientOptions, TemporaryReferenceSet} from './client-shared';
+import type {
+  CommonClientOptions,
+  EncodeReplyOptions,
+  TemporaryReferenceSet,
+} from './client-shared';
 
 export type {
   CallServerCallback,
+  EncodedReply,
   FindSourceMapURLCallback,
   FlightThenable,
 } from './shared';
-export type {TemporaryReferenceSet} from './client-shared';
+export type {EncodeReplyOptions, TemporaryReferenceSet} from './client-shared';
 
 /** Development only. */
 export interface DebugChannel {
@@ -23,7 +29,7 @@ export interface DebugChannel {
 export interface Options extends CommonClientOptions {
   /** Runs calls of server functions found in the payload. Without it such calls throw. */
   callServer?: CallServerCallback | undefined;
-  /** What a reply could not carry, for a payload that answers the reply. */
+  /** The set that `encodeReply` was given for the call that this payload answers. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
   /** Development only. */
   debugChannel?: DebugChannel | undefined;
@@ -38,6 +44,12 @@ export function createFromFetch<T = unknown>(
   promiseForResponse: PromiseLike<Response>,
   options?: Options,
 ): FlightThenable<T>;
+
+/** Makes the body of a call to the server. */
+export function encodeReply(
+  value: unknown,
+  options?: EncodeReplyOptions,
+): Promise<EncodedReply>;
 
 /** Makes the function that stands in for a server function imported by client code. */
 export function createServerReference<A extends any[] = any[], R = unknown>(

@@ -1,12 +1,18 @@
 import type {
+  EncodedReply,
   EncodeFormActionCallback,
   FlightThenable,
   ServerConsumerManifest,
 } from './shared';
-import type {CommonClientOptions, TemporaryReferenceSet} from './client-shared';
+import type {
+  CommonClientOptions,
+  EncodeReplyOptions,
+  TemporaryReferenceSet,
+} from './client-shared';
 
 export type {
   EncodeFormActionCallback,
+  EncodedReply,
   FindSourceMapURLCallback,
   FlightThenable,
   ImportManifestEntry,
@@ -16,7 +22,7 @@ export type {
   ServerConsumerModuleMap,
   ServerManifest,
 } from './shared';
-export type {TemporaryReferenceSet} from './client-shared';
+export type {EncodeReplyOptions, TemporaryReferenceSet} from './client-shared';
 
 export interface Options extends CommonClientOptions {
   /** Required: how to find, in this build, the modules that the payload names. */
@@ -25,7 +31,7 @@ export interface Options extends CommonClientOptions {
   nonce?: string | undefined;
   /** Accepted. Server functions are not encoded as form actions yet. */
   encodeFormAction?: EncodeFormActionCallback | undefined;
-  /** What a reply could not carry, for a payload that answers the reply. */
+  /** The set that `encodeReply` was given for the call that this payload answers. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
   /** Development only. This side can only receive. */
   debugChannel?:
@@ -41,6 +47,12 @@ export function createFromFetch<T = unknown>(
   promiseForResponse: PromiseLike<Response>,
   options: Options,
 ): FlightThenable<T>;
+
+/** Makes the body of a call to the server. */
+export function encodeReply(
+  value: unknown,
+  options?: EncodeReplyOptions,
+): Promise<EncodedReply>;
 
 /**
  * Makes the function that stands in for a server function imported by client code. On

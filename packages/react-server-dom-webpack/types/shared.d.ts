@@ -102,3 +102,6 @@ export type EncodeFormActionCallback = (
   id: string,
   boundArguments: Promise<unknown[]>,
 ) => ReactCustomFormAction;
+
+/** The body of a call: text, or a form when something in the value needs an entry of its own. */
+export type EncodedReply = string | FormData;

@@ -4,8 +4,10 @@ import {
   createFromReadableStream,
   createServerReference,
   createTemporaryReferenceSet,
+  encodeReply,
   registerServerReference,
   type CallServerCallback,
+  type EncodedReply,
 } from 'react-server-dom-webpack/client.browser';
 
 const callServer: CallServerCallback = async (id, args) => [id, ...args];
@@ -26,4 +28,16 @@ const action = createServerReference<[name: string], number>('a#b', callServer);
 const sent: Promise<number> = action('x');
 const known = registerServerReference((n: number) => n, 'a#c');
 
-export {known, page, rest, sent};
+async function send(args: unknown[]): Promise<EncodedReply> {
+  const body = await encodeReply(args, {
+    temporaryReferences: createTemporaryReferenceSet(),
+    signal: AbortSignal.timeout(1000),
+  });
+  await fetch('/', {method: 'POST', body});
+  return body;
+}
+
+// @ts-expect-error: the set is made by createTemporaryReferenceSet.
+encodeReply([], {temporaryReferences: new Map()});
+
+export {known, page, rest, send, sent};

@@ -6,8 +6,8 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {TracedResponse} from '../tracer.js';
 
-import {LAZY_TYPE, readLazy} from '../revive/lazy.js';
-import {ELEMENT_TYPE} from '../revive/ownRow.js';
+import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
+import {readLazy} from '../revive/lazy.js';
 import {readDebugReference} from './debugReference.js';
 
 // Key validation: 1 is checked or exempt, 2 must warn, 0 and nothing are not checked.

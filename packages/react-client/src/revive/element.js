@@ -9,8 +9,8 @@ import {closeWait} from 'flight-core/src/chunk/blocked.js';
 import {listen} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createLazy} from './lazy.js';
-import {ELEMENT_TYPE} from './ownRow.js';
 import {MissingPart} from './reference.js';
 
 // Nothing is missing: the usual case.

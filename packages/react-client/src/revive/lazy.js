@@ -7,8 +7,7 @@ import {
   REJECTED,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
-
-export const LAZY_TYPE: symbol = Symbol.for('react.lazy');
+import {LAZY_TYPE} from '../reactSymbols.js';
 
 // "$L1" → a new node for each occurrence, sharing the chunk.
 export function createLazy(chunk: Chunk): interface {} {

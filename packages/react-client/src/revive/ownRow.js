@@ -3,11 +3,9 @@
 // already: whoever can see the reference can also see that part, once the row is complete.
 
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy} from './lazy.js';
 import {hasPlainProperty} from './plainData.js';
-
-// Item 0 of a tuple while it is being walked, and the type of the element made of it.
-export const ELEMENT_TYPE: symbol = Symbol.for('react.transitional.element');
 
 // Not there yet, or not certain: wait for the row and look again.
 export const UNDECIDED: symbol = Symbol('undecided');

@@ -8,9 +8,9 @@ import type {Wait} from 'flight-core/src/chunk/blocked.js';
 import type {Revival} from './revival.js';
 
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {reviveDeep} from './deepModel.js';
 import {createBlockedElement, createElement} from './element.js';
-import {ELEMENT_TYPE} from './ownRow.js';
 import {reviveProperty} from './property.js';
 import {reviveString} from './reviveString.js';
 

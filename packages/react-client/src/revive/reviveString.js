@@ -32,10 +32,10 @@ import {
   TAG_UNDEFINED,
   TAG_WEAK_PROMISE,
 } from 'flight-core/src/wire/valueTags.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
 import {BLOB, FORM_DATA, ITERATOR, MAP, SET} from './collections.js';
 import {createLazy} from './lazy.js';
-import {ELEMENT_TYPE} from './ownRow.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
 import {reviveServerReference} from './serverReference.js';

@@ -9,9 +9,6 @@ const HOSTS = ['node', 'edge', 'browser'];
 
 // What does not exist yet. A name that comes to exist has to leave this list.
 const LATER = {
-  'client.node': ['encodeReply'],
-  'client.edge': ['encodeReply'],
-  'client.browser': ['encodeReply'],
   'server.node': [
     'decodeAction',
     'decodeFormState',

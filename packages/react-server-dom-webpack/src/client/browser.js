@@ -4,8 +4,10 @@ import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
 import type {CallServer} from 'react-client/src/response.js';
 
 import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
+import type {EncodeReply} from './encodeReply.js';
 import type {BrowserOptions} from './openResponse.js';
 
+import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {installChunkLoader} from '../modules/browserChunks.js';
 import {
@@ -13,6 +15,7 @@ import {
   bindCreateFromReadableStream,
 } from './createFrom.js';
 import {createHost} from './createHost.js';
+import {bindEncodeReply} from './encodeReply.js';
 import {openInBrowser} from './openResponse.js';
 import {
   createServerReferenceOf,
@@ -36,6 +39,11 @@ export const createFromFetch: CreateFromFetch<Options> =
 
 export const createFromReadableStream: CreateFromReadableStream<Options> =
   bindCreateFromReadableStream(open);
+
+export const encodeReply: EncodeReply = bindEncodeReply(
+  host,
+  __DEV__ ? replyTracer : null,
+);
 
 // Further parameters are for development, and for entries that render HTML.
 export function createServerReference(

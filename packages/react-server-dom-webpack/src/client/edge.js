@@ -1,18 +1,21 @@
 // Entry: reading responses where pages are rendered to HTML, with web streams alone.
 
+import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
 import {equipWithBind} from 'react-client/src/actions/bindServerFunction.js';
+import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {equipWithWarningBind} from 'react-client/src/dev/warnOnBind.js';
+import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
 
-const client = createClientOnServer(
-  createEnvironmentOnServer(
-    {equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind},
-    __DEV__ ? createResponseTracer : null,
-  ),
+const environment = createEnvironmentOnServer(
+  {equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind},
+  __DEV__ ? createResponseTracer : null,
 );
+
+const client = createClientOnServer(environment);
 
 export const createFromFetch: ClientOnServer['createFromFetch'] =
   client.createFromFetch;
@@ -25,5 +28,10 @@ export const createServerReference: ClientOnServer['createServerReference'] =
 
 export const registerServerReference: ClientOnServer['registerServerReference'] =
   client.registerServerReference;
+
+export const encodeReply: EncodeReply = bindEncodeReply(
+  environment.host,
+  __DEV__ ? replyTracer : null,
+);
 
 export {createTemporaryReferenceSet} from './serverReference.js';

@@ -2,12 +2,15 @@
 
 import type {CreateFromNodeStream} from './createFromNodeStream.js';
 import type {ClientEnvironment} from './openResponse.js';
+import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
 import {equipWithBind} from 'react-client/src/actions/bindServerFunction.js';
+import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {equipWithWarningBind} from 'react-client/src/dev/warnOnBind.js';
 import {bindCreateFromNodeStream} from './createFromNodeStream.js';
+import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
 import {decodeText} from './textNode.js';
 
@@ -35,5 +38,10 @@ export const createServerReference: ClientOnServer['createServerReference'] =
 
 export const registerServerReference: ClientOnServer['registerServerReference'] =
   client.registerServerReference;
+
+export const encodeReply: EncodeReply = bindEncodeReply(
+  environment.host,
+  __DEV__ ? replyTracer : null,
+);
 
 export {createTemporaryReferenceSet} from './serverReference.js';

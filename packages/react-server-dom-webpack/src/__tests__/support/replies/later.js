@@ -2,7 +2,6 @@
 
 // Functions of ours that do not exist yet, or cannot do everything yet.
 export const LATER = [
-  'encodeReply',
   'decodeReplyFromAsyncIterable',
   'decodeReplyFromBusboy',
   'decodeAction',

@@ -1,0 +1,56 @@
+// The development observer of replies: says what the server will not get.
+
+import type {UserValue} from '../reply/reply.js';
+import type {ReplyTracer} from '../reply/replyTracer.js';
+
+const CONTEXT_TYPE: symbol = Symbol.for('react.context');
+
+export const replyTracer: ReplyTracer = {
+  plainObjectMet(value) {
+    const finding = describeOddity(value);
+    if (finding !== null) {
+      console.error('An object that is sent to the server ' + finding);
+    }
+  },
+  valueConverted(value) {
+    if (typeof value === 'object' && !(value instanceof Date)) {
+      console.error(
+        'An object that is sent to the server has a toJSON method, and what that ' +
+          'returns is sent instead of it. Convert it before it is sent.',
+      );
+    }
+  },
+  prototypeKeyMet() {
+    console.error(
+      'An object that is sent to the server has a property called __proto__, which ' +
+        'the server will drop.',
+    );
+  },
+};
+
+// The first thing about an object that is not sent with its properties.
+function describeOddity(value: interface {}): string | null {
+  if (
+    (value as interface {readonly $$typeof?: unknown}).$$typeof === CONTEXT_TYPE
+  ) {
+    return 'is a React context, which only works on this side.';
+  }
+  const {toString}: UserValue = Object.prototype;
+  const tag = toString.call(value).slice(8, -1);
+  if (tag !== 'Object') {
+    return `is of the kind ${tag}, which gets lost: only its properties are sent.`;
+  }
+  if (hasHiddenProperty(value)) {
+    return 'has properties that are not enumerable. They are not sent.';
+  }
+  const [symbol] = Object.getOwnPropertySymbols(value);
+  return symbol === undefined
+    ? null
+    : `has properties with symbols for names, such as ${String(symbol)}. They are not sent.`;
+}
+
+function hasHiddenProperty(value: interface {}): boolean {
+  return Object.getOwnPropertyNames(value).some(
+    name => !Object.getOwnPropertyDescriptor(value, name)?.enumerable,
+  );
+}

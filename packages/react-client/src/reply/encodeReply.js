@@ -1,0 +1,69 @@
+// The arguments of a call become what is sent to the server.
+
+import type {Reply, ReplyOptions} from './reply.js';
+
+import {ROOT_PART, addEntry, closePart, failReply} from './reply.js';
+import {stringifyValue} from './walk.js';
+
+// Reports to `resolve` and `reject`, possibly before it returns.
+export function startReply(value: unknown, options: ReplyOptions): Reply {
+  const reply: Reply = {
+    ...options,
+    stringify: (content, part) => stringifyValue(reply, content, part),
+    written: new Map(),
+    around: new Set(),
+    root: null,
+    formData: null,
+    lastPart: ROOT_PART,
+    open: new Set([ROOT_PART]),
+    isFailed: false,
+  };
+  try {
+    const text = stringifyValue(reply, value, ROOT_PART);
+    if (reply.formData === null) {
+      reply.resolve(text);
+    } else {
+      addEntry(reply, ROOT_PART, text);
+      closePart(reply, ROOT_PART);
+    }
+  } catch (error) {
+    failReply(reply, error);
+  }
+  return reply;
+}
+
+export type EncodeReplyOptions = {
+  ...Omit<ReplyOptions, 'resolve' | 'reject'>,
+  // When it aborts, the reply is sent without what is missing.
+  readonly signal: ?AbortSignal,
+};
+
+export function encodeReply(
+  value: unknown,
+  {signal, ...options}: EncodeReplyOptions,
+): Promise<string | FormData> {
+  return new Promise((resolve, reject) => {
+    const sendIncomplete = () => {
+      if (reply.formData !== null) {
+        resolve(reply.formData);
+      }
+    };
+    const leave = () => signal?.removeEventListener('abort', sendIncomplete);
+    const reply = startReply(value, {
+      ...options,
+      resolve(body) {
+        leave();
+        resolve(body);
+      },
+      reject(error) {
+        leave();
+        reject(error);
+      },
+    });
+    if (signal?.aborted) {
+      sendIncomplete();
+    } else if (reply.open.size > 0 && !reply.isFailed) {
+      signal?.addEventListener('abort', sendIncomplete);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+// Objects that are neither plain nor arrays, and what is sent for each kind.
+
+import type {Reply, UserValue} from './reply.js';
+
+import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {addEntry, addFile, addPart, takePart, tokenOf} from './reply.js';
+
+type Encode = (reply: Reply, value: UserValue) => string;
+
+// By constructor, which is looked up late because not every environment has all of them.
+const ENCODERS: ReadonlyArray<[string, Encode]> = [
+  ['FormData', encodeFormData],
+  // "$Q1" with 1 [["a",1],["b",2]]
+  ['Map', (reply, map) => addPart(reply, 'Q', Array.from(map))],
+  // "$W1" with 1 ["a","b"]
+  ['Set', (reply, set) => addPart(reply, 'W', Array.from(set))],
+  // "$B1" with the file 1
+  ['Blob', (reply, blob) => addFile(reply, 'B', blob)],
+  // "$A1", "$o1" with a file that has the bytes
+  ...BINARY_KINDS.map(({name, tag}) => [
+    name,
+    (reply, bytes) =>
+      addFile(reply, String.fromCharCode(tag), new Blob([bytes])),
+  ]),
+];
+
+// Gives null for all other objects.
+export function encodeInstance(
+  reply: Reply,
+  value: interface {},
+): string | null {
+  for (const [name, encode] of ENCODERS) {
+    if (isInstance(value, name)) {
+      return encode(reply, value);
+    }
+  }
+  return null;
+}
+
+export function isInstance(value: interface {}, name: string): boolean {
+  const globals: UserValue = globalThis;
+  const constructor = globals[name];
+  return typeof constructor === 'function' && value instanceof constructor;
+}
+
+// "$K1". Its fields are entries of the reply, such as `_1_name`.
+function encodeFormData(reply: Reply, formData: FormData): string {
+  const part = takePart(reply);
+  for (const [name, content] of formData.entries()) {
+    addEntry(reply, `_${part}_${name}`, content);
+  }
+  return tokenOf('K', part);
+}
+
+const PLAIN_PROTOTYPE: unknown = Object.getPrototypeOf({});
+
+// Plain in this realm or another: its prototype is the end of a chain.
+export function isPlainObject(value: interface {}): boolean {
+  const prototype: UserValue = Object.getPrototypeOf(value);
+  return (
+    prototype === PLAIN_PROTOTYPE ||
+    (prototype !== null && Object.getPrototypeOf(prototype) === null)
+  );
+}

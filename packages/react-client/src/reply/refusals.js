@@ -1,0 +1,40 @@
+// What cannot be sent to the server.
+
+import {refusalError} from 'flight-core/src/errors.js';
+
+const ADVICE =
+  ' A temporary reference set, passed to encodeReply and to the call that reads the ' +
+  'answer, would keep it here and let the server send it back.';
+
+export function refuseElement(key: string | number): empty {
+  throw refusalError(
+    `A React element (in "${key}") cannot be sent to the server.` + ADVICE,
+    510,
+  );
+}
+
+export function refuseFunction(key: string | number): empty {
+  throw refusalError(
+    `A function (in "${key}") cannot be sent to the server unless it is one of the ` +
+      "server's." +
+      ADVICE,
+    469,
+  );
+}
+
+export function refuseSymbol(key: string | number): empty {
+  throw refusalError(
+    `A symbol (in "${key}") cannot be sent to the server.` + ADVICE,
+    517,
+  );
+}
+
+export function refuseInstance(key: string | number): empty {
+  throw refusalError(
+    `The object in "${key}" cannot be sent to the server: only plain objects and some ` +
+      'built-in ones can, but no instances of other classes and no objects without a ' +
+      'prototype.' +
+      ADVICE,
+    499,
+  );
+}

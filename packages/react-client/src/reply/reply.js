@@ -1,0 +1,97 @@
+// One reply on its way to the server: its entries so far, and which parts are still open.
+
+import type {ClientHost} from '../host.js';
+import type {ReplyTracer} from './replyTracer.js';
+
+// Nothing is known of it but what was tested.
+export type UserValue = any; // whatever user code passes
+
+export type ReplyOptions = {
+  readonly host: ClientHost,
+  // Only development observes replies.
+  readonly tracer: ReplyTracer | null,
+  // Filled with what the server is not sent, and with what it may give back, by path.
+  readonly temporaryReferences: Map<string, unknown> | null,
+  // Text if nothing in the value needed an entry of its own.
+  readonly resolve: (body: string | FormData) => unknown,
+  readonly reject: (error: unknown) => unknown,
+};
+
+export type Reply = {
+  ...ReplyOptions,
+  // The late-bound part: a value becomes JSON. As the content of a part it is met with its
+  // number; paths then lead to what is in it.
+  readonly stringify: (value: unknown, part: number | null) => string,
+  // By object, the text with which the server finds it again: `$0:a`, `$@1`, `$h1`.
+  readonly written: Map<unknown, string>,
+  // Objects around the current one that no path leads to.
+  readonly around: Set<unknown>,
+  // The value of the part that is being written, until the walk meets it.
+  root: unknown,
+  // Null as long as the reply is text.
+  formData: FormData | null,
+  lastPart: number,
+  // The parts whose content is not complete: of promises and streams, and at first the root.
+  readonly open: Set<number>,
+  isFailed: boolean,
+};
+
+export const ROOT_PART = 0;
+
+// Part numbers are hexadecimal in values, but decimal in the names of entries.
+export function tokenOf(letter: string, part: number): string {
+  return '$' + letter + part.toString(16);
+}
+
+// Text has no parts, so this is where a reply stops being text.
+export function takePart(reply: Reply): number {
+  if (reply.formData === null) {
+    reply.formData = new FormData();
+  }
+  return ++reply.lastPart;
+}
+
+export function openPart(reply: Reply): number {
+  const part = takePart(reply);
+  reply.open.add(part);
+  return part;
+}
+
+export function addEntry(
+  {formData}: Reply,
+  name: string | number,
+  content: string | Blob,
+): void {
+  formData?.append(String(name), content);
+}
+
+// A part whose content is there. Gives the token that stands for it.
+export function addPart(
+  reply: Reply,
+  letter: string,
+  content: unknown,
+): string {
+  const part = takePart(reply);
+  addEntry(reply, part, reply.stringify(content, part));
+  return tokenOf(letter, part);
+}
+
+export function addFile(reply: Reply, letter: string, file: Blob): string {
+  const part = takePart(reply);
+  addEntry(reply, part, file);
+  return tokenOf(letter, part);
+}
+
+// The last part completes the reply.
+export function closePart(reply: Reply, part: number): void {
+  const {formData, open} = reply;
+  open.delete(part);
+  if (open.size === 0 && formData !== null) {
+    reply.resolve(formData);
+  }
+}
+
+export function failReply(reply: Reply, error: unknown): void {
+  reply.isFailed = true;
+  reply.reject(error);
+}

@@ -1,0 +1,287 @@
+// A value becomes a wire model, a plain tree that `JSON.stringify` can take as it is. What
+// is read of the value, and in which order, is what `JSON.stringify` would read of it.
+
+import type {Reply, UserValue} from './reply.js';
+
+import {encodeDate} from 'flight-core/src/wire/dates.js';
+import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
+import {canStandInPath} from 'flight-core/src/wire/references.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
+import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
+import {encodeInstance, isInstance, isPlainObject} from './objects.js';
+import {
+  refuseElement,
+  refuseFunction,
+  refuseInstance,
+  refuseSymbol,
+} from './refusals.js';
+import {addEntry, addPart, takePart, tokenOf} from './reply.js';
+import {encodeAsyncIterable, encodeStream} from './streams.js';
+import {encodeLazy, encodePromise} from './thenables.js';
+
+const TEMPORARY_REFERENCE = '$T';
+
+type Key = string | number;
+
+type WireModel =
+  | string
+  | number
+  | boolean
+  | null
+  | ReadonlyArray<WireModel>
+  | {readonly [string]: WireModel};
+
+export function stringifyValue(
+  reply: Reply,
+  value: unknown,
+  part: number | null,
+): string {
+  reply.root = null;
+  if (part !== null && typeof value === 'object' && value !== null) {
+    reply.root = value;
+    remember(reply, tokenOf('', part), value);
+  }
+  return JSON.stringify(walkSlot(reply, null, '', value));
+}
+
+// What the server can find again it may also send back.
+function remember(
+  {written, temporaryReferences}: Reply,
+  path: string,
+  value: interface {},
+): void {
+  written.set(value, path);
+  temporaryReferences?.set(path, value);
+}
+
+// The text that leads to a slot of what `parent` leads to.
+function pathTo(parent: string | null, key: Key): string | null {
+  return parent === null || (typeof key === 'string' && !canStandInPath(key))
+    ? null
+    : parent + ':' + key;
+}
+
+// `JSON.stringify` asks objects, functions and big integers what to send instead of them,
+// but not what they gave for an answer.
+function walkSlot(
+  reply: Reply,
+  parent: string | null,
+  key: Key,
+  value: UserValue,
+): WireModel {
+  const type = typeof value;
+  if (
+    (type === 'object' && value !== null) ||
+    type === 'function' ||
+    type === 'bigint'
+  ) {
+    const {toJSON} = value;
+    if (typeof toJSON === 'function') {
+      const json = toJSON.call(value, String(key));
+      const {tracer} = reply;
+      if (tracer !== null) {
+        tracer.valueConverted(value);
+      }
+      return typeof json === 'string' &&
+        json.endsWith('Z') &&
+        value instanceof Date
+        ? encodeDate(json)
+        : walkValue(reply, parent, key, json);
+    }
+  }
+  return walkValue(reply, parent, key, value);
+}
+
+function walkValue(
+  reply: Reply,
+  parent: string | null,
+  key: Key,
+  value: UserValue,
+): WireModel {
+  switch (typeof value) {
+    case 'string':
+      return escapeString(value);
+    case 'number':
+      return encodeNumber(value);
+    case 'object':
+      return value === null ? null : walkObject(reply, parent, key, value);
+    case 'undefined':
+      return UNDEFINED_TEXT;
+    case 'bigint':
+      return encodeBigInt(value);
+    case 'function':
+      return walkFunction(reply, parent, key, value);
+    case 'symbol':
+      return setAside(reply, pathTo(parent, key), value) ?? refuseSymbol(key);
+    default:
+      return value;
+  }
+}
+
+// Objects are told apart in this order.
+function walkObject(
+  reply: Reply,
+  parent: string | null,
+  key: Key,
+  value: UserValue,
+): WireModel {
+  const {written} = reply;
+  const mark: unknown = value.$$typeof;
+  if (mark === LAZY_TYPE) {
+    return encodeLazy(reply, value);
+  }
+  const isRoot = value === reply.root;
+  if (mark === ELEMENT_TYPE) {
+    const path = isRoot ? written.get(value) : pathTo(parent, key);
+    return setAside(reply, path, value) ?? refuseElement(key);
+  }
+  let path: string | null | void = written.get(value);
+  if (path !== undefined && !isRoot) {
+    return path;
+  }
+  reply.root = null;
+  if (typeof value.then === 'function') {
+    return encodePromise(reply, value);
+  }
+  if (path === undefined) {
+    path = pathTo(parent, key);
+    if (path !== null) {
+      remember(reply, path, value);
+    }
+  }
+  return Array.isArray(value)
+    ? walkContent(reply, path, value)
+    : (walkOther(reply, path, value) ?? refuseInstance(key));
+}
+
+// Gives null for what the server cannot be sent.
+function walkOther(
+  reply: Reply,
+  path: string | null,
+  value: UserValue,
+): WireModel {
+  const instance = encodeInstance(reply, value);
+  if (instance !== null) {
+    return instance;
+  }
+  const iterate = value[Symbol.iterator] ?? value['@@iterator'];
+  if (typeof iterate === 'function') {
+    const iterator = iterate.call(value);
+    return iterator === value
+      ? addPart(reply, 'i', Array.from(iterator)) // "$i1" with 1 [1,2]
+      : walkItems(reply, null, Array.from(iterator));
+  }
+  if (isInstance(value, 'ReadableStream')) {
+    return encodeStream(reply, value);
+  }
+  const iterateLater = value[Symbol.asyncIterator];
+  if (typeof iterateLater === 'function') {
+    return encodeAsyncIterable(reply, value, iterateLater.call(value));
+  }
+  if (isPlainObject(value)) {
+    return walkContent(reply, path, value);
+  }
+  // Remembered under its path, if it has one.
+  return reply.temporaryReferences === null ? null : TEMPORARY_REFERENCE;
+}
+
+// Without a path there is no reference that could close a circle.
+function walkContent(
+  reply: Reply,
+  path: string | null,
+  value: UserValue,
+): WireModel {
+  const walk = Array.isArray(value) ? walkItems : walkProperties;
+  if (path !== null) {
+    return walk(reply, path, value);
+  }
+  const {around} = reply;
+  if (around.has(value)) {
+    throw new TypeError(
+      'A value that contains itself cannot be sent below a key with a colon, in an ' +
+        'iterable or in a stream, where nothing can refer to it.',
+    );
+  }
+  around.add(value);
+  const wire = walk(reply, path, value);
+  around.delete(value);
+  return wire;
+}
+
+// Holes are read as undefined and sent as such.
+function walkItems(
+  reply: Reply,
+  path: string | null,
+  items: ReadonlyArray<unknown>,
+): WireModel {
+  const {length} = items;
+  const wire: Array<WireModel> = [];
+  for (let index = 0; index < length; index++) {
+    wire.push(walkSlot(reply, path, index, items[index]));
+  }
+  return wire;
+}
+
+function walkProperties(
+  reply: Reply,
+  path: string | null,
+  source: {readonly [string]: unknown},
+): WireModel {
+  const {tracer} = reply;
+  if (tracer !== null) {
+    tracer.plainObjectMet(source);
+  }
+  const wire: {[string]: WireModel} = {};
+  for (const key of Object.keys(source)) {
+    const value = walkSlot(reply, path, key, source[key]);
+    if (key === '__proto__') {
+      if (tracer !== null) {
+        tracer.prototypeKeyMet();
+      }
+      // An assignment would change what the object inherits.
+      Object.defineProperty(wire, key, {value, enumerable: true});
+    } else {
+      wire[key] = value;
+    }
+  }
+  return wire;
+}
+
+// "$h1" with 1 {"id":"a#f","bound":"$@2"}
+function walkFunction(
+  reply: Reply,
+  parent: string | null,
+  key: Key,
+  fn: interface {},
+): string {
+  const reference = reply.host.serverFunctions.get(fn);
+  if (reference === undefined) {
+    return setAside(reply, pathTo(parent, key), fn) ?? refuseFunction(key);
+  }
+  const {written} = reply;
+  const known = written.get(fn);
+  if (known !== undefined) {
+    return known;
+  }
+  const {id, bound} = reference;
+  const text = reply.stringify({id, bound}, null);
+  const part = takePart(reply);
+  addEntry(reply, part, text);
+  const token = tokenOf('h', part);
+  written.set(fn, token);
+  return token;
+}
+
+// The path of the slot is known on both sides; what stood there stays here.
+function setAside(
+  {temporaryReferences}: Reply,
+  path: string | null | void,
+  value: unknown,
+): string | null {
+  if (temporaryReferences === null || path == null) {
+    return null;
+  }
+  temporaryReferences.set(path, value);
+  return TEMPORARY_REFERENCE;
+}

@@ -1,0 +1,31 @@
+// Arguments for the server, as the entries encode them.
+
+import type {ClientHost} from 'react-client/src/host.js';
+import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
+
+import {encodeReply as encode} from 'react-client/src/reply/encodeReply.js';
+
+type Options = {
+  readonly temporaryReferences?: ?Map<string, unknown>,
+  readonly signal?: ?AbortSignal,
+  ...
+};
+
+export type EncodeReply = (
+  value: unknown,
+  options?: ?Options,
+) => Promise<string | FormData>;
+
+export function bindEncodeReply(
+  host: ClientHost,
+  observer: ReplyTracer | null,
+): EncodeReply {
+  return function encodeReply(value, options) {
+    return encode(value, {
+      host,
+      tracer: observer,
+      temporaryReferences: options?.temporaryReferences || null,
+      signal: options?.signal,
+    });
+  };
+}
