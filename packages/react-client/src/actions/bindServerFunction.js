@@ -35,8 +35,11 @@ export function bindServerFunction(
 
 function appendArguments(
   {bound}: ServerReference,
-  args: ReadonlyArray<unknown>,
+  args: Array<unknown>,
 ): Promise<Array<unknown>> {
+  if (bound === null) {
+    return Promise.resolve(args);
+  }
   const joined = Promise.resolve(bound).then(first =>
     joinArguments(first, args),
   );
