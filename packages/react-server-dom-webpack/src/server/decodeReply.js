@@ -2,12 +2,11 @@
 
 import type {ServerManifest} from '../manifests.js';
 import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {Reply} from 'react-server/src/reply/reply.js';
 import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
 import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
 
 import {
-  addFile,
+  addForm,
   addText,
   closeReply,
   getRoot,
@@ -36,15 +35,4 @@ export function createDecodeReply(host: ReplyHost): DecodeReply {
     closeReply(reply);
     return getRoot(reply);
   };
-}
-
-// Of two entries with the same name the last one counts.
-export function addForm(reply: Reply, form: FormData): void {
-  for (const [name, value] of form) {
-    if (typeof value === 'string') {
-      addText(reply, name, value);
-    } else {
-      addFile(reply, name, value);
-    }
-  }
 }

@@ -14,6 +14,7 @@ import {
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {ArrayCount} from './arrayCount.js';
+import {BindingBudget} from './boundArguments.js';
 import {closeCircles} from './circles.js';
 import {addTo, createEntries, readEntryName} from './entries.js';
 import {fieldTooLong, readLimits, tooManyParts} from './limits.js';
@@ -47,11 +48,12 @@ export function openReply({
   prefix,
   options,
 }: OpenOptions): Reply {
+  const limits = readLimits(options);
   const reply: Reply = {
     host,
     manifest,
     prefix,
-    limits: readLimits(options),
+    limits,
     temporaryReferences: options.temporaryReferences ?? null,
     allowUnregisteredFunctions: options.allowUnregisteredFunctions === true,
     driver,
@@ -64,6 +66,8 @@ export function openReply({
     streams: new Map(),
     collected: new WeakSet(),
     arrayCount: new ArrayCount(),
+    functions: new WeakMap(),
+    binding: new BindingBudget(limits),
     awaited: new Set(),
     loads: 0,
     nesting: 0,
@@ -114,6 +118,17 @@ export function addFile(reply: Reply, name: string, file: Blob): void {
     addTo(forms, entry.number, {name: entry.field, value: file});
   } else if (entry.kind === 'part') {
     files.set(entry.number, file);
+  }
+}
+
+// Of two entries with the same name the last one counts.
+export function addForm(reply: Reply, form: FormData): void {
+  for (const [name, value] of form) {
+    if (typeof value === 'string') {
+      addText(reply, name, value);
+    } else {
+      addFile(reply, name, value);
+    }
   }
 }
 

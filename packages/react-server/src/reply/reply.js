@@ -11,6 +11,8 @@
 import type {ChunkStatus, Listener} from 'flight-core/src/chunk/chunk.js';
 
 import type {ArrayCount} from './arrayCount.js';
+import type {BindingBudget} from './boundArguments.js';
+import type {CallableFunction} from './callableExport.js';
 import type {Entries} from './entries.js';
 import type {ReplyLimits} from './limits.js';
 import type {ReplyHost, ServerManifest} from './replyHost.js';
@@ -106,6 +108,9 @@ export type Reply = {
   // Arrays that a Map, Set or iterator was made of: each serves one.
   readonly collected: WeakSet<interface {}>,
   readonly arrayCount: ArrayCount,
+  // What names a function, as it was parsed → the function.
+  readonly functions: WeakMap<interface {}, CallableFunction>,
+  readonly binding: BindingBudget,
   // Parts that are not here and that slots wait for.
   readonly awaited: Set<Chunk>,
   // How many other things slots wait for: bytes and modules.

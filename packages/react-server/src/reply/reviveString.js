@@ -25,6 +25,7 @@ import {
   TAG_MINUS,
   TAG_NAN,
   TAG_PROMISE,
+  TAG_SERVER_REFERENCE,
   TAG_SET,
   TAG_TEMPORARY_REFERENCE,
   TAG_UNDEFINED,
@@ -38,6 +39,7 @@ import {BIGINT_LENGTH_LIMIT} from './limits.js';
 import {reviveByteStream, reviveReadable} from './readableTexts.js';
 import {reviveReference} from './reference.js';
 import {getPart, promiseOf} from './reply.js';
+import {reviveServerReference} from './serverReference.js';
 import {reviveTemporaryReference} from './temporaryReference.js';
 import {readTokenNumber} from './tokenNumber.js';
 
@@ -73,6 +75,7 @@ function revivePromise({reply}: Reading, text: string): unknown {
 const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_ESCAPE, (reading, text) => unescapeString(text)],
   [TAG_PROMISE, revivePromise],
+  [TAG_SERVER_REFERENCE, reviveServerReference],
   [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],
   [TAG_MAP, reviveMap],
   [TAG_SET, reviveSet],
