@@ -62,6 +62,8 @@ const EXTERNALS = ['react', 'react-dom', 'react/jsx-runtime'];
 const SERVER_NAMES = [
   'createClientModuleProxy',
   'createTemporaryReferenceSet',
+  'decodeAction',
+  'decodeFormState',
   'decodeReply',
   'registerClientReference',
   'registerServerReference',

@@ -9,18 +9,8 @@ const HOSTS = ['node', 'edge', 'browser'];
 
 // What does not exist yet. A name that comes to exist has to leave this list.
 const LATER = {
-  'server.node': [
-    'decodeAction',
-    'decodeFormState',
-    'decodeReplyFromAsyncIterable',
-    'decodeReplyFromBusboy',
-  ],
-  'server.edge': [
-    'decodeAction',
-    'decodeFormState',
-    'decodeReplyFromAsyncIterable',
-  ],
-  'server.browser': ['decodeAction', 'decodeFormState'],
+  'server.node': ['decodeReplyFromAsyncIterable', 'decodeReplyFromBusboy'],
+  'server.edge': ['decodeReplyFromAsyncIterable'],
 };
 
 // Functions that take fewer parameters than the original's: entry → name → how many.

@@ -19,7 +19,6 @@ import {
   loadReplyExample,
   replyExampleNames,
 } from './support/replies/examples.js';
-import {isRead} from './support/replies/later.js';
 import {DECODE_ROWS, ENCODE_ROWS} from './tables/replies/index.js';
 
 let clients;
@@ -40,9 +39,7 @@ function cellsOf(row) {
   return DECODERS.flatMap(decoder =>
     decoder.hosts.flatMap(host =>
       serversWith(decoder.exportName)
-        .filter(server =>
-          server === 'ours' ? isRead(row.example) : !row.oursOnly,
-        )
+        .filter(server => server === 'ours' || !row.oursOnly)
         .flatMap(server =>
           LISTENING.map(listening => [
             `${decoder.decoder}, ${host}, ${server} server, ${listening}`,

@@ -1,5 +1,6 @@
 // Entry: the server for edge runtimes.
 
+import type {FormDecoders} from './decodeAction.js';
 import type {DecodeReply} from './decodeReply.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
@@ -12,6 +13,7 @@ import {registerServerReference as registerBareServerReference} from '../referen
 import {scheduleInTimeout, scheduleMicrotask} from './scheduling.js';
 import {createServerHost} from './serverHost.js';
 import {createWebStreamHost} from './streamHostWeb.js';
+import {createFormDecoders} from './decodeAction.js';
 import {createDecodeReply} from './decodeReply.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
@@ -42,6 +44,14 @@ export const prerender: WebRenderers['prerender'] = webRenderers.prerender;
 const replyHost = createReplyHost(loadBundleChunk);
 
 export const decodeReply: DecodeReply = createDecodeReply(replyHost);
+
+const formDecoders = createFormDecoders(replyHost);
+
+export const decodeAction: FormDecoders['decodeAction'] =
+  formDecoders.decodeAction;
+
+export const decodeFormState: FormDecoders['decodeFormState'] =
+  formDecoders.decodeFormState;
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

@@ -1,6 +1,7 @@
 // Entry: the server for Node.
 
 import type {ClientManifest} from '../manifests.js';
+import type {FormDecoders} from './decodeAction.js';
 import type {DecodeReply} from './decodeReply.js';
 import type {RenderOptions, SignalOptions} from './openRequest.js';
 import type {NodePrerenderResult} from './prerenderToNodeStream.js';
@@ -15,6 +16,7 @@ import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {createByteStreamSink} from './byteStreamSink.js';
+import {createFormDecoders} from './decodeAction.js';
 import {createDecodeReply} from './decodeReply.js';
 import {prerenderToNodeStream as prerenderToNode} from './prerenderToNodeStream.js';
 import {renderToPipeableStream as renderToNode} from './renderToPipeableStream.js';
@@ -67,6 +69,14 @@ export const prerender: WebRenderers['prerender'] = webRenderers.prerender;
 const replyHost = createReplyHost(loadBundleChunk);
 
 export const decodeReply: DecodeReply = createDecodeReply(replyHost);
+
+const formDecoders = createFormDecoders(replyHost);
+
+export const decodeAction: FormDecoders['decodeAction'] =
+  formDecoders.decodeAction;
+
+export const decodeFormState: FormDecoders['decodeFormState'] =
+  formDecoders.decodeFormState;
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

@@ -1,13 +1,11 @@
 // Which servers are given generated arguments, and what they should make of them.
 import {contains, containsKind} from '../recipes/index.js';
 import {serversWith} from './cells.js';
-import {UNREAD_PARTS} from './later.js';
 
 export function serversFor(recipe, decoder, entries) {
   const forBoth = isForBothServers(recipe, entries);
-  const readByUs = !containsKind(recipe, UNREAD_PARTS);
-  return serversWith(decoder.exportName).filter(server =>
-    server === 'ours' ? readByUs : forBoth,
+  return serversWith(decoder.exportName).filter(
+    server => server === 'ours' || forBoth,
   );
 }
 

@@ -1,0 +1,70 @@
+// Functions of the server in replies and forms: what our server and the original make of the
+// same bodies.
+import {within} from './support/guard.js';
+import {loadServers} from './support/layers.js';
+import {
+  MANIFEST,
+  outcomeOf,
+  outcomeOfAction,
+  provideModules,
+} from './support/replies/actionServer.js';
+import {FORM_BODIES} from './tables/replies/formBodies.js';
+import {FUNCTION_BODIES} from './tables/replies/functionBodies.js';
+import {STATE_BODIES} from './tables/replies/stateBodies.js';
+
+let servers;
+
+beforeAll(() => {
+  servers = loadServers();
+});
+
+async function outcomes(ask) {
+  const result = {};
+  for (const name of ['reference', 'ours']) {
+    const {Server} = servers[name];
+    provideModules(Server);
+    result[name] = await within(ask(Server), name);
+  }
+  return result;
+}
+
+async function expectSame(ask) {
+  const {ours, reference} = await outcomes(ask);
+  expect(ours).toBe(reference);
+}
+
+test.each(FORM_BODIES)('decodeAction: %s', (title, body) =>
+  expectSame(Server =>
+    outcomeOfAction(() => Server.decodeAction(body(), MANIFEST)),
+  ),
+);
+
+test.each(STATE_BODIES)('decodeFormState: %s', (title, body) =>
+  expectSame(Server =>
+    outcomeOf(() => Server.decodeFormState('R', body(), MANIFEST)),
+  ),
+);
+
+const FUNCTION_ROWS = FUNCTION_BODIES.map(
+  ([title, body, look = value => value]) => [title, {body, look}],
+);
+
+test.each(FUNCTION_ROWS)('decodeReply: %s', (title, {body, look}) =>
+  expectSame(Server =>
+    outcomeOf(async () => {
+      const value = await Server.decodeReply(body(), MANIFEST);
+      return look(value);
+    }),
+  ),
+);
+
+test('the bodies tell something', async () => {
+  const {Server} = servers.reference;
+  const answers = new Set();
+  for (const [, body] of FORM_BODIES) {
+    provideModules(Server);
+    const call = () => Server.decodeAction(body(), MANIFEST);
+    answers.add(await outcomeOfAction(call));
+  }
+  expect(answers.size).toBeGreaterThan(15);
+});

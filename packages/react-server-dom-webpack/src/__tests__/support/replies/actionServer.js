@@ -1,0 +1,109 @@
+// A server with functions that are asked for in every way there is, in place of webpack's
+// runtime. Its modules load at once, slowly, asynchronously or not at all.
+import {describeValue} from '../describeValue.js';
+
+const CHUNKS = {
+  slow: () => new Promise(resolve => setTimeout(resolve, 5)),
+  broken: () => Promise.reject(new Error('the chunk is broken')),
+};
+
+function createModule({registerServerReference}) {
+  const register = (name, fn) => registerServerReference(fn, 'mod', name);
+  return {
+    act: register('act', (...args) => ['act', ...args]),
+    other: register('other', (...args) => args),
+    // Never meant to be called by clients.
+    helper: (...args) => ['secret', ...args],
+    number: 5,
+    __esModule: true,
+    default: register('default', () => 'default'),
+  };
+}
+
+export const MANIFEST = {
+  mod: {id: 'mod', chunks: [], name: '*'},
+  'mod#renamed': {id: 'mod', chunks: [], name: 'act'},
+  slow: {id: 'mod', chunks: ['slow', 'slow.js'], name: '*'},
+  broken: {id: 'mod', chunks: ['broken', 'broken.js'], name: '*'},
+  async: {id: 'async', chunks: [], name: '*', async: true},
+  slowAsync: {
+    id: 'async',
+    chunks: ['slow', 'slow.js', 'other', 'other.js'],
+    name: '*',
+    async: 1,
+  },
+  failing: {id: 'failing', chunks: [], name: '*', async: true},
+  absent: {id: 'absent', chunks: [], name: '*'},
+};
+
+// Until the next call, the modules are those of this server.
+export function provideModules(Server) {
+  const mod = createModule(Server);
+  const modules = {
+    mod,
+    async: new Promise(resolve => setTimeout(() => resolve(mod), 5)),
+    failing: Promise.reject(new Error('the module failed')),
+  };
+  modules.failing.catch(() => {});
+  globalThis.__webpack_require__ = id => {
+    if (!Object.hasOwn(modules, id)) {
+      throw new Error(`no module ${id}`);
+    }
+    return modules[id];
+  };
+  globalThis.__webpack_chunk_load__ = id =>
+    (CHUNKS[id] ?? (() => Promise.resolve()))();
+  return mod;
+}
+
+// Entries of a form; the value may be a file.
+export function formWith(...entries) {
+  const form = new FormData();
+  entries.forEach(([name, value]) => form.append(name, value));
+  return form;
+}
+
+// A form that calls what the entries of a reply say: its root, then parts 1, 2, …
+export function formCalling(...parts) {
+  const entries = parts.map((part, index) => [`$ACTION_1:${index}`, part]);
+  return formWith(['$ACTION_REF_1', ''], ...entries);
+}
+
+export function replyWith(...parts) {
+  return formWith(...parts.map((part, index) => [String(index), part]));
+}
+
+// What a call comes to, as text: `throws`, `rejects` or what it gives.
+export async function outcomeOf(call) {
+  let result;
+  try {
+    result = call();
+  } catch {
+    return 'throws';
+  }
+  if (result === null) {
+    return 'null';
+  }
+  try {
+    return show(await result);
+  } catch {
+    return 'rejects';
+  }
+}
+
+const NAMES = {
+  has: value => typeof value === 'function',
+  get: value => `function ${value.name}`,
+};
+
+function show(value) {
+  return describeValue(value, NAMES);
+}
+
+// The same of an action, which is called.
+export function outcomeOfAction(call) {
+  return outcomeOf(() => {
+    const promise = call();
+    return promise === null ? null : promise.then(action => action());
+  });
+}
