@@ -7,9 +7,9 @@ export type Circle = {readonly first: interface {}};
 
 export class ArrayCount {
   // Of an array in a circle: as seen from outside of it.
-  readonly sizes: WeakMap<interface {}, ArraySize> = new WeakMap();
-  readonly circles: WeakMap<interface {}, Circle> = new WeakMap();
-  readonly visited: WeakSet<interface {}> = new WeakSet();
+  readonly sizes: Map<interface {}, ArraySize> = new Map();
+  readonly circles: Map<interface {}, Circle> = new Map();
+  readonly visited: Set<interface {}> = new Set();
   // Items looked at again, because of circles.
   repeats: number = 0;
 }

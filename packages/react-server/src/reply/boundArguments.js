@@ -11,7 +11,7 @@ import {BOUND_ARGUMENT_LIMIT} from './limits.js';
 // what was sent for it; to bind it again is a short token that makes a copy.
 export class BindingBudget {
   readonly limit: number;
-  readonly boundBefore: WeakSet<interface {}> = new WeakSet();
+  readonly boundBefore: Set<interface {}> = new Set();
   copied: number = 0;
 
   constructor({arraySizeLimit}: ReplyLimits) {

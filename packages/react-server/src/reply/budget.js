@@ -15,8 +15,10 @@
 // depends on where it is entered, so that counting may take long: that has a limit of its own.
 
 import type {ArraySize} from './arrayCount.js';
+import type {ReplyLimits} from './limits.js';
 import type {Reply} from './reply.js';
 
+import {ArrayCount} from './arrayCount.js';
 import {arrayTooLarge} from './limits.js';
 
 // One array on the way from the group's root to where the count is.
@@ -36,7 +38,8 @@ const REPEAT_LIMIT = 1_000_000;
 // One count. `open` has the arrays that were entered for the first time, but of which it is not
 // known yet what circle they are in, if any.
 type Count = {
-  readonly reply: Reply,
+  readonly limits: ReplyLimits,
+  readonly arrayCount: ArrayCount,
   readonly depths: Map<unknown, number>,
   readonly open: Array<ReadonlyArray<unknown>>,
 };
@@ -49,7 +52,10 @@ export function checkGroup(reply: Reply, root: interface {}): void {
     !Number.isNaN(arraySizeLimit) &&
     arraySizeLimit !== Infinity
   ) {
-    countGroup({reply, depths: new Map(), open: []}, root);
+    const arrayCount = reply.arrayCount ?? new ArrayCount();
+    reply.arrayCount = arrayCount;
+    const {limits} = reply;
+    countGroup({limits, arrayCount, depths: new Map(), open: []}, root);
   }
 }
 
@@ -74,8 +80,7 @@ function countGroup(count: Count, root: ReadonlyArray<unknown>): void {
 }
 
 function openLevel(count: Count, array: ReadonlyArray<unknown>): Level {
-  const {depths, open, reply} = count;
-  const {arrayCount, limits} = reply;
+  const {arrayCount, depths, limits, open} = count;
   const size = array.length + 1;
   const isNew = !arrayCount.visited.has(array);
   if (!isNew) {
@@ -93,9 +98,8 @@ function openLevel(count: Count, array: ReadonlyArray<unknown>): Level {
 }
 
 function closeLevel(count: Count, level: Level): void {
-  const {depths, reply} = count;
+  const {arrayCount, depths, limits} = count;
   const {array, forks, lowest, size} = level;
-  const {arrayCount, limits} = reply;
   if (forks && size > limits.arraySizeLimit) {
     throw arrayTooLarge(limits);
   }
@@ -108,12 +112,12 @@ function closeLevel(count: Count, level: Level): void {
 
 // All that was entered since leads back here, or is alone.
 function closeCircle(count: Count, {array, isNew, lowest}: Level): void {
-  const {open, reply} = count;
+  const {arrayCount, open} = count;
   if (isNew) {
     const circle = {first: array};
     const members = open.splice(open.lastIndexOf(array));
     if (lowest !== Infinity) {
-      members.forEach(member => reply.arrayCount.circles.set(member, circle));
+      members.forEach(member => arrayCount.circles.set(member, circle));
     }
   }
 }
@@ -125,7 +129,7 @@ function add(level: Level, inner: ArraySize): void {
 
 // The next array that has to be counted first, or null at the end.
 function countItems(
-  {depths, reply}: Count,
+  {arrayCount, depths}: Count,
   level: Level,
 ): ReadonlyArray<unknown> | null {
   const {array} = level;
@@ -136,7 +140,7 @@ function countItems(
       continue;
     }
     const depth = depths.get(item);
-    const known = knownSize(reply, array, item);
+    const known = knownSize(arrayCount, array, item);
     if (depth !== undefined) {
       level.lowest = Math.min(level.lowest, depth);
     } else if (known !== null) {
@@ -150,11 +154,10 @@ function countItems(
 
 // From within a circle the same array comes to less: some of it has been joined already.
 function knownSize(
-  {arrayCount}: Reply,
+  {circles, sizes}: ArrayCount,
   outer: interface {},
   inner: interface {},
 ): ArraySize | null {
-  const {circles, sizes} = arrayCount;
   const circle = circles.get(inner);
   return circle !== undefined && circle === circles.get(outer)
     ? null

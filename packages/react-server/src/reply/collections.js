@@ -2,11 +2,16 @@
 // content does, which lets them contain themselves. An array serves one of them: otherwise a
 // short text could ask for a large array to be copied again and again.
 
+import type {Place} from './reference.js';
 import type {Making, Reading, Reply, Slot} from './reply.js';
 
+import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {reviveThrough} from './reference.js';
+import {followPath} from './path.js';
+import {askFor} from './reference.js';
+import {openSlot, waitFor} from './slot.js';
+import {readTokenNumber} from './tokenNumber.js';
 
 type Items = ReadonlyArray<unknown>;
 
@@ -22,10 +27,15 @@ class CollectionMaking implements Making {
   }
 
   make({reading}: Slot, value: unknown): unknown {
-    for (const item of takeItems(reading.reply, value, this.kind)) {
-      this.addItem(item);
-    }
+    this.fill(reading.reply, value);
     return null;
+  }
+
+  fill(reply: Reply, value: unknown): void {
+    const items = takeItems(reply, value, this.kind);
+    for (let index = 0; index < items.length; index++) {
+      this.addItem(items[index]);
+    }
   }
 }
 
@@ -48,15 +58,34 @@ function takeItems(reply: Reply, value: unknown, kind: CollectionKind): Items {
       noArray,
     );
   }
-  if (reply.collected.has(value)) {
+  const collected = reply.collected ?? new Set();
+  if (collected.has(value)) {
     throw protocolError(
       `The content of a ${name} in a reply was used before. Each array serves one ` +
         'Map, Set or iterator.',
       used,
     );
   }
-  reply.collected.add(value);
+  collected.add(value);
+  reply.collected = collected;
   return value;
+}
+
+// Usually the content is there.
+function collect(
+  reading: Reading,
+  text: string,
+  place: Place,
+  making: CollectionMaking,
+): void {
+  const part = askFor(reading.reply, readTokenNumber(text, 2));
+  const path = text.slice(2).split(':');
+  if (part.status === FULFILLED) {
+    making.fill(reading.reply, followPath(part.value, path));
+  } else {
+    const slot = openSlot(reading, place.container, place.key, making);
+    waitFor(slot, part, path);
+  }
 }
 
 // "$Q1" with 1=[["a",1],["b",2]]
@@ -73,7 +102,7 @@ export function reviveMap(
     }
     map.set(entry[0], entry[1]);
   });
-  reviveThrough(reading, text, {container, key}, making);
+  collect(reading, text, {container, key}, making);
   return map;
 }
 
@@ -88,7 +117,7 @@ export function reviveSet(
   const making = new CollectionMaking(SET, item => {
     set.add(item);
   });
-  reviveThrough(reading, text, {container, key}, making);
+  collect(reading, text, {container, key}, making);
   return set;
 }
 
@@ -103,6 +132,6 @@ export function reviveIterator(
   const making = new CollectionMaking(ITERATOR, item => {
     items.push(item);
   });
-  reviveThrough(reading, text, {container, key}, making);
+  collect(reading, text, {container, key}, making);
   return items[Symbol.iterator]();
 }

@@ -24,7 +24,7 @@ export function readFormReply(
   addForm(reply, body);
   if (reply.ending !== null) {
     // It is past a limit, so that even what can be read is refused.
-    throw reply.ending.error;
+    throw reply.ending.error();
   }
   closeReply(reply);
   const root = getPart(reply, 0);

@@ -2,7 +2,7 @@
 // Nothing of a part is looked at before somebody asks for it.
 
 import type {LimitOptions} from './limits.js';
-import type {Reply, TemporaryReferenceSet} from './reply.js';
+import type {Ending, TemporaryReferenceSet} from './reply.js';
 import type {ReplyHost, ServerManifest} from './replyHost.js';
 
 import {PENDING, RESOLVED_MODEL} from 'flight-core/src/chunk/chunk.js';
@@ -13,14 +13,12 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {ArrayCount} from './arrayCount.js';
-import {BindingBudget} from './boundArguments.js';
 import {closeCircles} from './circles.js';
 import {addTo, createEntries, readEntryName} from './entries.js';
 import {fieldTooLong, readLimits, tooManyParts} from './limits.js';
 import {initializeChunk} from './read.js';
-import {ReplyAgenda, getPart, promiseOf} from './reply.js';
-import {ReplyPromise} from './replyPromise.js';
+import {Reply, getPart, promiseOf} from './reply.js';
+import type {ReplyPromise} from './replyPromise.js';
 import {wakeSlot} from './wake.js';
 
 export interface DecodeOptions extends LimitOptions {
@@ -38,6 +36,7 @@ export type OpenOptions = {
 };
 
 const driver = {
+  read: initializeChunk,
   wake: wakeSlot,
   idle: closeCircles,
 };
@@ -48,33 +47,17 @@ export function openReply({
   prefix,
   options,
 }: OpenOptions): Reply {
-  const limits = readLimits(options);
-  const reply: Reply = {
-    host,
-    manifest,
-    prefix,
-    limits,
-    temporaryReferences: options.temporaryReferences ?? null,
-    allowUnregisteredFunctions: options.allowUnregisteredFunctions === true,
+  return new Reply(
+    {
+      host,
+      manifest,
+      prefix,
+      limits: readLimits(options),
+      temporaryReferences: options.temporaryReferences ?? null,
+      allowUnregisteredFunctions: options.allowUnregisteredFunctions === true,
+    },
     driver,
-    agenda: new ReplyAgenda(() => reply.driver.idle(reply)),
-    initialize: chunk => initializeChunk(reply, chunk),
-    chunkBehind: value => ReplyPromise.chunkOf(value),
-    entries: createEntries(),
-    entryCount: 0,
-    parts: new Map(),
-    streams: new Map(),
-    collected: new WeakSet(),
-    arrayCount: new ArrayCount(),
-    functions: new WeakMap(),
-    binding: new BindingBudget(limits),
-    awaited: new Set(),
-    loads: 0,
-    nesting: 0,
-    blocked: new Set(),
-    ending: null,
-  };
-  return reply;
+  );
 }
 
 export function getRoot(reply: Reply): ReplyPromise {
@@ -159,11 +142,21 @@ function addPart(reply: Reply, number: number, text: string): void {
   }
 }
 
+class Closed implements Ending {
+  reason: Error | null = null;
+
+  error(): Error {
+    const message =
+      'Connection closed. The reply ended before all of its parts had arrived.';
+    const reason = this.reason ?? protocolError(message, 412);
+    this.reason = reason;
+    return reason;
+  }
+}
+
 // The regular end of the body: what is missing by now stays missing.
 export function closeReply(reply: Reply): void {
-  const message =
-    'Connection closed. The reply ended before all of its parts had arrived.';
-  failReply(reply, protocolError(message, 412));
+  endReply(reply, new Closed());
 }
 
 // There is something about the body for which nothing of it is to be used, as far as that has
@@ -187,20 +180,24 @@ export function refuseReply(reply: Reply, error: unknown): void {
 
 // The body ends here, for this reason. What has arrived can still be read.
 export function failReply(reply: Reply, error: unknown): void {
+  endReply(reply, {error: () => error});
+}
+
+function endReply(reply: Reply, ending: Ending): void {
   if (reply.ending !== null) {
     return;
   }
   const {agenda, awaited, parts, streams} = reply;
-  reply.ending = {error};
+  reply.ending = ending;
   agenda.enter();
   awaited.clear();
   for (const part of parts.values()) {
     if (part.status === PENDING) {
-      settleWithError(reply, part, error);
+      settleWithError(reply, part, ending.error());
     }
   }
   for (const stream of streams.values()) {
-    stream.fail(error);
+    stream.fail(ending.error());
   }
   agenda.leave();
 }

@@ -1,6 +1,6 @@
 // What a token names: a part, or a value in a part.
 
-import type {Making, Part, Reading, Reply} from './reply.js';
+import type {Making, Part, Reading, Reply, Slot} from './reply.js';
 
 import {
   FULFILLED,
@@ -77,11 +77,16 @@ export function reviveThrough(
     return slot;
   }
   const made = making.make(slot, followPath(part.value, path));
-  if (made === STILL_OPEN) {
-    return slot;
+  if (made !== STILL_OPEN) {
+    fillSlot(slot, made);
+    return made;
   }
-  fillSlot(slot, made);
-  return made;
+  // What it goes on to wait for may have called back at once.
+  return slot.state === 'filled' ? valueIn(slot) : slot;
+}
+
+function valueIn({container, key, reading}: Slot): unknown {
+  return container === null ? reading.root : Reflect.get(container, key);
 }
 
 // A part whose value is needed: fulfilled, or blocked. Throws if it cannot be waited for.

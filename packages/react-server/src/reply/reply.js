@@ -26,6 +26,7 @@ import {
   Unread,
 } from 'flight-core/src/chunk/chunk.js';
 
+import {createEntries} from './entries.js';
 import {ReplyPromise} from './replyPromise.js';
 
 // Value → its path in the reply, without "$".
@@ -40,6 +41,8 @@ export type ReplyStream = interface {
 
 // What lower layers call upwards: the one late-bound record of the decoder.
 export type ReplyDriver = {
+  // Somebody asks for a part that was not looked at yet.
+  readonly read: (reply: Reply, chunk: Chunk) => void,
   // The chunk that a slot waits for is fulfilled or rejected.
   readonly wake: (slot: Slot, chunk: Chunk) => void,
   // Nothing is left to happen. True if there was something to do about it.
@@ -49,12 +52,12 @@ export type ReplyDriver = {
 // Does what is next until nothing is. Whatever happens to a reply happens between `enter` and
 // `leave`.
 export class ReplyAgenda extends Agenda {
-  readonly idle: () => boolean;
+  readonly reply: Reply;
   isWorking: boolean = false;
 
-  constructor(idle: () => boolean) {
+  constructor(reply: Reply) {
     super();
-    this.idle = idle;
+    this.reply = reply;
   }
 
   leave(): void {
@@ -75,7 +78,7 @@ export class ReplyAgenda extends Agenda {
       } catch (error) {
         failures.push(error);
       }
-    } while (this.idle());
+    } while (this.reply.driver.idle(this.reply));
     this.isWorking = false;
     if (failures.length > 0) {
       throw failures[0];
@@ -94,36 +97,61 @@ export type ReplyOptions = {
   readonly allowUnregisteredFunctions: boolean,
 };
 
-export type Reply = {
-  ...ReplyOptions,
-  readonly driver: ReplyDriver,
-  readonly agenda: ReplyAgenda,
-  readonly initialize: (chunk: Chunk) => void,
-  readonly chunkBehind: (value: unknown) => Chunk | null,
-  entries: Entries,
-  entryCount: number,
-  readonly parts: Map<number, Part>,
+export class Reply {
+  readonly host: ReplyHost;
+  readonly manifest: ServerManifest;
+  readonly prefix: string;
+  readonly limits: ReplyLimits;
+  readonly temporaryReferences: TemporaryReferenceSet | null;
+  readonly allowUnregisteredFunctions: boolean;
+  readonly driver: ReplyDriver;
+  readonly agenda: ReplyAgenda;
+  entries: Entries = createEntries();
+  entryCount: number = 0;
+  readonly parts: Map<number, Part> = new Map();
   // By number, for good: no number is a stream twice, or a value as well.
-  readonly streams: Map<number, ReplyStream>,
+  readonly streams: Map<number, ReplyStream> = new Map();
   // Arrays that a Map, Set or iterator was made of: each serves one.
-  readonly collected: WeakSet<interface {}>,
-  readonly arrayCount: ArrayCount,
+  collected: Set<interface {}> | null = null;
+  arrayCount: ArrayCount | null = null;
   // What names a function, as it was parsed → the function.
-  readonly functions: WeakMap<interface {}, CallableFunction>,
-  readonly binding: BindingBudget,
+  readonly functions: Map<interface {}, CallableFunction> = new Map();
+  binding: BindingBudget | null = null;
   // Parts that are not here and that slots wait for.
-  readonly awaited: Set<Chunk>,
+  readonly awaited: Set<Chunk> = new Set();
   // How many other things slots wait for: bytes and modules.
-  loads: number,
+  loads: number = 0;
   // How many parts are being read, one inside of the other.
-  nesting: number,
+  nesting: number = 0;
   // What has been read but is not complete.
-  readonly blocked: Set<Reading>,
+  readonly blocked: Set<Reading> = new Set();
   // Set once: no more entries are accepted, and what is missing fails with this.
-  ending: Ending | null,
-};
+  ending: Ending | null = null;
 
-type Ending = {readonly error: unknown};
+  constructor(options: ReplyOptions, driver: ReplyDriver) {
+    this.host = options.host;
+    this.manifest = options.manifest;
+    this.prefix = options.prefix;
+    this.limits = options.limits;
+    this.temporaryReferences = options.temporaryReferences;
+    this.allowUnregisteredFunctions = options.allowUnregisteredFunctions;
+    this.driver = driver;
+    this.agenda = new ReplyAgenda(this);
+  }
+
+  initialize(chunk: Chunk): void {
+    this.driver.read(this, chunk);
+  }
+
+  chunkBehind(value: unknown): Chunk | null {
+    return ReplyPromise.chunkOf(value);
+  }
+}
+
+// The error is only made if something is missing.
+export type Ending = interface {
+  error(): unknown,
+};
 
 export class Part extends Chunk {
   readonly number: number;
@@ -268,7 +296,7 @@ function createPart(reply: Reply, number: number): Part {
   }
   return ending === null
     ? new Part(number, PENDING, null, null)
-    : new Part(number, REJECTED, null, ending.error);
+    : new Part(number, REJECTED, null, ending.error());
 }
 
 export function promiseOf(part: Part): ReplyPromise {

@@ -10,6 +10,7 @@ import type {ModuleReference} from './replyHost.js';
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
+import {BindingBudget} from './boundArguments.js';
 import {acceptExport} from './callableExport.js';
 import {reviveThrough} from './reference.js';
 import {NO_PATH, STILL_OPEN} from './reply.js';
@@ -58,6 +59,12 @@ export function reviveServerReference(
   return reviveThrough(reading, text, {container, key}, SERVER_REFERENCE);
 }
 
+// In a circle a function is made before its arguments are complete, which may yet fail.
+function hasArguments(reference: FunctionReference): boolean {
+  const part = partOfArguments(reference);
+  return part === null || part.status === FULFILLED;
+}
+
 const NO_ARGUMENTS: ReadonlyArray<unknown> = [];
 
 // From the metadata of a function to the function.
@@ -74,7 +81,7 @@ const SERVER_REFERENCE: Making = {
     const {functions, host, manifest} = reply;
     const named: $FlowFixMe = metadata; // an object, since it has an id
     const known = functions.get(named);
-    if (known !== undefined) {
+    if (known !== undefined && hasArguments(reference)) {
       return known;
     }
     const imported = host.resolveServerReference(manifest, reference.id);
@@ -144,7 +151,9 @@ class LoadedFunction implements Making {
       return known;
     }
     const args = Array.isArray(value) ? value : NO_ARGUMENTS;
-    reply.binding.charge(args);
+    const binding = reply.binding ?? new BindingBudget(reply.limits);
+    reply.binding = binding;
+    binding.charge(args);
     // A function among its own arguments is a hole in them.
     return this.remember(reply, fn.bind(null, ...args.map(withoutHole)));
   }

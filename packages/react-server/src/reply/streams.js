@@ -91,6 +91,6 @@ function deliverEarlier(
     stream.addText(text);
   }
   if (ending !== null) {
-    stream.fail(ending.error);
+    stream.fail(ending.error());
   }
 }
