@@ -85,6 +85,11 @@ export interface ReplyLimits {
 export interface DecodeReplyOptions extends ReplyLimits {
   /** Needed for replies with values that stayed on the client: the set to keep them in. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
+  /**
+   * Clients may call every function that the manifest lists, and not only those that
+   * `registerServerReference` was called with. Default: false.
+   */
+  allowUnregisteredFunctions?: boolean | undefined;
 }
 
 /** A function that stands for itself on the server and can be handed to the client. */
@@ -128,3 +133,34 @@ export declare function decodeReply<T = unknown>(
   serverManifest: ServerManifest | null,
   options?: DecodeReplyOptions,
 ): FlightThenable<T>;
+
+/**
+ * Reads a form that was submitted before the page was interactive. Null if the form calls
+ * nothing; else the call that it stands for, to be made by the application. Throws at once
+ * where it is not clear which function is meant.
+ */
+export declare function decodeAction<T = unknown>(
+  body: FormData,
+  serverManifest: ServerManifest | null,
+  options?: DecodeReplyOptions | null,
+): Promise<() => T> | null;
+
+/**
+ * For React DOM's option `formState`: the result of an action, the key of the component that
+ * it is meant for, the id of the function, and how many arguments that is bound to besides
+ * the state.
+ */
+export type FormState<S = unknown> = [
+  actionResult: S,
+  key: string,
+  referenceId: string,
+  boundArguments: number,
+];
+
+/** Null if the form is not one whose action has a state. */
+export declare function decodeFormState<S>(
+  actionResult: S,
+  body: FormData,
+  serverManifest: ServerManifest | null,
+  options?: DecodeReplyOptions | null,
+): Promise<FormState<S> | null>;

@@ -15,6 +15,7 @@ export type {
   ClientReference,
   ClientReferenceFields,
   DecodeReplyOptions,
+  FormState,
   ReplyLimits,
   ServerReference,
   TemporaryReferenceSet,
@@ -23,6 +24,8 @@ export type {
 export {
   createClientModuleProxy,
   createTemporaryReferenceSet,
+  decodeAction,
+  decodeFormState,
   decodeReply,
   registerClientReference,
   registerServerReference,

@@ -1,6 +1,6 @@
 // Functions of the server in replies and forms that somebody else has written: what is never
 // called, never copied and never told.
-import {within} from './support/guard.js';
+import {sleep, within} from './support/guard.js';
 import {loadServers} from './support/layers.js';
 import {
   formCalling,
@@ -47,6 +47,7 @@ describe('what the manifest lists but clients may not call', () => {
     ['a function that is not registered', 'mod#helper'],
     ['a function that is not registered and loads slowly', 'slow#helper'],
     ['no function', 'mod#number'],
+    ['an export of a client module', 'mod#client'],
     ['nothing', 'mod#nothing'],
     ['what every object has', 'mod#constructor'],
     ['a mark of transpiled code', 'mod#__esModule'],
@@ -333,5 +334,48 @@ describe('forms of any size', () => {
     const [, fields] = action();
     expect([...fields]).toEqual([['__proto__', 'x']]);
     expect({}.polluted).toBeUndefined();
+  });
+});
+
+describe('what fails is told to the caller alone', () => {
+  const failing = [
+    ['a chunk', 'broken#act'],
+    ['a module', 'failing#act'],
+    ['a module that is not there', 'absent#act'],
+  ];
+
+  test.each(failing)('%s', async (title, id) => {
+    const unheard = jest.fn();
+    process.on('unhandledRejection', unheard);
+    try {
+      const bound = metadata(id, '$@9');
+      const missing = await errorOf(
+        Server.decodeAction(formCalling(bound), MANIFEST),
+      );
+      expect(missing).toBeInstanceOf(Error);
+      expect(await errorOf(actionById(id))).toBeInstanceOf(Error);
+      expect(await errorOf(decode(['["$h1"]', metadata(id)]))).toBeInstanceOf(
+        Error,
+      );
+      const parts = ['{"p":"$@1","q":"$@9"}', `["$h2"]`, bound];
+      const {p} = await decode(parts);
+      expect(await errorOf(p)).toBeInstanceOf(Error);
+      await sleep(20);
+      expect(unheard).not.toHaveBeenCalled();
+    } finally {
+      process.off('unhandledRejection', unheard);
+    }
+  });
+
+  test('a chunk that has failed is loaded again for the next reply', async () => {
+    const load = jest.spyOn(globalThis, '__webpack_chunk_load__');
+    const decodeBroken = () => decode(['["$h1"]', metadata('broken#act')]);
+    await errorOf(decodeBroken());
+    const before = load.mock.calls.length;
+    load.mockImplementation(() => Promise.resolve());
+    expect(await decodeBroken()).toEqual([mod.act]);
+    expect(load.mock.calls.length).toBe(before + 1);
+    await decodeBroken();
+    expect(load.mock.calls.length).toBe(before + 1);
   });
 });

@@ -63,9 +63,11 @@ async function loadAction(
   imported: ModuleReference,
 ): Promise<CallableFunction> {
   const bound = partOfArguments(reference);
+  // Before the arguments, whose failure nobody would hear of if this throws.
+  const loading = host.preloadModule(imported);
   const [args] = await Promise.all([
     bound === null ? NOTHING : argumentsOf(bound),
-    host.preloadModule(imported),
+    loading,
   ]);
   const exported = host.requireModule(imported);
   const {allowUnregisteredFunctions} = options;

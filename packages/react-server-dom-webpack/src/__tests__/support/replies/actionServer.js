@@ -7,7 +7,7 @@ const CHUNKS = {
   broken: () => Promise.reject(new Error('the chunk is broken')),
 };
 
-function createModule({registerServerReference}) {
+function createModule({registerClientReference, registerServerReference}) {
   const register = (name, fn) => registerServerReference(fn, 'mod', name);
   return {
     act: register('act', (...args) => ['act', ...args]),
@@ -15,6 +15,7 @@ function createModule({registerServerReference}) {
     // Never meant to be called by clients.
     helper: (...args) => ['secret', ...args],
     number: 5,
+    client: registerClientReference(() => {}, 'client', 'x'),
     __esModule: true,
     default: register('default', () => 'default'),
   };
