@@ -1,5 +1,5 @@
-// What the manifest has led to is only called if it is a function that clients may call. The
-// refusals are those of an id that nobody has heard of: whoever sent it learns no more.
+// What the manifest has led to is only called if it is a function that clients may call.
+// Otherwise it is refused with the number of an unknown id.
 
 import type {ReplyHost} from './replyHost.js';
 
