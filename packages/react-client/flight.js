@@ -5,14 +5,15 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {StreamState} from './src/frame/streamState.js';
-import type {ClientHost} from './src/host.js';
+import type {ClientHost, EncodeFormAction} from './src/host.js';
 import type {CallServer, Response} from './src/response.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {equipWithBind} from './src/actions/bindServerFunction.js';
+import {equipForForms} from './src/actions/equipForForms.js';
+import {withFormEncoder} from './src/actions/formFunction.js';
 import {createResponseTracer} from './src/dev/responseTracer.js';
-import {equipWithWarningBind} from './src/dev/warnOnBind.js';
+import {equipWithWarnings} from './src/dev/formWarnings.js';
 import {completeHost} from './src/host.js';
 import {
   close,
@@ -30,8 +31,8 @@ type ResponseParameters = [
   serverManifest: unknown,
   moduleLoading: unknown,
   callServer?: ?CallServer,
-  // How forms encode server functions. Nothing asks for it yet.
-  encodeFormAction?: unknown,
+  // How forms encode server functions, where the application wants it its own way.
+  encodeFormAction?: ?EncodeFormAction,
   nonce?: string | void,
   temporaryReferences?: ?Map<string, unknown>,
   allowPartialStream?: boolean | void,
@@ -84,7 +85,7 @@ function readHost(config: Partial<ClientHost>): ClientHost {
   }
   return completeHost({
     ...read,
-    equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind,
+    equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
   });
 }
 
@@ -101,9 +102,9 @@ function openResponse(
   parameters: ResponseParameters,
 ): Response {
   const [moduleMap, serverManifest, moduleLoading, callServer] = parameters;
-  const [, , , , , nonce, temporaryReferences, allowPartial] = parameters;
+  const [, , , , encode, nonce, temporaryReferences, allowPartial] = parameters;
   return createResponse({
-    host,
+    host: withFormEncoder(host, encode),
     tracer: __DEV__ ? createResponseTracer() : null,
     moduleMap,
     moduleLoading,

@@ -40,7 +40,7 @@ const LAYERS = {
     actions: {files: ['actions/'], imports: ['base']},
     reply: {files: ['reply/'], imports: ['base', 'actions']},
     formAction: {
-      files: ['actions/formAction.js'],
+      files: ['actions/formAction.js', 'actions/equipForForms.js'],
       imports: ['base', 'actions', 'reply'],
     },
     revive: {files: ['revive/'], imports: ['base', 'actions']},
@@ -52,11 +52,20 @@ const LAYERS = {
     },
     dev: {
       files: ['dev/'],
-      imports: ['base', 'actions', 'reply', 'revive', 'rows', 'frame', 'index'],
+      imports: [
+        'base',
+        'actions',
+        'reply',
+        'formAction',
+        'revive',
+        'rows',
+        'frame',
+        'index',
+      ],
     },
     customHost: {
       files: ['../flight.js'],
-      imports: ['base', 'actions', 'revive', 'frame', 'index'],
+      imports: ['base', 'actions', 'formAction', 'revive', 'frame', 'index'],
     },
   },
   'react-server-dom-webpack': {

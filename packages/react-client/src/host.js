@@ -9,19 +9,24 @@ export type ServerManifest = unknown;
 export type ModuleReference = unknown;
 export type StringDecoder = unknown;
 
+// Becomes an array, or is at least meant to.
+export type BoundArguments = interface {
+  then(
+    onFulfilled: (bound: $FlowFixMe /* as it was sent */) => unknown,
+    onRejected?: (error: unknown) => unknown,
+  ): unknown,
+};
+
 // Which function of the server a function on this side stands for.
 export type ServerReference = {
   readonly id: string,
-  // Becomes an array: the arguments that the function is bound to. Null if there are none.
-  readonly bound:
-    | interface {
-        then(
-          onFulfilled: (bound: $FlowFixMe /* as it was sent */) => unknown,
-          onRejected?: (error: unknown) => unknown,
-        ): unknown,
-      }
-    | null,
+  // The arguments that the function is bound to. Null if there are none.
+  readonly bound: BoundArguments | null,
 };
+
+// How an application encodes forms itself: what it returns goes to React DOM as it is. The
+// promise is for the bound arguments, of which there may be none.
+export type EncodeFormAction = (id: string, bound: BoundArguments) => unknown;
 
 export type ClientHost = {
   // Modules. Resolving is done once per module row and may throw, which fails the
@@ -78,6 +83,8 @@ export type ClientHost = {
   // Called for each of them when it becomes known. Where HTML is rendered, they carry
   // more than what makes them callable.
   readonly equipServerFunction: (host: ClientHost, fn: interface {}) => void,
+  // How their forms are encoded, where the application wants it its own way.
+  readonly encodeFormAction?: EncodeFormAction | void,
 };
 
 type Optional = 'decodeText' | 'serverFunctions' | 'equipServerFunction';

@@ -29,7 +29,7 @@ export interface Options extends CommonClientOptions {
   serverConsumerManifest: ServerConsumerManifest;
   /** Put on the script tags announced for the browser chunks. Ignored unless it is text. */
   nonce?: string | undefined;
-  /** Accepted. Server functions are not encoded as form actions yet. */
+  /** Replaces the encoding of server functions that are used as the action of a form. */
   encodeFormAction?: EncodeFormActionCallback | undefined;
   /** The set that `encodeReply` was given for the call that this payload answers. */
   temporaryReferences?: TemporaryReferenceSet | undefined;

@@ -13,7 +13,7 @@ export * from './client.edge';
 export interface NodeStreamOptions extends CommonClientOptions {
   /** Put on the script tags announced for the browser chunks. Ignored unless it is text. */
   nonce?: string | undefined;
-  /** Accepted. Server functions are not encoded as form actions yet. */
+  /** Replaces the encoding of server functions that are used as the action of a form. */
   encodeFormAction?: EncodeFormActionCallback | undefined;
   /** Development only. This side can only receive. */
   debugChannel?: Readable | undefined;

@@ -100,6 +100,18 @@ describe('the client for a host of one’s own', () => {
     expect(Object.hasOwn(act, 'bind')).toBe(true);
   });
 
+  test('encodes forms, by itself or as the application wants it', () => {
+    const client = createFlightClient(createHost());
+    const rows = '1:{"id":"act","bound":null}\n0:["$h1"]\n';
+    const [act] = valueOf(read(client, rows).root);
+    expect(act.$$FORM_ACTION('P').name).toBe('$ACTION_ID_act');
+    const encode = jest.fn(() => 'own');
+    const parameters = [null, null, null, null, encode];
+    const [own] = valueOf(read(client, rows, parameters).root);
+    expect(own.$$FORM_ACTION('P')).toBe('own');
+    expect(encode).toHaveBeenCalledWith('act', expect.any(Promise));
+  });
+
   test('loads the functions of a server manifest', () => {
     const client = createFlightClient(createHost());
     const save = () => {};

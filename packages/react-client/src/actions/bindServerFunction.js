@@ -3,19 +3,10 @@
 
 import type {ClientHost, ServerReference} from '../host.js';
 
+import {findFormFunction, withFormEncoder} from './formFunction.js';
 import {joinArguments, rememberServerFunction} from './serverFunction.js';
 
-export function equipWithBind(host: ClientHost, fn: interface {}): void {
-  Reflect.defineProperty(fn, 'bind', {
-    value: function bind(
-      this: interface {},
-      thisArgument: unknown,
-      ...args: ReadonlyArray<unknown>
-    ): interface {} {
-      return bindServerFunction(host, this, [thisArgument, ...args]);
-    },
-  });
-}
+const bindAny: $FlowFixMe = Function.prototype.bind; // of any function
 
 // The method can be borrowed, so the receiver may be any function.
 export function bindServerFunction(
@@ -23,14 +14,17 @@ export function bindServerFunction(
   receiver: interface {},
   parameters: ReadonlyArray<unknown>,
 ): interface {} {
-  const nativeBind: $FlowFixMe = Function.prototype.bind; // of any function
-  const result = nativeBind.apply(receiver, parameters);
-  const reference = host.serverFunctions.get(receiver);
-  if (reference !== undefined) {
-    const bound = appendArguments(reference, parameters.slice(1));
-    rememberServerFunction(host, result, {id: reference.id, bound});
+  const found = findFormFunction(host, receiver);
+  if (found === undefined) {
+    return bindAny.apply(receiver, parameters);
   }
-  return result;
+  const {bind, encode, reference} = found;
+  const copy = bind.apply(receiver, parameters);
+  const bound = appendArguments(reference, parameters.slice(1));
+  // Forms encode the copy as they encode the function, whoever's `bind` was borrowed.
+  const encodingHost = withFormEncoder(host, encode);
+  rememberServerFunction(encodingHost, copy, {id: reference.id, bound});
+  return copy;
 }
 
 function appendArguments(

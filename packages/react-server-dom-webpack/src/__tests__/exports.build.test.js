@@ -15,9 +15,6 @@ const LATER = {
 
 // Functions that take fewer parameters than the original's: entry → name → how many.
 const FEWER_PARAMETERS = {
-  // The third is about forms that are sent as replies.
-  'client.node': {registerServerReference: 2},
-  'client.edge': {registerServerReference: 2},
   // In development the original takes three that describe where the call is.
   'client.browser': {createServerReference: 2},
 };

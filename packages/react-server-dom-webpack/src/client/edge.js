@@ -3,15 +3,15 @@
 import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
-import {equipWithBind} from 'react-client/src/actions/bindServerFunction.js';
+import {equipForForms} from 'react-client/src/actions/equipForForms.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
-import {equipWithWarningBind} from 'react-client/src/dev/warnOnBind.js';
+import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
 
 const environment = createEnvironmentOnServer(
-  {equipServerFunction: __DEV__ ? equipWithWarningBind : equipWithBind},
+  {equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms},
   __DEV__ ? createResponseTracer : null,
 );
 

@@ -2,12 +2,14 @@
 // pages are rendered to HTML.
 
 import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {EncodeFormAction} from 'react-client/src/host.js';
 import type {ResponseTracer} from 'react-client/src/tracer.js';
 
 import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {OwnMembers} from './createHost.js';
 import type {ClientEnvironment, WebServerOptions} from './openResponse.js';
 
+import {withFormEncoder} from 'react-client/src/actions/formFunction.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {resolveServerReference} from '../modules/serverManifest.js';
 import {
@@ -30,6 +32,7 @@ export type ClientOnServer = {
   readonly registerServerReference: <T extends interface {}>(
     reference: T,
     id: string,
+    encodeFormAction?: EncodeFormAction,
   ) => T,
 };
 
@@ -59,8 +62,11 @@ export function createClientOnServer(
     // The server cannot be called while a page is rendered, so that the id is all there is.
     createServerReference: id =>
       createServerReferenceOf(host, id, refuseDuringRender),
-    // A third parameter of callers says how forms encode the function, which they cannot yet.
-    registerServerReference: (reference, id) =>
-      registerServerReferenceOf(host, reference, id),
+    registerServerReference: (reference, id, encodeFormAction) =>
+      registerServerReferenceOf(
+        withFormEncoder(host, encodeFormAction),
+        reference,
+        id,
+      ),
   };
 }

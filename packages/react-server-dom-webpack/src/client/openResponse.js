@@ -1,13 +1,14 @@
 // What the ways of reading a response have in common. They differ in where modules and
 // server functions are found.
 
-import type {ClientHost} from 'react-client/src/host.js';
+import type {ClientHost, EncodeFormAction} from 'react-client/src/host.js';
 import type {CallServer, Response} from 'react-client/src/response.js';
 import type {ResponseTracer} from 'react-client/src/tracer.js';
 
 import type {ServerConsumerManifest} from '../manifests.js';
 
 import {usageError} from 'flight-core/src/errors.js';
+import {withFormEncoder} from 'react-client/src/actions/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
 import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
 
@@ -32,6 +33,7 @@ export type BrowserOptions = {
 export type ServerOptions = {
   ...CommonOptions,
   readonly nonce?: unknown,
+  readonly encodeFormAction?: ?EncodeFormAction,
   ...
 };
 
@@ -67,9 +69,9 @@ export function openOnServer(
   options: ServerOptions,
 ): Response {
   const {moduleMap, moduleLoading, serverModuleMap} = manifest;
-  const {nonce, temporaryReferences} = options;
+  const {nonce, temporaryReferences, encodeFormAction} = options;
   return createResponse({
-    host,
+    host: withFormEncoder(host, encodeFormAction),
     tracer: createTracer === null ? null : createTracer(),
     moduleMap,
     moduleLoading,

@@ -1,6 +1,6 @@
 import {createTestHost} from '../../__tests__/support/responses.js';
-import {equipWithWarningBind} from '../../dev/warnOnBind.js';
-import {equipWithBind} from '../bindServerFunction.js';
+import {equipWithWarnings} from '../../dev/formWarnings.js';
+import {equipForForms} from '../equipForForms.js';
 import {
   createServerFunction,
   rememberServerFunction,
@@ -11,7 +11,7 @@ function create(host, callServer = () => {}) {
 }
 
 describe('binding a server function', () => {
-  const host = createTestHost({equipServerFunction: equipWithBind});
+  const host = createTestHost({equipServerFunction: equipForForms});
 
   test('keeps the id and collects the arguments', async () => {
     const bound = create(host).bind(null, 1).bind(null, 2, 3);
@@ -41,7 +41,7 @@ describe('binding a server function', () => {
 });
 
 describe('binding a server function in development', () => {
-  const host = createTestHost({equipServerFunction: equipWithWarningBind});
+  const host = createTestHost({equipServerFunction: equipWithWarnings});
 
   test('warns about a receiver', async () => {
     const print = jest.spyOn(console, 'error').mockImplementation(() => {});

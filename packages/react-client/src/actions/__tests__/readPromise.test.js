@@ -1,0 +1,75 @@
+import {
+  createFulfilledChunk,
+  createPendingChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {createReadable, readPromise} from '../readPromise.js';
+
+function thrownBy(read) {
+  try {
+    return {value: read()};
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+describe('reading a promise', () => {
+  test('throws it until it is fulfilled', async () => {
+    const promise = Promise.resolve('value');
+    expect(thrownBy(() => readPromise(promise))).toBe(promise);
+    expect(promise.status).toBe('pending');
+    expect(thrownBy(() => readPromise(promise))).toBe(promise);
+    await promise;
+    expect(readPromise(promise)).toBe('value');
+  });
+
+  test('throws the reason of one that was rejected', async () => {
+    const promise = Promise.reject(new Error('lost'));
+    expect(thrownBy(() => readPromise(promise))).toBe(promise);
+    await promise.catch(() => {});
+    expect(() => readPromise(promise)).toThrow('lost');
+  });
+
+  test('believes the outcome that somebody else has noted', () => {
+    const noted = Object.assign(Promise.resolve(1), {
+      status: 'fulfilled',
+      value: 2,
+    });
+    expect(readPromise(noted)).toBe(2);
+  });
+
+  test('needs no waiting for a chunk that is there', () => {
+    expect(readPromise(createFulfilledChunk('value'))).toBe('value');
+    const pending = createPendingChunk();
+    expect(thrownBy(() => readPromise(pending))).toBe(pending);
+  });
+});
+
+describe('a promise that can be read', () => {
+  test('is read at once if it is settled at once', async () => {
+    const fulfilled = createReadable(resolve => resolve('value'));
+    expect(readPromise(fulfilled)).toBe('value');
+    expect(await fulfilled).toBe('value');
+    const rejected = createReadable((resolve, reject) => reject('lost'));
+    expect(thrownBy(() => readPromise(rejected))).toBe('lost');
+    await expect(rejected).rejects.toBe('lost');
+  });
+
+  test('keeps its first outcome', async () => {
+    const promise = createReadable((resolve, reject) => {
+      resolve('first');
+      reject('second');
+      resolve('third');
+    });
+    expect(readPromise(promise)).toBe('first');
+    expect(await promise).toBe('first');
+  });
+
+  test('does not report a rejection that nobody listens to', async () => {
+    const report = jest.fn();
+    process.on('unhandledRejection', report);
+    createReadable((resolve, reject) => reject(new Error('lost')));
+    await new Promise(resolve => setTimeout(resolve, 5));
+    process.off('unhandledRejection', report);
+    expect(report).not.toHaveBeenCalled();
+  });
+});

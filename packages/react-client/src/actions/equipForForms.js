@@ -1,0 +1,73 @@
+// The methods by which React DOM uses a server function as the action of a form, and a `bind`
+// that keeps them. They belong to the function for good.
+
+import type {ClientHost} from '../host.js';
+import type {ReplyTracer} from '../reply/replyTracer.js';
+
+import {bindServerFunction} from './bindServerFunction.js';
+import {encodeForm} from './formAction.js';
+import {formFunctionOf, rememberFormFunction} from './formFunction.js';
+import {hasSignature} from './signature.js';
+
+// What development does in its own way.
+export type Equipment = {
+  readonly bind: (
+    host: ClientHost,
+    receiver: interface {},
+    parameters: ReadonlyArray<unknown>,
+  ) => interface {},
+  // Told about the bound arguments when they are encoded.
+  readonly tracer: ReplyTracer | null,
+};
+
+export function equipForForms(host: ClientHost, fn: interface {}): void {
+  equipWith(host, fn, {bind: bindServerFunction, tracer: null});
+}
+
+// What cannot be changed stays as it is: forms call a frozen function once the page runs.
+export function equipWith(
+  host: ClientHost,
+  fn: interface {},
+  equipment: Equipment,
+): void {
+  const reference = host.serverFunctions.get(fn);
+  if (reference !== undefined) {
+    rememberFormFunction({
+      reference,
+      bind: Reflect.get(fn, 'bind'),
+      encode: host.encodeFormAction,
+      body: null,
+    });
+  }
+  for (const [name, value] of methodsFor(host, equipment)) {
+    Reflect.defineProperty(fn, name, {value});
+  }
+}
+
+function methodsFor(
+  host: ClientHost,
+  equipment: Equipment,
+): Array<[string, unknown]> {
+  function formAction(this: interface {}, identifierPrefix: string): unknown {
+    const options = {host, tracer: equipment.tracer};
+    return encodeForm(formFunctionOf(host, this), identifierPrefix, options);
+  }
+  function isSignatureEqual(
+    this: interface {},
+    id: string,
+    count: number,
+  ): boolean {
+    return hasSignature(formFunctionOf(host, this).reference, id, count);
+  }
+  function bind(
+    this: interface {},
+    ...parameters: ReadonlyArray<unknown>
+  ): interface {} {
+    return equipment.bind(host, this, parameters);
+  }
+  return [
+    ['$$FORM_ACTION', formAction],
+    ['$$IS_SIGNATURE_EQUAL', isSignatureEqual],
+    ['bind', bind],
+  ];
+}

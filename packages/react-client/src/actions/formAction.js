@@ -1,0 +1,68 @@
+// A server function becomes the fields of a form, so that the form works before the page
+// runs: {name: "$ACTION_ID_act.js#save", data: null}, or, with bound arguments, the entries
+// of a reply under "$ACTION_REF_P1" and "$ACTION_P1:0".
+
+import type {ClientHost, ServerReference} from '../host.js';
+import type {ReplyTracer} from '../reply/replyTracer.js';
+import type {FormFunction} from './formFunction.js';
+
+import {startReply} from '../reply/encodeReply.js';
+import {createReadable, readPromise} from './readPromise.js';
+
+// The fields that make a form, or a button of one, call a server function.
+type FormAction = {
+  readonly name: string,
+  readonly method: 'POST',
+  readonly encType: 'multipart/form-data',
+  // Null where the name says it all.
+  readonly data: FormData | null,
+};
+
+// Who encodes a reply, and who is told about it.
+type Encoder = {readonly host: ClientHost, readonly tracer: ReplyTracer | null};
+
+// A page may have the function in several forms; each has a prefix of its own.
+export function encodeForm(
+  formFunction: FormFunction,
+  identifierPrefix: string,
+  encoder: Encoder,
+): unknown {
+  const {encode, reference} = formFunction;
+  const {id, bound} = reference;
+  if (encode !== undefined) {
+    return encode(id, bound ?? Promise.resolve([]));
+  }
+  if (bound === null) {
+    return postForm(`$ACTION_ID_${id}`, null);
+  }
+  formFunction.body = formFunction.body ?? encodeBody(encoder, reference);
+  const body: $FlowFixMe = readPromise(formFunction.body); // always has parts
+  return postForm(
+    `$ACTION_REF_${identifierPrefix}`,
+    withPrefix(body, `$ACTION_${identifierPrefix}:`),
+  );
+}
+
+function postForm(name: string, data: FormData | null): FormAction {
+  return {name, method: 'POST', encType: 'multipart/form-data', data};
+}
+
+function encodeBody(
+  encoder: Encoder,
+  {id, bound}: ServerReference,
+): Promise<unknown> {
+  return createReadable((resolve, reject) =>
+    startReply(
+      {id, bound},
+      {...encoder, temporaryReferences: null, resolve, reject},
+    ),
+  );
+}
+
+function withPrefix(body: FormData, prefix: string): FormData {
+  const data = new FormData();
+  for (const [name, value] of body.entries()) {
+    data.append(prefix + name, value);
+  }
+  return data;
+}

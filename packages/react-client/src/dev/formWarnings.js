@@ -1,0 +1,28 @@
+// Development: server functions in forms warn about what the server will not get: a `this`
+// that is bound to them, and parts of their bound arguments.
+
+import type {ClientHost} from '../host.js';
+
+import {bindServerFunction} from '../actions/bindServerFunction.js';
+import {equipWith} from '../actions/equipForForms.js';
+import {replyTracer} from './replyTracer.js';
+
+const EQUIPMENT = {bind: bindAndWarn, tracer: replyTracer};
+
+export function equipWithWarnings(host: ClientHost, fn: interface {}): void {
+  equipWith(host, fn, EQUIPMENT);
+}
+
+function bindAndWarn(
+  host: ClientHost,
+  receiver: interface {},
+  parameters: ReadonlyArray<unknown>,
+): interface {} {
+  if (parameters[0] != null && host.serverFunctions.has(receiver)) {
+    console.error(
+      'A server function was bound to a value for `this`, which does not reach ' +
+        'the server and is lost. Pass null as the first argument of bind().',
+    );
+  }
+  return bindServerFunction(host, receiver, parameters);
+}

@@ -1,0 +1,171 @@
+// What React DOM asks of server functions where it renders HTML, of our clients and of those
+// of the original; and React DOM itself.
+import fs from 'fs';
+import path from 'path';
+import {PassThrough} from 'stream';
+import {text} from 'stream/consumers';
+import {inspect} from 'util';
+
+import {within} from './support/guard.js';
+import {CLIENTS, loadClients, MODE} from './support/layers.js';
+import {FORM_PROBES, patiently} from './tables/formProbes.js';
+
+const BUNDLES = path.resolve(
+  __dirname,
+  '../../../../build/node_modules/react-server-dom-webpack/cjs',
+);
+
+const HOSTS = ['node', 'edge'];
+const clients = {};
+
+beforeAll(() => {
+  for (const host of HOSTS) {
+    clients[host] = loadClients(host);
+  }
+});
+
+// Files are told by what they hold, and not by when they were made.
+async function describeAnswer(answer) {
+  if (answer instanceof FormData) {
+    return Promise.all(Array.from(answer, describeAnswer));
+  }
+  if (answer instanceof Blob) {
+    return ['file', answer.name, answer.type, await answer.text()];
+  }
+  if (Array.isArray(answer)) {
+    return Promise.all(answer.map(describeAnswer));
+  }
+  if (typeof answer === 'object' && answer !== null) {
+    return Promise.all(Object.entries(answer).map(describeAnswer));
+  }
+  return answer;
+}
+
+async function answerOf(probe, {Client}) {
+  try {
+    return inspect(await describeAnswer(await probe(Client)), {depth: 9});
+  } catch (error) {
+    return error instanceof TypeError ? 'a TypeError' : 'an error';
+  }
+}
+
+async function answersOf(client) {
+  const answers = {};
+  for (const [title, probe] of FORM_PROBES) {
+    answers[title] = await within(answerOf(probe, client), title);
+  }
+  return answers;
+}
+
+describe.each(HOSTS)('for %s', host => {
+  test.each(CLIENTS)(
+    'the %s client answers as the original does',
+    async name => {
+      const answers = await answersOf(clients[host][name]);
+      expect(answers).toEqual(await answersOf(clients[host].reference));
+    },
+  );
+});
+
+// The bound arguments have to be waited for.
+function createForm({Client, React}) {
+  const {createElement, useActionState} = React;
+  const save = Client.createServerReference('a#save').bind(null, 'x', {y: 1});
+  const other = Client.createServerReference('a#other').bind(null, new Map());
+  return function Form() {
+    const [state, action] = useActionState(save, 'first', '/there');
+    return createElement(
+      'form',
+      {action},
+      createElement('p', null, state),
+      createElement('button', {formAction: other}, 'Other'),
+    );
+  };
+}
+
+async function htmlOf(client, formState) {
+  const {React, ReactDOMServer} = client;
+  const element = React.createElement(createForm(client));
+  const html = new PassThrough();
+  ReactDOMServer.renderToPipeableStream(element, {formState}).pipe(html);
+  return within(text(html), 'HTML');
+}
+
+// result, place of the form, id, how many bound arguments besides the state
+const STATES = [
+  ['no state', null, 'first'],
+  ['its state', ['second', 'p/there', 'a#save', 2], 'second'],
+  ['the state of another function', ['second', 'p/there', 'a#b', 2], 'first'],
+  ['the state of another binding', ['second', 'p/there', 'a#save', 1], 'first'],
+];
+
+describe.each(HOSTS)('React DOM and the client for %s', host => {
+  test.each(STATES)('make a form with %s', async (name, formState, shown) => {
+    const html = await htmlOf(clients[host].ours, formState);
+    expect(html).toContain(`<p>${shown}</p>`);
+    expect(html).toContain('name="$ACTION_REF_');
+    expect(html).toBe(await htmlOf(clients[host].reference, formState));
+  });
+});
+
+// What cannot travel unchanged, and is encoded all the same.
+const ODD = [
+  ['plain data', {a: 1}],
+  ['toJSON', new URL('http://example.com')],
+  ['symbols', {[Symbol('x')]: 1}],
+  ['hidden properties', Object.defineProperty({}, 'x', {value: 1})],
+  ['a prototype as a key', JSON.parse('{"__proto__":{"x":1}}')],
+];
+
+async function complaintsAbout(value, {Client}) {
+  const fn = Client.createServerReference('a#b').bind(null, value);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  said.mockClear();
+  await patiently(() => fn.$$FORM_ACTION('A'));
+  fn.$$FORM_ACTION('B');
+  return said.mock.calls.length;
+}
+
+test.each(ODD)('complaints about bound %s', async (name, value) => {
+  const count = await complaintsAbout(value, clients.node.reference);
+  expect(count).toBe(__DEV__ && name !== 'plain data' ? 1 : 0);
+  expect(await complaintsAbout(value, clients.node.ours)).toBe(count);
+});
+
+// Browsers have no use for any of it.
+const TEXTS = [
+  'FORM_ACTION',
+  'IS_SIGNATURE_EQUAL',
+  '$ACTION_',
+  'encodeFormAction',
+];
+
+function textsIn(host) {
+  const name = `react-server-dom-webpack-client.${host}.${MODE}.js`;
+  const file = path.join(BUNDLES, name);
+  const code = fs.readFileSync(file, 'utf8');
+  return TEXTS.filter(text => code.includes(text));
+}
+
+test('the bundle for browsers has no forms', () => {
+  expect(textsIn('browser')).toEqual([]);
+  expect(textsIn('node')).toEqual(TEXTS);
+  expect(textsIn('edge')).toEqual(TEXTS);
+});
+
+test('functions in browsers have nothing of their own', () => {
+  const {Client} = loadClients('browser').ours;
+  const {createServerReference, registerServerReference} = Client;
+  const plain = Object.getOwnPropertyNames(() => {});
+  const made = createServerReference('a#b', () => {});
+  const registered = registerServerReference(() => {}, 'a#b');
+  for (const fn of [made, registered]) {
+    expect(Object.getOwnPropertyNames(fn)).toEqual(plain);
+  }
+});
+
+test('the probes tell something', async () => {
+  const answers = Object.values(await answersOf(clients.node.reference));
+  expect(answers).toContain('an error');
+  expect(new Set(answers).size).toBeGreaterThan(25);
+});
