@@ -92,6 +92,10 @@ module.exports = [
     files: SCRIPTS,
     languageOptions: {globals: {...globals.node, ...globals.commonjs}},
   },
+  {
+    files: ['fixtures/*/browser/**/*.js'],
+    languageOptions: {globals: {...globals.browser}},
+  },
   {files: MODULES, languageOptions: {globals: {...globals.node}}},
   {
     files: TESTS,

@@ -42,6 +42,7 @@ const DOCUMENTS = [
   'CHANGELOG.md',
   'fixtures/client-fuzz/README.md',
   'fixtures/flight-bench/README.md',
+  'fixtures/forms-app/README.md',
   'fixtures/long-streams/README.md',
   ...PACKAGES.map(name => `packages/${name}/README.md`),
   ...listFiles('docs').filter(file => file.endsWith('.md')),

@@ -46,6 +46,8 @@ const node = readonly([
   'setImmediate',
 ]);
 
+const browser = readonly(['atob', 'document']);
+
 const commonjs = readonly([
   '__dirname',
   '__filename',
@@ -76,4 +78,4 @@ const tests = readonly([
   'test',
 ]);
 
-module.exports = {commonjs, flow, node, platform, tests, webpack};
+module.exports = {browser, commonjs, flow, node, platform, tests, webpack};
