@@ -81,15 +81,19 @@ export interface ReplyLimits {
   fieldSizeLimit?: number | undefined;
 }
 
-/** Options of the functions that decode replies. */
-export interface DecodeReplyOptions extends ReplyLimits {
-  /** Needed for replies with values that stayed on the client: the set to keep them in. */
-  temporaryReferences?: TemporaryReferenceSet | undefined;
+/** Options of the functions that decode submitted forms. */
+export interface DecodeActionOptions extends ReplyLimits {
   /**
-   * Clients may call every function that the manifest lists, and not only those that
-   * `registerServerReference` was called with. Default: false.
+   * Lets clients call functions that the manifest leads to, but that were not marked by
+   * `registerServerReference`. Default: false.
    */
   allowUnregisteredFunctions?: boolean | undefined;
+}
+
+/** Options of the functions that decode replies. */
+export interface DecodeReplyOptions extends DecodeActionOptions {
+  /** Needed for replies with values that stayed on the client: the set to keep them in. */
+  temporaryReferences?: TemporaryReferenceSet | undefined;
 }
 
 /** A function that stands for itself on the server and can be handed to the client. */
@@ -142,25 +146,20 @@ export declare function decodeReply<T = unknown>(
 export declare function decodeAction<T = unknown>(
   body: FormData,
   serverManifest: ServerManifest | null,
-  options?: DecodeReplyOptions | null,
+  options?: DecodeActionOptions | null,
 ): Promise<() => T> | null;
 
-/**
- * For React DOM's option `formState`: the result of an action, the key of the component that
- * it is meant for, the id of the function, and how many arguments that is bound to besides
- * the state.
- */
-export type FormState<S = unknown> = [
-  actionResult: S,
-  key: string,
-  referenceId: string,
-  boundArguments: number,
-];
+// Without the declarations of React DOM it is `any`.
+// @ts-ignore
+type ReactFormState = import('react-dom/client').ReactFormState;
 
-/** Null if the form is not one whose action has a state. */
-export declare function decodeFormState<S>(
-  actionResult: S,
+/**
+ * For React DOM's option `formState`: what hydration needs to carry on with the state of
+ * `useActionState`. Null if the form is not one whose action has a state.
+ */
+export declare function decodeFormState(
+  actionResult: unknown,
   body: FormData,
   serverManifest: ServerManifest | null,
-  options?: DecodeReplyOptions | null,
-): Promise<FormState<S> | null>;
+  options?: DecodeActionOptions | null,
+): Promise<ReactFormState | null>;

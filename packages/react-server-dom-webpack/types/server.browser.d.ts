@@ -14,8 +14,8 @@ export type {
 export type {
   ClientReference,
   ClientReferenceFields,
+  DecodeActionOptions,
   DecodeReplyOptions,
-  FormState,
   ReplyLimits,
   ServerReference,
   TemporaryReferenceSet,

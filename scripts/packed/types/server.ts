@@ -4,6 +4,8 @@ import {Writable} from 'node:stream';
 import {
   createClientModuleProxy,
   createTemporaryReferenceSet,
+  decodeAction,
+  decodeFormState,
   decodeReply,
   registerClientReference,
   registerServerReference,
@@ -96,10 +98,27 @@ async function decodes(body: string | FormData): Promise<number> {
   return anything === null ? 0 : first;
 }
 
+async function submits(form: FormData): Promise<unknown> {
+  const decoded = decodeAction<Promise<number>>(form, serverManifest);
+  if (decoded === null) {
+    return null;
+  }
+  const action = await decoded;
+  const result: number = await action();
+  // @ts-expect-error: what is bound, and the form, are all that it gets.
+  action(form);
+  // @ts-expect-error: whoever has no form has no action either.
+  decodeAction('', serverManifest);
+  return decodeFormState(result, form, serverManifest, {
+    partLimit: 100,
+    allowUnregisteredFunctions: true,
+  });
+}
+
 class Button {}
 const client = registerClientReference(Button, 'button.js', 'Button');
 const isAsync: boolean = client.$$async;
 const proxy = createClientModuleProxy<{Button: typeof Button}>('button.js');
 const button: typeof Button = proxy.Button;
 
-export {button, decodes, id, isAsync, length, prerenders, stream};
+export {button, decodes, id, isAsync, length, prerenders, stream, submits};
