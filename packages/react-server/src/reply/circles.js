@@ -32,6 +32,7 @@ export function closeCircles(reply: Reply): boolean {
     // Nothing may wait for ever, whatever the reason.
     const error = internalError('Parts of a reply wait for nothing.');
     readings.forEach(reading => failReading(reading, error));
+    blocked.clear();
   }
   agenda.leave();
   return true;

@@ -17,7 +17,7 @@ type Items = ReadonlyArray<unknown>;
 
 class CollectionMaking implements Making {
   readonly isHole: boolean = false;
-  readonly copiesItems: boolean = true;
+  readonly copiesItems: boolean = false;
   readonly kind: CollectionKind;
   readonly addItem: (item: unknown) => void;
 

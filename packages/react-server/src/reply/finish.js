@@ -3,6 +3,7 @@
 import type {Reading} from './reply.js';
 
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {internalError} from 'flight-core/src/errors.js';
 
 import {checkGroup} from './budget.js';
 import {resolveSlots} from './resolve.js';
@@ -13,8 +14,9 @@ export function finishIfComplete(reading: Reading): void {
   if (!reading.walked || reading.failed) {
     return;
   }
-  if (reading.missing === 0 && reading.slots.length > 0) {
-    resolveSlots([reading]);
+  fillOwnSlots(reading);
+  if (reading.failed) {
+    return;
   }
   // What leads into the reading itself may have led to a module to be loaded.
   if (reading.missing > 0) {
@@ -22,6 +24,19 @@ export function finishIfComplete(reading: Reading): void {
   } else {
     checkGroups(reading);
     settle(reading);
+  }
+}
+
+// A slot can lead from the reading into the reading, but not often: to what names a function,
+// and from there to the arguments.
+const MAX_ROUNDS = 4;
+
+function fillOwnSlots(reading: Reading): void {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (reading.missing > 0 || reading.slots.length === 0) {
+      return;
+    }
+    resolveSlots([reading]);
   }
 }
 
@@ -41,8 +56,11 @@ export function checkGroups(reading: Reading): void {
 }
 
 export function settle(reading: Reading): void {
-  if (!reading.failed) {
-    const {chunk, reply, root} = reading;
+  const {chunk, failed, reply, root, slots} = reading;
+  if (slots.length > 0) {
+    // Nobody may ever see a hole, whatever the reason.
+    failReading(reading, internalError('A part of a reply has holes.'));
+  } else if (!failed) {
     reply.blocked.delete(reading);
     settleWithValue(reply, chunk, root);
   }

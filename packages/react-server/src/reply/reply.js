@@ -219,7 +219,8 @@ export type Making = interface {
   // A hole holds the slot until it is filled. Otherwise the value is there from the
   // beginning, empty, and gets its content later.
   readonly isHole: boolean,
-  // The items of an array are copied, so none of them may be a hole by then.
+  // The items of an array, if it is one that may be used for arguments, are copied into what is
+  // put in place of the hole, so none of them should be a hole by then.
   readonly copiesItems: boolean,
   // Gives what is put in place of a hole; STILL_OPEN if there is more to wait for.
   make(slot: Slot, value: unknown): unknown,

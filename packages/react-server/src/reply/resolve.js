@@ -8,6 +8,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {internalError} from 'flight-core/src/errors.js';
 
+import {BOUND_ARGUMENT_LIMIT} from './limits.js';
 import {takeStep} from './path.js';
 import {Reading, STILL_OPEN, Slot} from './reply.js';
 import {failReading, fillSlot} from './slot.js';
@@ -113,7 +114,7 @@ function isHoleToFill(value: unknown): boolean {
 }
 
 function findHoleInItems(slot: Slot, items: unknown): Slot | null {
-  if (Array.isArray(items)) {
+  if (Array.isArray(items) && items.length <= BOUND_ARGUMENT_LIMIT) {
     for (; slot.item < items.length; slot.item++) {
       const item = items[slot.item];
       if (item instanceof Slot && isHoleToFill(item)) {

@@ -1,6 +1,13 @@
 // Parts that wait for each other.
 import {getRoot} from '../index.js';
-import {add, decode, decodeText, errorOf, open} from './support/replies.js';
+import {
+  FUNCTIONS,
+  add,
+  decode,
+  decodeText,
+  errorOf,
+  open,
+} from './support/replies.js';
 
 test('an object in a Map in that object', async () => {
   const value = await decode([
@@ -118,6 +125,84 @@ test('a circle is closed although a promise is still missing', async () => {
 
   expect(value.m.get('k')).toBe(value);
   expect(value.p.status).toBe('pending');
+});
+
+describe('functions of the server', () => {
+  const withFunctions = entries => decode(entries, {}, FUNCTIONS);
+
+  test('bound to what they are in', async () => {
+    const value = await withFunctions([
+      ['0', '{"f":"$h1","o":{}}'],
+      ['1', '{"id":"act","bound":"$@2"}'],
+      ['2', '["$0","$0:o","$0:f"]'],
+    ]);
+
+    expect(value.f.args).toEqual([value, value.o, null]);
+    expect(value.f.args[0]).toBe(value);
+  });
+
+  test('whose arguments come later and name what waits for them', () => {
+    const reply = open({}, FUNCTIONS);
+    const root = getRoot(reply);
+    const told = jest.fn();
+    root.then(told);
+    add(reply, [
+      ['1', '{"id":"act","bound":"$@2"}'],
+      ['0', '{"f":"$h1","o":{}}'],
+    ]);
+    expect(told).not.toHaveBeenCalled();
+    add(reply, [['2', '["$0:o"]']]);
+
+    const [[value]] = told.mock.calls;
+    expect(value.f.args[0]).toBe(value.o);
+  });
+
+  test.each(['act', 'slow'])(
+    'named by what is in the same part (%s)',
+    async id => {
+      const value = await withFunctions([
+        ['0', `{"m":{"id":"${id}","bound":"$@0"},"f":"$h0:m","g":["$h0:m"]}`],
+      ]);
+
+      expect(value.f.args).toEqual([]);
+      expect(value.g[0]).toBe(value.f);
+    },
+  );
+
+  test.each(['act', 'slow'])(
+    'bound to the array they are in (%s)',
+    async id => {
+      const value = await withFunctions([
+        ['0', `[{"id":"${id}","bound":"$@0"},"$h0:0"]`],
+      ]);
+
+      expect(value[1].args).toEqual([value[0], null]);
+    },
+  );
+
+  test.each(['act', 'slow'])('beside something that fails (%s)', async id => {
+    const body = [
+      ['0', `{"m":{"id":"${id}","bound":null},"f":"$h0:m","x":"$0:m:y"}`],
+    ];
+
+    expect(await errorOf(withFunctions(body))).toMatchObject({code: 570});
+  });
+
+  test.each(['act', 'slow'])(
+    'whose arguments fail in a circle, wherever they are used (%s)',
+    async id => {
+      const [first, second] = await withFunctions([
+        ['0', '["$@1","$@2"]'],
+        ['1', '{"f":"$h3"}'],
+        ['2', '{"g":"$h3"}'],
+        ['3', `{"id":"${id}","bound":"$@4"}`],
+        ['4', '[{"x":"$1:nowhere"}]'],
+      ]);
+
+      expect(await errorOf(first)).toMatchObject({code: 570});
+      expect(await errorOf(second)).toMatchObject({code: 570});
+    },
+  );
 });
 
 describe('long', () => {

@@ -1,7 +1,7 @@
 // Replies for tests: a host without functions, entries as pairs of name and text or file.
 import {addFile, addText, closeReply, getRoot, openReply} from '../../index.js';
 
-const host = {
+const NO_FUNCTIONS = {
   resolveServerReference() {
     throw new Error('There are no functions in this test');
   },
@@ -10,7 +10,20 @@ const host = {
   isServerReference: () => false,
 };
 
-export function open(options = {}) {
+// Everything is a function of the server: its bound arguments are under `args`. Modules whose id
+// begins with "slow" have to be loaded.
+export const FUNCTIONS = {
+  resolveServerReference: (manifest, id) => id,
+  preloadModule: id => (id.startsWith('slow') ? Promise.resolve() : null),
+  requireModule: id => Object.assign(() => id, {bind: bindVisibly}),
+  isServerReference: () => true,
+};
+
+function bindVisibly(self, ...args) {
+  return Object.assign(() => {}, {args});
+}
+
+export function open(options = {}, host = NO_FUNCTIONS) {
   return openReply({host, manifest: null, prefix: '', options});
 }
 
@@ -25,8 +38,8 @@ export function add(reply, entries) {
 }
 
 // The promise of part 0 of a complete body.
-export function decode(entries, options) {
-  const reply = open(options);
+export function decode(entries, options, host) {
+  const reply = open(options, host);
   add(reply, entries);
   closeReply(reply);
   return getRoot(reply);
