@@ -129,13 +129,18 @@ const ENTRIES = {
       file: 'server.edge.js',
       kind: 'server',
       bundle: 'react-server-dom-webpack-server.edge',
-      names: SERVER_NAMES,
+      names: [...SERVER_NAMES, 'decodeReplyFromAsyncIterable'],
     },
     {
       file: 'server.node.js',
       kind: 'server',
       bundle: 'react-server-dom-webpack-server.node',
-      names: [...SERVER_NAMES, 'renderToPipeableStream'],
+      names: [
+        ...SERVER_NAMES,
+        'decodeReplyFromAsyncIterable',
+        'decodeReplyFromBusboy',
+        'renderToPipeableStream',
+      ],
     },
     // Prerendering has no bundles of its own: what it needs is what servers need.
     {file: 'static.js', kind: 'refuse', message: needsCondition('static')},

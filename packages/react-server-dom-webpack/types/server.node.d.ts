@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import type {Duplex, Readable, Writable} from 'node:stream';
-import type {ClientManifest} from './shared';
-import type {CommonRenderOptions} from './server-shared';
+import type {ClientManifest, FlightThenable, ServerManifest} from './shared';
+import type {CommonRenderOptions, DecodeReplyOptions} from './server-shared';
 
 export * from './server.edge';
 
@@ -35,3 +35,19 @@ export function renderToPipeableStream(
   clientManifest: ClientManifest,
   options?: RenderToPipeableStreamOptions,
 ): PipeableStream;
+
+/** What is used of a busboy instance. */
+export interface BusboyStream {
+  on(event: string, listener: (...args: any[]) => void): unknown;
+  destroy(error?: any): unknown;
+}
+
+/**
+ * Decodes a reply while busboy parses it. Feed busboy only after this call, and with
+ * `pipeline`, so that it learns when the source breaks.
+ */
+export function decodeReplyFromBusboy<T = unknown>(
+  busboyStream: BusboyStream,
+  serverManifest: ServerManifest | null,
+  options?: DecodeReplyOptions,
+): FlightThenable<T>;

@@ -8,10 +8,7 @@ const mode = __DEV__ ? 'development' : 'production';
 const HOSTS = ['node', 'edge', 'browser'];
 
 // What does not exist yet. A name that comes to exist has to leave this list.
-const LATER = {
-  'server.node': ['decodeReplyFromAsyncIterable', 'decodeReplyFromBusboy'],
-  'server.edge': ['decodeReplyFromAsyncIterable'],
-};
+const LATER = {};
 
 // Functions that take fewer parameters than the original's: entry → name → how many.
 const FEWER_PARAMETERS = {

@@ -2,6 +2,7 @@
 
 import type {FormDecoders} from './decodeAction.js';
 import type {DecodeReply} from './decodeReply.js';
+import type {DecodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
@@ -15,6 +16,7 @@ import {createServerHost} from './serverHost.js';
 import {createWebStreamHost} from './streamHostWeb.js';
 import {createFormDecoders} from './decodeAction.js';
 import {createDecodeReply} from './decodeReply.js';
+import {createDecodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
@@ -52,6 +54,9 @@ export const decodeAction: FormDecoders['decodeAction'] =
 
 export const decodeFormState: FormDecoders['decodeFormState'] =
   formDecoders.decodeFormState;
+
+export const decodeReplyFromAsyncIterable: DecodeReplyFromAsyncIterable =
+  createDecodeReplyFromAsyncIterable(replyHost);
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

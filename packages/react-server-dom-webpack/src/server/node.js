@@ -3,6 +3,8 @@
 import type {ClientManifest} from '../manifests.js';
 import type {FormDecoders} from './decodeAction.js';
 import type {DecodeReply} from './decodeReply.js';
+import type {DecodeReplyFromBusboy} from './decodeReplyFromBusboy.js';
+import type {DecodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.js';
 import type {RenderOptions, SignalOptions} from './openRequest.js';
 import type {NodePrerenderResult} from './prerenderToNodeStream.js';
 import type {PipeableStream} from './renderToPipeableStream.js';
@@ -18,6 +20,8 @@ import {registerServerReference as registerBareServerReference} from '../referen
 import {createByteStreamSink} from './byteStreamSink.js';
 import {createFormDecoders} from './decodeAction.js';
 import {createDecodeReply} from './decodeReply.js';
+import {createDecodeReplyFromBusboy} from './decodeReplyFromBusboy.js';
+import {createDecodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.js';
 import {prerenderToNodeStream as prerenderToNode} from './prerenderToNodeStream.js';
 import {renderToPipeableStream as renderToNode} from './renderToPipeableStream.js';
 import {createServerHost} from './serverHost.js';
@@ -77,6 +81,12 @@ export const decodeAction: FormDecoders['decodeAction'] =
 
 export const decodeFormState: FormDecoders['decodeFormState'] =
   formDecoders.decodeFormState;
+
+export const decodeReplyFromBusboy: DecodeReplyFromBusboy =
+  createDecodeReplyFromBusboy(replyHost);
+
+export const decodeReplyFromAsyncIterable: DecodeReplyFromAsyncIterable =
+  createDecodeReplyFromAsyncIterable(replyHost);
 
 export const registerServerReference: typeof registerBareServerReference =
   __DEV__ ? registerLocatedServerReference : registerBareServerReference;

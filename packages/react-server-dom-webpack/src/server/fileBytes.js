@@ -1,0 +1,24 @@
+// The bytes of one file as they arrive. Large pieces are kept as they are. Many small ones
+// would take far more memory than what is in them, so those are joined.
+
+const SMALL = 2048;
+const MANY = 256;
+
+export class FileBytes {
+  pieces: Array<Uint8Array> = [];
+  // How many of the last pieces are small.
+  smallOnes: number = 0;
+
+  add(piece: Uint8Array): void {
+    this.pieces.push(piece);
+    this.smallOnes = piece.length < SMALL ? this.smallOnes + 1 : 0;
+    if (this.smallOnes === MANY) {
+      this.pieces.push(Buffer.concat(this.pieces.splice(-MANY)));
+      this.smallOnes = 0;
+    }
+  }
+
+  toFile(name: string, type: string): File {
+    return new File(this.pieces, name, {type});
+  }
+}
