@@ -1,9 +1,10 @@
 // Replies that are aborted: what was ready is there, and the rest rejects.
 import fc from 'fast-check';
 
+import {CLIENTS} from './support/layers.js';
 import {contains, runsFromEnvironment} from './support/recipes/index.js';
 import {formOf, entriesOf} from './support/replies/bodies.js';
-import {ENCODERS, loadDecoders, loadEncoders} from './support/replies/cells.js';
+import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
   arrivesUnchanged,
   serversFor,
@@ -54,11 +55,11 @@ async function encodeCut(recipe, layer, turns) {
 const STREAMS = ['stream', 'byteStream', 'asyncIterable'];
 
 // A stream without an end is read by ours alone.
-function serversForCut(recipe, way, entries) {
+function serversForCut(recipe, entries) {
   const endless = contains(recipe, ({is, kind}) =>
     is === 'pending' ? kind !== 'promise' : STREAMS.includes(is),
   );
-  return serversFor(recipe, way.decoder, entries).filter(
+  return serversFor(recipe, entries).filter(
     name => !endless || name === 'ours',
   );
 }
@@ -66,10 +67,10 @@ function serversForCut(recipe, way, entries) {
 async function expectWhatIsThere(recipe, way, turns) {
   fc.pre(arrivesUnchanged(recipe, way));
   const whole = await describeExpectedArguments(recipe, way);
-  for (const client of ENCODERS) {
+  for (const client of CLIENTS) {
     const body = await encodeCut(recipe, clients[way.host][client], turns);
     const entries = await entriesOf(body);
-    for (const name of serversForCut(recipe, way, entries)) {
+    for (const name of serversForCut(recipe, entries)) {
       const server = servers[way.host][name];
       const part = await describeArguments(recipe, body, server, way);
       if (!isPartOf(simplified(part, way), simplified(whole, way))) {

@@ -1,7 +1,8 @@
 // Forms that are submitted before hydration: what decodeAction and decodeFormState make of
 // the worked examples, ours and the reference's.
 import {within} from './support/guard.js';
-import {HOSTS, loadDecoders, serversWith} from './support/replies/cells.js';
+import {SERVERS} from './support/layers.js';
+import {HOSTS, loadDecoders} from './support/replies/cells.js';
 import {
   bodyOfExample,
   describe as describeResult,
@@ -47,37 +48,27 @@ async function expectFailure(row, {thrown, promise}, server) {
 
 describe.each(ACTION_ROWS)('$example', row => {
   describe.each(HOSTS)('%s', host => {
-    const actions = serversWith('decodeAction');
-    if (actions.length > 0) {
-      test.each(actions)('decodeAction, %s server', async name => {
-        const server = servers[host][name];
-        const decoded = decodeAction(row, server);
-        if (row.noAction) {
-          expect(decoded).toBe(null);
-        } else if (row.result === undefined) {
-          await within(expectFailure(row, decoded, server), 'refuse');
-        } else {
-          const result = within(callDecoded(decoded), 'call');
-          expect(await describeResult(result, server)).toBe(
-            await describeExpected({expect: row.result}, null, server),
-          );
-        }
-      });
-    }
-
-    const states = serversWith('decodeFormState');
-    if (states.length > 0) {
-      test.each(states)('decodeFormState, %s server', async name => {
-        const {layer, functions} = servers[host][name];
-        const body = bodyOfExample(row.example);
-        const state = layer.Server.decodeFormState(
-          'R',
-          body,
-          functions.manifest,
+    test.each(SERVERS)('decodeAction, %s server', async name => {
+      const server = servers[host][name];
+      const decoded = decodeAction(row, server);
+      if (row.noAction) {
+        expect(decoded).toBe(null);
+      } else if (row.result === undefined) {
+        await within(expectFailure(row, decoded, server), 'refuse');
+      } else {
+        const result = within(callDecoded(decoded), 'call');
+        expect(await describeResult(result, server)).toBe(
+          await describeExpected({expect: row.result}, null, server),
         );
-        expect(state).toBeInstanceOf(Promise);
-        expect(await within(state, 'decode')).toEqual(row.formState);
-      });
-    }
+      }
+    });
+
+    test.each(SERVERS)('decodeFormState, %s server', async name => {
+      const {layer, functions} = servers[host][name];
+      const body = bodyOfExample(row.example);
+      const state = layer.Server.decodeFormState('R', body, functions.manifest);
+      expect(state).toBeInstanceOf(Promise);
+      expect(await within(state, 'decode')).toEqual(row.formState);
+    });
   });
 });

@@ -1,13 +1,9 @@
 // The worked examples of replies through every pair of client and server, ours and the
 // reference, every function that decodes, and with the root listened to early and late.
 import {within} from './support/guard.js';
+import {CLIENTS, SERVERS} from './support/layers.js';
 import {formOf} from './support/replies/bodies.js';
-import {
-  ENCODERS,
-  loadDecoders,
-  loadEncoders,
-  serversWith,
-} from './support/replies/cells.js';
+import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
   decodeBody,
   describeDecoded,
@@ -38,14 +34,13 @@ test('every example has one row', () => {
 function cellsOf(row) {
   return DECODERS.flatMap(decoder =>
     decoder.hosts.flatMap(host =>
-      serversWith(decoder.exportName)
-        .filter(server => server === 'ours' || !row.oursOnly)
-        .flatMap(server =>
+      SERVERS.filter(server => server === 'ours' || !row.oursOnly).flatMap(
+        server =>
           LISTENING.map(listening => [
             `${decoder.decoder}, ${host}, ${server} server, ${listening}`,
             {decoder, host, server, listening},
           ]),
-        ),
+      ),
     ),
   );
 }
@@ -79,7 +74,7 @@ const ACCEPTED = ENCODE_ROWS.filter(
 );
 
 describe.each(ACCEPTED)('$example', row => {
-  describe.each(ENCODERS)('%s client', client => {
+  describe.each(CLIENTS)('%s client', client => {
     const cells = cellsOf(row);
     if (cells.length > 0) {
       test.each(cells)('%s', async (title, cell) => {

@@ -2,14 +2,14 @@
 // order, byte for byte.
 import {within} from './support/guard.js';
 import {describeBody} from './support/replies/bodies.js';
-import {ENCODERS, HOSTS, loadEncoders} from './support/replies/cells.js';
+import {HOSTS, loadEncoders} from './support/replies/cells.js';
 import {encodeRow} from './support/replies/conformance.js';
 import {wordingOf} from './support/replies/environment.js';
 import {
   loadReplyExample,
   replyExampleNames,
 } from './support/replies/examples.js';
-import {MODE} from './support/layers.js';
+import {CLIENTS, MODE} from './support/layers.js';
 import {ENCODE_ROWS} from './tables/replies/index.js';
 
 let clients;
@@ -51,7 +51,7 @@ function expectationOf(row, {client, host}) {
 
 describe.each(ENCODE_ROWS)('$example', row => {
   describe.each(HOSTS)('%s', host => {
-    test.each(ENCODERS)('%s client', async client => {
+    test.each(CLIENTS)('%s client', async client => {
       const produced = await produce(row, {client, host});
       expect(produced).toEqual(expectationOf(row, {client, host}));
     });

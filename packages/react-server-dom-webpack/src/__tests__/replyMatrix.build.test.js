@@ -2,9 +2,10 @@
 // the same entries, and the servers make of them what was given.
 import fc from 'fast-check';
 
+import {CLIENTS} from './support/layers.js';
 import {runsFromEnvironment} from './support/recipes/index.js';
 import {describeBody, entriesOf} from './support/replies/bodies.js';
-import {ENCODERS, loadDecoders, loadEncoders} from './support/replies/cells.js';
+import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
   arrivesUnchanged,
   serversFor,
@@ -35,7 +36,7 @@ beforeAll(() => {
 // client → {body, kept} or {failed}
 async function encodeEach(recipe, host) {
   const encoded = {};
-  for (const client of ENCODERS) {
+  for (const client of CLIENTS) {
     encoded[client] = await encodeArguments(recipe, clients[host][client]);
   }
   return encoded;
@@ -55,7 +56,7 @@ async function describeEncoded({body, kept, failed}) {
 
 async function expectSameBodies(encoded) {
   const expected = await describeEncoded(encoded.reference);
-  for (const client of ENCODERS) {
+  for (const client of CLIENTS) {
     const described = await describeEncoded(encoded[client]);
     expect({client, ...described}).toEqual({client, ...expected});
   }
@@ -64,10 +65,10 @@ async function expectSameBodies(encoded) {
 
 async function expectSameArguments(recipe, way, encoded) {
   const entries = await entriesOf(encoded.reference.body);
-  const names = serversFor(recipe, way.decoder, entries);
+  const names = serversFor(recipe, entries);
   const texts = new Map();
   for (const name of names) {
-    for (const client of ENCODERS) {
+    for (const client of CLIENTS) {
       const server = servers[way.host][name];
       const {body} = encoded[client];
       const text = await describeArguments(recipe, body, server, way);

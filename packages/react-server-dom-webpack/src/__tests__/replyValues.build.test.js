@@ -1,9 +1,9 @@
 // Values at the edges of what a reply carries: our clients write what the reference's
 // write, with and without a set for what stays, and refuse the same.
 import {within} from './support/guard.js';
-import {MODE} from './support/layers.js';
+import {CLIENTS, MODE} from './support/layers.js';
 import {describeBody} from './support/replies/bodies.js';
-import {ENCODERS, HOSTS, loadEncoders} from './support/replies/cells.js';
+import {HOSTS, loadEncoders} from './support/replies/cells.js';
 import {clientEnvironment, wordingOf} from './support/replies/environment.js';
 import {ODD_VALUES} from './tables/replies/oddValues.js';
 
@@ -53,7 +53,7 @@ const SETS = [
 
 describe.each(ODD_VALUES)('%s', (name, make) => {
   describe.each(HOSTS)('%s', host => {
-    if (ENCODERS.includes('ours')) {
+    if (CLIENTS.includes('ours')) {
       test.each(SETS)('%s', async (title, {keepsSet}) => {
         const cell = {host, keepsSet};
         const ours = await encode(make, {...cell, client: 'ours'});

@@ -1,17 +1,9 @@
 // The copies of clients and servers that replies are sent between.
-import {CLIENTS, loadClients, loadServers, MODE, SERVERS} from '../layers.js';
+import {loadClients, loadServers, MODE} from '../layers.js';
 import {wordingOf} from './environment.js';
-import {exists} from './later.js';
 import {provideServerFunctions} from './serverFunctions.js';
 
 export const HOSTS = ['node', 'edge', 'browser'];
-
-export const ENCODERS = CLIENTS.filter(client => exists(client, 'encodeReply'));
-
-// The servers that have a function.
-export function serversWith(exportName) {
-  return SERVERS.filter(server => exists(server, exportName));
-}
 
 // host → implementation → a client layer
 export function loadEncoders() {

@@ -1,12 +1,10 @@
 // Which servers are given generated arguments, and what they should make of them.
 import {contains, containsKind} from '../recipes/index.js';
-import {serversWith} from './cells.js';
+import {SERVERS} from '../layers.js';
 
-export function serversFor(recipe, decoder, entries) {
+export function serversFor(recipe, entries) {
   const forBoth = isForBothServers(recipe, entries);
-  return serversWith(decoder.exportName).filter(
-    server => server === 'ours' || forBoth,
-  );
+  return SERVERS.filter(server => server === 'ours' || forBoth);
 }
 
 // Whether both servers are asked. These are read by ours alone:

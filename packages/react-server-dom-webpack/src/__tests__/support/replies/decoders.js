@@ -8,20 +8,17 @@ import {multipartOf, pairsOf} from './bodies.js';
 export const DECODERS = [
   {
     decoder: 'decodeReply',
-    exportName: 'decodeReply',
     hosts: ['node', 'edge', 'browser'],
     open: openWhole,
   },
   {
     decoder: 'decodeReplyFromAsyncIterable',
-    exportName: 'decodeReplyFromAsyncIterable',
     hosts: ['node', 'edge'],
     streams: true,
     open: openPairs,
   },
   {
     decoder: 'decodeReplyFromBusboy',
-    exportName: 'decodeReplyFromBusboy',
     hosts: ['node'],
     streams: true,
     multipart: true,
@@ -30,7 +27,6 @@ export const DECODERS = [
   },
   {
     decoder: 'decodeReplyFromBusboy, byte by byte',
-    exportName: 'decodeReplyFromBusboy',
     hosts: ['node'],
     streams: true,
     multipart: true,
