@@ -142,10 +142,7 @@ describe.each(CELLS)(
       return found[0];
     }
 
-    // Our server does not decode calls with parts yet.
-    const testParts = cell.server === 'reference' ? test : test.skip;
-
-    testParts('is called from script with what JSON cannot carry', async () => {
+    test('is called from script with what JSON cannot carry', async () => {
       const {importNotes, report} = await propsOf('ImportButton');
       const lines = new ReadableStream({
         async start(controller) {
