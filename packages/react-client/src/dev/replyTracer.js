@@ -49,8 +49,15 @@ function describeOddity(value: interface {}): string | null {
     : `has properties with symbols for names, such as ${String(symbol)}. They are not sent.`;
 }
 
+// Elements have such accessors in development: whoever reads them is told why not to.
+const ACCESSORS_OF_PROPS = ['key', 'ref'];
+
 function hasHiddenProperty(value: interface {}): boolean {
-  return Object.getOwnPropertyNames(value).some(
-    name => !Object.getOwnPropertyDescriptor(value, name)?.enumerable,
-  );
+  return Object.getOwnPropertyNames(value).some(name => {
+    const property = Object.getOwnPropertyDescriptor(value, name);
+    return (
+      property?.enumerable === false &&
+      (property.get === undefined || !ACCESSORS_OF_PROPS.includes(name))
+    );
+  });
 }

@@ -13,6 +13,7 @@ export function startReply(value: unknown, options: ReplyOptions): Reply {
     written: new Map(),
     around: new Set(),
     root: null,
+    text: '',
     formData: null,
     lastPart: ROOT_PART,
     open: new Set([ROOT_PART]),
@@ -20,12 +21,9 @@ export function startReply(value: unknown, options: ReplyOptions): Reply {
   };
   try {
     const text = stringifyValue(reply, value, ROOT_PART);
-    if (reply.formData === null) {
-      reply.resolve(text);
-    } else {
-      addEntry(reply, ROOT_PART, text);
-      closePart(reply, ROOT_PART);
-    }
+    addEntry(reply, ROOT_PART, text);
+    reply.text = text;
+    closePart(reply, ROOT_PART);
   } catch (error) {
     failReply(reply, error);
   }
@@ -63,7 +61,7 @@ export function encodeReply(
     if (signal?.aborted) {
       sendIncomplete();
     } else if (reply.open.size > 0 && !reply.isFailed) {
-      signal?.addEventListener('abort', sendIncomplete);
+      signal?.addEventListener('abort', sendIncomplete, {once: true});
     }
   });
 }

@@ -28,7 +28,9 @@ export type Reply = {
   readonly around: Set<unknown>,
   // The value of the part that is being written, until the walk meets it.
   root: unknown,
-  // Null as long as the reply is text.
+  // The root part.
+  text: string,
+  // Null as long as the reply is that text alone.
   formData: FormData | null,
   lastPart: number,
   // The parts whose content is not complete: of promises and streams, and at first the root.
@@ -84,10 +86,10 @@ export function addFile(reply: Reply, letter: string, file: Blob): string {
 
 // The last part completes the reply.
 export function closePart(reply: Reply, part: number): void {
-  const {formData, open} = reply;
+  const {open} = reply;
   open.delete(part);
-  if (open.size === 0 && formData !== null) {
-    reply.resolve(formData);
+  if (open.size === 0) {
+    reply.resolve(reply.formData ?? reply.text);
   }
 }
 

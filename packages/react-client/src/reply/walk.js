@@ -80,7 +80,7 @@ function walkSlot(
     if (typeof toJSON === 'function') {
       const json = toJSON.call(value, String(key));
       const {tracer} = reply;
-      if (tracer !== null) {
+      if (tracer !== null && json !== value) {
         tracer.valueConverted(value);
       }
       return typeof json === 'string' &&
@@ -161,7 +161,8 @@ function walkOther(
   path: string | null,
   value: UserValue,
 ): WireModel {
-  const instance = encodeInstance(reply, value);
+  const isPlain = isPlainObject(value);
+  const instance = isPlain ? null : encodeInstance(reply, value);
   if (instance !== null) {
     return instance;
   }
@@ -172,14 +173,14 @@ function walkOther(
       ? addPart(reply, 'i', Array.from(iterator)) // "$i1" with 1 [1,2]
       : walkItems(reply, null, Array.from(iterator));
   }
-  if (isInstance(value, 'ReadableStream')) {
+  if (!isPlain && isInstance(value, 'ReadableStream')) {
     return encodeStream(reply, value);
   }
   const iterateLater = value[Symbol.asyncIterator];
   if (typeof iterateLater === 'function') {
     return encodeAsyncIterable(reply, value, iterateLater.call(value));
   }
-  if (isPlainObject(value)) {
+  if (isPlain) {
     return walkContent(reply, path, value);
   }
   // Remembered under its path, if it has one.
