@@ -54,7 +54,7 @@ async function encodeCut(recipe, layer, turns) {
 
 const STREAMS = ['stream', 'byteStream', 'asyncIterable'];
 
-// A stream without an end is read by ours alone.
+// A stream without an end goes to ours alone.
 function serversForCut(recipe, entries) {
   const endless = contains(recipe, ({is, kind}) =>
     is === 'pending' ? kind !== 'promise' : STREAMS.includes(is),

@@ -7,7 +7,7 @@ export function serversFor(recipe, entries) {
   return SERVERS.filter(server => server === 'ours' || forBoth);
 }
 
-// Whether both servers are asked. These are read by ours alone:
+// Whether both servers are asked. These go to ours alone:
 // - byte streams without bytes;
 // - streams with an item that takes time to read, such as a view;
 // - views in two places;
