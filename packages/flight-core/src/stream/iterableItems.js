@@ -29,6 +29,8 @@ export function createIterator(next: () => interface {}): interface {} {
     },
     [Symbol.asyncIterator]: () => iterator,
   };
+  // No longer plain data: no path in a reply leads to `next`.
+  Reflect.setPrototypeOf(iterator, {});
   return iterator;
 }
 

@@ -124,11 +124,13 @@ class BusboyReader {
     }
   }
 
-  addField(name: string | void, text: string, info: FieldInfo): void {
+  addField(name: string | void, text: string | void, info: FieldInfo): void {
     if (info.nameTruncated === true) {
       this.refuse(limitReached('fieldNameSize'));
     } else if (info.valueTruncated === true) {
       this.refuse(limitReached('fieldSize'));
+    } else if (typeof text !== 'string') {
+      this.refuse(unknownCharset());
     } else {
       this.queue.addText(name ?? '', text);
       this.refuseIfFailed();
@@ -170,6 +172,11 @@ function limitReached(limit: string): Error {
     `The body of a reply was cut off by the limit "${limit}" of busboy, which may have ` +
       'to be raised.',
   );
+}
+
+// Busboy says nothing else about it.
+function unknownCharset(): Error {
+  return protocolError('A field of a reply is in a charset that is not known.');
 }
 
 function base64(): Error {
