@@ -40,10 +40,12 @@ const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'fixtures/client-fuzz/README.md',
   'fixtures/flight-bench/README.md',
   'fixtures/forms-app/README.md',
   'fixtures/long-streams/README.md',
+  'fixtures/reply-fuzz/README.md',
   ...PACKAGES.map(name => `packages/${name}/README.md`),
   ...listFiles('docs').filter(file => file.endsWith('.md')),
 ];

@@ -1,0 +1,88 @@
+// The limits of the decoders: exactly the limit passes, one more is refused with an error
+// that names it.
+import {asReply} from './support/attackBodies.js';
+import {DECODERS} from './support/attackDecoders.js';
+import {installModules} from './support/attackModules.js';
+import {outcomeOf} from './support/settleValue.js';
+import {loadServers} from './support/layers.js';
+import {
+  DEFAULT_LIMITS_ROWS,
+  ODD_ARRAY_LIMITS,
+  REPLY_LIMITS,
+} from './tables/replyLimits.js';
+
+let servers;
+
+beforeAll(() => {
+  servers = loadServers();
+});
+
+function isForm({kind}) {
+  return kind === 'action' || kind === 'state';
+}
+
+function decodersFor(body) {
+  return DECODERS.filter(
+    ({kind}) => kind !== 'text' || asReply(body).length === 1,
+  );
+}
+
+// Streams are read: that is where their items are refused.
+async function decode({decode}, attack) {
+  installModules(servers.ours.Server);
+  const {root} = await decode(servers.ours, attack);
+  const outcome = await outcomeOf(root);
+  return outcome.status === 'fulfilled'
+    ? {passes: true}
+    : {passes: false, message: outcome.reason.message};
+}
+
+function refusedBy(option, limit) {
+  return {
+    passes: false,
+    message: expect.stringMatching(
+      new RegExp(`\\b${limit}\\b.*\\boption ${option}\\b`),
+    ),
+  };
+}
+
+describe.each(REPLY_LIMITS)('$option counts $name', row => {
+  const {body, inForm, option, size} = row;
+
+  test.each(decodersFor(body))('$name', async decoder => {
+    const limit = size + (isForm(decoder) ? inForm : 0);
+    expect(await decode(decoder, {body, options: {[option]: limit}})).toEqual({
+      passes: true,
+    });
+    expect(
+      await decode(decoder, {body, options: {[option]: limit - 1}}),
+    ).toEqual(refusedBy(option, limit - 1));
+  });
+});
+
+test.each(ODD_ARRAY_LIMITS)(
+  'arraySizeLimit may be %p: %s passes: %p',
+  async (arraySizeLimit, text, passes) => {
+    // Form actions count bound arguments by it as well.
+    for (const decoder of DECODERS.filter(({kind}) =>
+      ['reply', 'text'].includes(kind),
+    )) {
+      const attack = {body: [['~', text]], options: {arraySizeLimit}};
+      expect((await decode(decoder, attack)).passes).toBe(passes);
+    }
+  },
+);
+
+describe.each(DEFAULT_LIMITS_ROWS)('by default $option is $limit', row => {
+  const {body, inForm, limit, option} = row;
+  // Byte by byte takes long, and at the end is no different.
+  const fast = decodersFor(body(2)).filter(({read}) => read !== 'at the end');
+
+  test.each(fast)('$name', async decoder => {
+    const size = limit - (isForm(decoder) ? inForm : 0);
+    expect(await decode(decoder, {body: body(size)})).toEqual({passes: true});
+    expect(await decode(decoder, {body: body(size + 1)})).toEqual(
+      refusedBy(option, limit),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+// What the tables of attacks expect is written with.
+import {formOf} from './attackBodies.js';
+import {FORM_STATE} from './attackDecoders.js';
+import {describeResponse} from './describeValue.js';
+import {expectationEnvironment} from './environment.js';
+import {refusal} from './refusals.js';
+
+const {rejecting} = expectationEnvironment();
+
+async function* generate(items, end) {
+  yield* items;
+  return end();
+}
+
+function failing(text) {
+  return () => {
+    throw refusal(text);
+  };
+}
+
+function iterable(items, end) {
+  return {[Symbol.asyncIterator]: () => generate(items, end)};
+}
+
+function promised(value) {
+  return {then: resolve => resolve(value)};
+}
+
+// They stand for the exports after which they are called.
+const ACT = Symbol('mod#act');
+const LATE_ACT = Symbol('late#act');
+const AWAITED_ACT = Symbol('awaited#act');
+
+const NAMES = new Map(
+  [ACT, LATE_ACT, AWAITED_ACT].map(symbol => [symbol, symbol.description]),
+);
+
+const ENVIRONMENT = {
+  act: ACT,
+  lateAct: LATE_ACT,
+  awaitedAct: AWAITED_ACT,
+  // Bound, or a temporary reference: a function that has no name of its own.
+  someFunction: () => {},
+  promised,
+  refused: text => rejecting(refusal(text)),
+  form: formOf,
+  stream: items => ReadableStream.from(items),
+  iterable: items => iterable(items, () => {}),
+  iterator: (items, value) => generate(items, () => value),
+  failingStream: text =>
+    new ReadableStream({
+      start: controller => controller.error(refusal(text)),
+    }),
+  failingIterable: (items, text) => iterable(items, failing(text)),
+  failingIterator: (items, text) => generate(items, failing(text)),
+};
+
+// The same errors have the same number; builds for browsers say it in the message.
+export function wordRefusal(error) {
+  if (error?.refusal !== undefined) {
+    return error.refusal;
+  }
+  if (Object.prototype.toString.call(error) !== '[object Error]') {
+    return `no error: ${String(error)}`;
+  }
+  const code = error.code ?? /#(\d+)/.exec(error.message)?.[1];
+  return String(code ?? error.kind ?? error.name);
+}
+
+function expectedOf(row, decoder) {
+  if (row.rejects !== undefined) {
+    return ENVIRONMENT.refused(row.rejects);
+  }
+  return promised(
+    decoder.kind === 'state' ? FORM_STATE : row.expect(ENVIRONMENT),
+  );
+}
+
+// What `describeResponse` says of what a row expects.
+export function describeExpected(row, decoder) {
+  return describeResponse(expectedOf(row, decoder), NAMES, {
+    wordError: wordRefusal,
+  });
+}

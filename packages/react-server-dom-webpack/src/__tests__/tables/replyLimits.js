@@ -1,0 +1,272 @@
+// What the limits of the decoders count, row by row: a body that comes to exactly `size` of
+// what `option` limits.
+//
+//   body    entries, see support/attackBodies.js
+//   inForm  what more a form action comes to, whose metadata and array of bound
+//           arguments count as well
+import {file} from '../support/attackBodies.js';
+
+function times(count, item) {
+  return Array(count).fill(item);
+}
+
+const INSIDE_OF_BOUND = 2;
+
+const ARRAYS = [
+  {
+    name: 'numbers and the like, by their slots',
+    body: [['~', '[1,true,null,"$undefined","$NaN"]']],
+    size: 6,
+  },
+  {
+    name: 'dates, promises, collections, forms and objects, by their slots',
+    body: [
+      ['2', '[[1,[2,3]]]'],
+      ['3', '[1]'],
+      ['4', '[1,2]'],
+      [
+        '~',
+        '["$D2020-01-01T00:00:00.000Z","$@3","$Q2","$W4","$K5",{"a":1},"$@4"]',
+      ],
+    ],
+    size: 8,
+  },
+  {
+    name: 'blobs and streams, by their slots',
+    body: [
+      ['2', file('abcdef')],
+      ['S3', 'C'],
+      ['~', '["$B2","$R3"]'],
+    ],
+    size: 3,
+  },
+  {name: 'text, by its length', body: [['~', '["abcd",0]']], size: 7},
+  {
+    name: 'text without what escapes it',
+    body: [['~', '["$$bcd",0]']],
+    size: 7,
+  },
+  {name: 'bigints, by their digits', body: [['~', '["$n1234",0]']], size: 7},
+  {
+    name: 'views, by their bytes',
+    body: [
+      ['2', file('abcd')],
+      ['~', '["$o2",0]'],
+    ],
+    size: 7,
+  },
+  {
+    name: 'wide views, by their bytes',
+    body: [
+      ['2', file('abcd')],
+      ['~', '["$L2",0]'],
+    ],
+    size: 7,
+  },
+  {
+    name: 'buffers, by their bytes',
+    body: [
+      ['2', file('abcd')],
+      ['~', '["$A2",0]'],
+    ],
+    size: 7,
+  },
+  {name: 'arrays in arrays', body: [['~', '[[1,2,[3]],4]']], size: 9},
+  {
+    name: 'a part, by what its array comes to',
+    body: [
+      ['2', '[1,"ab"]'],
+      ['~', '["$2","$2"]'],
+    ],
+    size: 13,
+  },
+  {
+    name: 'a part, by the length of its text',
+    body: [
+      ['2', '"abcd"'],
+      ['~', '["$2","$2"]'],
+    ],
+    size: 11,
+  },
+  {
+    name: 'a part, by its bytes',
+    body: [
+      ['3', file('abcd')],
+      ['2', '"$o3"'],
+      ['~', '["$2","$2"]'],
+    ],
+    size: 11,
+  },
+  {
+    name: 'the end of a path, by what it comes to',
+    body: [
+      ['2', '{"a":[1,2],"t":"abcd","n":"$n12"}'],
+      ['~', '["$2:a","$2:t","$2:n"]'],
+    ],
+    size: 13,
+  },
+  {
+    name: 'the end of a path in the same array',
+    body: [['~', '[[1,2],"$~:0","$~:0"]']],
+    size: 13,
+  },
+  {
+    name: 'a view in the same array',
+    body: [
+      ['2', file('abcd')],
+      ['~', '["$o2","$~:0"]'],
+    ],
+    size: 11,
+  },
+].map(row => ({...row, option: 'arraySizeLimit', inForm: INSIDE_OF_BOUND}));
+
+// Arrays below objects are counted on their own.
+const APART = [
+  {
+    name: 'arrays below objects apart',
+    body: [['~', '{"a":[1,2,3],"b":[1,2,3],"c":{"d":[1]}}']],
+    size: 4,
+    inForm: 0,
+  },
+  {
+    name: 'arrays below objects in arrays apart',
+    body: [['~', '[{"a":[1,2,3]},{"a":[1,2,3]}]']],
+    size: 4,
+    inForm: 1,
+  },
+].map(row => ({...row, option: 'arraySizeLimit'}));
+
+const DEPTHS = [
+  {name: 'arrays', body: [['~', '[[[[[1]]]]]']], size: 5},
+  {name: 'objects', body: [['~', '{"a":{"a":{"a":{"a":1}}}}']], size: 4},
+  {name: 'arrays and objects', body: [['~', '[{"a":[{}]},[]]']], size: 4},
+].map(row => ({...row, option: 'depthLimit', inForm: 1}));
+
+const PARTS = [
+  {
+    name: 'parts',
+    body: [
+      ['2', '1'],
+      ['3', '[]'],
+      ['4', '[]'],
+      ['~', '["$2"]'],
+    ],
+    size: 4,
+  },
+  {
+    name: 'files',
+    body: [
+      ['2', file('abc')],
+      ['3', file('abc')],
+      ['~', '["$o2"]'],
+    ],
+    size: 3,
+  },
+  {
+    name: 'fields of nested forms',
+    body: [
+      ['_2_a', '1'],
+      ['_2_a', '2'],
+      ['_2_b', file('abc')],
+      ['~', '["$K2"]'],
+    ],
+    size: 4,
+  },
+  {
+    name: 'items of streams',
+    body: [
+      ['S2', '1'],
+      ['S2', '2'],
+      ['S2', 'C'],
+      ['~', '["$R2"]'],
+    ],
+    size: 4,
+  },
+].map(row => ({...row, option: 'partLimit', inForm: 1}));
+
+const LONG = JSON.stringify('x'.repeat(60));
+
+const FIELDS = [
+  {name: 'the value', body: [['~', `[${LONG}]`]], size: 64, inForm: 2},
+  {
+    name: 'a part',
+    body: [
+      ['2', LONG],
+      ['~', '["$2"]'],
+    ],
+    size: 62,
+    inForm: 0,
+  },
+  {
+    name: 'an item of a stream',
+    body: [
+      ['S2', LONG],
+      ['S2', 'C'],
+      ['~', '["$R2"]'],
+    ],
+    size: 62,
+    inForm: 0,
+  },
+  {
+    name: 'a field of a nested form',
+    body: [
+      ['_2_a', 'x'.repeat(70)],
+      ['~', '["$K2"]'],
+    ],
+    size: 70,
+    inForm: 0,
+  },
+  {
+    name: 'characters, not bytes',
+    body: [['~', JSON.stringify(['é😀'.repeat(20)])]],
+    size: 64,
+    inForm: 2,
+  },
+].map(row => ({...row, option: 'fieldSizeLimit'}));
+
+export const REPLY_LIMITS = [
+  ...ARRAYS,
+  ...APART,
+  ...DEPTHS,
+  ...PARTS,
+  ...FIELDS,
+];
+
+// [value of arraySizeLimit, a body, whether it passes]
+export const ODD_ARRAY_LIMITS = [
+  ...[0, -1, null].flatMap(limit => [
+    [limit, '[1,2]', false],
+    [limit, '{"a":[1,2]}', false],
+    [limit, '[1]', true],
+    [limit, '[]', true],
+    [limit, '[[[[1]]]]', true],
+    [limit, '{"a":1}', true],
+  ]),
+  ...[NaN, Infinity].map(limit => [limit, JSON.stringify(times(50, 0)), true]),
+];
+
+// Without an option: a body that passes, and one more. Forms have one level, or array,
+// more.
+export const DEFAULT_LIMITS_ROWS = [
+  {
+    option: 'arraySizeLimit',
+    limit: 1000000,
+    body: size => [['~', JSON.stringify(times(size - 1, 0))]],
+    inForm: 2,
+  },
+  {
+    option: 'depthLimit',
+    limit: 6000,
+    body: size => [['~', '['.repeat(size) + ']'.repeat(size)]],
+    inForm: 1,
+  },
+  {
+    option: 'partLimit',
+    limit: 200000,
+    body: size => [
+      ...Array.from({length: size - 1}, (_, index) => [String(index + 2), '1']),
+      ['~', '1'],
+    ],
+    inForm: 1,
+  },
+];
