@@ -5,14 +5,14 @@
 'use strict';
 
 const INTERNAL_NAMES = `
-accept agenda allowPartialStream arrive arrived asked block blockEnd blockStart chunk
+accept agenda allowPartialStream around arrive arrived asked block blockEnd blockStart chunk
 chunkBehind container content controller copies created createError createFunctionWalk createPending
 createResult createTracer deliver deliverItem deliverValue dependencies depth elementSize ended
-ending enter finish first found fromChunk idle incomplete inherited initialize isElement
-isRoot items jobs known leave levels listeners loading making missing nextSource outer outside
+ending enter finish first found fromChunk idle incomplete inherited initialize isElement isFailed
+isRoot items jobs known lastPart leave levels listeners loading making missing nextSource outer outside
 owner pass phase pieces place proceed product pushModel pushValue put queue reach received
 replaceBlock response rest results root rows sealBlock settled settleEmpty stage stopAt streams
-through View wake walk wanted work working
+through View wake walk wanted work working written
 `;
 
 module.exports = {INTERNAL_NAMES: INTERNAL_NAMES.trim().split(/\s+/)};

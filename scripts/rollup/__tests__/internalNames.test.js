@@ -40,11 +40,11 @@ function namesInDeclarations() {
   );
 }
 
-// Of every object that can be reached from the globals. Those behind `process` are private
-// parts of Node.
+// Of every object that can be reached from the globals. Those behind `process` and the console
+// are private parts of Node, such as the stream that is printed to.
 function namesOfPlatform() {
-  const names = new Set();
-  const seen = new Set([process]);
+  const names = new Set(Object.keys(console));
+  const seen = new Set([process, console]);
   const globals = Object.getOwnPropertyNames(globalThis);
   const queue = [
     ...globals.map(name => globalThis[name]),

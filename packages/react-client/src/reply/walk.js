@@ -71,6 +71,9 @@ function walkSlot(
   value: UserValue,
 ): WireModel {
   const type = typeof value;
+  if (type === 'string') {
+    return escapeString(value);
+  }
   if (
     (type === 'object' && value !== null) ||
     type === 'function' ||
