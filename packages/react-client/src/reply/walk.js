@@ -55,11 +55,11 @@ function remember(
   temporaryReferences?.set(path, value);
 }
 
-// The text that leads to a slot of what `parent` leads to.
+// The text that leads to a slot, `parent` being the text in front of its key.
 function pathTo(parent: string | null, key: Key): string | null {
   return parent === null || (typeof key === 'string' && !canStandInPath(key))
     ? null
-    : parent + ':' + key;
+    : parent + key;
 }
 
 // `JSON.stringify` asks objects, functions and big integers what to send instead of them,
@@ -198,7 +198,7 @@ function walkContent(
 ): WireModel {
   const walk = Array.isArray(value) ? walkItems : walkProperties;
   if (path !== null) {
-    return walk(reply, path, value);
+    return walk(reply, path + ':', value);
   }
   const {around} = reply;
   if (around.has(value)) {
@@ -208,7 +208,7 @@ function walkContent(
     );
   }
   around.add(value);
-  const wire = walk(reply, path, value);
+  const wire = walk(reply, null, value);
   around.delete(value);
   return wire;
 }
@@ -216,20 +216,20 @@ function walkContent(
 // Holes are read as undefined and sent as such.
 function walkItems(
   reply: Reply,
-  path: string | null,
+  parent: string | null,
   items: ReadonlyArray<unknown>,
 ): WireModel {
   const {length} = items;
   const wire: Array<WireModel> = [];
   for (let index = 0; index < length; index++) {
-    wire.push(walkSlot(reply, path, index, items[index]));
+    wire.push(walkSlot(reply, parent, index, items[index]));
   }
   return wire;
 }
 
 function walkProperties(
   reply: Reply,
-  path: string | null,
+  parent: string | null,
   source: {readonly [string]: unknown},
 ): WireModel {
   const {tracer} = reply;
@@ -238,7 +238,7 @@ function walkProperties(
   }
   const wire: {[string]: WireModel} = {};
   for (const key of Object.keys(source)) {
-    const value = walkSlot(reply, path, key, source[key]);
+    const value = walkSlot(reply, parent, key, source[key]);
     if (key === '__proto__') {
       if (tracer !== null) {
         tracer.prototypeKeyMet();
