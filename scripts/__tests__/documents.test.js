@@ -98,6 +98,16 @@ test.each(DOCUMENTS)('%s mentions no file that is missing', document => {
   expect(missingFiles(document)).toEqual([]);
 });
 
+test('decisions are numbered from 001 on, each number once', () => {
+  const numbers = fs
+    .readdirSync(path.join(ROOT, 'docs/decisions'))
+    .map(file => file.slice(0, 3));
+  const expected = numbers.map((_, index) =>
+    String(index + 1).padStart(3, '0'),
+  );
+  expect(numbers.sort()).toEqual(expected);
+});
+
 describe('CONTRIBUTING.md', () => {
   const text = read('CONTRIBUTING.md');
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);

@@ -4,7 +4,7 @@
 
 // Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production
 // those for browsers name errors by their public numbers, and those with short names are
-// as small as can be: see docs/decisions/011-short-names.md.
+// as small as can be: see docs/decisions/013-short-names.md.
 const BUNDLES = [
   {
     package: 'react-client',
