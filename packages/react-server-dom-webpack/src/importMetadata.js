@@ -36,7 +36,7 @@ export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
   return metadata;
 }
 
-export function isImportMetadata(metadata: unknown): boolean {
+function isImportMetadata(metadata: unknown): boolean {
   if (!Array.isArray(metadata)) {
     return false;
   }

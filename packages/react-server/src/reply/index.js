@@ -161,7 +161,7 @@ export function closeReply(reply: Reply): void {
 
 // There is something about the body for which nothing of it is to be used, as far as that has
 // not happened.
-export function refuseReply(reply: Reply, error: unknown): void {
+function refuseReply(reply: Reply, error: unknown): void {
   if (reply.ending !== null) {
     return;
   }

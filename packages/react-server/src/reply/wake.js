@@ -2,14 +2,14 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Making, Slot} from './reply.js';
+import type {Slot} from './reply.js';
 
-import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {REJECTED} from 'flight-core/src/chunk/chunk.js';
 
 import {finishIfComplete} from './finish.js';
 import {followPath} from './path.js';
-import {NO_PATH, STILL_OPEN} from './reply.js';
-import {failReading, fillSlot, startCounting, waitFor} from './slot.js';
+import {STILL_OPEN} from './reply.js';
+import {failReading, fillSlot, startCounting} from './slot.js';
 
 export function wakeSlot(slot: Slot, chunk: Chunk): void {
   const {reading} = slot;
@@ -29,26 +29,11 @@ export function wakeSlot(slot: Slot, chunk: Chunk): void {
 }
 
 // Throws if nothing can be made of the value.
-export function useValue(slot: Slot, value: unknown): void {
+function useValue(slot: Slot, value: unknown): void {
   const made = slot.making.make(slot, value);
   if (made !== STILL_OPEN) {
     fillSlot(slot, made);
   }
-}
-
-// For a making that has found out that it needs another part: what it returns then. The chunk
-// may be in any state.
-export function goOnWith(slot: Slot, chunk: Chunk, making: Making): unknown {
-  slot.making = making;
-  readChunk(chunk);
-  if (chunk.status === REJECTED) {
-    throw chunk.reason;
-  }
-  if (chunk.status === FULFILLED) {
-    return making.make(slot, chunk.value);
-  }
-  waitFor(slot, chunk, NO_PATH);
-  return STILL_OPEN;
 }
 
 type Loading = interface {

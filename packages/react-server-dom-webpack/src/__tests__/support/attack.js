@@ -50,7 +50,7 @@ async function valueOf(root) {
   }
 }
 
-export function optionsFor(layer, {options, temporary}) {
+function optionsFor(layer, {options, temporary}) {
   return temporary
     ? {
         ...options,

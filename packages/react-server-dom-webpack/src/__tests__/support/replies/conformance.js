@@ -66,7 +66,7 @@ export async function describeExpected(expectation, decoder, {wordError}) {
   return decoder?.multipart ? asReceived(text) : text;
 }
 
-export function asReceived(description) {
+function asReceived(description) {
   return description.replace(
     /((?:Blob|File "[^"]*") )(\[)/g,
     '$1application/octet-stream $2',
