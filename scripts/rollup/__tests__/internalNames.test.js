@@ -91,3 +91,8 @@ test('internal names are nowhere written as a text', () => {
   expect(texts).toContain('digest');
   expect(common(new Set(texts))).toEqual([]);
 });
+
+test('each internal name is one of the sources', () => {
+  const words = new Set([...SOURCES].flatMap(file => read(file).match(/\w+/g)));
+  expect(INTERNAL_NAMES.filter(name => !words.has(name))).toEqual([]);
+});
