@@ -7,15 +7,10 @@
 //
 // All of them begin with the prefix of the reply. Any other name is nobody's business here.
 
-export type FormEntry = {
-  readonly name: string,
-  readonly value: string | Blob,
-};
-
 export type Entries = {
   readonly texts: Map<number, string>,
   readonly files: Map<number, Blob>,
-  readonly forms: Map<number, Array<FormEntry>>,
+  readonly forms: Map<number, FormData>,
   readonly streams: Map<number, Array<string>>,
 };
 
@@ -86,16 +81,23 @@ function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
-// Adds to the list of a number.
-export function addTo<Value>(
-  lists: Map<number, Array<Value>>,
+export function addField(
+  {forms}: Entries,
   number: number,
-  value: Value,
+  field: string,
+  value: string | Blob,
 ): void {
-  const list = lists.get(number);
-  if (list === undefined) {
-    lists.set(number, [value]);
-  } else {
-    list.push(value);
-  }
+  const form = forms.get(number) ?? new FormData();
+  forms.set(number, form);
+  form.append(field, value);
+}
+
+export function addStreamText(
+  {streams}: Entries,
+  number: number,
+  text: string,
+): void {
+  const texts = streams.get(number) ?? [];
+  streams.set(number, texts);
+  texts.push(text);
 }

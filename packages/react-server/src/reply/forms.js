@@ -5,15 +5,11 @@ import type {Reading} from './reply.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 // The fields of a number are given out once. Whoever asks again gets an empty form, so that
-// nobody can have them copied again and again.
+// nobody can ask for a large one again and again.
 export function reviveForm(reading: Reading, text: string): FormData {
   const {forms} = reading.reply.entries;
   const number = readTokenNumber(text, 2);
-  const fields = forms.get(number) ?? [];
+  const form = forms.get(number) ?? new FormData();
   forms.delete(number);
-  const formData = new FormData();
-  for (const {name, value} of fields) {
-    formData.append(name, value);
-  }
-  return formData;
+  return form;
 }

@@ -14,7 +14,12 @@ import {
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {closeCircles} from './circles.js';
-import {addTo, createEntries, readEntryName} from './entries.js';
+import {
+  addField,
+  addStreamText,
+  createEntries,
+  readEntryName,
+} from './entries.js';
 import {fieldTooLong, readLimits, tooManyParts} from './limits.js';
 import {initializeChunk} from './read.js';
 import {Reply, getPart, promiseOf} from './reply.js';
@@ -75,16 +80,15 @@ export function addText(reply: Reply, name: string, text: string): void {
     refuseReply(reply, fieldTooLong(reply.limits));
     return;
   }
-  const {forms, streams} = reply.entries;
   const {number} = entry;
   if (entry.kind === 'form') {
-    addTo(forms, number, {name: entry.field, value: text});
+    addField(reply.entries, number, entry.field, text);
   } else if (entry.kind === 'part') {
     addPart(reply, number, text);
   } else {
     const stream = reply.streams.get(number);
     if (stream === undefined) {
-      addTo(streams, number, text);
+      addStreamText(reply.entries, number, text);
     } else {
       stream.addText(text);
     }
@@ -96,11 +100,11 @@ export function addFile(reply: Reply, name: string, file: Blob): void {
   if (entry === null || !countEntry(reply)) {
     return;
   }
-  const {files, forms} = reply.entries;
+  const {entries} = reply;
   if (entry.kind === 'form') {
-    addTo(forms, entry.number, {name: entry.field, value: file});
+    addField(entries, entry.number, entry.field, file);
   } else if (entry.kind === 'part') {
-    files.set(entry.number, file);
+    entries.files.set(entry.number, file);
   }
 }
 
