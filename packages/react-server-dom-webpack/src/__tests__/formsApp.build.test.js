@@ -161,7 +161,7 @@ describe.each(CELLS)(
             ['Lin', 'imported text'],
             ['Mo', 'another'],
           ]),
-          file: new File(['contents'], 'notes.txt'),
+          file: new File(['contents'], 'nötes.txt'),
           lines,
           report,
           label,
@@ -172,7 +172,7 @@ describe.each(CELLS)(
         count: 2,
         at,
         lines: ['one', 'two'],
-        file: {name: 'notes.txt', text: 'contents'},
+        file: {name: 'nötes.txt', text: 'contents'},
         reported: 'Guestbook: 2 imported',
         label,
       });
