@@ -16,17 +16,22 @@ const PACKAGES = {
 
 // Where the commands of the README are meant to be run: in a repository that was built,
 // or in a folder from which the package is found.
-const READMES = [
-  {readme: 'README.md', folder: '.'},
-  {readme: 'packages/react-server-dom-webpack/README.md', folder: 'build'},
+const PACKAGE_README = 'packages/react-server-dom-webpack/README.md';
+const EXAMPLES = [
+  {readme: 'README.md', chapter: 'An example', folder: '.'},
+  {readme: PACKAGE_README, chapter: 'An example', folder: 'build'},
+  {readme: PACKAGE_README, chapter: 'A call', folder: 'build'},
 ];
 
 const FILE = /^```js\n\/\/ (\S+)\n([^]*?)^```$/gm;
 const COMMANDS_AND_OUTPUT =
   /^```sh\n(export [^]*?)^```$[^]*?^```text\n([^]*?)^```$/m;
 
-function readExample(readme) {
-  const text = fs.readFileSync(path.join(ROOT, readme), 'utf8');
+function readExample(readme, chapter) {
+  const text = fs
+    .readFileSync(path.join(ROOT, readme), 'utf8')
+    .split(/^## /m)
+    .find(content => content.startsWith(chapter + '\n'));
   const files = Array.from(text.matchAll(FILE), ([, name, content]) => ({
     name,
     content,
@@ -65,9 +70,9 @@ function lastLine(text) {
   return text.trimEnd().split('\n').at(-1);
 }
 
-describe.each(READMES)('the example of $readme', ({readme, folder}) => {
+describe.each(EXAMPLES)('$readme: $chapter', ({readme, chapter, folder}) => {
   test.each(Object.keys(PACKAGES))('runs as it stands, %s', implementation => {
-    const example = readExample(readme);
+    const example = readExample(readme, chapter);
     expect(example.files).toHaveLength(2);
     const repository = makeRepository(implementation);
     try {
