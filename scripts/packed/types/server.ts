@@ -1,12 +1,14 @@
 // How a typed server program uses the package. Checked under the `react-server` condition,
 // and without, where tools that do not set it look.
-import {Writable} from 'node:stream';
+import {PassThrough, Writable, pipeline} from 'node:stream';
 import {
   createClientModuleProxy,
   createTemporaryReferenceSet,
   decodeAction,
   decodeFormState,
   decodeReply,
+  decodeReplyFromAsyncIterable,
+  decodeReplyFromBusboy,
   registerClientReference,
   registerServerReference,
   renderToPipeableStream,
@@ -98,6 +100,31 @@ async function decodes(body: string | FormData): Promise<number> {
   return anything === null ? 0 : first;
 }
 
+async function decodesWhatArrives(request: PassThrough): Promise<unknown> {
+  // Busboy is a stream of this kind.
+  const parser = new Writable();
+  const reply = decodeReplyFromBusboy<[number]>(parser, serverManifest, limits);
+  pipeline(request, parser, () => {});
+  const [first] = await reply;
+  // @ts-expect-error: a text is no parser.
+  await decodeReplyFromBusboy('', serverManifest);
+  async function* entries(): AsyncGenerator<[string, string | File]> {
+    yield ['1', new File(['a'], 'a.txt')];
+    yield ['0', '[1,"$B1"]'];
+  }
+  const second: [number, Blob] = await decodeReplyFromAsyncIterable(
+    entries(),
+    serverManifest,
+    limits,
+  );
+  async function* values(): AsyncGenerator<[string, number]> {
+    yield ['0', 1];
+  }
+  // @ts-expect-error: entries are texts and files.
+  await decodeReplyFromAsyncIterable(values(), serverManifest);
+  return [first, second];
+}
+
 async function submits(form: FormData): Promise<unknown> {
   const decoded = decodeAction<Promise<number>>(form, serverManifest);
   if (decoded === null) {
@@ -121,4 +148,14 @@ const isAsync: boolean = client.$$async;
 const proxy = createClientModuleProxy<{Button: typeof Button}>('button.js');
 const button: typeof Button = proxy.Button;
 
-export {button, decodes, id, isAsync, length, prerenders, stream, submits};
+export {
+  button,
+  decodes,
+  decodesWhatArrives,
+  id,
+  isAsync,
+  length,
+  prerenders,
+  stream,
+  submits,
+};
