@@ -114,10 +114,9 @@ function closeLevel(count: Count, level: Level): void {
 function closeCircle(count: Count, {array, isNew, lowest}: Level): void {
   const {arrayCount, open} = count;
   if (isNew) {
-    const circle = {first: array};
     const members = open.splice(open.lastIndexOf(array));
     if (lowest !== Infinity) {
-      members.forEach(member => arrayCount.circles.set(member, circle));
+      members.forEach(member => arrayCount.circles.set(member, array));
     }
   }
 }
