@@ -10,8 +10,8 @@ chunkBehind container content controller copies created createError createFuncti
 createResult createTracer deliver deliverItem deliverValue dependencies depth elementSize ended
 ending enter finish first found fromChunk idle incomplete inherited initialize isElement isFailed
 isRoot items jobs known lastPart leave levels listeners loading making missing nextSource outer outside
-owner pass phase pieces place proceed product pushModel pushValue put queue reach received
-replaceBlock response rest results root rows sealBlock settled stage stopAt streams
+owner parents pass phase pieces place proceed product pushModel pushValue put queue reach received
+replaceBlock response rest results root rows sealBlock settled stage steps stopAt streams
 through View wake walk wanted work working written
 `;
 

@@ -16,6 +16,8 @@ export function startReply(value: unknown, options: ReplyOptions): Reply {
     reject: options.reject,
     stringify: (content, part) => stringifyValue(reply, content, part),
     written: new Map(),
+    parents: [],
+    steps: [],
     around: new Set(),
     root: null,
     text: '',

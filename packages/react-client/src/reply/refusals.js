@@ -31,9 +31,8 @@ export function refuseSymbol(key: string | number): empty {
 
 export function refuseInstance(key: string | number): empty {
   throw refusalError(
-    `The object in "${key}" cannot be sent to the server: only plain objects and some ` +
-      'built-in ones can, but no instances of other classes and no objects without a ' +
-      'prototype.' +
+    `The object in "${key}" cannot be sent to the server: its class is none of those ` +
+      'that can.' +
       ADVICE,
     499,
   );

@@ -1,6 +1,7 @@
 // One reply on its way to the server: its entries so far, and which parts are still open.
 
 import type {ClientHost} from '../host.js';
+import type {Path, PathLists} from './paths.js';
 import type {ReplyTracer} from './replyTracer.js';
 
 // Nothing is known of it but what was tested.
@@ -19,11 +20,12 @@ export type ReplyOptions = {
 
 export type Reply = {
   ...ReplyOptions,
+  ...PathLists,
   // The late-bound part: a value becomes JSON. As the content of a part it is met with its
   // number; paths then lead to what is in it.
   readonly stringify: (value: unknown, part: number | null) => string,
-  // By object, the text with which the server finds it again: `$0:a`, `$@1`, `$h1`.
-  readonly written: Map<unknown, string>,
+  // By object, where the server finds it again.
+  readonly written: Map<unknown, Path>,
   // Objects around the current one that no path leads to.
   readonly around: Set<unknown>,
   // The value of the part that is being written, until the walk meets it.

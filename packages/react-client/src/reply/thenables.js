@@ -1,7 +1,9 @@
 // Values that may come later: promises, and lazy nodes of React.
 
+import type {Path} from './paths.js';
 import type {Reply, UserValue} from './reply.js';
 
+import {NO_PARENT, addPath, textOf} from './paths.js';
 import {
   addEntry,
   addPart,
@@ -28,7 +30,7 @@ export type LazyNode = interface {
 export function encodePromise(reply: Reply, promise: Thenable): string {
   const part = openPart(reply);
   const token = tokenOf('@', part);
-  reply.written.set(promise, token);
+  reply.written.set(promise, addPath(reply, NO_PARENT, token));
   promise.then(
     value => settlePart(reply, part, value, reply.written.get(value)),
     error => {
@@ -65,14 +67,14 @@ function settlePart(
   reply: Reply,
   part: number,
   value: unknown,
-  known: string | void,
+  known: Path | void,
 ): void {
   if (reply.open.has(part)) {
     try {
       const text =
         known === undefined
           ? reply.stringify(value, part)
-          : JSON.stringify(known);
+          : JSON.stringify(textOf(reply, known));
       addEntry(reply, part, text);
       closePart(reply, part);
     } catch (error) {

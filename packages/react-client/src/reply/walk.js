@@ -1,6 +1,7 @@
 // A value becomes a wire model, a plain tree that `JSON.stringify` can take as it is. What
 // is read of the value, and in which order, is what `JSON.stringify` would read of it.
 
+import type {Key, Path} from './paths.js';
 import type {Reply, UserValue} from './reply.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';
@@ -10,6 +11,7 @@ import {escapeString} from 'flight-core/src/wire/strings.js';
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {encodeInstance, isInstance, isPlainObject} from './objects.js';
+import {NO_PARENT, addPath, textOf} from './paths.js';
 import {
   refuseElement,
   refuseFunction,
@@ -21,8 +23,6 @@ import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {encodeLazy, encodePromise} from './thenables.js';
 
 const TEMPORARY_REFERENCE = '$T';
-
-type Key = string | number;
 
 type WireModel =
   | string
@@ -40,33 +40,29 @@ export function stringifyValue(
   reply.root = null;
   if (part !== null && typeof value === 'object' && value !== null) {
     reply.root = value;
-    remember(reply, tokenOf('', part), value);
+    remember(reply, addPath(reply, NO_PARENT, tokenOf('', part)), value);
   }
   return JSON.stringify(walkSlot(reply, null, '', value));
 }
 
 // What the server can find again it may also send back.
-function remember(
-  {written, temporaryReferences}: Reply,
-  path: string,
-  value: interface {},
-): void {
-  written.set(value, path);
-  temporaryReferences?.set(path, value);
+function remember(reply: Reply, path: Path, value: interface {}): void {
+  reply.written.set(value, path);
+  reply.temporaryReferences?.set(textOf(reply, path), value);
 }
 
-// The text that leads to a slot, `parent` being the text in front of its key.
-function pathTo(parent: string | null, key: Key): string | null {
+// What leads to a slot of what `parent` leads to.
+function pathTo(reply: Reply, parent: Path | null, key: Key): Path | null {
   return parent === null || (typeof key === 'string' && !canStandInPath(key))
     ? null
-    : parent + key;
+    : addPath(reply, parent, key);
 }
 
 // `JSON.stringify` asks objects, functions and big integers what to send instead of them,
 // but not what they gave for an answer.
 function walkSlot(
   reply: Reply,
-  parent: string | null,
+  parent: Path | null,
   key: Key,
   value: UserValue,
 ): WireModel {
@@ -98,7 +94,7 @@ function walkSlot(
 
 function walkValue(
   reply: Reply,
-  parent: string | null,
+  parent: Path | null,
   key: Key,
   value: UserValue,
 ): WireModel {
@@ -116,7 +112,9 @@ function walkValue(
     case 'function':
       return walkFunction(reply, parent, key, value);
     case 'symbol':
-      return setAside(reply, pathTo(parent, key), value) ?? refuseSymbol(key);
+      return (
+        setAside(reply, pathTo(reply, parent, key), value) ?? refuseSymbol(key)
+      );
     default:
       return value;
   }
@@ -125,7 +123,7 @@ function walkValue(
 // Objects are told apart in this order.
 function walkObject(
   reply: Reply,
-  parent: string | null,
+  parent: Path | null,
   key: Key,
   value: UserValue,
 ): WireModel {
@@ -136,19 +134,19 @@ function walkObject(
   }
   const isRoot = value === reply.root;
   if (mark === ELEMENT_TYPE) {
-    const path = isRoot ? written.get(value) : pathTo(parent, key);
+    const path = isRoot ? written.get(value) : pathTo(reply, parent, key);
     return setAside(reply, path, value) ?? refuseElement(key);
   }
-  let path: string | null | void = written.get(value);
-  if (path !== undefined && !isRoot) {
-    return path;
+  let path: Path | null | void = written.get(value);
+  if (path != null && !isRoot) {
+    return textOf(reply, path);
   }
   reply.root = null;
   if (typeof value.then === 'function') {
     return encodePromise(reply, value);
   }
   if (path === undefined) {
-    path = pathTo(parent, key);
+    path = pathTo(reply, parent, key);
     if (path !== null) {
       remember(reply, path, value);
     }
@@ -161,7 +159,7 @@ function walkObject(
 // Gives null for what the server cannot be sent.
 function walkOther(
   reply: Reply,
-  path: string | null,
+  path: Path | null,
   value: UserValue,
 ): WireModel {
   const isPlain = isPlainObject(value);
@@ -193,19 +191,16 @@ function walkOther(
 // Without a path there is no reference that could close a circle.
 function walkContent(
   reply: Reply,
-  path: string | null,
+  path: Path | null,
   value: UserValue,
 ): WireModel {
   const walk = Array.isArray(value) ? walkItems : walkProperties;
   if (path !== null) {
-    return walk(reply, path + ':', value);
+    return walk(reply, path, value);
   }
   const {around} = reply;
   if (around.has(value)) {
-    throw new TypeError(
-      'A value that contains itself cannot be sent below a key with a colon, in an ' +
-        'iterable or in a stream, where nothing can refer to it.',
-    );
+    throw new TypeError('A circle cannot be sent from a place without a path.');
   }
   around.add(value);
   const wire = walk(reply, null, value);
@@ -216,7 +211,7 @@ function walkContent(
 // Holes are read as undefined and sent as such.
 function walkItems(
   reply: Reply,
-  parent: string | null,
+  parent: Path | null,
   items: ReadonlyArray<unknown>,
 ): WireModel {
   const {length} = items;
@@ -229,7 +224,7 @@ function walkItems(
 
 function walkProperties(
   reply: Reply,
-  parent: string | null,
+  parent: Path | null,
   source: {readonly [string]: unknown},
 ): WireModel {
   const {tracer} = reply;
@@ -255,37 +250,40 @@ function walkProperties(
 // "$h1" with 1 {"id":"a#f","bound":"$@2"}
 function walkFunction(
   reply: Reply,
-  parent: string | null,
+  parent: Path | null,
   key: Key,
   fn: interface {},
 ): string {
   const reference = reply.host.serverFunctions.get(fn);
   if (reference === undefined) {
-    return setAside(reply, pathTo(parent, key), fn) ?? refuseFunction(key);
+    return (
+      setAside(reply, pathTo(reply, parent, key), fn) ?? refuseFunction(key)
+    );
   }
   const {written} = reply;
   const known = written.get(fn);
   if (known !== undefined) {
-    return known;
+    return textOf(reply, known);
   }
   const {id, bound} = reference;
   const text = reply.stringify({id, bound}, null);
   const part = takePart(reply);
   addEntry(reply, part, text);
   const token = tokenOf('h', part);
-  written.set(fn, token);
+  written.set(fn, addPath(reply, NO_PARENT, token));
   return token;
 }
 
 // The path of the slot is known on both sides; what stood there stays here.
 function setAside(
-  {temporaryReferences}: Reply,
-  path: string | null | void,
+  reply: Reply,
+  path: Path | null | void,
   value: unknown,
 ): string | null {
+  const {temporaryReferences} = reply;
   if (temporaryReferences === null || path == null) {
     return null;
   }
-  temporaryReferences.set(path, value);
+  temporaryReferences.set(textOf(reply, path), value);
   return TEMPORARY_REFERENCE;
 }

@@ -94,7 +94,7 @@ function refuseWithoutRouter(id: string): empty {
 
 export function refuseDuringRender(id: string): empty {
   throw usageError(
-    `The server function "${id}" was called while the page was first rendered. It can ` +
-      'be called from event handlers and effects, once the page runs in the browser.',
+    `The server function "${id}" cannot be called while the page is first rendered, but ` +
+      'from event handlers and effects.',
   );
 }
