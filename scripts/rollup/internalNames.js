@@ -11,7 +11,7 @@ createResult createTracer deliver deliverItem deliverValue dependencies depth el
 ending enter finish first found fromChunk idle incomplete inherited initialize isElement isFailed
 isRoot items jobs known lastPart leave levels listeners loading making missing nextSource outer outside
 owner parents pass phase pieces place proceed product pushModel pushValue put queue reach received
-replaceBlock response rest results root rows sealBlock settled stage steps stopAt streams
+replaceBlock response rest results root rows sealBlock settleBeyond settled stage steps stopAt streams
 through View wake walk wanted work working written
 `;
 
