@@ -46,12 +46,15 @@ export class PacedController implements Controller {
 
   // Giving the stream an item may make it ask for the next one before this is over.
   flow(): void {
-    for (let given = 0; given < ENOUGH; given++) {
+    let given = 0;
+    while (given < ENOUGH) {
       const next = this.queue.shift();
       if (next === null) {
         break;
       }
+      // For what is empty the stream does not ask again.
       if (!this.isEmpty(next.item)) {
+        given++;
         this.hungry = false;
         this.controller.enqueue(next.item);
       }

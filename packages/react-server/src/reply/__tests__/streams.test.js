@@ -189,6 +189,20 @@ describe('a byte stream', () => {
     expect(await readAll(s)).toEqual([]);
   });
 
+  test('ends behind any number of views without bytes', async () => {
+    const items = Array.from({length: 1000}, () => ['S1', '"$0:empty"']);
+    const {s} = await decode(
+      ['2', []],
+      ['3', [1]],
+      ['0', '{"empty":"$o2","s":"$r1"}'],
+      ...items,
+      ['S1', '"$o3"'],
+      ...items,
+      ['S1', 'C'],
+    );
+    expect(await readAll(s)).toEqual([new Uint8Array([1])]);
+  });
+
   test.each(['"text"', '{"length":3}', '[1]', '"$A2"', '"$B2"', 'null'])(
     'takes no %s',
     async text => {
