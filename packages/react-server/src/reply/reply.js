@@ -201,6 +201,8 @@ export class Reading {
   groups: Set<interface {}> | null = null;
   // Objects that references in this reading were found to name, by their text.
   found: Map<string, interface {}> | null = null;
+  // How often it was looked at for circles.
+  rounds: number = 0;
   walked: boolean = false;
   failed: boolean = false;
   // Slots that are not filled, those that lead into this reading itself left out.

@@ -4,7 +4,12 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Making, Reading} from './reply.js';
 
-import {BLOCKED, PENDING, listen} from 'flight-core/src/chunk/chunk.js';
+import {
+  BLOCKED,
+  FULFILLED,
+  PENDING,
+  listen,
+} from 'flight-core/src/chunk/chunk.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
 
 import {Slot} from './reply.js';
@@ -59,7 +64,7 @@ export function startCounting(slot: Slot): void {
   }
 }
 
-function stopCounting(slot: Slot): void {
+export function stopCounting(slot: Slot): void {
   if (slot.counts) {
     slot.counts = false;
     slot.reading.missing--;
@@ -73,7 +78,17 @@ export function fillSlot(slot: Slot, value: unknown): void {
   }
   slot.state = 'filled';
   slot.at = null;
-  stopCounting(slot);
+  if (!isAhead(slot)) {
+    stopCounting(slot);
+  }
+}
+
+// In a circle slots are filled from parts that are not complete: what they get may have holes,
+// as long as the source is not told to be fulfilled.
+function isAhead({reading, source}: Slot): boolean {
+  return (
+    source !== null && source !== reading.chunk && source.status !== FULFILLED
+  );
 }
 
 function put(slot: Slot, value: unknown): void {

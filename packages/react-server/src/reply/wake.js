@@ -4,28 +4,33 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Slot} from './reply.js';
 
-import {REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {BLOCKED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 
 import {finishIfComplete} from './finish.js';
 import {followPath} from './path.js';
 import {STILL_OPEN} from './reply.js';
-import {failReading, fillSlot, startCounting} from './slot.js';
+import {failReading, fillSlot, startCounting, stopCounting} from './slot.js';
 
 export function wakeSlot(slot: Slot, chunk: Chunk): void {
   const {reading} = slot;
-  if (slot.source !== chunk || reading.failed) {
+  // The parts of a circle are complete at once.
+  if (slot.source !== chunk || reading.chunk.status !== BLOCKED) {
     return;
   }
   if (chunk.status === REJECTED) {
     failReading(reading, chunk.reason);
-  } else if (slot.state !== 'filled') {
+    return;
+  }
+  if (slot.state === 'filled') {
+    stopCounting(slot);
+  } else {
     try {
       useValue(slot, followPath(chunk.value, slot.path));
     } catch (error) {
       failReading(reading, error);
     }
-    finishIfComplete(reading);
   }
+  finishIfComplete(reading);
 }
 
 // Throws if nothing can be made of the value.

@@ -141,6 +141,29 @@ describe('functions of the server', () => {
     expect(value.f.args[0]).toBe(value);
   });
 
+  test('whose arguments wait for bytes, and which others in a circle wait for', async () => {
+    const value = await withFunctions([
+      ['5', new File(['x'], 'blob')],
+      ['0', '{"a":"$1:a","f":"$h0:m","m":{"id":"act","bound":"$@2"}}'],
+      ['1', '{"a":{"b":{"f":"$0:f"}}}'],
+      ['2', '["$A5"]'],
+    ]);
+
+    expect(typeof value.f).toBe('function');
+    expect(value.a.b.f).toBe(value.f);
+  });
+
+  test('that have no such property, which is known late and fails all of the circle', async () => {
+    const promise = withFunctions([
+      ['5', new File(['x'], 'blob')],
+      ['0', '{"a":"$1:a","f":"$h0:m","m":{"id":"act","bound":"$@2"}}'],
+      ['1', '{"a":{"b":{"f":"$0:f:nowhere"}}}'],
+      ['2', '["$A5"]'],
+    ]);
+
+    expect(await errorOf(promise)).toMatchObject({code: 570});
+  });
+
   test('whose arguments come later and name what waits for them', () => {
     const reply = open({}, FUNCTIONS);
     const root = getRoot(reply);
@@ -203,6 +226,48 @@ describe('functions of the server', () => {
       expect(await errorOf(second)).toMatchObject({code: 570});
     },
   );
+});
+
+// Each function is bound to another one, which is only looked for when that is known.
+function entangled(length, waiting) {
+  const metadata = Array.from({length}, (_, index) => ({
+    id: 'fn',
+    bound: `$@${(index + 2).toString(16)}`,
+  }));
+  const body = [
+    ['0', JSON.stringify({metadata, f: '$h0:metadata:0', c: '$1:x'})],
+    ['1', '{"x":"$0:metadata"}'],
+  ];
+  for (let index = 1; index < length; index++) {
+    const links = [`$h0:metadata:${index}`];
+    if (waiting) {
+      const number = length + index + 2;
+      links.push(`$${number.toString(16)}`);
+      body.push([String(number), '["$0:metadata"]']);
+    }
+    body.push([String(index + 1), JSON.stringify(links)]);
+  }
+  return [...body, [String(length + 1), '[1]']];
+}
+
+describe.each([
+  ['what is known already', false],
+  ['more that waits', true],
+])('functions that lead to functions in a circle, and to %s', (_, waiting) => {
+  test('are bound if they are few', async () => {
+    const body = entangled(20, waiting);
+    let {f} = await decode(body, {}, FUNCTIONS);
+    for (let depth = 1; depth < 20; depth++) {
+      f = f.args[0];
+    }
+    expect(f.args).toEqual([1]);
+  });
+
+  test('are refused if they are many', async () => {
+    const body = entangled(2000, waiting);
+    const error = await errorOf(decode(body, {}, FUNCTIONS));
+    expect(error).toMatchObject({kind: 'protocol'});
+  });
 });
 
 describe('long', () => {
