@@ -23,8 +23,8 @@ const LETTER_S = 83;
 const ZERO = 48;
 const NINE = 57;
 
-// Any number of so many digits is exact.
-const MAX_DIGITS = 15;
+// Numbers are kept small for the reason in tokenNumber.js.
+const MAX_DIGITS = 7;
 
 export function createEntries(): Entries {
   return {

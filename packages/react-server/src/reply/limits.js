@@ -29,9 +29,10 @@ export const DEFAULT_LIMITS: ReplyLimits = {
   fieldSizeLimit: Infinity,
 };
 
-// These two are not for applications to choose.
+// These are not for applications to choose.
 export const BOUND_ARGUMENT_LIMIT = 1000;
 export const BIGINT_LENGTH_LIMIT = 300;
+export const ID_LENGTH_LIMIT = 10_000;
 
 export function readLimits(options: LimitOptions): ReplyLimits {
   const {

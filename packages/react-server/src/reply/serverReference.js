@@ -12,6 +12,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 
 import {BindingBudget} from './boundArguments.js';
 import {acceptExport} from './callableExport.js';
+import {ID_LENGTH_LIMIT} from './limits.js';
 import {reviveThrough} from './reference.js';
 import {NO_PATH, STILL_OPEN} from './reply.js';
 import {ReplyPromise} from './replyPromise.js';
@@ -26,12 +27,20 @@ export type FunctionReference = {
   readonly bound: unknown,
 };
 
-// Null for what names no function.
+// Null for what names no function. An id is sent once and looked up for every token that leads
+// to it, so it has to be short.
 export function readReference(metadata: unknown): FunctionReference | null {
   if (metadata == null) {
     throw protocolError('A part that names a server function is empty.');
   }
   const id = ownProperty(metadata, 'id');
+  if (typeof id === 'string' && id.length > ID_LENGTH_LIMIT) {
+    throw protocolError(
+      `A reply names a server function by an id of ${id.length} characters, and the ` +
+        `limit is ${ID_LENGTH_LIMIT}.`,
+      589,
+    );
+  }
   return typeof id === 'string'
     ? {id, bound: ownProperty(metadata, 'bound')}
     : null;

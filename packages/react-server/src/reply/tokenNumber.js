@@ -6,7 +6,10 @@ import {protocolError} from 'flight-core/src/errors.js';
 export type ReadonlyPath = ReadonlyArray<string>;
 
 const COLON = 58;
-const MAX_DIGITS = 12;
+
+// No client counts further. Numbers are keys of Maps, and engines keep those whose hashes
+// collide in one list: from large numbers anybody can choose many that do.
+const MAX_DIGITS = 6;
 
 export function readTokenNumber(text: string, start: number): number {
   let number = 0;

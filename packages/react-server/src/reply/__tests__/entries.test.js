@@ -3,7 +3,7 @@ import {readEntryName} from '../entries.js';
 test.each([
   ['0', {kind: 'part', number: 0}],
   ['17', {kind: 'part', number: 17}],
-  ['999999999999999', {kind: 'part', number: 999999999999999}],
+  ['9999999', {kind: 'part', number: 9999999}],
   ['S0', {kind: 'stream', number: 0}],
   ['S17', {kind: 'stream', number: 17}],
   ['_1_name', {kind: 'form', number: 1, field: 'name'}],
@@ -44,8 +44,9 @@ test.each([
   '__proto__',
   'constructor',
   '١',
-  '1'.repeat(16),
-  '_' + '1'.repeat(16) + '_a',
+  '10000000',
+  'S10000000',
+  '_10000000_a',
   '1'.repeat(100_000),
 ])('%p is no entry', name => {
   expect(readEntryName('', name)).toBe(null);

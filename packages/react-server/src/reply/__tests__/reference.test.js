@@ -1,5 +1,13 @@
 import {decode, decodeText, errorOf} from './support/replies.js';
 
+test('a number has no more than six digits', async () => {
+  const text = await errorOf(decodeText('"$ffffff"'));
+  const promise = await errorOf(decodeText('["$@1000000"]'));
+
+  expect(text).toMatchObject({code: 412});
+  expect(promise).toMatchObject({code: 570});
+});
+
 describe('a reference', () => {
   test('gives the same object as what it names', async () => {
     const value = await decodeText(

@@ -130,6 +130,14 @@ test('a function is never found under then, however late it comes', async () => 
   ]);
 });
 
+test('an id is short, so that tokens that share it are cheap', () => {
+  const id = 'x'.repeat(10_000);
+  expect(readReference({id})).toMatchObject({id});
+  expect(() => readReference({id: id + 'x'})).toThrow(
+    expect.objectContaining({kind: 'protocol', code: 589}),
+  );
+});
+
 test('what names a function is read by its own properties', () => {
   const inherited = Object.create({id: 'save'});
   for (const value of [
