@@ -54,14 +54,14 @@ function takeItems(reply: Reply, value: unknown, kind: CollectionKind): Items {
   const {name, noArray, used} = kind;
   if (!Array.isArray(value)) {
     throw protocolError(
-      `The content of a ${name} in a reply has to be an array.`,
+      `The content of the ${name} in a reply has to be an array.`,
       noArray,
     );
   }
   const collected = reply.collected ?? new Set();
   if (collected.has(value)) {
     throw protocolError(
-      `The content of a ${name} in a reply was used before. Each array serves one ` +
+      `The content of the ${name} in a reply was used before. Each array serves one ` +
         'Map, Set or iterator.',
       used,
     );
