@@ -24,6 +24,11 @@ test('the entry exports what works', () => {
   expect(Object.keys(Server).sort()).toEqual([
     'createClientModuleProxy',
     'createTemporaryReferenceSet',
+    'decodeAction',
+    'decodeFormState',
+    'decodeReply',
+    'decodeReplyFromAsyncIterable',
+    'decodeReplyFromBusboy',
     'prerender',
     'prerenderToNodeStream',
     'registerClientReference',
