@@ -99,7 +99,7 @@ function readSized(
   const value =
     tag === TEXT_ROW
       ? response.host.decodeText(bytes, 0, bytes.length)
-      : decodeBinary(tag, bytes);
+      : decodeBinary(tag, bytes, chunk.buffer);
   resolveValue(response, id, value);
   return end;
 }

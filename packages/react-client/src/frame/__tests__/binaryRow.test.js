@@ -1,7 +1,12 @@
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
-import {decodeBinary} from '../binaryRow.js';
+import {decodeBinary as decode} from '../binaryRow.js';
 
 const BYTES = Uint8Array.from({length: 24}, (_, index) => index + 1);
+
+// A row that stands in what the transport delivered.
+function decodeBinary(tag, bytes) {
+  return decode(tag, bytes, bytes.buffer);
+}
 
 function at(offset, length = 16) {
   return new Uint8Array(BYTES.buffer, offset, length);
@@ -32,6 +37,15 @@ describe('a binary row', () => {
     const value = decodeBinary('A'.charCodeAt(0), at(0, 24));
     expect(value).not.toBe(BYTES.buffer);
     expect(value.byteLength).toBe(24);
+  });
+
+  test('of an ArrayBuffer is the memory it was joined in, if it fills that', () => {
+    const A = 'A'.charCodeAt(0);
+    const joined = Uint8Array.of(1, 2, 3);
+    expect(decode(A, joined, BYTES.buffer)).toBe(joined.buffer);
+    const part = decode(A, joined.subarray(0, 2), BYTES.buffer);
+    expect(part).not.toBe(joined.buffer);
+    expect(new Uint8Array(part)).toEqual(Uint8Array.of(1, 2));
   });
 
   test('is cut down to whole elements', () => {

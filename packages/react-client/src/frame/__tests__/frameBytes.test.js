@@ -115,6 +115,33 @@ describe('the framer', () => {
     expect((await reader.read()).value).toEqual(bytesOf('ab'));
   });
 
+  test.each(['A', 'o', 'g'])(
+    'copies the bytes of a row %p that came in parts once',
+    letter => {
+      const size = 65536;
+      const content = Array.from({length: size}, (_, index) => index % 251);
+      const bytes = bytesOf(`0:${letter}${size.toString(16)},`, content);
+      const response = createTestResponse();
+      const set = jest.spyOn(
+        Object.getPrototypeOf(Uint8Array.prototype),
+        'set',
+      );
+      const slice = jest.spyOn(ArrayBuffer.prototype, 'slice');
+      const state = createStreamState();
+      for (let at = 0; at < bytes.length; at += 4096) {
+        processBinaryChunk(response, state, bytes.subarray(at, at + 4096));
+      }
+      const copied =
+        set.mock.calls.reduce((sum, [piece]) => sum + piece.length, 0) +
+        slice.mock.results.reduce((sum, {value}) => sum + value.byteLength, 0);
+      set.mockRestore();
+      slice.mockRestore();
+      expect(copied).toBe(size);
+      const {value} = outcomeOf(getRoot(response));
+      expect([...new Uint8Array(value.buffer ?? value)]).toEqual(content);
+    },
+  );
+
   test('stops at a bad header and can say where', () => {
     const response = createTestResponse();
     expect(() => feed(response, bytesOf('0:1\n!'))).toThrow(
