@@ -34,6 +34,8 @@ export type DraftRow = {
   rank: number,
   // Its paths can no longer change.
   isSettled: boolean,
+  // The references into it that were made, each of which is usually needed again.
+  references: Map<Place, string> | null,
 };
 
 export type Place = {
@@ -92,9 +94,15 @@ export function makeRootOfRow(
     wire: undefined,
     rank: 0,
     isSettled: false,
+    references: null,
   };
   place.row = row;
   return row;
+}
+
+// Clients need not follow a reference to a reference.
+export function firstPlace(place: Place): Place {
+  return (place.flags & ALIAS) === 0 ? place : (place.source as $FlowFixMe); // see ALIAS
 }
 
 export function rowOf(place: Place): DraftRow {
@@ -105,8 +113,19 @@ export function rowOf(place: Place): DraftRow {
   return current.row;
 }
 
-// `$1:props:children:0`
+// `$1:props:children:0`. The rows have their final shape.
 export function referenceTo(place: Place): string {
+  const row = rowOf(place);
+  const references = row.references ?? (row.references = new Map());
+  let reference = references.get(place);
+  if (reference === undefined) {
+    reference = encodeReference(row.id) + pathTo(place);
+    references.set(place, reference);
+  }
+  return reference;
+}
+
+function pathTo(place: Place): string {
   let path = '';
   let current = place;
   while (current.row === null) {
@@ -115,7 +134,7 @@ export function referenceTo(place: Place): string {
       ((parent.flags & ELEMENT) !== 0 ? ':props:' : ':') + current.key + path;
     current = parent;
   }
-  return encodeReference(current.row.id) + path;
+  return path;
 }
 
 // Items of a list are children of the element that the list is given to.

@@ -4,8 +4,9 @@
 import type {Draft, Repeat} from '../draft.js';
 import type {DraftRow, Place} from '../place.js';
 
-import {ELEMENT, makeRootOfRow, referenceTo, rowOf} from '../place.js';
+import {ELEMENT, makeRootOfRow, rowOf} from '../place.js';
 import {takeId} from '../request.js';
+import {referenceOf} from '../values/pointTo.js';
 
 // An object taken out of the row where it was met first, because an earlier row needs it.
 type Outlined = {
@@ -28,8 +29,7 @@ export function resolveRepeats(
 ): ReadonlyArray<DraftRow> {
   const rows = ranked.length > 1 ? orderShared(draft, ranked) : ranked;
   for (const repeat of draft.repeats) {
-    repeat.container[repeat.key] =
-      referenceTo(repeat.target) + (repeat.toProps ? ':props' : '');
+    repeat.container[repeat.key] = referenceOf(repeat);
   }
   return rows;
 }

@@ -18,6 +18,7 @@ import {
   BOUNDARY,
   ELEMENT,
   EXPOSES,
+  firstPlace,
   inheritExposure,
   isSamePlace,
 } from '../place.js';
@@ -218,8 +219,9 @@ function walkTuple(
   }
   if (known !== undefined) {
     const toProps = (known.flags & ELEMENT) !== 0;
-    const slot = {container: tuple, key: 3, from: place, toProps};
-    tuple[3] = pointTo(draft, known, slot);
+    const target = firstPlace(known);
+    const slot = {container: tuple, key: 3, from: place, target, toProps};
+    tuple[3] = pointTo(draft, slot);
   } else if ((place.flags & BOUNDARY) !== 0) {
     walkBoundary(draft, place, tuple, {container, before});
   } else if (context !== draft.formatContext) {
@@ -409,8 +411,8 @@ function pointToObject(
   if ((target.flags & ELEMENT) === 0) {
     return pointAt(draft, target, place, container);
   }
-  const slot = {container, key: place.key, from: place, toProps: true};
-  return pointTo(draft, target, slot);
+  const {key} = place;
+  return pointTo(draft, {container, key, from: place, target, toProps: true});
 }
 
 function walkArray(

@@ -1,37 +1,29 @@
 // An object that is met again: its slot points to where it was written first.
 
-import type {Container, Draft} from '../draft.js';
+import type {Container, Draft, Repeat} from '../draft.js';
 import type {Place} from '../place.js';
 import type {Element} from '../reactInternals.js';
 import type {Written} from '../written.js';
 
-import {ADDRESSABLE, ALIAS, isSamePlace, referenceTo, rowOf} from '../place.js';
+import {
+  ADDRESSABLE,
+  ALIAS,
+  firstPlace,
+  isSamePlace,
+  referenceTo,
+  rowOf,
+} from '../place.js';
 
 // About the length of `"$0:props:children:0"`.
 const REFERENCE_WEIGHT = 20;
 
-type Slot = {
-  readonly container: Container,
-  readonly key: string | number,
-  readonly from: Place,
-  readonly toProps: boolean,
-};
-
 // Gives the reference, or a stand-in until the rows of the draft have their final shape.
-export function pointTo(draft: Draft, known: Place, slot: Slot): string {
+export function pointTo(draft: Draft, repeat: Repeat): string {
   draft.weight += REFERENCE_WEIGHT;
-  // Clients need not follow a reference to a reference.
-  const target = firstPlace(known);
-  if (rowOf(target).isSettled) {
-    return referenceTo(target) + (slot.toProps ? ':props' : '');
+  if (rowOf(repeat.target).isSettled) {
+    return referenceOf(repeat);
   }
-  draft.repeats.push({
-    container: slot.container,
-    key: slot.key,
-    from: slot.from,
-    target,
-    toProps: slot.toProps,
-  });
+  draft.repeats.push(repeat);
   return '';
 }
 
@@ -42,14 +34,16 @@ export function pointAt(
   place: Place,
   container: Container,
 ): string {
+  const target = firstPlace(known);
   place.flags |= ALIAS;
-  place.source = firstPlace(known);
-  const slot = {container, key: place.key, from: place, toProps: false};
-  return pointTo(draft, known, slot);
+  place.source = target;
+  const {key} = place;
+  return pointTo(draft, {container, key, from: place, target, toProps: false});
 }
 
-function firstPlace(place: Place): Place {
-  return (place.flags & ALIAS) === 0 ? place : (place.source as $FlowFixMe); // see ALIAS
+// What the slot holds in the end; the rows have their final shape.
+export function referenceOf({target, toProps}: Repeat): string {
+  return toProps ? referenceTo(target) + ':props' : referenceTo(target);
 }
 
 // Where the object was written first, or null: then it is remembered here.
