@@ -4,7 +4,7 @@
 
 const {MISSING, findBrowser, launchBrowser} = require('../browser.js');
 
-const TOLERABLE_LAUNCH_MS = 60000;
+const TOLERABLE_LAUNCH_MS = 120000;
 
 // `body` is given `open(file, options)`, which opens a file in a context of its own and
 // gives {page, problems}: messages of the console that are no information, errors, and
