@@ -1,5 +1,7 @@
 // Shared objects and cuts: no row may wait for a later one because of a cut, so what two
 // rows share is in the earlier one, or in a row of its own ahead of both.
+import {Activity} from 'react';
+
 import {clientReference} from '../../__tests__/support/memoryHost.js';
 import {renderText} from '../../__tests__/support/render.js';
 
@@ -85,10 +87,94 @@ test('an object inside of one that is ahead is found there', async () => {
     outer,
   };
   expect(await render(model)).toEqual([
-    '3:{"inner":{"v":1}}',
-    '0:{"list":[a,b,"$L1"],"inner":"$3:inner","outer":"$3"}',
-    '1:["$","p","c",{"o":"$3","children":"…"}]',
+    '2:{"inner":{"v":1}}',
+    '0:{"list":[a,b,"$L1"],"inner":"$2:inner","outer":"$2"}',
+    '1:["$","p","c",{"o":"$2","children":"…"}]',
   ]);
+});
+
+test('one that an earlier row needs stays ahead of what contains it', async () => {
+  const inner = {v: 1};
+  const outer = {inner};
+  const model = {
+    behind: <Activity>{[item('c', outer), item('d')]}</Activity>,
+    list: [item('a'), item('b'), item('e', outer)],
+    inner,
+  };
+  expect(await render(model)).toEqual([
+    '1:"$Sreact.activity"',
+    '5:{"v":1}',
+    '0:{"behind":["$","$1",null,{"children":["$L3","$L4"]}],' +
+      '"list":[a,b,"$L2"],"inner":"$5"}',
+    '6:{"inner":"$5"}',
+    '2:["$","p","e",{"o":"$6","children":"…"}]',
+    '3:["$","p","c",{"o":"$6","children":"…"}]',
+    '4:d',
+  ]);
+});
+
+test('an object that is ahead has what it needs ahead of it', async () => {
+  const first = {v: 1};
+  const second = {first};
+  const model = {
+    list: [item('a'), item('b'), item('c', first), item('d', second)],
+    again: second,
+  };
+  expect(await render(model)).toEqual([
+    '4:{"v":1}',
+    '3:{"first":"$4"}',
+    '0:{"list":[a,b,"$L1","$L2"],"again":"$3"}',
+    '1:["$","p","c",{"o":"$4","children":"…"}]',
+    '2:["$","p","d",{"o":"$3","children":"…"}]',
+  ]);
+});
+
+test('a circle through the root is left to the client', async () => {
+  const o = {};
+  const model = {list: [item('a'), item('b'), item('c', o)], again: o};
+  o.back = model;
+  expect(await render(model)).toEqual([
+    '2:{"back":"$0"}',
+    '0:{"list":[a,b,"$L1"],"again":"$2"}',
+    '1:["$","p","c",{"o":"$2","children":"…"}]',
+  ]);
+});
+
+// Work in proportion to the slots: with more, this would take minutes.
+test('thousands of objects are sent ahead of rows and collections', async () => {
+  const count = 3000;
+  const objects = Array.from({length: count}, (_, i) => ({i}));
+  const rows = await render([
+    <main key="main">
+      {objects.map((o, i) => (
+        <div key={i}>{[item('a', o)]}</div>
+      ))}
+    </main>,
+    new Map(objects.map((o, i) => [i, o])),
+    objects,
+  ]);
+  const position = rows.findIndex(row => row.startsWith('0:'));
+  // The content of the Map is in front of the objects.
+  expect(position).toBe(1 + count);
+  expect(rows.slice(1, position).map(row => row.replace(/^\w+:/, ''))).toEqual(
+    objects.map(o => JSON.stringify(o)),
+  );
+});
+
+test('an object may need thousands of others, each by way of the one before', async () => {
+  const count = 3000;
+  const objects = [{i: 0, before: null}];
+  for (let i = 1; i < count; i++) {
+    objects.push({i, before: objects[i - 1]});
+  }
+  const rows = await render({
+    list: objects.map((o, i) => item('a' + i, o)),
+    last: objects[count - 1],
+  });
+  const sentAhead = rows.filter(row => row.includes('"before"'));
+  expect(sentAhead.map(row => Number(/"i":(\d+)/.exec(row)[1]))).toEqual(
+    objects.map(({i}) => i),
+  );
 });
 
 test('what was cut may point to the root', async () => {
