@@ -77,5 +77,6 @@ module.exports = {
   workerIdleMemoryLimit: '600MB',
   // Tests that start processes need more than five seconds on a busy machine.
   testTimeout: 60000,
+  testSequencer: '<rootDir>/scripts/jest/longestFirst.js',
   projects: [tools, ...projectsOf('development'), ...projectsOf('production')],
 };

@@ -26,6 +26,11 @@ const OPTIONS = {
   onError: ({message}) => (message.length < 9 ? message : 'refused'),
 };
 
+// All but the one that the others are compared with.
+const OTHER_CELLS = CELLS.filter(
+  ({server, client}) => server !== 'reference' || client !== 'reference',
+);
+
 let layers;
 
 beforeAll(() => {
@@ -54,7 +59,7 @@ async function expectCellsToAgree(recipe, progressiveChunkSize) {
     bytes[server] ??= await render(recipe, {server, progressiveChunkSize});
   }
   const expected = await decode(bytes.reference, 'reference');
-  for (const {server, client} of CELLS) {
+  for (const {server, client} of OTHER_CELLS) {
     const decoded = await decode(bytes[server], client);
     if (decoded !== expected) {
       expect(`${server} → ${client}\n${decoded}`).toBe(

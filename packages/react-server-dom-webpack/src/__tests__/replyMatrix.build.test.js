@@ -1,8 +1,8 @@
-// Generated lists of arguments through every pair of client and server: the clients write
-// the same entries, and the servers make of them what was given.
+// Generated lists of arguments through all clients and servers: the clients write the same
+// entries, and the servers make of them what was given.
 import fc from 'fast-check';
 
-import {CLIENTS} from './support/layers.js';
+import {CLIENTS, SERVERS} from './support/layers.js';
 import {runsFromEnvironment} from './support/recipes/index.js';
 import {describeBody, entriesOf} from './support/replies/bodies.js';
 import {loadDecoders, loadEncoders} from './support/replies/cells.js';
@@ -63,17 +63,22 @@ async function expectSameBodies(encoded) {
   return expected;
 }
 
+// Entry by entry, the clients' bodies are the same, so that a server need not read all of them.
+// It reads the one that its own implementation did not write.
+function clientFor(server) {
+  return CLIENTS[(SERVERS.indexOf(server) + 1) % CLIENTS.length];
+}
+
 async function expectSameArguments(recipe, way, encoded) {
   const entries = await entriesOf(encoded.reference.body);
   const names = serversFor(recipe, entries);
   const texts = new Map();
   for (const name of names) {
-    for (const client of CLIENTS) {
-      const server = servers[way.host][name];
-      const {body} = encoded[client];
-      const text = await describeArguments(recipe, body, server, way);
-      texts.set(`${client} → ${name}`, text);
-    }
+    const client = clientFor(name);
+    const server = servers[way.host][name];
+    const {body} = encoded[client];
+    const text = await describeArguments(recipe, body, server, way);
+    texts.set(`${client} → ${name}`, text);
   }
   expectAllAlike(texts);
   if (texts.size > 0 && arrivesUnchanged(recipe, way)) {
@@ -93,7 +98,7 @@ function expectAllAlike(texts) {
 }
 
 test(
-  `${RUNS.numRuns} generated lists arrive as they were in every cell`,
+  `${RUNS.numRuns} generated lists are written alike and arrive as they were`,
   () =>
     fc.assert(
       fc.asyncProperty(REPLY_RECIPES, WAYS, async (recipe, way) => {

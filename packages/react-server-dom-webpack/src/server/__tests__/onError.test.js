@@ -9,14 +9,17 @@ const IMPLEMENTATIONS = {
   reference: () => require('react-server-dom-webpack-reference/server.node'),
 };
 
+const layers = {};
+
 // Each has a copy of React of its own: two servers cannot share one.
 function load(name) {
-  const layer = {};
   jest.isolateModules(() => {
-    layer.Server = IMPLEMENTATIONS[name]();
-    layer.React = require('react');
+    layers[name] ??= {
+      Server: IMPLEMENTATIONS[name](),
+      React: require('react'),
+    };
   });
-  return layer;
+  return layers[name];
 }
 
 async function settle() {

@@ -1,0 +1,39 @@
+// The order of test files.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const LongestFirst = require('../longestFirst.js');
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+function testsOf(files) {
+  const context = {
+    config: {id: 'x', cacheDirectory: '/nowhere'},
+    hasteFS: {getSize: file => fs.statSync(file).size},
+  };
+  return files.map(file => ({path: path.join(ROOT, file), context}));
+}
+
+const TABLES = 'packages/react-server-dom-webpack/src/__tests__';
+
+test('what takes a minute is begun first, all else as Jest has it', () => {
+  const files = [
+    'CONTRIBUTING.md',
+    `${TABLES}/readme.build.test.js`,
+    `${TABLES}/matrix.build.test.js`,
+    `${TABLES}/replyMatrix.build.test.js`,
+  ];
+  const sorted = new LongestFirst({}).sort(testsOf(files));
+  // Jest has the largest first.
+  expect(sorted.map(each => path.relative(ROOT, each.path))).toEqual([
+    files[3],
+    files[2],
+    files[0],
+    files[1],
+  ]);
+});
+
+test.each(LongestFirst.LONG)('%s is there', file => {
+  expect(fs.existsSync(file)).toBe(true);
+});
