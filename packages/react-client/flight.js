@@ -61,6 +61,17 @@ export type FlightClient = {
   readonly injectIntoDevTools: () => boolean,
 };
 
+// As custom hosts have it: a streaming UTF-8 decoder, whose last call flushes.
+type StringDecoding = {
+  readonly createStringDecoder: () => unknown,
+  readonly readFinalStringChunk: (
+    decoder: unknown,
+    bytes: Uint8Array,
+  ) => string,
+};
+
+type CustomHost = Partial<ClientHost> & Partial<StringDecoding>;
+
 const MEMBERS = [
   'resolveClientReference',
   'resolveServerReference',
@@ -75,7 +86,7 @@ const MEMBERS = [
 
 // Members are read once, wherever they are defined. Without the member for hints there is
 // nobody to give them to.
-function readHost(config: Partial<ClientHost>): ClientHost {
+function readHost(config: CustomHost): ClientHost {
   const read: $FlowFixMe /* the members listed */ = {dispatchHint() {}};
   for (const name of MEMBERS) {
     const member = (config as $FlowFixMe)[name]; // a member, as listed
@@ -85,6 +96,11 @@ function readHost(config: Partial<ClientHost>): ClientHost {
   }
   return completeHost({
     ...read,
+    decodeText: (bytes, start, end) =>
+      read.readFinalStringChunk(
+        read.createStringDecoder(),
+        bytes.subarray(start, end),
+      ),
     equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
   });
 }
@@ -117,9 +133,7 @@ function openResponse(
   });
 }
 
-export default function createFlightClient(
-  config: Partial<ClientHost>,
-): FlightClient {
+export default function createFlightClient(config: CustomHost): FlightClient {
   const host = readHost(config);
   return {
     createResponse: (...parameters) => openResponse(host, parameters),

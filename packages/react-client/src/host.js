@@ -7,7 +7,6 @@ export type ModuleMap = unknown;
 export type ModuleLoading = unknown;
 export type ServerManifest = unknown;
 export type ModuleReference = unknown;
-export type StringDecoder = unknown;
 
 // Becomes an array, or is at least meant to.
 export type BoundArguments = interface {
@@ -58,19 +57,8 @@ export type ClientHost = {
   // Called for each hint row as it arrives.
   readonly dispatchHint: (code: string, model: unknown) => void,
 
-  // A streaming UTF-8 decoder: partial calls keep incomplete characters, the final call
-  // flushes.
-  readonly createStringDecoder: () => StringDecoder,
-  readonly readPartialStringChunk: (
-    decoder: StringDecoder,
-    bytes: Uint8Array,
-  ) => string,
-  readonly readFinalStringChunk: (
-    decoder: StringDecoder,
-    bytes: Uint8Array,
-  ) => string,
-  // Optional: the text of the bytes from `start` to `end`, which are complete. Most rows
-  // are short, so a host that can do this without making a view of the bytes should.
+  // The text of the bytes from `start` to `end`, which are complete. A byte order mark is
+  // text. Most rows are short, so this should not make a view of the bytes if it need not.
   readonly decodeText: (
     bytes: Uint8Array,
     start: number,
@@ -87,18 +75,13 @@ export type ClientHost = {
   readonly encodeFormAction?: EncodeFormAction | void,
 };
 
-type Optional = 'decodeText' | 'serverFunctions' | 'equipServerFunction';
+type Optional = 'serverFunctions' | 'equipServerFunction';
 
 // What a host may leave out.
 export function completeHost(
   partial: Omit<ClientHost, Optional> & Partial<ClientHost>,
 ): ClientHost {
   return {
-    decodeText: (bytes, start, end) =>
-      partial.readFinalStringChunk(
-        partial.createStringDecoder(),
-        bytes.subarray(start, end),
-      ),
     serverFunctions: new WeakMap(),
     equipServerFunction() {},
     ...partial,

@@ -21,9 +21,12 @@ import {
   createServerReferenceOf,
   registerServerReferenceOf,
 } from './serverReference.js';
+import {decodeText} from './textDecoder.js';
 
 // In a browser without webpack this fails, as it has to.
-const host = createHost(installChunkLoader(), {});
+const host = createHost(installChunkLoader(), {
+  decodeText,
+});
 
 const environment = {
   host,

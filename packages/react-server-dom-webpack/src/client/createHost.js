@@ -10,11 +10,6 @@ import {completeHost} from 'react-client/src/host.js';
 import {dispatchHint} from '../hints/dispatchHint.js';
 import {acceptMetadata} from '../importMetadata.js';
 import {createModuleLoader} from '../modules/moduleLoader.js';
-import {
-  createStringDecoder,
-  readFinalStringChunk,
-  readPartialStringChunk,
-} from './textDecoder.js';
 
 export type OwnMembers = {
   readonly resolveClientReference?: (
@@ -31,7 +26,7 @@ export type OwnMembers = {
     metadata: ImportMetadata,
   ) => void,
   readonly equipServerFunction?: ClientHost['equipServerFunction'],
-  readonly decodeText?: ClientHost['decodeText'],
+  readonly decodeText: ClientHost['decodeText'],
 };
 
 export function createHost(
@@ -47,9 +42,6 @@ export function createHost(
       // A browser loads what it needs; there is nobody to announce it to.
       prepareDestinationForModule() {},
       dispatchHint,
-      createStringDecoder,
-      readPartialStringChunk,
-      readFinalStringChunk,
       ...own,
     };
   return completeHost(members);

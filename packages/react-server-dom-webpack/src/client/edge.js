@@ -9,9 +9,13 @@ import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
+import {decodeText} from './textDecoder.js';
 
 const environment = createEnvironmentOnServer(
-  {equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms},
+  {
+    decodeText,
+    equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
+  },
   __DEV__ ? createResponseTracer : null,
 );
 

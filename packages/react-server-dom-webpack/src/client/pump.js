@@ -10,32 +10,37 @@ import {
   reportGlobalError,
 } from 'react-client/src/index.js';
 
+type ReadResult = {readonly done: boolean, readonly value: ?Uint8Array, ...};
+
 type ByteReader = interface {
-  read(): Promise<{readonly done: boolean, readonly value: ?Uint8Array, ...}>,
+  read(): Promise<ReadResult>,
   cancel(reason: unknown): Promise<unknown>,
 };
 
 export function pumpReader(response: Response, reader: ByteReader): void {
   const state = createStreamState();
   function readNext(): void {
-    reader
-      .read()
-      .then(({done, value}) => {
-        if (value != null) {
-          processBinaryChunk(response, state, value);
-        }
-        if (done) {
-          close(response);
-        } else if (response.ending === null) {
-          readNext();
-        } else {
-          stopReading(reader, undefined);
-        }
-      })
-      .catch(error => {
-        reportGlobalError(response, error);
-        stopReading(reader, error);
-      });
+    reader.read().then(accept, fail);
+  }
+  function accept({done, value}: ReadResult): void {
+    try {
+      if (value != null) {
+        processBinaryChunk(response, state, value);
+      }
+      if (done) {
+        close(response);
+      } else if (response.ending === null) {
+        readNext();
+      } else {
+        stopReading(reader, undefined);
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+  function fail(error: unknown): void {
+    reportGlobalError(response, error);
+    stopReading(reader, error);
   }
   readNext();
 }

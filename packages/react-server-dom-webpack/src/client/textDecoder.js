@@ -1,19 +1,12 @@
-// Streaming UTF-8. The byte order mark is kept: it can be the first character of a text.
+// UTF-8 through the platform. The byte order mark is kept: it can be the first character of
+// a text.
 
-export function createStringDecoder(): TextDecoder {
-  return new TextDecoder('utf-8', {ignoreBOM: true});
-}
+const decoder: TextDecoder = new TextDecoder('utf-8', {ignoreBOM: true});
 
-export function readPartialStringChunk(
-  decoder: TextDecoder,
+export function decodeText(
   bytes: Uint8Array,
+  start: number,
+  end: number,
 ): string {
-  return decoder.decode(bytes, {stream: true});
-}
-
-export function readFinalStringChunk(
-  decoder: TextDecoder,
-  bytes: Uint8Array,
-): string {
-  return decoder.decode(bytes);
+  return decoder.decode(bytes.subarray(start, end));
 }

@@ -19,10 +19,10 @@ export function createTestHost(overrides) {
     requireModule: ([id, , name]) => `${id}#${name}`,
     prepareDestinationForModule() {},
     dispatchHint() {},
-    createStringDecoder: () => new TextDecoder('utf-8', {ignoreBOM: true}),
-    readPartialStringChunk: (decoder, bytes) =>
-      decoder.decode(bytes, {stream: true}),
-    readFinalStringChunk: (decoder, bytes) => decoder.decode(bytes),
+    decodeText: (bytes, start, end) =>
+      new TextDecoder('utf-8', {ignoreBOM: true}).decode(
+        bytes.subarray(start, end),
+      ),
     ...overrides,
   });
 }
