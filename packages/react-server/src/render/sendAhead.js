@@ -90,7 +90,7 @@ function findNeeded(search: Search, row: DraftRow): Array<DraftRow> {
   for (const target of missing) {
     // An object that contains others serves all who need them.
     if (!isInsideOneOf(missing, target)) {
-      rows.push(target.row ?? outline(search.draft, target));
+      rows.push(target.row ?? outline(search, target));
     }
   }
   return rows;
@@ -135,13 +135,16 @@ function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
   return false;
 }
 
-// The object leaves its row: the slot where it stood points to it like all others.
-function outline(draft: Draft, place: Place): DraftRow {
+// The object leaves its row: the slot where it stood points to it like all others, and the
+// row needs it like all others, as others may need that row first.
+function outline(search: Search, place: Place): DraftRow {
+  const {draft} = search;
   const {container, key} = slotOf(place);
   const from: Place = place.parent as $FlowFixMe; // it is no root
   const row = makeRootOfRow(place, takeId(draft.request), 0);
   row.wire = container[key];
   draft.repeats.push({container, key, from, target: place, toProps: false});
+  branchAt(search, from).targets.push(place);
   return row;
 }
 

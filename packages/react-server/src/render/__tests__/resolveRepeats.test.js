@@ -129,6 +129,42 @@ test('an object that is ahead has what it needs ahead of it', async () => {
   ]);
 });
 
+test('one that was taken out of a row is ahead of that row, whoever needs the row', async () => {
+  const inner = {v: 1};
+  const shared = item('c', inner);
+  const holder = {shared};
+  const model = {
+    list: [item('a'), item('b'), shared, item('d', holder)],
+    again: holder,
+    inner,
+  };
+  expect(await render(model)).toEqual([
+    '4:{"v":1}',
+    '1:["$","p","c",{"o":"$4","children":"…"}]',
+    '3:{"shared":"$1"}',
+    '0:{"list":[a,b,"$L1","$L2"],"again":"$3","inner":"$4"}',
+    '2:["$","p","d",{"o":"$3","children":"…"}]',
+  ]);
+});
+
+test('what collections need is in order', async () => {
+  const inner = {v: 1};
+  const outer = {inner};
+  const model = [
+    <main key="main">{[item('a'), item('b'), item('c', outer)]}</main>,
+    new Set([1, outer]),
+    new Set([2, inner]),
+  ];
+  expect(await render(model)).toEqual([
+    '2:[1,"$4"]',
+    '3:[2,"$5"]',
+    '5:{"v":1}',
+    '4:{"inner":"$5"}',
+    '0:[["$","main","main",{"children":[a,b,"$L1"]}],"$W2","$W3"]',
+    '1:["$","p","c",{"o":"$4","children":"…"}]',
+  ]);
+});
+
 test('a circle through the root is left to the client', async () => {
   const o = {};
   const model = {list: [item('a'), item('b'), item('c', o)], again: o};
