@@ -21,11 +21,11 @@ import {
   createServerReferenceOf,
   registerServerReferenceOf,
 } from './serverReference.js';
-import {decodeText} from './textDecoder.js';
+import {createDecodeText} from './textDecoder.js';
 
 // In a browser without webpack this fails, as it has to.
 const host = createHost(installChunkLoader(), {
-  decodeText,
+  decodeText: createDecodeText(),
 });
 
 const environment = {

@@ -9,11 +9,11 @@ import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
-import {decodeText} from './textDecoder.js';
+import {createDecodeText} from './textDecoder.js';
 
 const environment = createEnvironmentOnServer(
   {
-    decodeText,
+    decodeText: createDecodeText(),
     equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
   },
   __DEV__ ? createResponseTracer : null,

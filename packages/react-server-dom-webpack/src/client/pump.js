@@ -22,8 +22,9 @@ export function pumpReader(response: Response, reader: ByteReader): void {
   function readNext(): void {
     reader.read().then(accept, fail);
   }
-  function accept({done, value}: ReadResult): void {
+  function accept(result: ReadResult): void {
     try {
+      const {done, value} = result;
       if (value != null) {
         processBinaryChunk(response, state, value);
       }

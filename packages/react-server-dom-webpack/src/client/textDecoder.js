@@ -1,12 +1,22 @@
 // UTF-8 through the platform. The byte order mark is kept: it can be the first character of
 // a text.
 
-const decoder: TextDecoder = new TextDecoder('utf-8', {ignoreBOM: true});
+import type {ClientHost} from 'react-client/src/host.js';
 
-export function decodeText(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-): string {
-  return decoder.decode(bytes.subarray(start, end));
+// WebKit's decoders are known to fail when they have decoded 2 GiB in all.
+const ENOUGH = 2 ** 30;
+
+// Its decoder is made when there is text: tests of components load the client where there is
+// no TextDecoder.
+export function createDecodeText(): ClientHost['decodeText'] {
+  let decoder: TextDecoder | null = null;
+  let remaining = 0;
+  return function decodeText(bytes, start, end) {
+    remaining -= end - start;
+    if (decoder === null || remaining < 0) {
+      decoder = new TextDecoder('utf-8', {ignoreBOM: true});
+      remaining = ENOUGH;
+    }
+    return decoder.decode(bytes.subarray(start, end));
+  };
 }

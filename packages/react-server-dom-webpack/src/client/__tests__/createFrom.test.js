@@ -101,6 +101,15 @@ describe('a response from a web stream', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  test('is rejected when a reader answers with nothing', async () => {
+    const read = () => Promise.resolve(undefined);
+    const cancel = jest.fn(() => Promise.resolve());
+    const stream = {getReader: () => ({read, cancel})};
+    const root = createFromReadableStream(stream, OPTIONS);
+    await expect(Promise.resolve(root)).rejects.toThrow(TypeError);
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
   test('has to be unlocked and needs a manifest', () => {
     const locked = streamOf();
     locked.getReader();
