@@ -61,16 +61,22 @@ export type FlightClient = {
   readonly injectIntoDevTools: () => boolean,
 };
 
-// As custom hosts have it: a streaming UTF-8 decoder, whose last call flushes.
+// As custom hosts have it: a streaming UTF-8 decoder. Partial calls keep incomplete characters,
+// the final call flushes. Texts are decoded when they are complete, so that only the final
+// call is made.
 type StringDecoding = {
   readonly createStringDecoder: () => unknown,
+  readonly readPartialStringChunk: (
+    decoder: unknown,
+    bytes: Uint8Array,
+  ) => string,
   readonly readFinalStringChunk: (
     decoder: unknown,
     bytes: Uint8Array,
   ) => string,
 };
 
-type CustomHost = Partial<ClientHost> & Partial<StringDecoding>;
+type CustomHost = Partial<{...ClientHost, ...StringDecoding}>;
 
 const MEMBERS = [
   'resolveClientReference',
