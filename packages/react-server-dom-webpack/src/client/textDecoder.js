@@ -3,7 +3,7 @@
 
 import type {ClientHost} from 'react-client/src/host.js';
 
-// WebKit's decoders are known to fail when they have decoded 2 GiB in all.
+// Safari's decoders are reported to fail after 2 GiB in all (wasm-bindgen renews its own, too).
 const ENOUGH = 2 ** 30;
 
 // Its decoder is made when there is text: tests of components load the client where there is
