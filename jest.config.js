@@ -27,6 +27,7 @@ function project(name, mode, options) {
         (production ? 'Production' : 'Development') +
         '.js',
     ],
+    setupFilesAfterEnv: ['<rootDir>/scripts/jest/storages.js'],
     testEnvironment: 'node',
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
