@@ -7,23 +7,30 @@
 
 const {AsyncLocalStorage} = require('node:async_hooks');
 
-const {run} = AsyncLocalStorage.prototype;
-const entered = new Set();
+// The class belongs to the process, and so do the storages that were entered: what a test
+// file began may go on when it has ended.
+const ENTERED = Symbol.for('flight.enteredStorages');
 
-beforeAll(() => {
-  AsyncLocalStorage.prototype.run = function (...args) {
-    entered.add(this);
-    return Reflect.apply(run, this, args);
-  };
-});
+function watchStorages() {
+  const entered = new Set();
+  for (const name of ['run', 'enterWith']) {
+    const original = AsyncLocalStorage.prototype[name];
+    AsyncLocalStorage.prototype[name] = function (...args) {
+      entered.add(this);
+      return Reflect.apply(original, this, args);
+    };
+  }
+  return entered;
+}
 
-afterEach(() => {
+const entered = (AsyncLocalStorage[ENTERED] ??= watchStorages());
+
+function leaveAll() {
   for (const storage of entered) {
     storage.disable();
   }
   entered.clear();
-});
+}
 
-afterAll(() => {
-  AsyncLocalStorage.prototype.run = run;
-});
+afterEach(leaveAll);
+afterAll(leaveAll);
