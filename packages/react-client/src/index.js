@@ -9,6 +9,7 @@ import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {getChunk} from './response.js';
 import {chunkBehind} from './revive/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
+import {Waits} from './waits/waits.js';
 
 export {
   createServerFunction,
@@ -21,16 +22,20 @@ export {close, closeEarly, reportGlobalError} from './response.js';
 export {dispatchRow as processRow} from './rows/dispatchRow.js';
 
 export function createResponse(options: ResponseOptions): Response {
+  const agenda = new Agenda();
+  const initialize = (chunk: Chunk) => initializeChunk(response, chunk);
   const response: Response = {
     host: options.host,
     tracer: options.tracer,
     options,
-    initialize: chunk => initializeChunk(response, chunk),
+    initialize,
     chunkBehind,
-    agenda: new Agenda(),
+    agenda,
+    waits: new Waits({initialize, chunkBehind, agenda}),
     chunks: new Map(),
     found: new Map(),
     streams: new Map(),
+    loading: 0,
     ending: null,
   };
   return response;

@@ -1,8 +1,7 @@
 // The walk of reviveModel.js without recursion, for the part of a row that is nested so deep
 // that the stack might run out. It does the same in the same order.
 
-import type {Wait} from 'flight-core/src/chunk/blocked.js';
-
+import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
@@ -82,9 +81,11 @@ function closeLevel(revival: Revival, level: Level): unknown {
   const {response, wait} = revival;
   if (isElement) {
     revival.wait = outer;
-    return wait === null
-      ? createElement(response, container)
-      : createBlockedElement(response, container, wait);
+    if (wait === null) {
+      return createElement(response, container);
+    }
+    revival.found = null;
+    return createBlockedElement(response, container, wait);
   }
   return Array.isArray(container) && container[0] === ELEMENT_TYPE
     ? createElement(response, container)

@@ -1,17 +1,14 @@
 // ["$","div","key",{"id":"x"}] → an element, or a lazy node as long as something in it is
 // missing. What surrounds an element never waits for it.
 
-import type {Wait} from 'flight-core/src/chunk/blocked.js';
-
 import type {Response} from '../response.js';
+import type {Wait} from '../waits/wait.js';
 
-import {closeWait} from 'flight-core/src/chunk/blocked.js';
-import {listen} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED, listen} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createLazy} from './lazy.js';
-import {MissingPart} from './reference.js';
 
 // Nothing is missing: the usual case.
 export function createElement(
@@ -44,36 +41,34 @@ export function createBlockedElement(
   tuple: ReadonlyArray<unknown>,
   wait: Wait,
 ): interface {} {
-  if (!wait.failed && wait.missing === 0) {
-    return createElement(response, tuple);
-  }
-  const {tracer} = response;
+  const {tracer, waits} = response;
   const element =
     tracer === null
       ? createPlainElement(tuple)
       : tracer.createElement(response, tuple);
-  movePlaces(wait, tuple, element);
+  moveHoles(wait, tuple, element);
   const chunk = createBlockedChunk();
-  if (tracer === null) {
-    closeWait(wait, chunk, element);
-    return createLazy(chunk);
+  if (tracer !== null) {
+    tracer.chunkCreated(chunk);
+    listen(chunk, {settled: () => tracer.elementCompleted(element)});
   }
-  tracer.chunkCreated(chunk);
-  listen(chunk, {settled: () => tracer.elementCompleted(element)});
-  closeWait(wait, chunk, element);
-  return tracer.createLazy(chunk, tuple);
+  waits.close(wait, chunk, element);
+  if (chunk.status === FULFILLED) {
+    return element;
+  }
+  return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, tuple);
 }
 
 // What is still to come belongs in the element now, no longer in its tuple.
-function movePlaces(
+function moveHoles(
   wait: Wait,
   tuple: ReadonlyArray<unknown>,
   element: interface {},
 ): void {
-  for (const part of wait.dependencies) {
-    if (part instanceof MissingPart && part.place.container === tuple) {
-      const slot = Number(part.place.key);
-      part.place = {container: element, key: elementSlotName(slot)};
+  for (const hole of wait.holes) {
+    if (hole.place.container === tuple) {
+      const slot = Number(hole.place.key);
+      hole.place = {container: element, key: elementSlotName(slot)};
     }
   }
 }
