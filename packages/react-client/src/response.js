@@ -18,7 +18,6 @@ import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {formatId} from 'flight-core/src/wire/ids.js';
 import {failForgotten} from './waits/forgotten.js';
 
 // A stream or async iterable that rows are delivered to: values as they are, and models as
@@ -66,7 +65,8 @@ export type Response = {
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
-  readonly waits: Waits,
+  // Null as long as nothing has had to wait.
+  waits: Waits | null,
   readonly chunks: Map<RowId, Chunk>,
   // What references into other rows were found to name, by their text. All of it is complete.
   readonly found: Map<string, unknown>,
@@ -172,22 +172,15 @@ function end(response: Response, ending: Ending): void {
 export function expectNoWaits(response: Response): void {
   const {agenda, chunks, ending, loading, waits} = response;
   if (
+    waits !== null &&
+    waits.open.size > 0 &&
+    !waits.hasHalted &&
     ending !== null &&
     loading === 0 &&
-    agenda.isIdle &&
-    waits.open.size > 0
+    agenda.isIdle
   ) {
-    failForgotten(waits, row => describeRow(chunks, row));
+    failForgotten(waits, chunks);
   }
-}
-
-function describeRow(chunks: Map<RowId, Chunk>, row: Chunk | null): string {
-  for (const [id, chunk] of chunks) {
-    if (chunk === row) {
-      return `Row ${formatId(id)}`;
-    }
-  }
-  return 'An item of a stream';
 }
 
 function endChunk(

@@ -41,7 +41,7 @@ export function createBlockedElement(
   tuple: ReadonlyArray<unknown>,
   wait: Wait,
 ): interface {} {
-  const {tracer, waits} = response;
+  const {tracer} = response;
   const element =
     tracer === null
       ? createPlainElement(tuple)
@@ -52,7 +52,7 @@ export function createBlockedElement(
     tracer.chunkCreated(chunk);
     listen(chunk, {settled: () => tracer.elementCompleted(element)});
   }
-  waits.close(wait, chunk, element);
+  wait.keeper.close(wait, chunk, element);
   if (chunk.status === FULFILLED) {
     return element;
   }
@@ -65,7 +65,7 @@ function moveHoles(
   tuple: ReadonlyArray<unknown>,
   element: interface {},
 ): void {
-  for (const hole of wait.holes) {
+  for (let hole = wait.lastHole; hole; hole = hole.previous) {
     if (hole.place.container === tuple) {
       const slot = Number(hole.place.key);
       hole.place = {container: element, key: elementSlotName(slot)};

@@ -79,7 +79,7 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   if (wait === null) {
     settleWithValue(response, chunk, value);
   } else {
-    response.waits.close(wait, chunk, value);
+    wait.keeper.close(wait, chunk, value);
   }
 }
 
@@ -123,5 +123,5 @@ export function reviveNow(
   if (wait === null) {
     return {value, incomplete: false};
   }
-  return {value: response.waits.abandon(wait, value), incomplete: true};
+  return {value: wait.keeper.abandon(wait, value), incomplete: true};
 }

@@ -3,8 +3,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Making, Place, Walk} from '../waits/wait.js';
-import type {Reference} from '../waits/waits.js';
+import type {Making, Place, Reference, Walk} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
@@ -36,7 +35,7 @@ export function reviveReference(
 // What is shared is often shared many times (benchmark `payloads`).
 function revivePath(revival: Revival, text: string, place: Place): unknown {
   const {response} = revival;
-  const known = response.found.get(text) ?? revival.found?.get(text);
+  const known = revival.found?.get(text) ?? response.found.get(text);
   if (known !== undefined) {
     return known;
   }
@@ -92,6 +91,6 @@ export function follow(
 }
 
 function wait(revival: Revival, reference: Reference): unknown {
-  const {waits} = revival.response;
-  return waits.add(requireWait(revival), reference);
+  const owner = requireWait(revival);
+  return owner.keeper.add(owner, reference);
 }

@@ -5,6 +5,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from '../response.js';
 
 import {Wait} from '../waits/wait.js';
+import {Waits} from '../waits/waits.js';
 
 const NOTHING = {};
 
@@ -42,9 +43,16 @@ export class Revival {
 }
 
 export function requireWait(revival: Revival): Wait {
-  const wait = revival.wait ?? new Wait(revival.response.waits, revival.chunk);
+  const {chunk, response} = revival;
+  const wait = revival.wait ?? new Wait(requireWaits(response), chunk);
   revival.wait = wait;
   return wait;
+}
+
+function requireWaits(response: Response): Waits {
+  const waits = response.waits ?? new Waits(response);
+  response.waits = waits;
+  return waits;
 }
 
 function hasInheritedKeys(): boolean {

@@ -2,46 +2,52 @@
 // Circles of Holes get null, lazy nodes that are ready give way to what is behind them, and
 // Maps, Blobs, bound functions and the like are made of their content.
 
+import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
+
 import type {Wait} from './wait.js';
 
 import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {leaderOf} from './group.js';
+import {leaderOf, membersOf} from './group.js';
 import {Hole, waitOf} from './wait.js';
 
 // Puts the value in the place of a Hole, and moves the walks that wait for it.
 export type Fill = (hole: Hole, value: unknown) => void;
 
+const MADE = 'made';
+
 // Throws if something cannot be made of its content.
-export function finishHoles(
-  group: Wait,
-  members: ReadonlyArray<Wait>,
-  fill: Fill,
-): void {
-  const holes = members.flatMap(wait => wait.holes);
-  fillCircles(holes, fill);
-  for (const hole of holes) {
-    if (hole.making === null && hole.isFilled) {
-      unwrapLazy(group, hole);
+export function finishHoles(group: Wait, fill: Fill): void {
+  const late: Array<Hole> = [];
+  const early: Array<Hole> = [];
+  for (const wait of membersOf(group)) {
+    for (let hole = wait.lastHole; hole; hole = hole.previous) {
+      if (hole.making !== null) {
+        (hole.isFilled ? early : late).push(hole);
+      } else if (hole.isFilled) {
+        unwrapLazy(group, hole);
+      } else {
+        fillCircle(hole, fill);
+      }
     }
   }
-  for (const hole of holes) {
-    if (hole.making !== null) {
-      makeInnermostFirst(hole, fill);
-    }
+  // A Map can contain Blobs and functions, but exists before its content.
+  for (const hole of late) {
+    make(hole, fill);
+  }
+  for (const hole of early) {
+    make(hole, fill);
   }
 }
 
 // 0:"$0": Holes that only wait for each other have no value.
-function fillCircles(holes: ReadonlyArray<Hole>, fill: Fill): void {
-  for (const start of holes) {
-    let hole = start;
-    while (!hole.isFilled && hole.behind !== null && hole.visit === null) {
-      hole.visit = start;
-      hole = hole.behind;
-    }
-    if (!hole.isFilled && hole.visit === start) {
-      fill(hole, null);
-    }
+function fillCircle(start: Hole, fill: Fill): void {
+  let hole = start;
+  while (hole.visit === null && hole.obstacle instanceof Hole) {
+    hole.visit = start;
+    hole = hole.obstacle;
+  }
+  if (hole.visit === start) {
+    fill(hole, null);
   }
 }
 
@@ -49,78 +55,52 @@ function fillCircles(holes: ReadonlyArray<Hole>, fill: Fill): void {
 function unwrapLazy(group: Wait, hole: Hole): void {
   const {owner} = group.keeper;
   let {value} = hole;
-  for (;;) {
-    const chunk = value instanceof Chunk ? null : owner.chunkBehind(value);
-    if (chunk === null) {
-      break;
-    }
+  let chunk = chunkOfLazy(owner, value);
+  while (chunk !== null) {
     const wait = waitOf(chunk);
-    if (chunk.status === FULFILLED) {
-      value = chunk.value;
-    } else if (wait !== null && leaderOf(wait) === group) {
+    if (wait !== null && leaderOf(wait) === group) {
       value = wait.value;
+    } else if (chunk.status === FULFILLED) {
+      value = chunk.value;
     } else {
       break;
     }
+    chunk = chunkOfLazy(owner, value);
   }
   if (value !== hole.value) {
     hole.put(value);
   }
 }
 
-// What is copied has to be there: a Set of iterators comes after the iterators. Where things
-// are made of each other, no order is right.
-function makeInnermostFirst(outermost: Hole, fill: Fill): void {
-  const stack = [outermost];
-  while (stack.length > 0) {
-    const hole = stack[stack.length - 1];
-    if (hole.visit !== 'entered' && hole.visit !== 'made') {
-      hole.visit = 'entered';
-      pushMissingParts(hole.walk.value, stack);
-      continue;
-    }
-    stack.pop();
-    if (hole.visit === 'entered') {
-      hole.visit = 'made';
-      make(hole, fill);
-    }
-  }
+function chunkOfLazy(owner: SettlingOwner, value: unknown): Chunk | null {
+  return value instanceof Chunk ? null : owner.chunkBehind(value);
 }
 
 function make(hole: Hole, fill: Fill): void {
-  const {making, walk, value} = hole;
+  if (hole.visit === MADE) {
+    return;
+  }
+  hole.visit = MADE;
+  const {making, obstacle, value, walk} = hole;
   if (making !== null) {
-    const content = hole.isReached ? walk.value : null;
-    const made = making.finish(content, value);
+    makeItems(walk.value, fill);
+    const made = making.finish(walk.value, value);
     if (!hole.isFilled) {
       fill(hole, made);
     }
+  } else if (obstacle instanceof Hole) {
+    make(obstacle, fill);
   }
 }
 
-// Content is a list of items, or of entries that are lists themselves.
-function pushMissingParts(content: unknown, stack: Array<Hole>): void {
-  if (!Array.isArray(content)) {
-    return;
-  }
-  for (const item of content) {
-    const parts: ReadonlyArray<unknown> = Array.isArray(item) ? item : [item];
-    for (const part of parts) {
-      if (part instanceof Hole) {
-        const maker = makerOf(part);
-        if (maker !== null && maker.visit !== 'entered') {
-          stack.push(maker);
-        }
+// What is copied has to be there: a function comes after those it is bound to. Where things
+// are made of each other, no order is right.
+function makeItems(content: unknown, fill: Fill): void {
+  if (Array.isArray(content)) {
+    for (const item of content) {
+      if (item instanceof Hole) {
+        make(item, fill);
       }
     }
   }
-}
-
-// The Hole whose value has to be made before this one has one.
-function makerOf(start: Hole): Hole | null {
-  let hole = start;
-  while (hole.making === null && hole.behind !== null) {
-    hole = hole.behind;
-  }
-  return hole.making === null ? null : hole;
 }

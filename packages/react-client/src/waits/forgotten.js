@@ -1,57 +1,44 @@
 // The net under waits.js. Once no row can arrive and no module is loading, whatever is still
-// open misses something that the sender left out on purpose, or there is a bug here. That
-// is reported instead of waiting forever.
+// open misses a row that was left out on purpose, or there is a bug here. That is reported
+// instead of waiting forever.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Hole} from './wait.js';
 import type {Waits} from './waits.js';
 
 import {HALTED} from 'flight-core/src/chunk/chunk.js';
 import {internalError} from 'flight-core/src/errors.js';
-import {blockerOf, leaderOf, membersOf} from './group.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
 import {Wait} from './wait.js';
 
-// `describeRow` names the row of a chunk.
-export function failForgotten(
-  waits: Waits,
-  describeRow: (row: Chunk | null) => string,
-): void {
-  for (const wait of [...waits.open]) {
-    const group = leaderOf(wait);
-    if (group.state === 'open' && !isHalted(group)) {
-      waits.fail(
-        wait,
-        internalError(
-          `${describeRow(wait.row)} waits for ${describeMissing(group)} although the ` +
-            'response has ended and no module is loading.',
-        ),
-      );
+export function failForgotten(waits: Waits, chunks: Map<RowId, Chunk>): void {
+  waits.hasHalted = waits.hasHalted || [...chunks.values()].some(isHalted);
+  if (!waits.hasHalted) {
+    for (const wait of waits.open) {
+      const message = `${describeRow(wait, chunks)} still waits for "${describeMissing(wait)}" after the end.`;
+      waits.fail(wait, internalError(message));
     }
   }
 }
 
-function isHalted(start: Wait): boolean {
-  const seen: Set<Wait> = new Set();
-  let group: Wait | null = start;
-  while (group !== null && group.outside === 0 && !seen.has(group)) {
-    seen.add(group);
-    group = blockerOf(group);
+function isHalted({status}: Chunk): boolean {
+  return status === HALTED;
+}
+
+function describeRow({row}: Wait, chunks: Map<RowId, Chunk>): string {
+  for (const [id, chunk] of chunks) {
+    if (chunk === row) {
+      return `Row ${formatId(id)}`;
+    }
   }
-  return group !== null && missingHoles(group).some(hasHaltedSource);
+  return 'An item of a stream';
 }
 
-function hasHaltedSource({source}: Hole): boolean {
-  return source !== null && source.status === HALTED;
-}
-
-function missingHoles(group: Wait): ReadonlyArray<Hole> {
-  return membersOf(group).flatMap(({holes}) =>
-    holes.filter(hole => !hole.isReached),
-  );
-}
-
-function describeMissing(group: Wait): string {
-  const names = missingHoles(group).map(({walk}) => `"${walk.describe()}"`);
-  return names.length > 0 ? names.join(', ') : 'another row';
+function describeMissing({lastHole}: Wait): string {
+  let hole = lastHole;
+  while (hole !== null && hole.isFilled && hole.previous !== null) {
+    hole = hole.previous;
+  }
+  return hole === null ? '' : hole.walk.describe();
 }

@@ -31,17 +31,16 @@ export function addNeed(wait: Wait, needed: Wait): void {
   const group = leaderOf(wait);
   const other = leaderOf(needed);
   const {needs} = group;
-  const isKnown = needs.length > 0 && needs[needs.length - 1] === other;
-  if (group !== other && !isKnown) {
-    needs.push(other);
-    other.neededBy.push(group);
+  if (group !== other && needs?.at(-1) !== other) {
+    group.needs = withItem(needs, other);
+    other.neededBy = withItem(other.neededBy, group);
   }
 }
 
 // Another group that has to be over first, or null.
 export function lastNeed(group: Wait): Wait | null {
   const {needs} = group;
-  while (needs.length > 0) {
+  while (needs !== null && needs.length > 0) {
     const needed = leaderOf(needs[needs.length - 1]);
     if (needed !== group && needed.state !== 'over') {
       return needed;
@@ -49,6 +48,16 @@ export function lastNeed(group: Wait): Wait | null {
     needs.pop();
   }
   return null;
+}
+
+// The usual case needs no search: it needs one that misses something outside of all Waits.
+export function isBlocked(group: Wait): boolean {
+  const needed = lastNeed(group);
+  if (needed === null || needed.outside === 0) {
+    return false;
+  }
+  group.blocker = needed;
+  return true;
 }
 
 // Looks for what a group waits for that misses nothing outside of all Waits. Returns the
@@ -99,26 +108,41 @@ export function blockerOf(group: Wait): Wait | null {
 function merge(one: Wait, other: Wait): Wait {
   const [leader, follower] =
     sizeOf(one) < sizeOf(other) ? [other, one] : [one, other];
-  const members = leader.members ?? [leader];
-  moveAll(membersOf(follower), members);
-  moveAll(follower.needs, leader.needs);
-  moveAll(follower.neededBy, leader.neededBy);
-  follower.needs.length = 0;
-  follower.neededBy.length = 0;
-  follower.members = null;
-  follower.leader = leader;
-  leader.members = members;
+  leader.members = joined(leader.members ?? [leader], membersOf(follower));
+  leader.needs = joined(leader.needs, follower.needs);
+  leader.neededBy = joined(leader.neededBy, follower.neededBy);
   leader.blocker = null;
+  follower.members = null;
+  follower.needs = null;
+  follower.neededBy = null;
+  follower.leader = leader;
   return leader;
 }
 
 function sizeOf({members, needs, neededBy}: Wait): number {
-  const count = members === null ? 1 : members.length;
-  return count + needs.length + neededBy.length;
+  return lengthOf(members) + lengthOf(needs) + lengthOf(neededBy);
 }
 
-function moveAll(from: ReadonlyArray<Wait>, to: Array<Wait>): void {
-  for (const wait of from) {
-    to.push(wait);
+function lengthOf(list: ReadonlyArray<Wait> | null): number {
+  return list === null ? 0 : list.length;
+}
+
+// Most lists have one item, and most Waits none of them (benchmark `waterfall`).
+function withItem(list: Array<Wait> | null, item: Wait): Array<Wait> {
+  if (list === null) {
+    return [item];
   }
+  list.push(item);
+  return list;
+}
+
+function joined(
+  list: Array<Wait> | null,
+  others: ReadonlyArray<Wait> | null,
+): Array<Wait> | null {
+  let all = list;
+  for (const wait of others ?? []) {
+    all = withItem(all, wait);
+  }
+  return all;
 }

@@ -39,9 +39,25 @@ export type Making = {
   readonly finish: (content: unknown, created: unknown) => unknown,
 };
 
+export type Reference = {
+  readonly walk: Walk,
+  // What the walk stopped at.
+  readonly way: Way,
+  readonly place: Place,
+  // Null if the value is what the reference names.
+  readonly making: Making | null,
+};
+
 // What all Waits of a response share (waits.js).
 export type Keeper = interface {
   readonly owner: SettlingOwner,
+  // The walk of a row has met a reference whose value is not complete. Returns what is put
+  // in its place.
+  add(wait: Wait, reference: Reference): unknown,
+  // That walk is over: `chunk` settles as soon as nothing is missing in `value`.
+  close(wait: Wait, chunk: Chunk, value: unknown): void,
+  // Instead of `close`, where nobody waits: what is missing in `value` is null for good.
+  abandon(wait: Wait, value: unknown): unknown,
   // The source of a Hole is fulfilled or rejected.
   sourceSettled(hole: Hole, source: Chunk): void,
 };
@@ -56,38 +72,44 @@ export class Wait {
   // The row it belongs to; null where a row is no value (modules, hints).
   readonly row: Chunk | null;
   // What it settles. Null while the walk that meets its Holes is under way.
-  chunk: Chunk | null = null;
+  chunk: Chunk | null;
   // What the chunk will be fulfilled with; a Hole as long as that itself is missing.
-  value: unknown = null;
-  readonly holes: Array<Hole> = [];
+  value: unknown;
+  // The last one that was met; it leads to those before it.
+  lastHole: Hole | null;
 
   // Waits that need each other form a group, which is over at once. Its leader keeps what
   // follows for all of them; see group.js.
-  leader: Wait | null = null;
-  members: Array<Wait> | null = null;
-  state: WaitState = 'open';
-  failure: Failure | null = null;
+  leader: Wait | null;
+  members: Array<Wait> | null;
+  state: WaitState;
+  failure: Failure | null;
   // What is missing and is no Wait: Holes with a source, and the walk itself.
-  outside: number = 1;
+  outside: number;
   // Waits that have to be over first. Some may be over, or have become members.
-  readonly needs: Array<Wait> = [];
-  readonly neededBy: Array<Wait> = [];
+  needs: Array<Wait> | null;
+  neededBy: Array<Wait> | null;
   // A group that this one needs, perhaps by way of others.
-  blocker: Wait | null = null;
-  isQueued: boolean = false;
+  blocker: Wait | null;
+  isQueued: boolean;
 
   constructor(keeper: Keeper, row: Chunk | null) {
     this.keeper = keeper;
     this.row = row;
+    this.chunk = null;
+    this.value = null;
+    this.lastHole = null;
+    this.leader = null;
+    this.members = null;
+    this.state = 'open';
+    this.failure = null;
+    this.outside = 1;
+    this.needs = null;
+    this.neededBy = null;
+    this.blocker = null;
+    this.isQueued = false;
   }
 }
-
-type HoleInit = {
-  readonly wait: Wait,
-  readonly walk: Walk,
-  readonly place: Place,
-  readonly making: Making | null,
-};
 
 // A place whose value is not there yet. The Hole stands in that place until then, so that
 // references that lead through it know that they have to wait. Applications never see it.
@@ -96,28 +118,31 @@ export class Hole implements Listener {
   readonly walk: Walk;
   // Changed when the tuple it belongs to becomes an element.
   place: Place;
-  // Null if the value is what the reference names.
   readonly making: Making | null;
   // What belongs in the place, and whether that is known.
   value: unknown;
   isFilled: boolean;
-  // What the reference names is known, though it may not be complete.
-  isReached: boolean = false;
-  // The row or module that the walk waits for.
-  source: Chunk | null = null;
-  // The Hole that the walk waits for, and the Holes whose walks wait for this one.
-  behind: Hole | null = null;
-  followers: Array<Hole> | null = null;
+  // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
+  obstacle: Chunk | Hole | null;
+  // The Holes whose walks wait for this one.
+  followers: Array<Hole> | null;
+  // The Hole of the same Wait that was met before.
+  readonly previous: Hole | null;
   // Where a search among Holes has been (finish.js).
-  visit: unknown = null;
+  visit: unknown;
 
-  constructor({wait, walk, place, making}: HoleInit) {
+  constructor(wait: Wait, {walk, place, making}: Reference) {
     this.wait = wait;
     this.walk = walk;
     this.place = place;
     this.making = making;
     this.value = making === null ? null : making.create();
     this.isFilled = this.value !== null;
+    this.obstacle = null;
+    this.followers = null;
+    this.visit = null;
+    this.previous = wait.lastHole;
+    wait.lastHole = this;
   }
 
   settled(source: Chunk): void {

@@ -5,7 +5,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import type {Failure, Keeper, Making, Place, Walk, Way} from './wait.js';
+import type {Failure, Keeper, Reference, Way} from './wait.js';
 
 import {
   FULFILLED,
@@ -20,26 +20,24 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {finishHoles} from './finish.js';
-import {addNeed, updateBlocker, leaderOf, membersOf} from './group.js';
+import {
+  addNeed,
+  isBlocked,
+  leaderOf,
+  membersOf,
+  updateBlocker,
+} from './group.js';
 import {Hole, Wait, waitOf} from './wait.js';
 
 const MISSING: symbol = Symbol('missing');
-
-// A reference whose value is not complete.
-export type Reference = {
-  readonly walk: Walk,
-  // What the walk stopped at.
-  readonly way: Way,
-  readonly place: Place,
-  readonly making: Making | null,
-};
 
 export class Waits implements Keeper {
   readonly owner: SettlingOwner;
   // Those that are closed and not over.
   readonly open: Set<Wait> = new Set();
-  // What is to be done next, in this order.
-  readonly failures: Array<Wait> = [];
+  // Some of them may be left waiting on purpose.
+  hasHalted: boolean = false;
+  // What is to be done next: first walks that can go on, then groups that may be over.
   readonly moves: Array<Hole> = [];
   readonly checks: Array<Wait> = [];
   isRunning: boolean = false;
@@ -48,16 +46,12 @@ export class Waits implements Keeper {
     this.owner = owner;
   }
 
-  // The walk of a row has met a reference whose value is not complete. Returns what is put
-  // in its place.
-  add(wait: Wait, {walk, way, place, making}: Reference): unknown {
-    const hole = new Hole({wait, walk, place, making});
-    wait.holes.push(hole);
-    this.advance(hole, way);
+  add(wait: Wait, reference: Reference): unknown {
+    const hole = new Hole(wait, reference);
+    this.advance(hole, reference.way);
     return hole.isFilled ? hole.value : hole;
   }
 
-  // That walk is over: `chunk` settles as soon as nothing is missing in `value`.
   close(wait: Wait, chunk: Chunk, value: unknown): void {
     wait.chunk = chunk;
     wait.value = value instanceof Hole && value.isFilled ? value.value : value;
@@ -76,10 +70,9 @@ export class Waits implements Keeper {
     this.run();
   }
 
-  // Instead of `close`, where nobody waits: what is missing in `value` is null for good.
   abandon(wait: Wait, value: unknown): unknown {
     wait.value = value;
-    for (const hole of wait.holes) {
+    for (let hole = wait.lastHole; hole; hole = hole.previous) {
       if (!hole.isFilled) {
         hole.put(null);
       }
@@ -93,21 +86,21 @@ export class Waits implements Keeper {
     if (group.failure === null && group.state !== 'over') {
       group.failure = {error};
       if (group.state === 'open') {
-        this.failures.push(group);
+        this.enqueue(group);
         this.run();
       }
     }
   }
 
   sourceSettled(hole: Hole, source: Chunk): void {
-    if (hole.source === source && isOpen(hole.wait)) {
+    if (hole.obstacle === source && isOpen(hole.wait)) {
       this.resume(hole, source);
       this.run();
     }
   }
 
   resume(hole: Hole, source: Chunk): void {
-    hole.source = null;
+    hole.obstacle = null;
     this.advance(hole, source);
     this.removeOutside(hole.wait);
   }
@@ -122,7 +115,7 @@ export class Waits implements Keeper {
   advance(hole: Hole, start: Way): void {
     let way = start;
     while (way !== 'reached' && way !== 'failed') {
-      const value = this.valueOf(way, hole);
+      const value = this.valueBehind(way, hole);
       if (value === MISSING) {
         return;
       }
@@ -132,14 +125,13 @@ export class Waits implements Keeper {
       this.fail(hole.wait, hole.walk.error);
       return;
     }
-    hole.isReached = true;
     if (hole.making === null) {
       this.fill(hole, hole.walk.value);
     }
   }
 
   // The value of what a walk stopped at. If there is none, the walk waits.
-  valueOf(obstacle: Chunk | Hole, hole: Hole): unknown {
+  valueBehind(obstacle: Chunk | Hole, hole: Hole): unknown {
     if (obstacle instanceof Hole) {
       return obstacle.isFilled ? obstacle.value : this.follow(hole, obstacle);
     }
@@ -156,7 +148,7 @@ export class Waits implements Keeper {
       addNeed(hole.wait, wait);
       return wait.value;
     }
-    hole.source = obstacle;
+    hole.obstacle = obstacle;
     leaderOf(hole.wait).outside++;
     if (obstacle.status !== HALTED) {
       listen(obstacle, hole);
@@ -170,7 +162,7 @@ export class Waits implements Keeper {
       this.fail(hole.wait, failure.error);
     } else {
       addNeed(hole.wait, before.wait);
-      hole.behind = before;
+      hole.obstacle = before;
       before.followers = before.followers ?? [];
       before.followers.push(hole);
     }
@@ -190,77 +182,73 @@ export class Waits implements Keeper {
     }
   }
 
+  readonly fillNow = (hole: Hole, value: unknown): void => {
+    this.fill(hole, value);
+    this.move();
+  };
+
   check(group: Wait): void {
-    if (group.outside === 0 && !group.isQueued && group.state === 'open') {
+    if (group.outside === 0 && group.state === 'open' && !isBlocked(group)) {
+      this.enqueue(group);
+    }
+  }
+
+  enqueue(group: Wait): void {
+    if (!group.isQueued) {
       group.isQueued = true;
       this.checks.push(group);
     }
   }
 
-  // Nobody is told before all is done: listeners may read further rows.
+  // No listener is told before all is done: it may read further rows.
   run(): void {
-    if (this.isRunning) {
+    const {checks, moves, owner} = this;
+    if (this.isRunning || checks.length + moves.length === 0) {
       return;
     }
-    const {agenda} = this.owner;
     this.isRunning = true;
-    agenda.enter();
-    while (this.step()) {}
-    this.isRunning = false;
-    agenda.leave();
-  }
-
-  step(): boolean {
-    const failed = this.failures.pop();
-    if (failed !== undefined) {
-      this.settle(failed);
-      return true;
-    }
-    if (this.moves.length > 0) {
+    owner.agenda.enter();
+    for (;;) {
       this.move();
-      return true;
+      const group = checks.pop();
+      if (group === undefined) {
+        break;
+      }
+      group.isQueued = false;
+      this.complete(group);
     }
-    const group = this.checks.pop();
-    if (group === undefined) {
-      return false;
-    }
-    group.isQueued = false;
-    this.complete(group);
-    return true;
+    this.isRunning = false;
+    owner.agenda.leave();
   }
 
   // All walks that wait for Holes which are filled by now.
   move(): void {
     for (let hole = this.moves.pop(); hole; hole = this.moves.pop()) {
-      const {behind} = hole;
-      if (behind !== null && isOpen(hole.wait)) {
-        hole.behind = null;
-        this.advance(hole, behind);
+      const {obstacle} = hole;
+      if (obstacle !== null && isOpen(hole.wait)) {
+        hole.obstacle = null;
+        this.advance(hole, obstacle);
         this.check(leaderOf(hole.wait));
       }
     }
   }
 
   complete(start: Wait): void {
-    if (
-      leaderOf(start) !== start ||
-      start.state !== 'open' ||
-      start.outside > 0
-    ) {
-      return;
-    }
-    const group = updateBlocker(start);
-    if (group.blocker !== null) {
-      return;
-    }
-    group.state = 'finishing';
-    try {
-      finishHoles(group, membersOf(group), (hole, value) => {
-        this.fill(hole, value);
-        this.move();
-      });
-    } catch (error) {
-      group.failure = group.failure ?? {error};
+    let group = start;
+    if (group.failure === null) {
+      if (group.outside > 0) {
+        return;
+      }
+      group = updateBlocker(start);
+      if (group.blocker !== null) {
+        return;
+      }
+      group.state = 'finishing';
+      try {
+        finishHoles(group, this.fillNow);
+      } catch (error) {
+        group.failure = {error};
+      }
     }
     this.settle(group);
   }
@@ -272,22 +260,22 @@ export class Waits implements Keeper {
     for (const wait of membersOf(group)) {
       failure = this.settleWait(wait, failure);
     }
-    for (const other of neededBy) {
+    for (const other of neededBy ?? []) {
       if (failure === null) {
         this.check(leaderOf(other));
       } else {
         this.fail(other, failure.error);
       }
     }
-    group.needs.length = 0;
-    neededBy.length = 0;
+    group.needs = null;
+    group.neededBy = null;
   }
 
   // Returns why what needs it fails.
   settleWait(wait: Wait, failure: Failure | null): Failure | null {
     const {chunk} = wait;
     this.open.delete(wait);
-    wait.holes.length = 0;
+    wait.lastHole = null;
     if (chunk === null) {
       return failure;
     }
@@ -306,19 +294,16 @@ function isOpen(wait: Wait): boolean {
 
 // Holes go on as soon as the chunk has a value; others wait until that is complete.
 function takeHoles(chunk: Chunk): ReadonlyArray<Hole> {
-  const listeners = listenersOf(chunk);
-  if (listeners === null) {
-    return [];
-  }
-  const holes = [];
-  const others = [];
-  for (const listener of listeners.items) {
+  const holes: Array<Hole> = [];
+  const items = listenersOf(chunk)?.items ?? [];
+  let kept = 0;
+  for (const listener of items) {
     if (listener instanceof Hole) {
       holes.push(listener);
     } else {
-      others.push(listener);
+      items[kept++] = listener;
     }
   }
-  listeners.items = others;
+  items.length = kept;
   return holes;
 }
