@@ -10,17 +10,21 @@ import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createLazy} from './lazy.js';
 
-// Nothing is missing: the usual case.
+// Nothing is missing: the usual case. `wireProps` is what the props were before they were
+// revived: props that came by reference belong to something that may not be complete.
 export function createElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
+  wireProps: unknown,
 ): interface {} {
   const {tracer} = response;
   if (tracer === null) {
     return createPlainElement(tuple);
   }
   const element = tracer.createElement(response, tuple);
-  tracer.elementCompleted(element);
+  if (tuple[3] === wireProps) {
+    tracer.elementCompleted(element);
+  }
   return element;
 }
 
@@ -40,6 +44,7 @@ export function createBlockedElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
   wait: Wait,
+  wireProps: unknown,
 ): interface {} {
   const {tracer} = response;
   const element =
@@ -50,7 +55,9 @@ export function createBlockedElement(
   const chunk = createBlockedChunk();
   if (tracer !== null) {
     tracer.chunkCreated(chunk);
-    listen(chunk, {settled: () => tracer.elementCompleted(element)});
+    if (tuple[3] === wireProps) {
+      listen(chunk, {settled: () => tracer.elementCompleted(element)});
+    }
   }
   wait.keeper.close(wait, chunk, element);
   if (chunk.status === FULFILLED) {

@@ -77,7 +77,7 @@ function reviveArray(revival: Revival, array: Array<unknown>): unknown {
   }
   // The mark can stand in a row of its own.
   return array[0] === ELEMENT_TYPE
-    ? createElement(revival.response, array)
+    ? createElement(revival.response, array, array[3])
     : array;
 }
 
@@ -122,8 +122,8 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   const {response, wait} = revival;
   revival.wait = outer;
   if (wait === null) {
-    return createElement(response, tuple);
+    return createElement(response, tuple, props);
   }
   revival.found = null;
-  return createBlockedElement(response, tuple, wait);
+  return createBlockedElement(response, tuple, wait, props);
 }
