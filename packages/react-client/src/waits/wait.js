@@ -4,7 +4,7 @@
 // Two questions are kept apart. Where is the value of a Hole (locate.js)? References lead
 // through values that are not complete, so the answer depends on nothing but rows and
 // modules that have arrived. And when is a Wait over (waits.js)? When nothing is missing in
-// it nor in any Wait that it needs. docs/decisions/014-waits.md tells why that settles every
+// it nor in any Wait that it needs. docs/decisions/015-waits.md tells why that settles every
 // circle.
 
 import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
