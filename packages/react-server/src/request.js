@@ -49,11 +49,13 @@ export type Driver = {
   ) => RowId,
   // Sources are waiting for what was made to be sent.
   readonly awaitRoom: (request: Request) => void,
+  // The source goes on in a later task.
+  readonly awaitTurn: (request: Request, source: Source) => void,
 };
 
 // Where rows come from that no task makes: a stream, an iterable, a blob.
 export interface Source {
-  // What waited to be sent was sent.
+  // What waited to be sent was sent, or it is the source's turn again.
   resume(): void;
   // The request was aborted, or failed.
   cutOff(reason: unknown): void;
@@ -113,6 +115,8 @@ export type Request = {
   readonly sources: Set<Source>,
   // Sources that produce nothing until what waits to be sent was sent.
   waitingSources: Array<Source>,
+  // How often sources went on since the last task of the scheduler.
+  roundsInTask: number,
   // About how many characters and bytes wait to be sent.
   unsentWeight: number,
   pingedTasks: Array<Task>,
@@ -182,6 +186,7 @@ export function createRequestRecord(init: RequestInit): Request {
     unfinishedTasks: new Set(),
     sources: new Set(),
     waitingSources: [],
+    roundsInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
     abortReason: undefined,

@@ -1,6 +1,6 @@
 // A pump moves the items of one source into rows. It asks for one item at a time, and for
 // none while what was made already waits to be sent: a client that reads slowly stops the
-// source. Nothing is kept of an item once it is a row.
+// source. A prerender reads to the end. Nothing is kept of an item once it is a row.
 
 import type {Request, Source} from '../request.js';
 import type {Task} from '../task.js';
@@ -24,12 +24,17 @@ export type Reading = {
   readonly send: (request: Request, task: Task, item: unknown) => void,
 };
 
+// Then other tasks have their turn.
+const MOST_ITEMS = 100;
+
 export class Pump implements Source {
   readonly request: Request;
   // Its id is that of the rows; its key context that of the items.
   readonly task: Task;
   readonly reading: Reading;
   isOpen: boolean = true;
+  // How many items it gave in a row.
+  itemCount: number = 0;
   // Made once, not for each item.
   readonly onResult: (result: ReadResult) => void;
   readonly onError: (error: unknown) => void;
@@ -56,8 +61,12 @@ export class Pump implements Source {
     addSource(request, this);
   }
 
-  // Asks for an item.
   resume(): void {
+    this.itemCount = 0;
+    this.askForItem();
+  }
+
+  askForItem(): void {
     if (!this.isOpen) {
       return;
     }
@@ -98,11 +107,14 @@ export class Pump implements Source {
   goOn(): void {
     const {request} = this;
     request.driver.flushSoon(request);
-    if (hasRoom(request)) {
-      this.resume();
-    } else {
+    this.itemCount++;
+    if (!request.isPrerender && !hasRoom(request)) {
       request.waitingSources.push(this);
       request.driver.awaitRoom(request);
+    } else if (this.itemCount < MOST_ITEMS) {
+      this.askForItem();
+    } else {
+      request.driver.awaitTurn(request, this);
     }
   }
 
