@@ -21,7 +21,7 @@ import {createTask} from './task.js';
 //   status    meaning                                             next
 //   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
 //   OPEN      unblocked work runs in tasks of the scheduler       ABORTING, CLOSED, FATAL
-//   ABORTING  cut off; what is at hand is still written           CLOSED, FATAL
+//   ABORTING  cut off; what has settled is still written          CLOSED, FATAL
 //   CLOSED    everything is written, or nobody is left to read    -
 //   FATAL     failed; the error is kept for the destination       -
 export const OPENING = 0;
@@ -112,6 +112,8 @@ export type Request = {
   // Rows that are promised but not queued yet.
   pendingRows: number,
   readonly unfinishedTasks: Set<Task>,
+  // What will not be sent and has been looked at, so that its promises have handlers.
+  readonly discarded: WeakSet<interface {}>,
   readonly sources: Set<Source>,
   // Sources that produce nothing until what waits to be sent was sent.
   waitingSources: Array<Source>,
@@ -184,6 +186,7 @@ export function createRequestRecord(init: RequestInit): Request {
     nextIdentifier: 1,
     pendingRows: 0,
     unfinishedTasks: new Set(),
+    discarded: new WeakSet(),
     sources: new Set(),
     waitingSources: [],
     roundsInTask: 0,

@@ -10,6 +10,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {addSource, completeSource, hasRoom, isOver} from '../request.js';
 import {emitClose} from '../rows/emitRow.js';
+import {cancelQuietly, discard} from './discard.js';
 import {emitRowError} from './errors.js';
 
 // What reading gives: an item, or the end.
@@ -81,6 +82,7 @@ export class Pump implements Source {
 
   accept(result: ReadResult): void {
     if (!this.isOpen) {
+      discard(this.request, result);
       return;
     }
     let isDone;
@@ -94,6 +96,7 @@ export class Pump implements Source {
       }
     } catch (error) {
       this.fail(error);
+      discard(this.request, value);
       return;
     }
     if (isDone) {
@@ -157,7 +160,7 @@ export class Pump implements Source {
 
   stop(reason: unknown): void {
     this.finish();
-    cancelQuietly(() => this.reading.cancel(reason));
+    void cancelQuietly(() => this.reading.cancel(reason));
   }
 
   finish(): void {
@@ -178,15 +181,3 @@ function checkResult(result: unknown): void {
     );
   }
 }
-
-// The reason is reported already; a failure of the cancellation changes nothing.
-export function cancelQuietly(cancel: () => unknown): void {
-  try {
-    const cancelled: any = cancel(); // a promise, or whatever
-    Promise.resolve(cancelled).then(ignore, ignore);
-  } catch {
-    // The same.
-  }
-}
-
-function ignore(): void {}

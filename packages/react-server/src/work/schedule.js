@@ -1,5 +1,6 @@
 // When work runs. While a request opens, what is unblocked continues in microtasks, so
-// that a page of ready data is one flush; later it runs in tasks of the scheduler. A
+// that a page of ready data is one flush; later it runs in tasks of the scheduler. After an
+// abort only what has settled continues, in microtasks: it may hold promises that reject. A
 // prerender always continues in microtasks, and needs no timer to finish: only an abort
 // and a source that never waits schedule tasks.
 
@@ -9,7 +10,7 @@ import type {Task} from '../task.js';
 import type {Written} from '../written.js';
 
 import {hold} from '../latch.js';
-import {OPENING, endOpening, hasRoom, isOver} from '../request.js';
+import {OPEN, endOpening, hasRoom, isOver} from '../request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
@@ -32,7 +33,7 @@ function wake(request: Request, task: Task): void {
   if (request.pingedTasks.length > 1) {
     return;
   }
-  if (request.status === OPENING || request.isPrerender) {
+  if (request.status !== OPEN || request.isPrerender) {
     request.host.scheduleMicrotask(() => runPass(request));
   } else {
     scheduleTask(request, () => runPass(request));
