@@ -96,9 +96,15 @@ async function run(method, server, create) {
   return result;
 }
 
+// Loaded while nothing calls back, for a scheduler may be made at that time.
+const deadServers = new Map();
+
 async function runWithoutTimers(method, {implementation, host}, create) {
   Object.assign(globalThis, DEAD_GLOBALS);
-  return run(method, loadServer(implementation, host), create);
+  const name = `${implementation} ${host}`;
+  const server = deadServers.get(name) ?? loadServer(implementation, host);
+  deadServers.set(name, server);
+  return run(method, server, create);
 }
 
 // In development, rows of one implementation say more than those of the other. Which of two
