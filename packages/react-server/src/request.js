@@ -21,7 +21,7 @@ import {createTask} from './task.js';
 //   status    meaning                                             next
 //   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
 //   OPEN      unblocked work runs in tasks of the scheduler       ABORTING, CLOSED, FATAL
-//   ABORTING  cut off; what is at hand is still written           CLOSED, FATAL
+//   ABORTING  cut off; what has settled is still written          CLOSED, FATAL
 //   CLOSED    everything is written, or nobody is left to read    -
 //   FATAL     failed; the error is kept for the destination       -
 export const OPENING = 0;
@@ -49,11 +49,13 @@ export type Driver = {
   ) => RowId,
   // Sources are waiting for what was made to be sent.
   readonly awaitRoom: (request: Request) => void,
+  // The source goes on in a later task.
+  readonly awaitTurn: (request: Request, source: Source) => void,
 };
 
 // Where rows come from that no task makes: a stream, an iterable, a blob.
 export interface Source {
-  // What waited to be sent was sent.
+  // What waited to be sent was sent, or it is the source's turn again.
   resume(): void;
   // The request was aborted, or failed.
   cutOff(reason: unknown): void;
@@ -110,9 +112,13 @@ export type Request = {
   // Rows that are promised but not queued yet.
   pendingRows: number,
   readonly unfinishedTasks: Set<Task>,
+  // What will not be sent and has been looked at, so that its promises have handlers.
+  readonly discarded: WeakSet<interface {}>,
   readonly sources: Set<Source>,
   // Sources that produce nothing until what waits to be sent was sent.
   waitingSources: Array<Source>,
+  // How often sources went on since the last task of the scheduler.
+  roundsInTask: number,
   // About how many characters and bytes wait to be sent.
   unsentWeight: number,
   pingedTasks: Array<Task>,
@@ -180,8 +186,10 @@ export function createRequestRecord(init: RequestInit): Request {
     nextIdentifier: 1,
     pendingRows: 0,
     unfinishedTasks: new Set(),
+    discarded: new WeakSet(),
     sources: new Set(),
     waitingSources: [],
+    roundsInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
     abortReason: undefined,

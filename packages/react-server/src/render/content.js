@@ -8,7 +8,8 @@ import type {DraftRow, Place} from '../place.js';
 
 import {ADDRESSABLE, createRootRow} from '../place.js';
 import {takeId} from '../request.js';
-import {emitErrorRow} from '../values/errors.js';
+import {emitFailure} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
 import {leaveContext} from './keyPath.js';
 import {settleContent} from './partition.js';
 
@@ -37,9 +38,14 @@ export function outlineContent(
   content: ReadonlyArray<unknown>,
 ): RowId {
   leaveContext(draft);
-  return outlineRow(draft, place, ROOT_CONTEXT, row =>
-    draft.walk.items(draft, row.place, content),
-  );
+  return outlineRow(draft, place, ROOT_CONTEXT, row => {
+    try {
+      return draft.walk.items(draft, row.place, content);
+    } catch (error) {
+      discard(draft.request, content);
+      throw error;
+    }
+  });
 }
 
 // A row of its own for whatever `walkContent` gives, in that format context.
@@ -92,7 +98,7 @@ function endContent(draft: Draft, outer: OuterRow): void {
 // A getter or `toJSON` in the content threw: the content is the error, and the row that
 // mentions it goes on.
 function failContent(draft: Draft, outer: OuterRow, error: unknown): void {
-  emitErrorRow(draft.request, outer.row.id, error);
+  emitFailure(draft.request, outer.row.id, error);
   outer.row.isSettled = true;
   draft.weight = outer.weight;
   draft.candidates = outer.candidates;

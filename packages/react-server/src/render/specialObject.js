@@ -14,12 +14,10 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {describePlace} from '../pathText.js';
 import {ADDRESSABLE} from '../place.js';
 import {outlineBlob} from '../values/blobs.js';
-import {collectionOf, iterate} from '../values/kinds.js';
-import {
-  isReadableStream,
-  openAsyncIterable,
-  openReadableStream,
-} from '../values/streams.js';
+import {discardContent} from '../values/discard.js';
+import {iterate} from '../values/iterables.js';
+import {collectionOf, isReadableStream} from '../values/kinds.js';
+import {openAsyncIterable, openReadableStream} from '../values/streams.js';
 import {refuseObject} from '../values/unsupported.js';
 import {outlineContent} from './content.js';
 import {refuseAt, weigh} from './inPlace.js';
@@ -54,7 +52,7 @@ export function walkSpecial(
   }
   let iterated;
   try {
-    iterated = iterate(value);
+    iterated = iterate(draft.request, value);
   } catch (error) {
     leaveContext(draft);
     return refuseAt(draft, place, error);
@@ -72,6 +70,7 @@ export function walkSpecial(
     return walkAsyncIterable(draft, place, value, container);
   }
   leaveContext(draft);
+  discardContent(draft.request, value);
   return refuseAt(draft, place, refuseObject(value, describePlace(place)));
 }
 

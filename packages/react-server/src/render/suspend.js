@@ -17,6 +17,7 @@ import {createRootRow} from '../place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {addTask} from '../request.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
 import {outlineError} from '../values/errors.js';
 import {serializeThenable} from '../values/thenables.js';
 import {SUSPENDED} from './usedThenables.js';
@@ -89,15 +90,26 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   const {request} = draft;
   if (isCutOff(request)) {
     // Whatever it threw: its output would not have been used either.
+    discardStopped(draft, thrown);
     return idOfCutOff(request);
   }
   const thenable = thenableOf(request, thrown);
   if (thenable === null) {
+    discardStopped(draft, thrown);
     return outlineError(request, thrown);
   }
   const task = suspendNested(draft);
   waitFor(request, task, thenable);
   return task.id;
+}
+
+// The evaluation does not go on, neither now nor later.
+export function discardStopped(
+  {request, stoppedAt}: Draft,
+  thrown: unknown,
+): void {
+  discard(request, stoppedAt);
+  discard(request, thrown);
 }
 
 // The rest of the work becomes a task of its own.

@@ -250,7 +250,10 @@ function walkType(draft: Draft, place: Place, tuple: Array<unknown>): void {
   } else {
     const slot = placeIn(draft, place, 1);
     slot.flags = 0;
-    tuple[1] = walkObject(draft, slot, type, tuple);
+    tuple[1] =
+      type.$$typeof === ELEMENT_TYPE
+        ? walkReducible(draft, slot, type, tuple)
+        : walkObject(draft, slot, type, tuple);
   }
 }
 

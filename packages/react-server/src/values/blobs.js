@@ -13,7 +13,7 @@ import {
 } from '../request.js';
 import {createItemScope} from '../written.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
-import {cancelQuietly} from './pump.js';
+import {cancelQuietly} from './discard.js';
 import {failWaiting} from './thenables.js';
 
 class BlobReader implements Source {
@@ -58,7 +58,7 @@ class BlobReader implements Source {
     if (!request.isPrerender && !isOver(request)) {
       failWaiting(request, task, reason);
     }
-    cancelQuietly(() => reader.cancel(reason as $FlowFixMe)); // any value will do
+    void cancelQuietly(() => reader.cancel(reason as $FlowFixMe)); // any value will do
   }
 
   finish(): void {

@@ -12,13 +12,13 @@ import {addTask, completeTask, noteUnsent} from '../request.js';
 import {rankRows, settleRow} from '../render/partition.js';
 import {reduce} from '../render/reduce.js';
 import {resolveRepeats} from '../render/resolveRepeats.js';
-import {thenableOf, waitFor} from '../render/suspend.js';
+import {discardStopped, thenableOf, waitFor} from '../render/suspend.js';
 import {walk} from '../render/walk.js';
 import {walkItem, walkRoot} from '../render/walkRow.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {beginTask, finishTask, suspendTask} from '../task.js';
-import {emitCutOff, isCutOff} from '../values/cutOff.js';
-import {emitErrorRow} from '../values/errors.js';
+import {emitFailure, isCutOff} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
 import {createItemScope} from '../written.js';
 
 export function renderTask(request: Request, task: Task): void {
@@ -40,6 +40,7 @@ export function renderTask(request: Request, task: Task): void {
   } catch (error) {
     failTask(request, task, error);
     failParts(draft);
+    discard(request, value);
     return;
   }
   finishTask(task);
@@ -78,6 +79,7 @@ function stopTask(draft: Draft, thrown: unknown): void {
   const thenable = isCutOff(request) ? null : thenableOf(request, thrown);
   if (thenable === null) {
     failTask(request, task, thrown);
+    discardStopped(draft, thrown);
     return;
   }
   task.model = draft.stoppedAt;
@@ -113,10 +115,6 @@ function failParts({request, task, contents, cuts}: Draft): void {
 // The row itself is the error: nothing of the value can be shown.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
-  if (isCutOff(request)) {
-    emitCutOff(request, task.id);
-  } else {
-    emitErrorRow(request, task.id, thrown);
-  }
+  emitFailure(request, task.id, thrown);
   completeTask(request, task);
 }
