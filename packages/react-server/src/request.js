@@ -4,12 +4,11 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
-import type {Place} from './place.js';
 import type {Thenable} from './reactInternals.js';
 import type {RowQueue} from './rows/rowQueue.js';
 import type {Surroundings, Task} from './task.js';
 import type {RenderTracer} from './tracer.js';
-import type {Written} from './written.js';
+import type {Written, WrittenByModel} from './written.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
@@ -17,6 +16,7 @@ import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
 import {createRowQueue} from './rows/rowQueue.js';
 import {createTask} from './task.js';
+import {createWritten} from './written.js';
 
 //   status    meaning                                             next
 //   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
@@ -129,7 +129,7 @@ export type Request = {
   readonly queue: RowQueue,
   // Objects that have been written, by identity. Elements that stay elements are known by
   // their props: one entry serves both.
-  readonly written: Map<interface {}, Place>,
+  readonly written: WrittenByModel,
   readonly promises: WeakMap<interface {}, RowId>,
   readonly symbols: Map<symbol, RowId>,
   readonly serverReferences: WeakMap<interface {}, RowId>,
@@ -195,7 +195,7 @@ export function createRequestRecord(init: RequestInit): Request {
     abortReason: undefined,
     abortErrorId: null,
     queue: createRowQueue(),
-    written: new Map(),
+    written: createWritten(),
     promises: new WeakMap(),
     symbols: new Map(),
     serverReferences: new WeakMap(),

@@ -4,9 +4,9 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Candidate, Draft} from '../draft.js';
 import type {FormatContext} from '../host.js';
-import type {DraftRow, Place} from '../place.js';
+import type {DraftRow} from '../place.js';
 
-import {ADDRESSABLE, createRootRow} from '../place.js';
+import {createRootRow} from '../place.js';
 import {takeId} from '../request.js';
 import {emitFailure} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
@@ -31,14 +31,13 @@ const CONTENT_RANK = -Infinity;
 // Content is inside of no element, as far as formats go.
 const ROOT_CONTEXT: FormatContext = 0;
 
-// Gives the id of the row. `place` is where the value stands that has the content.
+// Gives the id of the row. Paths lead into it, wherever the value stands that has it.
 export function outlineContent(
   draft: Draft,
-  place: Place,
   content: ReadonlyArray<unknown>,
 ): RowId {
   leaveContext(draft);
-  return outlineRow(draft, place, ROOT_CONTEXT, row => {
+  return outlineRow(draft, ROOT_CONTEXT, row => {
     try {
       return draft.walk.items(draft, row.place, content);
     } catch (error) {
@@ -51,11 +50,10 @@ export function outlineContent(
 // A row of its own for whatever `walkContent` gives, in that format context.
 export function outlineRow(
   draft: Draft,
-  place: Place,
   formatContext: FormatContext,
   walkContent: (row: DraftRow) => unknown,
 ): RowId {
-  const outer = beginContent(draft, place);
+  const outer = beginContent(draft);
   const {row} = outer;
   draft.formatContext = formatContext;
   try {
@@ -67,9 +65,8 @@ export function outlineRow(
   return row.id;
 }
 
-function beginContent(draft: Draft, place: Place): OuterRow {
+function beginContent(draft: Draft): OuterRow {
   const row = createRootRow(takeId(draft.request), draft.depth);
-  row.place.flags = place.flags & ADDRESSABLE;
   row.rank = CONTENT_RANK;
   const {weight, candidates, behindWeight, level, formatContext} = draft;
   const behindCount = draft.behind.length;

@@ -39,7 +39,7 @@ export function walkSpecial(
     return refuseAt(draft, place, error);
   }
   if (collection !== null) {
-    return walkContent(draft, place, collection.prefix, collection.content);
+    return walkContent(draft, collection.prefix, collection.content);
   }
   const special = serializeSpecial(draft, value);
   if (special !== null) {
@@ -48,7 +48,10 @@ export function walkSpecial(
   }
   if (typeof Blob === 'function' && value instanceof Blob) {
     leaveContext(draft);
-    return weigh(draft, '$B' + formatId(outlineBlob(draft.request, value)));
+    return weigh(
+      draft,
+      '$B' + formatId(outlineBlob(draft.request, value, draft.written)),
+    );
   }
   let iterated;
   try {
@@ -59,7 +62,7 @@ export function walkSpecial(
   }
   if (iterated !== null) {
     return iterated.isSingleUse
-      ? walkContent(draft, place, '$i', iterated.content)
+      ? walkContent(draft, '$i', iterated.content)
       : walkIterable(draft, place, iterated.content, container);
   }
   if (isReadableStream(value)) {
@@ -77,11 +80,10 @@ export function walkSpecial(
 // A collection's content is a row of its own, sent before the one that mentions it.
 function walkContent(
   draft: Draft,
-  place: Place,
   prefix: string,
   content: ReadonlyArray<unknown>,
 ): string {
-  const id = outlineContent(draft, place, content);
+  const id = outlineContent(draft, content);
   return weigh(draft, prefix + formatId(id));
 }
 
@@ -95,8 +97,10 @@ function walkIterable(
     return draft.walk.element(draft, place, fragmentOf(content), container);
   }
   leaveContext(draft);
-  // The array is made here, so no path of the model's own leads into it.
-  place.flags &= ~ADDRESSABLE;
+  if (place.row === null) {
+    // The array is made here: no path leads into it, unless it is a whole row.
+    place.flags &= ~ADDRESSABLE;
+  }
   return draft.walk.items(draft, place, content);
 }
 

@@ -13,7 +13,7 @@ import {
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
-import {createRootRow} from '../place.js';
+import {placeOfRow} from '../place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {addTask} from '../request.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
@@ -141,9 +141,7 @@ export function registerTaskModel({
     keyPath === null &&
     !implicitSlot
   ) {
-    const row = createRootRow(id, 0);
-    row.isSettled = true;
-    written.set(model, row.place);
+    written.set(model, placeOfRow(id));
   }
 }
 

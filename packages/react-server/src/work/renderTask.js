@@ -8,18 +8,25 @@ import type {Task} from '../task.js';
 import type {Written} from '../written.js';
 
 import {createDraft} from '../draft.js';
+import {asElement} from '../reactInternals.js';
 import {addTask, completeTask, noteUnsent} from '../request.js';
+import {mentionOf} from '../render/mention.js';
 import {rankRows, settleRow} from '../render/partition.js';
 import {reduce} from '../render/reduce.js';
 import {resolveRepeats} from '../render/resolveRepeats.js';
-import {discardStopped, thenableOf, waitFor} from '../render/suspend.js';
+import {
+  discardStopped,
+  registerTaskModel,
+  thenableOf,
+  waitFor,
+} from '../render/suspend.js';
 import {walk} from '../render/walk.js';
 import {walkItem, walkRoot} from '../render/walkRow.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {beginTask, finishTask, suspendTask} from '../task.js';
 import {emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {createItemScope} from '../written.js';
+import {findElement} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
@@ -28,7 +35,7 @@ export function renderTask(request: Request, task: Task): void {
   const draft = createDraft(request, task, task.written, walk);
   let value;
   try {
-    value = reduce(draft, task.model);
+    value = reduce(draft, draft.root.place, task.model);
   } catch (thrown) {
     stopTask(draft, thrown);
     return;
@@ -49,8 +56,7 @@ export function renderTask(request: Request, task: Task): void {
 
 // An item of a stream becomes a row of the stream; what throws is the caller's to handle.
 export function renderItem(request: Request, task: Task, item: unknown): void {
-  const scope = createItemScope(task.written);
-  const draft = createDraft(request, task, scope, walk);
+  const draft = createDraft(request, task, task.written.ofItems(), walk);
   walkItem(draft, item);
   sendDraft(draft);
 }
@@ -61,14 +67,19 @@ export function renderOutlined(
   value: unknown,
   written: Written,
 ): RowId {
+  const element = asElement(value);
+  const known = element === null ? null : findElement(written, element);
   const task = addTask(request, {
-    model: value,
+    model: known === null ? value : mentionOf(known),
     keyPath: null,
     implicitSlot: false,
     formatContext: 0,
     surroundings: null,
     written,
   });
+  if (element !== null && known === null) {
+    registerTaskModel(task);
+  }
   renderTask(request, task);
   return task.id;
 }
@@ -102,6 +113,8 @@ function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   for (const row of rows) {
     row.isSettled = true;
     emitModel(request, row.id, row.wire);
+    // Places lead to their row, for later mentions; nobody asks for its content again.
+    row.wire = undefined;
   }
 }
 
