@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 
 import {CLIENTS} from './support/layers.js';
-import {contains, runsFromEnvironment} from './support/recipes/index.js';
+import {
+  contains,
+  runsFromEnvironment,
+  timeoutFor,
+} from './support/recipes/index.js';
 import {formOf, entriesOf} from './support/replies/bodies.js';
 import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
@@ -92,5 +96,5 @@ test(
       ),
       RUNS,
     ),
-  600000,
+  timeoutFor(RUNS),
 );

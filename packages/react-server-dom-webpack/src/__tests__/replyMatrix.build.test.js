@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 
 import {CLIENTS, SERVERS} from './support/layers.js';
-import {runsFromEnvironment} from './support/recipes/index.js';
+import {runsFromEnvironment, timeoutFor} from './support/recipes/index.js';
 import {describeBody, entriesOf} from './support/replies/bodies.js';
 import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
@@ -109,7 +109,7 @@ test(
       }),
       RUNS,
     ),
-  600000,
+  timeoutFor(RUNS),
 );
 
 test(
@@ -121,5 +121,5 @@ test(
       }),
       FAILING_RUNS,
     ),
-  600000,
+  timeoutFor(FAILING_RUNS),
 );

@@ -89,8 +89,9 @@ function unlessThen(name, value) {
   return name === 'then' && typeof value === 'function' ? null : value;
 }
 
-// Even if the name is __proto__.
-function defineValue(object, name, value) {
+// An own property even if the name is __proto__, which an assignment would take for the
+// prototype.
+export function defineValue(object, name, value) {
   Object.defineProperty(object, name, {
     value,
     configurable: true,
