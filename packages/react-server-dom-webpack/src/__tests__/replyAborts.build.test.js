@@ -45,11 +45,8 @@ async function abortAfter(turns, controller) {
 async function encodeCut(recipe, layer, turns) {
   const controller = new AbortController();
   const aborted = abortAfter(turns, controller);
-  const {body, failed} = await encodeArguments(
-    recipe,
-    layer,
-    controller.signal,
-  );
+  const {signal} = controller;
+  const {body, failed} = await encodeArguments(recipe, layer, {signal});
   expect(failed).toBe(undefined);
   const entries = await entriesOf(body);
   await aborted;

@@ -44,7 +44,9 @@ async function encodeEach(recipe, host) {
 
 // In development the original reads what surrounds a value that it refuses, to describe it,
 // and may meet another failure there.
-function wordFailure({message}) {
+// Ours add the path to what could not be read.
+function wordFailure(failure) {
+  const {message} = failure.cause ?? failure;
   return __DEV__ || message.length > 8 ? 'refused' : message;
 }
 
