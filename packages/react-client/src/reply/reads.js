@@ -63,16 +63,28 @@ export function whenReadable(reply: Reply, begin: () => void): void {
   if (reply.holes === 0) {
     begin();
   } else {
-    reply.delayed.push(begin);
+    const delayed = reply.delayed ?? [];
+    delayed.push(begin);
+    reply.delayed = delayed;
   }
 }
 
 // Reading can be tried again even if the wait fails, since most code then throws the reason.
 // Code that throws the same thenable once more would do so forever.
 export function refuseFailedWait({failedWaits}: Reply, thrown: unknown): void {
-  if (failedWaits.has(thrown)) {
+  if (failedWaits !== null && failedWaits.has(thrown)) {
     throw failedWaits.get(thrown);
   }
+}
+
+export function rememberFailedWait(
+  reply: Reply,
+  thrown: unknown,
+  reason: unknown,
+): void {
+  const failedWaits = reply.failedWaits ?? new Map();
+  failedWaits.set(thrown, reason);
+  reply.failedWaits = failedWaits;
 }
 
 export function isThenable(value: UserValue): boolean {
@@ -90,7 +102,7 @@ function waitFor(reply: Reply, thrown: UserValue, read: () => void): void {
     thrown.then(
       () => resolve(undefined),
       (reason: unknown) => {
-        reply.failedWaits.set(thrown, reason);
+        rememberFailedWait(reply, thrown, reason);
         resolve(undefined);
       },
     );
@@ -111,7 +123,7 @@ function readAgain(reply: Reply, hole: Hole): void {
     if (slot.wire === null) {
       holder.wire = value;
     } else {
-      setProperty(slot.wire, slot.key, value);
+      defineProperty(slot.wire, slot.key, value);
     }
     holdUp(reply, holder, mark);
     release(reply, holder);
@@ -136,31 +148,31 @@ function beginDelayed(reply: Reply): void {
   if (holes === 0) {
     late.length = 0;
   }
-  let begun = 0;
-  while (reply.holes === 0 && begun < delayed.length) {
-    delayed[begun++]();
+  if (delayed !== null) {
+    let begun = 0;
+    while (reply.holes === 0 && begun < delayed.length) {
+      delayed[begun++]();
+    }
+    delayed.splice(0, begun);
   }
-  delayed.splice(0, begun);
 }
 
-// An assignment to `__proto__` would change what the object inherits.
-export function setProperty(
+// Also where an assignment would change what the object inherits.
+export function defineProperty(
   target: UserValue,
   key: Key,
   value: WireModel,
 ): void {
-  if (key === '__proto__') {
-    Object.defineProperty(target, key, {
-      value,
-      configurable: true,
-      enumerable: true,
-    });
-  } else {
-    target[key] = value;
-  }
+  Object.defineProperty(target, key, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
 }
 
-function describeFailure(reply: Reply, error: UserValue): unknown {
+// Whatever was thrown, with the path to where it was.
+export function describeFailure(reply: Reply, error: UserValue): unknown {
   if (
     error?.kind === 'refusal' ||
     (error instanceof Error && OVERFLOW.test(error.message))

@@ -37,9 +37,9 @@ export type Reply = {
   around: Set<unknown>,
   // How many slots wait to be read again, and what begins when there are none.
   holes: number,
-  readonly delayed: Array<() => void>,
+  delayed: Array<() => void> | null,
   // The thenables that a read waited for and that rejected, with the reasons.
-  readonly failedWaits: Map<unknown, unknown>,
+  failedWaits: Map<unknown, unknown> | null,
   // The value of the part that is being written, until the walk meets it.
   root: unknown,
   // The root part.

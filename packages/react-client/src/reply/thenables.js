@@ -45,7 +45,11 @@ export function encodePromise(reply: Reply, promise: Thenable): string {
       failReply(reply, error);
     }
   };
-  runOnce(reply, () => promise.then(fulfil, fail));
+  try {
+    promise.then(fulfil, fail);
+  } catch (error) {
+    throw describeFailure(reply, error);
+  }
   return token;
 }
 
@@ -73,7 +77,7 @@ function encodeLater(reply: Reply, lazy: LazyNode, thrown: Thenable): string {
     settlePart(reply, late, () => reply.walks.text(reply, lazy, part));
   // If the wait fails, loading throws the reason.
   const settleFailed = (reason: unknown) => {
-    reply.failedWaits.set(thrown, reason);
+    rememberFailedWait(reply, thrown, reason);
     settle();
   };
   runOnce(reply, () => thrown.then(settle, settleFailed));
@@ -81,15 +85,11 @@ function encodeLater(reply: Reply, lazy: LazyNode, thrown: Thenable): string {
 }
 
 // Some thenables call back more than once.
-function settlePart(
-  reply: Reply,
-  {part, position}: LatePart,
-  makeText: () => Text,
-): void {
-  whenReadable(reply, () => {
-    if (!reply.open.has(part)) {
-      return;
-    }
+function settlePart(reply: Reply, late: LatePart, makeText: () => Text): void {
+  const {part, position} = late;
+  if (reply.holes > 0) {
+    whenReadable(reply, () => settlePart(reply, late, makeText));
+  } else if (reply.open.has(part)) {
     try {
       const text = walkAt(reply, position, makeText);
       whenComplete(text, json => {
@@ -99,5 +99,5 @@ function settlePart(
     } catch (error) {
       failReply(reply, error);
     }
-  });
+  }
 }

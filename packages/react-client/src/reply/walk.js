@@ -14,7 +14,7 @@ import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {addEntry} from './entries.js';
 import {encodeInstance, isInstance, isPlainObject} from './objects.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
-import {handleThrown, runOnce, setProperty} from './reads.js';
+import {defineProperty, handleThrown, runOnce} from './reads.js';
 import {
   refuseCircle,
   refuseElement,
@@ -285,10 +285,14 @@ function walkProperties(
       reply.depth = depth + 1;
       value = handleThrown(reply, error, {parent, key, source, wire});
     }
-    if (key === '__proto__' && tracer !== null) {
-      tracer.prototypeKeyMet();
+    if (key === '__proto__') {
+      if (tracer !== null) {
+        tracer.prototypeKeyMet();
+      }
+      defineProperty(wire, key, value);
+    } else {
+      wire[key] = value;
     }
-    setProperty(wire, key, value);
   }
   reply.depth = depth;
   return wire;
