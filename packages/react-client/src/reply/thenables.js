@@ -7,7 +7,14 @@ import type {Text} from './texts.js';
 import {addEntry} from './entries.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
 import {positionHere, walkAt} from './positions.js';
-import {isThenable, refuseFailedWait, runOnce, whenReadable} from './reads.js';
+import {
+  describeFailure,
+  isThenable,
+  refuseFailedWait,
+  rememberFailedWait,
+  runOnce,
+  whenReadable,
+} from './reads.js';
 import {addPart, closePart, failReply, openPart, tokenOf} from './reply.js';
 import {whenComplete} from './texts.js';
 
