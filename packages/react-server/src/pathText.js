@@ -2,24 +2,14 @@
 
 import type {Place} from './place.js';
 
+import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {ROOT_ID, formatId} from 'flight-core/src/wire/ids.js';
 
 import {ELEMENT} from './place.js';
 
-const PLAIN_NAME = /^[\w$]+$/;
-
-// Of a longer path the beginning and the end are shown.
-const STEPS_SHOWN = 12;
-const LAST_STEPS_SHOWN = 3;
-
 // `.user.props.children[0]`, without what is inside the row's root.
 function stepTo(parent: Place, key: string | number): string {
-  const step =
-    typeof key === 'number'
-      ? `[${key}]`
-      : PLAIN_NAME.test(key)
-        ? '.' + key
-        : `[${JSON.stringify(key)}]`;
+  const step = stepText(key);
   return (parent.flags & ELEMENT) !== 0 && typeof key === 'string'
     ? '.props' + step
     : step;
@@ -53,13 +43,7 @@ export function describeSlot(
   if (parent === null) {
     return 'the root';
   }
-  const steps = stepsTo(parent, key);
-  if (steps.length > STEPS_SHOWN) {
-    const hidden = steps.length - STEPS_SHOWN;
-    steps.splice(STEPS_SHOWN - LAST_STEPS_SHOWN, hidden, '…');
-  }
-  const path = steps.join('').replace(/^\./, '');
-  return `${path} of ${nameRow(parent)}`;
+  return `${joinSteps(stepsTo(parent, key))} of ${nameRow(parent)}`;
 }
 
 export function describePlace(place: Place): string {

@@ -26,8 +26,15 @@ export function createServerFunction(
   reference: ServerReference,
   callServer: CallServer,
 ): ServerFunction {
-  const fn = createCaller(reference, callServer);
+  const fn = nameFunction(createCaller(reference, callServer), 'action');
   rememberServerFunction(host, fn, reference);
+  return fn;
+}
+
+// The names are those that the reference gives, which devtools and logs show. They are defined,
+// because minifiers drop names that are inferred.
+export function nameFunction(fn: ServerFunction, name: string): ServerFunction {
+  Reflect.defineProperty(fn, 'name', {value: name, configurable: true});
   return fn;
 }
 

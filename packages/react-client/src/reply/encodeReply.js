@@ -2,8 +2,10 @@
 
 import type {Reply, ReplyOptions} from './reply.js';
 
-import {ROOT_PART, addEntry, closePart, failReply} from './reply.js';
-import {stringifyValue} from './walk.js';
+import {addEntry} from './entries.js';
+import {ROOT_PART, closePart, failReply} from './reply.js';
+import {whenComplete} from './texts.js';
+import {WALKS} from './walk.js';
 
 // Reports to `resolve` and `reject`, possibly before it returns.
 export function startReply(value: unknown, options: ReplyOptions): Reply {
@@ -14,24 +16,33 @@ export function startReply(value: unknown, options: ReplyOptions): Reply {
     temporaryReferences: options.temporaryReferences,
     resolve: options.resolve,
     reject: options.reject,
-    stringify: (content, part) => stringifyValue(reply, content, part),
+    walks: WALKS,
     written: new Map(),
     parents: [],
     steps: [],
     around: new Set(),
+    position: null,
+    keys: [],
+    depth: 0,
+    late: [],
+    holes: 0,
+    delayed: null,
+    failedWaits: null,
     root: null,
     text: '',
     formData: null,
+    keptBack: null,
     lastPart: ROOT_PART,
     open: new Set(),
     isFailed: false,
   };
   reply.open.add(ROOT_PART);
   try {
-    const text = stringifyValue(reply, value, ROOT_PART);
-    addEntry(reply, ROOT_PART, text);
-    reply.text = text;
-    closePart(reply, ROOT_PART);
+    whenComplete(WALKS.text(reply, value, ROOT_PART), json => {
+      addEntry(reply, ROOT_PART, json);
+      reply.text = json;
+      closePart(reply, ROOT_PART);
+    });
   } catch (error) {
     failReply(reply, error);
   }
@@ -51,9 +62,9 @@ export function encodeReply(
   const {signal} = options;
   return new Promise((resolve, reject) => {
     const sendIncomplete = () => {
-      if (reply.formData !== null) {
-        resolve(reply.formData);
-      }
+      // What is only text so far may be open as well: a read in it waits.
+      reply.formData = reply.formData ?? new FormData();
+      resolve(reply.formData);
     };
     const leave = () => signal?.removeEventListener('abort', sendIncomplete);
     const reply = startReply(value, {

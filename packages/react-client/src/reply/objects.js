@@ -3,7 +3,8 @@
 import type {Reply, UserValue} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
-import {addEntry, addFile, addPart, takePart, tokenOf} from './reply.js';
+import {addEntry} from './entries.js';
+import {addFile, addPart, takePart, tokenOf} from './reply.js';
 
 type Encode = (reply: Reply, value: UserValue) => string;
 

@@ -37,3 +37,12 @@ export function refuseInstance(key: string | number): empty {
     499,
   );
 }
+
+// As an engine refuses it that makes JSON, but said as clearly as the others.
+export function refuseCircle(): empty {
+  const error = new TypeError(
+    'A circle cannot be sent from a place without a path.',
+  );
+  Reflect.defineProperty(error, 'kind', {value: 'refusal'});
+  throw error;
+}

@@ -1,8 +1,14 @@
 // One reply on its way to the server: its entries so far, and which parts are still open.
 
 import type {ClientHost} from '../host.js';
-import type {Path, PathLists} from './paths.js';
+import type {EntryLists} from './entries.js';
+import type {Key, Path, PathLists} from './paths.js';
+import type {Positioned} from './positions.js';
 import type {ReplyTracer} from './replyTracer.js';
+import type {LateList, Text, WireModel} from './texts.js';
+
+import {addEntry} from './entries.js';
+import {whenComplete} from './texts.js';
 
 // Nothing is known of it but what was tested.
 export type UserValue = any; // whatever user code passes
@@ -21,23 +27,45 @@ export type ReplyOptions = {
 export type Reply = {
   ...ReplyOptions,
   ...PathLists,
-  // The late-bound part: a value becomes JSON. As the content of a part it is met with its
-  // number; paths then lead to what is in it.
-  readonly stringify: (value: unknown, part: number | null) => string,
+  ...Positioned,
+  ...LateList,
+  ...EntryLists,
+  readonly walks: Walks,
   // By object, where the server finds it again.
   readonly written: Map<unknown, Path>,
   // Objects around the current one that no path leads to.
-  readonly around: Set<unknown>,
+  around: Set<unknown>,
+  // How many slots wait to be read again, and what begins when there are none.
+  holes: number,
+  delayed: Array<() => void> | null,
+  // The thenables that a read waited for and that rejected, with the reasons.
+  failedWaits: Map<unknown, unknown> | null,
   // The value of the part that is being written, until the walk meets it.
   root: unknown,
   // The root part.
   text: string,
-  // Null as long as the reply is that text alone.
-  formData: FormData | null,
   lastPart: number,
   // The parts whose content is not complete: of promises and streams, and at first the root.
   readonly open: Set<number>,
   isFailed: boolean,
+};
+
+// Where a value is read from, and where its wire model goes.
+export type Slot = {
+  readonly parent: Path | null,
+  readonly key: Key,
+  readonly source: UserValue,
+  // Null if the value is all of its text.
+  readonly wire: UserValue,
+};
+
+// The late-bound part.
+export type Walks = {
+  // A value becomes JSON. As the content of a part it is met with its number; paths then lead
+  // to what is in it.
+  readonly text: (reply: Reply, value: unknown, part: number | null) => Text,
+  // A slot is read again.
+  readonly slot: (reply: Reply, slot: Slot) => WireModel,
 };
 
 export const ROOT_PART = 0;
@@ -61,22 +89,15 @@ export function openPart(reply: Reply): number {
   return part;
 }
 
-export function addEntry(
-  {formData}: Reply,
-  name: string | number,
-  content: string | Blob,
-): void {
-  formData?.append(String(name), content);
-}
-
-// A part whose content is there. Gives the token that stands for it.
+// A part whose content is there, unless a read in it waits. Gives the token that stands for it.
 export function addPart(
   reply: Reply,
   letter: string,
   content: unknown,
 ): string {
   const part = takePart(reply);
-  addEntry(reply, part, reply.stringify(content, part));
+  const text = reply.walks.text(reply, content, part);
+  whenComplete(text, json => addEntry(reply, part, json));
   return tokenOf(letter, part);
 }
 

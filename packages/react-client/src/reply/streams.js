@@ -1,24 +1,23 @@
 // Values that come one after the other. Each is an entry under the same name, and so is
 // their end.
 
+import type {Position} from './positions.js';
 import type {Reply, UserValue} from './reply.js';
 
-import {
-  addEntry,
-  addFile,
-  closePart,
-  failReply,
-  openPart,
-  tokenOf,
-} from './reply.js';
+import {addEntry} from './entries.js';
+import {positionHere, walkAt} from './positions.js';
+import {runOnce, whenReadable} from './reads.js';
+import {addFile, closePart, failReply, openPart, tokenOf} from './reply.js';
+import {whenComplete} from './texts.js';
 
 type Step = {readonly done: boolean, readonly value: unknown, ...};
 
 type Source = {
   // Gives a promise of a step, or whatever an iterator of the user gives.
   readonly next: () => UserValue,
-  readonly write: (value: UserValue) => unknown,
-  readonly end: (value: unknown) => void,
+  // Call `proceed` when the value is written: now, or when it has been read.
+  readonly write: (value: UserValue, proceed: () => void) => void,
+  readonly end: (value: unknown, proceed: () => void) => void,
 };
 
 // How many bytes a byte stream is asked for at a time.
@@ -55,12 +54,22 @@ function encodeItems(
 ): string {
   const part = openPart(reply);
   const name = 'S' + part;
-  const toText = (value: unknown) => reply.stringify(value, null);
+  const writeText = (value: unknown, mark: string, proceed: () => void) =>
+    whenComplete(reply.walks.text(reply, value, null), json => {
+      addEntry(reply, name, mark + json);
+      proceed();
+    });
   pump(reply, part, {
     next,
-    write: value => addEntry(reply, name, toText(value)),
-    end: value =>
-      addEntry(reply, name, value === undefined ? 'C' : 'C' + toText(value)),
+    write: (value, proceed) => writeText(value, '', proceed),
+    end(value, proceed) {
+      if (value === undefined) {
+        addEntry(reply, name, 'C');
+        proceed();
+      } else {
+        writeText(value, 'C', proceed);
+      }
+    },
   });
   return tokenOf(letter, part);
 }
@@ -72,11 +81,15 @@ function encodeBytes(reply: Reply, reader: UserValue): string {
   const pieces: Array<Uint8Array> = [];
   pump(reply, part, {
     next: () => reader.read(new Uint8Array(VIEW_SIZE)),
-    write: piece => pieces.push(piece),
-    end() {
+    write(piece, proceed) {
+      pieces.push(piece);
+      proceed();
+    },
+    end(value, proceed) {
       const token = addFile(reply, 'o', new Blob(pieces));
       addEntry(reply, name, JSON.stringify(token));
       addEntry(reply, name, 'C');
+      proceed();
     },
   });
   return tokenOf('r', part);
@@ -84,21 +97,23 @@ function encodeBytes(reply: Reply, reader: UserValue): string {
 
 // One step at a time; none any more when the reply has failed.
 function pump(reply: Reply, part: number, source: Source): void {
+  const position: Position | null = positionHere(reply);
   const fail = (error: unknown) => failReply(reply, error);
-  const take = ({done, value}: Step) => {
+  const proceed = () => {
+    if (!reply.isFailed) {
+      source.next().then(take, fail);
+    }
+  };
+  const close = () => closePart(reply, part);
+  const write = ({done, value}: Step) => {
     try {
-      if (done) {
-        source.end(value);
-        closePart(reply, part);
-      } else {
-        source.write(value);
-        if (!reply.isFailed) {
-          source.next().then(take, fail);
-        }
-      }
+      walkAt(reply, position, () =>
+        done ? source.end(value, close) : source.write(value, proceed),
+      );
     } catch (error) {
       fail(error);
     }
   };
-  source.next().then(take, fail);
+  const take = (step: Step) => whenReadable(reply, () => write(step));
+  runOnce(reply, () => source.next().then(take, fail));
 }

@@ -1,17 +1,22 @@
 // Values that may come later: promises, and lazy nodes of React.
 
-import type {Path} from './paths.js';
+import type {Position} from './positions.js';
 import type {Reply, UserValue} from './reply.js';
+import type {Text} from './texts.js';
 
+import {addEntry} from './entries.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
+import {positionHere, walkAt} from './positions.js';
 import {
-  addEntry,
-  addPart,
-  closePart,
-  failReply,
-  openPart,
-  tokenOf,
-} from './reply.js';
+  describeFailure,
+  isThenable,
+  refuseFailedWait,
+  rememberFailedWait,
+  runOnce,
+  whenReadable,
+} from './reads.js';
+import {addPart, closePart, failReply, openPart, tokenOf} from './reply.js';
+import {whenComplete} from './texts.js';
 
 export type Thenable = interface {
   then(
@@ -25,20 +30,33 @@ export type LazyNode = interface {
   _init(payload: unknown): unknown,
 };
 
+// A part whose value comes later.
+type LatePart = {readonly part: number, readonly position: Position | null};
+
 // "$@1", and the entry 1 once the value is there: at once, if the thenable calls back at
 // once.
 export function encodePromise(reply: Reply, promise: Thenable): string {
   const part = openPart(reply);
   const token = tokenOf('@', part);
   reply.written.set(promise, addPath(reply, NO_PARENT, token));
-  promise.then(
-    value => settlePart(reply, part, value, reply.written.get(value)),
-    error => {
-      if (reply.open.has(part)) {
-        failReply(reply, error);
-      }
-    },
-  );
+  const late = {part, position: positionHere(reply)};
+  const fulfil = (value: unknown) =>
+    settlePart(reply, late, () => {
+      const known = reply.written.get(value);
+      return known === undefined
+        ? reply.walks.text(reply, value, part)
+        : JSON.stringify(textOf(reply, known));
+    });
+  const fail = (error: unknown) => {
+    if (reply.open.has(part)) {
+      failReply(reply, error);
+    }
+  };
+  try {
+    promise.then(fulfil, fail);
+  } catch (error) {
+    throw describeFailure(reply, error);
+  }
   return token;
 }
 
@@ -50,33 +68,41 @@ export function encodeLazy(reply: Reply, lazy: LazyNode): string {
     value = lazy._init(lazy._payload);
   } catch (error) {
     const thrown: UserValue = error;
-    if (typeof thrown?.then !== 'function') {
+    if (!isThenable(thrown)) {
       throw thrown;
     }
-    const part = openPart(reply);
-    // If the wait fails, loading throws the reason.
-    const settle = () => settlePart(reply, part, lazy);
-    thrown.then(settle, settle);
-    return tokenOf('', part);
+    refuseFailedWait(reply, thrown);
+    return encodeLater(reply, lazy, thrown);
   }
   return addPart(reply, '', value);
 }
 
+function encodeLater(reply: Reply, lazy: LazyNode, thrown: Thenable): string {
+  const part = openPart(reply);
+  const late = {part, position: positionHere(reply)};
+  const settle = () =>
+    settlePart(reply, late, () => reply.walks.text(reply, lazy, part));
+  // If the wait fails, loading throws the reason.
+  const settleFailed = (reason: unknown) => {
+    rememberFailedWait(reply, thrown, reason);
+    settle();
+  };
+  runOnce(reply, () => thrown.then(settle, settleFailed));
+  return tokenOf('', part);
+}
+
 // Some thenables call back more than once.
-function settlePart(
-  reply: Reply,
-  part: number,
-  value: unknown,
-  known: Path | void,
-): void {
-  if (reply.open.has(part)) {
+function settlePart(reply: Reply, late: LatePart, makeText: () => Text): void {
+  const {part, position} = late;
+  if (reply.holes > 0) {
+    whenReadable(reply, () => settlePart(reply, late, makeText));
+  } else if (reply.open.has(part)) {
     try {
-      const text =
-        known === undefined
-          ? reply.stringify(value, part)
-          : JSON.stringify(textOf(reply, known));
-      addEntry(reply, part, text);
-      closePart(reply, part);
+      const text = walkAt(reply, position, makeText);
+      whenComplete(text, json => {
+        addEntry(reply, part, json);
+        closePart(reply, part);
+      });
     } catch (error) {
       failReply(reply, error);
     }

@@ -2,7 +2,8 @@
 // is read of the value, and in which order, is what `JSON.stringify` would read of it.
 
 import type {Key, Path} from './paths.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Reply, Slot, UserValue, Walks} from './reply.js';
+import type {Text, WireModel} from './texts.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
@@ -10,40 +11,62 @@ import {canStandInPath} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
+import {addEntry} from './entries.js';
 import {encodeInstance, isInstance, isPlainObject} from './objects.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
+import {defineProperty, handleThrown, runOnce} from './reads.js';
 import {
+  refuseCircle,
   refuseElement,
   refuseFunction,
   refuseInstance,
   refuseSymbol,
 } from './refusals.js';
-import {addEntry, addPart, takePart, tokenOf} from './reply.js';
+import {addPart, takePart, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
+import {textFrom, whenComplete} from './texts.js';
 import {encodeLazy, encodePromise} from './thenables.js';
 
 const TEMPORARY_REFERENCE = '$T';
 
-type WireModel =
-  | string
-  | number
-  | boolean
-  | null
-  | ReadonlyArray<WireModel>
-  | {readonly [string]: WireModel};
-
-export function stringifyValue(
-  reply: Reply,
-  value: unknown,
-  part: number | null,
-): string {
+function walkText(reply: Reply, value: unknown, part: number | null): Text {
+  const mark = reply.late.length;
   reply.root = null;
   if (part !== null && typeof value === 'object' && value !== null) {
     reply.root = value;
     remember(reply, addPath(reply, NO_PARENT, tokenOf('', part)), value);
   }
-  return JSON.stringify(walkSlot(reply, null, '', value));
+  const {depth} = reply;
+  let wire;
+  try {
+    wire = walkSlot(reply, null, '', value);
+  } catch (error) {
+    reply.depth = depth;
+    const slot = {parent: null, key: '', source: {'': value}, wire: null};
+    wire = handleThrown(reply, error, slot);
+  }
+  return textFrom(reply, wire, mark);
 }
+
+// The value may have been remembered as what stands here before it was read.
+function walkSlotAgain(reply: Reply, slot: Slot): WireModel {
+  const {parent, key, source, wire} = slot;
+  try {
+    const value = source[key];
+    const path = reply.written.get(value);
+    const standsHere =
+      path !== undefined &&
+      (wire === null ||
+        (reply.parents[path] === parent && reply.steps[path] === key));
+    reply.root = standsHere ? value : null;
+    return walkSlot(reply, parent, key, value);
+  } catch (error) {
+    reply.depth = 0;
+    return handleThrown(reply, error, slot);
+  }
+}
+
+export const WALKS: Walks = {text: walkText, slot: walkSlotAgain};
 
 // What the server can find again it may also send back.
 function remember(reply: Reply, path: Path, value: interface {}): void {
@@ -171,7 +194,11 @@ function walkOther(
   if (typeof iterate === 'function') {
     const iterator = iterate.call(value);
     return iterator === value
-      ? addPart(reply, 'i', Array.from(iterator)) // "$i1" with 1 [1,2]
+      ? addPart(
+          reply,
+          'i',
+          runOnce(reply, () => Array.from(iterator)),
+        ) // "$i1" with 1 [1,2]
       : walkItems(reply, null, Array.from(iterator));
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
@@ -200,12 +227,14 @@ function walkContent(
   }
   const {around} = reply;
   if (around.has(value)) {
-    throw new TypeError('A circle cannot be sent from a place without a path.');
+    refuseCircle();
   }
   around.add(value);
-  const wire = walk(reply, null, value);
-  around.delete(value);
-  return wire;
+  try {
+    return walk(reply, null, value);
+  } finally {
+    around.delete(value);
+  }
 }
 
 // Holes are read as undefined and sent as such.
@@ -215,10 +244,22 @@ function walkItems(
   items: ReadonlyArray<unknown>,
 ): WireModel {
   const {length} = items;
+  const {depth, keys} = reply;
   const wire: Array<WireModel> = [];
+  reply.depth = depth + 1;
   for (let index = 0; index < length; index++) {
-    wire.push(walkSlot(reply, parent, index, items[index]));
+    keys[depth] = index;
+    let item;
+    try {
+      item = walkSlot(reply, parent, index, items[index]);
+    } catch (error) {
+      reply.depth = depth + 1;
+      const slot = {parent, key: index, source: items, wire};
+      item = handleThrown(reply, error, slot);
+    }
+    wire.push(item);
   }
+  reply.depth = depth;
   return wire;
 }
 
@@ -231,19 +272,29 @@ function walkProperties(
   if (tracer !== null) {
     tracer.plainObjectMet(source);
   }
+  const names = Object.keys(source);
+  const {depth, keys} = reply;
   const wire: {[string]: WireModel} = {};
-  for (const key of Object.keys(source)) {
-    const value = walkSlot(reply, parent, key, source[key]);
+  reply.depth = depth + 1;
+  for (const key of names) {
+    keys[depth] = key;
+    let value;
+    try {
+      value = walkSlot(reply, parent, key, source[key]);
+    } catch (error) {
+      reply.depth = depth + 1;
+      value = handleThrown(reply, error, {parent, key, source, wire});
+    }
     if (key === '__proto__') {
       if (tracer !== null) {
         tracer.prototypeKeyMet();
       }
-      // An assignment would change what the object inherits.
-      Object.defineProperty(wire, key, {value, enumerable: true});
+      defineProperty(wire, key, value);
     } else {
       wire[key] = value;
     }
   }
+  reply.depth = depth;
   return wire;
 }
 
@@ -266,9 +317,9 @@ function walkFunction(
     return textOf(reply, known);
   }
   const {id, bound} = reference;
-  const text = reply.stringify({id, bound}, null);
+  const text = walkText(reply, {id, bound}, null);
   const part = takePart(reply);
-  addEntry(reply, part, text);
+  whenComplete(text, json => addEntry(reply, part, json));
   const token = tokenOf('h', part);
   written.set(fn, addPath(reply, NO_PARENT, token));
   return token;

@@ -13,11 +13,17 @@ import {
   RECIPE_CONSUMER,
   RECIPE_MANIFEST,
 } from './support/recipes/build.js';
-import {PENDING_RECIPES, runsFromEnvironment} from './support/recipes/index.js';
+import {
+  PENDING_RECIPES,
+  runsFromEnvironment,
+  timeoutFor,
+} from './support/recipes/index.js';
 import {prerenderBytes, renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
 
 const RUNS = runsFromEnvironment(__DEV__ ? 50 : 500);
+
+jest.setTimeout(timeoutFor(RUNS));
 
 // Turns of the event loop, or as many microtasks.
 const MOMENTS = fc.record({

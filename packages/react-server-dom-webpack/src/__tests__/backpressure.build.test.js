@@ -13,10 +13,16 @@ import {
   RECIPE_CONSUMER,
   RECIPE_MANIFEST,
 } from './support/recipes/build.js';
-import {RECIPES, runsFromEnvironment} from './support/recipes/index.js';
+import {
+  RECIPES,
+  runsFromEnvironment,
+  timeoutFor,
+} from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
 const RUNS = runsFromEnvironment(__DEV__ ? 50 : 500);
+
+jest.setTimeout(timeoutFor(RUNS));
 
 // How many turns of the event loop each piece takes, over and over.
 const PACES = fc.array(fc.nat(3), {minLength: 1, maxLength: 5});

@@ -14,6 +14,7 @@ import {
   SYNCHRONOUS_RECIPES,
   runsFromEnvironment,
   sharesComponents,
+  timeoutFor,
 } from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
@@ -28,6 +29,8 @@ import {
 } from './support/wireModels.js';
 
 const RUNS = runsFromEnvironment(__DEV__ ? 100 : 1000);
+
+jest.setTimeout(timeoutFor(RUNS));
 
 const TARGETS = fc.oneof(
   fc.integer({min: 50, max: 400}),

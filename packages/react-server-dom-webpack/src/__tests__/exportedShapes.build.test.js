@@ -38,6 +38,12 @@ function describeFunction(fn) {
   };
 }
 
+// With its name, which logs and devtools show.
+function describeNamed(fn) {
+  const name = Object.getOwnPropertyDescriptor(fn, 'name');
+  return {...describeFunction(fn), name};
+}
+
 // Which names there are is the matter of exports.build.test.js.
 function describeExports(exports) {
   return new Set(
@@ -88,11 +94,17 @@ const SHAPES = {
   client: {
     'what is exported': describeExports,
     'a server reference': client =>
-      describeFunction(client.createServerReference('m#a', () => {})),
+      describeNamed(client.createServerReference('m#a', () => {})),
+    'server references with function names': client =>
+      ['save', 'two words', '', 42, null].map(name =>
+        describeNamed(
+          client.createServerReference('m#a', () => {}, null, null, name),
+        ),
+      ),
     'a registered function': client =>
-      describeFunction(client.registerServerReference(secretFunction(), 'm#a')),
+      describeNamed(client.registerServerReference(secretFunction(), 'm#a')),
     'a server reference with bound arguments': client =>
-      describeFunction(
+      describeNamed(
         client.createServerReference('m#a', () => {}).bind(null, 1),
       ),
     'an encoded reply': client => client.encodeReply(1) instanceof Promise,

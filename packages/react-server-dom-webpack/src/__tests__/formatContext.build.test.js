@@ -12,7 +12,11 @@ import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
 import {loadLayers} from './support/layers.js';
-import {RECIPES, runsFromEnvironment} from './support/recipes/index.js';
+import {
+  RECIPES,
+  runsFromEnvironment,
+  timeoutFor,
+} from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
 const RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);
@@ -86,11 +90,15 @@ async function expectNoDifference(recipe, progressiveChunkSize) {
   expect(withPlainNames(actual)).toBe(expected);
 }
 
-test(`${RUNS.numRuns} generated trees`, async () => {
-  await fc.assert(
-    fc.asyncProperty(TREES, CHUNK_SIZES, expectNoDifference),
-    RUNS,
-  );
-  // Otherwise nothing was compared.
-  expect(outlined).toBeGreaterThan(RUNS.numRuns / 10);
-}, 600000);
+test(
+  `${RUNS.numRuns} generated trees`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(TREES, CHUNK_SIZES, expectNoDifference),
+      RUNS,
+    );
+    // Otherwise nothing was compared.
+    expect(outlined).toBeGreaterThan(RUNS.numRuns / 10);
+  },
+  timeoutFor(RUNS),
+);

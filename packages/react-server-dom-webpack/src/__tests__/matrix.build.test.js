@@ -12,7 +12,11 @@ import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
 import {CELLS, loadLayers} from './support/layers.js';
-import {RECIPES, runsFromEnvironment} from './support/recipes/index.js';
+import {
+  RECIPES,
+  runsFromEnvironment,
+  timeoutFor,
+} from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
 // Development does about ten times the work per tree.
@@ -73,5 +77,5 @@ test(
   `${RUNS.numRuns} generated trees decode alike in every cell`,
   () =>
     fc.assert(fc.asyncProperty(RECIPES, CHUNK_SIZES, expectCellsToAgree), RUNS),
-  600000,
+  timeoutFor(RUNS),
 );

@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 
 import {CLIENTS} from './support/layers.js';
-import {contains, runsFromEnvironment} from './support/recipes/index.js';
+import {
+  contains,
+  runsFromEnvironment,
+  timeoutFor,
+} from './support/recipes/index.js';
 import {formOf, entriesOf} from './support/replies/bodies.js';
 import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
@@ -41,11 +45,8 @@ async function abortAfter(turns, controller) {
 async function encodeCut(recipe, layer, turns) {
   const controller = new AbortController();
   const aborted = abortAfter(turns, controller);
-  const {body, failed} = await encodeArguments(
-    recipe,
-    layer,
-    controller.signal,
-  );
+  const {signal} = controller;
+  const {body, failed} = await encodeArguments(recipe, layer, {signal});
   expect(failed).toBe(undefined);
   const entries = await entriesOf(body);
   await aborted;
@@ -92,5 +93,5 @@ test(
       ),
       RUNS,
     ),
-  600000,
+  timeoutFor(RUNS),
 );

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 
 import {CLIENTS, SERVERS} from './support/layers.js';
-import {runsFromEnvironment} from './support/recipes/index.js';
+import {runsFromEnvironment, timeoutFor} from './support/recipes/index.js';
 import {describeBody, entriesOf} from './support/replies/bodies.js';
 import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
@@ -44,7 +44,9 @@ async function encodeEach(recipe, host) {
 
 // In development the original reads what surrounds a value that it refuses, to describe it,
 // and may meet another failure there.
-function wordFailure({message}) {
+// Ours add the path to what could not be read.
+function wordFailure(failure) {
+  const {message} = failure.cause ?? failure;
   return __DEV__ || message.length > 8 ? 'refused' : message;
 }
 
@@ -109,7 +111,7 @@ test(
       }),
       RUNS,
     ),
-  600000,
+  timeoutFor(RUNS),
 );
 
 test(
@@ -121,5 +123,5 @@ test(
       }),
       FAILING_RUNS,
     ),
-  600000,
+  timeoutFor(FAILING_RUNS),
 );

@@ -32,7 +32,8 @@ async function encode(make, {client, host, keepsSet}) {
     const body = await describeBody(await within(encoded, 'encode'));
     return {...body, kept: [...(temporaryReferences?.keys() ?? [])]};
   } catch (error) {
-    return {refused: error};
+    // Ours add the path to what could not be read.
+    return {refused: error.cause ?? error};
   }
 }
 

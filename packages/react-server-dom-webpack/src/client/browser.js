@@ -7,6 +7,7 @@ import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {EncodeReply} from './encodeReply.js';
 import type {BrowserOptions} from './openResponse.js';
 
+import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {installChunkLoader} from '../modules/browserChunks.js';
@@ -48,12 +49,14 @@ export const encodeReply: EncodeReply = bindEncodeReply(
   __DEV__ ? replyTracer : null,
 );
 
-// Further parameters are for development, and for entries that render HTML.
+// Behind these stand parameters for entries that render HTML and for development.
 export function createServerReference(
   id: string,
   callServer: CallServer,
+  ...more: ReadonlyArray<unknown>
 ): ServerFunction {
-  return createServerReferenceOf(host, id, callServer);
+  const fn = createServerReferenceOf(host, id, callServer);
+  return __DEV__ ? nameLikeSource(fn, more[2]) : fn;
 }
 
 export function registerServerReference<T extends interface {}>(

@@ -4,6 +4,7 @@ import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
 import {equipForForms} from 'react-client/src/actions/equipForForms.js';
+import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
@@ -19,7 +20,10 @@ const environment = createEnvironmentOnServer(
   __DEV__ ? createResponseTracer : null,
 );
 
-const client = createClientOnServer(environment);
+const client = createClientOnServer(
+  environment,
+  __DEV__ ? nameLikeSource : null,
+);
 
 export const createFromFetch: ClientOnServer['createFromFetch'] =
   client.createFromFetch;

@@ -6,6 +6,7 @@ import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
 import {equipForForms} from 'react-client/src/actions/equipForForms.js';
+import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
@@ -22,7 +23,10 @@ const environment: ClientEnvironment = createEnvironmentOnServer(
   __DEV__ ? createResponseTracer : null,
 );
 
-const client = createClientOnServer(environment);
+const client = createClientOnServer(
+  environment,
+  __DEV__ ? nameLikeSource : null,
+);
 
 export const createFromFetch: ClientOnServer['createFromFetch'] =
   client.createFromFetch;

@@ -49,9 +49,10 @@ export function createEnvironmentOnServer(
   return {host, createTracer};
 }
 
-// The functions as the entries export them.
+// The functions as the entries export them. Development names functions in its own way.
 export function createClientOnServer(
   environment: ClientEnvironment,
+  nameFunction: null | ((fn: ServerFunction) => ServerFunction),
 ): ClientOnServer {
   const {host} = environment;
   const open = (options: WebServerOptions) =>
@@ -60,8 +61,10 @@ export function createClientOnServer(
     createFromFetch: bindCreateFromFetch(open),
     createFromReadableStream: bindCreateFromReadableStream(open),
     // The server cannot be called while a page is rendered, so that the id is all there is.
-    createServerReference: id =>
-      createServerReferenceOf(host, id, refuseDuringRender),
+    createServerReference(id) {
+      const fn = createServerReferenceOf(host, id, refuseDuringRender);
+      return nameFunction === null ? fn : nameFunction(fn);
+    },
     registerServerReference: (reference, id, encodeFormAction) =>
       registerServerReferenceOf(
         withFormEncoder(host, encodeFormAction),

@@ -1,6 +1,6 @@
 // Makes the model that a recipe describes, with the React of one layer.
 import {SERVER_MODULE_MAP} from '../clientModules.js';
-import {dataBuilders, kitchenOf} from './buildData.js';
+import {dataBuilders, defineValue, kitchenOf} from './buildData.js';
 import {CLIENT_EXPORTS, valueBuilders} from './buildValues.js';
 import {handled, settling} from './settling.js';
 
@@ -55,7 +55,7 @@ function buildElement(type, {key, props, children}, kitchen) {
     config.key = key;
   }
   for (const [name, value] of props ?? []) {
-    config[name] = build(value, inner);
+    defineValue(config, name, build(value, inner));
   }
   return kitchen.environment.h(type, config, ...buildAll(children, inner));
 }

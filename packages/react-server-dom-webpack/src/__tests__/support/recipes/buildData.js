@@ -70,18 +70,25 @@ function buildSharedData({index}, kitchen, build) {
 
 function buildArray({items}, kitchen, build) {
   const array = [];
-  const inner = {...kitchen, around: array};
+  const around = wrapped(array, kitchen);
+  const inner = {...kitchen, around};
   items.forEach(item => array.push(build(item, inner)));
-  return array;
+  return around;
 }
 
 function buildObject({entries}, kitchen, build) {
   const object = {};
-  const inner = {...kitchen, around: object};
+  const around = wrapped(object, kitchen);
+  const inner = {...kitchen, around};
   for (const [name, value] of entries) {
     defineValue(object, name, unlessThen(name, build(value, inner)));
   }
-  return object;
+  return around;
+}
+
+// What stands in the model instead of an array or an object, if the environment has a say.
+function wrapped(target, {environment}) {
+  return environment.wrap === undefined ? target : environment.wrap(target);
 }
 
 // A function under this name would make a promise of the object.
@@ -89,8 +96,9 @@ function unlessThen(name, value) {
   return name === 'then' && typeof value === 'function' ? null : value;
 }
 
-// Even if the name is __proto__.
-function defineValue(object, name, value) {
+// An own property even if the name is __proto__, which an assignment would take for the
+// prototype.
+export function defineValue(object, name, value) {
   Object.defineProperty(object, name, {
     value,
     configurable: true,

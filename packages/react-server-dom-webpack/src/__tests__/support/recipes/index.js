@@ -263,3 +263,11 @@ export function runsFromEnvironment(numRuns) {
     ...(FLIGHT_FUZZ_PATH === undefined ? {} : {path: FLIGHT_FUZZ_PATH}),
   };
 }
+
+// Most runs take a few milliseconds. A busy machine and development take many times as long.
+const MILLISECONDS_PER_RUN = 500;
+
+// How long Jest waits for a test of so many runs.
+export function timeoutFor({numRuns}) {
+  return 60000 + numRuns * MILLISECONDS_PER_RUN;
+}

@@ -12,13 +12,16 @@ import {
 const REFUSED = {wordError: () => 'refused'};
 
 // {body} or {failed}: the body that a client makes, or why it makes none; and the paths of
-// what stays.
-export async function encodeArguments(recipe, layer, signal) {
+// what stays. `wrap` makes what stands for each array and each object.
+export async function encodeArguments(recipe, layer, {signal, wrap} = {}) {
   const {Client} = layer;
   const temporaryReferences = recipe.temporaryReferences
     ? Client.createTemporaryReferenceSet()
     : undefined;
-  const value = buildArguments(recipe, clientEnvironment(layer));
+  const value = buildArguments(recipe, {
+    ...clientEnvironment(layer),
+    wrap,
+  });
   const options = {temporaryReferences, signal};
   const encoded = within(Client.encodeReply(value, options), 'encode');
   try {

@@ -2,8 +2,10 @@
 import {within} from '../guard.js';
 import {describeBody} from './bodies.js';
 
-// Errors of a row's own are known by their message, all others by their kind.
-function describeFailure(error) {
+// Errors of a row's own are known by their message, all others by their kind. Ours add the path
+// to what could not be read; the reference rejects with what was thrown.
+function describeFailure(failure) {
+  const error = failure?.cause ?? failure;
   const isOwn = String(error?.message).startsWith('of the row');
   return {kind: 'rejected', by: isOwn ? error.message : error?.name};
 }

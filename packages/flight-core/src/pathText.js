@@ -1,0 +1,25 @@
+// The path to a value as a person would write it: what messages say about where it stands.
+
+const PLAIN_NAME = /^[\w$]+$/;
+
+// Of a longer path the beginning and the end are shown.
+const FIRST_SHOWN = 9;
+const LAST_SHOWN = 3;
+const STEPS_SHOWN: number = FIRST_SHOWN + LAST_SHOWN;
+
+// `.user`, `["a key"]`, `[0]`
+export function stepText(key: string | number): string {
+  if (typeof key === 'number') {
+    return `[${key}]`;
+  }
+  return PLAIN_NAME.test(key) ? '.' + key : `[${JSON.stringify(key)}]`;
+}
+
+// `user.props.children[0]`
+export function joinSteps(steps: ReadonlyArray<string>): string {
+  const shown =
+    steps.length > STEPS_SHOWN
+      ? [...steps.slice(0, FIRST_SHOWN), '…', ...steps.slice(-LAST_SHOWN)]
+      : steps;
+  return shown.join('').replace(/^\./, '');
+}

@@ -1,0 +1,14 @@
+// Development: a function of the server has the name that it has in its source, where the
+// bundler passes it.
+
+import type {ServerFunction} from '../actions/serverFunction.js';
+
+import {nameFunction} from '../actions/serverFunction.js';
+
+export function nameLikeSource(
+  fn: ServerFunction,
+  functionName?: unknown,
+): ServerFunction {
+  const isNamed = Boolean(functionName);
+  return nameFunction(fn, isNamed ? String(functionName) : '<anonymous>');
+}

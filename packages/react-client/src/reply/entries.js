@@ -1,0 +1,83 @@
+// The entries of a reply, in the order in which a server reads them. While a read waits, those
+// that follow are kept back: the order is the one that there would have been without the wait.
+
+type Entry = {readonly name: string | number, readonly content: string | Blob};
+
+export type Entries = Array<Entry | Entries>;
+
+export type EntryLists = {
+  // Null as long as the reply is only text.
+  formData: FormData | null,
+  // Null if no read waits. New entries go to `current`, which is somewhere in `all`.
+  keptBack: {readonly all: Entries, current: Entries} | null,
+  ...
+};
+
+export function addEntry(
+  {formData, keptBack}: EntryLists,
+  name: string | number,
+  content: string | Blob,
+): void {
+  if (keptBack !== null) {
+    keptBack.current.push({name, content});
+  } else if (formData !== null) {
+    formData.append(String(name), content);
+  }
+}
+
+// Where entries will stand that come later than those that follow.
+export function reserveEntries(reply: EntryLists): Entries {
+  const entries: Entries = [];
+  if (reply.keptBack === null) {
+    const all: Entries = [];
+    reply.keptBack = {all, current: all};
+  }
+  reply.keptBack.current.push(entries);
+  return entries;
+}
+
+// What is added meanwhile stands in a place that was reserved.
+export function addEntriesTo<T>(
+  {keptBack}: EntryLists,
+  entries: Entries,
+  add: () => T,
+): T {
+  if (keptBack === null) {
+    return add();
+  }
+  const {current} = keptBack;
+  keptBack.current = entries;
+  try {
+    return add();
+  } finally {
+    keptBack.current = current;
+  }
+}
+
+// No read waits any more.
+export function releaseEntries(reply: EntryLists): void {
+  const {keptBack} = reply;
+  reply.keptBack = null;
+  if (keptBack !== null) {
+    for (const {name, content} of flatten(keptBack.all)) {
+      addEntry(reply, name, content);
+    }
+  }
+}
+
+// Without recursion: one read may have waited for the next a thousand times.
+function flatten(entries: Entries): Array<Entry> {
+  const flat: Array<Entry> = [];
+  const open = [entries.values()];
+  while (open.length > 0) {
+    const step = open[open.length - 1].next();
+    if (step.done) {
+      open.pop();
+    } else if (Array.isArray(step.value)) {
+      open.push(step.value.values());
+    } else {
+      flat.push(step.value);
+    }
+  }
+  return flat;
+}
