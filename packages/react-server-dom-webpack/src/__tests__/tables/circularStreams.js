@@ -35,12 +35,12 @@ export const CIRCULAR_STREAMS = [
     },
   },
   {
-    name: 'an array with a late reference, in an element and beside it',
+    name: 'an object with a late reference, twice in an element and beside it',
     referenceIsEarly: true,
-    stream: `${LATE_PRICE}0:[["$","b",null,{"parts":["$2"]}],"$0:0:props:parts"]\n`,
+    stream: `${LATE_PRICE}0:{"first":["$","b",null,{"style":{"a":"$2"},"data-x":"$0:first:props:style"}],"again":"$0:first:props:style"}\n`,
     expect({h, clientExport}) {
-      const parts = [clientExport('prices', 'Price')];
-      return [h('b', {parts}), parts];
+      const style = {a: clientExport('prices', 'Price')};
+      return {first: h('b', {style, 'data-x': style}), again: style};
     },
   },
 ];
