@@ -29,15 +29,9 @@ export const UNSOUND = [
     isIn: nodes => nodes.some((node, at) => isAgainElsewhere(at, nodes)),
   },
   {
-    // A cycle in an item of a stream: nothing in it can be referred to, and the server never ends.
-    // The stream of o, where o.key = o
-    server: 'reference',
-    isIn: hasCyclicItems,
-  },
-  {
-    // What another server writes there is as deep as a row goes, and the client puts null where
-    // collections in it refer to each other.
-    client: 'reference',
+    // A cycle in an item of a stream: the protocol cannot refer to what is in it (wire format,
+    // 2.7). The reference's server never ends with the stream of o, where o.key = o; ours repeats
+    // o as deep as a row goes, which ends but takes seconds. So this holds for every cell.
     isIn: hasCyclicItems,
   },
   {
@@ -47,10 +41,13 @@ export const UNSOUND = [
     isIn: nodes => sharedReadOnce(nodes).some(at => isInItem(at, nodes)),
   },
   {
-    // An iterator that a promise comes to, and that contains what it is in, is read again there.
-    // The promise of i, of [{i}]: 1:"$i2", 2:[{"i":"$i3"}], 3:[]
+    // A collection that a promise or a lazy comes to, and that contains what it is in, is written
+    // again there. The lazy of m, a Map of m: 0:"$Q1", 1:[["$Q2","a"]], 2:[["$1:0:0","a"]]
     server: 'reference',
-    isIn: nodes => sharedReadOnce(nodes).some(at => isPromised(at, nodes)),
+    isIn: nodes =>
+      sharedOnes(nodes).some(
+        at => COLLECTIONS.includes(nodes[at].is) && isPromised(at, nodes),
+      ),
   },
   {
     // A warning that draws an object draws what is in it without an end: o.o = o with a property
@@ -89,7 +86,7 @@ const SEEN_TOO_EARLY = [
   {
     // A client reference as a value in something shared that an element waits for: the other
     // place has null as long as the module loads.
-    // 0:[["$","b",null,{"a":["$1"]}],"$0:0:props:a"]
+    // 0:{"a":["$","b",null,{"x":{"c":"$1"},"y":"$0:a:props:x"}],"b":"$0:a:props:x"}
     client: 'reference',
     isIn: nodes => sharedOnes(nodes).some(at => containsReference(at, nodes)),
   },
