@@ -17,7 +17,7 @@ import {PENDING_RECIPES, runsFromEnvironment} from './support/recipes/index.js';
 import {prerenderBytes, renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 50 : 500);
+const RUNS = runsFromEnvironment(__DEV__ ? 50 : 300);
 
 // Turns of the event loop, or as many microtasks.
 const MOMENTS = fc.record({

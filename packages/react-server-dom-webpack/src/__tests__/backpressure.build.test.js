@@ -16,7 +16,7 @@ import {
 import {RECIPES, runsFromEnvironment} from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 50 : 500);
+const RUNS = runsFromEnvironment(__DEV__ ? 50 : 200);
 
 // How many turns of the event loop each piece takes, over and over.
 const PACES = fc.array(fc.nat(3), {minLength: 1, maxLength: 5});

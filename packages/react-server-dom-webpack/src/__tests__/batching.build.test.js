@@ -27,7 +27,7 @@ import {
   referenceOf,
 } from './support/wireModels.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 100 : 1000);
+const RUNS = runsFromEnvironment(__DEV__ ? 100 : 300);
 
 const TARGETS = fc.oneof(
   fc.integer({min: 50, max: 400}),
