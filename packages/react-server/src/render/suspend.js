@@ -20,6 +20,7 @@ import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {outlineError} from '../values/errors.js';
 import {serializeThenable} from '../values/thenables.js';
+import {hasKeyContext} from './keyPath.js';
 import {SUSPENDED} from './usedThenables.js';
 
 // What the thrown value says to wait for; null if it is an error.
@@ -34,13 +35,12 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
     : null;
 }
 
-// `"$@1"`. The same promise is the same one on the client, except where it is rendered
-// under a key, which its value then takes.
+// `"$@1"`. The same promise is the same one on the client, except where it is met again
+// under a key, which its value then takes. Where it is met first decides for all others.
 export function serializePromise(draft: Draft, thenable: Thenable): string {
   const {request, keyPath, implicitSlot, formatContext, written} = draft;
-  const isFree = keyPath === null && !implicitSlot;
-  const known = isFree ? request.promises.get(thenable) : undefined;
-  if (known !== undefined) {
+  const known = request.promises.get(thenable);
+  if (known !== undefined && !hasKeyContext(draft)) {
     return encodePromiseReference(known);
   }
   const id = serializeThenable(request, thenable, {
@@ -51,7 +51,7 @@ export function serializePromise(draft: Draft, thenable: Thenable): string {
     surroundings: null,
     written,
   });
-  if (isFree) {
+  if (known === undefined) {
     request.promises.set(thenable, id);
   }
   draft.keyPath = null;

@@ -310,6 +310,18 @@ const ITEMS = [
 
 const OTHERS = [
   [
+    'a promise that a Fragment contains',
+    ({React, h}) => {
+      const promise = later({a: 1});
+      return {
+        first: h(React.Fragment, null, promise),
+        again: promise,
+        other: h(React.Fragment, null, promise),
+        last: [promise],
+      };
+    },
+  ],
+  [
     'what a Map below a key with a colon mentions twice',
     () => {
       const object = {a: 1};
