@@ -103,7 +103,7 @@ const LONG_GATES = [
   longTests('damage', {
     projects: BOTH_MODES,
     files: built(['clientFuzz', 'replyFuzz']),
-    env: {FLIGHT_FUZZ_RUNS: '50000', FLIGHT_LARGE: '1'},
+    env: {FLIGHT_FUZZ_RUNS: '50000'},
   }),
   longTests('depth and length', {
     projects: ['build-prod'],

@@ -9,6 +9,7 @@ import {renderRow} from './support/conformance.js';
 import {exampleNames, loadExample} from './support/examples.js';
 import {within} from './support/guard.js';
 import {loadServers, MODE} from './support/layers.js';
+import {timeoutFor} from './support/recipes/index.js';
 import {NODE_STREAMS} from './support/transports.js';
 import {CONFORMANCE_ROWS} from './tables/index.js';
 
@@ -18,6 +19,7 @@ const PROGRAM = path.resolve(
 );
 
 const RUNS = process.env.FLIGHT_FUZZ_RUNS ?? '5000';
+const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
 
 function chooseSeed() {
   const seed = process.env.FLIGHT_FUZZ_SEED ?? '1';
@@ -47,22 +49,34 @@ async function collectStreams() {
 
 // The streams are a production server's, the program loads the production client.
 if (MODE === 'production') {
-  test(`${RUNS} damaged streams settle and do no harm`, async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'client-fuzz-'));
-    const file = path.join(folder, 'streams.json');
-    try {
-      fs.writeFileSync(file, JSON.stringify(await collectStreams()));
-      const result = spawnSync(
-        process.execPath,
-        ['--expose-gc', PROGRAM, file, '--runs', RUNS, '--seed', chooseSeed()],
-        {encoding: 'utf8', maxBuffer: 2 ** 28},
-      );
-      expect(result.stdout + result.stderr).toMatch(/, 0 failed\n$/);
-      process.stdout.write(result.stdout);
-    } finally {
-      fs.rmSync(folder, {recursive: true});
-    }
-  }, 3600000);
+  test(
+    `${RUNS} damaged streams settle and do no harm`,
+    async () => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'client-fuzz-'));
+      const file = path.join(folder, 'streams.json');
+      try {
+        fs.writeFileSync(file, JSON.stringify(await collectStreams()));
+        const result = spawnSync(
+          process.execPath,
+          [
+            '--expose-gc',
+            PROGRAM,
+            file,
+            '--runs',
+            RUNS,
+            '--seed',
+            chooseSeed(),
+          ],
+          {encoding: 'utf8', maxBuffer: 2 ** 28},
+        );
+        expect(result.stdout + result.stderr).toMatch(/, 0 failed\n$/);
+        process.stdout.write(result.stdout);
+      } finally {
+        fs.rmSync(folder, {recursive: true});
+      }
+    },
+    TIMEOUT,
+  );
 } else {
   test.skip('production streams are for production clients', () => {});
 }

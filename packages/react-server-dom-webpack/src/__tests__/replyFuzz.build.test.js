@@ -1,5 +1,6 @@
 // Damaged bodies, many thousands, and large ones: fixtures/reply-fuzz. The undamaged ones
-// are those of the examples and of the tables of attacks.
+// are those of the examples and of the tables of attacks. FLIGHT_FUZZ_RUNS asks for as many
+// damaged bodies, and for large ones of full size.
 import {spawnSync} from 'child_process';
 import fs from 'fs';
 import os from 'os';
@@ -7,6 +8,8 @@ import path from 'path';
 
 import {asReply} from './support/attackBodies.js';
 import {MODE} from './support/layers.js';
+import {timeoutFor} from './support/recipes/index.js';
+import {brokenServer} from './support/brokenServer.js';
 import {ATTACKS} from './tables/attacks.js';
 import {FORM_ATTACKS} from './tables/attackForms.js';
 
@@ -16,6 +19,9 @@ const EXAMPLES = path.join(__dirname, 'examples/reply');
 // The development build is given fewer.
 const RUNS =
   MODE === 'production' ? (process.env.FLIGHT_FUZZ_RUNS ?? '5000') : '1000';
+const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
+
+const SCALE = process.env.FLIGHT_FUZZ_RUNS === undefined ? '0.1' : '1';
 
 // Those that are large are sent as they are, by the tables.
 const LONGEST_BODY = 20000;
@@ -70,45 +76,77 @@ async function collectBodies() {
   );
 }
 
-function run(flags, program, ...args) {
+function run(flags, [program, ...args], variables) {
+  const file = path.join(FIXTURE, program);
   const {stdout, stderr} = spawnSync(
     process.execPath,
-    [
-      ...flags,
-      '--conditions',
-      'react-server',
-      path.join(FIXTURE, program),
-      ...args,
-    ],
-    {encoding: 'utf8', maxBuffer: 2 ** 28},
+    ['--expose-gc', ...flags, '--conditions', 'react-server', file, ...args],
+    {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: {...process.env, ...variables},
+    },
   );
   return {stdout, stderr};
 }
 
-test(`${RUNS} damaged bodies come to an end and do no harm`, async () => {
+async function inFolder(use) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reply-fuzz-'));
-  const file = path.join(folder, 'bodies.json');
   try {
-    fs.writeFileSync(file, JSON.stringify(await collectBodies()));
-    const options = ['--runs', RUNS, '--seed', chooseSeed()];
-    const {stdout, stderr} = run(['--expose-gc'], 'run.js', file, ...options);
-    expect(stdout + stderr).toMatch(/, 0 failed\n$/);
-    process.stdout.write(stdout);
+    const bodies = path.join(folder, 'bodies.json');
+    fs.writeFileSync(bodies, JSON.stringify(await collectBodies()));
+    return use(bodies, folder);
   } finally {
     fs.rmSync(folder, {recursive: true});
   }
-}, 3600000);
+}
 
-// Once: the builds differ in nothing that takes time. It takes a minute: `yarn test:long`.
-const IS_LARGE = process.env.FLIGHT_LARGE === '1';
+test(
+  `${RUNS} damaged bodies come to an end and do no harm`,
+  () =>
+    inFolder(bodies => {
+      const options = ['--runs', RUNS, '--seed', chooseSeed()];
+      const {stdout, stderr} = run([], ['run.js', bodies, ...options]);
+      expect(stdout + stderr).toMatch(/, 0 failed\n$/);
+      process.stdout.write(stdout);
+    }),
+  TIMEOUT,
+);
 
+// Once: the builds differ in nothing that takes time.
 if (MODE === 'production') {
-  (IS_LARGE ? test : test.skip)(
-    'large bodies come to an end in time and memory',
+  test(
+    'large bodies come to what they should, at a reasonable cost',
     () => {
-      const {stdout, stderr} = run(['--max-old-space-size=400'], 'large.js');
+      const {stdout, stderr} = run(['--max-old-space-size=400'], ['large.js'], {
+        FLIGHT_FUZZ_SCALE: SCALE,
+      });
       expect(stdout + stderr).toMatch(/\n\d+ large bodies, 0 failed\n$/);
     },
-    3600000,
+    // At full size they take as long as some thousand damaged ones.
+    timeoutFor({numRuns: 5000}),
   );
+
+  // The check of the checks: a build of ours that fails as if it were too deep in recursion.
+  test.each([
+    'Maximum call stack size exceeded',
+    'Invalid array length',
+    'Invalid string length',
+  ])('a server that fails with "%s" is found out', async message => {
+    await inFolder((bodies, folder) => {
+      const FLIGHT_SERVER = brokenServer(folder, {depth: 3, message});
+      const fuzzed = run([], ['run.js', bodies, '--runs', '500'], {
+        FLIGHT_SERVER,
+      });
+      expect(fuzzed.stdout).toContain(`RangeError: ${message}`);
+      expect(fuzzed.stdout).toMatch(/, [1-9]\d* failed\n$/);
+      // It refuses what is to be refused, but not with this error.
+      const large = run([], ['large.js', 'levels of arrays'], {
+        FLIGHT_SERVER,
+        FLIGHT_FUZZ_SCALE: '0.1',
+      });
+      expect(large.stdout).toContain(message);
+      expect(large.stdout).toMatch(/, [1-9]\d* failed\n$/);
+    });
+  });
 }
