@@ -37,11 +37,18 @@ const names = (function* numbers() {
   }
 })();
 
+// In development the reference's server writes objects in debug rows first, so that places which
+// no path leads to can refer to them. Ours writes no such rows; that its rows share what they
+// can is checked in production.
+function hasOtherSharing({server}) {
+  return __DEV__ && server === 'ours';
+}
+
 function problemsOf(cell, result, {nodes, expectedCopies}) {
   const {wrong, tooEarly, copies} = result;
   const early = isSeenTooEarly(cell, nodes) ? [] : tooEarly;
-  const lost =
-    wrong.length > 0 ? [] : lostSharing(nodes, copies, expectedCopies);
+  const isComparable = wrong.length === 0 && !hasOtherSharing(cell);
+  const lost = isComparable ? lostSharing(nodes, copies, expectedCopies) : [];
   return [...wrong, ...early, ...lost];
 }
 
