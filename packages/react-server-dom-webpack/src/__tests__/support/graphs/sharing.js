@@ -5,7 +5,8 @@ import {contentOf, isElementNode, nodesBelow, STREAMS} from './resolve.js';
 // - what is in items of streams, where nothing can be referred to;
 // - elements that a row of their own was made of, or that a component gave: their props are
 //   shared, they are not;
-// - arrays that a component gave, which are copied.
+// - arrays that a component gave, which are copied;
+// - Errors that a row was made of, which are written in each such row.
 // There it is enough to share what the reference shares: `copies` of its rows.
 export function lostSharing(nodes, copies, referenceCopies) {
   const mayBeCopied = copyableNames(nodes);
@@ -39,7 +40,7 @@ function copyableNames(nodes) {
       inItems.has(at) ||
       (name === at &&
         results.has(at) &&
-        (isElementNode(nodes[at]) || is === 'array'))
+        (isElementNode(nodes[at]) || ['array', 'error'].includes(is)))
     );
   };
 }
