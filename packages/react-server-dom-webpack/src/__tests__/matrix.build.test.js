@@ -1,5 +1,5 @@
 // Generated trees through every pair of server and client: all must decode to what the
-// reference's client makes of the reference's server.
+// reference's client makes of the reference's server, wherever that agrees with itself.
 import fc from 'fast-check';
 
 import {
@@ -13,6 +13,7 @@ import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
 import {CELLS, loadLayers} from './support/layers.js';
 import {RECIPES, runsFromEnvironment} from './support/recipes/index.js';
+import {isUnsound} from './support/recipes/unsound.js';
 import {renderBytes} from './support/render.js';
 
 // Development does about ten times the work per tree.
@@ -26,10 +27,7 @@ const OPTIONS = {
   onError: ({message}) => (message.length < 9 ? message : 'refused'),
 };
 
-// All but the one that the others are compared with.
-const OTHER_CELLS = CELLS.filter(
-  ({server, client}) => server !== 'reference' || client !== 'reference',
-);
+const REFERENCE = {server: 'reference', client: 'reference'};
 
 let layers;
 
@@ -53,13 +51,25 @@ function decode(bytes, client) {
   return within(description, `${client} client`);
 }
 
+// Where the reference agrees with itself, it says what is right. Elsewhere our server does, as
+// long as it cuts no rows.
+async function expectationOf(recipe) {
+  return isUnsound(REFERENCE, recipe)
+    ? decode(
+        await render(recipe, {server: 'ours', progressiveChunkSize: Infinity}),
+        'ours',
+      )
+    : decode(await render(recipe, REFERENCE), 'reference');
+}
+
 async function expectCellsToAgree(recipe, progressiveChunkSize) {
   const bytes = {};
-  for (const {server} of CELLS) {
+  const expected = await expectationOf(recipe);
+  for (const {server, client} of CELLS) {
+    if (isUnsound({server, client}, recipe)) {
+      continue;
+    }
     bytes[server] ??= await render(recipe, {server, progressiveChunkSize});
-  }
-  const expected = await decode(bytes.reference, 'reference');
-  for (const {server, client} of OTHER_CELLS) {
     const decoded = await decode(bytes[server], client);
     if (decoded !== expected) {
       expect(`${server} → ${client}\n${decoded}`).toBe(
@@ -73,5 +83,5 @@ test(
   `${RUNS.numRuns} generated trees decode alike in every cell`,
   () =>
     fc.assert(fc.asyncProperty(RECIPES, CHUNK_SIZES, expectCellsToAgree), RUNS),
-  600000,
+  60000 + 100 * RUNS.numRuns,
 );
