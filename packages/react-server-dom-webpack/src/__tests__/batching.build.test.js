@@ -13,7 +13,6 @@ import {CLIENTS, loadLayers, MODE} from './support/layers.js';
 import {
   SYNCHRONOUS_RECIPES,
   runsFromEnvironment,
-  sharesComponents,
   timeoutFor,
 } from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
@@ -94,9 +93,7 @@ test('1. nobody sees how a response was cut', async () => {
     const uncut = await decode(await render(recipe, Infinity), 'ours');
     const bytes = await render(recipe, target);
     for (const client of CLIENTS) {
-      if (client === 'ours' || !sharesComponents(recipe)) {
-        expect(await decode(bytes, client)).toBe(uncut);
-      }
+      expect(await decode(bytes, client)).toBe(uncut);
     }
   });
 });
@@ -108,35 +105,33 @@ async function checkRows(inspect) {
   });
 }
 
-if (MODE === 'production') {
-  test('2. no row that was cut out is small', () =>
-    checkRows((bytes, target) =>
-      withSharedParts(cutRows(modelRows(bytes)), modelRows(bytes)).filter(
-        ({weight}) => weight < target / 8,
-      ),
-    ));
+test('2. no row that was cut out is small', () =>
+  checkRows((bytes, target) =>
+    withSharedParts(cutRows(modelRows(bytes)), modelRows(bytes)).filter(
+      ({weight}) => weight < target / 8,
+    ),
+  ));
 
-  test('3. a large row contains nothing that could be cut out', () =>
-    checkRows((bytes, target) =>
-      modelRows(bytes)
-        .filter(({wire}) => leastWeight(wire) > target)
-        .flatMap(({wire}) => elementsInside(wire))
-        .filter(tuple => leastWeight(tuple) >= target / 8),
-    ));
+test('3. a large row contains nothing that could be cut out', () =>
+  checkRows((bytes, target) =>
+    modelRows(bytes)
+      .filter(({wire}) => leastWeight(wire) > target)
+      .flatMap(({wire}) => elementsInside(wire))
+      .filter(tuple => leastWeight(tuple) >= target / 8),
+  ));
 
-  test('4. without a target there is one row', async () => {
-    await check(async recipe => {
-      const bytes = await render(recipe, Infinity);
-      expect(rowsBesidesSymbols(bytes).map(row => row.id)).toEqual([0]);
-    });
+test('4. without a target there is one row', async () => {
+  await check(async recipe => {
+    const bytes = await render(recipe, Infinity);
+    expect(rowsBesidesSymbols(bytes).map(row => row.id)).toEqual([0]);
   });
+});
 
-  test('5. what is needed by value was sent before', () =>
-    checkRows(bytes => referencesAhead(bytes)));
+test('5. what is needed by value was sent before', () =>
+  checkRows(bytes => referencesAhead(bytes)));
 
-  test('6. nothing in front of a paint boundary waits for what is behind', () =>
-    checkRows((bytes, target) => shellRowsTooLate(bytes, target)));
-}
+test('6. nothing in front of a paint boundary waits for what is behind', () =>
+  checkRows((bytes, target) => shellRowsTooLate(bytes, target)));
 
 // What is needed by several rows is sent ahead of them, after their size was decided. It
 // counts where it is needed.

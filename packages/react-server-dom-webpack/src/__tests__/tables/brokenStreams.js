@@ -1,11 +1,13 @@
-// Streams that are cut off, damaged or made to do harm, each with what our production
-// client must make of it. Nothing may hang, and nothing may be left unhandled.
+// Streams that are cut off, damaged or made to do harm, each with what our client must make
+// of it. Nothing may hang, and nothing may be left unhandled.
 //
 //   stream    the bytes, or an array of pieces
 //   rejects   the refusal of the whole response
 //   settles   only that something comes out matters
 //   expect    (expectation environment) → what can still be read; e.refused(text) is a
 //             promise and e.broken(text) a lazy that fails with this refusal
+//   halts     the root will never settle, and says so
+//   inDevelopment   columns that are different there (development, 2.1)
 
 const CLOSED = 'protocol error 412';
 const DUPLICATE = 'protocol error';
@@ -74,7 +76,12 @@ const TRUNCATED = [
 
 const MALFORMED = [
   {name: 'no JSON in the root', stream: '0:{"a":\n', rejects: 'SyntaxError'},
-  {name: 'an empty model', stream: '0:\n', rejects: 'SyntaxError'},
+  {
+    name: 'an empty model',
+    stream: '0:\n',
+    rejects: 'SyntaxError',
+    inDevelopment: {halts: true},
+  },
   {name: 'two values in a row', stream: '0:1 2\n', rejects: 'SyntaxError'},
   {
     name: 'no JSON in a row that is referred to',
@@ -155,6 +162,7 @@ const OUT_OF_PLACE = [
     name: `a development row with tag ${payload[0]}`,
     stream: `0:["$@1","here"]\n1:${payload}\n1:1\n`,
     expect: e => [e.refused(DEVELOPMENT_ROW), 'here'],
+    inDevelopment: {expect: () => [Promise.resolve(1), 'here']},
   })),
   {
     name: 'a second root',

@@ -81,33 +81,14 @@ export const UNSOUND = [
   },
 ];
 
-// What is only unsound while it arrives.
-const SEEN_TOO_EARLY = [
-  {
-    // A client reference as a value in something shared that an element waits for: the other
-    // place has null as long as the module loads.
-    // 0:{"a":["$","b",null,{"x":{"c":"$1"},"y":"$0:a:props:x"}],"b":"$0:a:props:x"}
-    client: 'reference',
-    isIn: nodes => sharedOnes(nodes).some(at => containsReference(at, nodes)),
-  },
-];
-
 export function isUnsound(cell, nodes, delivery) {
   return UNSOUND.some(
     entry => isFor(cell, entry) && entry.isIn(nodes, delivery),
   );
 }
 
-export function isSeenTooEarly(cell, nodes) {
-  return SEEN_TOO_EARLY.some(entry => isFor(cell, entry) && entry.isIn(nodes));
-}
-
 function isFor(cell, {server = cell.server, client = cell.client}) {
   return cell.server === server && cell.client === client;
-}
-
-function containsReference(at, nodes) {
-  return slotsBelow(at, nodes).some(({reference}) => reference !== undefined);
 }
 
 const COLLECTIONS = ['map', 'set', 'iterator'];

@@ -11,17 +11,19 @@ export function kitchenOf(recipe, environment) {
     built: new Map(),
     // the nearest array or object, which may be put into itself
     around: null,
-    // below a key with a colon nothing has a path, so a cycle there would never end
-    cyclic: recipe.data.length > 0 && !hasColonKey(recipe),
+    // below these names nothing has a path, so a cycle there would never end
+    cyclic: recipe.data.length > 0 && !hasNameWithoutPath(recipe),
   };
 }
 
-function hasColonKey(part) {
+const NAMES_WITHOUT_PATHS = ['a:b', ':', '__proto__'];
+
+function hasNameWithoutPath(part) {
   return (
-    part === 'a:b' ||
+    NAMES_WITHOUT_PATHS.includes(part) ||
     (typeof part === 'object' &&
       part !== null &&
-      Object.values(part).some(hasColonKey))
+      Object.values(part).some(hasNameWithoutPath))
   );
 }
 

@@ -88,7 +88,7 @@ function namesOf(...more) {
 
 export const NAMES = namesOf('constructor', 'toString');
 // What is below one has no path, so nothing can refer to it.
-export const NAMES_WITH_COLON = namesOf('a:b');
+export const NAMES_WITH_COLON = namesOf('a:b', ':');
 // What is below __proto__ is dropped as well.
 export const ALL_NAMES = namesOf('a:b', ':', '__proto__');
 
