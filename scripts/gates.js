@@ -100,6 +100,11 @@ const LONG_GATES = [
     files: built([...TREES, ...REPLIES, 'batching']),
     env: {FLIGHT_FUZZ_RUNS: '1000'},
   }),
+  longTests('graphs', {
+    projects: BOTH_MODES,
+    files: built(['graphs']),
+    env: {FLIGHT_FUZZ_RUNS: '20000'},
+  }),
   longTests('damage', {
     projects: BOTH_MODES,
     files: built(['clientFuzz', 'replyFuzz']),

@@ -74,6 +74,24 @@ const CASES = {
         `${id}:["$${((index + 1) % count || count).toString(16)}"]\n`,
     ),
   ],
+  // The group of rows grows with each text.
+  'a row in a circle with each of many, whose texts come backwards': count => [
+    `0:${list(count, id => `"$${id}"`)}\n`,
+    ...ids(count).map(id => `${id}:["$0","$f${id.padStart(6, '0')}"]\n`),
+    ...ids(count)
+      .reverse()
+      .map(id => `f${id.padStart(6, '0')}:"x"\n`),
+  ],
+  'rows that refer to both neighbours, whose texts come in order': count => [
+    ...ids(count).map((id, index) => {
+      const next = ((index + 1) % count) + 1;
+      const last = ((index + count - 1) % count) + 1;
+      const text = `"$f${id.padStart(6, '0')}"`;
+      return `${id}:["$${next.toString(16)}","$${last.toString(16)}",${text}]\n`;
+    }),
+    '0:["$@1"]\n',
+    ...ids(count).map(id => `f${id.padStart(6, '0')}:"x"\n`),
+  ],
   'rows in a circle that are the next one': count => [
     '0:["$@1"]\n',
     ...ids(count).map((id, index) =>
