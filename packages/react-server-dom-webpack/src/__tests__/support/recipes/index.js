@@ -143,7 +143,8 @@ export const SYNCHRONOUS_RECIPES = sharingRecipes(SYNCHRONOUS, {
 //   loses the key there, and which place is met first depends on the limit.
 // - a collection in two places, one of them inside of a collection, or something in two
 //   places that the client waits for, such as a Blob: the second is null;
-// - an Error in two places, one of them the result of a component: it is sent twice;
+// - an Error, a collection or an async iterable in two places, one of them the result of a
+//   component or Fragment, or a promise of one: it is sent twice;
 // - components in a Set, or as keys of a Map: what they give may be equal, and whether it
 //   still is a reference to a row then depends on the limit;
 // - Blobs in items of a stream: the reference's client may lose the item if the end of the
@@ -215,9 +216,19 @@ function sharesWhatIsAwaited({pool}) {
   return containsKind(pool, ['blob', 'action']);
 }
 
+const SENT_TWICE = [
+  'error',
+  'map',
+  'set',
+  'iterator',
+  'formData',
+  'stream',
+  'asyncIterable',
+];
+
 function rendersSharedOnes({root, pool}) {
   return (
-    containsKind(pool, ['error']) &&
+    containsKind(pool, SENT_TWICE) &&
     contains([root, pool], part => comesTo(['shared'], part))
   );
 }
