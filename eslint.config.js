@@ -41,6 +41,15 @@ const RESTRICTED = {
       '[source.value=/(^|\\u002F)dev\\u002F/]',
     message: 'Production files do not import dev/: call the tracer.',
   },
+  focus: {
+    selector:
+      ':matches(' +
+      'MemberExpression[object.name=/^(test|it|describe)/],' +
+      'MemberExpression[object.object.name=/^(test|it|describe)/]' +
+      ')[property.name="only"],' +
+      'CallExpression[callee.name=/^(fit|fdescribe)$/]',
+    message: 'A focused test skips all others.',
+  },
 };
 
 function restrict(...names) {
@@ -112,7 +121,7 @@ module.exports = [
     rules: {
       'no-undef': 'error',
       'flight/no-boolean-argument': 'off',
-      ...restrict('json'),
+      ...restrict('json', 'focus'),
     },
   },
   {

@@ -1,6 +1,9 @@
-// Every test runs twice, as development and as production: `__DEV__` and NODE_ENV
-// agree. Tests of server code resolve packages under the `react-server` condition.
+// Tests run as development and as production: `__DEV__` and NODE_ENV agree. Unit tests to
+// which the mode cannot matter run once, as production (scripts/jest/modes.js). Tests of
+// server code resolve packages under the `react-server` condition.
 'use strict';
+
+const {listTestsOfNoMode} = require('./scripts/jest/modes.js');
 
 const SERVER_LAYER = [
   'packages/react-server/',
@@ -17,6 +20,11 @@ function notBelow(paths) {
   return paths.map(path => '<rootDir>/' + path);
 }
 
+// Patterns for `testPathIgnorePatterns`.
+const ONCE = listTestsOfNoMode().map(
+  file => file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + '$',
+);
+
 function project(name, mode, options) {
   const production = mode === 'production';
   return {
@@ -27,7 +35,11 @@ function project(name, mode, options) {
         (production ? 'Production' : 'Development') +
         '.js',
     ],
-    setupFilesAfterEnv: ['<rootDir>/scripts/jest/storages.js'],
+    setupFilesAfterEnv: [
+      '<rootDir>/scripts/jest/storages.js',
+      '<rootDir>/scripts/jest/asyncHooks.js',
+      '<rootDir>/scripts/jest/ports.js',
+    ],
     testEnvironment: 'node',
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
@@ -37,11 +49,12 @@ function project(name, mode, options) {
 }
 
 function projectsOf(mode) {
+  const ignoredUnits = [...IGNORED, ...(mode === 'development' ? ONCE : [])];
   return [
     project('source', mode, {
       testMatch: ['<rootDir>/packages/**/__tests__/*.test.js'],
       testPathIgnorePatterns: [
-        ...IGNORED,
+        ...ignoredUnits,
         ...notBelow(SERVER_LAYER),
         '\\.build\\.test\\.js$',
       ],
@@ -50,7 +63,7 @@ function projectsOf(mode) {
       testMatch: SERVER_LAYER.map(
         path => '<rootDir>/' + path + '**/__tests__/*.test.js',
       ),
-      testPathIgnorePatterns: [...IGNORED, '\\.build\\.test\\.js$'],
+      testPathIgnorePatterns: [...ignoredUnits, '\\.build\\.test\\.js$'],
       testEnvironmentOptions: {
         ...ENVIRONMENT,
         customExportConditions: ['node', 'node-addons', 'react-server'],
@@ -73,8 +86,8 @@ const tools = project('tools', 'development', {
 
 module.exports = {
   maxWorkers: '100%',
-  // What a test file loads is not all let go of: without this a worker spends most of its
-  // time collecting garbage after some hundred files.
+  // What a test file has loaded may still be there while the next one runs: a worker that holds
+  // much begins afresh before it spends its time collecting garbage.
   workerIdleMemoryLimit: '600MB',
   // Tests that start processes need more than five seconds on a busy machine.
   testTimeout: 60000,

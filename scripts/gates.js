@@ -1,10 +1,11 @@
-// The gates of the project in the order they run, cheapest first.
+// The gates of the project in the order they run, cheapest first: those of `yarn test`, and
+// those of `yarn test:long`, which do the same with more or with larger things.
 'use strict';
 
 const path = require('path');
 
 const ROOT = path.resolve(__dirname, '..');
-const JEST_RESULTS = path.join(ROOT, 'build/jest-results.json');
+const RESULTS = path.join(ROOT, 'build/test-results');
 
 // A tool of node_modules as a Node program: yarn and npx need not be on the path.
 function tool(packageName, bin = packageName) {
@@ -14,6 +15,26 @@ function tool(packageName, bin = packageName) {
     typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[bin];
   return path.join(folder, file);
 }
+
+// Runs Jest and keeps what came out in `results`, for the counts and the totals.
+function testGate(name, {results, env = {}, select = []}) {
+  const file = path.join(RESULTS, results);
+  return {
+    name,
+    env,
+    results: file,
+    command: () => [tool('jest'), ...select, '--json', '--outputFile', file],
+  };
+}
+
+// Before the tests, because half of them run what was built.
+const BUILD = {
+  name: 'build',
+  command: () => ['scripts/rollup/build.js', '--if-stale'],
+};
+
+const BENCH = ['fixtures/flight-bench/run.js', '--quick'];
+const BENCH_PAIR = ['--only', 'ours,19.3.1'];
 
 const GATES = [
   {name: 'format', command: () => [tool('prettier'), '--check', '.']},
@@ -32,23 +53,68 @@ const GATES = [
   {name: 'limits', command: () => ['scripts/check/limits.js']},
   {name: 'suppressions', command: () => ['scripts/check/suppressions.js']},
   {name: 'lockfile', command: () => ['scripts/check/lockfile.js']},
-  // Before the tests, because half of them run what was built.
-  {name: 'build', command: () => ['scripts/rollup/build.js', '--if-stale']},
+  BUILD,
   {name: 'size', command: () => ['scripts/rollup/size.js']},
-  {
-    name: 'tests',
-    command: () => [tool('jest'), '--json', '--outputFile', JEST_RESULTS],
-  },
+  testGate('tests', {results: 'tests.json'}),
+  {name: 'counts', command: () => ['scripts/check/testCounts.js']},
   {name: 'packed', command: () => ['scripts/packed/run.js']},
-  {
-    name: 'bench smoke',
-    command: () => [
-      'fixtures/flight-bench/run.js',
-      '--quick',
-      '--only',
-      'ours,19.3.1',
-    ],
-  },
+  {name: 'bench smoke', command: () => [...BENCH, ...BENCH_PAIR]},
 ];
 
-module.exports = {GATES, JEST_RESULTS, ROOT};
+// Some test files, with other numbers than `yarn test` has for them.
+function longTests(name, {projects, files, env}) {
+  return testGate(name, {
+    results: `long-${name.replaceAll(' ', '-')}.json`,
+    env,
+    select: [
+      '--selectProjects',
+      ...projects,
+      '--testPathPatterns',
+      ...files.map(file => `/${file}\\.test\\.js$`),
+    ],
+  });
+}
+
+const TREES = ['matrix', 'aborts', 'backpressure', 'formatContext'];
+const REPLIES = ['replyMatrix', 'replyAborts'];
+const BOTH_MODES = ['build-dev', 'build-prod'];
+
+function built(names) {
+  return names.map(name => name + '.build');
+}
+
+const LONG_GATES = [
+  BUILD,
+  longTests('trees', {
+    projects: ['build-prod', 'server-prod'],
+    files: [...built([...TREES, ...REPLIES]), 'lifeCycle', 'flushOrder'],
+    env: {FLIGHT_FUZZ_RUNS: '5000'},
+  }),
+  longTests('batching', {
+    projects: ['build-prod'],
+    files: built(['batching']),
+    env: {FLIGHT_FUZZ_RUNS: '2000'},
+  }),
+  longTests('trees in development', {
+    projects: ['build-dev'],
+    files: built([...TREES, ...REPLIES, 'batching']),
+    env: {FLIGHT_FUZZ_RUNS: '1000'},
+  }),
+  longTests('damage', {
+    projects: BOTH_MODES,
+    files: built(['clientFuzz', 'replyFuzz']),
+    env: {FLIGHT_FUZZ_RUNS: '50000'},
+  }),
+  longTests('depth and length', {
+    projects: ['build-prod'],
+    files: built(['deepRows', 'deepModels', 'longStreams']),
+    env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
+  }),
+  {
+    name: 'long counts',
+    command: () => ['scripts/check/testCounts.js', '--long'],
+  },
+  {name: 'all benches', command: () => [...BENCH, '--all', ...BENCH_PAIR]},
+];
+
+module.exports = {GATES, LONG_GATES, RESULTS, ROOT};

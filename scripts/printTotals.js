@@ -1,19 +1,53 @@
-// Prints `N passed, N failed` from the last run of the tests. No result counts as a
-// failure: a run without tests shows nothing.
+// Prints `N passed, N failed` from the last runs of `yarn test` and `yarn test:long` together.
+// No result counts as a failure: a run without tests shows nothing.
 'use strict';
 
 const fs = require('fs');
-const path = require('path');
+const {GATES, LONG_GATES} = require('./gates.js');
 
-const RESULTS = path.resolve(__dirname, '../build/jest-results.json');
-
-if (!fs.existsSync(RESULTS)) {
-  console.error('The tests did not run to their end.');
-  process.exit(1);
+function readResults({results}) {
+  return fs.existsSync(results)
+    ? JSON.parse(fs.readFileSync(results, 'utf8'))
+    : null;
 }
-const results = JSON.parse(fs.readFileSync(RESULTS, 'utf8'));
-const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-console.log(`${results.numPassedTests} passed, ${failed} failed`);
-if (failed > 0 || results.numPassedTests === 0) {
-  process.exitCode = 1;
+
+// `gates` are those that run tests.
+function totalsOf(gates) {
+  const totals = {passed: 0, failed: 0, missing: []};
+  for (const gate of gates) {
+    const results = readResults(gate);
+    if (results === null) {
+      totals.missing.push(gate.name);
+    } else {
+      totals.passed += results.numPassedTests;
+      totals.failed +=
+        results.numFailedTests + results.numRuntimeErrorTestSuites;
+    }
+  }
+  return totals;
+}
+
+// The line, and whether all is well.
+function conclude({passed, failed, missing}) {
+  const unfinished = failed + missing.length;
+  return {
+    line: `${passed} passed, ${unfinished} failed`,
+    isGood: unfinished === 0 && passed > 0,
+  };
+}
+
+module.exports = {conclude, totalsOf};
+
+if (require.main === module) {
+  const totals = totalsOf(
+    [...GATES, ...LONG_GATES].filter(({results}) => results !== undefined),
+  );
+  for (const name of totals.missing) {
+    console.error(`The tests of the gate "${name}" did not run to their end.`);
+  }
+  const {line, isGood} = conclude(totals);
+  console.log(line);
+  if (!isGood) {
+    process.exitCode = 1;
+  }
 }

@@ -1,23 +1,35 @@
 // Runs every gate, shows what each one prints, and ends with a table. A gate that fails
-// does not stop the ones behind it. Names on the command line choose gates.
+// does not stop the ones behind it. Names on the command line choose gates; with `--long`
+// the gates are those of `yarn test:long`.
 'use strict';
 
 const {spawnSync} = require('child_process');
 const fs = require('fs');
-const {GATES, JEST_RESULTS, ROOT} = require('./gates.js');
+const {parseArgs} = require('util');
+const {GATES, LONG_GATES, RESULTS, ROOT} = require('./gates.js');
 
-function chooseGates(names) {
-  const unknown = names.filter(name => !GATES.some(gate => gate.name === name));
+function chooseGates(gates, names) {
+  const unknown = names.filter(name => !gates.some(gate => gate.name === name));
   if (unknown.length > 0) {
     console.error(
       `test: unknown gate ${unknown.join(', ')}; known are ` +
-        GATES.map(gate => gate.name).join(', '),
+        gates.map(gate => gate.name).join(', '),
     );
     process.exit(1);
   }
   return names.length === 0
-    ? GATES
-    : GATES.filter(gate => names.includes(gate.name));
+    ? gates
+    : gates.filter(gate => names.includes(gate.name));
+}
+
+// What an earlier run left says nothing about this one.
+function forgetResults(gates) {
+  fs.mkdirSync(RESULTS, {recursive: true});
+  for (const {results} of gates) {
+    if (results !== undefined) {
+      fs.rmSync(results, {force: true});
+    }
+  }
 }
 
 function runGate(gate, position) {
@@ -25,6 +37,7 @@ function runGate(gate, position) {
   const started = performance.now();
   const {status} = spawnSync(process.execPath, gate.command(), {
     cwd: ROOT,
+    env: {...process.env, ...gate.env},
     stdio: 'inherit',
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -33,14 +46,19 @@ function runGate(gate, position) {
 
 function printTable(results) {
   console.log('\n── summary');
+  const width = Math.max(14, ...results.map(({name}) => name.length));
   for (const {name, passed, seconds} of results) {
     const verdict = passed ? 'ok    ' : 'FAILED';
-    console.log(`${verdict} ${name.padEnd(14)} ${seconds.padStart(6)} s`);
+    console.log(`${verdict} ${name.padEnd(width)} ${seconds.padStart(6)} s`);
   }
 }
 
-const gates = chooseGates(process.argv.slice(2));
-fs.rmSync(JEST_RESULTS, {force: true});
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {long: {type: 'boolean', default: false}},
+});
+const gates = chooseGates(values.long ? LONG_GATES : GATES, positionals);
+forgetResults(gates);
 const results = gates.map((gate, index) =>
   runGate(gate, `${index + 1}/${gates.length}`),
 );

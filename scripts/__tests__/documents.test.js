@@ -3,7 +3,7 @@
 
 const fs = require('fs');
 const path = require('path');
-const {GATES, ROOT} = require('../gates.js');
+const {GATES, LONG_GATES, ROOT} = require('../gates.js');
 
 const PACKAGES = fs.readdirSync(path.join(ROOT, 'packages'));
 
@@ -112,13 +112,16 @@ describe('CONTRIBUTING.md', () => {
   const text = read('CONTRIBUTING.md');
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
-  test('lists the gates in their order', () => {
-    const table = text.slice(text.indexOf('| Gate'), text.indexOf('## Words'));
+  test.each([
+    ['| Gate', GATES],
+    ['| Long gate', LONG_GATES],
+  ])('lists the gates in their order: %s', (heading, gates) => {
+    const [table] = text.slice(text.indexOf(heading)).split('\n\n');
     const listed = Array.from(
       table.matchAll(/^\| `([^`]+)`/gm),
       ([, gate]) => gate,
     );
-    expect(listed).toEqual(GATES.map(gate => gate.name));
+    expect(listed).toEqual(gates.map(gate => gate.name));
   });
 
   test('names every script of package.json, and no other', () => {

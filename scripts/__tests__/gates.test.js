@@ -4,10 +4,13 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {GATES, ROOT} = require('../gates.js');
+const {GATES, LONG_GATES, ROOT} = require('../gates.js');
+const {conclude, totalsOf} = require('../printTotals.js');
 const manifest = require('../../package.json');
 
-test.each(GATES.map(gate => [gate.name, gate]))(
+const ALL = [...GATES, ...LONG_GATES];
+
+test.each(ALL.map(gate => [gate.name, gate]))(
   'the program of the gate "%s" exists',
   (_name, gate) => {
     const [program] = gate.command();
@@ -30,59 +33,93 @@ test.each(Object.keys(manifest.scripts))(
   },
 );
 
-test('an unknown gate is refused', () => {
+test.each([
+  [['nothing'], 'format'],
+  [['--long', 'nothing'], 'batching'],
+])('an unknown gate is refused: %s', (names, known) => {
   const {status, stderr} = spawnSync(
     process.execPath,
-    ['scripts/test.js', 'nothing'],
+    ['scripts/test.js', ...names],
     {cwd: ROOT, encoding: 'utf8'},
   );
   expect(status).toBe(1);
   expect(stderr).toContain('unknown gate nothing');
+  expect(stderr).toContain(known);
+});
+
+test('each gate that runs tests has a file of its own for what came out', () => {
+  const files = ALL.flatMap(({results}) => results ?? []);
+  expect(files.length).toBeGreaterThan(2);
+  expect(new Set(files).size).toBe(files.length);
+  ALL.filter(({results}) => results !== undefined).forEach(gate =>
+    expect(gate.command()).toContain(gate.results),
+  );
+});
+
+// Jest ignores a pattern that no file fits, if another one does.
+const LONG_FILES = LONG_GATES.filter(({results}) => results !== undefined)
+  .flatMap(gate => gate.command())
+  .filter(part => part.endsWith('\\.test\\.js$'));
+
+test.each(LONG_FILES)('the long tests %s exist', pattern => {
+  const files = fs.readdirSync(path.join(ROOT, 'packages'), {recursive: true});
+  expect(files.filter(file => new RegExp(pattern).test(file))).toHaveLength(1);
 });
 
 describe('the totals', () => {
-  let root;
+  let folder;
 
   beforeEach(() => {
-    root = fs.mkdtempSync(path.join(os.tmpdir(), 'totals-test-'));
-    fs.mkdirSync(path.join(root, 'scripts'));
-    fs.mkdirSync(path.join(root, 'build'));
-    fs.copyFileSync(
-      path.join(ROOT, 'scripts/printTotals.js'),
-      path.join(root, 'scripts/printTotals.js'),
-    );
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'totals-test-'));
   });
 
   afterEach(() => {
-    fs.rmSync(root, {recursive: true});
+    fs.rmSync(folder, {recursive: true});
   });
 
-  function totals(results) {
-    const file = path.join(root, 'build/jest-results.json');
-    if (results !== null) {
-      fs.writeFileSync(file, JSON.stringify(results));
-    }
-    const {status, stdout} = spawnSync(
-      process.execPath,
-      ['scripts/printTotals.js'],
-      {cwd: root, encoding: 'utf8'},
-    );
-    return [status, stdout];
+  // One gate for each row of [passed, failed, broken files], or null for none.
+  function conclusionOf(rows) {
+    const gates = rows.map((row, index) => {
+      const results = path.join(folder, `${index}.json`);
+      if (row !== null) {
+        const [numPassedTests, numFailedTests, numRuntimeErrorTestSuites] = row;
+        const counts = {
+          numPassedTests,
+          numFailedTests,
+          numRuntimeErrorTestSuites,
+        };
+        fs.writeFileSync(results, JSON.stringify(counts));
+      }
+      return {name: `gate ${index}`, results};
+    });
+    return conclude(totalsOf(gates));
   }
 
   test.each([
-    [12, 0, 0, [0, '12 passed, 0 failed\n']],
-    [12, 1, 0, [1, '12 passed, 1 failed\n']],
-    [12, 0, 2, [1, '12 passed, 2 failed\n']],
-    [0, 0, 0, [1, '0 passed, 0 failed\n']],
-  ])('%s passed, %s failed, %s broken files', (...row) => {
-    const [numPassedTests, numFailedTests, numRuntimeErrorTestSuites] = row;
-    expect(
-      totals({numPassedTests, numFailedTests, numRuntimeErrorTestSuites}),
-    ).toEqual(row[3]);
-  });
-
-  test('tests that did not finish are a failure', () => {
-    expect(totals(null)).toEqual([1, '']);
+    [[[12, 0, 0]], '12 passed, 0 failed', true],
+    [[[12, 1, 0]], '12 passed, 1 failed', false],
+    [[[12, 0, 2]], '12 passed, 2 failed', false],
+    [[[0, 0, 0]], '0 passed, 0 failed', false],
+    [
+      [
+        [12, 0, 0],
+        [3, 0, 0],
+      ],
+      '15 passed, 0 failed',
+      true,
+    ],
+    [
+      [
+        [12, 1, 0],
+        [3, 1, 1],
+      ],
+      '15 passed, 3 failed',
+      false,
+    ],
+    // What did not run to its end is a failure.
+    [[[12, 0, 0], null], '12 passed, 1 failed', false],
+    [[null], '0 passed, 1 failed', false],
+  ])('%j', (rows, line, isGood) => {
+    expect(conclusionOf(rows)).toEqual({line, isGood});
   });
 });

@@ -36,19 +36,20 @@ const LAYERS = {
     customHost: {files: ['../flight.js'], imports: ['base', 'rows', 'index']},
   },
   'react-client': {
-    base: {files: ['./'], imports: []},
+    waits: {files: ['waits/'], imports: []},
+    base: {files: ['./'], imports: ['waits']},
     actions: {files: ['actions/'], imports: ['base']},
     reply: {files: ['reply/'], imports: ['base', 'actions']},
     formAction: {
       files: ['actions/formAction.js', 'actions/equipForForms.js'],
       imports: ['base', 'actions', 'reply'],
     },
-    revive: {files: ['revive/'], imports: ['base', 'actions']},
+    revive: {files: ['revive/'], imports: ['base', 'waits', 'actions']},
     rows: {files: ['rows/'], imports: ['base', 'revive']},
     frame: {files: ['frame/'], imports: ['base', 'rows']},
     index: {
       files: ['index.js'],
-      imports: ['base', 'actions', 'revive', 'rows', 'frame'],
+      imports: ['base', 'waits', 'actions', 'revive', 'rows', 'frame'],
     },
     dev: {
       files: ['dev/'],

@@ -14,6 +14,7 @@ const LONG = [
   `${CROSSED}/replyMatrix.build.test.js`,
   'fixtures/flight-bench/__tests__/run.test.js',
   `${CROSSED}/matrix.build.test.js`,
+  `${CROSSED}/graphs.build.test.js`,
   `${CROSSED}/batching.build.test.js`,
   `${CROSSED}/clientFuzz.build.test.js`,
   `${CROSSED}/longStreams.build.test.js`,

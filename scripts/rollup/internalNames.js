@@ -5,14 +5,16 @@
 'use strict';
 
 const INTERNAL_NAMES = `
-accept agenda allowPartialStream around arrive arrived asked block blockEnd blockStart chunk
-chunkBehind container content controller copies created createError createFunctionWalk createPending
-createResult createTracer deliver deliverItem deliverValue dependencies depth elementSize ended
-ending enter finish first found fromChunk idle incomplete inherited initialize isElement isFailed
-isRoot items jobs known lastPart leave levels listeners loading making missing nextSource outer outside
-owner parents pass phase pieces place proceed product pushModel pushValue put queue reach received
-replaceBlock response rest results root rows sealBlock settleBeyond settled stage steps stopAt streams
-through View wake walk wanted work working written
+abandon accept advance agenda allowPartialStream around arrive arrived asked behind block blockEnd
+blocker blockStart check checks chunk chunkBehind complete container content controller created
+createError createFunctionWalk createPending createResult createTracer deliver deliverItem
+deliverValue depth elementSize ended ending enter failure fillNow finish first follow followers
+found hasHalted idle incomplete inherited initialize isElement isFilled isIdle isQueued isRunning
+items jobs keeper known lastHole lastPart leader leave levels listeners loading making members move
+moves neededBy needs obstacle outer outside owner pass phase pieces place previous pushModel
+pushValue put queue received removeOutside replaceBlock response rest results resume root rows
+sealBlock settle settleBeyond settled settleWait sourceSettled stage steps streams through
+valueBehind View visit waits wake walk wanted work working written
 `;
 
 module.exports = {INTERNAL_NAMES: INTERNAL_NAMES.trim().split(/\s+/)};

@@ -28,9 +28,11 @@ export function createResponse(options: ResponseOptions): Response {
     initialize: chunk => initializeChunk(response, chunk),
     chunkBehind,
     agenda: new Agenda(),
+    waits: null,
     chunks: new Map(),
     found: new Map(),
     streams: new Map(),
+    loading: 0,
     ending: null,
   };
   return response;

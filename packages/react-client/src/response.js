@@ -11,11 +11,14 @@ import type {
   ServerManifest,
 } from './host.js';
 import type {ResponseTracer} from './tracer.js';
+import type {Walk} from './waits/wait.js';
+import type {Waits} from './waits/waits.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {failForgotten} from './waits/forgotten.js';
 
 // A stream or async iterable that rows are delivered to: values as they are, and models as
 // `resolveModel` gets them. Once it has ended, closing and failing it do nothing.
@@ -30,23 +33,13 @@ export type RowStream = interface {
   fail(error: unknown): void,
 };
 
-// How far a walk came: to its end, or to a chunk that has to be waited for.
-export type Way = 'reached' | 'failed' | Chunk;
-
-// What leads from the value of a row to the value of a reference.
-export type Walk = interface {
-  // What was reached, or why it failed.
-  value: unknown,
-  error: unknown,
-  fromChunk(chunk: Chunk): Way,
-  // Can be repeated when the value was not complete: only waiting for another chunk
-  // makes the steps before it final.
-  through(value: unknown): Way,
+// Leads from the row of a server function over its module to its bound arguments, or null.
+export type FunctionWalk = interface extends Walk {
+  // The function, or null if the row names none.
+  bind(bound: unknown): unknown,
 };
 
-// Leads from the row of a server function to a function that makes the loaded one, or to
-// null.
-export type CreateFunctionWalk = (response: Response) => Walk;
+export type CreateFunctionWalk = (response: Response) => FunctionWalk;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
 
@@ -72,10 +65,14 @@ export type Response = {
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
+  // Null as long as nothing has had to wait.
+  waits: Waits | null,
   readonly chunks: Map<RowId, Chunk>,
-  // What references into rows were found to name, by their text.
+  // What references into other rows were found to name, by their text. All of it is complete.
   readonly found: Map<string, unknown>,
   readonly streams: Map<RowId, RowStream>,
+  // How many modules are being loaded.
+  loading: number,
   // Set once: no more rows are accepted.
   ending: Ending | null,
 };
@@ -167,6 +164,23 @@ function end(response: Response, ending: Ending): void {
     }
   }
   agenda.leave();
+  expectNoWaits(response);
+}
+
+// Nothing can arrive any more: see waits/forgotten.js. Rows are read late, so that there may
+// be new Waits after this.
+export function expectNoWaits(response: Response): void {
+  const {agenda, chunks, ending, loading, waits} = response;
+  if (
+    waits !== null &&
+    waits.open.size > 0 &&
+    !waits.hasHalted &&
+    ending !== null &&
+    loading === 0 &&
+    agenda.isIdle
+  ) {
+    failForgotten(waits, chunks);
+  }
 }
 
 function endChunk(

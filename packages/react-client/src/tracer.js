@@ -19,7 +19,7 @@ export type ResponseTracer = interface {
     response: TracedResponse,
     tuple: ReadonlyArray<unknown>,
   ): interface {},
-  // Nothing is missing in the element any more.
+  // Nothing is missing in the element any more, nor in its props, which are its own.
   elementCompleted(element: interface {}): void,
   // The lazy node of a chunk. `tuple` is that of the element behind it, if it is known.
   createLazy(chunk: Chunk, tuple: ReadonlyArray<unknown> | null): interface {},

@@ -70,8 +70,6 @@ export type Draft = {
   // The key context of the value being rendered; null and false inside props and arrays.
   keyPath: string | null,
   implicitSlot: boolean,
-  // The value is what a fragment without a key contained.
-  isFragmentContent: boolean,
   formatContext: number,
   // Where the last evaluation stopped, and the key context there: what a task that goes
   // on after a suspension starts from.
@@ -127,7 +125,6 @@ export function createDraft(
     root,
     keyPath: task.keyPath,
     implicitSlot: task.implicitSlot,
-    isFragmentContent: false,
     formatContext: task.formatContext,
     stoppedAt: task.model,
     stoppedKeyPath: task.keyPath,

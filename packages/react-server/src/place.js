@@ -22,6 +22,8 @@ export const BOUNDARY = 8;
 export const ALIAS = 16;
 // An item of a stream: unlike other roots of rows it may be a mere reference.
 export const ITEM = 32;
+// Undefined stands here; clients refuse a path to it.
+export const EMPTY = 64;
 
 // A row while it is being made.
 export type DraftRow = {
@@ -81,6 +83,13 @@ export function createRootRow(id: RowId, depth: number): DraftRow {
   return makeRootOfRow(place, id, depth);
 }
 
+// The root of a row that another draft makes, so its paths do not change.
+export function placeOfRow(id: RowId): Place {
+  const row = createRootRow(id, 0);
+  row.isSettled = true;
+  return row.place;
+}
+
 // The value at this place gets a row of its own.
 export function makeRootOfRow(
   place: Place,
@@ -98,6 +107,12 @@ export function makeRootOfRow(
   };
   place.row = row;
   return row;
+}
+
+// Only a reference to the target stands here.
+export function makeAlias(place: Place, target: Place): void {
+  place.flags |= ALIAS;
+  place.source = target;
 }
 
 // Clients need not follow a reference to a reference.

@@ -45,6 +45,14 @@ export type Element = interface {
   readonly props: {readonly [string]: unknown},
 };
 
+export function asElement(value: any /* anything */): Element | null {
+  return typeof value === 'object' &&
+    value !== null &&
+    value.$$typeof === ELEMENT_TYPE
+    ? value
+    : null;
+}
+
 // An initialiser returns the value or throws a thenable, or the error it failed with.
 export type Lazy = interface {
   readonly $$typeof: symbol,

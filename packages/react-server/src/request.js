@@ -4,12 +4,11 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
-import type {Place} from './place.js';
 import type {Thenable} from './reactInternals.js';
 import type {RowQueue} from './rows/rowQueue.js';
 import type {Surroundings, Task} from './task.js';
 import type {RenderTracer} from './tracer.js';
-import type {Written} from './written.js';
+import type {Written, WrittenByModel} from './written.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
@@ -17,11 +16,12 @@ import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
 import {createRowQueue} from './rows/rowQueue.js';
 import {createTask} from './task.js';
+import {createWritten} from './written.js';
 
 //   status    meaning                                             next
 //   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
 //   OPEN      unblocked work runs in tasks of the scheduler       ABORTING, CLOSED, FATAL
-//   ABORTING  cut off; what is at hand is still written           CLOSED, FATAL
+//   ABORTING  cut off; what has settled is still written          CLOSED, FATAL
 //   CLOSED    everything is written, or nobody is left to read    -
 //   FATAL     failed; the error is kept for the destination       -
 export const OPENING = 0;
@@ -49,11 +49,13 @@ export type Driver = {
   ) => RowId,
   // Sources are waiting for what was made to be sent.
   readonly awaitRoom: (request: Request) => void,
+  // The source goes on in a later task.
+  readonly awaitTurn: (request: Request, source: Source) => void,
 };
 
 // Where rows come from that no task makes: a stream, an iterable, a blob.
 export interface Source {
-  // What waited to be sent was sent.
+  // What waited to be sent was sent, or it is the source's turn again.
   resume(): void;
   // The request was aborted, or failed.
   cutOff(reason: unknown): void;
@@ -110,9 +112,13 @@ export type Request = {
   // Rows that are promised but not queued yet.
   pendingRows: number,
   readonly unfinishedTasks: Set<Task>,
+  // What will not be sent and has been looked at, so that its promises have handlers.
+  readonly discarded: WeakSet<interface {}>,
   readonly sources: Set<Source>,
   // Sources that produce nothing until what waits to be sent was sent.
   waitingSources: Array<Source>,
+  // How often sources went on since the last task of the scheduler.
+  roundsInTask: number,
   // About how many characters and bytes wait to be sent.
   unsentWeight: number,
   pingedTasks: Array<Task>,
@@ -123,7 +129,7 @@ export type Request = {
   readonly queue: RowQueue,
   // Objects that have been written, by identity. Elements that stay elements are known by
   // their props: one entry serves both.
-  readonly written: Map<interface {}, Place>,
+  readonly written: WrittenByModel,
   readonly promises: WeakMap<interface {}, RowId>,
   readonly symbols: Map<symbol, RowId>,
   readonly serverReferences: WeakMap<interface {}, RowId>,
@@ -180,14 +186,16 @@ export function createRequestRecord(init: RequestInit): Request {
     nextIdentifier: 1,
     pendingRows: 0,
     unfinishedTasks: new Set(),
+    discarded: new WeakSet(),
     sources: new Set(),
     waitingSources: [],
+    roundsInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
     abortReason: undefined,
     abortErrorId: null,
     queue: createRowQueue(),
-    written: new Map(),
+    written: createWritten(),
     promises: new WeakMap(),
     symbols: new Map(),
     serverReferences: new WeakMap(),

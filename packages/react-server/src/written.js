@@ -1,42 +1,84 @@
-// Which objects have been written, and where. A render remembers them as long as it
-// lasts; what belongs to an item of a stream is forgotten with the item, because there may
-// be no end to them.
+// Which objects have been written, and where. What the model itself mentions is remembered
+// as long as the render lasts. What the items of streams mention is remembered as long as
+// somebody else has it, because there may be no end to items; a later item, and the model
+// itself, may mention it again.
 
 import type {Place} from './place.js';
 
-export type Written = interface {
-  get(value: interface {}): Place | void,
-  has(value: interface {}): boolean,
-  set(value: interface {}, place: Place): unknown,
-  delete(value: interface {}): unknown,
-};
+export interface Written {
+  get(value: interface {}): Place | void;
+  has(value: interface {}): boolean;
+  set(value: interface {}, place: Place): void;
+  delete(value: interface {}): void;
+  // The same objects, for what items mention.
+  ofItems(): Written;
+}
 
-class ItemScope implements Written {
-  readonly own: Map<interface {}, Place> = new Map();
-  // What the render remembers, for items that mention it.
-  readonly outer: Written;
-
-  constructor(outer: Written) {
-    this.outer = outer;
-  }
+class WrittenByModel implements Written {
+  kept: Map<interface {}, Place> = new Map();
+  // Null before the first item (benchmark `table`: without items one map is enough).
+  items: WrittenByItems | null = null;
 
   get(value: interface {}): Place | void {
-    return this.own.get(value) ?? this.outer.get(value);
+    const place = this.kept.get(value);
+    return place === undefined && this.items !== null
+      ? this.items.passing.get(value)
+      : place;
   }
 
   has(value: interface {}): boolean {
-    return this.own.has(value) || this.outer.has(value);
+    return this.get(value) !== undefined;
   }
 
   set(value: interface {}, place: Place): void {
-    this.own.set(value, place);
+    this.kept.set(value, place);
   }
 
   delete(value: interface {}): void {
-    this.own.delete(value);
+    this.kept.delete(value);
+  }
+
+  ofItems(): Written {
+    return this.items ?? (this.items = new WrittenByItems(this.kept));
+  }
+
+  clear(): void {
+    this.kept.clear();
+    this.items = null;
   }
 }
 
-export function createItemScope(outer: Written): Written {
-  return new ItemScope(outer);
+class WrittenByItems implements Written {
+  readonly passing: WeakMap<interface {}, Place> = new WeakMap();
+  readonly kept: Map<interface {}, Place>;
+
+  constructor(kept: Map<interface {}, Place>) {
+    this.kept = kept;
+  }
+
+  get(value: interface {}): Place | void {
+    return this.passing.get(value) ?? this.kept.get(value);
+  }
+
+  has(value: interface {}): boolean {
+    return this.get(value) !== undefined;
+  }
+
+  set(value: interface {}, place: Place): void {
+    this.passing.set(value, place);
+  }
+
+  delete(value: interface {}): void {
+    this.passing.delete(value);
+  }
+
+  ofItems(): Written {
+    return this;
+  }
+}
+
+export type {WrittenByModel};
+
+export function createWritten(): WrittenByModel {
+  return new WrittenByModel();
 }

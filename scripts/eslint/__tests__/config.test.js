@@ -38,6 +38,10 @@ test.each([
     'export const f = (a, b, c, d, e) => [a, b, c, d, e];',
     'max-params',
   ],
+  ['a focused test', TEST, 'test.only("x", () => {});', SYNTAX],
+  ['a focused table', TEST, 'describe.only.each([1])("x", () => {});', SYNTAX],
+  ['a focused it', TEST, 'it.concurrent.only("x", () => {});', SYNTAX],
+  ['a short focus', TEST, 'fdescribe("x", () => {});', SYNTAX],
   ['an unknown name', TEST, 'nowhere();', 'no-undef'],
   ['an unused import', SOURCE, 'import {a} from "./a.js";', 'no-unused-vars'],
   [
@@ -72,6 +76,7 @@ test.each([
     TEST,
     'it("x", () => expect(f(true)).toBe(true)); function f(a) { return a; }',
   ],
+  ['a property `only`', TEST, 'it("x", () => expect({}.only).toBe(1));'],
   ['a stored boolean', SOURCE, 'export const f = m => m.set(1, true);'],
   [
     'a used type',

@@ -45,6 +45,10 @@ export class Agenda {
   jobs: Array<Job> = [];
   working: boolean = false;
 
+  get isIdle(): boolean {
+    return this.depth === 0 && !this.working;
+  }
+
   enter(): void {
     this.depth++;
   }

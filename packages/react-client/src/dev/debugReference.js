@@ -5,7 +5,7 @@ import type {TracedResponse} from '../tracer.js';
 
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
-import {PathWalk} from '../revive/pathWalk.js';
+import {PathWalk, walkComplete} from '../revive/pathWalk.js';
 
 // "$1", "$1:owner"; `start` is where the id begins. Anything else is not a reference.
 export function readDebugReference(
@@ -22,5 +22,5 @@ export function readDebugReference(
     return null;
   }
   const walk = new PathWalk(path);
-  return walk.fromChunk(chunk) === 'reached' ? walk.value : null;
+  return walkComplete(walk, chunk) === 'reached' ? walk.value : null;
 }

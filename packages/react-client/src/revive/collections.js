@@ -1,7 +1,7 @@
 // Values whose content is a row of its own. Map, Set and FormData exist before their
 // content does, which lets them contain themselves.
 
-import type {Making} from './reference.js';
+import type {Making} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 

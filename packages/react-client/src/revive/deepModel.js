@@ -1,8 +1,7 @@
 // The walk of reviveModel.js without recursion, for the part of a row that is nested so deep
 // that the stack might run out. It does the same in the same order.
 
-import type {Wait} from 'flight-core/src/chunk/blocked.js';
-
+import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
@@ -19,8 +18,9 @@ type Level = {
   readonly container: Container,
   readonly keys: ReadonlyArray<string>,
   at: number,
-  // Of an element: what its surroundings wait for.
+  // Of an element: what its surroundings wait for, and its props before they are revived.
   readonly outer: Wait | null,
+  readonly wireProps: unknown,
   readonly isElement: boolean,
 };
 
@@ -53,7 +53,8 @@ function openLevel(revival: Revival, container: Container): Level {
   }
   // Behind the props is what only development reads.
   const keys = Object.keys(isElement ? container.slice(0, 4) : container);
-  return {container, keys, at: 0, outer, isElement};
+  const wireProps: unknown = container[3];
+  return {container, keys, at: 0, outer, wireProps, isElement};
 }
 
 // The next array or object in this one; everything in front of it is done.
@@ -78,15 +79,17 @@ function nextPart(revival: Revival, level: Level): interface {} | null {
 }
 
 function closeLevel(revival: Revival, level: Level): unknown {
-  const {container, isElement, outer} = level;
+  const {container, isElement, outer, wireProps} = level;
   const {response, wait} = revival;
   if (isElement) {
     revival.wait = outer;
-    return wait === null
-      ? createElement(response, container)
-      : createBlockedElement(response, container, wait);
+    if (wait === null) {
+      return createElement(response, container, wireProps);
+    }
+    revival.found = null;
+    return createBlockedElement(response, container, wait, wireProps);
   }
   return Array.isArray(container) && container[0] === ELEMENT_TYPE
-    ? createElement(response, container)
+    ? createElement(response, container, wireProps)
     : container;
 }

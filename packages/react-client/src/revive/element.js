@@ -1,29 +1,30 @@
 // ["$","div","key",{"id":"x"}] → an element, or a lazy node as long as something in it is
 // missing. What surrounds an element never waits for it.
 
-import type {Wait} from 'flight-core/src/chunk/blocked.js';
-
 import type {Response} from '../response.js';
+import type {Wait} from '../waits/wait.js';
 
-import {closeWait} from 'flight-core/src/chunk/blocked.js';
-import {listen} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED, listen} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createLazy} from './lazy.js';
-import {MissingPart} from './reference.js';
 
-// Nothing is missing: the usual case.
+// Nothing is missing: the usual case. `wireProps` is what the props were before they were
+// revived: props that came by reference belong to something that may not be complete.
 export function createElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
+  wireProps: unknown,
 ): interface {} {
   const {tracer} = response;
   if (tracer === null) {
     return createPlainElement(tuple);
   }
   const element = tracer.createElement(response, tuple);
-  tracer.elementCompleted(element);
+  if (tuple[3] === wireProps) {
+    tracer.elementCompleted(element);
+  }
   return element;
 }
 
@@ -43,37 +44,38 @@ export function createBlockedElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
   wait: Wait,
+  wireProps: unknown,
 ): interface {} {
-  if (!wait.failed && wait.missing === 0) {
-    return createElement(response, tuple);
-  }
   const {tracer} = response;
   const element =
     tracer === null
       ? createPlainElement(tuple)
       : tracer.createElement(response, tuple);
-  movePlaces(wait, tuple, element);
+  moveHoles(wait, tuple, element);
   const chunk = createBlockedChunk();
-  if (tracer === null) {
-    closeWait(wait, chunk, element);
-    return createLazy(chunk);
+  if (tracer !== null) {
+    tracer.chunkCreated(chunk);
+    if (tuple[3] === wireProps) {
+      listen(chunk, {settled: () => tracer.elementCompleted(element)});
+    }
   }
-  tracer.chunkCreated(chunk);
-  listen(chunk, {settled: () => tracer.elementCompleted(element)});
-  closeWait(wait, chunk, element);
-  return tracer.createLazy(chunk, tuple);
+  wait.keeper.close(wait, chunk, element);
+  if (chunk.status === FULFILLED) {
+    return element;
+  }
+  return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, tuple);
 }
 
 // What is still to come belongs in the element now, no longer in its tuple.
-function movePlaces(
+function moveHoles(
   wait: Wait,
   tuple: ReadonlyArray<unknown>,
   element: interface {},
 ): void {
-  for (const part of wait.dependencies) {
-    if (part instanceof MissingPart && part.place.container === tuple) {
-      const slot = Number(part.place.key);
-      part.place = {container: element, key: elementSlotName(slot)};
+  for (let hole = wait.lastHole; hole; hole = hole.previous) {
+    if (hole.place.container === tuple) {
+      const slot = Number(hole.place.key);
+      hole.place = {container: element, key: elementSlotName(slot)};
     }
   }
 }

@@ -4,13 +4,13 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
 
-import {closeWait} from 'flight-core/src/chunk/blocked.js';
 import {
   beginReading,
   settleWithError,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {expectNoWaits} from '../response.js';
 import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
@@ -64,6 +64,7 @@ function read(response: Response, chunk: Chunk, content: unknown): void {
   } finally {
     agenda.leave();
   }
+  expectNoWaits(response);
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
@@ -78,7 +79,7 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   if (wait === null) {
     settleWithValue(response, chunk, value);
   } else {
-    closeWait(wait, chunk, value);
+    wait.keeper.close(wait, chunk, value);
   }
 }
 
@@ -111,12 +112,16 @@ function explain(error: unknown, content: unknown): unknown {
 const BEGINNING = 60;
 
 // The value of a row that is needed at once, such as the metadata of a module. The second
-// part tells whether something in it is still missing.
+// part tells whether something in it is missing, which is null then.
 export function reviveNow(
   response: Response,
   model: unknown,
 ): {readonly value: unknown, readonly incomplete: boolean} {
   const revival = new Revival(response, null, model);
   const value = reviveModel(revival);
-  return {value, incomplete: revival.wait !== null};
+  const {wait} = revival;
+  if (wait === null) {
+    return {value, incomplete: false};
+  }
+  return {value: wait.keeper.abandon(wait, value), incomplete: true};
 }

@@ -10,7 +10,7 @@ import {
   settleWithError,
   settleWithModule,
 } from 'flight-core/src/chunk/settle.js';
-import {reportGlobalError} from '../response.js';
+import {expectNoWaits, reportGlobalError} from '../response.js';
 
 // What the chunk holds until it is read.
 export class LoadedModule {
@@ -35,6 +35,7 @@ export function settleWhenLoaded(
   const ready = () =>
     settleWithModule(response, chunk, new LoadedModule(reference));
   if (loading) {
+    response.loading++;
     loading.then(
       () => afterLoading(response, ready),
       error =>
@@ -47,8 +48,10 @@ export function settleWhenLoaded(
 
 // What listeners throw has no reading loop to end up in here.
 function afterLoading(response: Response, settle: () => void): void {
+  response.loading--;
   try {
     settle();
+    expectNoWaits(response);
   } catch (error) {
     reportGlobalError(response, error);
   }

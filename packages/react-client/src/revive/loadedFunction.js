@@ -3,28 +3,29 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response, Walk, Way} from '../response.js';
+import type {FunctionWalk, Response} from '../response.js';
+import type {Way} from '../waits/wait.js';
 import type {RowReference} from './serverRow.js';
 
-import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {
   joinArguments,
   rememberServerFunction,
 } from '../actions/serverFunction.js';
+import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
 import {readServerReference} from './serverRow.js';
 
+// What the next value is.
 type Stage = 'row' | 'module' | 'bound';
 
-class LoadedFunctionWalk implements Walk {
+class LoadedFunctionWalk implements FunctionWalk {
   readonly response: Response;
-  // Where the walk goes on. What it has found before is final.
   stage: Stage = 'row';
   reference: RowReference | null = null;
   fn: unknown = null;
-  // A function that makes the one to be put in place, or null for a row that names none.
+  // The bound arguments.
   value: unknown = null;
   error: unknown = null;
 
@@ -32,86 +33,67 @@ class LoadedFunctionWalk implements Walk {
     this.response = response;
   }
 
-  fromChunk(chunk: Chunk): Way {
-    return this.pass(this.stage, chunk);
-  }
-
   through(value: unknown): Way {
-    return this.proceed(this.stage, value);
-  }
-
-  pass(stage: Stage, chunk: Chunk): Way {
-    readChunk(chunk);
-    if (chunk.status === FULFILLED) {
-      return this.proceed(stage, chunk.value);
+    if (value instanceof Hole) {
+      return value;
     }
-    if (chunk.status === REJECTED) {
-      return this.fail(chunk.reason);
-    }
-    this.stage = stage;
-    return chunk;
-  }
-
-  proceed(stage: Stage, value: unknown): Way {
-    switch (stage) {
+    switch (this.stage) {
       case 'row':
         return this.load(value);
       case 'module':
         return this.accept(value);
       default:
-        return this.arrive(value);
+        this.value = value;
+        return 'reached';
     }
   }
 
   load(row: unknown): Way {
-    const reference = readServerReference(row);
-    if (reference === null) {
-      this.value = null;
+    this.reference = readServerReference(row);
+    if (this.reference === null) {
       return 'reached';
     }
-    this.reference = reference;
+    this.stage = 'module';
     try {
-      return this.pass('module', loadFunction(this.response, reference.id));
+      return loadFunction(this.response, this.reference.id);
     } catch (error) {
       return this.fail(error);
     }
   }
 
   accept(fn: unknown): Way {
-    const id = this.reference?.id ?? '';
     if (typeof fn !== 'function') {
       return this.fail(
         protocolError(
-          `The server function "${id}" is no function in the module that the server ` +
-            'manifest names for it.',
+          `The server function "${this.describe()}" is no function in the module that ` +
+            'the server manifest names for it.',
         ),
       );
     }
     this.fn = fn;
-    const bound = this.reference?.bound ?? null;
-    return bound === null ? this.arrive(null) : this.pass('bound', bound);
+    this.stage = 'bound';
+    return this.reference?.bound ?? 'reached';
   }
 
-  // Binding copies the arguments, so that it is put off until they are complete.
-  arrive(bound: unknown): Way {
-    this.value = () => this.finish(bound);
-    return 'reached';
-  }
-
-  finish(bound: unknown): unknown {
-    const {reference} = this;
+  bind(bound: unknown): unknown {
+    const {reference, response} = this;
+    if (reference === null) {
+      return null;
+    }
     const fn: $FlowFixMe = this.fn; // a function, as was tested
     const result =
       bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
-    if (reference !== null) {
-      rememberServerFunction(this.response.host, result, reference);
-    }
+    rememberServerFunction(response.host, result, reference);
     return result;
   }
 
   fail(error: unknown): Way {
     this.error = error;
     return 'failed';
+  }
+
+  describe(): string {
+    return this.reference?.id ?? 'a server function';
   }
 }
 
@@ -125,6 +107,6 @@ function loadFunction(response: Response, id: string): Chunk {
   return chunk;
 }
 
-export function createFunctionWalk(response: Response): Walk {
+export function createFunctionWalk(response: Response): FunctionWalk {
   return new LoadedFunctionWalk(response);
 }

@@ -4,6 +4,7 @@
 
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
+import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
 import {hasPlainProperty} from './plainData.js';
 
@@ -47,12 +48,15 @@ function step(value: unknown, name: string): unknown {
   return hasPlainProperty(value, name) ? Reflect.get(value, name) : UNDECIDED;
 }
 
-// Text may still be wire text, null may be a hole, a tuple is no element yet.
+// Text may still be wire text, a tuple is no element yet.
 function isBuilt(value: unknown): boolean {
   if (Array.isArray(value)) {
     return value[0] !== ELEMENT_MARK && value[0] !== ELEMENT_TYPE;
   }
   return (
-    typeof value === 'object' && value !== null && chunkOfLazy(value) === null
+    typeof value === 'object' &&
+    value !== null &&
+    !(value instanceof Hole) &&
+    chunkOfLazy(value) === null
   );
 }

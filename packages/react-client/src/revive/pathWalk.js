@@ -2,19 +2,18 @@
 // objects, lazy nodes are looked through, and nothing but own properties of plain objects
 // and arrays is ever read: names come from the network.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {Walk, Way} from '../waits/wait.js';
 
-import type {Walk, Way} from '../response.js';
-
-import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
 import {hasPlainProperty} from './plainData.js';
 
 export class PathWalk implements Walk {
   // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;
-  // The next step; those before it are done for good.
+  // The next step; those before it are done.
   index: number = 1;
   value: unknown = null;
   error: unknown = null;
@@ -23,45 +22,48 @@ export class PathWalk implements Walk {
     this.path = path;
   }
 
-  fromChunk(chunk: Chunk): Way {
-    readChunk(chunk);
-    return chunk.status === FULFILLED
-      ? this.through(chunk.value)
-      : this.stopAt(chunk, this.index);
-  }
-
   through(start: unknown): Way {
     const {path} = this;
     let value = start;
-    let index = this.index;
-    while (index < path.length) {
+    while (this.index < path.length) {
+      if (value instanceof Hole) {
+        return value;
+      }
       const lazy = lazyChunkOf(value);
       if (lazy !== null) {
-        readChunk(lazy);
-        if (lazy.status !== FULFILLED) {
-          return this.stopAt(lazy, index);
-        }
-        value = lazy.value;
-      } else if (hasPlainProperty(value, path[index])) {
-        value = Reflect.get(value, path[index]);
-        index++;
-      } else {
-        this.error = invalidReference(path, index);
+        return lazy;
+      }
+      const name = path[this.index];
+      if (!hasPlainProperty(value, name)) {
+        this.error = invalidReference(path, this.index);
         return 'failed';
       }
+      value = Reflect.get(value, name);
+      this.index++;
+    }
+    if (value instanceof Hole) {
+      return value;
     }
     this.value = unwrapFulfilled(value);
     return 'reached';
   }
 
-  stopAt(chunk: Chunk, index: number): Way {
-    if (chunk.status === REJECTED) {
-      this.error = chunk.reason;
-      return 'failed';
-    }
-    this.index = index;
-    return chunk;
+  describe(): string {
+    return '$' + this.path.join(':');
   }
+}
+
+// As far as the walk comes over values that are complete.
+export function walkComplete(walk: Walk, start: Chunk): Way {
+  let way: Way = start;
+  while (way instanceof Chunk) {
+    readChunk(way);
+    if (way.status !== FULFILLED) {
+      return way;
+    }
+    way = walk.through(way.value);
+  }
+  return way;
 }
 
 function lazyChunkOf(value: unknown): Chunk | null {

@@ -2,7 +2,7 @@
 
 import type {Revival} from './revival.js';
 
-import {withoutThen} from './reference.js';
+import {withoutThen} from '../waits/wait.js';
 import {reviveString} from './reviveString.js';
 
 // One that holds a value form, or that is called `__proto__`, whatever it holds: it would

@@ -4,7 +4,8 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
 
-import {Wait} from 'flight-core/src/chunk/blocked.js';
+import {Wait} from '../waits/wait.js';
+import {Waits} from '../waits/waits.js';
 
 const NOTHING = {};
 
@@ -22,6 +23,10 @@ export class Revival {
   // as long as nothing is missing.
   wait: Wait | null = null;
 
+  // What references into this row were found to name, by their text. Valid for what is inside
+  // of the same elements as the reference: null again when an element is left that waits.
+  found: Map<string, unknown> | null = null;
+
   // How much deeper the walk may go by recursion. Rows are read inside of rows, and all of
   // them share one stack, of which the program around them has used an unknown part.
   levels: number;
@@ -38,9 +43,16 @@ export class Revival {
 }
 
 export function requireWait(revival: Revival): Wait {
-  const wait = revival.wait ?? new Wait(revival.response);
+  const {chunk, response} = revival;
+  const wait = revival.wait ?? new Wait(requireWaits(response), chunk);
   revival.wait = wait;
   return wait;
+}
+
+function requireWaits(response: Response): Waits {
+  const waits = response.waits ?? new Waits(response);
+  response.waits = waits;
+  return waits;
 }
 
 function hasInheritedKeys(): boolean {

@@ -3,8 +3,7 @@
 // `payloads`), which is why it looks at strings by their first character code, never
 // allocates unless something is missing, and stores only what has changed.
 
-import type {Wait} from 'flight-core/src/chunk/blocked.js';
-
+import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
@@ -78,7 +77,7 @@ function reviveArray(revival: Revival, array: Array<unknown>): unknown {
   }
   // The mark can stand in a row of its own.
   return array[0] === ELEMENT_TYPE
-    ? createElement(revival.response, array)
+    ? createElement(revival.response, array, array[3])
     : array;
 }
 
@@ -122,7 +121,9 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   }
   const {response, wait} = revival;
   revival.wait = outer;
-  return wait === null
-    ? createElement(response, tuple)
-    : createBlockedElement(response, tuple, wait);
+  if (wait === null) {
+    return createElement(response, tuple, props);
+  }
+  revival.found = null;
+  return createBlockedElement(response, tuple, wait, props);
 }

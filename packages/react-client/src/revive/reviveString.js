@@ -1,7 +1,7 @@
 // Strings that begin with `$`: one reviver for each value tag.
 
+import type {Making} from '../waits/wait.js';
 import type {Revival} from './revival.js';
-import type {Making} from './reference.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';

@@ -21,7 +21,7 @@ import {
 import {prerenderBytes, renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 50 : 500);
+const RUNS = runsFromEnvironment(__DEV__ ? 50 : 300);
 
 jest.setTimeout(timeoutFor(RUNS));
 

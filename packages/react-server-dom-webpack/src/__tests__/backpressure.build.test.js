@@ -20,7 +20,7 @@ import {
 } from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 50 : 500);
+const RUNS = runsFromEnvironment(__DEV__ ? 50 : 200);
 
 jest.setTimeout(timeoutFor(RUNS));
 

@@ -7,8 +7,6 @@ import {renderBytes} from './support/render.js';
 import {outcomeOf} from './support/settleValue.js';
 import {DEPTH} from './tables/deepRows.js';
 
-const PATIENCE = 20000;
-
 let layers;
 
 beforeAll(() => {
@@ -21,7 +19,7 @@ async function transfer(model) {
   const {servers, clients} = layers;
   const bytes = await renderBytes(servers.ours, model, {options});
   const root = decodePieces(clients.ours, slices(bytes, 65536));
-  const {value} = await within(outcomeOf(root), 'root', PATIENCE);
+  const {value} = await within(outcomeOf(root), 'root');
   return {value, errors};
 }
 
@@ -132,6 +130,6 @@ test('a refused value at the bottom leaves what is beside it', async () => {
   });
   expect(errors).toEqual([expect.objectContaining({code: 375})]);
   expect(value.beside).toBe(1);
-  const {status} = await within(outcomeOf(value.deep), 'deep', PATIENCE);
+  const {status} = await within(outcomeOf(value.deep), 'deep');
   expect(status).toBe('rejected');
 });

@@ -1,4 +1,4 @@
-// What is nested, chained or aliased 100000 deep is carried, whichever end comes first, and
+// What is nested, chained or aliased DEPTH deep is carried, whichever end comes first, and
 // never harms the rows beside it. The reference cannot do this, so there is nothing to
 // compare with: what comes out is walked to its bottom.
 import {decodePieces, slices} from './support/decode.js';
@@ -6,8 +6,6 @@ import {within} from './support/guard.js';
 import {loadClients} from './support/layers.js';
 import {outcomeOf} from './support/settleValue.js';
 import {DEEP_ROWS, DEPTH} from './tables/deepRows.js';
-
-const PATIENCE = 20000;
 
 let clients;
 
@@ -23,13 +21,13 @@ const ROOT = `0:["$@1","$@${BESIDE}"]\n${BESIDE}:"here"\n`;
 async function decodeRows(rows) {
   const bytes = Buffer.from(rows.join(''));
   const root = decodePieces(clients.ours, slices(bytes, 65536));
-  return (await within(outcomeOf(root), 'root', PATIENCE)).value;
+  return (await within(outcomeOf(root), 'root')).value;
 }
 
 async function expectWhole(rows, {step, bottom = value => value}) {
   const [deep, beside] = await decodeRows(rows);
   expect(await beside).toBe('here');
-  let {value} = await within(outcomeOf(deep), 'deep row', PATIENCE);
+  let {value} = await within(outcomeOf(deep), 'deep row');
   for (let level = 0; level < DEPTH; level++) {
     value = step(value);
   }

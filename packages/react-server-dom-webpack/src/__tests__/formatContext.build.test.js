@@ -19,7 +19,7 @@ import {
 } from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);
+const RUNS = runsFromEnvironment(__DEV__ ? 100 : 300);
 
 // Children that fail take the element around them along, since it refers to them by value.
 const TREES = RECIPES.filter(recipe => !hasFailures(recipe));

@@ -20,7 +20,7 @@ import {
 import {renderBytes} from './support/render.js';
 
 // Development does about ten times the work per tree.
-const RUNS = runsFromEnvironment(__DEV__ ? 300 : 5000);
+const RUNS = runsFromEnvironment(__DEV__ ? 300 : 1500);
 
 // Only our server looks at this.
 const CHUNK_SIZES = fc.constantFrom(undefined, 100, 1000, Infinity);

@@ -22,8 +22,8 @@ import {
 } from './support/replies/recipes.js';
 import {WAYS} from './support/replies/ways.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 500 : 3000);
-const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);
+const RUNS = runsFromEnvironment(__DEV__ ? 300 : 1000);
+const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 100 : 300);
 
 let clients;
 let servers;

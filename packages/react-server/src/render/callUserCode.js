@@ -6,6 +6,7 @@ import type {Lazy, Thenable} from '../reactInternals.js';
 import type {Task} from '../task.js';
 
 import {isCutOff} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
 
 // Thrown where a value would have been, when the request was aborted meanwhile.
 export const CUT_OFF: Error = new Error('The render was aborted.');
@@ -14,6 +15,13 @@ export type Component = (props: interface {}, secondArgument: void) => unknown;
 
 function checkNotAborted(request: Request): void {
   if (isCutOff(request)) {
+    throw CUT_OFF;
+  }
+}
+
+function checkResult(request: Request, result: unknown): void {
+  if (isCutOff(request)) {
+    discard(request, result);
     throw CUT_OFF;
   }
 }
@@ -31,7 +39,7 @@ export function callComponent(
   task.usedThenables = null;
   const result = component(props, undefined);
   hookState.isRendering = false;
-  checkNotAborted(request);
+  checkResult(request, result);
   return result;
 }
 
@@ -50,6 +58,6 @@ export function callLazy(request: Request, lazy: Lazy): unknown {
   // What an earlier component used is not the lazy's, should it suspend.
   request.hookState.usedThenables = null;
   const value = lazy._init(lazy._payload);
-  checkNotAborted(request);
+  checkResult(request, value);
   return value;
 }

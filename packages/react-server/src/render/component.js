@@ -5,7 +5,8 @@ import type {Request} from '../request.js';
 import type {Lazy, Thenable} from '../reactInternals.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
-import {isReadableStream} from '../values/streams.js';
+import {listOf} from '../values/iterables.js';
+import {isReadableStream} from '../values/kinds.js';
 import {SUSPENDED, readThenable} from './usedThenables.js';
 
 export function settleResult(request: Request, result: unknown): unknown {
@@ -25,7 +26,7 @@ export function settleResult(request: Request, result: unknown): unknown {
   const iterate = (result as $FlowFixMe)[Symbol.iterator]; // absent or a method
   if (typeof iterate === 'function') {
     // A copy: arrays that come straight from a component have no identity on the client.
-    return Array.from(result as $FlowFixMe); // it is iterable
+    return listOf(request, result as $FlowFixMe); // it is iterable
   }
   if (isAsyncIterable(result) && !isReadableStream(result)) {
     return reiterate(result);

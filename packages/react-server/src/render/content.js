@@ -4,11 +4,12 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Candidate, Draft} from '../draft.js';
 import type {FormatContext} from '../host.js';
-import type {DraftRow, Place} from '../place.js';
+import type {DraftRow} from '../place.js';
 
-import {ADDRESSABLE, createRootRow} from '../place.js';
+import {createRootRow} from '../place.js';
 import {takeId} from '../request.js';
-import {emitErrorRow} from '../values/errors.js';
+import {emitFailure} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
 import {leaveContext} from './keyPath.js';
 import {settleContent} from './partition.js';
 
@@ -30,26 +31,29 @@ const CONTENT_RANK = -Infinity;
 // Content is inside of no element, as far as formats go.
 const ROOT_CONTEXT: FormatContext = 0;
 
-// Gives the id of the row. `place` is where the value stands that has the content.
+// Gives the id of the row. Paths lead into it, wherever the value stands that has it.
 export function outlineContent(
   draft: Draft,
-  place: Place,
   content: ReadonlyArray<unknown>,
 ): RowId {
   leaveContext(draft);
-  return outlineRow(draft, place, ROOT_CONTEXT, row =>
-    draft.walk.items(draft, row.place, content),
-  );
+  return outlineRow(draft, ROOT_CONTEXT, row => {
+    try {
+      return draft.walk.items(draft, row.place, content);
+    } catch (error) {
+      discard(draft.request, content);
+      throw error;
+    }
+  });
 }
 
 // A row of its own for whatever `walkContent` gives, in that format context.
 export function outlineRow(
   draft: Draft,
-  place: Place,
   formatContext: FormatContext,
   walkContent: (row: DraftRow) => unknown,
 ): RowId {
-  const outer = beginContent(draft, place);
+  const outer = beginContent(draft);
   const {row} = outer;
   draft.formatContext = formatContext;
   try {
@@ -61,9 +65,8 @@ export function outlineRow(
   return row.id;
 }
 
-function beginContent(draft: Draft, place: Place): OuterRow {
+function beginContent(draft: Draft): OuterRow {
   const row = createRootRow(takeId(draft.request), draft.depth);
-  row.place.flags = place.flags & ADDRESSABLE;
   row.rank = CONTENT_RANK;
   const {weight, candidates, behindWeight, level, formatContext} = draft;
   const behindCount = draft.behind.length;
@@ -92,7 +95,7 @@ function endContent(draft: Draft, outer: OuterRow): void {
 // A getter or `toJSON` in the content threw: the content is the error, and the row that
 // mentions it goes on.
 function failContent(draft: Draft, outer: OuterRow, error: unknown): void {
-  emitErrorRow(draft.request, outer.row.id, error);
+  emitFailure(draft.request, outer.row.id, error);
   outer.row.isSettled = true;
   draft.weight = outer.weight;
   draft.candidates = outer.candidates;

@@ -9,7 +9,7 @@ import {BOUNDARY, EXPOSES} from '../place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../reactInternals.js';
 import {outlineImport} from '../values/clientReferences.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
-import {referenceToError} from './inPlace.js';
+import {referenceToReported} from './inPlace.js';
 import {serializePrimitive, serializeSymbol} from './serializeValue.js';
 
 // `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. What the type
@@ -40,6 +40,6 @@ export function serializeClientType(
     draft.weight += text.length;
     return text;
   } catch (error) {
-    return referenceToError(draft, error);
+    return referenceToReported(draft, error);
   }
 }

@@ -8,13 +8,16 @@ import type {Place} from '../place.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
-import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
+import {placeIn} from '../draft.js';
+import {makeAlias, placeOfRow} from '../place.js';
+import {asElement, ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {takeId} from '../request.js';
 import {emitModel} from '../rows/emitRow.js';
+import {findElement} from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {outlineRow} from './content.js';
 import {weigh} from './inPlace.js';
-import {leaveContext} from './keyPath.js';
+import {hasKeyContext, leaveContext} from './keyPath.js';
 import {reduce} from './reduce.js';
 import {serializePrimitive} from './serializeValue.js';
 import {rowOfThrown} from './suspend.js';
@@ -76,8 +79,7 @@ function hasRowOfItsOwn(
   children: any /* an object */,
 ): boolean {
   if (children.$$typeof === ELEMENT_TYPE) {
-    const known = written.get(children.props);
-    return !(known?.source === children || written.has(children));
+    return findElement(written, children) === null;
   }
   return Array.isArray(children)
     ? !written.has(children)
@@ -90,17 +92,25 @@ function outlineChildren(
   place: Place,
   children: interface {},
 ): RowId {
+  const slot = placeIn(draft, place, 'children');
   let value;
   try {
-    value = reduce(draft, children);
+    value = reduce(draft, slot, children);
   } catch (thrown) {
     leaveContext(draft);
-    return rowOfThrown(draft, thrown);
+    const stopped = rowOfThrown(draft, thrown);
+    makeAlias(slot, placeOfRow(stopped));
+    return stopped;
   }
   const {formatContext, written} = draft;
-  const id = outlineRow(draft, place, formatContext, row => {
-    if (row.place.flags !== 0 && !written.has(children)) {
+  const id = outlineRow(draft, formatContext, row => {
+    makeAlias(slot, row.place);
+    if (!written.has(children)) {
       written.set(children, row.place);
+    }
+    const element = asElement(value);
+    if (element !== null && !hasKeyContext(draft)) {
+      written.set(element, row.place);
     }
     return draft.walk.reduced(draft, row.place, value, row);
   });

@@ -7,6 +7,7 @@ import type {Place} from '../place.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {ITEM} from '../place.js';
+import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {outlineError} from '../values/errors.js';
 
 const QUOTES = 2;
@@ -17,8 +18,16 @@ export function weigh(draft: Draft, text: string): string {
 }
 
 // A refused value does not take its surroundings down on the server: a row says why, and
-// the client fails where the value is needed.
+// the client fails where the value is needed. After an abort it is cut off.
 export function referenceToError(draft: Draft, error: unknown): string {
+  const {request} = draft;
+  return isCutOff(request)
+    ? weigh(draft, encodeReference(idOfCutOff(request)))
+    : referenceToReported(draft, error);
+}
+
+// The same for what is reported at any time, such as a module that the manifest lacks.
+export function referenceToReported(draft: Draft, error: unknown): string {
   return weigh(draft, encodeReference(outlineError(draft.request, error)));
 }
 

@@ -27,11 +27,15 @@ export function enterComponent(draft: Draft, key: string | null): void {
   }
 }
 
+// Under a key, or in the slot of a component, an element is not what it is elsewhere.
+export function hasKeyContext(draft: Draft): boolean {
+  return draft.keyPath !== null || draft.implicitSlot;
+}
+
 // Inside of props, arrays and objects every key is its element's own.
 export function leaveContext(draft: Draft): void {
   draft.keyPath = null;
   draft.implicitSlot = false;
-  draft.isFragmentContent = false;
 }
 
 // What a list is rendered as where there is a key for it.

@@ -2,10 +2,13 @@
 // render to, until something is left that the client can hold.
 
 import type {Draft} from '../draft.js';
+import type {Place} from '../place.js';
 import type {Element, Lazy} from '../reactInternals.js';
 import type {Component} from './callUserCode.js';
 
+import {ADDRESSABLE} from '../place.js';
 import {
+  asElement,
   ELEMENT_TYPE,
   FORWARD_REF_TYPE,
   FRAGMENT_TYPE,
@@ -13,6 +16,7 @@ import {
   MEMO_TYPE,
   OLD_ELEMENT_TYPE,
 } from '../reactInternals.js';
+import {findElement} from '../values/pointTo.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
 import {
   refuseEndless,
@@ -21,15 +25,17 @@ import {
 } from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
 import {settleResult} from './component.js';
-import {enterComponent} from './keyPath.js';
+import {enterComponent, hasKeyContext} from './keyPath.js';
+import {mentionOf} from './mention.js';
 
 // A component that renders itself, or a lazy that is its own value, would never end, and
 // nobody else would have a turn.
 const MOST_STEPS = 250000;
 
-// Leaves the key context of the result on the draft. When user code throws, the draft
-// knows where: `stoppedAt` is what would have to be evaluated again.
-export function reduce(draft: Draft, model: unknown): unknown {
+// The model stands at the place. Leaves the key context of the result on the draft. When
+// user code throws, the draft knows where: `stoppedAt` is what would have to be evaluated
+// again.
+export function reduce(draft: Draft, place: Place, model: unknown): unknown {
   let value: any = model; // anything; narrowed by its mark
   for (let steps = 0; typeof value === 'object' && value !== null; steps++) {
     if (steps === MOST_STEPS) {
@@ -44,7 +50,7 @@ export function reduce(draft: Draft, model: unknown): unknown {
       value = next;
     } else if (mark === LAZY_TYPE) {
       stopHere(draft, value);
-      value = callLazy(draft.request, value);
+      value = meetElement(draft, place, callLazy(draft.request, value));
     } else if (mark === OLD_ELEMENT_TYPE) {
       stopHere(draft, value);
       throw refuseOldElement();
@@ -53,6 +59,29 @@ export function reduce(draft: Draft, model: unknown): unknown {
     }
   }
   return value;
+}
+
+// An element stands where the lazy stood that gave it, so it may be a repeated one, like
+// an element that stands there directly. Of other values the walk finds out.
+function meetElement(draft: Draft, place: Place, value: unknown): unknown {
+  const element = asElement(value);
+  if (element === null || hasKeyContext(draft)) {
+    return value;
+  }
+  const {written} = draft;
+  const known = findElement(written, element);
+  if (known !== null) {
+    return mentionOf(known);
+  }
+  // What a row begins with is known by its row, or not at all.
+  if (
+    (place.flags & ADDRESSABLE) !== 0 &&
+    place.row === null &&
+    isReducible(draft, element)
+  ) {
+    written.set(element, place);
+  }
+  return element;
 }
 
 function stopHere(draft: Draft, value: unknown): void {
@@ -64,7 +93,6 @@ function stopHere(draft: Draft, value: unknown): void {
 // One step: what the element renders to, or the element itself if it stays one.
 function reduceElement(draft: Draft, element: Element): unknown {
   stopHere(draft, element);
-  draft.isFragmentContent = false;
   if (element.props.ref != null) {
     throw refuseRef();
   }
@@ -107,7 +135,6 @@ function renderComponent(
 
 function unwrapFragment(draft: Draft, fragment: Element): unknown {
   enterComponent(draft, null);
-  draft.isFragmentContent = true;
   return fragment.props.children;
 }
 

@@ -19,7 +19,7 @@ import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseFunction, refuseType} from '../values/unsupported.js';
-import {referenceToError, weigh} from './inPlace.js';
+import {referenceToError, referenceToReported, weigh} from './inPlace.js';
 import {serializeServerReference} from './serverReference.js';
 
 const QUOTES = 2;
@@ -140,6 +140,6 @@ export function serializeClientReference(
       encodeReference(outlineImport(draft.request, reference)),
     );
   } catch (error) {
-    return referenceToError(draft, error);
+    return referenceToReported(draft, error);
   }
 }

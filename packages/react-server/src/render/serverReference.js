@@ -2,9 +2,11 @@
 
 import type {Draft} from '../draft.js';
 import type {Thenable} from '../reactInternals.js';
+import type {Request} from '../request.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 
+import {isCutOff} from '../values/cutOff.js';
 import {referenceToError, weigh} from './inPlace.js';
 
 // `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
@@ -23,7 +25,7 @@ export function serializeServerReference(
     const bound = host.getServerReferenceBoundArguments(manifest, reference);
     model = {
       id: host.getServerReferenceId(manifest, reference),
-      bound: bound === null ? null : fulfilledWith(bound),
+      bound: bound === null ? null : promiseOf(request, bound),
     };
   } catch (error) {
     return referenceToError(draft, error);
@@ -34,7 +36,12 @@ export function serializeServerReference(
   return weigh(draft, '$h' + formatId(id));
 }
 
-// The arguments are promised to the client, since they may hold anything.
-function fulfilledWith(value: unknown): Thenable {
-  return {status: 'fulfilled', value, then() {}};
+// The arguments are promised to the client, since they may hold anything. An abort cuts
+// them off.
+function promiseOf(request: Request, value: unknown): Thenable {
+  return {
+    status: isCutOff(request) ? 'pending' : 'fulfilled',
+    value,
+    then: onFulfilled => onFulfilled(value),
+  };
 }

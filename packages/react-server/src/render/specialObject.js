@@ -14,12 +14,10 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {describePlace} from '../pathText.js';
 import {ADDRESSABLE} from '../place.js';
 import {outlineBlob} from '../values/blobs.js';
-import {collectionOf, iterate} from '../values/kinds.js';
-import {
-  isReadableStream,
-  openAsyncIterable,
-  openReadableStream,
-} from '../values/streams.js';
+import {discardContent} from '../values/discard.js';
+import {iterate} from '../values/iterables.js';
+import {collectionOf, isReadableStream} from '../values/kinds.js';
+import {openAsyncIterable, openReadableStream} from '../values/streams.js';
 import {refuseObject} from '../values/unsupported.js';
 import {outlineContent} from './content.js';
 import {refuseAt, weigh} from './inPlace.js';
@@ -41,7 +39,7 @@ export function walkSpecial(
     return refuseAt(draft, place, error);
   }
   if (collection !== null) {
-    return walkContent(draft, place, collection.prefix, collection.content);
+    return walkContent(draft, collection.prefix, collection.content);
   }
   const special = serializeSpecial(draft, value);
   if (special !== null) {
@@ -50,18 +48,21 @@ export function walkSpecial(
   }
   if (typeof Blob === 'function' && value instanceof Blob) {
     leaveContext(draft);
-    return weigh(draft, '$B' + formatId(outlineBlob(draft.request, value)));
+    return weigh(
+      draft,
+      '$B' + formatId(outlineBlob(draft.request, value, draft.written)),
+    );
   }
   let iterated;
   try {
-    iterated = iterate(value);
+    iterated = iterate(draft.request, value);
   } catch (error) {
     leaveContext(draft);
     return refuseAt(draft, place, error);
   }
   if (iterated !== null) {
     return iterated.isSingleUse
-      ? walkContent(draft, place, '$i', iterated.content)
+      ? walkContent(draft, '$i', iterated.content)
       : walkIterable(draft, place, iterated.content, container);
   }
   if (isReadableStream(value)) {
@@ -72,17 +73,17 @@ export function walkSpecial(
     return walkAsyncIterable(draft, place, value, container);
   }
   leaveContext(draft);
+  discardContent(draft.request, value);
   return refuseAt(draft, place, refuseObject(value, describePlace(place)));
 }
 
 // A collection's content is a row of its own, sent before the one that mentions it.
 function walkContent(
   draft: Draft,
-  place: Place,
   prefix: string,
   content: ReadonlyArray<unknown>,
 ): string {
-  const id = outlineContent(draft, place, content);
+  const id = outlineContent(draft, content);
   return weigh(draft, prefix + formatId(id));
 }
 
@@ -96,8 +97,10 @@ function walkIterable(
     return draft.walk.element(draft, place, fragmentOf(content), container);
   }
   leaveContext(draft);
-  // The array is made here, so no path of the model's own leads into it.
-  place.flags &= ~ADDRESSABLE;
+  if (place.row === null) {
+    // The array is made here: no path leads into it, unless it is a whole row.
+    place.flags &= ~ADDRESSABLE;
+  }
   return draft.walk.items(draft, place, content);
 }
 

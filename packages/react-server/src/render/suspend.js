@@ -13,12 +13,14 @@ import {
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
-import {createRootRow} from '../place.js';
+import {placeOfRow} from '../place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
 import {addTask} from '../request.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
 import {outlineError} from '../values/errors.js';
 import {serializeThenable} from '../values/thenables.js';
+import {hasKeyContext} from './keyPath.js';
 import {SUSPENDED} from './usedThenables.js';
 
 // What the thrown value says to wait for; null if it is an error.
@@ -33,13 +35,12 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
     : null;
 }
 
-// `"$@1"`. The same promise is the same one on the client, except where it is rendered
-// under a key, which its value then takes.
+// `"$@1"`. The same promise is the same one on the client, except where it is met again
+// under a key, which its value then takes. Where it is met first decides for all others.
 export function serializePromise(draft: Draft, thenable: Thenable): string {
   const {request, keyPath, implicitSlot, formatContext, written} = draft;
-  const isFree = keyPath === null && !implicitSlot;
-  const known = isFree ? request.promises.get(thenable) : undefined;
-  if (known !== undefined) {
+  const known = request.promises.get(thenable);
+  if (known !== undefined && !hasKeyContext(draft)) {
     return encodePromiseReference(known);
   }
   const id = serializeThenable(request, thenable, {
@@ -50,7 +51,7 @@ export function serializePromise(draft: Draft, thenable: Thenable): string {
     surroundings: null,
     written,
   });
-  if (isFree) {
+  if (known === undefined) {
     request.promises.set(thenable, id);
   }
   draft.keyPath = null;
@@ -89,15 +90,26 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   const {request} = draft;
   if (isCutOff(request)) {
     // Whatever it threw: its output would not have been used either.
+    discardStopped(draft, thrown);
     return idOfCutOff(request);
   }
   const thenable = thenableOf(request, thrown);
   if (thenable === null) {
+    discardStopped(draft, thrown);
     return outlineError(request, thrown);
   }
   const task = suspendNested(draft);
   waitFor(request, task, thenable);
   return task.id;
+}
+
+// The evaluation does not go on, neither now nor later.
+export function discardStopped(
+  {request, stoppedAt}: Draft,
+  thrown: unknown,
+): void {
+  discard(request, stoppedAt);
+  discard(request, thrown);
 }
 
 // The rest of the work becomes a task of its own.
@@ -129,9 +141,7 @@ export function registerTaskModel({
     keyPath === null &&
     !implicitSlot
   ) {
-    const row = createRootRow(id, 0);
-    row.isSettled = true;
-    written.set(model, row.place);
+    written.set(model, placeOfRow(id));
   }
 }
 

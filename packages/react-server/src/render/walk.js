@@ -17,6 +17,7 @@ import {
   ADDRESSABLE,
   BOUNDARY,
   ELEMENT,
+  EMPTY,
   EXPOSES,
   firstPlace,
   inheritExposure,
@@ -39,6 +40,7 @@ import {serializeClientType, serializeType} from './elementType.js';
 import {walkInContext} from './formatContext.js';
 import {weigh} from './inPlace.js';
 import {fragmentOf, joinKeys, leaveContext} from './keyPath.js';
+import {MENTION_TYPE} from './mention.js';
 import {closeBoundary, closeElement} from './partition.js';
 import {isReducible, reduce} from './reduce.js';
 import {
@@ -64,6 +66,9 @@ export function walkReduced(
   container: Container,
 ): unknown {
   if (typeof value !== 'object' || value === null) {
+    if (value === undefined) {
+      place.flags |= EMPTY;
+    }
     return serializePrimitive(draft, place.parent, place.key, value);
   }
   return value.$$typeof === ELEMENT_TYPE
@@ -127,7 +132,7 @@ export function walkReducible(
 ): unknown {
   let value;
   try {
-    value = reduce(draft, model);
+    value = reduce(draft, place, model);
   } catch (thrown) {
     leaveContext(draft);
     draft.weight += LAZY_REFERENCE_WEIGHT;
@@ -250,7 +255,10 @@ function walkType(draft: Draft, place: Place, tuple: Array<unknown>): void {
   } else {
     const slot = placeIn(draft, place, 1);
     slot.flags = 0;
-    tuple[1] = walkObject(draft, slot, type, tuple);
+    tuple[1] =
+      type.$$typeof === ELEMENT_TYPE
+        ? walkReducible(draft, slot, type, tuple)
+        : walkObject(draft, slot, type, tuple);
   }
 }
 
@@ -374,6 +382,9 @@ function walkObject(
     if (draft.request.host.isClientReference(value)) {
       return serializeClientReference(draft, value);
     }
+    if (mark === MENTION_TYPE) {
+      return pointAt(draft, value.target, place, container);
+    }
   }
   if (typeof value.then === 'function') {
     return weigh(draft, serializePromise(draft, value));
@@ -421,15 +432,13 @@ function walkArray(
   array: ReadonlyArray<unknown>,
   container: Container,
 ): unknown {
-  const {keyPath, isFragmentContent} = draft;
-  const {written} = draft;
+  const {keyPath, written} = draft;
   const known = written.get(array);
-  const isRepeated = known !== undefined && !isSamePlace(known, place);
-  if (keyPath !== null && (isFragmentContent || !isRepeated)) {
-    return walkKeyedList(draft, place, array, container);
-  }
-  if (known !== undefined && isRepeated) {
+  if (known !== undefined && !isSamePlace(known, place)) {
     return pointToObject(draft, place, known, container);
+  }
+  if (keyPath !== null) {
+    return walkKeyedList(draft, place, array, container);
   }
   if ((place.flags & ADDRESSABLE) !== 0) {
     written.set(array, place);

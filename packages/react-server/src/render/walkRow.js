@@ -1,14 +1,14 @@
 // Where the walk begins: with the root value of a row, or an item of a stream.
 
 import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
 
 import {ITEM} from '../place.js';
 import {ELEMENT_TYPE} from '../reactInternals.js';
 import {isDateText} from '../values/dates.js';
-import {pointAt} from '../values/pointTo.js';
+import {findElement, pointAt} from '../values/pointTo.js';
 import {convertRoot, refuseRoot} from '../values/root.js';
 import {weigh} from './inPlace.js';
+import {hasKeyContext} from './keyPath.js';
 import {serializePrimitive} from './serializeValue.js';
 import {walkReduced, walkReducible} from './walk.js';
 
@@ -40,25 +40,12 @@ export function walkItem(
         : serializePrimitive(draft, null, '', value);
     return;
   }
-  const known = findElement(draft, value);
+  const known =
+    value.$$typeof === ELEMENT_TYPE && !hasKeyContext(draft)
+      ? findElement(draft.written, value)
+      : null;
   root.wire =
     known === null
       ? walkReducible(draft, place, value, root)
       : pointAt(draft, known, place, root);
-}
-
-// Where the same element was written before, unless it would get a key here.
-function findElement(draft: Draft, value: any /* an object */): Place | null {
-  if (
-    value.$$typeof !== ELEMENT_TYPE ||
-    draft.keyPath !== null ||
-    draft.implicitSlot
-  ) {
-    return null;
-  }
-  const {written} = draft;
-  const known = written.get(value.props);
-  return known !== undefined && known.source === value
-    ? known
-    : (written.get(value) ?? null);
 }

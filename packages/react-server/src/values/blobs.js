@@ -3,6 +3,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request, Source} from '../request.js';
 import type {Task} from '../task.js';
+import type {Written} from '../written.js';
 
 import {
   addSource,
@@ -11,9 +12,8 @@ import {
   isOver,
   takeId,
 } from '../request.js';
-import {createItemScope} from '../written.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
-import {cancelQuietly} from './pump.js';
+import {cancelQuietly} from './discard.js';
 import {failWaiting} from './thenables.js';
 
 class BlobReader implements Source {
@@ -58,7 +58,7 @@ class BlobReader implements Source {
     if (!request.isPrerender && !isOver(request)) {
       failWaiting(request, task, reason);
     }
-    cancelQuietly(() => reader.cancel(reason as $FlowFixMe)); // any value will do
+    void cancelQuietly(() => reader.cancel(reason as $FlowFixMe)); // any value will do
   }
 
   finish(): void {
@@ -69,7 +69,11 @@ class BlobReader implements Source {
 }
 
 // `"$B1"`, then `2:o3,` with the bytes of each part, then `1:["text/plain","$2"]`.
-export function outlineBlob(request: Request, blob: Blob): RowId {
+export function outlineBlob(
+  request: Request,
+  blob: Blob,
+  written: Written,
+): RowId {
   if (isCutOff(request)) {
     const id = takeId(request);
     emitCutOff(request, id);
@@ -81,8 +85,7 @@ export function outlineBlob(request: Request, blob: Blob): RowId {
     implicitSlot: false,
     formatContext: 0,
     surroundings: null,
-    // Nothing else leads to its parts.
-    written: createItemScope(request.written),
+    written,
   });
   try {
     const {type} = blob;

@@ -39,6 +39,15 @@ export function emitCutOff(request: Request, id: RowId): void {
   }
 }
 
+// The same if the request was aborted meanwhile, or else the row of the error.
+export function emitFailure(request: Request, id: RowId, error: unknown): void {
+  if (isCutOff(request)) {
+    emitCutOff(request, id);
+  } else {
+    emitErrorRow(request, id, error);
+  }
+}
+
 function abortErrorOf(request: Request): RowId {
   const known = request.abortErrorId;
   if (known !== null) {

@@ -8,6 +8,7 @@ import {usageError} from 'flight-core/src/errors.js';
 import {enter, exit} from '../ambient.js';
 import {takeId} from '../request.js';
 import {emitError} from '../rows/emitRow.js';
+import {discard} from './discard.js';
 
 // Asks `onError` for the digest, outside of the request: what the callback logs, caches
 // or preloads is not part of the render.
@@ -28,6 +29,7 @@ export function reportError(request: Request, error: unknown): string {
     return '';
   }
   if (typeof digest !== 'string') {
+    discard(request, digest);
     throw usageError(
       'onError may return a string, null or undefined: the digest that the ' +
         `client will see. It returned a value of type ${typeof digest}.`,

@@ -20,19 +20,10 @@ export function collectionOf(value: interface {}): Collection | null {
   return null;
 }
 
-// The values of an iterable. An object that is its own iterator can be read once only,
-// and stays such an object on the client; any other becomes an array.
-export function iterate(value: any /* maybe iterable */): {
-  readonly isSingleUse: boolean,
-  readonly content: ReadonlyArray<unknown>,
-} | null {
-  const method = value[Symbol.iterator];
-  if (typeof method !== 'function' || ArrayBuffer.isView(value)) {
-    return null;
-  }
-  const iterator = method.call(value);
-  const content = Array.from({[Symbol.iterator]: () => iterator});
-  return {isSingleUse: iterator === value, content};
+export function isReadableStream(value: unknown): boolean {
+  return (
+    typeof ReadableStream === 'function' && value instanceof ReadableStream
+  );
 }
 
 const PLAIN_PROTOTYPE: unknown = Object.getPrototypeOf({});

@@ -5,11 +5,14 @@ import type {Place} from '../place.js';
 import type {Element} from '../reactInternals.js';
 import type {Written} from '../written.js';
 
+import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+
 import {
   ADDRESSABLE,
-  ALIAS,
+  EMPTY,
   firstPlace,
   isSamePlace,
+  makeAlias,
   referenceTo,
   rowOf,
 } from '../place.js';
@@ -35,8 +38,11 @@ export function pointAt(
   container: Container,
 ): string {
   const target = firstPlace(known);
-  place.flags |= ALIAS;
-  place.source = target;
+  makeAlias(place, target);
+  if ((target.flags & EMPTY) !== 0) {
+    draft.weight += UNDEFINED_TEXT.length;
+    return UNDEFINED_TEXT;
+  }
   const {key} = place;
   return pointTo(draft, {container, key, from: place, target, toProps: false});
 }
@@ -60,6 +66,14 @@ export function findOrRemember(
     written.set(value, place);
   }
   return null;
+}
+
+// Where the element was written, all of it.
+export function findElement(written: Written, element: Element): Place | null {
+  const known = written.get(element.props);
+  return known !== undefined && known.source === element
+    ? known
+    : (written.get(element) ?? null);
 }
 
 // The same for an element whose props object is another's too: elements are known by

@@ -1,6 +1,6 @@
 // A pump moves the items of one source into rows. It asks for one item at a time, and for
 // none while what was made already waits to be sent: a client that reads slowly stops the
-// source. Nothing is kept of an item once it is a row.
+// source. A prerender reads to the end. Nothing is kept of an item once it is a row.
 
 import type {Request, Source} from '../request.js';
 import type {Task} from '../task.js';
@@ -10,6 +10,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {addSource, completeSource, hasRoom, isOver} from '../request.js';
 import {emitClose} from '../rows/emitRow.js';
+import {cancelQuietly, discard} from './discard.js';
 import {emitRowError} from './errors.js';
 
 // What reading gives: an item, or the end.
@@ -24,12 +25,17 @@ export type Reading = {
   readonly send: (request: Request, task: Task, item: unknown) => void,
 };
 
+// Then other tasks have their turn.
+const MOST_ITEMS = 100;
+
 export class Pump implements Source {
   readonly request: Request;
   // Its id is that of the rows; its key context that of the items.
   readonly task: Task;
   readonly reading: Reading;
   isOpen: boolean = true;
+  // How many items it gave in a row.
+  itemCount: number = 0;
   // Made once, not for each item.
   readonly onResult: (result: ReadResult) => void;
   readonly onError: (error: unknown) => void;
@@ -56,8 +62,12 @@ export class Pump implements Source {
     addSource(request, this);
   }
 
-  // Asks for an item.
   resume(): void {
+    this.itemCount = 0;
+    this.askForItem();
+  }
+
+  askForItem(): void {
     if (!this.isOpen) {
       return;
     }
@@ -72,6 +82,7 @@ export class Pump implements Source {
 
   accept(result: ReadResult): void {
     if (!this.isOpen) {
+      discard(this.request, result);
       return;
     }
     let isDone;
@@ -85,6 +96,7 @@ export class Pump implements Source {
       }
     } catch (error) {
       this.fail(error);
+      discard(this.request, value);
       return;
     }
     if (isDone) {
@@ -98,11 +110,14 @@ export class Pump implements Source {
   goOn(): void {
     const {request} = this;
     request.driver.flushSoon(request);
-    if (hasRoom(request)) {
-      this.resume();
-    } else {
+    this.itemCount++;
+    if (!request.isPrerender && !hasRoom(request)) {
       request.waitingSources.push(this);
       request.driver.awaitRoom(request);
+    } else if (this.itemCount < MOST_ITEMS) {
+      this.askForItem();
+    } else {
+      request.driver.awaitTurn(request, this);
     }
   }
 
@@ -145,7 +160,7 @@ export class Pump implements Source {
 
   stop(reason: unknown): void {
     this.finish();
-    cancelQuietly(() => this.reading.cancel(reason));
+    void cancelQuietly(() => this.reading.cancel(reason));
   }
 
   finish(): void {
@@ -166,15 +181,3 @@ function checkResult(result: unknown): void {
     );
   }
 }
-
-// The reason is reported already; a failure of the cancellation changes nothing.
-export function cancelQuietly(cancel: () => unknown): void {
-  try {
-    const cancelled: any = cancel(); // a promise, or whatever
-    Promise.resolve(cancelled).then(ignore, ignore);
-  } catch {
-    // The same.
-  }
-}
-
-function ignore(): void {}

@@ -18,17 +18,12 @@ import {takeId} from '../request.js';
 import {emitOpening, emitText} from '../rows/emitRow.js';
 import {createTask} from '../task.js';
 import {binaryOf, emitBinary} from './binary.js';
-import {emitCutOff, isCutOff} from './cutOff.js';
-import {emitErrorRow} from './errors.js';
+import {emitCutOff, emitFailure, isCutOff} from './cutOff.js';
+import {cancelQuietly} from './discard.js';
+import {isReadableStream} from './kinds.js';
 import {Pump} from './pump.js';
 
 export type AsyncSource = any; // an object with an async iterator: interfaces cannot name the symbol
-
-export function isReadableStream(value: unknown): boolean {
-  return (
-    typeof ReadableStream === 'function' && value instanceof ReadableStream
-  );
-}
 
 // `1:R`, items, `1:C`; `1:r` and `1:b3,` with bytes for a byte stream. The context is that
 // of the items. Gives the id of the rows.
@@ -49,7 +44,7 @@ export function openReadableStream(
       },
     };
   };
-  return openStream(request, context, open);
+  return openStream(request, stream, context, open);
 }
 
 // `1:X`, items, `1:C`; `1:x` for an iterator that is its own iterable, and so can be read
@@ -73,17 +68,19 @@ export function openAsyncIterable(
       },
     };
   };
-  return openStream(request, context, open);
+  return openStream(request, iterable, context, open);
 }
 
 function openStream(
   request: Request,
+  source: AsyncSource,
   context: NewTask,
   open: () => {readonly tag: number, readonly reading: Reading},
 ): RowId {
   const id = takeId(request);
   if (isCutOff(request)) {
     emitCutOff(request, id);
+    cancelUnread(source, request.abortReason);
     return id;
   }
   let opened;
@@ -91,7 +88,14 @@ function openStream(
     opened = open();
   } catch (error) {
     // It is locked, or its method threw.
-    emitErrorRow(request, id, error);
+    emitFailure(request, id, error);
+    return id;
+  }
+  if (isCutOff(request)) {
+    // By its method.
+    emitCutOff(request, id);
+    const {reading} = opened;
+    void cancelQuietly(() => reading.cancel(request.abortReason));
     return id;
   }
   emitOpening(request, id, opened.tag);
@@ -102,6 +106,17 @@ function openStream(
 }
 
 function ignore(): void {}
+
+// The source would be read if it was not for the abort. An iterator may have begun; any other
+// iterable has not.
+function cancelUnread(source: AsyncSource, reason: unknown): void {
+  void cancelQuietly(() => {
+    if (isReadableStream(source)) {
+      return source.cancel(reason);
+    }
+    return typeof source.next === 'function' ? source.throw?.(reason) : null;
+  });
+}
 
 // Some environments say so; elsewhere only byte streams have readers of this kind.
 function isByteStream(

@@ -6,30 +6,35 @@ import type {Thenable} from '../reactInternals.js';
 import type {NewTask, Request} from '../request.js';
 import type {Task} from '../task.js';
 
-import {addTask, completeTask, takeId} from '../request.js';
+import {addTask, completeTask, isOver, takeId} from '../request.js';
 import {failWaitingTask} from '../task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
+import {discard} from './discard.js';
 import {emitRowError} from './errors.js';
 
-// `"$@1"`, then `1:{"a":1}`. `context` is where the promise stands.
+// `"$@1"`, then `1:{"a":1}`. `context` is where the promise stands. An abort cuts off what
+// would have to wait; what has settled is sent.
 export function serializeThenable(
   request: Request,
   thenable: Thenable,
   context: NewTask,
 ): RowId {
-  if (isCutOff(request)) {
+  const {status} = thenable;
+  const isSettled = status === 'fulfilled' || status === 'rejected';
+  if (isOver(request) || (isCutOff(request) && !isSettled)) {
     const id = takeId(request);
     emitCutOff(request, id);
+    discard(request, thenable);
     return id;
   }
   const task = addTask(request, context);
-  if (thenable.status === 'fulfilled') {
+  if (status === 'fulfilled') {
     task.model = thenable.value;
     task.ping();
     return task.id;
   }
   const onRejected = (reason: unknown) => failWaiting(request, task, reason);
-  if (thenable.status === 'rejected') {
+  if (status === 'rejected') {
     onRejected(thenable.reason);
     return task.id;
   }

@@ -7,6 +7,7 @@ import {endCache} from '../cacheSignal.js';
 import {beginAbort, completeTask} from '../request.js';
 import {ABORTED, cutOffTask} from '../task.js';
 import {emitCutOff, errorOfAbort, reportCutOff} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {cutOffSources} from './sources.js';
 
@@ -18,6 +19,7 @@ export function abort(request: Request, reason: unknown): void {
   }
   try {
     endCache(request.cacheSignal, () => reason);
+    discard(request, reason);
     cutOffSources(request, error);
     if (request.unfinishedTasks.size === 0) {
       flushGuarded(request);
@@ -27,9 +29,19 @@ export function abort(request: Request, reason: unknown): void {
     for (const task of request.unfinishedTasks) {
       cutOffTask(task);
     }
+    discardModels(request);
     request.host.scheduleWork(() => finishAbort(request));
   } catch (failure) {
     failRequest(request, failure);
+  }
+}
+
+// What is being rendered while it is aborted is still walked.
+function discardModels(request: Request): void {
+  for (const {status, model} of Array.from(request.unfinishedTasks)) {
+    if (status === ABORTED) {
+      discard(request, model);
+    }
   }
 }
 

@@ -18,6 +18,7 @@ import {endCache} from '../cacheSignal.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {runLatched} from '../latch.js';
 import {drain, isQueueEmpty} from '../rows/rowQueue.js';
+import {discard} from '../values/discard.js';
 import {reportError} from '../values/errors.js';
 import {cutOffSources, resumeSources} from './sources.js';
 
@@ -143,6 +144,9 @@ export function failRequest(request: Request, error: unknown): void {
     keepFailure(request, error);
   }
   forgetModel(request);
+  for (const {model} of Array.from(request.unfinishedTasks)) {
+    discard(request, model);
+  }
   report(request, error);
   endCache(request.cacheSignal, () => reasonOfFailure(error));
   cutOffSources(request, error);

@@ -8,18 +8,25 @@ import type {Task} from '../task.js';
 import type {Written} from '../written.js';
 
 import {createDraft} from '../draft.js';
+import {asElement} from '../reactInternals.js';
 import {addTask, completeTask, noteUnsent} from '../request.js';
+import {mentionOf} from '../render/mention.js';
 import {rankRows, settleRow} from '../render/partition.js';
 import {reduce} from '../render/reduce.js';
 import {resolveRepeats} from '../render/resolveRepeats.js';
-import {thenableOf, waitFor} from '../render/suspend.js';
+import {
+  discardStopped,
+  registerTaskModel,
+  thenableOf,
+  waitFor,
+} from '../render/suspend.js';
 import {walk} from '../render/walk.js';
 import {walkItem, walkRoot} from '../render/walkRow.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {beginTask, finishTask, suspendTask} from '../task.js';
-import {emitCutOff, isCutOff} from '../values/cutOff.js';
-import {emitErrorRow} from '../values/errors.js';
-import {createItemScope} from '../written.js';
+import {emitFailure, isCutOff} from '../values/cutOff.js';
+import {discard} from '../values/discard.js';
+import {findElement} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
@@ -28,7 +35,7 @@ export function renderTask(request: Request, task: Task): void {
   const draft = createDraft(request, task, task.written, walk);
   let value;
   try {
-    value = reduce(draft, task.model);
+    value = reduce(draft, draft.root.place, task.model);
   } catch (thrown) {
     stopTask(draft, thrown);
     return;
@@ -40,6 +47,7 @@ export function renderTask(request: Request, task: Task): void {
   } catch (error) {
     failTask(request, task, error);
     failParts(draft);
+    discard(request, value);
     return;
   }
   finishTask(task);
@@ -48,8 +56,7 @@ export function renderTask(request: Request, task: Task): void {
 
 // An item of a stream becomes a row of the stream; what throws is the caller's to handle.
 export function renderItem(request: Request, task: Task, item: unknown): void {
-  const scope = createItemScope(task.written);
-  const draft = createDraft(request, task, scope, walk);
+  const draft = createDraft(request, task, task.written.ofItems(), walk);
   walkItem(draft, item);
   sendDraft(draft);
 }
@@ -60,14 +67,19 @@ export function renderOutlined(
   value: unknown,
   written: Written,
 ): RowId {
+  const element = asElement(value);
+  const known = element === null ? null : findElement(written, element);
   const task = addTask(request, {
-    model: value,
+    model: known === null ? value : mentionOf(known),
     keyPath: null,
     implicitSlot: false,
     formatContext: 0,
     surroundings: null,
     written,
   });
+  if (element !== null && known === null) {
+    registerTaskModel(task);
+  }
   renderTask(request, task);
   return task.id;
 }
@@ -78,6 +90,7 @@ function stopTask(draft: Draft, thrown: unknown): void {
   const thenable = isCutOff(request) ? null : thenableOf(request, thrown);
   if (thenable === null) {
     failTask(request, task, thrown);
+    discardStopped(draft, thrown);
     return;
   }
   task.model = draft.stoppedAt;
@@ -100,6 +113,8 @@ function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   for (const row of rows) {
     row.isSettled = true;
     emitModel(request, row.id, row.wire);
+    // Places lead to their row, for later mentions; nobody asks for its content again.
+    row.wire = undefined;
   }
 }
 
@@ -113,10 +128,6 @@ function failParts({request, task, contents, cuts}: Draft): void {
 // The row itself is the error: nothing of the value can be shown.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
-  if (isCutOff(request)) {
-    emitCutOff(request, task.id);
-  } else {
-    emitErrorRow(request, task.id, thrown);
-  }
+  emitFailure(request, task.id, thrown);
   completeTask(request, task);
 }

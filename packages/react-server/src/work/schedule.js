@@ -1,19 +1,28 @@
 // When work runs. While a request opens, what is unblocked continues in microtasks, so
-// that a page of ready data is one flush; later it runs in tasks of the scheduler. Nobody
-// waits for the rows of a prerender, so its work always continues in microtasks.
+// that a page of ready data is one flush; later it runs in tasks of the scheduler. After an
+// abort only what has settled continues, in microtasks: it may hold promises that reject. A
+// prerender always continues in microtasks, and needs no timer to finish: only an abort
+// and a source that never waits schedule tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Driver, Request} from '../request.js';
+import type {Driver, Request, Source} from '../request.js';
 import type {Task} from '../task.js';
 import type {Written} from '../written.js';
 
 import {hold} from '../latch.js';
-import {OPENING, endOpening, isOver} from '../request.js';
+import {OPEN, endOpening, hasRoom, isOver} from '../request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
 import {renderItem, renderOutlined} from './renderTask.js';
-import {resumeSources} from './sources.js';
+import {resumeSource} from './sources.js';
+
+function scheduleTask(request: Request, work: () => void): void {
+  request.host.scheduleWork(() => {
+    request.roundsInTask = 0;
+    work();
+  });
+}
 
 // Only the first task of an empty list schedules a pass.
 function wake(request: Request, task: Task): void {
@@ -24,11 +33,10 @@ function wake(request: Request, task: Task): void {
   if (request.pingedTasks.length > 1) {
     return;
   }
-  const {host} = request;
-  if (request.status === OPENING || request.isPrerender) {
-    host.scheduleMicrotask(() => runPass(request));
+  if (request.status !== OPEN || request.isPrerender) {
+    request.host.scheduleMicrotask(() => runPass(request));
   } else {
-    host.scheduleWork(() => runPass(request));
+    scheduleTask(request, () => runPass(request));
   }
 }
 
@@ -42,23 +50,31 @@ function runPass(request: Request): void {
   }
 }
 
-// A flush outside of a pass. A pass that is coming or running flushes anyway.
+// A flush outside of a pass. A pass that is coming or running flushes anyway. More rows may
+// join those of this task, unless these are the last.
 function flushSoon(request: Request): void {
   if (
-    request.isFlushScheduled ||
     request.workLatch.isRunning ||
     request.pingedTasks.length > 0 ||
     !hasAudience(request)
   ) {
     return;
   }
-  request.isFlushScheduled = true;
-  request.host.scheduleWork(() => {
-    request.isFlushScheduled = false;
-    if (hasAudience(request) && !isOver(request)) {
-      flushGuarded(request);
-    }
-  });
+  if (request.pendingRows === 0) {
+    request.host.scheduleMicrotask(() => flushNow(request));
+  } else if (!request.isFlushScheduled) {
+    request.isFlushScheduled = true;
+    scheduleTask(request, () => {
+      request.isFlushScheduled = false;
+      flushNow(request);
+    });
+  }
+}
+
+function flushNow(request: Request): void {
+  if (hasAudience(request) && !isOver(request)) {
+    flushGuarded(request);
+  }
 }
 
 // Somebody takes the rows, or wants to know that the last of them is made.
@@ -71,12 +87,23 @@ function sendItem(request: Request, task: Task, item: unknown): void {
   runBetween(request, () => renderItem(request, task, item));
 }
 
-// Nobody takes the rows of a prerender, so there will be no room. Its sources go on when
-// others had their turn: one that never waits must not keep an abort from being heard.
+// Sources stopped because too much waits to be sent: send it, if there is a destination.
 function awaitRoom(request: Request): void {
-  if (request.isPrerender && request.waitingSources.length === 1) {
-    request.host.scheduleWork(() => resumeSources(request));
+  if (request.destination !== null) {
+    flushNow(request);
   }
+}
+
+// A source that never waits lets other tasks run, so that an abort is heard.
+function awaitTurn(request: Request, source: Source): void {
+  scheduleTask(request, () => {
+    if (request.isPrerender || hasRoom(request)) {
+      resumeSource(request, source);
+    } else {
+      request.waitingSources.push(source);
+      awaitRoom(request);
+    }
+  });
 }
 
 function outline(request: Request, value: unknown, written: Written): RowId {
@@ -102,10 +129,10 @@ export const driver: Driver = {
   sendItem,
   outline,
   awaitRoom,
+  awaitTurn,
 };
 
 export function startWork(request: Request): void {
-  const {host} = request;
-  host.scheduleMicrotask(() => runPass(request));
-  host.scheduleWork(() => endOpening(request));
+  request.host.scheduleMicrotask(() => runPass(request));
+  scheduleTask(request, () => endOpening(request));
 }

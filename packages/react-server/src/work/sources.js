@@ -1,8 +1,12 @@
 // All sources of a request at once: they go on, or are told that nobody wants more.
 
-import type {Request} from '../request.js';
+import type {Request, Source} from '../request.js';
 
-// What waited to be sent was sent. What sources run belongs to the request, whoever made
+// How often in one task sources go on as soon as there is room. A reader that never waits
+// would keep a source that never waits going for ever.
+const MOST_ROUNDS = 16;
+
+// What waited to be sent was sent. What sources run belongs to the request, whatever made
 // room.
 export function resumeSources(request: Request): void {
   request.unsentWeight = 0;
@@ -11,13 +15,23 @@ export function resumeSources(request: Request): void {
     return;
   }
   request.waitingSources = [];
-  const {requestStorage} = request.host;
+  request.roundsInTask++;
+  const isEndless = request.roundsInTask > MOST_ROUNDS;
   for (const source of sources) {
-    if (requestStorage === null) {
-      source.resume();
+    if (isEndless) {
+      request.driver.awaitTurn(request, source);
     } else {
-      requestStorage.run(request, () => source.resume());
+      resumeSource(request, source);
     }
+  }
+}
+
+export function resumeSource(request: Request, source: Source): void {
+  const {requestStorage} = request.host;
+  if (requestStorage === null) {
+    source.resume();
+  } else {
+    requestStorage.run(request, () => source.resume());
   }
 }
 

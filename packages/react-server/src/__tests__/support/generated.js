@@ -13,3 +13,8 @@ export function generatedRuns(numRuns) {
     ...(FLIGHT_FUZZ_PATH === undefined ? {} : {path: FLIGHT_FUZZ_PATH}),
   };
 }
+
+// A run takes some milliseconds, and many times as long on a busy machine.
+export function timeoutFor({numRuns}) {
+  return 60000 + numRuns * 500;
+}

@@ -1,6 +1,6 @@
 import {runInNewContext} from 'node:vm';
 
-import {collectionOf, isPlainObject, iterate} from '../kinds.js';
+import {collectionOf, isPlainObject} from '../kinds.js';
 
 test.each([
   ['a literal', {}, true],
@@ -35,19 +35,4 @@ test('the content of collections is an array of entries', () => {
     ],
   });
   expect(collectionOf({size: 0})).toBe(null);
-});
-
-test('an iterator is told from what gives iterators', () => {
-  const single = [1, 2].values();
-  expect(iterate(single)).toEqual({isSingleUse: true, content: [1, 2]});
-  const calls = [];
-  const many = {
-    [Symbol.iterator]() {
-      calls.push('iterator');
-      return [3].values();
-    },
-  };
-  expect(iterate(many)).toEqual({isSingleUse: false, content: [3]});
-  expect(calls).toEqual(['iterator']);
-  expect(iterate({})).toBe(null);
 });

@@ -87,6 +87,16 @@ test('a component element is called once', async () => {
   expect(await rowsOf([el, el])).toEqual(['0:["t1","$0:0"]']);
 });
 
+// A property that is undefined is dropped, so no path leads there (docs/PROTOCOL.md, 6).
+test('no reference points to undefined', async () => {
+  const Nothing = () => undefined;
+  const nothing = <Nothing />;
+  const lazy = {$$typeof: Symbol.for('react.lazy'), _init: () => nothing};
+  expect(await rowsOf([nothing, nothing, lazy, {nothing}])).toEqual([
+    '0:["$undefined","$undefined","$undefined",{"nothing":"$undefined"}]',
+  ]);
+});
+
 test('a component element that waits is one row', async () => {
   const promise = Promise.resolve('late');
   const Waiting = () => use(promise);

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 
 import createFlightServer from '../../../flight.js';
-import {generatedRuns} from '../../__tests__/support/generated.js';
+import {generatedRuns, timeoutFor} from '../../__tests__/support/generated.js';
 import {
   clientReference,
   createMemoryDestination,
@@ -11,7 +11,7 @@ import {
 } from '../../__tests__/support/memoryHost.js';
 import {settle} from '../../__tests__/support/render.js';
 
-const RUNS = 150;
+const RUNS = generatedRuns(150);
 const LANES = ['imports', 'hints', 'regular', 'errors'];
 
 // What a model is made of, by letter.
@@ -112,36 +112,40 @@ const parts = fc.array(fc.constantFrom(...Object.keys(PARTS)), {
   maxLength: 25,
 });
 
-test('the pace of the destination changes nothing but the flushes', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      parts,
-      fc.infiniteStream(fc.boolean()),
-      async (chosen, booleans) => {
-        const together = await render(chosen, () => true);
-        const iterator = booleans[Symbol.iterator]();
-        const random = await render(chosen, () => iterator.next().value);
-        const onePerLane = await render(chosen, () => false);
+test(
+  'the pace of the destination changes nothing but the flushes',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        parts,
+        fc.infiniteStream(fc.boolean()),
+        async (chosen, booleans) => {
+          const together = await render(chosen, () => true);
+          const iterator = booleans[Symbol.iterator]();
+          const random = await render(chosen, () => iterator.next().value);
+          const onePerLane = await render(chosen, () => false);
 
-        expect(flushesOf(together)).toHaveLength(1);
-        for (const rows of [random, onePerLane]) {
-          expect(byLane(rows)).toEqual(byLane(together));
-        }
-        for (const rows of [together, random, onePerLane]) {
-          for (const flush of flushesOf(rows)) {
-            const lanes = flush.map(row => LANES.indexOf(laneOf(row)));
-            expect(lanes).toEqual(lanes.slice().sort((a, b) => a - b));
+          expect(flushesOf(together)).toHaveLength(1);
+          for (const rows of [random, onePerLane]) {
+            expect(byLane(rows)).toEqual(byLane(together));
           }
-        }
-        for (const flush of flushesOf(onePerLane)) {
-          const lanes = flush.map(laneOf);
-          expect(new Set(lanes).size).toBe(lanes.length);
-        }
-      },
-    ),
-    generatedRuns(RUNS),
-  );
-}, 120000);
+          for (const rows of [together, random, onePerLane]) {
+            for (const flush of flushesOf(rows)) {
+              const lanes = flush.map(row => LANES.indexOf(laneOf(row)));
+              expect(lanes).toEqual(lanes.slice().sort((a, b) => a - b));
+            }
+          }
+          for (const flush of flushesOf(onePerLane)) {
+            const lanes = flush.map(laneOf);
+            expect(new Set(lanes).size).toBe(lanes.length);
+          }
+        },
+      ),
+      RUNS,
+    );
+  },
+  timeoutFor(RUNS),
+);
 
 test('strings of import metadata come before the rows that use them', async () => {
   for (const answer of [true, false]) {

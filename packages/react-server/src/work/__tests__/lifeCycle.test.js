@@ -6,7 +6,7 @@ import {use} from 'react';
 import {setImmediate as nextTask} from 'node:timers/promises';
 
 import {abort, startFlowing, startWork, stopFlowing} from '../../index.js';
-import {generatedRuns} from '../../__tests__/support/generated.js';
+import {generatedRuns, timeoutFor} from '../../__tests__/support/generated.js';
 import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
 import {
   openPrerender,
@@ -14,8 +14,7 @@ import {
   settle,
 } from '../../__tests__/support/render.js';
 
-const RUNS = 400;
-const TIMEOUT = 240000;
+const RUNS = generatedRuns(400);
 const NEVER = new Promise(() => {});
 const MANY = 100;
 
@@ -277,8 +276,8 @@ test(
           expect([plan.destination, isSound]).not.toEqual(['ready', true]);
         }
       }),
-      generatedRuns(RUNS),
+      RUNS,
     );
   },
-  TIMEOUT,
+  timeoutFor(RUNS),
 );

@@ -1,6 +1,7 @@
 // Sources and those who read: a source makes little that nobody takes, lets others have a
 // turn, and leaves nothing behind.
 import {AsyncLocalStorage} from 'node:async_hooks';
+import {setImmediate as nextTask} from 'node:timers/promises';
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
 import {Suspense, cache} from 'react';
@@ -152,11 +153,34 @@ test.each([
   expect(request.pendingRows).toBe(0);
 });
 
-function startPrerender(model) {
-  const prerender = openPrerender(model);
+function startPrerender(model, options) {
+  const prerender = openPrerender(model, options);
   startWork(prerender.request);
   return prerender;
 }
+
+test('a source that never waits takes one task for 100 items', async () => {
+  const scheduleWork = jest.fn(callback => setImmediate(callback));
+  let count = 0;
+  const source = sourceOf(() =>
+    count < 1000 ? {done: false, value: count++} : {done: true},
+  );
+  const {result} = startPrerender(source, {host: {scheduleWork}});
+  expect(await result).toMatch(/\n1:999\n1:C\n$/);
+  // One ends the opening of the request.
+  expect(scheduleWork.mock.calls.length).toBeGreaterThan(9);
+  expect(scheduleWork.mock.calls.length).toBeLessThanOrEqual(1 + 10);
+});
+
+test('a source and a reader that never wait let other tasks run', async () => {
+  const source = endless(() => TEXT);
+  const render = startRender(source);
+  await nextTask();
+  expect(source.count).toBeLessThan((20 * LIMIT) / TEXT.length);
+  abort(render.request, 'enough');
+  await settle();
+  expect(source.told).toEqual(['enough']);
+});
 
 describe('what a source runs belongs to its render', () => {
   // The object is the same in all of one request.

@@ -2,6 +2,8 @@
 // send them, and what becomes of a reply.
 import busboy from 'busboy';
 
+import {within} from '../../../__tests__/support/guard.js';
+
 export const HOST = {
   resolveServerReference() {
     throw new Error('No server function was expected.');
@@ -52,21 +54,15 @@ export function feed(parser, body, size = body.length) {
   parser.end();
 }
 
-// Never longer than a moment: a reply that nothing becomes of is a failure.
-export async function outcomeOf(root) {
+// A reply that nothing becomes of is a failure.
+export function outcomeOf(root) {
   const settled = new Promise(resolve => {
     root.then(
       value => resolve({value}),
       reason => resolve({reason}),
     );
   });
-  let timer;
-  const never = new Promise(resolve => {
-    timer = setTimeout(() => resolve({pending: true}), 5000);
-  });
-  const outcome = await Promise.race([settled, never]);
-  clearTimeout(timer);
-  return outcome;
+  return within(settled, 'the reply');
 }
 
 export async function reasonOf(root) {

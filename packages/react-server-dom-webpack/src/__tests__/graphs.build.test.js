@@ -1,0 +1,88 @@
+// Generated object graphs through every pair of server and client, in pieces, with modules that
+// load late: everything settles, nothing changes after it was seen, what is shared in the
+// model is shared after decoding, and React DOM makes the same HTML of it.
+import fc from 'fast-check';
+
+import {
+  decodeGraph,
+  expectedHtml,
+  renderGraph,
+} from './support/graphs/exchange.js';
+import {installGraphModules} from './support/graphs/modules.js';
+import {DELIVERIES, GRAPHS} from './support/graphs/recipes.js';
+import {resolveGraph} from './support/graphs/resolve.js';
+import {lostSharing} from './support/graphs/sharing.js';
+import {isSeenTooEarly, isUnsound} from './support/graphs/unsound.js';
+import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
+import {runsFromEnvironment} from './support/recipes/index.js';
+
+const RUNS = runsFromEnvironment(1000);
+
+// What the reference's server writes is the measure for what is shared.
+const REFERENCE_FIRST = SERVERS.toSorted(
+  (a, b) => (b === 'reference') - (a === 'reference'),
+);
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+  installGraphModules();
+});
+
+// A decoder remembers the modules it has loaded, so every exchange has names of its own.
+const names = (function* numbers() {
+  for (let number = 0; ; number++) {
+    yield String(number);
+  }
+})();
+
+function problemsOf(cell, result, {nodes, expectedCopies}) {
+  const {wrong, tooEarly, copies} = result;
+  const early = isSeenTooEarly(cell, nodes) ? [] : tooEarly;
+  const lost =
+    wrong.length > 0 ? [] : lostSharing(nodes, copies, expectedCopies);
+  return [...wrong, ...early, ...lost];
+}
+
+async function expectGraphToArrive(recipes, delivery) {
+  // Jest keeps every warning of a silenced console.
+  jest.clearAllMocks();
+  const nodes = resolveGraph(recipes);
+  const html = await expectedHtml(nodes, layers.clients[CLIENTS[0]]);
+  const rendered = {};
+  const found = [];
+  for (const client of CLIENTS) {
+    let expectedCopies = null;
+    for (const server of REFERENCE_FIRST) {
+      const cell = {server, client};
+      if (isUnsound(cell, nodes, delivery)) {
+        continue;
+      }
+      rendered[server] ??= await renderGraph(layers.servers[server], nodes);
+      const {bytes, errors} = rendered[server];
+      const result = await decodeGraph(layers.clients[client], bytes, {
+        nodes,
+        delivery,
+        html,
+        name: names.next().value,
+      });
+      expectedCopies ??= result.copies;
+      const problems = [
+        ...errors,
+        ...problemsOf(cell, result, {nodes, expectedCopies}),
+      ];
+      if (problems.length > 0) {
+        found.push({cell, problems, rows: bytes.toString()});
+      }
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+test(
+  `${RUNS.numRuns} generated graphs arrive in every cell`,
+  () =>
+    fc.assert(fc.asyncProperty(GRAPHS, DELIVERIES, expectGraphToArrive), RUNS),
+  60000 + 300 * RUNS.numRuns,
+);

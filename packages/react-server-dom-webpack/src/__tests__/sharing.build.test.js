@@ -1,0 +1,42 @@
+// What is shared in a model is shared after decoding, through every pair of server and
+// client, wherever it is for the reference's.
+import {describe as describeRoot} from './support/conformance.js';
+import {decodeBytes} from './support/decode.js';
+import {serverEnvironment} from './support/environment.js';
+import {within} from './support/guard.js';
+import {CELLS, loadLayers} from './support/layers.js';
+import {renderBytes} from './support/render.js';
+import {SHARING_MODELS} from './tables/sharingModels.js';
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+function render(create, server) {
+  const layer = layers.servers[server];
+  const bytes = renderBytes(layer, create(serverEnvironment(layer)));
+  return within(bytes, `${server} server`);
+}
+
+function decode(bytes, client) {
+  const root = decodeBytes(layers.clients[client], bytes);
+  return within(describeRoot(root), `${client} client`);
+}
+
+async function decodeThrough({server, client}, create) {
+  return decode(await render(create, server), client);
+}
+
+describe.each(SHARING_MODELS)('%s', (name, create) => {
+  test.each(CELLS)('$server server, $client client', async cell => {
+    const [expected, decoded] = await Promise.all([
+      decodeThrough({server: 'reference', client: 'reference'}, create),
+      decodeThrough(cell, create),
+    ]);
+    // Otherwise the model shows nothing.
+    expect(expected).toMatch(/the same as #|the error #/);
+    expect(decoded).toBe(expected);
+  });
+});

@@ -1,0 +1,189 @@
+// One graph through one server, and its bytes through one client, piece by piece.
+import {Readable} from 'stream';
+
+import {serverEnvironment} from '../environment.js';
+import {within} from '../guard.js';
+import {renderBytes} from '../render.js';
+import {buildModel, buildReady} from './build.js';
+import {compareWithGraph} from './compare.js';
+import {piecesFor} from './delivery.js';
+import {hasHtml, startHtml} from './html.js';
+import {
+  exportsFor,
+  GRAPH_MANIFEST,
+  openModules,
+  serverReferences,
+} from './modules.js';
+import {createReader, look} from './reader.js';
+
+// A server that never ends is found by this alone, so it is far from what any machine needs.
+const PATIENCE = 20000;
+
+// {bytes, errors}
+export async function renderGraph(layer, nodes) {
+  const environment = serverEnvironment(layer);
+  const model = buildModel(nodes, environment, serverReferences(environment));
+  const errors = [];
+  const rendered = renderBytes(layer, model, {
+    manifest: GRAPH_MANIFEST,
+    options: {
+      onError: error => void errors.push(String(error)),
+      // Stacks are most of what development writes, and not what graphs are about.
+      filterStackFrame: () => false,
+    },
+  });
+  return {bytes: await within(rendered, 'server', PATIENCE), errors};
+}
+
+function turn() {
+  return new Promise(resolve => {
+    setImmediate(resolve);
+  });
+}
+
+// Whatever can settle without new bytes does so in far fewer turns of the event loop.
+const MOST_TURNS = 60;
+
+// React DOM's HTML of the graph, or null if there is none.
+export async function expectedHtml(nodes, layer) {
+  if (!hasHtml(nodes)) {
+    return null;
+  }
+  const exported = exportsFor(layer.React);
+  const root = buildReady(nodes, readyEnvironment(layer), at => exported[at]);
+  const rendering = startHtml(layer, () => root);
+  for (
+    let turns = 0;
+    rendering.result === null && turns < MOST_TURNS;
+    turns++
+  ) {
+    await turn();
+  }
+  return rendering.result?.html ?? null;
+}
+
+function readyEnvironment({React}) {
+  const h = (type, config, ...children) =>
+    React.createElement(type, config, ...children);
+  return {React, h};
+}
+
+// {wrong, tooEarly, copies}: what is wrong with what comes out, as texts; what a reader has
+// seen before it was complete; and how often each object of the graph is there.
+export async function decodeGraph(layer, bytes, {nodes, delivery, html, name}) {
+  const exported = exportsFor(layer.React);
+  const modules = openModules(name, exported);
+  const visit = {
+    layer,
+    html,
+    delivery,
+    modules,
+    reader: createReader(),
+    stream: new Readable({read() {}}),
+    root: null,
+    wrong: [],
+    tooEarly: [],
+  };
+  visit.root = layer.Client.createFromNodeStream(visit.stream, {
+    moduleMap: modules.moduleMap,
+    moduleLoading: null,
+    serverModuleMap: null,
+  });
+  const early = beginHtml(visit);
+  await deliver(piecesFor(bytes, delivery), visit);
+  const late = beginHtml(visit);
+  await settle([early, late], visit);
+  modules.close();
+  return report(visit, {nodes, exported, early, late});
+}
+
+function beginHtml({layer, html, root}) {
+  return html === null ? null : startHtml(layer, ({use}) => use(root));
+}
+
+async function deliver(pieces, visit) {
+  const {delivery, modules} = visit;
+  for (const [at, piece] of pieces.entries()) {
+    emit(visit, 'data', piece);
+    lookOnTheWay(visit);
+    delivery.loads.forEach((after, index) => {
+      if (after === at) {
+        modules.load(index);
+      }
+    });
+    await turn();
+    lookOnTheWay(visit);
+  }
+  emit(visit, 'end');
+  await turn();
+  lookOnTheWay(visit);
+  delivery.loads.forEach((after, index) => modules.load(index));
+}
+
+// The reference throws there what it cannot read.
+function emit({stream, wrong}, event, piece) {
+  try {
+    stream.emit(event, piece);
+  } catch (error) {
+    wrong.push(`the stream throws ${error}`);
+  }
+}
+
+function lookOnTheWay(visit) {
+  if (visit.delivery.looks) {
+    lookNow(visit);
+  }
+}
+
+function lookNow({reader, root, tooEarly}) {
+  const {pending, changed} = look(reader, root);
+  tooEarly.push(...changed.map(text => `changed: ${text}`));
+  return pending;
+}
+
+async function settle(renderings, visit) {
+  const isOpen = () =>
+    renderings.some(
+      rendering => rendering !== null && rendering.result === null,
+    );
+  let pending = lookNow(visit);
+  for (
+    let turns = 0;
+    (pending.length > 0 || isOpen()) && turns < MOST_TURNS;
+    turns++
+  ) {
+    await turn();
+    pending = lookNow(visit);
+  }
+  visit.wrong.push(...pending.map(text => `pending: ${text}`));
+}
+
+function report(visit, {nodes, exported, early, late}) {
+  const {html, reader, root, wrong, tooEarly} = visit;
+  if (html !== null) {
+    tooEarly.push(...problemsOfHtml('early', early, html));
+    wrong.push(...problemsOfHtml('late', late, html));
+  }
+  if (root.status !== 'fulfilled') {
+    wrong.push(`root is ${root.status}: ${root.reason}`);
+    return {wrong, tooEarly, copies: new Map()};
+  }
+  const {problems, copies} = compareWithGraph(nodes, root.value, {
+    reader,
+    exportOf: index => exported[index],
+  });
+  return {wrong: [...wrong, ...problems], tooEarly, copies};
+}
+
+function problemsOfHtml(when, {result, abort}, html) {
+  if (result === null) {
+    abort();
+    return [`${when} HTML does not end`];
+  }
+  if (result.error !== undefined) {
+    return [`${when} HTML fails: ${result.error}`];
+  }
+  return result.html === html
+    ? []
+    : [`${when} HTML is ${result.html} instead of ${html}`];
+}

@@ -1,0 +1,283 @@
+// What the slots of a graph come to: {value}, {reference} or {node}. A graph may not hold what
+// no program can make, such as a lazy that is its own content, and children are what React DOM
+// can render.
+
+const PLACEHOLDER = {value: 'x'};
+
+// What shows its content instead of itself.
+const CHAINED = ['lazy', 'component', 'promise'];
+
+// What a component may return without being changed by that.
+const RESULTS = ['host', 'client', 'boundary', 'array', 'object', 'error'];
+
+const ELEMENTS = ['host', 'client', 'boundary'];
+
+// Names below which nothing is sent, or nothing can be referred to.
+const TEXT_ONLY = ['__proto__', 'a:b'];
+
+export function isElementNode({is}) {
+  return ELEMENTS.includes(is);
+}
+
+// A resolved graph: the nodes with resolved slots.
+export function resolveGraph(recipes) {
+  const context = {recipes, renderable: renderableOnes(recipes)};
+  const nodes = recipes.map((recipe, at) => resolveNode(recipe, at, context));
+  cutChains(nodes);
+  cutElementCycles(nodes);
+  dropKeysOfResults(nodes);
+  nodes.forEach(node => {
+    keepDistinctOnes(node, nodes);
+    dropFunctionsAsThen(node, nodes);
+  });
+  return nodes;
+}
+
+function targetOf({distance}, at, {length}) {
+  return (at + distance) % length;
+}
+
+// Elements are, and what comes to nothing but them and texts.
+function renderableOnes(recipes) {
+  const refused = recipes.map(({is}) => !RENDERABLE.includes(is));
+  const isRefused = (slot, at) =>
+    slot.is === 'reference' ||
+    (slot.is === 'node' && refused[targetOf(slot, at, recipes)]);
+  let changed = true;
+  while (changed) {
+    changed = false;
+    recipes.forEach((recipe, at) => {
+      const content = recipe.of === undefined ? recipe.items : [recipe.of];
+      if (!refused[at] && content?.some(slot => isRefused(slot, at))) {
+        refused[at] = changed = true;
+      }
+    });
+  }
+  return refused.map(value => !value);
+}
+
+const RENDERABLE = [...ELEMENTS, ...CHAINED, 'array'];
+
+function resolveNode(recipe, at, context) {
+  const any = slot => resolveSlot(slot, at, context);
+  const child = slot => resolveChild(slot, at, context);
+  const node = {...recipe};
+  if (recipe.props !== undefined) {
+    node.props = recipe.props.map(([name, slot]) => [
+      name,
+      name === 'style' ? resolveStyle(slot, at, context) : any(slot),
+    ]);
+  }
+  if (recipe.children !== undefined) {
+    node.children = recipe.children.map(child);
+  }
+  if (recipe.entries !== undefined) {
+    node.entries = recipe.entries.map(([name, slot]) => [
+      name,
+      TEXT_ONLY.includes(name) && slot.is !== 'text' ? PLACEHOLDER : any(slot),
+    ]);
+  }
+  if (recipe.pairs !== undefined) {
+    node.pairs = recipe.pairs.map(pair => pair.map(any));
+  }
+  if (recipe.items !== undefined) {
+    node.items = recipe.items.map(item =>
+      item.of === undefined ? any(item) : {...item, of: any(item.of)},
+    );
+  }
+  if (recipe.of !== undefined) {
+    node.of = any(recipe.of);
+  }
+  return node;
+}
+
+function resolveSlot(slot, at, {recipes}) {
+  switch (slot.is) {
+    case 'text':
+      return {value: slot.text};
+    case 'reference':
+      return {reference: slot.reference};
+    default:
+      return {node: targetOf(slot, at, recipes)};
+  }
+}
+
+function resolveChild(slot, at, context) {
+  const isNear = node => context.renderable[node];
+  return slot.is === 'text'
+    ? {value: slot.text}
+    : nearest(slot, at, {...context, isNear});
+}
+
+function resolveStyle(slot, at, context) {
+  const isNear = node => context.recipes[node].is === 'object';
+  const found = nearest(slot, at, {...context, isNear});
+  return found === PLACEHOLDER ? {value: null} : found;
+}
+
+// The first node at or after the one that the slot names.
+function nearest({distance = 1}, at, {recipes, isNear}) {
+  for (let more = 0; more < recipes.length; more++) {
+    const node = targetOf({distance: distance + more}, at, recipes);
+    if (isNear(node)) {
+      return {node};
+    }
+  }
+  return PLACEHOLDER;
+}
+
+// What comes to itself comes to nothing. A component gives nothing but RESULTS, since the
+// protocol changes what else it gives.
+function cutChains(nodes) {
+  nodes.forEach((node, at) => {
+    if (!CHAINED.includes(node.is)) {
+      return;
+    }
+    const seen = new Set([at]);
+    let {of: slot} = node;
+    while (slot.node !== undefined && CHAINED.includes(nodes[slot.node].is)) {
+      if (seen.has(slot.node)) {
+        node.of = PLACEHOLDER;
+        return;
+      }
+      seen.add(slot.node);
+      slot = nodes[slot.node].of;
+    }
+  });
+  nodes.forEach(node => {
+    if (
+      node.is === 'component' &&
+      !isResult(contentOf(node.of, nodes), nodes)
+    ) {
+      node.of = PLACEHOLDER;
+    }
+  });
+}
+
+function isResult(slot, nodes) {
+  return slot.node === undefined || RESULTS.includes(nodes[slot.node].is);
+}
+
+// The slot behind lazies and components.
+export function contentOf(slot, nodes) {
+  let content = slot;
+  while (
+    content.node !== undefined &&
+    (nodes[content.node].is === 'lazy' ||
+      nodes[content.node].is === 'component')
+  ) {
+    content = nodes[content.node].of;
+  }
+  return content;
+}
+
+// An element is complete when it is made: it may contain itself in an object, not as a prop.
+function cutElementCycles(nodes) {
+  const done = new Set();
+  const open = new Set();
+  const visit = at => {
+    const node = nodes[at];
+    open.add(at);
+    const cut = slot => {
+      if (slot.node === undefined || !isElementNode(nodes[slot.node])) {
+        return slot;
+      }
+      if (open.has(slot.node)) {
+        return PLACEHOLDER;
+      }
+      if (!done.has(slot.node)) {
+        visit(slot.node);
+      }
+      return slot;
+    };
+    node.props = node.props?.map(([name, slot]) => [name, cut(slot)]);
+    node.children = node.children.map(cut);
+    open.delete(at);
+    done.add(at);
+  };
+  nodes.forEach((node, at) => {
+    if (isElementNode(node) && !done.has(at)) {
+      visit(at);
+    }
+  });
+}
+
+// A keyed element that a component returns is wrapped in an array, which is not what is tested.
+function dropKeysOfResults(nodes) {
+  nodes.forEach(node => {
+    if (node.is === 'component') {
+      const {node: result} = contentOf(node.of, nodes);
+      if (result !== undefined && isElementNode(nodes[result])) {
+        nodes[result].key = null;
+      }
+    }
+  });
+}
+
+// A client reference is a function, and under the name `then` it would make a promise.
+function dropFunctionsAsThen(node, nodes) {
+  node.entries = node.entries?.map(([name, slot]) => [
+    name,
+    name === 'then' && contentOf(slot, nodes).reference !== undefined
+      ? PLACEHOLDER
+      : slot,
+  ]);
+}
+
+// A Set and the keys of a Map are what lazies and components come to, each only once.
+function keepDistinctOnes(node, nodes) {
+  const isFirst = (slot, at, slots) =>
+    slots.findIndex(other => isSameSlot(slot, other)) === at;
+  if (node.is === 'set') {
+    node.items = node.items.map(slot => contentOf(slot, nodes)).filter(isFirst);
+  } else if (node.is === 'map') {
+    const keys = node.pairs.map(([key]) => contentOf(key, nodes));
+    node.pairs = node.pairs
+      .map(([, value], at) => [keys[at], value])
+      .filter((pair, at) => isFirst(keys[at], at, keys));
+  }
+}
+
+function isSameSlot(one, other) {
+  return (
+    one.node === other.node &&
+    one.reference === other.reference &&
+    one.value === other.value
+  );
+}
+
+export function slotsOf({props = [], children = [], entries = [], ...node}) {
+  const {items = [], pairs = [], of} = node;
+  return [
+    ...props.map(([, slot]) => slot),
+    ...children,
+    ...entries.map(([, slot]) => slot),
+    ...pairs.flat(),
+    ...items.map(item => item.of ?? item),
+    ...(of === undefined ? [] : [of]),
+  ];
+}
+
+export const STREAMS = ['iterable', 'stream'];
+
+// The slots below a node, as what they come to.
+export function slotsBelow(from, nodes) {
+  const slots = [];
+  const seen = new Set([from]);
+  for (const at of seen) {
+    for (const slot of slotsOf(nodes[at])) {
+      const content = contentOf(slot, nodes);
+      slots.push(content);
+      if (content.node !== undefined) {
+        seen.add(content.node);
+      }
+    }
+  }
+  return slots;
+}
+
+export function nodesBelow(from, nodes) {
+  return slotsBelow(from, nodes)
+    .map(({node}) => node)
+    .filter(node => node !== undefined);
+}

@@ -1,0 +1,228 @@
+// Graphs with which the reference is at odds with itself: what its own client makes of its own
+// server's rows is not the graph. Each entry says with which client or server; the cells
+// it does not name are tested. An entry with neither holds for every cell.
+import {
+  contentOf,
+  nodesBelow,
+  slotsBelow,
+  slotsOf,
+  STREAMS,
+} from './resolve.js';
+
+export const UNSOUND = [
+  {
+    // A collection in two places that has to wait for what is in it: the second place is null.
+    // 1:["$0:0"], 0:["$W1","$0:0"] for one that contains itself,
+    // 1:["$0:0:a"], 0:[{"a":{},"s":"$W1"},"$0:0:s"] for one that contains what stands elsewhere
+    // A reference into a collection that waits puts null into the collection, too:
+    // 1:[["a","$0:x"],["b",{}]], 0:{"x":{},"m":"$Q1","again":"$1:1:1"}
+    client: 'reference',
+    isIn: nodes => nodes.some((node, at) => isWaitingCollection(at, nodes)),
+  },
+  {
+    // A component that is met again where its result was a reference: the path leads to a
+    // reference, and the client puts null there. With C() → o, o = {a: <b x={<C/>}/>, c: <C/>} is
+    // 0:{"a":["$","b",null,{"x":"$0"}],"c":"$0:a:props:x"}
+    // With C() → a client reference whose row comes later,
+    // 0:["$","b",null,{"x":"$1","y":"$0:props:x"}]
+    client: 'reference',
+    isIn: nodes => nodes.some((node, at) => isAgainElsewhere(at, nodes)),
+  },
+  {
+    // A cycle in an item of a stream: the protocol cannot refer to what is in it (wire format,
+    // 2.7). The reference's server never ends with the stream of o, where o.key = o; ours repeats
+    // o as deep as a row goes, which ends but takes seconds. So this holds for every cell.
+    isIn: hasCyclicItems,
+  },
+  {
+    // What can be read only once, in several places of which one is in an item of a stream. The
+    // protocol cannot refer to it there, so it is read twice in every cell (wire format, 2.7).
+    // The stream of i and i: 1:"$i2" with its items, 1:"$i3" with none
+    isIn: nodes => sharedReadOnce(nodes).some(at => isInItem(at, nodes)),
+  },
+  {
+    // A collection that a promise or a lazy comes to, and that contains what it is in, is written
+    // again there. The lazy of m, a Map of m: 0:"$Q1", 1:[["$Q2","a"]], 2:[["$1:0:0","a"]]
+    server: 'reference',
+    isIn: nodes =>
+      sharedOnes(nodes).some(
+        at => COLLECTIONS.includes(nodes[at].is) && isPromised(at, nodes),
+      ),
+  },
+  {
+    // A warning that draws an object draws what is in it without an end: o.o = o with a property
+    // named __proto__.
+    server: 'reference',
+    isIn: nodes =>
+      __DEV__ &&
+      nodes.some(
+        ({entries = []}, at) =>
+          entries.some(([name]) => name === '__proto__') &&
+          leadsToCycle({node: at}, nodes),
+      ),
+  },
+  {
+    // Debug information about what was waited for reads the iterators that are in it.
+    server: 'reference',
+    isIn: nodes =>
+      __DEV__ &&
+      nodes.some(
+        ({of}, at) =>
+          of !== undefined &&
+          nodesBelow(at, nodes).some(below => nodes[below].is === 'iterator'),
+      ),
+  },
+  {
+    // Rows in another order: a development server gives results of components rows that are
+    // only references, and a row in front of the one it refers to leaves null in that one.
+    // 0:["$","b",null,{"a":{},"b":"$1"}], 1:"$0:props:a"
+    client: 'reference',
+    isIn: (nodes, {order}) => __DEV__ && order !== null,
+  },
+];
+
+// What is only unsound while it arrives.
+const SEEN_TOO_EARLY = [
+  {
+    // A client reference as a value in something shared that an element waits for: the other
+    // place has null as long as the module loads.
+    // 0:{"a":["$","b",null,{"x":{"c":"$1"},"y":"$0:a:props:x"}],"b":"$0:a:props:x"}
+    client: 'reference',
+    isIn: nodes => sharedOnes(nodes).some(at => containsReference(at, nodes)),
+  },
+];
+
+export function isUnsound(cell, nodes, delivery) {
+  return UNSOUND.some(
+    entry => isFor(cell, entry) && entry.isIn(nodes, delivery),
+  );
+}
+
+export function isSeenTooEarly(cell, nodes) {
+  return SEEN_TOO_EARLY.some(entry => isFor(cell, entry) && entry.isIn(nodes));
+}
+
+function isFor(cell, {server = cell.server, client = cell.client}) {
+  return cell.server === server && cell.client === client;
+}
+
+function containsReference(at, nodes) {
+  return slotsBelow(at, nodes).some(({reference}) => reference !== undefined);
+}
+
+const COLLECTIONS = ['map', 'set', 'iterator'];
+
+function isWaitingCollection(at, nodes) {
+  if (!COLLECTIONS.includes(nodes[at].is)) {
+    return false;
+  }
+  const shared = sharedOnes(nodes);
+  const below = slotsBelow(at, nodes);
+  const sharedBelow = new Set(
+    nodesBelow(at, nodes).filter(node => shared.includes(node)),
+  );
+  return shared.includes(at)
+    ? sharedBelow.size > 0 ||
+        below.some(({reference}) => reference !== undefined)
+    : sharedBelow.size > 1;
+}
+
+const READ_ONCE = ['iterator', 'iterable', 'stream'];
+
+function sharedReadOnce(nodes) {
+  return sharedOnes(nodes).filter(at => READ_ONCE.includes(nodes[at].is));
+}
+
+function isPromised(at, nodes) {
+  return nodes.some(
+    ({of}) => of !== undefined && contentOf(of, nodes).node === at,
+  );
+}
+
+function isInItem(at, nodes) {
+  return nodes.some(
+    ({is, items}) =>
+      STREAMS.includes(is) &&
+      items.some(({of}) => {
+        const {node} = contentOf(of, nodes);
+        return (
+          node === at ||
+          (node !== undefined && nodesBelow(node, nodes).includes(at))
+        );
+      }),
+  );
+}
+
+function hasCyclicItems(nodes) {
+  return nodes.some(
+    ({is, items}) =>
+      STREAMS.includes(is) && items.some(({of}) => leadsToCycle(of, nodes)),
+  );
+}
+
+function leadsToCycle({node}, nodes) {
+  return (
+    node !== undefined &&
+    [node, ...nodesBelow(node, nodes)].some(at =>
+      nodesBelow(at, nodes).includes(at),
+    )
+  );
+}
+
+// A component in several places whose result is in other places, too, or contains itself.
+function isAgainElsewhere(at, nodes) {
+  const {node: result, reference} = contentOf({node: at}, nodes);
+  const places = placesOf(nodes);
+  const meetings = places.filter(slot => chainOf(slot, nodes).includes(at));
+  if (nodes[at].is !== 'component' || meetings.length < 2) {
+    return false;
+  }
+  const mentions = places.filter(
+    slot => result !== undefined && contentOf(slot, nodes).node === result,
+  );
+  return (
+    reference !== undefined ||
+    mentions.length > meetings.length ||
+    (result !== undefined && nodesBelow(result, nodes).includes(result))
+  );
+}
+
+// The lazies and components before the content of a slot.
+function chainOf(slot, nodes) {
+  const chain = [];
+  const {node: content} = contentOf(slot, nodes);
+  for (let at = slot.node; at !== content; at = nodes[at].of.node) {
+    chain.push(at);
+  }
+  return chain;
+}
+
+// All slots that are written, of nodes that are not only looked through. What a component
+// returns may be written again where it stands as well.
+function placesOf(nodes) {
+  const reached = new Set([contentOf({node: 0}, nodes).node]);
+  const slots = [{node: 0}];
+  for (const at of reached) {
+    if (at !== undefined) {
+      const own = slotsOf(nodes[at]);
+      slots.push(...own, ...(isResult(at, nodes) ? own : []));
+      own.forEach(slot => reached.add(contentOf(slot, nodes).node));
+    }
+  }
+  return slots;
+}
+
+function isResult(at, nodes) {
+  return nodes.some(
+    ({is, of}) => is === 'component' && contentOf(of, nodes).node === at,
+  );
+}
+
+// The nodes that are written in several places. Lazies and components are evaluated in each.
+function sharedOnes(nodes) {
+  const mentions = nodes.map(() => 0);
+  placesOf(nodes).forEach(slot => {
+    mentions[contentOf(slot, nodes).node]++;
+  });
+  return [...mentions.keys()].filter(at => mentions[at] > 1);
+}

@@ -1,0 +1,46 @@
+// Rows whose values refer to each other in circles, some through a client reference whose bundle
+// chunk loads late. Both servers write them.
+//
+//   name     what refers to what
+//   stream   the rows
+//   expect   what every client makes of them, once the chunk has loaded
+//   referenceIsEarly   true where the reference's client shows something before it is complete
+
+const ASYNC = '1:I["prices",[],"Async"]\n';
+const LATE_PRICE = '2:I["prices",["late","late.js"],"Price"]\n';
+
+export const CIRCULAR_STREAMS = [
+  {
+    name: 'a list that begins with the text "$", around elements that share styles',
+    stream: `${ASYNC}0:["$","$L1",null,{"parts":["$$",["$","p","p",{"style":{"color":"red"},"data-x":"$0:props:parts:1:props:style","children":["$","b",null,{"style":{"color":"blue"},"data-y":"$0:props:parts:1:props:children:props:style","children":"5"}]}]],"style":"$0:props:parts:1:props:children:props:style"}]\n`,
+    expect({h, clientExport}) {
+      const red = {color: 'red'};
+      const blue = {color: 'blue'};
+      const inner = h('b', {style: blue, 'data-y': blue}, '5');
+      const outer = h('p', {key: 'p', style: red, 'data-x': red}, inner);
+      return h(clientExport('prices', 'Async'), {
+        parts: ['$', outer],
+        style: blue,
+      });
+    },
+  },
+  {
+    name: 'an object in an element with a late reference, and in two elements around that',
+    stream: `${ASYNC}${LATE_PRICE}0:["$","$L1",null,{"parts":["$","x-custom",null,{"b$":["$","u",null,{"m$":"$2","s$":{}}],"m$":"$0:props:parts:props:b$:props:s$"}],"style":"$0:props:parts:props:b$:props:s$"}]\n`,
+    expect({h, clientExport}) {
+      const shared = {};
+      const inner = h('u', {m$: clientExport('prices', 'Price'), s$: shared});
+      const parts = h('x-custom', {b$: inner, m$: shared});
+      return h(clientExport('prices', 'Async'), {parts, style: shared});
+    },
+  },
+  {
+    name: 'an object with a late reference, twice in an element and beside it',
+    referenceIsEarly: true,
+    stream: `${LATE_PRICE}0:{"first":["$","b",null,{"style":{"a":"$2"},"data-x":"$0:first:props:style"}],"again":"$0:first:props:style"}\n`,
+    expect({h, clientExport}) {
+      const style = {a: clientExport('prices', 'Price')};
+      return {first: h('b', {style, 'data-x': style}), again: style};
+    },
+  },
+];

@@ -1,0 +1,356 @@
+// Models in which something is mentioned more than once, in places where that is easy to
+// miss: [name, environment → model]. The reference keeps all of what is shared here.
+
+function later(value) {
+  return new Promise(resolve => setTimeout(resolve, 2)).then(() => value);
+}
+
+function streamOf(...items) {
+  return new ReadableStream({
+    start(controller) {
+      items.forEach(item => controller.enqueue(item));
+      controller.close();
+    },
+  });
+}
+
+function* generate(...items) {
+  yield* items;
+}
+
+async function* generateLater(...items) {
+  yield* items;
+}
+
+function iterableOf(...items) {
+  return {[Symbol.iterator]: () => items.values()};
+}
+
+function asyncIterableOf(...items) {
+  return {[Symbol.asyncIterator]: () => generateLater(...items)};
+}
+
+// A lazy that is settled, and one that is not yet.
+function settled(give) {
+  return {$$typeof: Symbol.for('react.lazy'), _payload: {}, _init: give};
+}
+
+function pending({React}, give) {
+  return React.lazy(() => later().then(() => ({default: give()})));
+}
+
+function sharedParts({h}) {
+  const object = {a: 1};
+  return {object, element: h('i', {object}), error: new Error('shared')};
+}
+
+const LAZIES = [
+  [
+    'an element that contains itself through a lazy',
+    environment => {
+      const lazy = pending(environment, () => element);
+      const element = environment.h('li', null, lazy);
+      return element;
+    },
+  ],
+  [
+    'an element that contains itself through a settled lazy',
+    ({h}) => {
+      const lazy = settled(() => element);
+      const element = h('li', null, 'a', lazy);
+      return [element];
+    },
+  ],
+  [
+    'an element that a lazy gives after it was mentioned',
+    environment => {
+      const element = environment.h('li', {a: 1});
+      return {element, lazy: pending(environment, () => element)};
+    },
+  ],
+  [
+    'an element that a promise of a lazy gives',
+    environment => {
+      const element = environment.h('li', {a: 1});
+      return {
+        promise: Promise.resolve(settled(() => element)),
+        late: later(pending(environment, () => element)),
+        element,
+      };
+    },
+  ],
+  [
+    'an element that lazies give in items of a stream',
+    ({h}) => {
+      const element = h('li', {a: 1});
+      return {
+        element,
+        stream: streamOf(
+          settled(() => element),
+          [settled(() => element)],
+        ),
+      };
+    },
+  ],
+  [
+    'an array of a component below a settled lazy, as a prop and as a child',
+    ({h}) => {
+      const list = [{a: 1}];
+      const element = h(() => list);
+      const lazy = settled(() => element);
+      return h('div', {list: lazy}, lazy);
+    },
+  ],
+  [
+    'an array of a component, through a lazy and directly',
+    ({h}) => {
+      const element = h(() => [{a: 1}]);
+      return h('div', {list: settled(() => element)}, element);
+    },
+  ],
+  [
+    'an array of a settled lazy, as a prop and as a child',
+    ({h}) => {
+      const list = [{a: 1}];
+      return h(
+        'div',
+        {list: settled(() => list)},
+        settled(() => list),
+      );
+    },
+  ],
+  [
+    'a component, through a late lazy and directly',
+    environment => {
+      const element = environment.h(() => [{a: 1}]);
+      return {lazy: pending(environment, () => element), element};
+    },
+  ],
+  [
+    'a component of which a lazy is told before',
+    environment => {
+      const element = environment.h(() => environment.h('i', {a: 1}));
+      return [
+        element,
+        settled(() => element),
+        settled(() => settled(() => element)),
+      ];
+    },
+  ],
+  [
+    'a memoised component that a lazy gives twice',
+    ({React, h}) => {
+      const element = h(React.memo(() => h('b', {a: 1})));
+      return {
+        first: settled(() => element),
+        second: settled(() => element),
+        element,
+      };
+    },
+  ],
+  [
+    'a Fragment that a lazy gives twice',
+    ({React, h}) => {
+      const fragment = h(React.Fragment, null, h('i'), h('b'));
+      return {first: settled(() => fragment), second: settled(() => fragment)};
+    },
+  ],
+  [
+    'a keyed component that a lazy gives twice',
+    ({h}) => {
+      const element = h(() => [{a: 1}], {key: 'k'});
+      const lazy = settled(() => element);
+      return {first: lazy, second: lazy};
+    },
+  ],
+  [
+    'a component that has to wait, and that lazies give',
+    ({h}) => {
+      const element = h(() => later(h('b', {a: 1})));
+      const lazy = settled(() => element);
+      return [lazy, lazy];
+    },
+  ],
+  [
+    'children of a picture that a lazy gives again',
+    ({h}) => {
+      const element = h('img', {alt: 'a'});
+      return [
+        element,
+        h(
+          'picture',
+          null,
+          settled(() => element),
+        ),
+      ];
+    },
+  ],
+];
+
+const ITEMS = [
+  [
+    'what an iterator in an item of a stream mentions twice',
+    environment => {
+      const {object, element, error} = sharedParts(environment);
+      return {
+        stream: streamOf([
+          generate([object, object], element, [element], error, [error]),
+          {object, element, error},
+        ]),
+      };
+    },
+  ],
+  [
+    'what an iterator in an item of an iterator mentions twice',
+    environment => {
+      const {object, element, error} = sharedParts(environment);
+      return generate([generate(object, element, error), object], element, {
+        error,
+      });
+    },
+  ],
+  [
+    'what an item of an async iterator mentions twice, in a Map',
+    environment => {
+      const {object, element, error} = sharedParts(environment);
+      return generateLater([
+        new Map([
+          ['object', object],
+          ['again', {object}],
+          ['element', element],
+          ['error', error],
+        ]),
+        [element, error],
+      ]);
+    },
+  ],
+  [
+    'what an item of an async iterable mentions twice, in a Set',
+    environment => {
+      const {object, element, error} = sharedParts(environment);
+      const set = new Set([object, element, error, [object, element, error]]);
+      return {feed: asyncIterableOf({set, object, element, error})};
+    },
+  ],
+  [
+    'what two items mention, once in a Map',
+    environment => {
+      const {object, element, error} = sharedParts(environment);
+      const map = new Map([['all', [object, element, error]]]);
+      return {feed: generateLater(map, [object], {element}, [error, {error}])};
+    },
+  ],
+  [
+    'what items of two streams mention',
+    () => {
+      const object = {a: 1};
+      const inner = streamOf([new Set([object])]);
+      return {outer: generateLater(inner, later(1), later([object]))};
+    },
+  ],
+  [
+    'what promises in items mention twice',
+    () => {
+      const object = {a: 1};
+      const promise = Promise.resolve([object, object]);
+      return {feed: generateLater([promise], later({object}), [promise])};
+    },
+  ],
+  [
+    'what an item mentions, and the model later',
+    () => {
+      const object = {a: 1};
+      return {
+        feed: generateLater(new Set([object]), [object]),
+        promise: later(later(later([object]))),
+      };
+    },
+  ],
+  [
+    'what components of items mention twice',
+    ({h}) => {
+      const object = {a: 1};
+      const Late = () => later(h('i', {first: object, second: object}));
+      return {stream: streamOf([h(Late), h(Late)], later([object]))};
+    },
+  ],
+  [
+    'what a picture in an item mentions twice',
+    ({h}) => {
+      const object = {a: 1};
+      const image = h('img', {object, again: object});
+      return {stream: streamOf(h('picture', {object}, image, image))};
+    },
+  ],
+  [
+    'what an iterator returns, and a later item mentions',
+    ({h}) => {
+      const element = h('i', {a: 1});
+      async function* feed() {
+        yield 1;
+        return element;
+      }
+      async function* lateFeed() {
+        await later();
+        yield [element];
+        yield {element};
+      }
+      return {feed: feed(), late: lateFeed()};
+    },
+  ],
+  [
+    'what a keyed stream mentions twice in an iterator',
+    ({h, Pass}) => {
+      const object = {a: 1};
+      const list = generate(object, [object]);
+      return h(Pass, {key: 'k', children: streamOf(h('b', {object, list}))});
+    },
+  ],
+];
+
+const OTHERS = [
+  [
+    'a promise that a Fragment contains',
+    ({React, h}) => {
+      const promise = later({a: 1});
+      return {
+        first: h(React.Fragment, null, promise),
+        again: promise,
+        other: h(React.Fragment, null, promise),
+        last: [promise],
+      };
+    },
+  ],
+  [
+    'what a Map below a key with a colon mentions twice',
+    () => {
+      const object = {a: 1};
+      const map = new Map([[object, [object]]]);
+      return {'a:b': {map}, object};
+    },
+  ],
+  [
+    'what an iterator in an iterable mentions twice',
+    () => {
+      const object = {a: 1};
+      return [iterableOf(generate(object, object), object), object];
+    },
+  ],
+  [
+    'what an iterable mentions twice that is a row',
+    () => {
+      const object = {a: 1};
+      return {promise: Promise.resolve(iterableOf(object, [object])), a: 1};
+    },
+  ],
+  [
+    'an array, and a keyed component that gives it in a Fragment',
+    ({React, h}) => {
+      const list = [{a: 1}];
+      const Keyed = () => h(React.Fragment, {children: list});
+      return {list, keyed: h(Keyed, {key: 'k'})};
+    },
+  ],
+];
+
+export const SHARING_MODELS = [...LAZIES, ...ITEMS, ...OTHERS];

@@ -1,0 +1,113 @@
+'use strict';
+
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {
+  checkCounts,
+  compareCounts,
+  countTests,
+  updateCounts,
+} = require('../testCounts.js');
+
+function fileOf(name, ...statuses) {
+  return {name, assertionResults: statuses.map(status => ({status}))};
+}
+
+test('tests in a browser are counted by themselves', () => {
+  const testResults = [
+    fileOf('/a/one.test.js', 'passed', 'pending', 'passed', 'failed', 'todo'),
+    fileOf('/a/pageInBrowser.test.js', 'passed', 'pending'),
+  ];
+  expect(countTests({testResults})).toEqual({
+    passed: 2,
+    skipped: 2,
+    inBrowser: 1,
+  });
+});
+
+const RECORDED = {passed: 10, skipped: 2, inBrowser: 3};
+
+test.each([
+  [{}, true, []],
+  [{passed: 11, skipped: 1, inBrowser: 4}, true, []],
+  [{passed: 9}, true, ['a: 9 tests passed, there were 10']],
+  [{skipped: 3}, true, [expect.stringContaining('a: 3 tests are skipped')]],
+  [{inBrowser: 2}, true, [expect.stringContaining('a: 2 tests passed in a')]],
+  [{inBrowser: 0}, false, []],
+])('%j with a browser %p', (counts, hasBrowser, complaints) => {
+  const counted = {...RECORDED, ...counts};
+  expect(compareCounts('a', {counted, recorded: RECORDED, hasBrowser})).toEqual(
+    complaints,
+  );
+});
+
+describe('the gate', () => {
+  let root;
+  let options;
+
+  beforeEach(() => {
+    root = fs.mkdtempSync(path.join(os.tmpdir(), 'counts-test-'));
+    fs.mkdirSync(path.join(root, 'scripts/check'), {recursive: true});
+    record({tests: RECORDED});
+    options = {
+      gates: [
+        {name: 'lint'},
+        {name: 'tests', results: path.join(root, 'r.json')},
+      ],
+      hasBrowser: false,
+      command: 'count',
+    };
+  });
+
+  afterEach(() => {
+    fs.rmSync(root, {recursive: true});
+  });
+
+  function record(counts) {
+    const file = path.join(root, 'scripts/check/testCounts.json');
+    fs.writeFileSync(file, JSON.stringify(counts));
+  }
+
+  function finish(passed) {
+    const statuses = Array.from({length: passed}, () => 'passed');
+    fs.writeFileSync(
+      path.join(root, 'r.json'),
+      JSON.stringify({testResults: [fileOf('/a.test.js', ...statuses)]}),
+    );
+  }
+
+  test('compares what the last run had with what is recorded', () => {
+    finish(10);
+    expect(checkCounts(root, options)).toEqual({
+      complaints: [],
+      summary: '10 tests passed',
+    });
+  });
+
+  test('says how to record what is meant', () => {
+    finish(9);
+    expect(checkCounts(root, options).complaints).toEqual([
+      'tests: 9 tests passed, there were 10',
+      'if that is meant, after a whole run: count --update',
+    ]);
+    updateCounts(root, options);
+    expect(checkCounts(root, options).complaints).toEqual([]);
+    // There was no browser to count with.
+    finish(10);
+    expect(
+      checkCounts(root, {...options, hasBrowser: true}).complaints[0],
+    ).toBe('tests: 0 tests passed in a browser, there were 3');
+  });
+
+  test('complains about a run that did not end, and one without numbers', () => {
+    expect(checkCounts(root, options).complaints[0]).toBe(
+      'tests: the tests did not run to their end',
+    );
+    finish(10);
+    record({});
+    expect(checkCounts(root, options).complaints[0]).toBe(
+      'tests: no numbers are recorded',
+    );
+  });
+});

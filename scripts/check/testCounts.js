@@ -1,0 +1,133 @@
+// Gate: tests do not get fewer, and no more of them are skipped than were. The numbers are
+// committed; `--long` is for those of `yarn test:long`, `--update` records what the last run
+// had. Tests in a browser count where there is one.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const {findBrowser} = require('../browser.js');
+const {GATES, LONG_GATES} = require('../gates.js');
+const report = require('./report.js');
+
+const COUNTS_FILE = 'scripts/check/testCounts.json';
+
+const IN_BROWSER = /InBrowser\.test\.js$/;
+
+// Of one file of Jest's results, without those in a browser and those alone.
+function countTests({testResults}) {
+  const counts = {passed: 0, skipped: 0, inBrowser: 0};
+  for (const {name, assertionResults} of testResults) {
+    for (const {status} of assertionResults) {
+      if (IN_BROWSER.test(name)) {
+        counts.inBrowser += status === 'passed' ? 1 : 0;
+      } else if (status === 'passed') {
+        counts.passed++;
+      } else if (status !== 'failed') {
+        counts.skipped++;
+      }
+    }
+  }
+  return counts;
+}
+
+function compareCounts(name, {counted, recorded, hasBrowser}) {
+  const {passed, skipped, inBrowser} = recorded;
+  const complaints = [];
+  if (counted.passed < passed) {
+    complaints.push(`${counted.passed} tests passed, there were ${passed}`);
+  }
+  if (counted.skipped > skipped) {
+    complaints.push(
+      `${counted.skipped} tests are skipped, there were ${skipped}; ` +
+        'a focused test skips all others',
+    );
+  }
+  if (hasBrowser && counted.inBrowser < inBrowser) {
+    complaints.push(
+      `${counted.inBrowser} tests passed in a browser, there were ${inBrowser}`,
+    );
+  }
+  return complaints.map(complaint => `${name}: ${complaint}`);
+}
+
+function readJson(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}
+
+function countGates(gates) {
+  const counted = new Map();
+  for (const {name, results} of gates) {
+    if (results !== undefined) {
+      counted.set(
+        name,
+        fs.existsSync(results) ? countTests(readJson(results)) : null,
+      );
+    }
+  }
+  return counted;
+}
+
+function checkCounts(root, {gates, hasBrowser, command}) {
+  const recorded = readJson(path.join(root, COUNTS_FILE));
+  const complaints = [];
+  let sum = 0;
+  for (const [name, counted] of countGates(gates)) {
+    if (counted === null) {
+      complaints.push(`${name}: the tests did not run to their end`);
+    } else if (recorded[name] === undefined) {
+      complaints.push(`${name}: no numbers are recorded`);
+    } else {
+      sum += counted.passed;
+      complaints.push(
+        ...compareCounts(name, {
+          counted,
+          recorded: recorded[name],
+          hasBrowser,
+        }),
+      );
+    }
+  }
+  if (complaints.length > 0) {
+    complaints.push(`if that is meant, after a whole run: ${command} --update`);
+  }
+  return {complaints, summary: `${sum} tests passed`};
+}
+
+function updateCounts(root, {gates, hasBrowser}) {
+  const file = path.join(root, COUNTS_FILE);
+  const recorded = readJson(file);
+  for (const [name, counted] of countGates(gates)) {
+    if (counted !== null) {
+      const inBrowser = hasBrowser
+        ? counted.inBrowser
+        : (recorded[name]?.inBrowser ?? 0);
+      recorded[name] = {...counted, inBrowser};
+    }
+  }
+  fs.writeFileSync(file, formatCounts(recorded));
+}
+
+// As Prettier has it.
+function formatCounts(recorded) {
+  const lines = Object.entries(recorded).map(
+    ([name, {passed, skipped, inBrowser}]) =>
+      `  ${JSON.stringify(name)}: {"passed": ${passed}, "skipped": ${skipped}, "inBrowser": ${inBrowser}}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+module.exports = {checkCounts, compareCounts, countTests, updateCounts};
+
+if (require.main === module) {
+  const isLong = process.argv.includes('--long');
+  const options = {
+    gates: isLong ? LONG_GATES : GATES,
+    hasBrowser: findBrowser(process.env) !== null,
+    command: 'node scripts/check/testCounts.js' + (isLong ? ' --long' : ''),
+  };
+  if (process.argv.includes('--update')) {
+    updateCounts(path.resolve(__dirname, '../..'), options);
+  } else {
+    report('counts', root => checkCounts(root, options));
+  }
+}

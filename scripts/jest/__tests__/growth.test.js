@@ -1,0 +1,38 @@
+'use strict';
+
+const {FACTOR, expectLinearGrowth, growthOf} = require('../growth.js');
+
+// Looks at each of `count` items for each of `times` of them.
+function lookAt(count, times) {
+  const items = Array.from({length: count}, (_, index) => index);
+  return () => {
+    let sum = 0;
+    for (let time = 0; time < times; time++) {
+      for (const item of items) {
+        sum += item;
+      }
+    }
+    return sum;
+  };
+}
+
+test('work for each item grows with their number', () =>
+  expectLinearGrowth(count => lookAt(count, 500), 20000));
+
+test('work for each pair of items grows with its square', async () => {
+  expect(await growthOf(count => lookAt(count, count), 1500)).toBeGreaterThan(
+    FACTOR * 7,
+  );
+});
+
+test('work that waits is awaited', async () => {
+  const done = [];
+  await growthOf(
+    count => async () => {
+      await null;
+      done.push(count);
+    },
+    1,
+  );
+  expect(done).toEqual([1, 1, FACTOR]);
+});
