@@ -1,5 +1,7 @@
 // The clients of all hosts beside those of the original: the same rows and the same webpack,
 // and everything that comes of them.
+import {Readable} from 'stream';
+
 import {loadClientLayer} from '../../../../scripts/jest/layers.js';
 import {describeResponse} from './support/describeValue.js';
 import {sleep, within} from './support/guard.js';
@@ -91,10 +93,25 @@ function wordError(error) {
   return message.startsWith(OF_MODULES) ? message : 'an error';
 }
 
-async function outcomeIn(implementation, host, {rows, consumer, options}) {
+// How a client gets the rows.
+const WAYS = {
+  createFromReadableStream: (Client, rows, options) =>
+    Client.createFromReadableStream(streamOf(rows), options),
+  createFromFetch: (Client, rows, options) =>
+    Client.createFromFetch(Promise.resolve(new Response(rows)), options),
+  createFromNodeStream: (Client, rows, {serverConsumerManifest, ...options}) =>
+    Client.createFromNodeStream(
+      Readable.from([Buffer.from(rows)]),
+      serverConsumerManifest,
+      options,
+    ),
+};
+
+async function outcomeIn(implementation, host, input) {
+  const {rows, consumer, options, way = 'createFromReadableStream'} = input;
   const {webpack, Client} = enter(implementation, host);
   const before = webpack.loads.length;
-  const root = Client.createFromReadableStream(streamOf(rows), {
+  const root = WAYS[way](Client, rows, {
     serverConsumerManifest: {...CONSUMER, ...consumer},
     ...options,
   });
@@ -226,6 +243,20 @@ describe.each(['node', 'edge'])(
       const input = {rows, consumer: {serverModuleMap: SERVER_MAP}};
       const ours = await outcomeIn('ours', host, input);
       expect(ours).toEqual(await outcomeIn('reference', host, input));
+    });
+
+    test.each(
+      host === 'node'
+        ? ['createFromFetch', 'createFromNodeStream']
+        : ['createFromFetch'],
+    )('functions that %s reads', async way => {
+      for (const id of ['a#f', 'm#f', 'chunk']) {
+        const consumer = {serverModuleMap: SERVER_MAP};
+        const input = {rows: functionRow(id), consumer, way};
+        const ours = await outcomeIn('ours', host, input);
+        expect(ours).toEqual(await outcomeIn('reference', host, input));
+        expect(ours.text).toContain('export f');
+      }
     });
 
     test('what a bound function is called with', async () => {
