@@ -16,6 +16,11 @@ function tool(packageName, bin = packageName) {
   return path.join(folder, file);
 }
 
+// A gate that leaves the other cores idle.
+function narrow(name, command) {
+  return {name, command, usesOneCore: true};
+}
+
 // Runs Jest and keeps what came out in `results`, for the counts and the totals.
 function testGate(name, {results, env = {}, select = []}) {
   const file = path.join(RESULTS, results);
@@ -37,28 +42,25 @@ const BENCH = ['fixtures/flight-bench/run.js', '--quick'];
 const BENCH_PAIR = ['--only', 'ours,19.3.1'];
 
 const GATES = [
-  {name: 'format', command: () => [tool('prettier'), '--check', '.']},
-  {name: 'lint', command: () => [tool('eslint'), '.']},
-  {
-    name: 'flow',
-    command: () => [
-      tool('flow-bin', 'flow'),
-      'full-check',
-      '--max-warnings',
-      '0',
-      '--strip-root',
-    ],
-  },
-  {name: 'imports', command: () => ['scripts/check/imports.js']},
-  {name: 'limits', command: () => ['scripts/check/limits.js']},
-  {name: 'suppressions', command: () => ['scripts/check/suppressions.js']},
-  {name: 'lockfile', command: () => ['scripts/check/lockfile.js']},
+  narrow('format', () => [tool('prettier'), '--check', '.']),
+  narrow('lint', () => [tool('eslint'), '.']),
+  narrow('flow', () => [
+    tool('flow-bin', 'flow'),
+    'full-check',
+    '--max-warnings',
+    '0',
+    '--strip-root',
+  ]),
+  narrow('imports', () => ['scripts/check/imports.js']),
+  narrow('limits', () => ['scripts/check/limits.js']),
+  narrow('suppressions', () => ['scripts/check/suppressions.js']),
+  narrow('lockfile', () => ['scripts/check/lockfile.js']),
   BUILD,
   {name: 'size', command: () => ['scripts/rollup/size.js']},
   testGate('tests', {results: 'tests.json'}),
   {name: 'counts', command: () => ['scripts/check/testCounts.js']},
-  {name: 'packed', command: () => ['scripts/packed/run.js']},
-  {name: 'bench smoke', command: () => [...BENCH, ...BENCH_PAIR]},
+  narrow('packed', () => ['scripts/packed/run.js']),
+  narrow('bench smoke', () => [...BENCH, ...BENCH_PAIR]),
 ];
 
 // Some test files, with other numbers than `yarn test` has for them.

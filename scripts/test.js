@@ -3,8 +3,9 @@
 // the gates are those of `yarn test:long`.
 'use strict';
 
-const {spawnSync} = require('child_process');
+const {spawn} = require('child_process');
 const fs = require('fs');
+const os = require('os');
 const {parseArgs} = require('util');
 const {GATES, LONG_GATES, RESULTS, ROOT} = require('./gates.js');
 
@@ -32,16 +33,61 @@ function forgetResults(gates) {
   }
 }
 
-function runGate(gate, position) {
-  console.log(`\n── ${position} ${gate.name}`);
-  const started = performance.now();
-  const {status} = spawnSync(process.execPath, gate.command(), {
+// What a gate prints is shown as it comes, or, beside another gate, when it is over.
+function runGate(gate, {title, isAlone}) {
+  const child = spawn(process.execPath, gate.command(), {
     cwd: ROOT,
     env: {...process.env, ...gate.env},
-    stdio: 'inherit',
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  return {name: gate.name, passed: status === 0, seconds};
+  const started = performance.now();
+  const printed = [];
+  const heading = `\n── ${title}\n`;
+  if (isAlone) {
+    process.stdout.write(heading);
+  } else {
+    child.stdout.on('data', piece => printed.push(piece));
+    child.stderr.on('data', piece => printed.push(piece));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', status => {
+      if (!isAlone) {
+        process.stdout.write(heading + Buffer.concat(printed));
+      }
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      resolve({name: gate.name, passed: status === 0, seconds});
+    });
+  });
+}
+
+// Gates in a row that use one core each are run several at a time.
+function inGroups(gates) {
+  const groups = [];
+  gates.forEach((gate, index) => {
+    const entry = {gate, title: `${index + 1}/${gates.length} ${gate.name}`};
+    const last = groups.at(-1);
+    if (gate.usesOneCore && last?.[0].gate.usesOneCore) {
+      last.push(entry);
+    } else {
+      groups.push([entry]);
+    }
+  });
+  return groups;
+}
+
+async function runGroup(group) {
+  const isAlone = group.length === 1;
+  const waiting = [...group];
+  const results = new Map();
+  const runNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const {gate, title} = next;
+      results.set(gate, await runGate(gate, {title, isAlone}));
+    }
+  };
+  await Promise.all(Array.from({length: os.availableParallelism()}, runNext));
+  return group.map(({gate}) => results.get(gate));
 }
 
 function printTable(results) {
@@ -53,16 +99,21 @@ function printTable(results) {
   }
 }
 
-const {values, positionals} = parseArgs({
-  allowPositionals: true,
-  options: {long: {type: 'boolean', default: false}},
-});
-const gates = chooseGates(values.long ? LONG_GATES : GATES, positionals);
-forgetResults(gates);
-const results = gates.map((gate, index) =>
-  runGate(gate, `${index + 1}/${gates.length}`),
-);
-printTable(results);
-if (results.some(result => !result.passed)) {
-  process.exitCode = 1;
+async function main() {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {long: {type: 'boolean', default: false}},
+  });
+  const gates = chooseGates(values.long ? LONG_GATES : GATES, positionals);
+  forgetResults(gates);
+  const results = [];
+  for (const group of inGroups(gates)) {
+    results.push(...(await runGroup(group)));
+  }
+  printTable(results);
+  if (results.some(result => !result.passed)) {
+    process.exitCode = 1;
+  }
 }
+
+main();
