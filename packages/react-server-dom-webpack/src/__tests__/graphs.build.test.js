@@ -8,6 +8,7 @@ import {
   expectedHtml,
   renderGraph,
 } from './support/graphs/exchange.js';
+import {FOUND} from './support/graphs/found.js';
 import {installGraphModules} from './support/graphs/modules.js';
 import {DELIVERIES, GRAPHS} from './support/graphs/recipes.js';
 import {resolveGraph} from './support/graphs/resolve.js';
@@ -88,6 +89,10 @@ async function expectGraphToArrive(recipes, delivery) {
   }
   expect(found).toEqual([]);
 }
+
+test.each(FOUND)('$name', ({recipes, delivery}) =>
+  expectGraphToArrive(recipes, delivery),
+);
 
 test(
   `${RUNS.numRuns} generated graphs arrive in every cell`,

@@ -19,7 +19,7 @@ export function serializeType(draft: Draft, place: Place, type: any): unknown {
     if (type === SUSPENSE_TYPE || type === ACTIVITY_TYPE) {
       place.flags |= BOUNDARY;
     }
-    return serializeSymbol(draft, type);
+    return serializeSymbol(draft, place, 'type', type);
   }
   if (typeof type === 'function') {
     place.flags |= EXPOSES;

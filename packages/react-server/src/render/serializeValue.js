@@ -18,7 +18,11 @@ import {outlineImport} from '../values/clientReferences.js';
 import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
-import {refuseFunction, refuseType} from '../values/unsupported.js';
+import {
+  refuseFunction,
+  refuseSymbol,
+  refuseType,
+} from '../values/unsupported.js';
 import {referenceToError, referenceToReported, weigh} from './inPlace.js';
 import {serializeServerReference} from './serverReference.js';
 
@@ -56,7 +60,7 @@ export function serializePrimitive(
     case 'bigint':
       return weigh(draft, encodeBigInt(value));
     case 'symbol':
-      return serializeSymbol(draft, value);
+      return serializeSymbol(draft, parent, key, value);
     case 'function':
       return serializeFunction(draft, parent, key, value);
     default:
@@ -71,12 +75,16 @@ export function serializeString(draft: Draft, value: string): string {
   return weigh(draft, encodeString(draft.request, value));
 }
 
-export function serializeSymbol(draft: Draft, value: symbol): string {
-  try {
-    return weigh(draft, encodeReference(outlineSymbol(draft.request, value)));
-  } catch (error) {
-    return referenceToError(draft, error);
-  }
+export function serializeSymbol(
+  draft: Draft,
+  parent: Place | null,
+  key: string | number,
+  value: symbol,
+): string {
+  const id = outlineSymbol(draft.request, value);
+  return id === null
+    ? referenceToError(draft, refuseSymbol(value, describeSlot(parent, key)))
+    : weigh(draft, encodeReference(id));
 }
 
 // `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.

@@ -8,7 +8,7 @@ import {describePlace} from '../pathText.js';
 import {isSentByReference} from './functions.js';
 import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';
-import {refuseFunction} from './unsupported.js';
+import {refuseFunction, refuseSymbol} from './unsupported.js';
 
 export function refuseRoot(
   request: Request,
@@ -16,7 +16,9 @@ export function refuseRoot(
   place: Place,
 ): void {
   if (typeof value === 'symbol') {
-    outlineSymbol(request, value);
+    if (outlineSymbol(request, value) === null) {
+      throw refuseSymbol(value, describePlace(place));
+    }
   } else if (typeof value === 'function') {
     const callable: any = value; // any function at all
     if (!isSentByReference(request, callable)) {

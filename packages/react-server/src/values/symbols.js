@@ -3,23 +3,18 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request.js';
 
-import {refusalError} from 'flight-core/src/errors.js';
-
 import {emitImportedModel} from '../rows/emitRow.js';
 
-// Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`.
-export function outlineSymbol(request: Request, value: symbol): RowId {
+// Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Other symbols than those
+// of the registry have no row: no client could have the same one.
+export function outlineSymbol(request: Request, value: symbol): RowId | null {
   const known = request.symbols.get(value);
   if (known !== undefined) {
     return known;
   }
   const name = value.description;
   if (name === undefined || Symbol.for(name) !== value) {
-    throw refusalError(
-      `The symbol ${String(value)} is not in the global registry, so no ` +
-        'client could have the same one. Make it with Symbol.for(name).',
-      376,
-    );
+    return null;
   }
   const id = emitImportedModel(request, '$S' + name);
   request.symbols.set(value, id);

@@ -40,6 +40,15 @@ function refuseForeignTemporary(where: string): Error {
   );
 }
 
+export function refuseSymbol(value: symbol, where: string): Error {
+  return refusalError(
+    `The symbol ${String(value)}, met at ${where}, is not in the global ` +
+      'registry, so no client could have the same one. Make it with ' +
+      'Symbol.for(name).',
+    376,
+  );
+}
+
 export function refuseObject(value: interface {}, where: string): Error {
   const prototype: any = Object.getPrototypeOf(value); // may be null
   const name =

@@ -1,5 +1,5 @@
 // Which servers are given generated arguments, and what they should make of them.
-import {contains, containsKind} from '../recipes/index.js';
+import {contains, containsKind} from '../recipes/unsound.js';
 import {SERVERS} from '../layers.js';
 
 export function serversFor(recipe, entries) {

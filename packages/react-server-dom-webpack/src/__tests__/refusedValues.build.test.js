@@ -1,0 +1,74 @@
+// What is said about values that a server refuses (tables/refusedValues.js): the words are free,
+// but what has to be found is named by every server, and in development by every client too.
+import {decodeBytes} from './support/decode.js';
+import {serverEnvironment} from './support/environment.js';
+import {within} from './support/guard.js';
+import {CELLS, loadLayers, MODE, SERVERS} from './support/layers.js';
+import {renderBytes} from './support/render.js';
+import {createRecord, settleValue} from './support/settleValue.js';
+import {REFUSED_VALUES} from './tables/refusedValues.js';
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+// {bytes, errors}: the rows, and what `onError` was given.
+async function refuse({model}, server) {
+  const layer = layers.servers[server];
+  const errors = [];
+  const bytes = await within(
+    renderBytes(layer, model(serverEnvironment(layer)), {
+      manifest: {},
+      options: {onError: error => void errors.push(error)},
+    }),
+    server,
+  );
+  return {bytes, errors};
+}
+
+function missingNames({names}, {message}) {
+  return names
+    .filter(name => !message.toLowerCase().includes(name.toLowerCase()))
+    .map(name => `${name} is not in: ${message}`);
+}
+
+// All errors that the client meets, wherever they are.
+async function errorsOf(bytes, client) {
+  const root = decodeBytes(layers.clients[client], bytes);
+  const record = createRecord();
+  await within(settleValue([root], record), client);
+  return [...record.outcomes.values()]
+    .filter(({status}) => status === 'rejected')
+    .map(({reason}) => reason);
+}
+
+describe.each(REFUSED_VALUES)('$name', row => {
+  test.each(SERVERS)('is reported once by name: %s', async server => {
+    const {errors} = await refuse(row, server);
+    expect(errors).toHaveLength(1);
+    expect(missingNames(row, errors[0])).toEqual([]);
+    if (server === 'ours') {
+      expect(errors[0].code).toBe(row.code);
+    }
+  });
+
+  if (MODE === 'development') {
+    test.each(CELLS)('is told to $client by $server', async cell => {
+      const {bytes, errors} = await refuse(row, cell.server);
+      const met = await errorsOf(bytes, cell.client);
+      expect(met.length).toBeGreaterThan(0);
+      expect(new Set(met.map(({message}) => message))).toEqual(
+        new Set([errors[0].message]),
+      );
+    });
+  } else {
+    test.each(CELLS)('is not told to $client by $server', async cell => {
+      const {bytes, errors} = await refuse(row, cell.server);
+      const met = await errorsOf(bytes, cell.client);
+      expect(met.length).toBeGreaterThan(0);
+      expect(met.map(({message}) => message)).not.toContain(errors[0].message);
+    });
+  }
+});

@@ -1,0 +1,66 @@
+// Graphs that once arrived wrongly, as small as they can be made.
+function node(distance) {
+  return {is: 'node', distance};
+}
+
+function host(props, ...children) {
+  return {is: 'host', type: 'b', key: null, props, children};
+}
+
+const AT_ONCE = {order: null, cuts: null, loads: [0, 0, 0, 0], looks: true};
+
+export const FOUND = [
+  ...['set', 'iterator'].map(is => ({
+    name: `a collection that contains itself: ${is}`,
+    recipes: [{is, items: [node(0)]}],
+    delivery: AT_ONCE,
+  })),
+  {
+    name: 'a Map that contains itself',
+    recipes: [{is: 'map', pairs: [[{is: 'text', text: 'a'}, node(0)]]}],
+    delivery: AT_ONCE,
+  },
+  {
+    name: 'an element that contains itself through a lazy',
+    recipes: [host([], node(1)), {is: 'lazy', wait: 'turn', of: node(1)}],
+    delivery: AT_ONCE,
+  },
+  {
+    name: 'an element that contains itself through a component',
+    recipes: [
+      host([['m$', {is: 'text', text: 'a'}]], node(1)),
+      {is: 'component', wait: null, of: node(1)},
+    ],
+    delivery: AT_ONCE,
+  },
+  {
+    name: 'an array from a component in a lazy, as a prop and as a child',
+    recipes: [
+      host([['parts', node(1)]], node(1)),
+      {is: 'lazy', wait: 'already', of: node(1)},
+      {is: 'component', wait: null, of: node(1)},
+      {is: 'array', items: [node(1)]},
+      host([]),
+    ],
+    delivery: AT_ONCE,
+  },
+  {
+    name: 'an object with a late reference, twice in an element and beside it',
+    recipes: [
+      {
+        is: 'object',
+        entries: [
+          ['key', node(1)],
+          ['a', node(3)],
+        ],
+      },
+      {is: 'object', entries: [['a', node(1)]]},
+      host([
+        ['style', node(1)],
+        ['parts', node(1)],
+      ]),
+      {is: 'object', entries: [['a', {is: 'reference', reference: 1}]]},
+    ],
+    delivery: {...AT_ONCE, loads: [0, 9, 0, 0]},
+  },
+];
