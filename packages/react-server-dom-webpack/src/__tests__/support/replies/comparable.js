@@ -10,12 +10,13 @@ export function serversFor(recipe, entries) {
 // Whether both servers are asked. These go to ours alone:
 // - byte streams without bytes;
 // - streams with an item that takes time to read, such as a view;
-// - views in two places;
+// - views in two places, and collections of functions: the second may be null;
 // - nested forms from part 10 on, and inside of something that arrives late or is dropped.
 function isForBothServers(recipe, entries) {
   return !(
     contains(recipe, isSlowStream) ||
     containsKind(recipe.pool, ['binary']) ||
+    contains(recipe.pool, isCollectionOfFunctions) ||
     contains(recipe, holdsFormApart) ||
     entries.some(({name}) => /^_\d\d+_/.test(name))
   );
@@ -26,6 +27,12 @@ function isSlowStream({is, items}) {
     (is === 'byteStream' && items.length === 0) ||
     (is === 'stream' && containsKind(items, ['binary', 'reference']))
   );
+}
+
+const COLLECTIONS = ['map', 'set', 'iterator'];
+
+function isCollectionOfFunctions(part) {
+  return COLLECTIONS.includes(part.is) && containsKind(part, ['reference']);
 }
 
 const LATE = ['promise', 'reference', 'lazy', 'stream', 'asyncIterable'];
