@@ -2,11 +2,8 @@
 import fc from 'fast-check';
 
 import {CLIENTS} from './support/layers.js';
-import {
-  contains,
-  runsFromEnvironment,
-  timeoutFor,
-} from './support/recipes/index.js';
+import {runsFromEnvironment, timeoutFor} from './support/recipes/index.js';
+import {contains} from './support/recipes/unsound.js';
 import {formOf, entriesOf} from './support/replies/bodies.js';
 import {loadDecoders, loadEncoders} from './support/replies/cells.js';
 import {
