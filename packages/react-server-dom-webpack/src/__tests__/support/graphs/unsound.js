@@ -35,10 +35,14 @@ export const UNSOUND = [
     isIn: hasCyclicItems,
   },
   {
-    // What can be read only once, in several places of which one is in an item of a stream. The
-    // protocol cannot refer to it there, so it is read twice in every cell (wire format, 2.7).
+    // What can be read only once, in several places of which one is in an item of a stream, or
+    // inside of something of that kind. The protocol cannot refer to it there, so it is read
+    // twice in every cell (wire format, 2.7).
     // The stream of i and i: 1:"$i2" with its items, 1:"$i3" with none
-    isIn: nodes => sharedReadOnce(nodes).some(at => isInItem(at, nodes)),
+    isIn: nodes =>
+      sharedOnes(nodes).some(
+        at => isReadOnce(at, nodes) && isInItem(at, nodes),
+      ),
   },
   {
     // A collection that a promise or a lazy comes to, and that contains what it is in, is written
@@ -110,8 +114,10 @@ function isWaitingCollection(at, nodes) {
 
 const READ_ONCE = ['iterator', 'iterable', 'stream'];
 
-function sharedReadOnce(nodes) {
-  return sharedOnes(nodes).filter(at => READ_ONCE.includes(nodes[at].is));
+function isReadOnce(at, nodes) {
+  return [at, ...nodesBelow(at, nodes)].some(below =>
+    READ_ONCE.includes(nodes[below].is),
+  );
 }
 
 function isPromised(at, nodes) {
