@@ -90,7 +90,7 @@ const LONG_GATES = [
   longTests('trees', {
     projects: ['build-prod', 'server-prod'],
     files: [...built([...TREES, ...REPLIES]), 'lifeCycle', 'flushOrder'],
-    env: {FLIGHT_FUZZ_RUNS: '5000'},
+    env: {FLIGHT_FUZZ_RUNS: '3000'},
   }),
   longTests('batching', {
     projects: ['build-prod'],

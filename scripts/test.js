@@ -51,9 +51,12 @@ function runGate(gate, {title, isAlone}) {
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', status => {
+    child.on('close', (status, signal) => {
       if (!isAlone) {
         process.stdout.write(heading + Buffer.concat(printed));
+      }
+      if (signal !== null) {
+        console.error(`test: ${gate.name} was ended by ${signal}`);
       }
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       resolve({name: gate.name, passed: status === 0, seconds});

@@ -29,6 +29,18 @@ export const UNSOUND = [
     isIn: nodes => nodes.some((node, at) => isAgainElsewhere(at, nodes)),
   },
   {
+    // Items of a stream that wait for modules: the client loses the second if its module loads
+    // later, and after the end of the stream. 1:R, 1:"$2", 1:"$3", 1:C
+    client: 'reference',
+    isIn: nodes =>
+      nodes.some(
+        ({is, items}) =>
+          is === 'stream' &&
+          items.length > 1 &&
+          items.some(({of}) => mentionsReference(of, nodes)),
+      ),
+  },
+  {
     // A cycle in an item of a stream: the protocol cannot refer to what is in it (wire format,
     // 2.7). The reference's server never ends with the stream of o, where o.key = o; ours repeats
     // o as deep as a row goes, which ends but takes seconds. So this holds for every cell.
@@ -93,6 +105,15 @@ export function isUnsound(cell, nodes, delivery) {
 
 function isFor(cell, {server = cell.server, client = cell.client}) {
   return cell.server === server && cell.client === client;
+}
+
+function mentionsReference(slot, nodes) {
+  const {node, reference} = contentOf(slot, nodes);
+  return (
+    reference !== undefined ||
+    (node !== undefined &&
+      slotsBelow(node, nodes).some(below => below.reference !== undefined))
+  );
 }
 
 const COLLECTIONS = ['map', 'set', 'iterator'];
