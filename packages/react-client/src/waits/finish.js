@@ -17,12 +17,12 @@ const MADE = 'made';
 
 // Throws if something cannot be made of its content.
 export function finishHoles(group: Wait, fill: Fill): void {
-  const late: Array<Hole> = [];
-  const early: Array<Hole> = [];
+  let makers: Array<Hole> | null = null;
   for (const wait of membersOf(group)) {
     for (let hole = wait.lastHole; hole; hole = hole.previous) {
       if (hole.making !== null) {
-        (hole.isFilled ? early : late).push(hole);
+        makers = makers ?? [];
+        makers.push(hole);
       } else if (hole.isFilled) {
         unwrapLazy(group, hole);
       } else {
@@ -30,11 +30,19 @@ export function finishHoles(group: Wait, fill: Fill): void {
       }
     }
   }
-  // A Map can contain Blobs and functions, but exists before its content.
-  for (const hole of late) {
-    make(hole, fill);
+  if (makers !== null) {
+    makeAll(makers, fill);
   }
-  for (const hole of early) {
+}
+
+// A Map can contain Blobs and functions, but exists before its content.
+function makeAll(makers: ReadonlyArray<Hole>, fill: Fill): void {
+  for (const hole of makers) {
+    if (!hole.isFilled) {
+      make(hole, fill);
+    }
+  }
+  for (const hole of makers) {
     make(hole, fill);
   }
 }

@@ -63,6 +63,10 @@ export function isBlocked(group: Wait): boolean {
 // Looks for what a group waits for that misses nothing outside of all Waits. Returns the
 // group, which may have grown; it waits for nothing if its `blocker` is null.
 export function updateBlocker(start: Wait): Wait {
+  if (lastNeed(start) === null) {
+    start.blocker = null;
+    return start;
+  }
   let group = start;
   let way = followNeeds(group);
   while (way.length > 0 && way[way.length - 1] === group) {

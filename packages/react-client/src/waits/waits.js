@@ -29,6 +29,8 @@ import {
 } from './group.js';
 import {Hole, Wait, waitOf} from './wait.js';
 
+const NO_HOLES: ReadonlyArray<Hole> = [];
+
 const MISSING: symbol = Symbol('missing');
 
 export class Waits implements Keeper {
@@ -294,8 +296,12 @@ function isOpen(wait: Wait): boolean {
 
 // Holes go on as soon as the chunk has a value; others wait until that is complete.
 function takeHoles(chunk: Chunk): ReadonlyArray<Hole> {
+  const listeners = listenersOf(chunk);
+  if (listeners === null) {
+    return NO_HOLES;
+  }
+  const {items} = listeners;
   const holes: Array<Hole> = [];
-  const items = listenersOf(chunk)?.items ?? [];
   let kept = 0;
   for (const listener of items) {
     if (listener instanceof Hole) {
