@@ -86,7 +86,6 @@ function closeLevel(revival: Revival, level: Level): unknown {
     if (wait === null) {
       return createElement(response, container, wireProps);
     }
-    revival.found = null;
     return createBlockedElement(response, container, wait, wireProps);
   }
   return Array.isArray(container) && container[0] === ELEMENT_TYPE

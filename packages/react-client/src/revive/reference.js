@@ -35,7 +35,7 @@ export function reviveReference(
 // What is shared is often shared many times (benchmark `payloads`).
 function revivePath(revival: Revival, text: string, place: Place): unknown {
   const {response} = revival;
-  const known = revival.found?.get(text) ?? response.found.get(text);
+  const known = response.found.get(text);
   if (known !== undefined) {
     return known;
   }
@@ -44,8 +44,6 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   if (chunk === revival.chunk) {
     const found = findInOwnRow(revival.root, path);
     if (found !== UNDECIDED) {
-      revival.found = revival.found ?? new Map();
-      revival.found.set(text, found);
       return found;
     }
   }

@@ -23,10 +23,6 @@ export class Revival {
   // as long as nothing is missing.
   wait: Wait | null = null;
 
-  // What references into this row were found to name, by their text. Valid for what is inside
-  // of the same elements as the reference: null again when an element is left that waits.
-  found: Map<string, unknown> | null = null;
-
   // How much deeper the walk may go by recursion. Rows are read inside of rows, and all of
   // them share one stack, of which the program around them has used an unknown part.
   levels: number;

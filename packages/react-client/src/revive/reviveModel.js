@@ -124,6 +124,5 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   if (wait === null) {
     return createElement(response, tuple, props);
   }
-  revival.found = null;
   return createBlockedElement(response, tuple, wait, props);
 }
