@@ -1,6 +1,6 @@
 // A chunk is the slot of one row: a promise-like object that outlives every state of its
-// row. React and applications read `status`, `value` and `reason`; only settle.js and
-// blocked.js write them.
+// row. React and applications read `status`, `value` and `reason`; only settle.js writes
+// them, and the client the Wait of a blocked chunk.
 //
 // status           what is there                    value               reason
 // pending          nothing yet                      listeners or null   null

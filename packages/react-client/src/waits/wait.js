@@ -1,9 +1,9 @@
 // A Wait belongs to an element or to the root of a row that has been revived but is not
 // complete: places in it are Holes, or hold values that are not complete themselves.
 //
-// Two questions are kept apart. Where is the value of a Hole (locate.js)? References lead
+// Two questions are kept apart. Where is the value of a Hole? References lead
 // through values that are not complete, so the answer depends on nothing but rows and
-// modules that have arrived. And when is a Wait over (waits.js)? When nothing is missing in
+// modules that have arrived. And when is a Wait over? When nothing is missing in
 // it nor in any Wait that it needs. docs/decisions/015-waits.md tells why that settles every
 // circle.
 
