@@ -86,12 +86,10 @@ const LAYERS = {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
     },
-    plugin: {files: ['plugin/'], imports: ['base']},
-    nodeLoader: {files: ['nodeLoader/'], imports: ['base']},
-    nodeRegister: {
-      files: ['nodeRegister.js'],
-      imports: ['base', 'references', 'nodeLoader'],
-    },
+    directives: {files: ['directives/'], imports: []},
+    plugin: {files: ['plugin/'], imports: ['base', 'directives']},
+    nodeLoader: {files: ['nodeLoader/'], imports: ['base', 'directives']},
+    nodeRegister: {files: ['nodeRegister.js'], imports: ['base', 'directives']},
   },
 };
 

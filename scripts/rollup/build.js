@@ -6,7 +6,7 @@
 const fs = require('fs');
 const path = require('path');
 const {buildBundle} = require('./buildBundle.js');
-const {BUNDLES, ENTRIES, MODES} = require('./bundles.js');
+const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
 const {formatJson, packageFiles} = require('./packageFiles.js');
 const {hashInputs, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
@@ -14,14 +14,21 @@ const {replaceFolder, writeFile} = require('./writeFiles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const OUTPUT = path.join(ROOT, 'build/node_modules');
+const ROWS = [...BUNDLES, ...TOOLS];
 
-async function buildOne(bundle, mode) {
+// A bundle in one mode, or a tool, which has no mode: `file` is its path in the package.
+function outputsOf(row) {
+  return row.file === undefined
+    ? MODES.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`}))
+    : [{mode: 'production', file: row.file}];
+}
+
+async function buildOne(bundle, {mode, file}) {
   if (!fs.existsSync(path.join(ROOT, bundle.input))) {
     throw new Error(`${bundle.name}: its input ${bundle.input} does not exist`);
   }
   const started = performance.now();
-  const built = await buildBundle(ROOT, bundle, mode);
-  const file = `${bundle.name}.${mode}.js`;
+  const built = await buildBundle(ROOT, bundle, {mode, file});
   const code = built.files.get(file);
   const map = built.files.get(file + '.map');
   const {modules} = built;
@@ -31,21 +38,22 @@ async function buildOne(bundle, mode) {
   }
   const took = Math.round(performance.now() - started);
   console.log(`  ${file}  ${Math.round(code.length / 1024)} kB  ${took} ms`);
-  return {file, mode, ...built};
+  return built;
 }
 
 async function buildPackage(name, rows) {
   const files = packageFiles(ROOT, name);
   const described = [];
   for (const bundle of rows) {
-    for (const mode of MODES) {
-      const built = await buildOne(bundle, mode);
+    for (const output of outputsOf(bundle)) {
+      const built = await buildOne(bundle, output);
       for (const [file, text] of built.files) {
-        files.set('cjs/' + file, text);
+        files.set(file, text);
       }
       described.push({
-        file: `build/node_modules/${name}/cjs/${built.file}`,
-        mode,
+        name: bundle.name,
+        file: `build/node_modules/${name}/${output.file}`,
+        mode: output.mode,
         imports: built.imports,
         exports: built.exports,
         modules: built.modules,
@@ -62,7 +70,7 @@ async function buildAll() {
   const described = [];
   for (const name of Object.keys(ENTRIES)) {
     console.log(`build ${name}`);
-    const rows = BUNDLES.filter(row => row.package === name);
+    const rows = ROWS.filter(row => row.package === name);
     const built = await buildPackage(name, rows);
     for (const [file, text] of built.files) {
       all.set(path.join(name, file), text);
@@ -76,9 +84,9 @@ async function buildAll() {
 }
 
 async function buildOnly(bundleName) {
-  const bundle = BUNDLES.find(row => row.name === bundleName);
+  const bundle = ROWS.find(row => row.name === bundleName);
   if (bundle === undefined) {
-    const known = BUNDLES.map(row => row.name).join(', ');
+    const known = ROWS.map(row => row.name).join(', ');
     throw new Error(`unknown bundle ${bundleName}; known are ${known}`);
   }
   fs.rmSync(stampFile(ROOT), {force: true});

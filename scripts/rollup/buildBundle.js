@@ -4,7 +4,7 @@
 const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
-const {EXTERNALS} = require('./bundles.js');
+const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
 const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
 const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
@@ -12,9 +12,14 @@ const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
 // They make the tables of the protocol, which are for readers and tests.
 const PURE_FUNCTIONS = ['describeForm', 'describeTag'];
 
-function isExternal(id) {
+function isTool(row) {
+  return row.file !== undefined;
+}
+
+function isExternal(id, row) {
   return (
     EXTERNALS.includes(id) ||
+    (isTool(row) && TOOL_EXTERNALS.includes(id)) ||
     id.startsWith('node:') ||
     builtinModules.includes(id)
   );
@@ -28,7 +33,7 @@ function inputOptions(root, bundle, mode) {
   const numbersErrors = mode === 'production' && bundle.forBrowsers === true;
   return {
     input: path.join(root, bundle.input),
-    external: isExternal,
+    external: id => isExternal(id, bundle),
     plugins: [
       workspaceResolver(root, WORKSPACES),
       flowRemover(root, {mode, numbersErrors}),
@@ -45,8 +50,7 @@ function inputOptions(root, bundle, mode) {
   };
 }
 
-function outputOptions(root, bundle, mode) {
-  const file = `${bundle.name}.${mode}.js`;
+function outputOptions(root, bundle, {mode, file}) {
   // Loaded directly while NODE_ENV is `production`, a development build exports nothing.
   const guard =
     mode === 'development'
@@ -54,12 +58,13 @@ function outputOptions(root, bundle, mode) {
       : {};
   return {
     ...guard,
-    plugins: mode === 'production' ? [compactor(bundle)] : [],
+    plugins:
+      mode === 'production' && !isTool(bundle) ? [compactor(bundle)] : [],
     dir: path.join(root, 'build'),
     entryFileNames: file,
-    format: 'cjs',
+    format: bundle.format ?? 'cjs',
     strict: true,
-    exports: 'named',
+    exports: isTool(bundle) ? 'auto' : 'named',
     esModule: false,
     externalLiveBindings: false,
     freeze: false,
@@ -70,7 +75,7 @@ function outputOptions(root, bundle, mode) {
     // The text of every source is in the map, so that a name is all it has to say.
     sourcemapPathTransform: source =>
       path
-        .relative(root, path.resolve(root, 'build', source))
+        .relative(root, path.resolve(root, 'build', path.dirname(file), source))
         .split(path.sep)
         .join('/'),
   };
@@ -87,11 +92,14 @@ function refuseDefaultImports(bundle, chunk) {
   }
 }
 
-// {files: name → text, modules: path → characters kept, imports: what it requires}
-async function buildBundle(root, bundle, mode) {
+// One bundle in one mode, or one tool; file is its path in the package.
+// {files: path → text, modules: path → characters kept, imports: what it requires}
+async function buildBundle(root, bundle, {mode, file}) {
   const build = await rollup(inputOptions(root, bundle, mode));
   try {
-    const {output} = await build.generate(outputOptions(root, bundle, mode));
+    const {output} = await build.generate(
+      outputOptions(root, bundle, {mode, file}),
+    );
     const [chunk] = output;
     refuseDefaultImports(bundle, chunk);
     const modules = {};

@@ -55,8 +55,41 @@ const BUNDLES = [
 
 const MODES = ['development', 'production'];
 
+// Programs for build tools and Node. They have one build each, which does not look at
+// NODE_ENV and keeps the names and comments of the sources. `file` is the path in the package.
+const TOOLS = [
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-plugin',
+    input: 'packages/react-server-dom-webpack/src/plugin/index.js',
+    file: 'cjs/react-server-dom-webpack-plugin.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-node-register',
+    input: 'packages/react-server-dom-webpack/src/nodeRegister.js',
+    file: 'cjs/react-server-dom-webpack-node-register.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-node-loader',
+    input: 'packages/react-server-dom-webpack/src/nodeLoader/index.js',
+    file: 'esm/react-server-dom-webpack-node-loader.production.js',
+    format: 'es',
+  },
+];
+
 // Found where the package is used. Node's own modules are always external.
 const EXTERNALS = ['react', 'react-dom', 'react/jsx-runtime'];
+
+// What tools may require besides: the dependencies of the published package, and the package
+// itself.
+const TOOL_EXTERNALS = [
+  '@jridgewell/sourcemap-codec',
+  'acorn',
+  'acorn-loose',
+  'react-server-dom-webpack/server',
+];
 
 // What all servers export.
 const SERVER_NAMES = [
@@ -82,6 +115,7 @@ function needsCondition(entry) {
 //   client  hands on all of a bundle
 //   server  hands on the listed names of a bundle
 //   factory is the function that a bundle has for a default
+//   tool    is the default of a tool, which has one build
 //   refuse  throws, for imports that cannot work
 const ENTRIES = {
   'react-client': [
@@ -162,6 +196,16 @@ const ENTRIES = {
       bundle: 'react-server-dom-webpack-server.node',
       names: ['prerender', 'prerenderToNodeStream'],
     },
+    {
+      file: 'plugin.js',
+      kind: 'tool',
+      bundle: 'react-server-dom-webpack-plugin',
+    },
+    {
+      file: 'node-register.js',
+      kind: 'tool',
+      bundle: 'react-server-dom-webpack-node-register',
+    },
   ],
 };
 
@@ -223,4 +267,12 @@ const EXPORTS = {
   },
 };
 
-module.exports = {BUNDLES, ENTRIES, EXPORTS, EXTERNALS, MODES};
+module.exports = {
+  BUNDLES,
+  ENTRIES,
+  EXPORTS,
+  EXTERNALS,
+  MODES,
+  TOOLS,
+  TOOL_EXTERNALS,
+};

@@ -35,6 +35,8 @@ const WRITERS = {
     'module.exports = build.default;\n' +
     'module.exports.default = build.default;\n' +
     "Object.defineProperty(module.exports, '__esModule', {value: true});\n",
+  tool: ({bundle}) =>
+    HEADER + `module.exports = require('./cjs/${bundle}.js');\n`,
   refuse: ({message}) =>
     HEADER + `throw new Error(${JSON.stringify(message)});\n`,
 };

@@ -4,7 +4,7 @@
 
 const fs = require('fs');
 const path = require('path');
-const {ENTRIES, EXPORTS} = require('./bundles.js');
+const {ENTRIES, EXPORTS, TOOL_EXTERNALS, TOOLS} = require('./bundles.js');
 const {entryStub} = require('./entryStub.js');
 
 // Keeps the conditions whose file is published; undefined when none is left.
@@ -22,9 +22,27 @@ function restrictExports(target, files) {
   return Object.keys(kept).length === 0 ? undefined : kept;
 }
 
+// What the tools require at run time; all else is part of the bundles.
+function publishedDependencies({dependencies}) {
+  const kept = Object.entries(dependencies ?? {}).filter(([name]) =>
+    TOOL_EXTERNALS.includes(name),
+  );
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+// The folders that bundles and tools are in: `cjs/`, `esm/`.
+function foldersOf(tools) {
+  return new Set(['cjs/', ...tools.map(tool => path.dirname(tool.file) + '/')]);
+}
+
+// files: the root files
 function publishedManifest(source, files) {
-  const {name, version, description, license, peerDependencies} = source;
-  const present = new Set(files.map(file => './' + file));
+  const {name, version, description, license} = source;
+  const {peerDependencies, peerDependenciesMeta} = source;
+  const tools = TOOLS.filter(tool => tool.package === name);
+  const present = new Set(
+    [...files, ...tools.map(tool => tool.file)].map(file => './' + file),
+  );
   present.add('./package.json');
   return {
     name,
@@ -32,10 +50,12 @@ function publishedManifest(source, files) {
     description,
     license,
     main: present.has('./index.js') ? 'index.js' : undefined,
-    files: ['LICENSE', 'README.md', ...files, 'cjs/'],
+    files: ['LICENSE', 'README.md', ...files, ...foldersOf(tools)],
     exports: restrictExports(EXPORTS[name], present),
     engines: {node: '>=20'},
+    dependencies: publishedDependencies(source),
     peerDependencies,
+    peerDependenciesMeta,
   };
 }
 
@@ -65,11 +85,20 @@ function bracket(open, items, close, indent) {
   return `${open}${inner}\n${indent}${close}`;
 }
 
-// TypeScript finds a declaration beside the file of the same name.
+// TypeScript finds a declaration beside the file of the same name: those of tools that
+// Node loads without a root file are beside the tool.
+const DECLARATION_PLACES = {
+  'node-loader.d.ts':
+    'esm/react-server-dom-webpack-node-loader.production.d.ts',
+};
+
+// [path in the package, file]
 function declarations(folder) {
   const types = path.join(folder, 'types');
   return fs.existsSync(types)
-    ? fs.readdirSync(types).map(name => [name, path.join(types, name)])
+    ? fs
+        .readdirSync(types)
+        .map(name => [DECLARATION_PLACES[name] ?? name, path.join(types, name)])
     : [];
 }
 
@@ -83,7 +112,7 @@ function packageFiles(root, name) {
   const types = declarations(folder);
   const manifest = publishedManifest(source, [
     ...entries.map(entry => entry.file),
-    ...types.map(([file]) => file),
+    ...types.map(([file]) => file).filter(file => !file.includes('/')),
   ]);
   const files = new Map();
   files.set('package.json', formatJson(manifest) + '\n');
@@ -94,6 +123,9 @@ function packageFiles(root, name) {
   );
   for (const entry of entries) {
     files.set(entry.file, entryStub(entry));
+  }
+  if (manifest.files.includes('esm/')) {
+    files.set('esm/package.json', formatJson({type: 'module'}) + '\n');
   }
   for (const [file, from] of types) {
     files.set(file, fs.readFileSync(from, 'utf8'));

@@ -36,6 +36,10 @@ export function createTracer() {
 
 const BUNDLE = {name: 'thing.node', input: 'packages/thing/src/node.js'};
 
+function outputOf(mode) {
+  return {mode, file: `${BUNDLE.name}.${mode}.js`};
+}
+
 let root;
 
 function write(file, text) {
@@ -56,7 +60,7 @@ afterEach(() => {
 });
 
 async function build(mode) {
-  const built = await buildBundle(root, BUNDLE, mode);
+  const built = await buildBundle(root, BUNDLE, outputOf(mode));
   const code = built.files.get(`thing.node.${mode}.js`);
   const map = built.files.get(`thing.node.${mode}.js.map`);
   return {mode, code, map, modules: built.modules};
@@ -128,7 +132,7 @@ export function render(text) {
   const built = await buildBundle(
     root,
     {...BUNDLE, shortNames: true},
-    'production',
+    outputOf('production'),
   );
   const code = built.files.get('thing.node.production.js');
   expect(code).not.toMatch(/Record|neededBy/);
@@ -289,7 +293,11 @@ export const free = () => protocolError('without a number');
       const text = fs.readFileSync(path.join(source, file), 'utf8');
       write(`packages/flight-core/src/${file}`, text);
     }
-    const built = await buildBundle(root, {...BUNDLE, forBrowsers: true}, mode);
+    const built = await buildBundle(
+      root,
+      {...BUNDLE, forBrowsers: true},
+      outputOf(mode),
+    );
     const code = built.files.get(`thing.node.${mode}.js`);
     const loaded = {exports: {}};
     const load = new Function('exports', 'module', 'require', 'process', code);

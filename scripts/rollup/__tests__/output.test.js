@@ -2,7 +2,13 @@
 
 const fs = require('fs');
 const path = require('path');
-const {BUNDLES, ENTRIES, EXTERNALS} = require('../bundles.js');
+const {
+  BUNDLES,
+  ENTRIES,
+  EXTERNALS,
+  TOOL_EXTERNALS,
+  TOOLS,
+} = require('../bundles.js');
 const {verifyBundle} = require('../verifyBundle.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -18,20 +24,35 @@ function targetsOf(target) {
     : Object.values(target).flatMap(targetsOf);
 }
 
+// How a bundle, or the default of a tool, says a name.
+function exportPattern(name, tool) {
+  if (tool?.format === 'es') {
+    return new RegExp(`export \\{.*\\b${name}\\b`);
+  }
+  return tool !== undefined && name === 'default'
+    ? /\bmodule\.exports = /
+    : new RegExp(`\\bexports\\.${name} ?= ?`);
+}
+
 const described = JSON.parse(read('build/bundles.json'));
 
 test('every bundle of the table was built in both modes', () => {
   expect(described.map(bundle => path.basename(bundle.file)).sort()).toEqual(
-    BUNDLES.flatMap(({name}) => [
-      `${name}.development.js`,
-      `${name}.production.js`,
-    ]).sort(),
+    [
+      ...BUNDLES.flatMap(({name}) => [
+        `${name}.development.js`,
+        `${name}.production.js`,
+      ]),
+      ...TOOLS.map(({file}) => path.basename(file)),
+    ].sort(),
   );
 });
 
 describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
   '%s',
-  (_name, {file, mode, modules, imports, exports}) => {
+  (_name, {name: rowName, file, mode, modules, imports, exports}) => {
+    const tool = TOOLS.find(row => row.name === rowName);
+
     test('holds nothing that it must not hold', () => {
       const code = read(file);
       const map = read(file + '.map');
@@ -39,18 +60,21 @@ describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
       expect(Object.keys(modules).length).toBeGreaterThan(1);
     });
 
-    test('imports React and Node and nothing else', () => {
+    test('imports what is declared and nothing else', () => {
+      const externals = tool ? TOOL_EXTERNALS : EXTERNALS;
       for (const name of imports) {
         const known =
-          EXTERNALS.includes(name) || require.resolve(name) === name;
+          externals.includes(name) || require.resolve(name) === name;
         expect([name, known]).toEqual([name, true]);
       }
     });
 
     test('exports its names where Node sees them', () => {
       expect(exports.length).toBeGreaterThan(0);
+      const code = read(file);
       for (const name of exports) {
-        expect(read(file)).toMatch(new RegExp(`\\bexports\\.${name} ?= ?`));
+        const found = exportPattern(name, tool).test(code);
+        expect([name, found]).toEqual([name, true]);
       }
     });
 
@@ -73,13 +97,19 @@ describe.each(PACKAGES)('package %s', name => {
     expect(missing).toEqual([]);
   });
 
-  test('needs React and nothing of this repository', () => {
-    expect(manifest.dependencies).toBe(undefined);
+  test('needs React, what its tools need, and nothing of this repository', () => {
+    const hasTools = TOOLS.some(tool => tool.package === name);
+    const parsers = TOOL_EXTERNALS.filter(
+      external => !external.startsWith(name),
+    );
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual(
+      hasTools ? parsers : [],
+    );
     expect(manifest.peerDependencies.react).toMatch(/^\^19/);
     const others = new Set(Object.keys(manifest.peerDependencies));
     others.delete('react');
     others.delete('react-dom');
-    expect([...others]).toEqual([]);
+    expect([...others]).toEqual(hasTools ? ['webpack'] : []);
     expect(manifest.private).toBe(undefined);
   });
 
