@@ -18,7 +18,7 @@ export type Candidate = {
   readonly place: Place,
   readonly weight: number,
   // How many paint boundaries of this draft are around it.
-  readonly depth: number,
+  depth: number,
 };
 
 // A slot that will point to what has been written elsewhere, once that has its final row.

@@ -30,7 +30,7 @@ export type DraftRow = {
   readonly id: RowId,
   readonly place: Place,
   // How many paint boundaries are around it.
-  readonly depth: number,
+  depth: number,
   wire: unknown,
   // Its position in the order of sending, once that is known.
   rank: number,

@@ -202,72 +202,100 @@ function boundaryTypes(rows) {
   );
 }
 
-// What a row holds behind paint boundaries and in front of them: which rows were cut out
-// there, and the weight of what is left. Behind boundaries it is that of the heaviest.
-function splitAtBoundaries(root, boundaries) {
-  const front = {weight: leastWeight(root), cut: []};
-  const behind = {weight: 0, cut: []};
-  const visit = (node, part) => {
-    const reference = referenceOf(node);
-    if (reference?.form === 'L') {
-      part.cut.push(reference.id);
-    } else if (part === front && isTuple(node) && boundaries.has(node[1])) {
+// The weight of what a row holds in front of paint boundaries and behind them. Behind them it
+// is that of the heaviest.
+function weighAtBoundaries(root, boundaries) {
+  let front = leastWeight(root);
+  let behind = 0;
+  const visit = node => {
+    if (isTuple(node) && boundaries.has(node[1])) {
       const {children = ''} = node[3];
       // Whether the quotes of a text belong to it is left open.
       const weight = leastWeight(children) - 2;
-      front.weight -= weight;
-      behind.weight = Math.max(behind.weight, weight);
-      visit(children, behind);
+      front -= weight;
+      behind = Math.max(behind, weight);
     } else {
-      childrenOf(node).forEach(child => visit(child, part));
+      childrenOf(node).forEach(visit);
     }
   };
-  visit(root, front);
-  if (isTuple(root) && boundaries.has(root[1])) {
-    // A boundary that is a row by itself is there for what is behind it.
-    front.weight = 0;
-  }
-  return {front, behind};
+  visit(root);
+  // A boundary that is a row by itself is there for what is behind it.
+  const isBoundary = isTuple(root) && boundaries.has(root[1]);
+  return {front: isBoundary ? 0 : front, behind};
 }
 
-// Ids of rows that another row needs by value, and that must be sent before it therefore,
-// wherever their first place was.
-function sharedIds(rows) {
-  const shared = new Set();
-  for (const {id, wire} of rows) {
-    forEachNode(wire, node => {
+// What a reference by value stands for: a path leads into elements as into objects.
+function follow(wires, text) {
+  const [id, ...keys] = text.slice(1).split(':');
+  let node = wires.get(parseInt(id, 16));
+  for (const key of keys) {
+    node = isTuple(node) && key === 'props' ? node[3] : node?.[key];
+  }
+  return node;
+}
+
+// The rows that a reader comes to from the root: without passing a boundary, and in all.
+function readRows(wires, boundaries) {
+  const inFront = {rows: new Set([0]), nodes: new Set()};
+  const all = {rows: new Set([0]), nodes: new Set()};
+  const visit = (node, part) => {
+    const reference = referenceOf(node);
+    if (reference !== null && ['', 'L'].includes(reference.form)) {
+      part.rows.add(reference.id);
+      visit(follow(wires, node.replace('L', '')), part);
+    } else if (typeof node === 'object' && !part.nodes.has(node)) {
+      part.nodes.add(node);
+      const isBoundary = isTuple(node) && boundaries.has(node[1]);
+      if (part === inFront && isBoundary) {
+        const {children, ...others} = node[3];
+        visit(others, inFront);
+        visit(children, all);
+      } else {
+        childrenOf(node).forEach(child => visit(child, part));
+      }
+    }
+  };
+  visit(wires.get(0), inFront);
+  inFront.rows.forEach(id => all.rows.add(id));
+  return {inFront: inFront.rows, all: all.rows};
+}
+
+// What these rows need by value goes ahead of them, whatever is in it.
+function rowsSentAhead(wires, rows) {
+  const ahead = new Set();
+  const addNeeded = id =>
+    forEachNode(wires.get(id), node => {
       const reference = referenceOf(node);
       if (reference?.form === '' && reference.id !== id) {
-        shared.add(reference.id);
+        ahead.add(reference.id);
       }
     });
-  }
-  return shared;
+  rows.forEach(addNeeded);
+  ahead.forEach(addNeeded);
+  return ahead;
 }
 
 // Rows with content in front of all paint boundaries that were sent after a row with
 // content behind one.
 function shellRowsTooLate(bytes, target) {
   const isContent = weight => weight >= target / 8;
-  const rows = rowsBesidesSymbols(bytes);
   const boundaries = boundaryTypes(modelRows(bytes));
-  const shared = sharedIds(rows);
-  const inFront = new Set([0]);
-  const behind = new Set();
+  const wires = new Map(
+    rowsBesidesSymbols(bytes).map(({id, wire}) => [id, wire]),
+  );
+  const {inFront, all} = readRows(wires, boundaries);
+  const ahead = rowsSentAhead(wires, inFront);
   const late = [];
   let contentSent = false;
-  for (const {id, wire} of rows) {
-    const split = splitAtBoundaries(wire, boundaries);
-    if (inFront.has(id)) {
-      split.front.cut.forEach(cut => inFront.add(cut));
-      split.behind.cut.forEach(cut => behind.add(cut));
-      if (contentSent && isContent(split.front.weight)) {
-        late.push(id);
-      }
-      contentSent ||= !shared.has(id) && isContent(split.behind.weight);
-    } else if (behind.has(id)) {
-      [...split.front.cut, ...split.behind.cut].forEach(cut => behind.add(cut));
-      contentSent ||= !shared.has(id) && isContent(leastWeight(wire));
+  for (const [id, wire] of wires) {
+    const {front, behind} = weighAtBoundaries(wire, boundaries);
+    if (inFront.has(id) && contentSent && isContent(front)) {
+      late.push(id);
+    }
+    if (all.has(id) && !ahead.has(id)) {
+      contentSent ||= isContent(
+        inFront.has(id) ? behind : Math.max(front, behind),
+      );
     }
   }
   return late;

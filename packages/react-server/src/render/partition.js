@@ -10,6 +10,7 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {LAZY_REFERENCE_WEIGHT} from '../draft.js';
 import {EXPOSES, makeRootOfRow, rowOf} from '../place.js';
 import {takeId} from '../request.js';
+import {applyMentions} from './mentionedDepths.js';
 
 // A boundary that goes as a whole comes after what is in front of it, and before what
 // went from behind other boundaries: its fallback is in front, its content behind.
@@ -168,6 +169,7 @@ export function settleContent(draft: Draft): void {
 // that nothing in front is ever sent after it.
 export function settleRow(draft: Draft): void {
   settleContent(draft);
+  applyMentions(draft);
   const {behind} = draft;
   if (behind.length === 0) {
     return;

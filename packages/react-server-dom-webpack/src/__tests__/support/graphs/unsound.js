@@ -89,6 +89,19 @@ export const UNSOUND = [
       ),
   },
   {
+    // Debug information about what was waited for contains what the component in it returns,
+    // which is evaluated again: A = [lazy], and lazy → C() → A. The server never ends.
+    server: 'reference',
+    isIn: nodes =>
+      __DEV__ &&
+      nodes.some(
+        ({is}, at) => is === 'component' && leadsToCycle({node: at}, nodes),
+      ) &&
+      nodes.some(
+        ({is}, at) => is === 'lazy' && leadsToCycle({node: at}, nodes),
+      ),
+  },
+  {
     // Rows in another order: a development server gives results of components rows that are
     // only references, and a row in front of the one it refers to leaves null in that one.
     // 0:["$","b",null,{"a":{},"b":"$1"}], 1:"$0:props:a"
@@ -168,7 +181,8 @@ function hasCyclicItems(nodes) {
   );
 }
 
-function leadsToCycle({node}, nodes) {
+function leadsToCycle(slot, nodes) {
+  const {node} = contentOf(slot, nodes);
   return (
     node !== undefined &&
     [node, ...nodesBelow(node, nodes)].some(at =>
