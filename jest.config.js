@@ -11,6 +11,9 @@ const SERVER_LAYER = [
   'packages/react-server-dom-webpack/src/server/',
 ];
 
+// Copies of an application, with the names of its packages.
+const COPIES = '<rootDir>/build/webpack-app/';
+
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 
 // Deleting the globals of a finished test file warns about late readers.
@@ -43,6 +46,7 @@ function project(name, mode, options) {
     testEnvironment: 'node',
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
+    modulePathIgnorePatterns: [COPIES],
     transformIgnorePatterns: ['/node_modules/'],
     ...options,
   };

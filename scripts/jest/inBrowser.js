@@ -6,9 +6,9 @@ const {MISSING, findBrowser, launchBrowser} = require('../browser.js');
 
 const TOLERABLE_LAUNCH_MS = 120000;
 
-// `body` is given `open(file, options)`, which opens a file in a context of its own and
-// gives {page, problems}: messages of the console that are no information, errors, and
-// requests for anything else than the file.
+// `body` is given `open(target, options)`, which opens a file or the address of a server in a
+// context of its own and gives {page, problems}: messages of the console that are no
+// information, errors, and requests for anything but that file or that server.
 function describeInBrowser(name, body) {
   const path = findBrowser(process.env);
   if (path === null) {
@@ -22,15 +22,21 @@ function describeInBrowser(name, body) {
       browser = await launchBrowser(path);
     }, TOLERABLE_LAUNCH_MS);
     afterAll(() => browser?.close());
-    body((file, options) => openFile(browser, file, options));
+    body((target, options) => open(browser, target, options));
   });
 }
 
-async function openFile(browser, file, options) {
+// What is part of the page at the address.
+function isOwnRequest(url, address) {
+  const {origin, protocol} = new URL(address);
+  return protocol === 'file:' ? url === address : url.startsWith(origin + '/');
+}
+
+async function open(browser, target, options) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const problems = [];
-  const url = 'file://' + file;
+  const address = /^https?:/.test(target) ? target : 'file://' + target;
   page.on('pageerror', error => problems.push(String(error)));
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) {
@@ -38,11 +44,12 @@ async function openFile(browser, file, options) {
     }
   });
   page.on('request', request => {
-    if (request.url() !== url) {
-      problems.push(`request: ${request.url().slice(0, 100)}`);
+    const url = request.url();
+    if (!isOwnRequest(url, address) && !url.startsWith('data:')) {
+      problems.push(`request: ${url.slice(0, 100)}`);
     }
   });
-  await page.goto(url);
+  await page.goto(address);
   return {page, problems};
 }
 

@@ -1,0 +1,301 @@
+// fixtures/webpack-app as a visitor uses it, in a real browser, with this package and with the
+// original.
+'use strict';
+
+const {spawn, spawnSync} = require('child_process');
+const fs = require('fs');
+const path = require('path');
+const {describeInBrowser} = require('../jest/inBrowser.js');
+const {copyApp} = require('../webpackApp.js');
+
+// Builds take seconds, on a busy machine minutes.
+const PATIENCE_MS = 300000;
+
+jest.setTimeout(PATIENCE_MS);
+
+const ADDRESS = /http:\/\/localhost:\d+/;
+
+// Starts a program of the application: {address, output(), stop()}.
+async function startProgram(folder, program) {
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: {...process.env, NODE_ENV: undefined, PORT: '0'},
+  });
+  let output = '';
+  const address = await new Promise((resolve, reject) => {
+    const read = piece => {
+      output += piece;
+      const found = ADDRESS.exec(output);
+      if (found !== null) {
+        resolve(found[0]);
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(output)));
+  });
+  return {
+    address,
+    stop: () =>
+      new Promise(resolve => {
+        // The two servers have the same output, and end a moment later.
+        child.on('close', resolve);
+        child.kill();
+      }),
+  };
+}
+
+function build(folder) {
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['build.js'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {...process.env, NODE_ENV: undefined},
+  });
+  if (status !== 0) {
+    throw new Error(stdout + stderr);
+  }
+}
+
+async function readRaw(url, headers = {}) {
+  const response = await fetch(url, {headers});
+  const pieces = [];
+  for await (const piece of response.body.pipeThrough(
+    new TextDecoderStream(),
+  )) {
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+// Playwright's own waiting is as patient as the test.
+function patient({page, problems}) {
+  page.setDefaultTimeout(PATIENCE_MS);
+  return {page, problems};
+}
+
+// A page that is loaded again has lost the mark.
+function mark(page) {
+  return page.evaluate(() => {
+    window.wasNotLoadedAgain = true;
+  });
+}
+
+function hasMark(page) {
+  return page.evaluate(() => window.wasNotLoadedAgain === true);
+}
+
+describe.each(['ours', 'reference'])('the application on %s', name => {
+  let server;
+
+  beforeAll(async () => {
+    const folder = copyApp(name);
+    build(folder);
+    server = await startProgram(folder, 'start.js');
+  });
+
+  afterAll(() => server?.stop());
+
+  test('sends what is ready before what is not', async () => {
+    const pieces = await readRaw(server.address + '/');
+    const shell = pieces.findIndex(text => text.includes('Asking the weather'));
+    const content = pieces.findIndex(text => text.includes('sunny'));
+
+    expect(shell).toBeGreaterThanOrEqual(0);
+    expect(content).toBeGreaterThan(shell);
+  });
+
+  test('sends rows to those who ask for them', async () => {
+    const rows = (
+      await readRaw(server.address + '/', {accept: 'text/x-component'})
+    ).join('');
+
+    expect(rows).toMatch(/^\d+:/);
+    expect(rows).toContain('"sunny"');
+  });
+
+  test('refuses forms of other sites and functions that do not exist', async () => {
+    const post = headers =>
+      fetch(server.address + '/guestbook', {method: 'POST', headers, body: ''});
+
+    const foreign = await post({origin: 'http://elsewhere.example'});
+    const unknown = await post({
+      accept: 'text/x-component',
+      'rsc-action': 'file:///etc/passwd#read',
+    });
+
+    expect(foreign.status).toBe(403);
+    expect(unknown.status).toBe(404);
+  });
+
+  test('sends the digest of an error and nothing else of it', async () => {
+    const text = (await readRaw(server.address + '/trouble')).join('');
+
+    expect(text).toContain('E-42');
+    expect(text).not.toContain('hunter2');
+  });
+
+  if (name === 'ours') {
+    test('names the styles of client components in front of the page', async () => {
+      const [html] = await readRaw(server.address + '/');
+
+      expect(html).toMatch(
+        /<link rel="stylesheet" href="\/static\/client\d+\.css"[^]*<body>/,
+      );
+    });
+  }
+
+  describeInBrowser(`in a browser, on ${name}`, open => {
+    const visit = async (url, options) =>
+      patient(await open(server.address + url, options));
+
+    test('the page is streamed and works', async () => {
+      const {page, problems} = await visit('/');
+      const counter = page.getByRole('button', {name: /Pressed/});
+      await counter.click();
+      await page.getByText('Pressed 1 times').waitFor();
+      await page.getByText('The weather is sunny.').waitFor();
+      if (name === 'ours') {
+        expect(
+          await counter.evaluate(element => getComputedStyle(element).color),
+        ).toBe('rgb(0, 96, 160)');
+      }
+
+      expect(problems).toEqual([]);
+    });
+
+    test('navigation keeps the state of client components', async () => {
+      const {page, problems} = await visit('/');
+      await page.getByRole('button', {name: /Pressed/}).click();
+      await page.getByText('Pressed 1 times').waitFor();
+      await mark(page);
+      await page.getByRole('link', {name: 'Guestbook'}).click();
+      await page.getByRole('heading', {name: 'Guestbook'}).waitFor();
+
+      expect(page.url()).toBe(server.address + '/guestbook');
+      expect(await page.getByText('Pressed 1 times').count()).toBe(1);
+
+      await page.goBack();
+      await page.getByRole('heading', {name: 'Home'}).waitFor();
+
+      expect(await page.getByText('Pressed 1 times').count()).toBe(1);
+      expect(await hasMark(page)).toBe(true);
+      expect(problems).toEqual([]);
+    });
+
+    test('scripts of client components are loaded when they are needed', async () => {
+      const {page, problems} = await visit('/');
+      const scripts = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({initiatorType}) => initiatorType === 'script')
+            .map(({name}) => name),
+        );
+      await page.getByText('The weather is sunny.').waitFor();
+      const before = await scripts();
+      await page.getByRole('link', {name: 'Guestbook'}).click();
+      await page.getByLabel('Your entry').waitFor();
+
+      expect((await scripts()).length).toBeGreaterThan(before.length);
+      expect(problems).toEqual([]);
+    });
+
+    test('a form calls its server function with script', async () => {
+      const {page, problems} = await visit('/guestbook');
+      await mark(page);
+      const button = page.getByRole('button', {name: 'Add'});
+      // Pressed before it is hydrated, the button makes React call the function later.
+      await button.click();
+      await page.getByText('Please write something.').waitFor();
+      await page.getByLabel('Your entry').fill('written with script');
+      await button.click();
+      await page.getByText('written with script').waitFor();
+      await page.getByText(/Thank you for entry/).waitFor();
+
+      expect(await hasMark(page)).toBe(true);
+      expect(problems).toEqual([]);
+    });
+
+    test('a form calls its server function without script', async () => {
+      const {page} = await visit('/guestbook', {javaScriptEnabled: false});
+      await page.getByLabel('Your entry').fill('written without script');
+      await page.getByRole('button', {name: 'Add'}).click();
+      await page.getByText('written without script').waitFor();
+
+      expect(await page.getByRole('status').textContent()).toMatch(
+        /Thank you for entry/,
+      );
+    });
+
+    test('an event handler sends a file to a server function', async () => {
+      const {page, problems} = await visit('/guestbook');
+      // React replays no changes of fields from before hydration.
+      await page.getByRole('button', {name: 'Add'}).click();
+      await page.getByText('Please write something.').waitFor();
+      await page.getByLabel('A file').setInputFiles({
+        name: 'größe.bin',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.alloc(100000, 255),
+      });
+      await page.getByText('größe.bin has 100000 bytes.').waitFor();
+
+      expect(problems).toEqual([]);
+    });
+
+    test('an error boundary shows the digest, after loading and after navigation', async () => {
+      const {page} = await visit('/trouble');
+      await page.getByText('Something went wrong (E-42).').waitFor();
+      await page.getByRole('link', {name: 'Home'}).click();
+      await page.getByText('The weather is sunny.').waitFor();
+      await page.getByRole('link', {name: 'Trouble'}).click();
+      await page.getByText('Something went wrong (E-42).').waitFor();
+    });
+  });
+});
+
+describeInBrowser('the application while it is developed', open => {
+  let folder;
+  let server;
+
+  beforeAll(async () => {
+    folder = copyApp('ours');
+    server = await startProgram(folder, 'dev.js');
+  });
+
+  afterAll(() => server?.stop());
+
+  function change(file, text, replacement) {
+    const full = path.join(folder, 'app', file);
+    const before = fs.readFileSync(full, 'utf8');
+    expect(before).toContain(text);
+    fs.writeFileSync(full, before.replace(text, replacement));
+  }
+
+  test('shows changes of server components without loading the page again', async () => {
+    const {page} = patient(await open(server.address + '/'));
+    await page.getByRole('button', {name: /Pressed/}).click();
+    await page.getByText('Pressed 1 times').waitFor();
+    await page.getByText('The weather is sunny.').waitFor();
+    await mark(page);
+    change('Home.jsx', "'sunny'", "'cloudy'");
+    await page.getByText('The weather is cloudy.').waitFor();
+
+    expect(await page.getByText('Pressed 1 times').count()).toBe(1);
+    expect(await hasMark(page)).toBe(true);
+  });
+
+  test('loads the page again for changes of client components', async () => {
+    const {page} = patient(await open(server.address + '/'));
+    await page.getByText(/The weather is/).waitFor();
+    change('Counter.jsx', 'Pressed', 'Clicked');
+    await page.getByText('Clicked 0 times').waitFor();
+  });
+
+  test('goes on after a mistake', async () => {
+    const {page} = patient(await open(server.address + '/'));
+    await page.getByText(/The weather is/).waitFor();
+    change('Home.jsx', 'The weather is', '{The weather is');
+    change('Home.jsx', '{The weather is', 'Today it is');
+    await page.getByText(/Today it is/).waitFor();
+  });
+});

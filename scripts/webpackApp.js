@@ -1,0 +1,93 @@
+// Runs fixtures/webpack-app with the package that was built here: `start` or `dev`. Tests take
+// copies of it, one for each implementation.
+'use strict';
+
+const {spawnSync} = require('child_process');
+const fs = require('fs');
+const path = require('path');
+
+const ROOT = path.resolve(__dirname, '..');
+const APP = path.join(ROOT, 'fixtures/webpack-app');
+
+const PACKAGES = {
+  ours: path.join(ROOT, 'build/node_modules/react-server-dom-webpack'),
+  reference: path.join(ROOT, 'node_modules/react-server-dom-webpack-reference'),
+};
+
+// What the application's imports of the package find.
+function linkPackage(folder, implementation) {
+  const link = path.join(folder, 'node_modules/react-server-dom-webpack');
+  fs.mkdirSync(path.dirname(link), {recursive: true});
+  fs.rmSync(link, {force: true, recursive: true});
+  fs.symlinkSync(PACKAGES[implementation], link, 'junction');
+}
+
+// The original's loader takes modules as text only, which Node does not give it.
+const TEXT_HOOK = `export async function load(url, context, nextLoad) {
+  const loaded = await nextLoad(url, context);
+  return loaded.format === 'module'
+    ? {...loaded, source: new TextDecoder().decode(Buffer.from(loaded.source))}
+    : loaded;
+}
+`;
+
+function replaceIn(file, text, replacement) {
+  const before = fs.readFileSync(file, 'utf8');
+  if (!before.includes(text)) {
+    throw new Error(`${file} does not contain ${text}`);
+  }
+  fs.writeFileSync(file, before.replace(text, replacement));
+}
+
+// What an application has to do for the original and not for us.
+function adaptToReference(folder) {
+  const hooks = path.join(folder, 'server/hooks');
+  fs.writeFileSync(path.join(hooks, 'text.js'), TEXT_HOOK);
+  replaceIn(
+    path.join(hooks, 'registerRsc.js'),
+    "register('./jsx.js'",
+    "register('./text.js', import.meta.url);\nregister('./jsx.js'",
+  );
+  // The original's plugin leaves out chunks that have styles.
+  replaceIn(
+    path.join(folder, 'app/Counter.jsx'),
+    "import './Counter.css';\n",
+    '',
+  );
+}
+
+// A copy of the application, in a folder that finds the other packages.
+function copyApp(implementation) {
+  const folder = path.join(ROOT, 'build/webpack-app', implementation);
+  fs.rmSync(folder, {force: true, recursive: true});
+  fs.cpSync(APP, folder, {
+    recursive: true,
+    filter: file => !/[/\\](node_modules|dist|__tests__)$/.test(file),
+  });
+  linkPackage(folder, implementation);
+  if (implementation === 'reference') {
+    adaptToReference(folder);
+  }
+  return folder;
+}
+
+function runScript(name) {
+  linkPackage(APP, 'ours');
+  const {scripts} = require(path.join(APP, 'package.json'));
+  for (const command of scripts[name].split(' && ')) {
+    const {status} = spawnSync(command, {
+      cwd: APP,
+      shell: true,
+      stdio: 'inherit',
+    });
+    if (status !== 0) {
+      process.exit(status ?? 1);
+    }
+  }
+}
+
+if (require.main === module) {
+  runScript(process.argv[2]);
+}
+
+module.exports = {copyApp};
