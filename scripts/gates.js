@@ -117,6 +117,16 @@ const LONG_GATES = [
     files: built(['deepRows', 'deepModels', 'longStreams']),
     env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
   }),
+  longTests('bundlers', {
+    projects: ['build-prod'],
+    files: built([
+      'plugin',
+      'pluginChunks',
+      'pluginProblems',
+      'pluginRebuilds',
+    ]),
+    env: {FLIGHT_WEBPACK_VERSIONS: 'all'},
+  }),
   {
     name: 'long counts',
     command: () => ['scripts/check/testCounts.js', '--long'],

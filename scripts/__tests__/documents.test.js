@@ -41,6 +41,7 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'SECURITY.md',
+  'fixtures/bundler-bench/README.md',
   'fixtures/client-fuzz/README.md',
   'fixtures/flight-bench/README.md',
   'fixtures/forms-app/README.md',

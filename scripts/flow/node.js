@@ -1,6 +1,7 @@
 /* The part of Node that the sources use. Flow itself only knows the web platform. */
 
 declare class NodeBuffer extends Uint8Array {
+  indexOf(searched: string | number, from?: number): number;
   latin1Slice(start?: number, end?: number): string;
   latin1Write(text: string, offset?: number, length?: number): number;
   utf8Slice(start?: number, end?: number): string;

@@ -39,6 +39,10 @@ declare namespace ReactFlightWebpackPlugin {
       id: string | number;
       chunks: Array<string | number>;
       name: '*';
+      /** Only for modules that have to be awaited, because of a top-level await. */
+      async?: true;
+      /** Style sheets of the chunks, without the public path. Only where there are some. */
+      css?: string[];
     };
   }
 

@@ -1,1 +1,91 @@
-export default class ReactFlightWebpackPlugin {}
+// The plugin for webpack, for the build for browsers: finds the client modules before each build,
+// adds them to the build as bundle chunks, and writes down where they are.
+
+import type {EmittedFiles} from './emitManifests.js';
+import type {Findings} from './findClientModules.js';
+import type {
+  ClientReferencePath,
+  NormalizedOptions,
+  Options,
+} from './options.js';
+import type {Compilation, Compiler} from './webpackTypes.js';
+
+import {addClientModules} from './addClientModules.js';
+import {emitManifests} from './emitManifests.js';
+import {createFinder, NO_FINDINGS} from './findClientModules.js';
+import {normalizeOptions} from './options.js';
+import {reportProblem} from './problems.js';
+
+const NAME = 'ReactFlightWebpackPlugin';
+
+// Compilers for parts of a build, such as those of style sheets, run inside of a build and
+// share the hook before compiling: they do not find anew.
+function findBeforeEachBuild(
+  compiler: Compiler,
+  references: ReadonlyArray<ClientReferencePath>,
+): () => Findings {
+  const find = createFinder(compiler, references);
+  let findings = NO_FINDINGS;
+  let isFound = false;
+  const forget = () => {
+    isFound = false;
+  };
+  compiler.hooks.run.tap(NAME, forget);
+  compiler.hooks.watchRun.tap(NAME, forget);
+  compiler.hooks.beforeCompile.tapPromise(NAME, async factories => {
+    if (!isFound) {
+      findings = await find(factories);
+      isFound = true;
+    }
+  });
+  return () => findings;
+}
+
+function reportFindings(
+  {webpack}: Compiler,
+  compilation: Compilation,
+  {problems, watched}: Findings,
+): void {
+  for (const problem of problems) {
+    reportProblem(compilation, webpack, problem);
+  }
+  for (const file of watched.files) {
+    compilation.fileDependencies.add(file);
+  }
+  for (const folder of watched.folders) {
+    compilation.contextDependencies.add(folder);
+  }
+}
+
+export default class ReactFlightWebpackPlugin {
+  clientReferences: ReadonlyArray<ClientReferencePath>;
+  chunkName: string;
+  clientManifestFilename: string;
+  serverConsumerManifestFilename: string;
+
+  constructor(options: Options) {
+    const normalized = normalizeOptions(options);
+    this.clientReferences = normalized.clientReferences;
+    this.chunkName = normalized.chunkName;
+    this.clientManifestFilename = normalized.clientManifestFilename;
+    this.serverConsumerManifestFilename =
+      normalized.serverConsumerManifestFilename;
+  }
+
+  apply(compiler: Compiler): void {
+    const options: NormalizedOptions = this;
+    const getFindings = findBeforeEachBuild(compiler, this.clientReferences);
+    const emittedFiles: EmittedFiles = new Map();
+    compiler.hooks.thisCompilation.tap(NAME, (compilation, factories) => {
+      const findings = getFindings();
+      const {clientModules} = findings;
+      reportFindings(compiler, compilation, findings);
+      addClientModules(compiler, compilation, factories.normalModuleFactory, {
+        clientModules,
+        chunkName: this.chunkName,
+      });
+      const emission = {compiler, compilation, options};
+      emitManifests(emission, clientModules, emittedFiles);
+    });
+  }
+}

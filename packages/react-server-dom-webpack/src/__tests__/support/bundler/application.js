@@ -1,0 +1,94 @@
+// Small applications in temporary folders, and their builds in another process.
+import {fork} from 'child_process';
+import fs from 'fs';
+import os from 'os';
+import path from 'path';
+
+const RUNNER = path.join(__dirname, 'webpackProcess.js');
+
+export const CLIENT_IMPORT = "import 'react-server-dom-webpack/client';\n";
+export const SEARCH_SOURCES = {directory: './src', include: /\.js$/};
+
+export function clientModule(name) {
+  return `'use client';\nexport function ${name}() {\n  return '${name}';\n}\n`;
+}
+
+// Releases of webpack: all of them in the long run, otherwise those that are given.
+export function versionsOf(...quick) {
+  return process.env.FLIGHT_WEBPACK_VERSIONS === 'all'
+    ? ['webpack', 'webpack-oldest', 'webpack-newest']
+    : quick;
+}
+
+// The folder of an application. Paths of macOS and of symbolic links are those that webpack has.
+export function writeApplication(files) {
+  const folder = fs.realpathSync(
+    fs.mkdtempSync(path.join(os.tmpdir(), 'flight-plugin-')),
+  );
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, content);
+  }
+  return folder;
+}
+
+// {build, watch, end}: what the process can do, and its end.
+export function startWebpack() {
+  const child = fork(RUNNER, {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {...process.env, NODE_OPTIONS: ''},
+  });
+  const waiting = new Map();
+  let lastId = 0;
+  child.on('message', ({id, result, error}) => {
+    const {resolve, reject} = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) {
+      resolve(result);
+    } else {
+      reject(new Error(error));
+    }
+  });
+  child.on('exit', code => {
+    for (const {reject} of waiting.values()) {
+      reject(new Error(`webpack's process ended with ${code}`));
+    }
+  });
+  const ask = name => job =>
+    new Promise((resolve, reject) => {
+      lastId++;
+      waiting.set(lastId, {resolve, reject});
+      child.send({id: lastId, name, job});
+    });
+  return {
+    build: ask('build'),
+    construct: ask('construct'),
+    watch: ask('watch'),
+    end: () => child.disconnect(),
+  };
+}
+
+// Applications that are deleted after the tests of the file, and one process for all of them.
+export function useWebpack() {
+  const folders = [];
+  let webpack;
+  beforeAll(() => {
+    webpack = startWebpack();
+  });
+  afterAll(() => {
+    webpack.end();
+    folders.forEach(folder => fs.rmSync(folder, {recursive: true}));
+  });
+  return {
+    application(files) {
+      const folder = writeApplication(files);
+      folders.push(folder);
+      return folder;
+    },
+    build: job => webpack.build(job),
+    construct: job => webpack.construct(job),
+    watch: job => webpack.watch(job),
+  };
+}

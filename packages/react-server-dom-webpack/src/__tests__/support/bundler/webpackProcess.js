@@ -1,0 +1,224 @@
+// A process that runs webpack for tests: Jest's own modules and globals are none of webpack's.
+// A message is {id, name, job}; the answer {id, result} or {id, error}.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+
+const ROOT = path.resolve(__dirname, '../../../../../..');
+const MODULES = path.join(ROOT, 'node_modules');
+const PACKAGES = {
+  ours: path.join(ROOT, 'build/node_modules/react-server-dom-webpack'),
+  reference: path.join(MODULES, 'react-server-dom-webpack-reference'),
+};
+const MANIFESTS = ['react-client-manifest.json', 'react-ssr-manifest.json'];
+
+function stylePlugins(job) {
+  const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+  return job.styles
+    ? {
+        plugin: [new MiniCssExtractPlugin({filename: '[name].css'})],
+        rule: [
+          {test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader']},
+        ],
+      }
+    : {plugin: [], rule: []};
+}
+
+function createCompiler(job) {
+  const webpack = require(job.webpack ?? 'webpack');
+  const folder = PACKAGES[job.implementation ?? 'ours'];
+  const Plugin = require(path.join(folder, 'plugin.js'));
+  const styles = stylePlugins(job);
+  const {output, ...config} = job.config ?? {};
+  return webpack({
+    mode: 'development',
+    devtool: false,
+    context: job.folder,
+    entry: './src/index.js',
+    ...config,
+    output: {
+      path: path.join(job.folder, 'dist'),
+      // Node 20 does not have the default of webpack 5.59.
+      hashFunction: 'sha256',
+      ...output,
+    },
+    // The minimizer of one release of webpack does not work with another.
+    optimization: {minimize: false, ...config.optimization},
+    resolve: {
+      modules: [MODULES],
+      alias: {
+        'react-server-dom-webpack/client$': path.join(
+          folder,
+          'client.browser.js',
+        ),
+      },
+      ...config.resolve,
+    },
+    resolveLoader: {modules: [MODULES]},
+    module: {rules: styles.rule},
+    plugins: [
+      ...(job.withoutPlugin
+        ? []
+        : [new Plugin({isServer: false, ...job.options})]),
+      ...styles.plugin,
+      ...(job.progress === undefined
+        ? []
+        : [new webpack.ProgressPlugin((...parts) => job.progress.push(parts))]),
+    ],
+  });
+}
+
+function describeErrors(errors) {
+  return errors.map(({message, file, loc, moduleName}) => ({
+    message,
+    file,
+    loc,
+    moduleName,
+  }));
+}
+
+function readOutput(folder, name) {
+  const file = path.join(folder, 'dist', name);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
+}
+
+function listBelow(folder, files) {
+  return [...files]
+    .map(file => path.relative(folder, file))
+    .filter(name => name !== '' && !name.startsWith('..'));
+}
+
+function describe(stats, {folder, manifests = MANIFESTS}) {
+  const {errors, warnings} = stats.toJson({
+    all: false,
+    errors: true,
+    warnings: true,
+  });
+  const [client, consumer] = manifests.map(name => readOutput(folder, name));
+  return {
+    errors: describeErrors(errors),
+    warnings: describeErrors(warnings),
+    client: client === null ? null : JSON.parse(client),
+    consumer: consumer === null ? null : JSON.parse(consumer),
+    clientText: client,
+    watchedFolders: listBelow(folder, stats.compilation.contextDependencies),
+    watchedFiles: listBelow(folder, stats.compilation.fileDependencies),
+    emitted: [...stats.compilation.emittedAssets],
+    built: [...stats.compilation.modules]
+      .filter(module => stats.compilation.builtModules.has(module))
+      .map(module => path.relative(folder, module.resource ?? '')),
+    files: fs.readdirSync(path.join(folder, 'dist')),
+  };
+}
+
+function run(compiler) {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => (error ? reject(error) : resolve(stats)));
+    });
+  });
+}
+
+async function build(job) {
+  const progress = job.reportsProgress ? [] : undefined;
+  const compiler = createCompiler({...job, progress});
+  const stats = await run(compiler);
+  return {...describe(stats, job), progress};
+}
+
+function writeFiles(folder, files) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    if (text === null) {
+      fs.rmSync(file);
+      continue;
+    }
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, text);
+  }
+}
+
+// Counts the readings of each file below the folder.
+function countReadings(compiler) {
+  const counts = {};
+  const {inputFileSystem} = compiler;
+  const {readFile} = inputFileSystem;
+  inputFileSystem.readFile = function (file, ...rest) {
+    const name = path.relative(compiler.context, file);
+    counts[name] = (counts[name] ?? 0) + 1;
+    return readFile.call(this, file, ...rest);
+  };
+  return counts;
+}
+
+function isReached({has = [], lacks = [], failed}, result) {
+  const text = JSON.stringify(result.client);
+  const main = result.main ?? '';
+  return (
+    has.every(part => text.includes(part) || main.includes(part)) &&
+    !lacks.some(part => text.includes(part)) &&
+    (failed === undefined || failed === result.errors.length > 0)
+  );
+}
+
+// Each step is {files, until}: the files are written, and then there are builds until one is what
+// `until` says. Gives the results of all builds, step by step.
+async function watch(job) {
+  const compiler = createCompiler(job);
+  const counts = countReadings(compiler);
+  let results = [];
+  let wake = () => {};
+  const watching = compiler.watch({aggregateTimeout: 50}, (error, stats) => {
+    results.push(
+      error
+        ? {fatal: error.message}
+        : {
+            ...describe(stats, job),
+            main: readOutput(job.folder, 'main.js'),
+            readings: {...counts},
+          },
+    );
+    wake();
+  });
+  const steps = [];
+  for (const {files, until} of [{files: {}, until: {}}, ...job.steps]) {
+    writeFiles(job.folder, files);
+    const isLast = ({fatal, ...result}) =>
+      fatal !== undefined || isReached(until, result);
+    while (!results.some(isLast)) {
+      await new Promise(resolve => {
+        wake = resolve;
+      });
+    }
+    steps.push(
+      results.slice(0, results.findIndex(isLast) + 1).map(
+        // The text of the bundle is only for `until`.
+        ({main, ...result}) => result,
+      ),
+    );
+    results = [];
+  }
+  await new Promise(resolve => watching.close(resolve));
+  return steps;
+}
+
+// The properties of a plugin, or why it cannot be made.
+function construct({implementation, options}) {
+  const Plugin = require(path.join(PACKAGES[implementation], 'plugin.js'));
+  try {
+    return {properties: {...new Plugin(options)}, name: Plugin.name};
+  } catch {
+    return {isRefused: true};
+  }
+}
+
+const COMMANDS = {build, construct, watch};
+
+process.on('message', async ({id, name, job}) => {
+  try {
+    process.send({id, result: await COMMANDS[name](job)});
+  } catch (error) {
+    process.send({id, error: error.message});
+  }
+});

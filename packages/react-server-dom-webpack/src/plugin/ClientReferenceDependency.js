@@ -1,0 +1,57 @@
+// What the client runtime depends on for each client module: the module with all its exports,
+// without any code.
+
+import type {ModuleDependency, Webpack} from './webpackTypes.js';
+
+// The class extends one of webpack, and there may be several webpacks in one process.
+const CLASSES: WeakMap<interface {}, Class<ModuleDependency>> = new WeakMap();
+
+function createClass(webpack: Webpack): Class<ModuleDependency> {
+  // All exports of the module are used, unless a dependency says which: this one does not.
+  class ClientReferenceDependency
+    extends webpack.dependencies.ModuleDependency
+  {
+    get type(): string {
+      return 'client-reference';
+    }
+
+    // Resolved as what `import` names.
+    get category(): string {
+      return 'esm';
+    }
+  }
+  return ClientReferenceDependency;
+}
+
+// Caches on disk hold instances. Two copies of this package have their own class each, so its
+// file is part of its name.
+function register(webpack: Webpack, type: Class<ModuleDependency>): void {
+  webpack.util.serialization.register(
+    type,
+    __filename,
+    'ClientReferenceDependency',
+    {
+      serialize(dependency, context) {
+        dependency.serialize(context);
+      },
+      deserialize(context) {
+        const dependency = new type('');
+        dependency.deserialize(context);
+        return dependency;
+      },
+    },
+  );
+}
+
+export function getClientReferenceDependency(
+  webpack: Webpack,
+): Class<ModuleDependency> {
+  const known = CLASSES.get(webpack);
+  if (known !== undefined) {
+    return known;
+  }
+  const type = createClass(webpack);
+  register(webpack, type);
+  CLASSES.set(webpack, type);
+  return type;
+}

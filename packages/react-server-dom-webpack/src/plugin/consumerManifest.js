@@ -1,0 +1,39 @@
+// The manifest for the program that renders HTML: how browsers load scripts, and where each client
+// module comes from. Spec: public-api 5.4.
+
+import type {PlacedReference} from './placeReferences.js';
+import type {Compilation} from './webpackTypes.js';
+
+type CrossOrigin = 'anonymous' | 'use-credentials' | null;
+
+export type ConsumerManifest = {
+  moduleLoading: {prefix: string, crossOrigin: CrossOrigin},
+  moduleMap: {[id: string]: {'*': {specifier: string, name: '*'}}},
+};
+
+function readCrossOrigin(crossOriginLoading: unknown): CrossOrigin {
+  if (typeof crossOriginLoading !== 'string') {
+    return null;
+  }
+  return crossOriginLoading === 'use-credentials'
+    ? 'use-credentials'
+    : 'anonymous';
+}
+
+export function createConsumerManifest(
+  references: ReadonlyArray<PlacedReference>,
+  {publicPath, crossOriginLoading}: Compilation['outputOptions'],
+): ConsumerManifest {
+  const moduleMap: ConsumerManifest['moduleMap'] = {};
+  for (const {id, url} of references) {
+    moduleMap[String(id)] = {'*': {specifier: url, name: '*'}};
+  }
+  return {
+    moduleLoading: {
+      // webpack's default "auto" stays as it is.
+      prefix: typeof publicPath === 'string' ? publicPath : '',
+      crossOrigin: readCrossOrigin(crossOriginLoading),
+    },
+    moduleMap,
+  };
+}

@@ -1,0 +1,136 @@
+// The manifests become files of the build, last of all, when the names of all files are known.
+
+import type {ClientModule} from './findClientModules.js';
+import type {NormalizedOptions} from './options.js';
+import type {Problem} from './problems.js';
+import type {PlacedReference} from './placeReferences.js';
+import type {Compilation, Compiler, Source} from './webpackTypes.js';
+
+import {createClientManifest} from './clientManifest.js';
+import {createConsumerManifest} from './consumerManifest.js';
+import {formatJson} from './formatJson.js';
+import {placeReferences} from './placeReferences.js';
+import {makeError, makeWarning, reportProblem} from './problems.js';
+
+const NAME = 'ReactFlightWebpackPlugin';
+
+// The files of the build before. webpack writes a file again when its source is another object,
+// so what is the same keeps its source.
+export type EmittedFiles = Map<string, {text: string, source: Source}>;
+
+function sourceOf(
+  compiler: Compiler,
+  emittedFiles: EmittedFiles,
+  {name, text}: {name: string, text: string},
+): Source {
+  const emitted = emittedFiles.get(name);
+  if (emitted !== undefined && emitted.text === text) {
+    return emitted.source;
+  }
+  const source = new compiler.webpack.sources.RawSource(text);
+  emittedFiles.set(name, {text, source});
+  return source;
+}
+
+type File = {name: string, text: string};
+
+function formatManifests(
+  references: ReadonlyArray<PlacedReference>,
+  compilation: Compilation,
+  options: NormalizedOptions,
+): Array<File> {
+  return [
+    {
+      name: options.clientManifestFilename,
+      text: formatJson(createClientManifest(references)),
+    },
+    {
+      name: options.serverConsumerManifestFilename,
+      text: formatJson(
+        createConsumerManifest(references, compilation.outputOptions),
+      ),
+    },
+  ];
+}
+
+function describeMissingRuntime(options: NormalizedOptions): string {
+  return (
+    'the build does not contain the client runtime, react-server-dom-webpack/client for ' +
+    `browsers, so ${options.clientManifestFilename} and ` +
+    `${options.serverConsumerManifestFilename} were not created. Import it in an entry.`
+  );
+}
+
+// Null when the name is free.
+function findCollision(
+  name: string,
+  compilation: Compilation,
+  options: NormalizedOptions,
+): Problem | null {
+  if (
+    options.clientManifestFilename === options.serverConsumerManifestFilename
+  ) {
+    return makeError(
+      `both manifests have the file name "${name}". Change clientManifestFilename or ` +
+        'serverConsumerManifestFilename.',
+      name,
+    );
+  }
+  return compilation.getAsset(name) === undefined
+    ? null
+    : makeError(
+        `the file name "${name}" of a manifest is that of another file of the build.`,
+        name,
+      );
+}
+
+function emitFiles(
+  files: ReadonlyArray<File>,
+  {compiler, compilation, options}: Emission,
+  emittedFiles: EmittedFiles,
+): void {
+  const collisions: Map<string, Problem> = new Map();
+  for (const file of files) {
+    const collision = findCollision(file.name, compilation, options);
+    if (collision === null) {
+      const source = sourceOf(compiler, emittedFiles, file);
+      compilation.emitAsset(file.name, source);
+    } else {
+      collisions.set(file.name, collision);
+    }
+  }
+  for (const collision of collisions.values()) {
+    reportProblem(compilation, compiler.webpack, collision);
+  }
+}
+
+// One build of the plugin.
+export type Emission = {
+  readonly compiler: Compiler,
+  readonly compilation: Compilation,
+  readonly options: NormalizedOptions,
+};
+
+export function emitManifests(
+  emission: Emission,
+  clientModules: ReadonlyArray<ClientModule>,
+  emittedFiles: EmittedFiles,
+): void {
+  const {compiler, compilation, options} = emission;
+  const {webpack} = compiler;
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+  compilation.hooks.processAssets.tap({name: NAME, stage}, () => {
+    const placement = placeReferences(compiler, compilation, clientModules);
+    if (placement === null) {
+      const message = describeMissingRuntime(options);
+      reportProblem(compilation, webpack, makeWarning(message, null));
+      return;
+    }
+    for (const problem of placement.problems) {
+      reportProblem(compilation, webpack, problem);
+    }
+    const {references} = placement;
+    const files = formatManifests(references, compilation, options);
+    emitFiles(files, emission, emittedFiles);
+  });
+}

@@ -1,0 +1,127 @@
+// Before a build: which client modules there are. Texts are taken as they are; search paths give
+// the files that begin with "use client". Spec: public-api 5.2.
+
+import type {ClientReferencePath, SearchPath} from './options.js';
+import type {Problem} from './problems.js';
+import type {KnownFiles} from './readClientFiles.js';
+import type {Candidate, Folder} from './searchFolder.js';
+import type {Watched} from './watchFolders.js';
+import type {Compiler, Factories} from './webpackTypes.js';
+
+import {makeWarning} from './problems.js';
+import {readClientFiles} from './readClientFiles.js';
+import {searchFolder} from './searchFolder.js';
+import {chooseWatched, forgetChangedFolders} from './watchFolders.js';
+
+export type ClientModule = {
+  readonly candidate: Candidate,
+  // A text of the option, not a file that was found.
+  readonly isText: boolean,
+};
+
+export type Findings = {
+  // Their order numbers the chunks.
+  readonly clientModules: ReadonlyArray<ClientModule>,
+  readonly problems: ReadonlyArray<Problem>,
+  readonly watched: Watched,
+};
+
+// What one entry of the option stands for.
+type Found = {
+  readonly reference: ClientReferencePath,
+  readonly folder: Folder,
+};
+
+export const NO_FINDINGS: Findings = {
+  clientModules: [],
+  problems: [],
+  watched: {files: [], folders: []},
+};
+
+function describeSearch({directory, include}: SearchPath): string {
+  return `the search path {directory: "${directory}", include: ${String(include)}}`;
+}
+
+function findIn(
+  compiler: Compiler,
+  factories: Factories,
+  reference: ClientReferencePath,
+): Promise<Folder> {
+  return typeof reference === 'string'
+    ? Promise.resolve({
+        directory: compiler.context,
+        candidates: [{request: reference, userRequest: reference}],
+      })
+    : searchFolder(compiler, factories.contextModuleFactory, reference);
+}
+
+async function chooseClientModules(
+  compiler: Compiler,
+  found: ReadonlyArray<Found>,
+  knownFiles: KnownFiles,
+): Promise<{clientModules: Array<ClientModule>, problems: Array<Problem>}> {
+  const files = found.flatMap(({reference, folder}) =>
+    typeof reference === 'string' ? [] : folder.candidates,
+  );
+  const readings = await readClientFiles(compiler, files, knownFiles);
+  const clientModules: Array<ClientModule> = [];
+  const problems: Map<string, Problem> = new Map();
+  let index = 0;
+  for (const {reference, folder} of found) {
+    const before = clientModules.length;
+    for (const candidate of folder.candidates) {
+      if (typeof reference === 'string') {
+        clientModules.push({candidate, isText: true});
+        continue;
+      }
+      const reading = readings[index++];
+      if (reading?.isClient === true) {
+        clientModules.push({candidate, isText: false});
+      }
+      // Search paths may find the same file.
+      if (reading != null && reading.problem !== null) {
+        problems.set(reading.problem.message, reading.problem);
+      }
+    }
+    if (typeof reference !== 'string' && clientModules.length === before) {
+      const message = `${describeSearch(reference)} finds no client module.`;
+      problems.set(message, makeWarning(message, folder.directory));
+    }
+  }
+  return {clientModules, problems: [...problems.values()]};
+}
+
+function forgetDeletedFiles(
+  knownFiles: KnownFiles,
+  removedFiles: ?ReadonlySet<string>,
+): void {
+  removedFiles?.forEach(file => knownFiles.delete(file));
+}
+
+// Each call finds anew, with the files that the calls before have read. Rejects when a folder
+// cannot be resolved.
+export function createFinder(
+  compiler: Compiler,
+  references: ReadonlyArray<ClientReferencePath>,
+): (factories: Factories) => Promise<Findings> {
+  const knownFiles: KnownFiles = new Map();
+  let watched = NO_FINDINGS.watched;
+  return async factories => {
+    forgetChangedFolders(compiler, watched);
+    forgetDeletedFiles(knownFiles, compiler.removedFiles);
+    const found = await Promise.all(
+      references.map(async reference => ({
+        reference,
+        folder: await findIn(compiler, factories, reference),
+      })),
+    );
+    const folders = found
+      .filter(({reference}) => typeof reference !== 'string')
+      .map(({folder}) => folder);
+    watched = await chooseWatched(compiler, folders);
+    return {
+      ...(await chooseClientModules(compiler, found, knownFiles)),
+      watched,
+    };
+  };
+}

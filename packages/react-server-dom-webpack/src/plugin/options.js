@@ -1,0 +1,87 @@
+// The options of the plugin, checked, and with the defaults of those that are not given.
+
+export type SearchPath = {
+  readonly directory: string,
+  readonly recursive?: boolean,
+  readonly include: RegExp,
+  readonly exclude?: RegExp,
+};
+
+// Text names one module, which is taken for a client module as it is.
+export type ClientReferencePath = string | SearchPath;
+
+export type Options = {
+  readonly isServer: boolean,
+  readonly clientReferences?:
+    ClientReferencePath | ReadonlyArray<ClientReferencePath>,
+  readonly chunkName?: string,
+  readonly clientManifestFilename?: string,
+  readonly serverConsumerManifestFilename?: string,
+};
+
+// The same names are the properties of the plugin.
+export type NormalizedOptions = interface {
+  readonly clientReferences: ReadonlyArray<ClientReferencePath>,
+  readonly chunkName: string,
+  readonly clientManifestFilename: string,
+  readonly serverConsumerManifestFilename: string,
+};
+
+const DEFAULT_CHUNK_NAME = 'client[index]';
+
+function isFilled(value: unknown): implies value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function checkIsServer(options: ?Options): void {
+  const isServer: unknown = options?.isServer;
+  if (typeof isServer !== 'boolean') {
+    throw new Error(
+      'ReactFlightWebpackPlugin needs the option isServer: expected false, ' +
+        `got ${String(isServer)}.`,
+    );
+  }
+  if (isServer) {
+    throw new Error(
+      'ReactFlightWebpackPlugin is for the build for browsers: isServer: true is not ' +
+        'implemented.',
+    );
+  }
+}
+
+function normalizeReferences(
+  references: Options['clientReferences'],
+): ReadonlyArray<ClientReferencePath> {
+  if (references == null || references === '') {
+    return [{directory: '.', recursive: true, include: /\.(js|ts|jsx|tsx)$/}];
+  }
+  // Flow does not tell a read-only array from the rest by `isArray`.
+  return typeof references === 'string' || !Array.isArray(references)
+    ? [references as $FlowFixMe] // the search path that is left
+    : references;
+}
+
+// Chunks of the same name would be one: each needs its own.
+function normalizeChunkName(chunkName: unknown): string {
+  if (typeof chunkName !== 'string') {
+    return DEFAULT_CHUNK_NAME;
+  }
+  return /\[(index|request)\]/.test(chunkName)
+    ? chunkName
+    : chunkName + '[index]';
+}
+
+export function normalizeOptions(options: Options): NormalizedOptions {
+  checkIsServer(options);
+  const {clientManifestFilename, serverConsumerManifestFilename} = options;
+  return {
+    clientReferences: normalizeReferences(options.clientReferences),
+    chunkName: normalizeChunkName(options.chunkName),
+    clientManifestFilename: isFilled(clientManifestFilename)
+      ? clientManifestFilename
+      : 'react-client-manifest.json',
+    serverConsumerManifestFilename: isFilled(serverConsumerManifestFilename)
+      ? serverConsumerManifestFilename
+      : 'react-ssr-manifest.json',
+  };
+}

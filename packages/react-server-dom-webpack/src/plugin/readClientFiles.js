@@ -1,0 +1,109 @@
+// Which candidates are client modules: each file is read once, a few at a time, and in watch
+// mode again only when it changed.
+
+import type {Reading} from './readDirectiveOf.js';
+import type {Candidate} from './searchFolder.js';
+import type {Callback, Compiler, FileStats} from './webpackTypes.js';
+
+import * as path from 'path';
+
+import {readDirectiveOf} from './readDirectiveOf.js';
+import {promiseOf} from './searchFolder.js';
+
+type Known = {
+  readonly mtimeMs: number,
+  readonly size: number,
+  readonly reading: Reading,
+};
+
+// What watching builds remember, by the path of the file.
+export type KnownFiles = Map<string, Known>;
+
+// As many as keep the disk busy; file handles are few.
+const FILES_AT_ONCE = 64;
+
+async function readFile(compiler: Compiler, file: string): Promise<Reading> {
+  const content = await promiseOf((done: Callback<Uint8Array | string>) =>
+    compiler.inputFileSystem.readFile(file, done),
+  );
+  return readDirectiveOf(content, file);
+}
+
+function isSame(known: Known, stats: FileStats): boolean {
+  return known.mtimeMs === stats.mtimeMs && known.size === stats.size;
+}
+
+async function readChangedFile(
+  compiler: Compiler,
+  file: string,
+  knownFiles: KnownFiles,
+): Promise<Reading> {
+  const {mtimeMs, size} = await promiseOf((done: Callback<FileStats>) =>
+    compiler.inputFileSystem.stat(file, done),
+  );
+  const known = knownFiles.get(file);
+  const isModified = compiler.modifiedFiles?.has(file) === true;
+  if (known !== undefined && !isModified && isSame(known, {mtimeMs, size})) {
+    return known.reading;
+  }
+  const reading = await readFile(compiler, file);
+  knownFiles.set(file, {mtimeMs, size, reading});
+  return reading;
+}
+
+function resolveRequest(compiler: Compiler, request: string): Promise<string> {
+  const resolver = compiler.resolverFactory.get('normal', {
+    dependencyType: 'esm',
+  });
+  return promiseOf((done: Callback<string | false>) =>
+    resolver.resolve({}, path.dirname(request), request, {}, done),
+  ).then(resolved => {
+    if (resolved === false) {
+      throw new Error(`${request} is ignored`);
+    }
+    return resolved.replace(/[?#].*$/, '');
+  });
+}
+
+// Most candidates are no client modules, which costs one reading. The rest are resolved, because
+// an alias may put another file in their place.
+async function readCandidate(
+  compiler: Compiler,
+  request: string,
+  read: (file: string) => Promise<Reading>,
+): Promise<Reading> {
+  const direct = await read(request).catch(() => null);
+  if (direct !== null && !direct.isClient) {
+    return direct;
+  }
+  const resolved = await resolveRequest(compiler, request);
+  return direct !== null && resolved === request ? direct : read(resolved);
+}
+
+// The readings in the order of the candidates; null for what cannot be resolved or read, which
+// is no client module.
+export async function readClientFiles(
+  compiler: Compiler,
+  candidates: ReadonlyArray<Candidate>,
+  knownFiles: KnownFiles,
+): Promise<Array<Reading | null>> {
+  const read = compiler.watchMode
+    ? (file: string) => readChangedFile(compiler, file, knownFiles)
+    : (file: string) => readFile(compiler, file);
+  const report = compiler.webpack.ProgressPlugin.getReporter(compiler);
+  const total = candidates.length;
+  const readings: Array<Reading | null> = Array(total).fill(null);
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next < total) {
+      const index = next++;
+      const {request} = candidates[index];
+      readings[index] = await readCandidate(compiler, request, read).catch(
+        () => null,
+      );
+      report?.(next / total, 'client modules', `${next}/${total} files`);
+    }
+  }
+  await Promise.all(Array.from({length: FILES_AT_ONCE}, work));
+  return readings;
+}

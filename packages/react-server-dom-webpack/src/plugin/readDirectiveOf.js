@@ -1,0 +1,76 @@
+// Whether the content of a file begins with "use client", and what is wrong with it.
+
+import type {Problem} from './problems.js';
+
+import {isUtf8} from 'buffer';
+
+import {readDirective, TwoDirectives} from '../directives/readDirective.js';
+import {makeWarning} from './problems.js';
+
+export type Reading = {
+  readonly isClient: boolean,
+  readonly problem: Problem | null,
+};
+
+const MENTION = 'use client';
+const NO_CLIENT: Reading = {isClient: false, problem: null};
+
+function warnOfEncoding(file: string): Problem {
+  return makeWarning(
+    `the file mentions "use client" but is not UTF-8: ${file}. Save it as UTF-8.`,
+    file,
+  );
+}
+
+function readText(
+  text: string,
+  file: string,
+  problem: Problem | null,
+): Reading {
+  try {
+    return {isClient: readDirective(text) === MENTION, problem};
+  } catch (error) {
+    if (!(error instanceof TwoDirectives)) {
+      throw error;
+    }
+    const {message, place} = error;
+    return {
+      isClient: false,
+      problem: {severity: 'error', message: `${file}: ${message}`, file, place},
+    };
+  }
+}
+
+// The byte order marks of UTF-16: some editors save text like this, and webpack cannot read it.
+function isUtf16(bytes: NodeBuffer): boolean {
+  return (
+    (bytes[0] === 0xff && bytes[1] === 0xfe) ||
+    (bytes[0] === 0xfe && bytes[1] === 0xff)
+  );
+}
+
+function readBytes(bytes: NodeBuffer, file: string): Reading {
+  if (bytes.indexOf(MENTION) !== -1) {
+    return readText(
+      bytes.utf8Slice(),
+      file,
+      isUtf8(bytes) ? null : warnOfEncoding(file),
+    );
+  }
+  const isHidden = isUtf16(bytes) && bytes.utf8Slice().includes('u\0s\0e\0 ');
+  return isHidden
+    ? {isClient: false, problem: warnOfEncoding(file)}
+    : NO_CLIENT;
+}
+
+// File systems other than that of Node may give text.
+export function readDirectiveOf(
+  content: Uint8Array | string,
+  file: string,
+): Reading {
+  if (typeof content !== 'string') {
+    const {buffer, byteOffset, length} = content;
+    return readBytes(Buffer.from(buffer, byteOffset, length), file);
+  }
+  return content.includes(MENTION) ? readText(content, file, null) : NO_CLIENT;
+}

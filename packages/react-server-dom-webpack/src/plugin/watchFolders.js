@@ -1,0 +1,109 @@
+// What a watching build has to watch so that client modules are found when they are added: the
+// folders of the search paths, except where the build itself writes or packages are installed.
+
+import type {Folder} from './searchFolder.js';
+import type {Callback, Compiler, FileStats} from './webpackTypes.js';
+
+import * as path from 'path';
+
+import {promiseOf} from './searchFolder.js';
+
+export type Watched = {
+  readonly files: Array<string>,
+  readonly folders: Array<string>,
+};
+
+const INSTALLED = 'node_modules';
+
+function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return !relative.startsWith('..') && !path.isAbsolute(relative);
+}
+
+async function hasInstalledPackages(
+  compiler: Compiler,
+  folder: string,
+): Promise<boolean> {
+  const installed = path.join(folder, INSTALLED);
+  return promiseOf((done: Callback<FileStats>) =>
+    compiler.inputFileSystem.stat(installed, done),
+  ).then(
+    () => true,
+    () => false,
+  );
+}
+
+type Level = {files: Array<string>, folders: Map<string, Array<string>>};
+
+// The files and the folders directly below a folder, of those that are known.
+function splitLevel(folder: string, files: ReadonlyArray<string>): Level {
+  const level: Level = {files: [], folders: new Map()};
+  for (const file of files) {
+    const [name, ...rest] = path.relative(folder, file).split(path.sep);
+    if (rest.length === 0) {
+      level.files.push(file);
+      continue;
+    }
+    const below = path.join(folder, name);
+    const known = level.folders.get(below) ?? [];
+    known.push(file);
+    level.folders.set(below, known);
+  }
+  return level;
+}
+
+async function watchFolder(
+  compiler: Compiler,
+  folder: string,
+  files: ReadonlyArray<string>,
+  watched: Watched,
+): Promise<void> {
+  if (path.basename(folder) === INSTALLED) {
+    return;
+  }
+  const mayWatch =
+    !isInside(folder, compiler.outputPath) &&
+    !files.some(file => file.includes(INSTALLED)) &&
+    !(await hasInstalledPackages(compiler, folder));
+  if (mayWatch) {
+    watched.folders.push(folder);
+    return;
+  }
+  const level = splitLevel(folder, files);
+  watched.files.push(...level.files);
+  for (const [below, filesBelow] of level.folders) {
+    if (!isInside(compiler.outputPath, below)) {
+      await watchFolder(compiler, below, filesBelow, watched);
+    }
+  }
+}
+
+export async function chooseWatched(
+  compiler: Compiler,
+  folders: ReadonlyArray<Folder>,
+): Promise<Watched> {
+  const watched: Watched = {files: [], folders: []};
+  if (!compiler.watchMode) {
+    return watched;
+  }
+  for (const {directory, candidates} of folders) {
+    const files = candidates.map(({request}) => request);
+    await watchFolder(compiler, directory, files, watched);
+  }
+  return watched;
+}
+
+// webpack 5.112 keeps the listings of the folders below a watched one that has changed.
+export function forgetChangedFolders(
+  compiler: Compiler,
+  watched: Watched,
+): void {
+  for (const folder of watched.folders) {
+    const isChanged =
+      compiler.modifiedFiles?.has(folder) === true ||
+      compiler.removedFiles?.has(folder) === true;
+    if (isChanged) {
+      compiler.inputFileSystem.purge?.(folder);
+    }
+  }
+}

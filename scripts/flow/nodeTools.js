@@ -1,0 +1,21 @@
+/* The part of Node that only build tools use. */
+
+declare const __dirname: string;
+declare const __filename: string;
+
+declare module 'path' {
+  declare const sep: string;
+  declare function basename(path: string): string;
+  declare function dirname(path: string): string;
+  declare function isAbsolute(path: string): boolean;
+  declare function join(...parts: ReadonlyArray<string>): string;
+  declare function relative(from: string, to: string): string;
+}
+
+declare module 'url' {
+  declare function pathToFileURL(path: string): URL;
+}
+
+declare module 'buffer' {
+  declare function isUtf8(bytes: Uint8Array): boolean;
+}
