@@ -9,7 +9,7 @@ export type NamedDefault = {readonly source: string, readonly name: string};
 
 // From `export` to where `declaration` begins, only these and space may stand between them.
 const EXPORT_DEFAULT = /^export(\s+)default(?=[^\w$])/;
-const HEAD = /^(async[^\S\r\n]+)?(function\s*\*?|class)/;
+const HEAD = /^(async[^\S\r\n]+)?function\s*\*?/;
 
 // `export default ` → `const  NAME__=`. What stands between and behind the words stays.
 function nameExpression(text: string, name: string): string | null {
@@ -19,7 +19,7 @@ function nameExpression(text: string, name: string): string | null {
     : `const ${match[1]}${name}=` + text.slice(match[0].length);
 }
 
-// The name must stand behind `function` or `class`, where there is no room, but on one line all
+// The name must stand behind `function`, where there is no room, but on one line all
 // can move to the left. Declarations stay declarations, which exist before the module runs.
 function nameDeclaration(
   text: string,

@@ -4,6 +4,7 @@
 import type {Binding} from './exportNames.js';
 import type {ModuleReader} from './moduleReader.js';
 import type {Place, SourceMap} from './sourceMap.js';
+import type {Node} from 'acorn';
 
 import {parseSource} from '../directives/parseSource.js';
 import {nameDefault} from './anonymousDefault.js';
@@ -108,6 +109,14 @@ function writeRegistrations(
   });
 }
 
+// As in the reference, a class that is the default is not registered. It is no server function.
+function hasDefaultClass(program: Node): boolean {
+  return program.body.some(
+    ({type, declaration}: Node) =>
+      type === 'ExportDefaultDeclaration' && /^Class/.test(declaration.type),
+  );
+}
+
 async function findMap(
   source: string,
   mapURL: string | null,
@@ -124,6 +133,9 @@ export async function rewriteServerModule(
 ): Promise<string> {
   const {program, comments} = parseSource(source, 'module');
   const {bindings} = readExports(program);
+  if (hasDefaultClass(program)) {
+    bindings.delete('default');
+  }
   const warn = (what: string) =>
     reader.warn(`The server module ${url}: ${what}`);
   const prepared = prepare(source, bindings, warn);
