@@ -117,6 +117,12 @@ const LONG_GATES = [
     files: built(['deepRows', 'deepModels', 'longStreams']),
     env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
   }),
+  // The hooks on other versions of Node, which are installed beside what is built.
+  longTests('hooks on other Nodes', {
+    projects: ['build-prod'],
+    files: built(['nodeLoader', 'nodeRegister']),
+    env: {FLIGHT_RUNTIMES: '22,24,26'},
+  }),
   {
     name: 'long counts',
     command: () => ['scripts/check/testCounts.js', '--long'],

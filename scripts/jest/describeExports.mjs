@@ -58,8 +58,12 @@ async function describeModule(name) {
   }
 }
 
-const outcomes = {};
-for (const name of process.argv.slice(2)) {
-  outcomes[name] = await describeModule(name);
+async function main() {
+  const outcomes = {};
+  for (const name of process.argv.slice(2)) {
+    outcomes[name] = await describeModule(name);
+  }
+  console.log(JSON.stringify(outcomes));
 }
-console.log(JSON.stringify(outcomes));
+
+main();

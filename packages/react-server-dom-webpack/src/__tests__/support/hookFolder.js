@@ -14,7 +14,7 @@ import {
 
 const ROOT = path.resolve(__dirname, '../../../../..');
 const SCRIPTS = path.join(ROOT, 'scripts/jest');
-const PROGRAMS = ['describeExports.mjs', 'textLoader.mjs'];
+const PROGRAMS = ['describeExports.mjs', 'printLoaded.mjs', 'textLoader.mjs'];
 
 const PACKAGES = {
   ours: 'build/node_modules/react-server-dom-webpack',
