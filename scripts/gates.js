@@ -127,6 +127,12 @@ const LONG_GATES = [
     ]),
     env: {FLIGHT_WEBPACK_VERSIONS: 'all'},
   }),
+  // The hooks on other versions of Node, which are installed beside what is built.
+  longTests('hooks on other Nodes', {
+    projects: ['build-prod'],
+    files: built(['nodeLoader', 'nodeRegister']),
+    env: {FLIGHT_RUNTIMES: '22,24,26'},
+  }),
   {
     name: 'long counts',
     command: () => ['scripts/check/testCounts.js', '--long'],

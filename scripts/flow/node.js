@@ -1,7 +1,9 @@
 /* The part of Node that the sources use. Flow itself only knows the web platform. */
 
 declare class NodeBuffer extends Uint8Array {
-  indexOf(searched: string | number, from?: number): number;
+  indexOf(searched: string | number, fromIndex?: number): number;
+  includes(searched: string | number, fromIndex?: number): boolean;
+  toString(encoding?: string): string;
   latin1Slice(start?: number, end?: number): string;
   latin1Write(text: string, offset?: number, length?: number): number;
   utf8Slice(start?: number, end?: number): string;
@@ -42,6 +44,7 @@ declare class NodeEventEmitter {
 }
 
 declare const process: {
+  readonly emitWarning: (warning: string) => void,
   readonly env: {readonly [name: string]: string | void},
   readonly nextTick: (task: () => unknown) => void,
   readonly version: string,
@@ -130,6 +133,25 @@ declare module 'async_hooks' {
   declare function triggerAsyncId(): number;
 }
 
+declare module 'module' {
+  declare export type LoadedModule = {
+    exports: any, // of any module
+    ...
+  };
+  declare export var Module: {
+    prototype: {
+      // (content, filename, ...) with the module as `this`.
+      _compile: any,
+      ...
+    },
+    ...
+  };
+}
+
+declare module 'url' {
+  declare function pathToFileURL(path: string): URL;
+}
+
 declare module 'util' {
   declare class TextDecoder {
     constructor(encoding?: string, options?: {fatal?: boolean, ...}): void;
@@ -145,6 +167,8 @@ declare module 'util' {
   declare function inspect(value: unknown, options?: {...}): string;
   declare function promisify(task: NodeListener): NodeListener;
   declare const types: {
+    isAnyArrayBuffer(value: unknown): implies value is ArrayBuffer,
+    isArrayBufferView(value: unknown): implies value is $ArrayBufferView,
     isPromise(value: unknown): boolean,
     isProxy(value: unknown): boolean,
     isExternal(value: unknown): boolean,

@@ -19,6 +19,7 @@ declare module 'acorn' {
   declare export type Options = {
     readonly ecmaVersion: number | 'latest',
     readonly sourceType?: 'script' | 'module',
+    readonly allowReturnOutsideFunction?: boolean,
     readonly locations?: boolean,
     readonly onComment?: (
       isBlock: boolean,
@@ -28,6 +29,9 @@ declare module 'acorn' {
     ) => void,
     ...
   };
+  // A node of an ESTree program, with the members that its `type` says.
+  declare export type Node = any;
+  declare export function parse(source: string, options: Options): Node;
   declare export function tokenizer(
     source: string,
     options: Options,
@@ -36,9 +40,9 @@ declare module 'acorn' {
 }
 
 declare module 'acorn-loose' {
-  import type {Options} from 'acorn';
-  // An ESTree program; its nodes have the members that their `type` says.
-  declare export function parse(source: string, options: Options): any;
+  import type {Node, Options} from 'acorn';
+  // Accepts every text.
+  declare export function parse(source: string, options: Options): Node;
 }
 
 declare module '@jridgewell/sourcemap-codec' {

@@ -103,6 +103,29 @@ async function findFiles(app) {
   console.log(`packed: ${CONDITION_TABLE.length} sets of conditions are right`);
 }
 
+// The plugin is made, and both hooks are used. webpack is not needed before the plugin is applied.
+function useTools(app) {
+  const node = process.execPath;
+  const printed = must(app, node, {
+    parameters: [
+      '--conditions',
+      'react-server',
+      '--import',
+      './tools/register.mjs',
+      'tools/main.mjs',
+    ],
+  });
+  equal(
+    printed,
+    'react.client.reference clientPart.mjs#Button\n' +
+      'react.client.reference clientPart.cjs#Button\n' +
+      'react.server.reference actions.mjs#default\n' +
+      'react.server.reference actions.cjs#act\n',
+    'what the hooks make of modules',
+  );
+  console.log('packed: plugin, node-loader and node-register are right');
+}
+
 function refuse(app, specifier, message) {
   const {status, output} = run(app, process.execPath, {
     parameters: ['-e', `require(${JSON.stringify(specifier)})`],
@@ -120,6 +143,7 @@ async function main() {
     renderPages(app, 'development');
     renderPages(app, 'production');
     await findFiles(app);
+    useTools(app);
     refuse(app, 'react-server-dom-webpack', 'has no main module');
     refuse(app, 'react-server-dom-webpack/server', 'react-server');
     refuse(app, 'react-server-dom-webpack/static', 'react-server');

@@ -5,7 +5,7 @@ const FORBIDDEN_TEXT = [
   [/__DEV__/, 'the development flag'],
   [/@babel\/runtime|regeneratorRuntime/, 'a Babel helper package'],
   [
-    /require\(\s*['"](flight-core|react-client|react-server)\b/,
+    /require\(\s*['"](flight-core|react-client|react-server)['"/]/,
     'an import of a workspace',
   ],
 ];

@@ -1,1 +1,83 @@
-export default function register(): void {}
+// The hook for CommonJS: modules that begin with a directive become what they are for the
+// server. Spec: public-api 6.3.
+
+import type {Directive} from './directives/readDirective.js';
+import type {LoadedModule} from 'module';
+
+import {Module} from 'module';
+import {pathToFileURL} from 'url';
+
+import {directiveOfFile} from './directives/directiveOfFile.js';
+
+type Server = {
+  readonly registerServerReference: (
+    fn: interface {},
+    id: string,
+    exportName: string | null,
+  ) => unknown,
+  ...
+};
+
+// The prototypes that have the hook, for those who install it again.
+const HOOKED: WeakSet<interface {}> = new WeakSet();
+
+function readDirective(source: string, name: string): Directive | null {
+  const file = {name, source, sourceType: 'script' as const};
+  return directiveOfFile(file, message => process.emitWarning(message));
+}
+
+function registerExports(
+  module: LoadedModule,
+  filename: string,
+  server: Server,
+) {
+  const {exports} = module;
+  const id = pathToFileURL(filename).href;
+  if (exports == null) {
+    throw new TypeError(
+      `${filename} begins with "use server" and exports ${String(exports)}. Export the ` +
+        'functions that clients may call, or remove the directive.',
+    );
+  }
+  if (typeof exports === 'function') {
+    server.registerServerReference(exports, id, null);
+    return;
+  }
+  for (const name of Object.keys(exports)) {
+    const value = exports[name];
+    if (typeof value === 'function') {
+      server.registerServerReference(value, id, name);
+    }
+  }
+}
+
+export default function register(): void {
+  // Not at the top: it throws where server components cannot run.
+  const server = require('react-server-dom-webpack/server');
+  const {prototype} = Module;
+  if (HOOKED.has(prototype)) {
+    return;
+  }
+  HOOKED.add(prototype);
+  const compile = prototype._compile;
+  prototype._compile = function (
+    this: LoadedModule,
+    content: string,
+    filename: string,
+    ...rest: ReadonlyArray<unknown>
+  ): unknown {
+    switch (readDirective(content, filename)) {
+      case 'use client':
+        this.exports = server.createClientModuleProxy(
+          pathToFileURL(filename).href,
+        );
+        return;
+      case 'use server':
+        Reflect.apply(compile, this, [content, filename, ...rest]);
+        registerExports(this, filename, server);
+        return;
+      default:
+        return Reflect.apply(compile, this, [content, filename, ...rest]);
+    }
+  };
+}

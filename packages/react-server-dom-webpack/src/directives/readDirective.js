@@ -87,9 +87,14 @@ export class TwoDirectives extends SyntaxError {
   }
 }
 
+// Whether the texts are anywhere in the source. Most modules need no closer look.
+export function mentionsDirective(source: string): boolean {
+  return MENTIONED.test(source);
+}
+
 // Throws TwoDirectives.
 export function readDirective(source: string): Directive | null {
-  if (!MENTIONED.test(source)) {
+  if (!mentionsDirective(source)) {
     return null;
   }
   let directive: Directive | null = null;

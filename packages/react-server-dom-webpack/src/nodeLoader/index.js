@@ -1,1 +1,18 @@
-export function load(): void {}
+// The hooks for ES modules: modules that begin with a directive become what they are for the
+// server. Spec: public-api 6.2.
+//
+//   module ─ load ─▶ source ─ readDirective ─▶ client: export names ─▶ references
+//                                              server: exports ─▶ registrations, source map
+
+import type {Hooks} from './createHooks.js';
+
+import {createHooks} from './createHooks.js';
+
+const hooks: Hooks = createHooks({
+  warn: message => process.emitWarning(message),
+});
+
+export const resolve: Hooks['resolve'] = hooks.resolve;
+export const load: Hooks['load'] = hooks.load;
+export const getSource: Hooks['getSource'] = hooks.getSource;
+export const transformSource: Hooks['transformSource'] = hooks.transformSource;

@@ -42,8 +42,9 @@ function resolveClientReferenceMetadata(
   if (isAsyncReference) {
     throw usageError(
       `The client module "${id}" is an async ES module according to the ` +
-        'client manifest, and yet it was loaded through a proxy as a CommonJS ' +
-        'module is.',
+        'client manifest, but its reference comes from awaiting the proxy of a ' +
+        'CommonJS module. Use the exports of the proxy without awaiting it, or ' +
+        'import the module as an ES module.',
       597,
     );
   }

@@ -1,0 +1,99 @@
+// Module files in a temporary folder that has one of the two packages installed, and Node
+// processes there.
+import {execFile} from 'child_process';
+import fs from 'fs';
+import os from 'os';
+import path from 'path';
+import {promisify} from 'util';
+
+import {installRuntimes} from '../../../../../fixtures/flight-bench/lib/runtimes/installRuntimes.js';
+import {
+  chooseRuntimes,
+  currentRuntime,
+} from '../../../../../fixtures/flight-bench/lib/runtimes/runtimes.js';
+
+const ROOT = path.resolve(__dirname, '../../../../..');
+const SCRIPTS = path.join(ROOT, 'scripts/jest');
+const PROGRAMS = ['describeExports.mjs', 'printLoaded.mjs', 'textLoader.mjs'];
+
+const PACKAGES = {
+  ours: 'build/node_modules/react-server-dom-webpack',
+  reference: 'node_modules/react-server-dom-webpack-reference',
+};
+
+// FLIGHT_RUNTIMES names other versions of Node, as `--runtimes` of the benchmark does.
+export function listRuntimes() {
+  const names = process.env.FLIGHT_RUNTIMES;
+  return [
+    currentRuntime(),
+    ...(names === undefined ? [] : installRuntimes(chooseRuntimes(names))),
+  ];
+}
+
+function writeRegistration(name, specifier) {
+  return [
+    name,
+    "import {register} from 'node:module';\n" +
+      `register('${specifier}', import.meta.url);\n`,
+  ];
+}
+
+const REGISTRATIONS = Object.fromEntries([
+  writeRegistration(
+    'registerLoader.mjs',
+    'react-server-dom-webpack/node-loader',
+  ),
+  writeRegistration('registerTextLoader.mjs', './textLoader.mjs'),
+]);
+
+// implementation: 'ours' or 'reference'; files: name → text or bytes
+export function createHookFolder(implementation, files) {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'flight-hooks-'));
+  // Module URLs have the real path.
+  const folder = fs.realpathSync(made);
+  const modules = path.join(folder, 'node_modules');
+  fs.mkdirSync(modules);
+  fs.symlinkSync(
+    path.join(ROOT, PACKAGES[implementation]),
+    path.join(modules, 'react-server-dom-webpack'),
+    'junction',
+  );
+  for (const program of PROGRAMS) {
+    fs.copyFileSync(path.join(SCRIPTS, program), path.join(folder, program));
+  }
+  for (const [name, text] of Object.entries({...REGISTRATIONS, ...files})) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, text);
+  }
+  return folder;
+}
+
+export function removeFolder(folder) {
+  fs.rmSync(folder, {recursive: true, force: true});
+}
+
+// {stdout, stderr}; fails if the process does.
+export function runNode(folder, args, executable = process.execPath) {
+  return promisify(execFile)(executable, args, {
+    cwd: folder,
+    // A worker's options are for its own process.
+    env: {...process.env, NODE_OPTIONS: ''},
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+// What the modules export under the given flags: {outcomes: name → {exports, frame} or {error},
+// warnings}.
+export async function describeExports(folder, modules, {flags, executable}) {
+  const {stdout, stderr} = await runNode(
+    folder,
+    [...flags, 'describeExports.mjs', ...modules],
+    executable,
+  );
+  const url = `file://${folder}/`;
+  return {
+    outcomes: JSON.parse(stdout),
+    warnings: stderr.replaceAll(url, '').split(/\n(?=\(node:)/),
+  };
+}

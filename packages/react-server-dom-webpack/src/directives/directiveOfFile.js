@@ -1,0 +1,36 @@
+// The directive of a file, with what the author of the file has to know about it.
+
+import type {SourceType} from './parseSource.js';
+import type {Directive} from './readDirective.js';
+
+import {explainMisplacedDirective} from './misplacedDirective.js';
+import {readDirective, TwoDirectives} from './readDirective.js';
+
+type File = {
+  // A path or a URL.
+  readonly name: string,
+  readonly source: string,
+  readonly sourceType: SourceType,
+};
+
+// Throws a SyntaxError for both directives in one file. A warning says of a directive that
+// stands elsewhere that it has no effect.
+export function directiveOfFile(
+  {name, source, sourceType}: File,
+  warn: (message: string) => void,
+): Directive | null {
+  let directive;
+  try {
+    directive = readDirective(source);
+  } catch (error) {
+    throw error instanceof TwoDirectives
+      ? new SyntaxError(`${name}: ${error.message}`)
+      : error;
+  }
+  const misplaced =
+    directive === null ? explainMisplacedDirective(source, sourceType) : null;
+  if (misplaced !== null) {
+    warn(`${name}: ${misplaced}`);
+  }
+  return directive;
+}

@@ -1,0 +1,51 @@
+// A source as an ESTree program. Modules with a directive are meant to be JavaScript when they
+// arrive here. What is not (JSX, TypeScript, a mistake) is still read as far as possible, and
+// `problem` says why that is a guess.
+
+import type {Node, Options} from 'acorn';
+
+import {parse} from 'acorn';
+import {parse as parseLoosely} from 'acorn-loose';
+
+// `text` is what stands between the delimiters.
+export type Comment = {
+  readonly text: string,
+  readonly start: number,
+  readonly end: number,
+};
+
+export type Parsed = {
+  readonly program: Node,
+  readonly comments: ReadonlyArray<Comment>,
+  readonly problem: string | null,
+};
+
+export type SourceType = 'module' | 'script';
+
+function parseWith(
+  parser: (source: string, options: Options) => Node,
+  source: string,
+  sourceType: SourceType,
+): {program: Node, comments: Array<Comment>} {
+  const comments: Array<Comment> = [];
+  const program = parser(source, {
+    ecmaVersion: 'latest',
+    sourceType,
+    // Node wraps modules in CommonJS in a function.
+    allowReturnOutsideFunction: sourceType === 'script',
+    locations: true,
+    onComment: (isBlock, text, start, end) => {
+      comments.push({text, start, end});
+    },
+  });
+  return {program, comments};
+}
+
+export function parseSource(source: string, sourceType: SourceType): Parsed {
+  try {
+    return {...parseWith(parse, source, sourceType), problem: null};
+  } catch (error) {
+    const parsed = parseWith(parseLoosely, source, sourceType);
+    return {...parsed, problem: error.message};
+  }
+}

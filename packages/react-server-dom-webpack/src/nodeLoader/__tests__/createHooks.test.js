@@ -1,0 +1,157 @@
+// The hooks as Node calls them, the old ones included.
+import {createHooks} from '../createHooks.js';
+
+const CLIENT = "'use client';\nexport * from './a';\nexport const own = 1;";
+const SERVER_CONDITIONS = ['node', 'import', 'react-server'];
+
+function createWarned() {
+  const warnings = [];
+  const hooks = createHooks({warn: message => warnings.push(message)});
+  return {hooks, warnings};
+}
+
+// Remembers what it was called with.
+function recorder(answer) {
+  const calls = [];
+  const next = async (...args) => {
+    calls.push(args);
+    return answer(...args);
+  };
+  return {next, calls};
+}
+
+const resolveInFolder = specifier => ({url: `m:/${specifier.slice(2)}`});
+
+test('resolve adds the condition, and warns once', async () => {
+  const {hooks, warnings} = createWarned();
+  const {next, calls} = recorder(resolveInFolder);
+  const context = {conditions: ['node'], parentURL: 'm:/root', other: 1};
+  await hooks.resolve('./a', context, next);
+  expect(await hooks.resolve('./b', context, next)).toEqual({url: 'm:/b'});
+  const extended = {...context, conditions: ['node', 'react-server']};
+  expect(calls).toEqual([
+    ['./a', extended],
+    ['./b', extended],
+  ]);
+  expect(context.conditions).toEqual(['node']);
+  expect(warnings).toEqual([
+    expect.stringContaining('--conditions react-server'),
+  ]);
+});
+
+test('resolve with the condition passes the context on', async () => {
+  const {hooks, warnings} = createWarned();
+  const {next, calls} = recorder(resolveInFolder);
+  const context = {conditions: SERVER_CONDITIONS};
+  await hooks.resolve('./a', context, next);
+  expect(calls[0][1]).toBe(context);
+  expect(warnings).toEqual([]);
+});
+
+test.each(['commonjs', 'json', 'builtin', undefined])(
+  'what is loaded as %s is not touched',
+  async format => {
+    const loaded = {format, source: CLIENT, shortCircuit: true};
+    const {hooks} = createWarned();
+    expect(await hooks.load('m:/a', {}, () => loaded)).toBe(loaded);
+  },
+);
+
+test('a module without a directive keeps its source, and nothing else', async () => {
+  const {hooks} = createWarned();
+  const source = Buffer.from('export const a = 1');
+  const loaded = await hooks.load('m:/a', {}, () => ({
+    format: 'module',
+    source,
+    other: 1,
+  }));
+  expect(loaded).toEqual({format: 'module', source});
+  expect(loaded.source).toBe(source);
+});
+
+test.each([null, undefined, 1])(
+  'the source %p of a module is an error',
+  async source => {
+    const {hooks} = createWarned();
+    await expect(
+      hooks.load('m:/a', {}, () => ({format: 'module', source})),
+    ).rejects.toThrow(/source of m:\/a/);
+  },
+);
+
+test('modules behind stars are found and loaded as for the client', async () => {
+  const {hooks} = createWarned();
+  const resolver = recorder(resolveInFolder);
+  const loader = recorder(url => ({
+    format: 'module',
+    source: url === 'm:/root' ? CLIENT : 'export const star = 1',
+  }));
+  await hooks.resolve('./root', {conditions: SERVER_CONDITIONS}, resolver.next);
+  const {source} = await hooks.load('m:/root', {}, loader.next);
+  expect(source).toContain('"own"');
+  expect(source).toContain('"star"');
+  expect(resolver.calls[1]).toEqual([
+    './a',
+    {
+      conditions: ['node', 'import'],
+      importAttributes: {},
+      parentURL: 'm:/root',
+    },
+  ]);
+  expect(loader.calls[1]).toEqual([
+    'm:/a',
+    {conditions: [], format: 'module', importAttributes: {}},
+  ]);
+});
+
+test('a star before anything was resolved is an error', async () => {
+  const {hooks} = createWarned();
+  await expect(
+    hooks.load('m:/root', {}, () => ({format: 'module', source: CLIENT})),
+  ).rejects.toThrow(/hook "resolve"/);
+});
+
+describe('the hooks of old versions of Node', () => {
+  const transform = async source => ({source});
+
+  async function transformClient(hooks) {
+    await hooks.resolve(
+      './root',
+      {conditions: SERVER_CONDITIONS},
+      resolveInFolder,
+    );
+    const context = {format: 'module', url: 'm:/root'};
+    return hooks.transformSource(Buffer.from(CLIENT), context, transform);
+  }
+
+  test('sources are transformed', async () => {
+    const {hooks} = createWarned();
+    const {next, calls} = recorder(() => ({source: 'export const star = 1'}));
+    await hooks.getSource('m:/root', {format: 'module'}, next);
+    const {source} = await transformClient(hooks);
+    expect(source).toContain('"own"');
+    expect(source).toContain('"star"');
+    expect(calls[1]).toEqual(['m:/a', {format: 'module'}, next]);
+  });
+
+  test('other formats are not', async () => {
+    const {hooks} = createWarned();
+    const context = {format: 'commonjs', url: 'm:/root'};
+    expect(await hooks.transformSource(CLIENT, context, transform)).toEqual({
+      source: CLIENT,
+    });
+  });
+
+  test('what is no source is an error', async () => {
+    const {hooks} = createWarned();
+    const context = {format: 'module', url: 'm:/root'};
+    await expect(
+      hooks.transformSource(null, context, transform),
+    ).rejects.toThrow(/m:\/root/);
+  });
+
+  test('a star before a source was read is an error', async () => {
+    const {hooks} = createWarned();
+    await expect(transformClient(hooks)).rejects.toThrow(/hook "getSource"/);
+  });
+});

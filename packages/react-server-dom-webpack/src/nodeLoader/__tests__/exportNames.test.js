@@ -1,0 +1,81 @@
+// Which exports a program has. What Node makes of the same forms is compared in
+// src/__tests__/nodeLoader.build.test.js.
+import {parseSource} from '../../directives/parseSource.js';
+import {readExports} from '../exportNames.js';
+
+function read(source) {
+  return readExports(parseSource(source, 'module').program);
+}
+
+function locals(source) {
+  return Array.from(read(source).bindings, ([name, {kind, local}]) => [
+    name,
+    kind === 'local' ? local : kind,
+  ]);
+}
+
+test.each([
+  ['export function f() {}', [['f', 'f']]],
+  [
+    'const a = 1; export {a as b, a as "c d"}',
+    [
+      ['b', 'a'],
+      ['c d', 'a'],
+    ],
+  ],
+  [
+    'export const {a, b: {c}, ...d} = {}, [e, , f = 1] = []',
+    [
+      ['a', 'a'],
+      ['c', 'c'],
+      ['d', 'd'],
+      ['e', 'e'],
+      ['f', 'f'],
+    ],
+  ],
+  ['export default function f() {}', [['default', 'f']]],
+  ['const a = 1; export default a', [['default', 'a']]],
+  ['export default (function f() {})', [['default', 'anonymous']]],
+  ['export default (class C {})', [['default', 'anonymous']]],
+  ['export default () => {}', [['default', 'anonymous']]],
+  [
+    "export {a, default as b} from 'x'",
+    [
+      ['a', 'from'],
+      ['b', 'from'],
+    ],
+  ],
+  [
+    "export * as ns from 'x'; export * as 'n s' from 'x'",
+    [
+      ['ns', 'from'],
+      ['n s', 'from'],
+    ],
+  ],
+  ["export * from 'x'", []],
+])('%s', (source, expected) => {
+  expect(locals(source)).toEqual(expected);
+});
+
+test('stars, and variables of other modules', () => {
+  const {stars, imports} = read(
+    "export * from 'x'; export * from 'y';\n" +
+      "import d, {a as b, 'c d' as e} from 'z'; import * as ns from 'z'; import 'w';",
+  );
+  expect(stars).toEqual(['x', 'y']);
+  expect(Object.fromEntries(imports)).toEqual({
+    d: {specifier: 'z', name: 'default'},
+    b: {specifier: 'z', name: 'a'},
+    e: {specifier: 'z', name: 'c d'},
+    ns: {specifier: 'z', name: null},
+  });
+});
+
+test('what is no JavaScript is read as far as possible', () => {
+  const source =
+    'export const a: number = 1;\nexport function B() { return <p/>; }';
+  const {program, problem} = parseSource(source, 'module');
+  expect(problem).toMatch(/\(1:14\)/);
+  const names = Array.from(readExports(program).bindings.keys());
+  expect(names).toEqual(expect.arrayContaining(['a', 'B']));
+});

@@ -1,0 +1,59 @@
+// `export default` without a name, such as an arrow function, gets a variable, so that it can be
+// registered. The text keeps its length and its lines: positions in it stay what they are.
+
+import type {Node} from 'acorn';
+
+import {unusedShortName} from './generatedName.js';
+
+export type NamedDefault = {readonly source: string, readonly name: string};
+
+// From `export` to where `declaration` begins, only these and space may stand between them.
+const EXPORT_DEFAULT = /^export(\s+)default(?=[^\w$])/;
+const HEAD = /^(async[^\S\r\n]+)?function\s*\*?/;
+
+// `export default ` → `const  NAME__=`. What stands between and behind the words stays.
+function nameExpression(text: string, name: string): string | null {
+  const match = EXPORT_DEFAULT.exec(text);
+  return match === null
+    ? null
+    : `const ${match[1]}${name}=` + text.slice(match[0].length);
+}
+
+// The name must stand behind `function`, where there is no room, but on one line all
+// can move to the left. Declarations stay declarations, which exist before the module runs.
+function nameDeclaration(
+  text: string,
+  declaration: string,
+  name: string,
+): string | null {
+  const match = EXPORT_DEFAULT.exec(text);
+  const before = text.slice(0, text.length - declaration.length);
+  const head = HEAD.exec(declaration);
+  if (match === null || head === null || /[\r\n\u2028\u2029/]/.test(before)) {
+    return null;
+  }
+  const length = before.length + head[0].length;
+  return (
+    `${head[0]} ${name}`.padEnd(length) + declaration.slice(head[0].length)
+  );
+}
+
+// Null where the text is in the way, as a comment between the words can be.
+export function nameDefault(
+  source: string,
+  statement: Node,
+): NamedDefault | null {
+  const name = unusedShortName(source);
+  if (name === null) {
+    return null;
+  }
+  const {start, end, declaration} = statement;
+  const text = source.slice(start, end);
+  const isDeclaration = /Declaration$/.test(declaration.type);
+  const named = isDeclaration
+    ? nameDeclaration(text, source.slice(declaration.start, end), name)
+    : nameExpression(text, name);
+  return named === null
+    ? null
+    : {source: source.slice(0, start) + named + source.slice(end), name};
+}

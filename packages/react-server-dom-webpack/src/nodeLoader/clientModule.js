@@ -1,0 +1,50 @@
+// A module that begins with "use client": nothing of it runs on the server. In its place stands a
+// module of the same export names, whose values are client references.
+
+import type {ModuleReader} from './moduleReader.js';
+
+import {parseSource} from '../directives/parseSource.js';
+import {readExports} from './exportNames.js';
+import {listExportNames} from './starNames.js';
+
+const quote = JSON.stringify;
+
+// Export names are written as strings, since any word can be one (`export {a as class}`).
+function writeReferences(names: ReadonlyArray<string>, url: string): string {
+  const lines = [
+    'import {registerClientReference} from "react-server-dom-webpack/server";',
+    'function reference(name) {',
+    '  return registerClientReference(function () {',
+    '    throw new Error(',
+    `      "The export " + name + ${quote(` of the client module ${url} was `)} +`,
+    '      "called on the server, where it can only be rendered as a component or passed on " +',
+    '      "to the client."',
+    '    );',
+    `  }, ${quote(url)}, name);`,
+    '}',
+  ];
+  names.forEach((name, index) =>
+    lines.push(
+      `const export${index} = reference(${quote(name)});`,
+      `export {export${index} as ${quote(name)}};`,
+    ),
+  );
+  return lines.join('\n') + '\n';
+}
+
+export async function rewriteClientModule(
+  source: string,
+  url: string,
+  reader: ModuleReader,
+): Promise<string> {
+  const {program, problem} = parseSource(source, 'module');
+  if (problem !== null) {
+    reader.warn(
+      `The client module ${url} cannot be parsed, so that its export names are a guess: ` +
+        `${problem}. JSX and TypeScript must be compiled by a loader that runs before ` +
+        'react-server-dom-webpack/node-loader.',
+    );
+  }
+  const names = await listExportNames(url, readExports(program), reader);
+  return names.length === 0 ? 'export {};\n' : writeReferences(names, url);
+}

@@ -1,0 +1,143 @@
+// What a module exports, read from its program. Each form of an export is one function.
+
+import type {Node} from 'acorn';
+
+// Another module's export; null is all of it as an object.
+export type Import = {readonly specifier: string, readonly name: string | null};
+
+export type Binding =
+  // A variable of the module. `node` is the identifier that stands for it in the export.
+  | {readonly kind: 'local', readonly local: string, readonly node: Node}
+  // `export default` without a name. `node` is the statement.
+  | {readonly kind: 'anonymous', readonly node: Node}
+  | {readonly kind: 'from', readonly import: Import};
+
+export type ModuleExports = {
+  // By export name.
+  readonly bindings: Map<string, Binding>,
+  // The modules of `export * from`.
+  readonly stars: Array<string>,
+  // By local name: a variable that is exported can be another module's.
+  readonly imports: Map<string, Import>,
+};
+
+// acorn-loose puts this where a name is missing.
+const MISSING = '✖';
+
+// Names can be written as strings.
+function nameOf(node: Node): string {
+  return node.type === 'Literal' ? String(node.value) : node.name;
+}
+
+// The variables of a pattern. What fills holes and defaults is no variable.
+function* variablesOf(pattern: Node): Generator<Node, void, void> {
+  switch (pattern?.type) {
+    case 'Identifier':
+      yield pattern;
+      break;
+    case 'ObjectPattern':
+      for (const property of pattern.properties) {
+        yield* variablesOf(property.value ?? property);
+      }
+      break;
+    case 'ArrayPattern':
+      for (const element of pattern.elements) {
+        yield* variablesOf(element);
+      }
+      break;
+    case 'AssignmentPattern':
+      yield* variablesOf(pattern.left);
+      break;
+    case 'RestElement':
+      yield* variablesOf(pattern.argument);
+      break;
+  }
+}
+
+function* declaredBy(declaration: Node): Generator<Node, void, void> {
+  if (declaration.type !== 'VariableDeclaration') {
+    yield declaration.id;
+    return;
+  }
+  for (const {id} of declaration.declarations) {
+    yield* variablesOf(id);
+  }
+}
+
+function addNamed(statement: Node, {bindings}: ModuleExports): void {
+  const {declaration, source, specifiers} = statement;
+  if (declaration != null) {
+    for (const node of declaredBy(declaration)) {
+      bindings.set(node.name, {kind: 'local', local: node.name, node});
+    }
+  }
+  for (const {local: node, exported} of specifiers) {
+    const local = nameOf(node);
+    const binding: Binding =
+      source == null
+        ? {kind: 'local', local, node}
+        : {kind: 'from', import: {specifier: source.value, name: local}};
+    bindings.set(nameOf(exported), binding);
+  }
+}
+
+function addDefault(statement: Node, {bindings}: ModuleExports): void {
+  const {declaration} = statement;
+  const node = declaration.type === 'Identifier' ? declaration : declaration.id;
+  // The name of a function or class expression is not a variable of the module.
+  const isVariable = node != null && !/Expression$/.test(declaration.type);
+  bindings.set(
+    'default',
+    isVariable
+      ? {kind: 'local', local: node.name, node}
+      : {kind: 'anonymous', node: statement},
+  );
+}
+
+function addAll(statement: Node, {bindings, stars}: ModuleExports): void {
+  const specifier = statement.source.value;
+  if (statement.exported == null) {
+    stars.push(specifier);
+    return;
+  }
+  bindings.set(nameOf(statement.exported), {
+    kind: 'from',
+    import: {specifier, name: null},
+  });
+}
+
+function addImports(statement: Node, {imports}: ModuleExports): void {
+  const specifier = statement.source.value;
+  for (const {type, local, imported} of statement.specifiers) {
+    const name =
+      type === 'ImportNamespaceSpecifier'
+        ? null
+        : imported == null
+          ? 'default'
+          : nameOf(imported);
+    imports.set(local.name, {specifier, name});
+  }
+}
+
+const FORMS: {
+  readonly [type: string]:
+    void | ((statement: Node, found: ModuleExports) => void),
+} = {
+  ExportNamedDeclaration: addNamed,
+  ExportDefaultDeclaration: addDefault,
+  ExportAllDeclaration: addAll,
+  ImportDeclaration: addImports,
+};
+
+export function readExports(program: Node): ModuleExports {
+  const found: ModuleExports = {
+    bindings: new Map(),
+    stars: [],
+    imports: new Map(),
+  };
+  for (const statement of program.body) {
+    FORMS[statement.type]?.(statement, found);
+  }
+  found.bindings.delete(MISSING);
+  return found;
+}

@@ -1,0 +1,166 @@
+// A module that begins with "use server": it stays what it is, and statements behind it register
+// the functions that it exports. What it only re-exports with `from` is left to the other module.
+
+import type {Binding} from './exportNames.js';
+import type {ModuleReader} from './moduleReader.js';
+import type {Place, SourceMap} from './sourceMap.js';
+import type {Node} from 'acorn';
+
+import {parseSource} from '../directives/parseSource.js';
+import {nameDefault} from './anonymousDefault.js';
+import {readExports} from './exportNames.js';
+import {unusedName} from './generatedName.js';
+import {
+  appendLines,
+  countLines,
+  createIdentityMap,
+  readSourceMap,
+  removeMapComment,
+  writeMapComment,
+} from './sourceMap.js';
+
+// An export that can be a function: the variable that has it, and where it stands.
+type Registrable = {
+  readonly exportName: string,
+  readonly variable: string,
+  readonly place: Place,
+  // The default export is the value of this variable, which has just been introduced.
+  readonly isNewDefault: boolean,
+};
+
+// A statement behind the module, and the place in the module that it is about.
+type Added = {readonly line: string, readonly place: Place | null};
+
+type Prepared = {
+  readonly source: string,
+  readonly registrables: ReadonlyArray<Registrable>,
+};
+
+const quote = JSON.stringify;
+
+// Positions in the source do not change.
+function prepare(
+  source: string,
+  bindings: Map<string, Binding>,
+  warn: (what: string) => void,
+): Prepared {
+  let text = source;
+  const registrables = [];
+  for (const [exportName, binding] of bindings) {
+    if (binding.kind === 'local') {
+      const {local: variable, node} = binding;
+      const place = node.loc.start;
+      registrables.push({exportName, variable, place, isNewDefault: false});
+    } else if (binding.kind === 'anonymous') {
+      const {start: place} = binding.node.declaration.loc;
+      const named = nameDefault(text, binding.node);
+      if (named === null) {
+        warn(
+          `its default export on line ${place.line} has no name, so that it is not registered ` +
+            'as a server function. Write `export default` and the beginning of the function on ' +
+            'one line without comments, or give it a name.',
+        );
+        continue;
+      }
+      const variable = named.name;
+      text = named.source;
+      registrables.push({exportName, variable, place, isNewDefault: true});
+    }
+  }
+  return {source: text, registrables};
+}
+
+// A default that the reference does not register must stay usable if it cannot be registered
+// (frozen), or is a reference of another module. It keeps its name, too.
+function writeDefault(
+  {variable, place}: Registrable,
+  register: string,
+): Array<Added> {
+  const name = quote(variable);
+  return [
+    {
+      line:
+        `if (typeof ${variable} === "function" && !Object.hasOwn(${variable}, "$$typeof") && ` +
+        `Object.isExtensible(${variable})) {`,
+      place: null,
+    },
+    {
+      line:
+        `if (${variable}.name === ${name}) ` +
+        `Object.defineProperty(${variable}, "name", {value: "default"});`,
+      place: null,
+    },
+    {line: register, place},
+    {line: `} export {${variable} as default};`, place: null},
+  ];
+}
+
+function writeRegistrations(
+  registrables: ReadonlyArray<Registrable>,
+  url: string,
+  register: string,
+): Array<Added> {
+  return registrables.flatMap(registrable => {
+    const {exportName, variable, place, isNewDefault} = registrable;
+    const call = `${register}(${variable}, ${quote(url)}, ${quote(exportName)});`;
+    return isNewDefault
+      ? writeDefault(registrable, call)
+      : [{line: `if (typeof ${variable} === "function") ${call}`, place}];
+  });
+}
+
+// As in the reference, a class that is the default is not registered. It is no server function.
+function hasDefaultClass(program: Node): boolean {
+  return program.body.some(
+    ({type, declaration}: Node) =>
+      type === 'ExportDefaultDeclaration' && /^Class/.test(declaration.type),
+  );
+}
+
+async function findMap(
+  source: string,
+  mapURL: string | null,
+  {url, reader}: {url: string, reader: ModuleReader},
+): Promise<SourceMap> {
+  const map = mapURL === null ? null : await readSourceMap(mapURL, url, reader);
+  return map ?? createIdentityMap(source, url);
+}
+
+export async function rewriteServerModule(
+  source: string,
+  url: string,
+  reader: ModuleReader,
+): Promise<string> {
+  const {program, comments} = parseSource(source, 'module');
+  const {bindings} = readExports(program);
+  if (hasDefaultClass(program)) {
+    bindings.delete('default');
+  }
+  const warn = (what: string) =>
+    reader.warn(`The server module ${url}: ${what}`);
+  const prepared = prepare(source, bindings, warn);
+  if (prepared.registrables.length === 0) {
+    return source;
+  }
+  const body = removeMapComment(prepared.source, comments);
+  const map = await findMap(source, body.mapURL, {url, reader});
+  const register = unusedName('registerServerReference', source);
+  const added: Array<Added> = [
+    {line: '', place: null},
+    {
+      line: `;import {registerServerReference as ${register}} from "react-server-dom-webpack/server";`,
+      place: null,
+    },
+    ...writeRegistrations(prepared.registrables, url, register),
+  ];
+  const extended = appendLines(
+    map,
+    countLines(body.source),
+    added.map(({place}) => place),
+  );
+  return [
+    body.source,
+    ...added.map(({line}) => line),
+    writeMapComment(extended),
+  ].join('\n');
+}

@@ -1,0 +1,150 @@
+// Source maps of modules to which statements are appended. Maps are inlined, since there is no
+// file for them.
+
+import type {Comment} from '../directives/parseSource.js';
+import type {ModuleReader} from './moduleReader.js';
+import type {Segment} from '@jridgewell/sourcemap-codec';
+
+import {decode, encode} from '@jridgewell/sourcemap-codec';
+
+import {readText} from './sourceText.js';
+
+export type SourceMap = {
+  readonly mappings: string,
+  readonly sources?: ReadonlyArray<string | null>,
+  readonly sourceRoot?: string,
+  ...
+};
+
+// Where an identifier stands: the line counts from 1, the column from 0.
+export type Place = {readonly line: number, readonly column: number};
+
+// A module without its comment about a source map, and the URL that was in the comment.
+export type Uncommented = {
+  readonly source: string,
+  readonly mapURL: string | null,
+};
+
+// In two pieces, because this file has a source map, too.
+const NAME = 'sourceMapping' + 'URL';
+const COMMENT = new RegExp(`^\\s*[#@]\\s*${NAME}\\s*=\\s*(\\S*)`);
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
+
+export function countLines(source: string): number {
+  return source.split(LINE_BREAK).length;
+}
+
+// The last comment counts. Its line breaks stay, so that lines keep their numbers.
+export function removeMapComment(
+  source: string,
+  comments: ReadonlyArray<Comment>,
+): Uncommented {
+  const last = comments.findLast(({text}) => COMMENT.test(text));
+  const mapURL = last === undefined ? '' : (COMMENT.exec(last.text)?.[1] ?? '');
+  if (last === undefined || mapURL === '') {
+    return {source, mapURL: null};
+  }
+  const comment = source.slice(last.start, last.end);
+  const breaks = '\n'.repeat(countLines(comment) - 1);
+  return {
+    source: source.slice(0, last.start) + breaks + source.slice(last.end),
+    mapURL,
+  };
+}
+
+// Throws for text that is no map.
+function parseMap(text: string): SourceMap {
+  const map: SourceMap | null = JSON.parse(text);
+  if (typeof map?.mappings !== 'string') {
+    throw new TypeError(
+      'Expected a source map with "mappings", which maps with sections do not have.',
+    );
+  }
+  decode(map.mappings);
+  return map;
+}
+
+// Names of sources are relative to the file of the map. An inline map is relative to the module.
+function makeSourcesAbsolute(map: SourceMap, base: string): SourceMap {
+  const {sources, sourceRoot = '', ...rest} = map;
+  const root = sourceRoot === '' ? '' : sourceRoot.replace(/\/?$/, '/');
+  return {
+    ...rest,
+    sources: sources?.map(source =>
+      source === null ? null : new URL(root + source, base).href,
+    ),
+  };
+}
+
+// Null, with a warning, for a map that cannot be read: the module runs without.
+export async function readSourceMap(
+  mapURL: string,
+  url: string,
+  reader: ModuleReader,
+): Promise<SourceMap | null> {
+  try {
+    const absolute = new URL(mapURL, url).href;
+    const text = readText(await reader.readMap(absolute), absolute);
+    const map = parseMap(text);
+    return absolute.startsWith('data:')
+      ? map
+      : makeSourcesAbsolute(map, absolute);
+  } catch (error) {
+    const shown = mapURL.length > 100 ? mapURL.slice(0, 100) + '…' : mapURL;
+    reader.warn(
+      `The source map ${shown} of ${url} is not used, so that stack traces show the module as ` +
+        `it was loaded: ${error.message}`,
+    );
+    return null;
+  }
+}
+
+// Line by line the module itself.
+export function createIdentityMap(source: string, url: string): SourceMap {
+  const lines = Array.from({length: countLines(source)}, (_, line) => [
+    [0, 0, line, 0] as Segment,
+  ]);
+  return {
+    version: 3,
+    sources: [url],
+    sourcesContent: [source],
+    names: [],
+    mappings: encode(lines),
+  };
+}
+
+// The last segment at or before the place, moved to the beginning of a line.
+function mapPlace(
+  {line, column}: Place,
+  lines: ReadonlyArray<ReadonlyArray<Segment>>,
+): Array<Segment> {
+  const found = lines[line - 1].findLast(segment => segment[0] <= column);
+  if (found === undefined || found.length === 1) {
+    return [];
+  }
+  const [, source, originalLine, originalColumn] = found;
+  return [[0, source, originalLine, originalColumn]];
+}
+
+// Adds lines to the map of a module that had `lineCount` lines; null stands for a line that is of
+// no original. Maps can have lines too many, which would be those of the added lines.
+export function appendLines(
+  map: SourceMap,
+  lineCount: number,
+  added: ReadonlyArray<Place | null>,
+): SourceMap {
+  const lines = decode(map.mappings).slice(0, lineCount);
+  while (lines.length < lineCount) {
+    lines.push([]);
+  }
+  for (const place of added) {
+    lines.push(place === null ? [] : mapPlace(place, lines));
+  }
+  return {...map, mappings: encode(lines)};
+}
+
+export function writeMapComment(map: SourceMap): string {
+  const bytes = Buffer.from(JSON.stringify(map));
+  const text = bytes.toString('base64');
+  return `//# ${NAME}=data:application/json;charset=utf-8;base64,${text}`;
+}

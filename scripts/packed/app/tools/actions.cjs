@@ -1,0 +1,3 @@
+'use server';
+
+exports.act = async () => {};

@@ -1,0 +1,3 @@
+'use client';
+
+exports.Button = globalThis.document.body;

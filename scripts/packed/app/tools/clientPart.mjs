@@ -1,0 +1,3 @@
+'use client';
+
+export const Button = globalThis.document.body;
