@@ -12,10 +12,6 @@ declare module 'path' {
   declare function relative(from: string, to: string): string;
 }
 
-declare module 'url' {
-  declare function pathToFileURL(path: string): URL;
-}
-
 declare module 'buffer' {
   declare function isUtf8(bytes: Uint8Array): boolean;
 }

@@ -64,6 +64,8 @@ async function main() {
     outcomes[name] = await describeModule(name);
   }
   console.log(JSON.stringify(outcomes));
+  // The process stays until its input ends.
+  process.stdin.resume();
 }
 
 main();

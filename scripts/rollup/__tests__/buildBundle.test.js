@@ -222,6 +222,16 @@ test('a flag or a workspace that stayed in the code is found', () => {
 });
 
 test.each([
+  ["require('react-server/flight')", ['it contains an import of a workspace']],
+  ["require('react-server')", ['it contains an import of a workspace']],
+  ["require('react-server-dom-webpack/server')", []],
+])('what %s is to a bundle', (code, findings) => {
+  const map = '{"sources":[],"sourcesContent":[]}';
+  const bundle = {mode: 'production', code, map, modules: {}};
+  expect(verifyBundle(root, bundle)).toEqual(findings);
+});
+
+test.each([
   ['an unknown package', "import {a} from 'nowhere'; export {a};", 'nowhere'],
   ['a default import', "import React from 'react'; export {React};", 'default'],
   [

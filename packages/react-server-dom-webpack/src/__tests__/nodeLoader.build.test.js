@@ -51,6 +51,14 @@ const SERVER_ODD = {
     "'use server';\nexport function fail() {\n  throw new Error('here');\n}\nexport default async () => {};",
   'failMapped.mjs':
     "'use server';\nexport function fail() {\n  throw new Error('here');\n}\n//# sourceMappingURL=failMapped.map",
+  'defaultFrozen.mjs': "'use server';\nexport default Object.freeze(() => {});",
+  'defaultClient.mjs':
+    "'use server';\nimport {f} from './client.functions.mjs';\nexport default [f][0];",
+  'defaultServer.mjs':
+    "'use server';\nimport {f} from './server.functions.mjs';\nexport default [f][0];",
+  'defaultObject.mjs': "'use server';\nexport default {f() {}};",
+  'noRoom.mjs':
+    "'use server';\nexport default\nasync function () {}\nexport const a = () => {};",
   'unchanged.mjs': "'use server';\nexport const a = 1, b = {};",
 };
 
@@ -142,6 +150,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       [ours, reference, plain] = await Promise.all([
         describeExports(folder, IMPORTED, {
           executable,
+          warns: true,
           flags: [SOURCE_MAPS, ...CONDITION, '--import', REGISTRATION],
         }),
         describeExports(referenceFolder, Object.keys(CONFORMING), {
@@ -236,6 +245,22 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       expect(ours.outcomes['strict.mjs'].exports.a.is).toBe('server');
     });
 
+    test.each([
+      ['defaultFrozen.mjs', 'function'],
+      ['defaultObject.mjs', 'object'],
+      ['noRoom.mjs', 'function'],
+      [
+        'defaultClient.mjs',
+        expect.objectContaining({id: 'client.functions.mjs#f'}),
+      ],
+      [
+        'defaultServer.mjs',
+        expect.objectContaining({id: 'server.functions.mjs#f'}),
+      ],
+    ])('the default export of %s stays what it is', (name, expected) => {
+      expect(ours.outcomes[name].exports.default).toEqual(expected);
+    });
+
     test('a server module without functions stays what it is', () => {
       expect(ours.outcomes['unchanged.mjs'].exports).toEqual({
         a: 'number',
@@ -268,6 +293,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       ['client module proposal.mjs', /cannot be parsed.*\(2:7\)/],
       ['in builtin.mjs', /node:fs.*names.*instead of the star/],
       ['in commonjs.mjs', /plain\.cjs exports nothing as an ES module/],
+      ['server module noRoom.mjs', /line 3 has no name.*not registered/],
       ['of lostMap.mjs', /source map nowhere\.map .*not used/],
       ['of brokenMap.mjs', /source map broken\.map .*not used.*sections/],
     ])('one warning %s says %s', (name, message) => {
@@ -310,10 +336,13 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
 
     test('without the flag imports get the condition, with one warning', async () => {
       const names = ['conditional.mjs', 'functions.mjs'];
-      const describeUnder = flags =>
-        describeExports(folder, names, {executable, flags});
-      const hooked = await describeUnder(['--import', REGISTRATION]);
-      const bare = await describeUnder([]);
+      const describeUnder = options =>
+        describeExports(folder, names, {executable, ...options});
+      const hooked = await describeUnder({
+        flags: ['--import', REGISTRATION],
+        warns: true,
+      });
+      const bare = await describeUnder({flags: []});
       const has = ({outcomes}) =>
         Object.keys(outcomes['conditional.mjs'].exports);
       expect([has(hooked), has(bare)]).toEqual([['inServer'], ['elsewhere']]);

@@ -102,7 +102,7 @@ async function describeModules(folder, executable) {
   const {stdout, stderr} = await runNode(
     folder,
     ['--conditions', 'react-server', 'program.cjs', ...NAMES],
-    executable,
+    {executable},
   );
   const relative = stdout
     .replaceAll(`file://${folder}/`, 'URL ')

@@ -61,7 +61,11 @@ export function createHookFolder(implementation, files) {
   for (const program of PROGRAMS) {
     fs.copyFileSync(path.join(SCRIPTS, program), path.join(folder, program));
   }
-  for (const [name, text] of Object.entries({...REGISTRATIONS, ...files})) {
+  for (const [name, text] of Object.entries({
+    ...REGISTRATIONS,
+    ...LAST_FILES,
+    ...files,
+  })) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, text);
@@ -73,23 +77,45 @@ export function removeFolder(folder) {
   fs.rmSync(folder, {recursive: true, force: true});
 }
 
-// {stdout, stderr}; fails if the process does.
-export function runNode(folder, args, executable = process.execPath) {
-  return promisify(execFile)(executable, args, {
+// {stdout, stderr}; fails if the process does. The input ends when `until` is in stderr.
+export function runNode(folder, args, {executable, until = ''} = {}) {
+  const running = promisify(execFile)(executable ?? process.execPath, args, {
     cwd: folder,
     // A worker's options are for its own process.
     env: {...process.env, NODE_OPTIONS: ''},
     maxBuffer: 64 * 1024 * 1024,
   });
+  const {stdin, stderr} = running.child;
+  let printed = '';
+  const endInTime = (text = '') => {
+    printed += text;
+    if (printed.includes(until)) {
+      stdin.end();
+    }
+  };
+  stderr.on('data', endInTime);
+  endInTime();
+  return running;
 }
+
+// Causes a warning. What hooks print takes a while, and comes in order: when the process that
+// imports this file at last has printed that, it has printed everything.
+export const LAST = 'last.mjs';
+
+export const LAST_FILES = {
+  [LAST]: "export const last = 1;\n'use client';",
+};
 
 // What the modules export under the given flags: {outcomes: name → {exports, frame} or {error},
 // warnings}.
-export async function describeExports(folder, modules, {flags, executable}) {
+export async function describeExports(folder, modules, options) {
+  const {flags, executable, warns = false} = options;
+  const last = warns ? [LAST] : [];
+  const until = warns ? `${LAST}: "use client"` : '';
   const {stdout, stderr} = await runNode(
     folder,
-    [...flags, 'describeExports.mjs', ...modules],
-    executable,
+    [...flags, 'describeExports.mjs', ...modules, ...last],
+    {executable, until},
   );
   const url = `file://${folder}/`;
   return {

@@ -24,11 +24,12 @@ export const UNSOUND = [
       hasShared(recipe) && containsKind(recipe, ['failing', 'failure']),
   },
   {
-    // An Error in two places, one of them the result of a component: it is sent twice.
+    // An Error or a collection in two places, one of them the result of a component: it is sent
+    // twice, or once, depending on what is ready first.
     // [<C/>, e] where C gives e: 0:["$Z","$Z"]
     server: 'reference',
     isIn: ({root, pool}) =>
-      containsKind(pool, ['error']) &&
+      containsKind(pool, ['error', ...COLLECTIONS]) &&
       contains([root, pool], part => comesTo(['shared'], part)),
   },
   {
