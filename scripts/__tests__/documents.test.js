@@ -46,6 +46,7 @@ const DOCUMENTS = [
   'fixtures/forms-app/README.md',
   'fixtures/long-streams/README.md',
   'fixtures/reply-fuzz/README.md',
+  'fixtures/vite-app/README.md',
   ...PACKAGES.map(name => `packages/${name}/README.md`),
   ...listFiles('docs').filter(file => file.endsWith('.md')),
 ];
