@@ -16,6 +16,10 @@ const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
 const AMBIENT = ['packages/react-server/src/ambient.js'];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
+const APPS = [
+  'fixtures/vite-app/src/**/*.js',
+  'fixtures/vite-app/src/**/*.jsx',
+];
 
 const RESTRICTED = {
   json: {
@@ -61,7 +65,7 @@ function restrict(...names) {
 module.exports = [
   {ignores: ['build/', 'coverage/', '**/node_modules/', 'scripts/flow/']},
   {
-    files: ['**/*.js', '**/*.mjs'],
+    files: ['**/*.js', '**/*.jsx', '**/*.mjs'],
     linterOptions: {reportUnusedDisableDirectives: 'error'},
     languageOptions: {
       parser: hermesEslint,
@@ -106,6 +110,7 @@ module.exports = [
     languageOptions: {globals: {...globals.browser}},
   },
   {files: MODULES, languageOptions: {globals: {...globals.node}}},
+  {files: APPS, languageOptions: {globals: {...globals.browser}}},
   {
     files: TESTS,
     languageOptions: {

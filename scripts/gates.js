@@ -137,6 +137,7 @@ const LONG_GATES = [
     name: 'long counts',
     command: () => ['scripts/check/testCounts.js', '--long'],
   },
+  {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
   {name: 'all benches', command: () => [...BENCH, '--all', ...BENCH_PAIR]},
 ];
 

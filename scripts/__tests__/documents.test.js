@@ -48,6 +48,7 @@ const DOCUMENTS = [
   'fixtures/long-streams/README.md',
   'fixtures/reply-fuzz/README.md',
   'fixtures/webpack-app/README.md',
+  'fixtures/vite-app/README.md',
   ...PACKAGES.map(name => `packages/${name}/README.md`),
   ...listFiles('docs').filter(file => file.endsWith('.md')),
 ];

@@ -15,7 +15,7 @@ function collect(root, folder, found) {
     const file = folder + '/' + entry.name;
     if (entry.isDirectory() && !SKIPPED.has(entry.name)) {
       collect(root, file, found);
-    } else if (entry.isFile() && /\.m?js$/.test(entry.name)) {
+    } else if (entry.isFile() && /\.(m?js|jsx)$/.test(entry.name)) {
       found.push(file);
     }
   }

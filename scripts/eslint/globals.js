@@ -21,6 +21,7 @@ const platform = readonly([
   'Request',
   'Response',
   'TextDecoder',
+  'TextDecoderStream',
   'TextEncoder',
   'TransformStream',
   'URL',
@@ -46,7 +47,7 @@ const node = readonly([
   'setImmediate',
 ]);
 
-const browser = readonly(['atob', 'document']);
+const browser = readonly(['atob', 'document', 'window']);
 
 const commonjs = readonly([
   '__dirname',
