@@ -55,6 +55,7 @@ export function startWebpack() {
     for (const {reject} of waiting.values()) {
       reject(new Error(`webpack's process ended with ${code}`));
     }
+    waiting.clear();
   });
   const ask = name => job =>
     new Promise((resolve, reject) => {
