@@ -28,7 +28,9 @@ function chunksOf({client}) {
 
 describe.each(versionsOf('webpack'))('%s', version => {
   function start(folder) {
-    const cache = {type: 'filesystem', name: 'test'};
+    // webpack's default folder is that of the process: all applications would share it.
+    const cacheDirectory = path.join(folder, 'cache');
+    const cache = {type: 'filesystem', cacheDirectory};
     return {folder, webpack: version, options: OPTIONS, config: {cache}};
   }
 

@@ -55,10 +55,8 @@ function normalizeReferences(
   if (references == null || references === '') {
     return [{directory: '.', recursive: true, include: /\.(js|ts|jsx|tsx)$/}];
   }
-  // Flow does not tell a read-only array from the rest by `isArray`.
-  return typeof references === 'string' || !Array.isArray(references)
-    ? [references as $FlowFixMe] // the search path that is left
-    : references;
+  const none: Array<ClientReferencePath> = [];
+  return none.concat(references);
 }
 
 // Chunks of the same name would be one: each needs its own.

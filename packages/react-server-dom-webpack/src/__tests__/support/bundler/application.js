@@ -37,7 +37,8 @@ export function writeApplication(files) {
 export function startWebpack() {
   const child = fork(RUNNER, {
     serialization: 'advanced',
-    execArgv: [],
+    // The caches of webpack 5.59 need a hash that OpenSSL 3 only has for those who ask.
+    execArgv: ['--openssl-legacy-provider'],
     env: {...process.env, NODE_OPTIONS: ''},
   });
   const waiting = new Map();
@@ -55,6 +56,7 @@ export function startWebpack() {
     for (const {reject} of waiting.values()) {
       reject(new Error(`webpack's process ended with ${code}`));
     }
+    waiting.clear();
   });
   const ask = name => job =>
     new Promise((resolve, reject) => {

@@ -59,7 +59,7 @@ export const SCENARIOS = [
       clientReferences: [
         {directory: './src/b', include: /\.js$/},
         {directory: './src/', include: /\.js$/, recursive: true},
-        {directory: './lib', include: /D/, exclude: /E/},
+        {directory: './lib', include: /D/, exclude: /Excluded/},
       ],
     },
   },

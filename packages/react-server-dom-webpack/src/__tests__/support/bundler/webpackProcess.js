@@ -222,3 +222,6 @@ process.on('message', async ({id, name, job}) => {
     process.send({id, error: error.message});
   }
 });
+
+// A test that failed may have left a build that watches.
+process.on('disconnect', () => process.exit());
