@@ -17,8 +17,8 @@ const AMBIENT = ['packages/react-server/src/ambient.js'];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [
-  'fixtures/vite-app/src/**/*.js',
-  'fixtures/vite-app/src/**/*.jsx',
+  'fixtures/vite-app/src/**/*.{js,jsx}',
+  'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];
 
 const RESTRICTED = {

@@ -76,12 +76,12 @@ function patient({page, problems}) {
 // A page that is loaded again has lost the mark.
 function mark(page) {
   return page.evaluate(() => {
-    window.wasNotLoadedAgain = true;
+    globalThis.wasNotLoadedAgain = true;
   });
 }
 
 function hasMark(page) {
-  return page.evaluate(() => window.wasNotLoadedAgain === true);
+  return page.evaluate(() => globalThis.wasNotLoadedAgain === true);
 }
 
 describe.each(['ours', 'reference'])('the application on %s', name => {
@@ -157,7 +157,10 @@ describe.each(['ours', 'reference'])('the application on %s', name => {
       await page.getByText('The weather is sunny.').waitFor();
       if (name === 'ours') {
         expect(
-          await counter.evaluate(element => getComputedStyle(element).color),
+          await counter.evaluate(
+            element =>
+              element.ownerDocument.defaultView.getComputedStyle(element).color,
+          ),
         ).toBe('rgb(0, 96, 160)');
       }
 

@@ -47,7 +47,15 @@ const node = readonly([
   'setImmediate',
 ]);
 
-const browser = readonly(['atob', 'document', 'window']);
+const browser = readonly([
+  'addEventListener',
+  'atob',
+  'document',
+  'EventSource',
+  'history',
+  'location',
+  'window',
+]);
 
 const commonjs = readonly([
   '__dirname',

@@ -9,6 +9,8 @@ export type WireTuple = Array<unknown>;
 export type ErrorModel = {readonly digest: string, ...};
 
 export type RenderTracer = {
+  // A component returned. What it gave, at once or later, stands alone in its place.
+  readonly componentReturned: (result: unknown) => void,
   // A tuple has its four items; development readers expect three more. A fragment that
   // the renderer made up has none of the fields that React adds in development.
   readonly tupleMade: (tuple: WireTuple, element: Element) => void,

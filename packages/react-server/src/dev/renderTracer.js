@@ -3,14 +3,35 @@
 import type {Element} from '../reactInternals.js';
 import type {ErrorModel, RenderTracer, WireTuple} from '../tracer.js';
 
+import {ELEMENT_TYPE} from '../reactInternals.js';
 import {describeError, describeErrorValue} from './describeError.js';
 
 // Whether the keys of an element's siblings have been checked: 0 no, 1 yes or exempt.
 const NOT_VALIDATED = 0;
+const VALIDATED = 1;
 
 export type RenderTracerOptions = {
   readonly environmentName?: string | (() => string) | void,
 };
+
+// Keys tell siblings apart, and the result of a component has none.
+function exemptFromKeys(result: any /* anything */): void {
+  if (result?.$$typeof === ELEMENT_TYPE && result._store != null) {
+    result._store.validated = VALIDATED;
+  }
+}
+
+// A promise is marked before those who wait for it go on, because they ask later.
+function componentReturned(result: any /* anything */): void {
+  if (result?.$$typeof === ELEMENT_TYPE) {
+    exemptFromKeys(result);
+  } else if (typeof result === 'object' && typeof result?.then === 'function') {
+    exemptFromKeys(result.value);
+    result.then(exemptFromKeys, doNothing);
+  }
+}
+
+function doNothing() {}
 
 // `["$","div",null,{},null,null,1]`: owner and stack are left empty.
 function tupleMade(tuple: WireTuple, element: Element): void {
@@ -26,6 +47,7 @@ export function createRenderTracer(options: RenderTracerOptions): RenderTracer {
       ? environmentName()
       : (environmentName ?? 'Server');
   return {
+    componentReturned,
     tupleMade,
     describeErrorValue(error: Error): unknown {
       return describeErrorValue(error, environment());

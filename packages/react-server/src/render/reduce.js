@@ -130,6 +130,9 @@ function renderComponent(
   const {request, task} = draft;
   const result = callComponent(request, task, component, element.props);
   enterComponent(draft, element.key);
+  if (request.tracer !== null) {
+    request.tracer.componentReturned(result);
+  }
   return settleResult(request, result);
 }
 
