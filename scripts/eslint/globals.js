@@ -54,6 +54,7 @@ const browser = readonly([
   'EventSource',
   'history',
   'location',
+  'process',
   'window',
 ]);
 

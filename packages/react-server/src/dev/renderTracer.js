@@ -15,18 +15,23 @@ export type RenderTracerOptions = {
 };
 
 // Keys tell siblings apart, and the result of a component has none.
-function exemptFromKeys(result: any /* anything */): void {
-  if (result?.$$typeof === ELEMENT_TYPE && result._store != null) {
-    result._store.validated = VALIDATED;
+function exemptFromKeys(result: unknown): void {
+  if (typeof result === 'object' && result !== null) {
+    const store: unknown = isElement(result) && Reflect.get(result, '_store');
+    if (typeof store === 'object' && store !== null) {
+      Reflect.set(store, 'validated', VALIDATED);
+    }
   }
 }
 
-// A promise is marked before those who wait for it go on, because they ask later.
-function componentReturned(result: any /* anything */): void {
-  if (result?.$$typeof === ELEMENT_TYPE) {
-    exemptFromKeys(result);
-  } else if (typeof result === 'object' && typeof result?.then === 'function') {
-    exemptFromKeys(result.value);
+function isElement(value: interface {}): boolean {
+  return Reflect.get(value, '$$typeof') === ELEMENT_TYPE;
+}
+
+// What a promise comes to is marked before those who wait for it go on, because they ask later.
+function componentReturned(result: unknown): void {
+  exemptFromKeys(result);
+  if (result instanceof Promise) {
     result.then(exemptFromKeys, doNothing);
   }
 }
