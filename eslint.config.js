@@ -63,7 +63,15 @@ function restrict(...names) {
 }
 
 module.exports = [
-  {ignores: ['build/', 'coverage/', '**/node_modules/', 'scripts/flow/']},
+  {
+    ignores: [
+      'build/',
+      'coverage/',
+      '**/dist/',
+      '**/node_modules/',
+      'scripts/flow/',
+    ],
+  },
   {
     files: ['**/*.js', '**/*.jsx', '**/*.mjs'],
     linterOptions: {reportUnusedDisableDirectives: 'error'},

@@ -5,7 +5,13 @@ const fs = require('fs');
 const path = require('path');
 
 const TOP = ['packages', 'fixtures', 'scripts'];
-const SKIPPED = new Set(['build', 'coverage', 'node_modules', 'results']);
+const SKIPPED = new Set([
+  'build',
+  'coverage',
+  'dist',
+  'node_modules',
+  'results',
+]);
 
 function collect(root, folder, found) {
   const entries = fs.readdirSync(path.join(root, folder), {
