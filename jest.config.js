@@ -16,6 +16,16 @@ const COPIES = '<rootDir>/build/webpack-app/';
 
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 
+// Only `yarn test:long` runs these.
+const LONG = '\\.long\\.test\\.js$';
+
+// The plugin and the hooks have one build, which does not look at the mode, and of the attacks
+// on decoders `yarn test:long` runs those of development.
+const BUILT_ONCE = '/(plugin|nodeLoader|nodeRegister)\\w*\\.build\\.test\\.js$';
+const ATTACKS = '/attacks\\.build\\.test\\.js$';
+
+const isLongRun = process.env.FLIGHT_LONG === '1';
+
 // Deleting the globals of a finished test file warns about late readers.
 const ENVIRONMENT = {globalsCleanup: 'off'};
 
@@ -75,6 +85,11 @@ function projectsOf(mode) {
     }),
     project('build', mode, {
       testMatch: ['<rootDir>/packages/**/__tests__/*.build.test.js'],
+      testPathIgnorePatterns: [
+        ...IGNORED,
+        ...(mode === 'development' ? [BUILT_ONCE] : []),
+        ...(mode === 'development' && !isLongRun ? [ATTACKS] : []),
+      ],
     }),
   ];
 }
@@ -86,6 +101,7 @@ const tools = project('tools', 'development', {
     '<rootDir>/fixtures/**/__tests__/*.test.js',
     '<rootDir>/scripts/**/__tests__/*.test.js',
   ],
+  testPathIgnorePatterns: [...IGNORED, ...(isLongRun ? [] : [LONG])],
 });
 
 module.exports = {

@@ -38,9 +38,6 @@ const BUILD = {
   command: () => ['scripts/rollup/build.js', '--if-stale'],
 };
 
-const BENCH = ['fixtures/flight-bench/run.js', '--quick'];
-const BENCH_PAIR = ['--only', 'ours,19.3.1'];
-
 const GATES = [
   narrow('format', () => [tool('prettier'), '--check', '.']),
   narrow('lint', () => [tool('eslint'), '.']),
@@ -60,7 +57,6 @@ const GATES = [
   testGate('tests', {results: 'tests.json'}),
   {name: 'counts', command: () => ['scripts/check/testCounts.js']},
   narrow('packed', () => ['scripts/packed/run.js']),
-  narrow('bench smoke', () => [...BENCH, ...BENCH_PAIR]),
 ];
 
 // Some test files, with other numbers than `yarn test` has for them.
@@ -85,6 +81,14 @@ function built(names) {
   return names.map(name => name + '.build');
 }
 
+const ALL_BENCHES = [
+  'fixtures/flight-bench/run.js',
+  '--quick',
+  '--all',
+  '--only',
+  'ours,19.3.1',
+];
+
 const LONG_GATES = [
   BUILD,
   longTests('trees', {
@@ -101,6 +105,16 @@ const LONG_GATES = [
     projects: ['build-dev'],
     files: built([...TREES, ...REPLIES, 'batching']),
     env: {FLIGHT_FUZZ_RUNS: '1000'},
+  }),
+  longTests('attacks in development', {
+    projects: ['build-dev'],
+    files: built(['attacks']),
+    env: {FLIGHT_LONG: '1'},
+  }),
+  longTests('benchmark', {
+    projects: ['tools'],
+    files: ['run.long', 'inputs.long'],
+    env: {FLIGHT_LONG: '1'},
   }),
   longTests('graphs', {
     projects: BOTH_MODES,
@@ -138,7 +152,7 @@ const LONG_GATES = [
     command: () => ['scripts/check/testCounts.js', '--long'],
   },
   {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
-  {name: 'all benches', command: () => [...BENCH, '--all', ...BENCH_PAIR]},
+  {name: 'all benches', command: () => ALL_BENCHES},
 ];
 
 module.exports = {GATES, LONG_GATES, RESULTS, ROOT};

@@ -10,15 +10,15 @@ const ROOT = path.resolve(__dirname, '../..');
 const CROSSED = 'packages/react-server-dom-webpack/src/__tests__';
 
 const LONG = [
+  'scripts/__tests__/webpackAppInBrowser.test.js',
+  `${CROSSED}/attacks.build.test.js`,
   `${CROSSED}/replyFuzz.build.test.js`,
   `${CROSSED}/replyMatrix.build.test.js`,
-  'fixtures/flight-bench/__tests__/run.test.js',
   `${CROSSED}/matrix.build.test.js`,
   `${CROSSED}/graphs.build.test.js`,
   `${CROSSED}/batching.build.test.js`,
   `${CROSSED}/clientFuzz.build.test.js`,
   `${CROSSED}/longStreams.build.test.js`,
-  'fixtures/flight-bench/__tests__/inputs.test.js',
 ].map(file => path.join(ROOT, file));
 
 function rankOf(test) {
