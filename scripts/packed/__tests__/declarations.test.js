@@ -103,6 +103,7 @@ test.each([
   ['client.ts', 'Node', NODE],
   ['client.ts', 'a bundler', {...BUNDLER, customConditions: ['node']}],
   ['browser.ts', 'Node', NODE],
+  ['tools.mts', 'Node', NODE],
   ['flight.ts', 'Node', NODE],
   ['flight.ts', 'a bundler', BUNDLER],
   ['browser.ts', 'a bundler', {...BUNDLER, customConditions: ['browser']}],

@@ -1,0 +1,45 @@
+// How a typed configuration of webpack and typed hooks of Node use the package's tools.
+import type {Configuration} from 'webpack';
+import ReactFlightWebpackPlugin = require('react-server-dom-webpack/plugin');
+import register = require('react-server-dom-webpack/node-register');
+import * as hooks from 'react-server-dom-webpack/node-loader';
+
+const searched: ReactFlightWebpackPlugin.ClientReferenceSearchPath = {
+  directory: './src',
+  recursive: true,
+  include: /\.jsx?$/,
+};
+
+export const configuration: Configuration = {
+  plugins: [
+    new ReactFlightWebpackPlugin({
+      isServer: false,
+      clientReferences: ['/app/button.js', searched],
+      chunkName: 'client-[request]',
+      clientManifestFilename: 'client.json',
+      serverConsumerManifestFilename: 'consumer.json',
+    }),
+  ],
+};
+
+// @ts-expect-error isServer is required
+new ReactFlightWebpackPlugin({});
+
+export function chunksOf(
+  manifest: ReactFlightWebpackPlugin.EmittedClientManifest,
+): Array<string | number> {
+  return Object.values(manifest).flatMap(({chunks}) => chunks);
+}
+
+register();
+
+// @ts-expect-error it takes nothing
+register(true);
+
+export async function load(url: string): Promise<string> {
+  const {format} = await hooks.load(url, {conditions: ['node']}, async () => ({
+    format: 'module',
+    source: new Uint8Array(),
+  }));
+  return format;
+}
