@@ -1,4 +1,4 @@
-// `react-client/flight`: the client for hosts of one's own. The module is a function: it
+// `react-client/flight`: the client for custom hosts. The module is a function: it
 // takes the members of a host and gives the functions that work with it, with positional
 // parameters and no `this`.
 

@@ -4,6 +4,7 @@
 const fs = require('fs');
 const path = require('path');
 const {GATES, LONG_GATES, ROOT} = require('../gates.js');
+const {ENTRIES} = require('../rollup/bundles.js');
 
 const PACKAGES = fs.readdirSync(path.join(ROOT, 'packages'));
 
@@ -69,12 +70,15 @@ function hasHeading(file, anchor) {
   return headings.includes(anchor);
 }
 
-function brokenLinks(document) {
-  const links = Array.from(
+function linksOf(document) {
+  return Array.from(
     read(document).matchAll(/\]\(([^)\s]+)\)/g),
     ([, link]) => link,
   );
-  return links.filter(link => {
+}
+
+function brokenLinks(document) {
+  return linksOf(document).filter(link => {
     const [file, anchor] = link.split('#');
     const target =
       file === '' ? document : path.posix.join(path.dirname(document), file);
@@ -87,6 +91,15 @@ function brokenLinks(document) {
 test.each(DOCUMENTS)('%s links to what exists', document => {
   expect(brokenLinks(document)).toEqual([]);
 });
+
+// A README is published in the folder of its package, without the rest of the repository.
+test.each(Object.keys(ENTRIES))(
+  'the README of %s does not link out of the package',
+  name => {
+    const links = linksOf(`packages/${name}/README.md`);
+    expect(links.filter(link => link.includes('../'))).toEqual([]);
+  },
+);
 
 // Names of files in code spans that begin with a folder of the repository.
 function missingFiles(document) {
@@ -126,6 +139,23 @@ describe('CONTRIBUTING.md', () => {
     );
     expect(listed).toEqual(gates.map(gate => gate.name));
   });
+
+  test.each(['How to find your way', 'How to add a value form'])(
+    'mentions only files that exist: %s',
+    heading => {
+      const chapter = text
+        .split(/^## /m)
+        .find(part => part.startsWith(heading));
+      const mentioned = Array.from(
+        chapter.matchAll(/[\w/]+\.js\b(?!on)/g),
+        ([file]) => path.posix.basename(file),
+      );
+      const files = [...listFiles('packages'), ...listFiles('scripts')];
+      const names = new Set(files.map(file => path.posix.basename(file)));
+      expect(mentioned.length).toBeGreaterThan(5);
+      expect(mentioned.filter(name => !names.has(name))).toEqual([]);
+    },
+  );
 
   test('names every script of package.json, and no other', () => {
     const named = new Set(

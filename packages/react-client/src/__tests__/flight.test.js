@@ -1,4 +1,4 @@
-// A host of one's own: modules are an object, and what it is asked is written down.
+// A custom host: modules are an object, and what it is asked is written down.
 import createFlightClient from '../../flight.js';
 import {bytesOf, outcomeOf, valueOf} from './support/responses.js';
 

@@ -1,4 +1,4 @@
-// Our client for hosts of one's own (react-client/flight), with a small host in memory. It is
+// Our client for custom hosts (react-client/flight), with a small host in memory. It is
 // given the pieces as they are: strings as strings.
 import path from 'path';
 
