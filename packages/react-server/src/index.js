@@ -1,11 +1,15 @@
 // The renderer: model → rows → bytes. A request is created, set to work, and flows to a
 // destination as soon as there is one.
 
-import type {ServerHost} from './host.js';
-import type {OnError, Request, TemporaryReferenceSet} from './request.js';
-import type {RenderTracer} from './tracer.js';
+import type {ServerHost} from './request/host.js';
+import type {
+  OnError,
+  Request,
+  TemporaryReferenceSet,
+} from './request/request.js';
+import type {RenderTracer} from './request/tracer.js';
 
-import {addTask, createRequestRecord} from './request.js';
+import {addTask, createRequestRecord} from './request/request.js';
 import {installCacheDispatcher} from './render/cacheDispatcher.js';
 import {registerTaskModel} from './render/suspend.js';
 import {driver} from './work/schedule.js';

@@ -1,13 +1,13 @@
 // What `cache` and `cacheSignal` ask: they live as long as the request does.
 
-import type {ServerHost} from '../host.js';
-import type {Request} from '../request.js';
+import type {ServerHost} from '../request/host.js';
+import type {Request} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {readCacheSignal} from '../cacheSignal.js';
-import {currentRequest} from '../ambient.js';
-import {serverInternals} from '../reactInternals.js';
+import {readCacheSignal} from '../request/cacheSignal.js';
+import {currentRequest} from '../request/ambient.js';
+import {serverInternals} from '../request/reactInternals.js';
 
 // Our mark on the dispatcher: entries of one build share it, other renderers do not.
 type CacheDispatcher = {

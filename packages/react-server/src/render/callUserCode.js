@@ -1,9 +1,9 @@
 // The places where components and lazies run. User code may abort the request, after
 // which its result must not be used: callers get `CUT_OFF` thrown at them instead.
 
-import type {HookState, Request} from '../request.js';
-import type {Lazy, Thenable} from '../reactInternals.js';
-import type {Task} from '../task.js';
+import type {HookState, Request} from '../request/request.js';
+import type {Lazy, Thenable} from '../request/reactInternals.js';
+import type {Task} from '../request/task.js';
 
 import {isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';

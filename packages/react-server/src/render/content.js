@@ -2,12 +2,12 @@
 // the middle of another one and sent before it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Candidate, Draft} from '../draft.js';
-import type {FormatContext} from '../host.js';
-import type {DraftRow} from '../place.js';
+import type {DraftRow} from '../places/place.js';
+import type {FormatContext} from '../request/host.js';
+import type {Candidate, Draft} from '../rows/draft.js';
 
-import {createRootRow} from '../place.js';
-import {takeId} from '../request.js';
+import {createRootRow} from '../places/place.js';
+import {takeId} from '../request/request.js';
 import {emitFailure} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {leaveContext} from './keyPath.js';

@@ -1,11 +1,11 @@
 // Nesting that is too deep for the stack, ours or that of `JSON.stringify`, goes on in a
 // row of its own. To the client nothing is different.
 
-import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
+import type {Place} from '../places/place.js';
+import type {Draft} from '../rows/draft.js';
 
-import {describePlace} from '../pathText.js';
-import {addTask} from '../request.js';
+import {describePlace} from '../places/pathText.js';
+import {addTask} from '../request/request.js';
 import {refuseDepth} from '../values/unsupported.js';
 import {referenceToError, weigh} from './inPlace.js';
 import {leaveContext} from './keyPath.js';

@@ -1,12 +1,12 @@
 // The type of an element that stays one: item 1 of its tuple.
 
-import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
+import type {Place} from '../places/place.js';
+import type {Draft} from '../rows/draft.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
-import {BOUNDARY, EXPOSES} from '../place.js';
-import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../reactInternals.js';
+import {BOUNDARY, EXPOSES} from '../places/place.js';
+import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
 import {outlineImport} from '../values/clientReferences.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
 import {referenceToReported} from './inPlace.js';

@@ -2,16 +2,16 @@
 // their own, which is made before their other props.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Draft} from '../draft.js';
-import type {FormatContext} from '../host.js';
-import type {Place} from '../place.js';
+import type {Place} from '../places/place.js';
+import type {FormatContext} from '../request/host.js';
+import type {Draft} from '../rows/draft.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
-import {placeIn} from '../draft.js';
-import {makeAlias, placeOfRow} from '../place.js';
-import {asElement, ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
-import {takeId} from '../request.js';
+import {makeAlias, placeOfRow} from '../places/place.js';
+import {asElement, ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {takeId} from '../request/request.js';
+import {placeIn} from '../rows/draft.js';
 import {emitModel} from '../rows/emitRow.js';
 import {findElement} from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';

@@ -1,11 +1,11 @@
 // The hooks that a server component may call, and what the others say.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 
-import {currentRequest} from '../ambient.js';
-import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../reactInternals.js';
+import {currentRequest} from '../request/ambient.js';
+import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../request/reactInternals.js';
 import {readUsedThenable} from './usedThenables.js';
 
 const CLIENT_REFERENCE_TYPE = Symbol.for('react.client.reference');

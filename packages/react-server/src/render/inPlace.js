@@ -1,12 +1,12 @@
 // Text that stands in a slot: what it weighs, and references to errors where a value is
 // refused.
 
-import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
+import type {Place} from '../places/place.js';
+import type {Draft} from '../rows/draft.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
-import {ITEM} from '../place.js';
+import {ITEM} from '../places/place.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {outlineError} from '../values/errors.js';
 

@@ -1,10 +1,10 @@
 // Keys of elements that stand under server components. A component leaves no trace, so
 // what it returns takes its place among the siblings, and its key.
 
-import type {Draft} from '../draft.js';
-import type {Element} from '../reactInternals.js';
+import type {Element} from '../request/reactInternals.js';
+import type {Draft} from '../rows/draft.js';
 
-import {ELEMENT_TYPE, FRAGMENT_TYPE} from '../reactInternals.js';
+import {ELEMENT_TYPE, FRAGMENT_TYPE} from '../request/reactInternals.js';
 
 // key "b" under "a" → "a,b"
 export function joinKeys(

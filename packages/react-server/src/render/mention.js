@@ -1,7 +1,7 @@
 // What a lazy comes to may have been written before. It then stands in its place as a
 // mention, which becomes a reference.
 
-import type {Place} from '../place.js';
+import type {Place} from '../places/place.js';
 
 export type Mention = {
   readonly $$typeof: symbol,

@@ -6,10 +6,10 @@
 // The search goes through the places above slots, targets and cuts, each once, in the order
 // of depth.
 
-import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
+import type {Place} from '../places/place.js';
+import type {Draft} from '../rows/draft.js';
 
-import {BOUNDARY} from '../place.js';
+import {BOUNDARY} from '../places/place.js';
 
 type Spot = {
   depth: number,

@@ -2,14 +2,14 @@
 // bottom-up, when sizes are known, makes about as many rows as the size asks for; see
 // docs/decisions/005-size-balanced-batching.md for the rules and their invariants.
 
-import type {Candidate, Container, Draft} from '../draft.js';
-import type {DraftRow, Place} from '../place.js';
+import type {DraftRow, Place} from '../places/place.js';
+import type {Candidate, Container, Draft} from '../rows/draft.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
-import {LAZY_REFERENCE_WEIGHT} from '../draft.js';
-import {EXPOSES, makeRootOfRow, rowOf} from '../place.js';
-import {takeId} from '../request.js';
+import {EXPOSES, makeRootOfRow, rowOf} from '../places/place.js';
+import {takeId} from '../request/request.js';
+import {LAZY_REFERENCE_WEIGHT} from '../rows/draft.js';
 import {applyMentions} from './mentionedDepths.js';
 
 // A boundary that goes as a whole comes after what is in front of it, and before what

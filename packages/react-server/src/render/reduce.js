@@ -1,12 +1,12 @@
 // Reduction: components, fragments without a key and lazies are replaced by what they
 // render to, until something is left that the client can hold.
 
-import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
-import type {Element, Lazy} from '../reactInternals.js';
+import type {Place} from '../places/place.js';
+import type {Element, Lazy} from '../request/reactInternals.js';
+import type {Draft} from '../rows/draft.js';
 import type {Component} from './callUserCode.js';
 
-import {ADDRESSABLE} from '../place.js';
+import {ADDRESSABLE} from '../places/place.js';
 import {
   asElement,
   ELEMENT_TYPE,
@@ -15,7 +15,7 @@ import {
   LAZY_TYPE,
   MEMO_TYPE,
   OLD_ELEMENT_TYPE,
-} from '../reactInternals.js';
+} from '../request/reactInternals.js';
 import {findElement} from '../values/pointTo.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
 import {

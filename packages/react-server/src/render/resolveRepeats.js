@@ -1,10 +1,10 @@
 // Slots that point to objects written elsewhere. They are filled when the rows of a draft
 // have their final shape, because only then it is known where everything went.
 
-import type {Draft, Repeat} from '../draft.js';
-import type {DraftRow} from '../place.js';
+import type {DraftRow} from '../places/place.js';
+import type {Draft, Repeat} from '../rows/draft.js';
 
-import {rowOf} from '../place.js';
+import {rowOf} from '../places/place.js';
 import {referenceOf} from '../values/pointTo.js';
 import {sendAhead} from './sendAhead.js';
 

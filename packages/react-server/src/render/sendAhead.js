@@ -5,11 +5,11 @@
 // that the work is in proportion to the rows and slots. A circle of needs, which objects
 // that refer to each other can form, is left to the client.
 
-import type {Container, Draft} from '../draft.js';
-import type {DraftRow, Place} from '../place.js';
+import type {DraftRow, Place} from '../places/place.js';
+import type {Container, Draft} from '../rows/draft.js';
 
-import {ELEMENT, makeRootOfRow, rowOf} from '../place.js';
-import {takeId} from '../request.js';
+import {ELEMENT, makeRootOfRow, rowOf} from '../places/place.js';
+import {takeId} from '../request/request.js';
 
 // A place at which slots point somewhere, or which leads to such places.
 type Branch = {

@@ -1,8 +1,8 @@
 // Values that need no walk: they become JSON values or short `$` forms in place.
 
-import type {Draft} from '../draft.js';
-import type {Place} from '../place.js';
-import type {Request} from '../request.js';
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
+import type {Draft} from '../rows/draft.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -10,8 +10,8 @@ import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ERROR_TEXT, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
-import {describeSlot} from '../pathText.js';
-import {takeId} from '../request.js';
+import {describeSlot} from '../places/pathText.js';
+import {takeId} from '../request/request.js';
 import {emitModel} from '../rows/emitRow.js';
 import {outlineBinary} from '../values/binary.js';
 import {outlineImport} from '../values/clientReferences.js';

@@ -1,8 +1,8 @@
 // A server function: the client gets its id and its bound arguments, and calls it by that.
 
-import type {Draft} from '../draft.js';
-import type {Thenable} from '../reactInternals.js';
-import type {Request} from '../request.js';
+import type {Thenable} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
+import type {Draft} from '../rows/draft.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 

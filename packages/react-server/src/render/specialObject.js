@@ -3,16 +3,16 @@
 // client.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Container, Draft} from '../draft.js';
-import type {Place} from '../place.js';
-import type {NewTask, Request} from '../request.js';
+import type {Place} from '../places/place.js';
+import type {NewTask, Request} from '../request/request.js';
+import type {Container, Draft} from '../rows/draft.js';
 import type {AsyncSource} from '../values/streams.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
-import {describePlace} from '../pathText.js';
-import {ADDRESSABLE} from '../place.js';
+import {describePlace} from '../places/pathText.js';
+import {ADDRESSABLE} from '../places/place.js';
 import {outlineBlob} from '../values/blobs.js';
 import {discardContent} from '../values/discard.js';
 import {iterate} from '../values/iterables.js';

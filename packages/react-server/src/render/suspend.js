@@ -2,10 +2,10 @@
 // was, a reference stands in its place, and its siblings go on.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Draft} from '../draft.js';
-import type {Request} from '../request.js';
-import type {Thenable} from '../reactInternals.js';
-import type {Task} from '../task.js';
+import type {Draft} from '../rows/draft.js';
+import type {Request} from '../request/request.js';
+import type {Thenable} from '../request/reactInternals.js';
+import type {Task} from '../request/task.js';
 
 import {
   encodeLazyReference,
@@ -13,9 +13,9 @@ import {
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
-import {placeOfRow} from '../place.js';
-import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
-import {addTask} from '../request.js';
+import {placeOfRow} from '../places/place.js';
+import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {addTask} from '../request/request.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {outlineError} from '../values/errors.js';

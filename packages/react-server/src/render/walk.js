@@ -6,13 +6,12 @@
 // container puts on the draft. Inside slots there is no key context; a component makes
 // one for what it returns, and it ends with the first element, array or object.
 
-import type {Container, Draft, Walk} from '../draft.js';
-import type {Place} from '../place.js';
-import type {Element} from '../reactInternals.js';
+import type {Place} from '../places/place.js';
+import type {Element} from '../request/reactInternals.js';
+import type {Container, Draft, Walk} from '../rows/draft.js';
 
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
-import {LAZY_REFERENCE_WEIGHT, placeIn} from '../draft.js';
 import {
   ADDRESSABLE,
   BOUNDARY,
@@ -22,8 +21,13 @@ import {
   firstPlace,
   inheritExposure,
   isSamePlace,
-} from '../place.js';
-import {ELEMENT_TYPE, LAZY_TYPE, OLD_ELEMENT_TYPE} from '../reactInternals.js';
+} from '../places/place.js';
+import {
+  ELEMENT_TYPE,
+  LAZY_TYPE,
+  OLD_ELEMENT_TYPE,
+} from '../request/reactInternals.js';
+import {LAZY_REFERENCE_WEIGHT, placeIn} from '../rows/draft.js';
 import {isDateText} from '../values/dates.js';
 import {isPlainObject} from '../values/kinds.js';
 import {

@@ -1,9 +1,9 @@
 // Where the walk begins: with the root value of a row, or an item of a stream.
 
-import type {Draft} from '../draft.js';
+import type {Draft} from '../rows/draft.js';
 
-import {ITEM} from '../place.js';
-import {ELEMENT_TYPE} from '../reactInternals.js';
+import {ITEM} from '../places/place.js';
+import {ELEMENT_TYPE} from '../request/reactInternals.js';
 import {isDateText} from '../values/dates.js';
 import {findElement, pointAt} from '../values/pointTo.js';
 import {convertRoot, refuseRoot} from '../values/root.js';

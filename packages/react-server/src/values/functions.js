@@ -1,6 +1,6 @@
 // Functions are sent by reference or not at all.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {encodeTemporaryReference} from './temporaryReferences.js';
 

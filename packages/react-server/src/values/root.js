@@ -1,10 +1,10 @@
 // The root value of a row has no surroundings that could hold a reference to an error:
 // if it cannot be sent, the row itself is the error.
 
-import type {Place} from '../place.js';
-import type {Request} from '../request.js';
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
 
-import {describePlace} from '../pathText.js';
+import {describePlace} from '../places/pathText.js';
 import {isSentByReference} from './functions.js';
 import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';

@@ -1,15 +1,15 @@
 // One task becomes one row, and the rows cut out of it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Draft} from '../draft.js';
-import type {DraftRow} from '../place.js';
-import type {Request} from '../request.js';
-import type {Task} from '../task.js';
-import type {Written} from '../written.js';
+import type {DraftRow} from '../places/place.js';
+import type {Written} from '../places/written.js';
+import type {Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
+import type {Draft} from '../rows/draft.js';
 
-import {createDraft} from '../draft.js';
-import {asElement} from '../reactInternals.js';
-import {addTask, completeTask, noteUnsent} from '../request.js';
+import {createDraft} from '../rows/draft.js';
+import {asElement} from '../request/reactInternals.js';
+import {addTask, completeTask, noteUnsent} from '../request/request.js';
 import {mentionOf} from '../render/mention.js';
 import {rankRows, settleRow} from '../render/partition.js';
 import {reduce} from '../render/reduce.js';
@@ -23,7 +23,7 @@ import {
 import {walk} from '../render/walk.js';
 import {walkItem, walkRoot} from '../render/walkRow.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
-import {beginTask, finishTask, suspendTask} from '../task.js';
+import {beginTask, finishTask, suspendTask} from '../request/task.js';
 import {emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {findElement} from '../values/pointTo.js';

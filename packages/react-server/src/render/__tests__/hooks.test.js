@@ -7,7 +7,7 @@ import {
   useMemo,
 } from 'react';
 
-import {serverInternals} from '../../reactInternals.js';
+import {serverInternals} from '../../request/reactInternals.js';
 import {clientReference} from '../../__tests__/support/memoryHost.js';
 import {renderText, settle} from '../../__tests__/support/render.js';
 import {hooks} from '../hooks.js';

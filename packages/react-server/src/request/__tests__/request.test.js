@@ -1,19 +1,19 @@
 // What one render knows and another does not: cache, signal and ids.
 import {cache, cacheSignal, use, useId} from 'react';
 
-import {abort, startFlowing, startWork} from '../index.js';
-import {serverInternals} from '../reactInternals.js';
 import {
   createMemoryDestination,
   createMemoryHost,
-} from './support/memoryHost.js';
+} from '../../__tests__/support/memoryHost.js';
 import {
   createDeferred,
   openRender,
   renderText,
   settle,
   startRender,
-} from './support/render.js';
+} from '../../__tests__/support/render.js';
+import {abort, startFlowing, startWork} from '../../index.js';
+import {serverInternals} from '../reactInternals.js';
 
 const NEVER = new Promise(() => {});
 
@@ -214,7 +214,7 @@ test('without a storage the cache works up to the first await', async () => {
       createRequest,
       startWork,
       startFlowing: flow,
-    } = require('../index.js');
+    } = require('../../index.js');
     const {host} = createMemoryHost({requestStorage: null});
     let count = 0;
     const counter = react.cache(() => ++count);

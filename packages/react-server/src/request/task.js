@@ -9,9 +9,9 @@
 // The functions below are the transitions; nobody else assigns the status.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
 import type {Thenable} from './reactInternals.js';
-import type {Written} from './written.js';
 
 export const PENDING = 0;
 export const RENDERING = 1;

@@ -1,6 +1,6 @@
 // Refusals say where the value stands.
-import {renderText} from './support/render.js';
-import {streamOf} from './support/sources.js';
+import {renderText} from '../../__tests__/support/render.js';
+import {streamOf} from '../../__tests__/support/sources.js';
 
 async function messagesFor(model) {
   const {errors, isClosed} = await renderText(model);

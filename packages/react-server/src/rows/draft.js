@@ -1,13 +1,13 @@
 // A draft is one pass over one value: the row that a task fills, together with the rows
 // that are cut out of it on the way. It carries what the walk knows at any moment.
 
-import type {DraftRow, Place} from './place.js';
-import type {Element} from './reactInternals.js';
-import type {Request} from './request.js';
-import type {Task} from './task.js';
-import type {Written} from './written.js';
+import type {DraftRow, Place} from '../places/place.js';
+import type {Written} from '../places/written.js';
+import type {Element} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
 
-import {createPlace, createRootRow} from './place.js';
+import {createPlace, createRootRow} from '../places/place.js';
 
 // A wire object, array or row whose slot can be filled or replaced.
 export type Container = any; // slots are reached by key, whatever the container is

@@ -1,22 +1,22 @@
 // One render: what was asked for, what is under way, and the rows waiting to be sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Written, WrittenByModel} from '../places/written.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
 import type {Thenable} from './reactInternals.js';
-import type {RowQueue} from './rows/rowQueue.js';
+import type {RowQueue} from './rowQueue.js';
 import type {Surroundings, Task} from './task.js';
 import type {RenderTracer} from './tracer.js';
-import type {Written, WrittenByModel} from './written.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
+import {createWritten} from '../places/written.js';
 import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
-import {createRowQueue} from './rows/rowQueue.js';
+import {createRowQueue} from './rowQueue.js';
 import {createTask} from './task.js';
-import {createWritten} from './written.js';
 
 //   status    meaning                                             next
 //   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
