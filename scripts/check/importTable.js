@@ -23,18 +23,34 @@ const LAYERS = {
     request: {files: ['request/'], imports: ['places']},
     rows: {files: ['rows/'], imports: ['places', 'request']},
     values: {files: ['values/'], imports: ['places', 'request', 'rows']},
-    render: {
-      files: ['render/'],
+    evaluate: {
+      files: ['evaluate/'],
       imports: ['places', 'request', 'rows', 'values'],
+    },
+    partition: {
+      files: ['partition/'],
+      imports: ['places', 'request', 'rows', 'values'],
+    },
+    serialize: {
+      files: ['serialize/'],
+      imports: ['places', 'request', 'rows', 'values', 'evaluate', 'partition'],
     },
     work: {
       files: ['work/'],
-      imports: ['places', 'request', 'rows', 'values', 'render'],
+      imports: [
+        'places',
+        'request',
+        'rows',
+        'values',
+        'evaluate',
+        'partition',
+        'serialize',
+      ],
     },
     reply: {files: ['reply/'], imports: ['values']},
     index: {
       files: ['./'],
-      imports: ['request', 'render', 'work'],
+      imports: ['work'],
     },
     dev: {
       files: ['dev/'],
@@ -43,7 +59,9 @@ const LAYERS = {
         'request',
         'rows',
         'values',
-        'render',
+        'evaluate',
+        'partition',
+        'serialize',
         'work',
         'index',
       ],

@@ -3,7 +3,7 @@
 
 import type {ServerHost} from 'react-server/src/request/host.js';
 
-import {resolveRequest} from 'react-server/src/render/cacheDispatcher.js';
+import {resolveRequest} from 'react-server/src/evaluate/cacheDispatcher.js';
 import {completeHost} from 'react-server/src/request/host.js';
 
 import {installHintDispatcher} from '../hints/hintDispatcher.js';

@@ -2,8 +2,8 @@
 // error stands in their place. Nothing else listens to the promises in them, and one that
 // rejects without a handler ends a Node process.
 
-import type {Request} from '../request/request.js';
 import type {Thenable} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {collectionOf, isPlainObject} from './kinds.js';

@@ -6,6 +6,8 @@ import type {Row} from '../request/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
+import {endCache} from '../request/cacheSignal.js';
+import {runLatched} from '../request/latch.js';
 import {
   ABORTING,
   CLOSED,
@@ -14,10 +16,8 @@ import {
   isOver,
   keepFailure,
 } from '../request/request.js';
-import {endCache} from '../request/cacheSignal.js';
-import {encodeRow} from '../rows/encodeRow.js';
-import {runLatched} from '../request/latch.js';
 import {drain, isQueueEmpty} from '../request/rowQueue.js';
+import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';
 import {reportError} from '../values/errors.js';
 import {cutOffSources, resumeSources} from './sources.js';

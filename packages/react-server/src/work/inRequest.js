@@ -2,7 +2,7 @@
 
 import type {Request} from '../request/request.js';
 
-import {hooks} from '../render/hooks.js';
+import {hooks} from '../evaluate/hooks.js';
 import {enter, exit} from '../request/ambient.js';
 import {serverInternals} from '../request/reactInternals.js';
 

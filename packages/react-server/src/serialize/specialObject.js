@@ -11,6 +11,7 @@ import type {AsyncSource} from '../values/streams.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
+import {fragmentOf, leaveContext} from '../evaluate/keyPath.js';
 import {describePlace} from '../places/pathText.js';
 import {ADDRESSABLE} from '../places/place.js';
 import {outlineBlob} from '../values/blobs.js';
@@ -21,7 +22,6 @@ import {openAsyncIterable, openReadableStream} from '../values/streams.js';
 import {refuseObject} from '../values/unsupported.js';
 import {outlineContent} from './content.js';
 import {refuseAt, weigh} from './inPlace.js';
-import {fragmentOf, leaveContext} from './keyPath.js';
 import {serializeSpecial} from './serializeValue.js';
 
 export function walkSpecial(

@@ -5,8 +5,8 @@ import type {Request} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {readCacheSignal} from '../request/cacheSignal.js';
 import {currentRequest} from '../request/ambient.js';
+import {readCacheSignal} from '../request/cacheSignal.js';
 import {serverInternals} from '../request/reactInternals.js';
 
 // Our mark on the dispatcher: entries of one build share it, other renderers do not.

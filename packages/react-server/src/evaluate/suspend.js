@@ -2,10 +2,10 @@
 // was, a reference stands in its place, and its siblings go on.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Draft} from '../rows/draft.js';
-import type {Request} from '../request/request.js';
 import type {Thenable} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
+import type {Draft} from '../rows/draft.js';
 
 import {
   encodeLazyReference,

@@ -6,12 +6,12 @@ import type {DraftRow} from '../places/place.js';
 import type {FormatContext} from '../request/host.js';
 import type {Candidate, Draft} from '../rows/draft.js';
 
+import {leaveContext} from '../evaluate/keyPath.js';
+import {settleContent} from '../partition/partition.js';
 import {createRootRow} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {emitFailure} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {leaveContext} from './keyPath.js';
-import {settleContent} from './partition.js';
 
 // What the outer row has to get back.
 type OuterRow = {

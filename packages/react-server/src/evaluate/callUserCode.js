@@ -1,8 +1,8 @@
 // The places where components and lazies run. User code may abort the request, after
 // which its result must not be used: callers get `CUT_OFF` thrown at them instead.
 
-import type {HookState, Request} from '../request/request.js';
 import type {Lazy, Thenable} from '../request/reactInternals.js';
+import type {HookState, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
 import {isCutOff} from '../values/cutOff.js';

@@ -1,8 +1,8 @@
 // Promises that components wait for. Their outcome stands on the promise itself, so that a
 // settled one can be read without waiting a turn.
 
-import type {HookState} from '../request/request.js';
 import type {Thenable} from '../request/reactInternals.js';
+import type {HookState} from '../request/request.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 

@@ -4,12 +4,12 @@
 import type {Place} from '../places/place.js';
 import type {Draft} from '../rows/draft.js';
 
+import {leaveContext} from '../evaluate/keyPath.js';
+import {encodeRest, registerTaskModel} from '../evaluate/suspend.js';
 import {describePlace} from '../places/pathText.js';
 import {addTask} from '../request/request.js';
 import {refuseDepth} from '../values/unsupported.js';
 import {referenceToError, weigh} from './inPlace.js';
-import {leaveContext} from './keyPath.js';
-import {encodeRest, registerTaskModel} from './suspend.js';
 
 // Objects and arrays in each other in one row. Three times as many fit on a stack of the
 // usual size.

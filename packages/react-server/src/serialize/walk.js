@@ -12,6 +12,11 @@ import type {Container, Draft, Walk} from '../rows/draft.js';
 
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
+import {fragmentOf, joinKeys, leaveContext} from '../evaluate/keyPath.js';
+import {MENTION_TYPE} from '../evaluate/mention.js';
+import {isReducible, reduce} from '../evaluate/reduce.js';
+import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
+import {closeBoundary, closeElement} from '../partition/partition.js';
 import {
   ADDRESSABLE,
   BOUNDARY,
@@ -43,17 +48,12 @@ import {DEEPEST_LEVEL, putOff} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
 import {walkInContext} from './formatContext.js';
 import {weigh} from './inPlace.js';
-import {fragmentOf, joinKeys, leaveContext} from './keyPath.js';
-import {MENTION_TYPE} from './mention.js';
-import {closeBoundary, closeElement} from './partition.js';
-import {isReducible, reduce} from './reduce.js';
 import {
   serializeClientReference,
   serializePrimitive,
   serializeString,
 } from './serializeValue.js';
 import {walkSpecial} from './specialObject.js';
-import {referenceToThrown, serializePromise} from './suspend.js';
 
 // Characters around a key, around a string, and of an element's tuple without its type,
 // key and props.

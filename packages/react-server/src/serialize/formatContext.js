@@ -8,6 +8,9 @@ import type {Draft} from '../rows/draft.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
+import {hasKeyContext, leaveContext} from '../evaluate/keyPath.js';
+import {reduce} from '../evaluate/reduce.js';
+import {rowOfThrown} from '../evaluate/suspend.js';
 import {makeAlias, placeOfRow} from '../places/place.js';
 import {asElement, ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
@@ -17,10 +20,7 @@ import {findElement} from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {outlineRow} from './content.js';
 import {weigh} from './inPlace.js';
-import {hasKeyContext, leaveContext} from './keyPath.js';
-import {reduce} from './reduce.js';
 import {serializePrimitive} from './serializeValue.js';
-import {rowOfThrown} from './suspend.js';
 
 type Props = {readonly [string]: unknown};
 

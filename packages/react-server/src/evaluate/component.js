@@ -1,8 +1,8 @@
 // What a component's return value stands for: promises are waited for like a lazy,
 // iterables become the children of a fragment.
 
-import type {Request} from '../request/request.js';
 import type {Lazy, Thenable} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {listOf} from '../values/iterables.js';

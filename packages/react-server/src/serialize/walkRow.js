@@ -2,13 +2,13 @@
 
 import type {Draft} from '../rows/draft.js';
 
+import {hasKeyContext} from '../evaluate/keyPath.js';
 import {ITEM} from '../places/place.js';
 import {ELEMENT_TYPE} from '../request/reactInternals.js';
 import {isDateText} from '../values/dates.js';
 import {findElement, pointAt} from '../values/pointTo.js';
 import {convertRoot, refuseRoot} from '../values/root.js';
 import {weigh} from './inPlace.js';
-import {hasKeyContext} from './keyPath.js';
 import {serializePrimitive} from './serializeValue.js';
 import {walkReduced, walkReducible} from './walk.js';
 
