@@ -33,8 +33,7 @@ import {
   OLD_ELEMENT_TYPE,
 } from '../request/reactInternals.js';
 import {LAZY_REFERENCE_WEIGHT, placeIn} from '../rows/draft.js';
-import {isDateText} from '../values/dates.js';
-import {isPlainObject} from '../values/kinds.js';
+import {isDateText, isPlainObject} from '../values/kinds.js';
 import {
   findAgain,
   findOrRemember,

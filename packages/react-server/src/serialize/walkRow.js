@@ -5,7 +5,7 @@ import type {Draft} from '../rows/draft.js';
 import {hasKeyContext} from '../evaluate/keyPath.js';
 import {ITEM} from '../places/place.js';
 import {ELEMENT_TYPE} from '../request/reactInternals.js';
-import {isDateText} from '../values/dates.js';
+import {isDateText} from '../values/kinds.js';
 import {findElement, pointAt} from '../values/pointTo.js';
 import {convertRoot, refuseRoot} from '../values/root.js';
 import {weigh} from './inPlace.js';
