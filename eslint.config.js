@@ -13,7 +13,7 @@ const ENTRIES = [
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
-const AMBIENT = ['packages/react-server/src/ambient.js'];
+const AMBIENT = ['packages/react-server/src/request/ambient.js'];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [

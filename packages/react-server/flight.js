@@ -1,17 +1,18 @@
-// `react-server/flight`: the renderer for hosts of one's own. The module is a function: it
+// `react-server/flight`: the renderer for custom hosts. The module is a function: it
 // takes the members of a host and gives the functions that work with it, with positional
 // parameters and no `this`.
 
-import type {RequestStorage, ServerHost} from './src/host.js';
-import type {OnError, Request, TemporaryReferenceSet} from './src/request.js';
-import type {RenderTracer} from './src/tracer.js';
+import type {RequestStorage, ServerHost} from './src/request/host.js';
+import type {
+  OnError,
+  Request,
+  TemporaryReferenceSet,
+} from './src/request/request.js';
+import type {RenderTracer} from './src/request/tracer.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {currentRequest} from './src/ambient.js';
-import {resolveChunkSize} from './src/chunkSize.js';
 import {createRenderTracer} from './src/dev/renderTracer.js';
-import {completeHost} from './src/host.js';
 import {
   abort,
   createPrerenderRequest,
@@ -20,6 +21,9 @@ import {
   startWork,
   stopFlowing,
 } from './src/index.js';
+import {currentRequest} from './src/request/ambient.js';
+import {resolveChunkSize} from './src/request/chunkSize.js';
+import {completeHost} from './src/request/host.js';
 import {emitHint, getHints} from './src/rows/hints.js';
 
 type EnvironmentName = string | (() => string) | void;

@@ -1,101 +1,16 @@
 // The renderer: model → rows → bytes. A request is created, set to work, and flows to a
-// destination as soon as there is one.
+// destination as soon as there is one. Its stages, each in a folder of its own:
+//
+//   evaluate/   a model → values that a client can hold
+//   serialize/  values → a plain tree, with places and weights
+//   partition/  the tree → rows, in the order of sending, with references between them
+//   rows/       rows → records → text and bytes
+//
+// `work/` takes tasks through the stages, and says when.
 
-import type {ServerHost} from './host.js';
-import type {OnError, Request, TemporaryReferenceSet} from './request.js';
-import type {RenderTracer} from './tracer.js';
+export type {PrerenderOptions, RequestOptions} from './work/createRequest.js';
 
-import {addTask, createRequestRecord} from './request.js';
-import {installCacheDispatcher} from './render/cacheDispatcher.js';
-import {registerTaskModel} from './render/suspend.js';
-import {driver} from './work/schedule.js';
-
+export {createPrerenderRequest, createRequest} from './work/createRequest.js';
+export {startWork} from './work/schedule.js';
 export {startFlowing, stopFlowing} from './work/flow.js';
 export {abort} from './work/abort.js';
-export {startWork} from './work/schedule.js';
-
-export type RequestOptions = {
-  // Any value that Flight can carry, usually an element.
-  readonly model: unknown,
-  // What the host needs to resolve client references; only looked at for the first one.
-  readonly manifest: unknown,
-  readonly host: ServerHost,
-  // Null in production.
-  readonly tracer: RenderTracer | null,
-  // Told of every error once; returns its digest. Default: prints with console.error.
-  readonly onError?: OnError | void,
-  // Part of the ids that `useId` makes. Default: none.
-  readonly identifierPrefix?: string | void,
-  // The set that a reply was decoded with. Default: none.
-  readonly temporaryReferences?: TemporaryReferenceSet | null | void,
-  // Size, in characters, that rows are meant to have; above 0, may be Infinity.
-  readonly progressiveChunkSize: number,
-};
-
-export type PrerenderOptions = {
-  ...RequestOptions,
-  // Called once, when nothing is unfinished any more, or was left out by an abort.
-  readonly onAllReady: () => void,
-  // Called if the renderer, the host or `onError` failed: there is no result.
-  readonly onFatalError: (error: unknown) => void,
-};
-
-function ignore(): void {}
-
-function printError(error: unknown): void {
-  console.error(error);
-}
-
-// Does no work yet. Throws if another renderer uses this copy of React (error 458).
-export function createRequest(options: RequestOptions): Request {
-  return openRequest(options, {
-    isPrerender: false,
-    onAllReady: null,
-    onFatalError: ignore,
-  });
-}
-
-// The rows are all made before the first is asked for: whoever creates the request starts
-// its flow when it is told that all is ready.
-export function createPrerenderRequest({
-  onAllReady,
-  onFatalError,
-  ...options
-}: PrerenderOptions): Request {
-  return openRequest(options, {isPrerender: true, onAllReady, onFatalError});
-}
-
-type RequestKind = {
-  readonly isPrerender: boolean,
-  readonly onAllReady: null | (() => void),
-  readonly onFatalError: (error: unknown) => void,
-};
-
-function openRequest(options: RequestOptions, kind: RequestKind): Request {
-  installCacheDispatcher(options.host);
-  const {onError, identifierPrefix} = options;
-  const request = createRequestRecord({
-    host: options.host,
-    tracer: options.tracer,
-    driver,
-    manifest: options.manifest,
-    onError: onError === undefined ? printError : onError,
-    isPrerender: kind.isPrerender,
-    onAllReady: kind.onAllReady,
-    onFatalError: kind.onFatalError,
-    identifierPrefix: identifierPrefix ?? '',
-    temporaryReferences: options.temporaryReferences ?? null,
-    chunkSize: options.progressiveChunkSize,
-  });
-  const root = addTask(request, {
-    model: options.model,
-    keyPath: null,
-    implicitSlot: false,
-    formatContext: 0,
-    surroundings: null,
-    written: request.written,
-  });
-  registerTaskModel(root);
-  request.pingedTasks.push(root);
-  return request;
-}

@@ -40,11 +40,11 @@ describe('cycles', () => {
 describe('edges', () => {
   test.each([
     [SERVER + 'values/text.js', CORE + 'wire/rowTags.js'],
-    [SERVER + 'request.js', SERVER + 'rows/rowQueue.js'],
-    [SERVER + 'rows/rowQueue.js', SERVER + 'host.js'],
-    [SERVER + 'render/walk.js', SERVER + 'values/outline.js'],
+    [SERVER + 'request/request.js', SERVER + 'places/written.js'],
+    [SERVER + 'rows/emitRow.js', SERVER + 'request/host.js'],
+    [SERVER + 'serialize/walk.js', SERVER + 'partition/partition.js'],
     [SERVER + 'dev/renderTracer.js', SERVER + 'dev/timing.js'],
-    [SERVER + 'dev/renderTracer.js', SERVER + 'request.js'],
+    [SERVER + 'dev/renderTracer.js', SERVER + 'request/request.js'],
     ['packages/react-server/flight.js', SERVER + 'index.js'],
     [CLIENT + 'actions/formAction.js', CLIENT + 'reply/encodeReply.js'],
     [WEBPACK + 'server/node.js', SERVER + 'dev/renderTracer.js'],
@@ -58,14 +58,17 @@ describe('edges', () => {
     [CORE + 'wire/ids.js', CORE + 'chunk/chunk.js', 'not chunk'],
     [SERVER + 'index.js', CLIENT + 'index.js', 'may not import'],
     [SERVER + 'rows/emitRow.js', SERVER + 'values/text.js', 'not values'],
-    [SERVER + 'rows/rowQueue.js', SERVER + 'rows/emitRow.js', 'not rows'],
+    [SERVER + 'request/rowQueue.js', SERVER + 'rows/emitRow.js', 'not rows'],
+    [SERVER + 'evaluate/reduce.js', SERVER + 'serialize/walk.js', 'not ser'],
+    [SERVER + 'partition/part.js', SERVER + 'serialize/walk.js', 'not serial'],
+    [SERVER + 'partition/part.js', SERVER + 'evaluate/reduce.js', 'not eval'],
     [SERVER + 'index.js', SERVER + 'dev/timing.js', 'may not import dev/'],
     [WEBPACK + 'manifests.js', SERVER + 'dev/timing.js', 'import dev/'],
     [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
     [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
     [WEBPACK + 'server/node.js', WEBPACK + 'client/node.js', 'not client'],
-    [SERVER + 'elsewhere/a.js', SERVER + 'host.js', 'belongs to no layer'],
-    [SERVER + 'host.js', 'scripts/test.js', 'import packages only'],
+    [SERVER + 'elsewhere/a.js', SERVER + 'index.js', 'belongs to no layer'],
+    [SERVER + 'index.js', 'scripts/test.js', 'import packages only'],
   ])('%s may not import %s', (from, to, reason) => {
     const complaints = checkEdges([[from, to]]);
     expect(complaints).toHaveLength(1);

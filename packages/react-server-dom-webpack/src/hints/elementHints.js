@@ -1,7 +1,7 @@
 // Elements that make a browser load something: they give a hint as soon as the server meets
 // them, long before a client renders them.
 
-import type {Request} from 'react-server/src/request.js';
+import type {Request} from 'react-server/src/request/request.js';
 
 import {hintPreload, hintPreloadModule} from './giveHint.js';
 

@@ -1,7 +1,7 @@
 // Hints on the server: one function per row, each given once per request and key. Which
 // calls count as the same is part of the protocol, and so are the forms of the models.
 
-import type {Request} from 'react-server/src/request.js';
+import type {Request} from 'react-server/src/request/request.js';
 
 import {emitHint, getHints} from 'react-server/src/rows/hints.js';
 

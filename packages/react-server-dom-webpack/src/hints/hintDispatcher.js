@@ -1,7 +1,7 @@
 // Functions of React DOM that announce resources, such as `preload`, become hint rows while
 // a request is current. Elsewhere they do what they did before.
 
-import type {Request} from 'react-server/src/request.js';
+import type {Request} from 'react-server/src/request/request.js';
 
 import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
 

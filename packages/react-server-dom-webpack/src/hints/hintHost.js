@@ -1,6 +1,6 @@
 // How the renderer gives hints to React DOM's clients.
 
-import type {ServerHost} from 'react-server/src/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 
 import {enterElement} from './elementHints.js';
 import {createHints} from './giveHint.js';

@@ -1,9 +1,9 @@
 // A signal given to a render aborts it, now or later, and is let go when the render ends.
 
-import type {Request} from 'react-server/src/request.js';
+import type {Request} from 'react-server/src/request/request.js';
 
-import {readCacheSignal} from 'react-server/src/cacheSignal.js';
 import {abort} from 'react-server/src/index.js';
+import {readCacheSignal} from 'react-server/src/request/cacheSignal.js';
 
 export function abortWithSignal(request: Request, signal: AbortSignal): void {
   if (signal.aborted) {

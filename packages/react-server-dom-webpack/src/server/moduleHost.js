@@ -5,7 +5,7 @@ import type {ImportMetadata} from '../importMetadata.js';
 import type {ClientManifest} from '../manifests.js';
 import type {ClientReference} from '../references/clientReference.js';
 import type {ServerReference} from '../references/serverReference.js';
-import type {ServerHost} from 'react-server/src/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 

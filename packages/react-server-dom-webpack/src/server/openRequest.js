@@ -1,17 +1,20 @@
 // What all ways of rendering share: the options of the call become a request.
 
 import type {ClientManifest} from '../manifests.js';
-import type {ServerHost} from 'react-server/src/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 import type {RequestOptions} from 'react-server/src/index.js';
-import type {Request, TemporaryReferenceSet} from 'react-server/src/request.js';
-import type {RenderTracer} from 'react-server/src/tracer.js';
+import type {
+  Request,
+  TemporaryReferenceSet,
+} from 'react-server/src/request/request.js';
+import type {RenderTracer} from 'react-server/src/request/tracer.js';
 
-import {resolveChunkSize} from 'react-server/src/chunkSize.js';
 import {
   createPrerenderRequest,
   createRequest,
   startWork,
 } from 'react-server/src/index.js';
+import {resolveChunkSize} from 'react-server/src/request/chunkSize.js';
 
 import {abortWithSignal} from './abortSignal.js';
 

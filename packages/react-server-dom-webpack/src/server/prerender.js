@@ -1,6 +1,6 @@
 // Prerendering to a web stream: there is one when all of its rows are there.
 
-import type {Request} from 'react-server/src/request.js';
+import type {Request} from 'react-server/src/request/request.js';
 import type {RenderCall, SignalOptions} from './openRequest.js';
 import type {WebRenderEnvironment} from './webStream.js';
 

@@ -1,7 +1,7 @@
 // Prerendering to a Node stream: there is one when all of its rows are there. Reading
 // drives it, at the reader's pace.
 
-import type {Request} from 'react-server/src/request.js';
+import type {Request} from 'react-server/src/request/request.js';
 import type {
   RenderCall,
   RenderEnvironment,

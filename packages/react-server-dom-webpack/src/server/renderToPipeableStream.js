@@ -1,7 +1,7 @@
 // Rendering to a Node stream: rows are written as they become ready, at the pace of the
 // stream they are piped to.
 
-import type {Request} from 'react-server/src/request.js';
+import type {Request} from 'react-server/src/request/request.js';
 import type {
   RenderCall,
   RenderEnvironment,

@@ -1,10 +1,10 @@
 // What the hosts of all server entries have in common: webpack's modules and React DOM's
 // hints. An entry adds how it writes and when it works.
 
-import type {ServerHost} from 'react-server/src/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 
-import {completeHost} from 'react-server/src/host.js';
-import {resolveRequest} from 'react-server/src/render/cacheDispatcher.js';
+import {resolveRequest} from 'react-server/src/evaluate/cacheDispatcher.js';
+import {completeHost} from 'react-server/src/request/host.js';
 
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {hintHost} from '../hints/hintHost.js';

@@ -1,7 +1,7 @@
 // Writing to Node streams. Text stays text until it is written. Long pieces go to the stream
 // as text, since it knows best how to encode them.
 
-import type {ServerHost} from 'react-server/src/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 import type {Chunk, ChunkSink, ViewBuffer} from './viewBuffer.js';
 
 import {createViewBuffer, createViewBufferHost} from './viewBuffer.js';

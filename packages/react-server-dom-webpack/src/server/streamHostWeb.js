@@ -1,7 +1,7 @@
 // Writing to web streams, with nothing but what browsers and edge runtimes share. Long text
 // is encoded when its row is made, since the number of its bytes may have to be told.
 
-import type {ServerHost} from 'react-server/src/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 import type {Chunk, ViewBuffer} from './viewBuffer.js';
 
 import {createByteStreamSink} from './byteStreamSink.js';

@@ -1,7 +1,7 @@
 // Text and bytes on their way to a stream. Short pieces are gathered and encoded together
 // into views of a few kilobytes; long ones go to the stream as they are.
 
-import type {ServerHost} from 'react-server/src/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 

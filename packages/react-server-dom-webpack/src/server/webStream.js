@@ -2,8 +2,8 @@
 // rows are enqueued as they become ready, until too many bytes wait for the reader: when it
 // has read them, the stream pulls again.
 
-import type {Destination} from 'react-server/src/host.js';
-import type {Request} from 'react-server/src/request.js';
+import type {Destination} from 'react-server/src/request/host.js';
+import type {Request} from 'react-server/src/request/request.js';
 import type {RenderEnvironment} from './openRequest.js';
 
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';

@@ -1,4 +1,4 @@
-// The renderer for hosts of one's own, with a host in memory.
+// The renderer for custom hosts, with a host in memory.
 import {cache, cacheSignal, useId} from 'react';
 
 import createFlightServer from '../../flight.js';

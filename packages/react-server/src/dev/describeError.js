@@ -1,6 +1,6 @@
 // The development form of an error row: a development client shows all of it.
 
-import type {ErrorModel} from '../tracer.js';
+import type {ErrorModel} from '../request/tracer.js';
 
 import {escapeString} from 'flight-core/src/wire/strings.js';
 

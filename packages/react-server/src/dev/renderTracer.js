@@ -1,9 +1,9 @@
 // Development: what a development client expects of rows that production makes shorter.
 
-import type {Element} from '../reactInternals.js';
-import type {ErrorModel, RenderTracer, WireTuple} from '../tracer.js';
+import type {Element} from '../request/reactInternals.js';
+import type {ErrorModel, RenderTracer, WireTuple} from '../request/tracer.js';
 
-import {ELEMENT_TYPE} from '../reactInternals.js';
+import {ELEMENT_TYPE} from '../request/reactInternals.js';
 import {describeError, describeErrorValue} from './describeError.js';
 
 // Whether the keys of an element's siblings have been checked: 0 no, 1 yes or exempt.

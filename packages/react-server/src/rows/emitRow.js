@@ -1,8 +1,8 @@
 // Putting rows in the queue. Rows are records here; text and bytes come later.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request} from '../request.js';
-import type {ErrorModel} from '../tracer.js';
+import type {Request} from '../request/request.js';
+import type {ErrorModel} from '../request/tracer.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {
@@ -13,7 +13,7 @@ import {
   TEXT_ROW,
 } from 'flight-core/src/wire/rowTags.js';
 
-import {noteUnsent, takeId} from '../request.js';
+import {noteUnsent, takeId} from '../request/request.js';
 
 export function emitModel(request: Request, id: RowId, wire: unknown): void {
   request.queue.regular.push({id, tag: MODEL_ROW, payload: wire});

@@ -1,7 +1,7 @@
 // A row becomes text: the only place that knows JSON and framing on the way out.
 
-import type {Chunk, ServerHost} from '../host.js';
-import type {Row} from './rowQueue.js';
+import type {Chunk, ServerHost} from '../request/host.js';
+import type {Row} from '../request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 import {lineHeader, sizedHeader} from 'flight-core/src/wire/rowHeader.js';

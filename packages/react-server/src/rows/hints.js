@@ -1,11 +1,11 @@
 // Hints: rows without an id that tell the client to start loading something.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
-import {isOver} from '../request.js';
+import {isOver} from '../request/request.js';
 
 // What the host made for this request, to remember which hints were given.
 export function getHints(request: Request): unknown {

@@ -1,14 +1,14 @@
 // Binary values: one row each, sent before the row that mentions them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {
   ARRAY_BUFFER_KIND,
   kindOfView,
 } from 'flight-core/src/wire/binaryKinds.js';
 
-import {noteUnsent, takeId} from '../request.js';
+import {noteUnsent, takeId} from '../request/request.js';
 
 // The tag of the row, and its bytes.
 export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};

@@ -1,9 +1,9 @@
 // Blobs and files: their bytes are read first, then sent as one value.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request, Source} from '../request.js';
-import type {Task} from '../task.js';
-import type {Written} from '../written.js';
+import type {Written} from '../places/written.js';
+import type {Request, Source} from '../request/request.js';
+import type {Task} from '../request/task.js';
 
 import {
   addSource,
@@ -11,7 +11,7 @@ import {
   completeSource,
   isOver,
   takeId,
-} from '../request.js';
+} from '../request/request.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {cancelQuietly} from './discard.js';
 import {failWaiting} from './thenables.js';

@@ -1,12 +1,12 @@
 // A client reference becomes an import row, once per request, and a reference to it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
-import {takeId} from '../request.js';
+import {takeId} from '../request/request.js';
 import {emitImport, emitImportedModel} from '../rows/emitRow.js';
 
 // Shorter strings cost less in place than a row and references to it.

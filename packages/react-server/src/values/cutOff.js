@@ -3,11 +3,11 @@
 // later prerender, may still wait for it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {ABORTING, isOver, takeId} from '../request.js';
+import {ABORTING, isOver, takeId} from '../request/request.js';
 import {emitSharedError} from '../rows/emitRow.js';
 import {emitErrorRow} from './errors.js';
 

@@ -2,10 +2,10 @@
 // error stands in their place. Nothing else listens to the promises in them, and one that
 // rejects without a handler ends a Node process.
 
-import type {Request} from '../request.js';
-import type {Thenable} from '../reactInternals.js';
+import type {Thenable} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
 
-import {ELEMENT_TYPE, LAZY_TYPE} from '../reactInternals.js';
+import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {collectionOf, isPlainObject} from './kinds.js';
 import {isTemporaryReference} from './temporaryReferences.js';
 

@@ -1,12 +1,12 @@
 // What happens to an error: it is reported once, and a row tells the client its digest.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {enter, exit} from '../ambient.js';
-import {takeId} from '../request.js';
+import {enter, exit} from '../request/ambient.js';
+import {takeId} from '../request/request.js';
 import {emitError} from '../rows/emitRow.js';
 import {discard} from './discard.js';
 

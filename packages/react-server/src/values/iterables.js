@@ -1,6 +1,6 @@
 // Iterables that are read at once, with an iterator that is user code.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {discard} from './discard.js';
 

@@ -1,4 +1,4 @@
-// Objects that are neither plain nor arrays, and whose content is an array on the wire.
+// What kind of object a value is.
 
 // What the array of a collection means to the client is said by the reference to it.
 export type Collection = {
@@ -18,6 +18,14 @@ export function collectionOf(value: interface {}): Collection | null {
     return {prefix: '$K', content: Array.from(value.entries())};
   }
   return null;
+}
+
+// Dates are recognised by what their `toJSON` gives, below the root of a row. A nested invalid
+// date has no text, and is null like in any JSON.
+export function isDateText(value: interface {}, json: unknown): boolean {
+  return (
+    typeof json === 'string' && value instanceof Date && json.endsWith('Z')
+  );
 }
 
 export function isReadableStream(value: unknown): boolean {

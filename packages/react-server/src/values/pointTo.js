@@ -1,9 +1,9 @@
 // An object that is met again: its slot points to where it was written first.
 
-import type {Container, Draft, Repeat} from '../draft.js';
-import type {Place} from '../place.js';
-import type {Element} from '../reactInternals.js';
-import type {Written} from '../written.js';
+import type {Place} from '../places/place.js';
+import type {Written} from '../places/written.js';
+import type {Element} from '../request/reactInternals.js';
+import type {Container, Draft, Repeat} from '../rows/draft.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
@@ -15,7 +15,7 @@ import {
   makeAlias,
   referenceTo,
   rowOf,
-} from '../place.js';
+} from '../places/place.js';
 
 // About the length of `"$0:props:children:0"`.
 const REFERENCE_WEIGHT = 20;

@@ -2,13 +2,18 @@
 // none while what was made already waits to be sent: a client that reads slowly stops the
 // source. A prerender reads to the end. Nothing is kept of an item once it is a row.
 
-import type {Request, Source} from '../request.js';
-import type {Task} from '../task.js';
+import type {Request, Source} from '../request/request.js';
+import type {Task} from '../request/task.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
-import {addSource, completeSource, hasRoom, isOver} from '../request.js';
+import {
+  addSource,
+  completeSource,
+  hasRoom,
+  isOver,
+} from '../request/request.js';
 import {emitClose} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from './discard.js';
 import {emitRowError} from './errors.js';

@@ -1,13 +1,13 @@
 // The root value of a row has no surroundings that could hold a reference to an error:
 // if it cannot be sent, the row itself is the error.
 
-import type {Place} from '../place.js';
-import type {Request} from '../request.js';
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
 
-import {describePlace} from '../pathText.js';
-import {isSentByReference} from './functions.js';
+import {describePlace} from '../places/pathText.js';
 import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';
+import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
 
 export function refuseRoot(
@@ -25,6 +25,19 @@ export function refuseRoot(
       throw refuseFunction(callable, '', describePlace(place));
     }
   }
+}
+
+// Functions are sent by reference or not at all.
+function isSentByReference(
+  request: Request,
+  value: any, // any function; hosts tell references apart
+): boolean {
+  const {host} = request;
+  return (
+    host.isClientReference(value) ||
+    host.isServerReference(value) ||
+    encodeTemporaryReference(request, value) !== null
+  );
 }
 
 // The root of a row is looked at before `toJSON` is called, so a class instance or a

@@ -2,8 +2,8 @@
 // and a last one closes it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {NewTask, Request} from '../request.js';
-import type {Task} from '../task.js';
+import type {NewTask, Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
 import type {Reading} from './pump.js';
 
 import {
@@ -14,9 +14,9 @@ import {
   OPEN_STREAM_ROW,
 } from 'flight-core/src/wire/rowTags.js';
 
-import {takeId} from '../request.js';
+import {takeId} from '../request/request.js';
+import {createTask} from '../request/task.js';
 import {emitOpening, emitText} from '../rows/emitRow.js';
-import {createTask} from '../task.js';
 import {binaryOf, emitBinary} from './binary.js';
 import {emitCutOff, emitFailure, isCutOff} from './cutOff.js';
 import {cancelQuietly} from './discard.js';

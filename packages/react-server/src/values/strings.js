@@ -1,11 +1,11 @@
 // Strings, short and long.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
-import {takeId} from '../request.js';
+import {takeId} from '../request/request.js';
 import {emitText} from '../rows/emitRow.js';
 
 // From this length on, counted in UTF-16 units, a string leaves the JSON: it needs no

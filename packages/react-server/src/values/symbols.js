@@ -1,7 +1,7 @@
 // Symbols of the global registry travel by name, each in one row of its own.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 import {emitImportedModel} from '../rows/emitRow.js';
 

@@ -1,6 +1,6 @@
 // Values that a reply could only name go back to the client by that name.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
 export const TEMPORARY_REFERENCE: symbol = Symbol.for(
   'react.temporary.reference',

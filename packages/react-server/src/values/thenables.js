@@ -2,12 +2,12 @@
 // its own when it settles.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Thenable} from '../reactInternals.js';
-import type {NewTask, Request} from '../request.js';
-import type {Task} from '../task.js';
+import type {Thenable} from '../request/reactInternals.js';
+import type {NewTask, Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
 
-import {addTask, completeTask, isOver, takeId} from '../request.js';
-import {failWaitingTask} from '../task.js';
+import {addTask, completeTask, isOver, takeId} from '../request/request.js';
+import {failWaitingTask} from '../request/task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
 import {emitRowError} from './errors.js';

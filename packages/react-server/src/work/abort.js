@@ -1,11 +1,11 @@
 // Cutting a render off. The client still gets a complete stream, in which what is missing
 // is rejected, or, after a prerender, never comes.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
-import {endCache} from '../cacheSignal.js';
-import {beginAbort, completeTask} from '../request.js';
-import {ABORTED, cutOffTask} from '../task.js';
+import {endCache} from '../request/cacheSignal.js';
+import {beginAbort, completeTask} from '../request/request.js';
+import {ABORTED, cutOffTask} from '../request/task.js';
 import {emitCutOff, errorOfAbort, reportCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {failRequest, flushGuarded} from './flow.js';

@@ -1,11 +1,13 @@
 // Rows to the destination: when to write, when to stop, when it is over.
 
-import type {Destination} from '../host.js';
-import type {Request} from '../request.js';
-import type {Row} from '../rows/rowQueue.js';
+import type {Destination} from '../request/host.js';
+import type {Request} from '../request/request.js';
+import type {Row} from '../request/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
+import {endCache} from '../request/cacheSignal.js';
+import {runLatched} from '../request/latch.js';
 import {
   ABORTING,
   CLOSED,
@@ -13,11 +15,9 @@ import {
   closeRequest,
   isOver,
   keepFailure,
-} from '../request.js';
-import {endCache} from '../cacheSignal.js';
+} from '../request/request.js';
+import {drain, isQueueEmpty} from '../request/rowQueue.js';
 import {encodeRow} from '../rows/encodeRow.js';
-import {runLatched} from '../latch.js';
-import {drain, isQueueEmpty} from '../rows/rowQueue.js';
 import {discard} from '../values/discard.js';
 import {reportError} from '../values/errors.js';
 import {cutOffSources, resumeSources} from './sources.js';

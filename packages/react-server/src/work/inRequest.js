@@ -1,10 +1,10 @@
 // Rendering happens inside of the request: hooks and `cache` know whose it is.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
-import {enter, exit} from '../ambient.js';
-import {serverInternals} from '../reactInternals.js';
-import {hooks} from '../render/hooks.js';
+import {hooks} from '../evaluate/hooks.js';
+import {enter, exit} from '../request/ambient.js';
+import {serverInternals} from '../request/reactInternals.js';
 
 // Passes nest where user code makes a host call back synchronously.
 export function runInRequest<T>(request: Request, callback: () => T): T {

@@ -1,9 +1,9 @@
 // A work pass: every task that was woken gets its turn, then what is ready is flushed.
 
-import type {Request} from '../request.js';
+import type {Request} from '../request/request.js';
 
-import {runLatched} from '../latch.js';
-import {isOver} from '../request.js';
+import {runLatched} from '../request/latch.js';
+import {isOver} from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {renderTask} from './renderTask.js';

@@ -1,29 +1,33 @@
-// One task becomes one row, and the rows cut out of it.
+// One task becomes one row, and the rows cut out of it: it goes through the stages
+//
+//   evaluate → serialize → partition → link → emit
+//
+// and stops before the second if it has to wait.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Draft} from '../draft.js';
-import type {DraftRow} from '../place.js';
-import type {Request} from '../request.js';
-import type {Task} from '../task.js';
-import type {Written} from '../written.js';
+import type {DraftRow} from '../places/place.js';
+import type {Written} from '../places/written.js';
+import type {Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
+import type {Draft} from '../rows/draft.js';
 
-import {createDraft} from '../draft.js';
-import {asElement} from '../reactInternals.js';
-import {addTask, completeTask, noteUnsent} from '../request.js';
-import {mentionOf} from '../render/mention.js';
-import {rankRows, settleRow} from '../render/partition.js';
-import {reduce} from '../render/reduce.js';
-import {resolveRepeats} from '../render/resolveRepeats.js';
+import {mentionOf} from '../evaluate/mention.js';
+import {reduce} from '../evaluate/reduce.js';
 import {
   discardStopped,
   registerTaskModel,
   thenableOf,
   waitFor,
-} from '../render/suspend.js';
-import {walk} from '../render/walk.js';
-import {walkItem, walkRoot} from '../render/walkRow.js';
+} from '../evaluate/suspend.js';
+import {rankRows, settleRow} from '../partition/partition.js';
+import {resolveRepeats} from '../partition/resolveRepeats.js';
+import {asElement} from '../request/reactInternals.js';
+import {addTask, completeTask, noteUnsent} from '../request/request.js';
+import {beginTask, finishTask, suspendTask} from '../request/task.js';
+import {createDraft} from '../rows/draft.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
-import {beginTask, finishTask, suspendTask} from '../task.js';
+import {walk} from '../serialize/walk.js';
+import {walkItem, walkRoot} from '../serialize/walkRow.js';
 import {emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {findElement} from '../values/pointTo.js';
@@ -100,10 +104,11 @@ function stopTask(draft: Draft, thrown: unknown): void {
   waitFor(request, task, thenable);
 }
 
-// The walk is finished: the rows take their final shape.
+// The walk is finished. Only when the rows have their final shape can they be linked.
 function sendDraft(draft: Draft): void {
   settleRow(draft);
-  const rows = resolveRepeats(draft, rankRows(draft));
+  const ranked = rankRows(draft);
+  const rows = resolveRepeats(draft, ranked);
   sendRows(draft.request, draft.contents);
   sendRows(draft.request, rows);
   noteUnsent(draft.request, draft.weight + draft.movedWeight);

@@ -5,12 +5,12 @@
 // and a source that never waits schedule tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Driver, Request, Source} from '../request.js';
-import type {Task} from '../task.js';
-import type {Written} from '../written.js';
+import type {Written} from '../places/written.js';
+import type {Driver, Request, Source} from '../request/request.js';
+import type {Task} from '../request/task.js';
 
-import {hold} from '../latch.js';
-import {OPEN, endOpening, hasRoom, isOver} from '../request.js';
+import {hold} from '../request/latch.js';
+import {OPEN, endOpening, hasRoom, isOver} from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';

@@ -1,6 +1,6 @@
 // All sources of a request at once: they go on, or are told that nobody wants more.
 
-import type {Request, Source} from '../request.js';
+import type {Request, Source} from '../request/request.js';
 
 // How often in one task sources go on as soon as there is room. A reader that never waits
 // would keep a source that never waits going for ever.

@@ -3,7 +3,7 @@
 
 import {AsyncLocalStorage} from 'node:async_hooks';
 
-import {completeHost} from '../../host.js';
+import {completeHost} from '../../request/host.js';
 
 // One for all: a copy of React asks the host of its first renderer.
 const STORAGE = new AsyncLocalStorage();

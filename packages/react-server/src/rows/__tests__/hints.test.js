@@ -6,7 +6,7 @@ import {
   startRender,
 } from '../../__tests__/support/render.js';
 import {emitHint, getHints} from '../hints.js';
-import {isQueueEmpty} from '../rowQueue.js';
+import {isQueueEmpty} from '../../request/rowQueue.js';
 
 function never() {
   return new Promise(() => {});

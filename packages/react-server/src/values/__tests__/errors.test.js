@@ -1,4 +1,4 @@
-import {currentRequest} from '../../ambient.js';
+import {currentRequest} from '../../request/ambient.js';
 import {cacheSignal} from 'react';
 
 import {

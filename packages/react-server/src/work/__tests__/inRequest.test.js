@@ -9,8 +9,8 @@ import {
   startRender,
 } from '../../__tests__/support/render.js';
 import {generate, sourceOf, streamOf} from '../../__tests__/support/sources.js';
-import {currentRequest} from '../../ambient.js';
-import {serverInternals} from '../../reactInternals.js';
+import {currentRequest} from '../../request/ambient.js';
+import {serverInternals} from '../../request/reactInternals.js';
 import {runInRequest} from '../inRequest.js';
 
 const perRequest = cache(() => ({}));

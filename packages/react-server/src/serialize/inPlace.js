@@ -1,0 +1,40 @@
+// Text that stands in a slot: what it weighs, and references to errors where a value is
+// refused.
+
+import type {Place} from '../places/place.js';
+import type {Draft} from '../rows/draft.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+
+import {ITEM} from '../places/place.js';
+import {idOfCutOff, isCutOff} from '../values/cutOff.js';
+import {outlineError} from '../values/errors.js';
+
+const QUOTES = 2;
+
+export function weigh(draft: Draft, text: string): string {
+  draft.weight += text.length + QUOTES;
+  return text;
+}
+
+// A refused value does not take its surroundings down on the server: a row says why, and
+// the client fails where the value is needed. After an abort it is cut off.
+export function referenceToError(draft: Draft, error: unknown): string {
+  const {request} = draft;
+  return isCutOff(request)
+    ? weigh(draft, encodeReference(idOfCutOff(request)))
+    : referenceToReported(draft, error);
+}
+
+// The same for what is reported at any time, such as a module that the manifest lacks.
+export function referenceToReported(draft: Draft, error: unknown): string {
+  return weigh(draft, encodeReference(outlineError(draft.request, error)));
+}
+
+// The same at a place that may be the root of the row, which then fails as a whole.
+export function refuseAt(draft: Draft, place: Place, error: unknown): string {
+  if (place === draft.root.place && (place.flags & ITEM) === 0) {
+    throw error;
+  }
+  return referenceToError(draft, error);
+}

@@ -1,0 +1,153 @@
+// Values that need no walk: they become JSON values or short `$` forms in place.
+
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
+import type {Draft} from '../rows/draft.js';
+
+import {encodeDate} from 'flight-core/src/wire/dates.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {ERROR_TEXT, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+
+import {describeSlot} from '../places/pathText.js';
+import {takeId} from '../request/request.js';
+import {emitModel} from '../rows/emitRow.js';
+import {outlineBinary} from '../values/binary.js';
+import {outlineImport} from '../values/clientReferences.js';
+import {encodeString} from '../values/strings.js';
+import {outlineSymbol} from '../values/symbols.js';
+import {encodeTemporaryReference} from '../values/temporaryReferences.js';
+import {
+  refuseFunction,
+  refuseSymbol,
+  refuseType,
+} from '../values/unsupported.js';
+import {referenceToError, referenceToReported, weigh} from './inPlace.js';
+import {serializeServerReference} from './serverReference.js';
+
+const QUOTES = 2;
+const UNDEFINED_WEIGHT = UNDEFINED_TEXT.length + QUOTES;
+const NULL_WEIGHT = 4;
+const BOOLEAN_WEIGHT = 5;
+const SMALL_NUMBER_WEIGHT = 2;
+const NUMBER_WEIGHT = 8;
+
+// Everything that is not an object, and null. It stands under the key in what is at the
+// parent place; a value that is all of its row has no parent.
+export function serializePrimitive(
+  draft: Draft,
+  parent: Place | null,
+  key: string | number,
+  value: unknown,
+): unknown {
+  switch (typeof value) {
+    case 'string':
+      return serializeString(draft, value);
+    case 'number':
+      draft.weight +=
+        value >= 0 && value < 100 ? SMALL_NUMBER_WEIGHT : NUMBER_WEIGHT;
+      return encodeNumber(value);
+    case 'object':
+      draft.weight += NULL_WEIGHT;
+      return null;
+    case 'boolean':
+      draft.weight += BOOLEAN_WEIGHT;
+      return value;
+    case 'undefined':
+      draft.weight += UNDEFINED_WEIGHT;
+      return UNDEFINED_TEXT;
+    case 'bigint':
+      return weigh(draft, encodeBigInt(value));
+    case 'symbol':
+      return serializeSymbol(draft, parent, key, value);
+    case 'function':
+      return serializeFunction(draft, parent, key, value);
+    default:
+      return referenceToError(
+        draft,
+        refuseType(value, describeSlot(parent, key)),
+      );
+  }
+}
+
+export function serializeString(draft: Draft, value: string): string {
+  return weigh(draft, encodeString(draft.request, value));
+}
+
+export function serializeSymbol(
+  draft: Draft,
+  parent: Place | null,
+  key: string | number,
+  value: symbol,
+): string {
+  const id = outlineSymbol(draft.request, value);
+  return id === null
+    ? referenceToError(draft, refuseSymbol(value, describeSlot(parent, key)))
+    : weigh(draft, encodeReference(id));
+}
+
+// `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.
+function serializeError(request: Request, error: Error): string {
+  const {tracer} = request;
+  if (tracer === null) {
+    return ERROR_TEXT;
+  }
+  const id = takeId(request);
+  emitModel(request, id, tracer.describeErrorValue(error));
+  return ERROR_TEXT + formatId(id);
+}
+
+// Objects that have a form of their own and no content to walk; null for all others.
+export function serializeSpecial(
+  draft: Draft,
+  value: interface {},
+): string | null {
+  const {request} = draft;
+  if (value instanceof Error) {
+    return weigh(draft, serializeError(request, value));
+  }
+  if (value instanceof Date) {
+    return weigh(draft, encodeDate(value.toJSON()));
+  }
+  const binary = outlineBinary(request, value);
+  return binary === null ? null : weigh(draft, encodeReference(binary));
+}
+
+// What a function stands for, if anything. `parent` and `key` say where it is.
+function serializeFunction(
+  draft: Draft,
+  parent: Place | null,
+  key: string | number,
+  value: any, // any function; hosts tell references apart
+): string {
+  const {request} = draft;
+  const {host} = request;
+  if (host.isClientReference(value)) {
+    return serializeClientReference(draft, value);
+  }
+  if (host.isServerReference(value)) {
+    return serializeServerReference(draft, value);
+  }
+  const temporary = encodeTemporaryReference(request, value);
+  if (temporary !== null) {
+    return weigh(draft, temporary);
+  }
+  const where = describeSlot(parent, key);
+  return referenceToError(draft, refuseFunction(value, key, where));
+}
+
+// `$1`, the id of an import row
+export function serializeClientReference(
+  draft: Draft,
+  reference: interface {},
+): string {
+  try {
+    return weigh(
+      draft,
+      encodeReference(outlineImport(draft.request, reference)),
+    );
+  } catch (error) {
+    return referenceToReported(draft, error);
+  }
+}

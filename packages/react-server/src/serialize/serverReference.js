@@ -1,0 +1,47 @@
+// A server function: the client gets its id and its bound arguments, and calls it by that.
+
+import type {Thenable} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
+import type {Draft} from '../rows/draft.js';
+
+import {formatId} from 'flight-core/src/wire/ids.js';
+
+import {isCutOff} from '../values/cutOff.js';
+import {referenceToError, weigh} from './inPlace.js';
+
+// `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
+export function serializeServerReference(
+  draft: Draft,
+  reference: interface {},
+): string {
+  const {request} = draft;
+  const {driver, host, manifest, serverReferences} = request;
+  const known = serverReferences.get(reference);
+  if (known !== undefined) {
+    return weigh(draft, '$h' + formatId(known));
+  }
+  let model;
+  try {
+    const bound = host.getServerReferenceBoundArguments(manifest, reference);
+    model = {
+      id: host.getServerReferenceId(manifest, reference),
+      bound: bound === null ? null : promiseOf(request, bound),
+    };
+  } catch (error) {
+    return referenceToError(draft, error);
+  }
+  // Sent at once: other rows point to it, even if this one fails.
+  const id = driver.outline(request, model, draft.written);
+  serverReferences.set(reference, id);
+  return weigh(draft, '$h' + formatId(id));
+}
+
+// The arguments are promised to the client, since they may hold anything. An abort cuts
+// them off.
+function promiseOf(request: Request, value: unknown): Thenable {
+  return {
+    status: isCutOff(request) ? 'pending' : 'fulfilled',
+    value,
+    then: onFulfilled => onFulfilled(value),
+  };
+}
