@@ -28,6 +28,7 @@ export function encodeBigInt(value: bigint): string {
   return '$n' + value.toString(10);
 }
 
+// Only of a server that is trusted; see reply/reviveString.js.
 export function decodeBigInt(text: string): bigint {
   return BigInt(text.slice(2));
 }
