@@ -8,6 +8,7 @@ import type {Walk, Way} from '../waits/wait.js';
 import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
+import {REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
 
@@ -50,7 +51,7 @@ export class PathWalk implements Walk {
   }
 
   describe(): string {
-    return '$' + this.path.join(':');
+    return REFERENCE_PREFIX + this.path.join(':');
   }
 }
 

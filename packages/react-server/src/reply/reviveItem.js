@@ -2,6 +2,7 @@
 
 import type {Reading} from './reply.js';
 
+import {BIGINT_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {reviveString} from './reviveString.js';
 
 export function reviveItem(
@@ -15,6 +16,6 @@ export function reviveItem(
   if (typeof value === 'string') {
     reading.size += value.length;
   } else if (typeof value === 'bigint') {
-    reading.size += text.length - '$n'.length;
+    reading.size += text.length - BIGINT_PREFIX.length;
   }
 }

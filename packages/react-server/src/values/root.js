@@ -4,9 +4,10 @@
 import type {Place} from '../place.js';
 import type {Request} from '../request.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+
 import {describePlace} from '../pathText.js';
 import {isSentByReference} from './functions.js';
-import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
 
