@@ -14,8 +14,9 @@ const PACKAGES = {
 const LAYERS = {
   'flight-core': {
     base: {files: ['./'], imports: []},
-    wire: {files: ['wire/'], imports: ['base']},
-    chunk: {files: ['chunk/'], imports: ['base', 'wire']},
+    guard: {files: ['guard/'], imports: []},
+    wire: {files: ['wire/'], imports: ['base', 'guard']},
+    chunk: {files: ['chunk/'], imports: ['base', 'guard', 'wire']},
     stream: {files: ['stream/'], imports: ['base', 'wire', 'chunk']},
   },
   'react-server': {

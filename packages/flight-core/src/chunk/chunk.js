@@ -21,6 +21,8 @@
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
 // a Wait is being revived further up the stack, or its module is loading.
 
+import {inheritFromPromise} from '../guard/promiseLike.js';
+
 export const PENDING = 'pending';
 export const BLOCKED = 'blocked';
 export const RESOLVED_MODEL = 'resolved_model';
@@ -103,14 +105,9 @@ export class Chunk {
   }
 }
 
-// `instanceof Promise` holds and `constructor` is Promise. `then` is defined rather than
-// assigned, which works where Promise.prototype is frozen.
 const {prototype} = Chunk;
-Object.setPrototypeOf(
-  prototype,
-  Promise.prototype as $FlowFixMe /* an ordinary object */,
-);
-Reflect.deleteProperty(prototype, 'constructor');
+inheritFromPromise(prototype);
+// Loops meet it, other than the methods of a class.
 Reflect.defineProperty(prototype, 'then', {
   value: Reflect.get(prototype, 'then'),
   configurable: true,

@@ -1,10 +1,12 @@
 // Dates travel as their ISO text.
 
+import {DATE_PREFIX} from './valueTags.js';
+
 // new Date(0) ⇄ "$D1970-01-01T00:00:00.000Z"; an invalid date's toJSON gives null.
 export function encodeDate(json: string | null): string {
-  return '$D' + String(json);
+  return DATE_PREFIX + String(json);
 }
 
 export function decodeDate(text: string): Date {
-  return new Date(Date.parse(text.slice(2)));
+  return new Date(Date.parse(text.slice(DATE_PREFIX.length)));
 }

@@ -1,5 +1,7 @@
 // Row ids: one counter per request, written in lower-case hex without padding.
 
+import {hexDigit} from '../guard/hexDigit.js';
+
 export opaque type RowId: number = number;
 
 export const ROOT_ID: RowId = 0;
@@ -14,7 +16,8 @@ export function formatId(id: RowId): string {
 
 // The id behind a tag, without cutting it out (benchmark `payloads`). Leading hex digits of
 // either case count, what follows them does not; a text without any gives NaN, an id that
-// no row ever has.
+// no row ever has. Servers, who cannot trust who writes to them, read the numbers in replies
+// by a stricter rule (reply/tokenNumber.js).
 export function parseIdAt(text: string, start: number): RowId {
   let id = 0;
   let at = start;
@@ -26,13 +29,4 @@ export function parseIdAt(text: string, start: number): RowId {
     id = id * 16 + digit;
   }
   return at === start ? NaN : id;
-}
-
-function hexDigit(code: number): number {
-  if (code >= 48 && code <= 57) {
-    return code - 48;
-  }
-  // Lower and upper case differ in this bit.
-  const letter = code | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }

@@ -1,6 +1,7 @@
 // Numbers that JSON has no text for. Every other number is written by JSON itself.
 
 import {
+  BIGINT_PREFIX,
   INFINITY_TEXT,
   MINUS_INFINITY_TEXT,
   MINUS_ZERO_TEXT,
@@ -25,9 +26,10 @@ export function decodeMinus(text: string): number {
 
 // 10n ⇄ "$n10"
 export function encodeBigInt(value: bigint): string {
-  return '$n' + value.toString(10);
+  return BIGINT_PREFIX + value.toString(10);
 }
 
+// Only of a server that is trusted; see reply/reviveString.js.
 export function decodeBigInt(text: string): bigint {
-  return BigInt(text.slice(2));
+  return BigInt(text.slice(BIGINT_PREFIX.length));
 }

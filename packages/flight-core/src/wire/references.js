@@ -4,6 +4,7 @@
 import type {RowId} from './ids.js';
 
 import {formatId} from './ids.js';
+import {LAZY_PREFIX, PROMISE_PREFIX, REFERENCE_PREFIX} from './valueTags.js';
 
 const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
@@ -17,13 +18,13 @@ export function elementSlotName(index: number): string {
 }
 
 export function encodeReference(id: RowId): string {
-  return '$' + formatId(id);
+  return REFERENCE_PREFIX + formatId(id);
 }
 
 export function encodeLazyReference(id: RowId): string {
-  return '$L' + formatId(id);
+  return LAZY_PREFIX + formatId(id);
 }
 
 export function encodePromiseReference(id: RowId): string {
-  return '$@' + formatId(id);
+  return PROMISE_PREFIX + formatId(id);
 }

@@ -41,6 +41,8 @@ export const OPEN_BYTE_STREAM_ROW = 114; // r
 export const OPEN_ITERABLE_ROW = 88; // X
 export const OPEN_ITERATOR_ROW = 120; // x
 export const CLOSE_ROW = 67; // C
+// As text, which replies end their streams with.
+export const CLOSE_LETTER = 'C';
 export const TIME_ORIGIN_ROW = 78; // N
 export const DEBUG_INFO_ROW = 68; // D
 export const IO_INFO_ROW = 74; // J

@@ -38,6 +38,27 @@ export const TAG_DEBUG_CONSTRUCTOR = 80; // $P
 export const TAG_DEBUG_CODE = 69; // $E
 export const TAG_DEBUG_DEFERRED = 89; // $Y
 
+// How the text of a form begins, for those who write it. A test compares these with the codes
+// and with the table.
+export const REFERENCE_PREFIX = '$';
+export const LAZY_PREFIX = '$L';
+export const PROMISE_PREFIX = '$@';
+export const SYMBOL_PREFIX = '$S';
+export const SERVER_REFERENCE_PREFIX = '$h';
+export const TEMPORARY_REFERENCE_PREFIX = '$T';
+export const MAP_PREFIX = '$Q';
+export const SET_PREFIX = '$W';
+export const FORM_DATA_PREFIX = '$K';
+export const BLOB_PREFIX = '$B';
+export const ITERATOR_PREFIX = '$i';
+export const DATE_PREFIX = '$D';
+export const BIGINT_PREFIX = '$n';
+export const STREAM_PREFIX = '$R';
+export const BYTE_STREAM_PREFIX = '$r';
+export const ASYNC_ITERABLE_PREFIX = '$X';
+export const ASYNC_ITERATOR_PREFIX = '$x';
+export const BYTES_PREFIX = '$o';
+
 // The text that stands in item 0 of an element tuple.
 export const ELEMENT_MARK = '$';
 export const UNDEFINED_TEXT = '$undefined';

@@ -3,6 +3,13 @@
 import type {Reply, UserValue} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {
+  BLOB_PREFIX,
+  FORM_DATA_PREFIX,
+  MAP_PREFIX,
+  REFERENCE_PREFIX,
+  SET_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
 import {addEntry} from './entries.js';
 import {addFile, addPart, takePart, tokenOf} from './reply.js';
 
@@ -12,16 +19,20 @@ type Encode = (reply: Reply, value: UserValue) => string;
 const ENCODERS: ReadonlyArray<[string, Encode]> = [
   ['FormData', encodeFormData],
   // "$Q1" with 1 [["a",1],["b",2]]
-  ['Map', (reply, map) => addPart(reply, 'Q', Array.from(map))],
+  ['Map', (reply, map) => addPart(reply, MAP_PREFIX, Array.from(map))],
   // "$W1" with 1 ["a","b"]
-  ['Set', (reply, set) => addPart(reply, 'W', Array.from(set))],
+  ['Set', (reply, set) => addPart(reply, SET_PREFIX, Array.from(set))],
   // "$B1" with the file 1
-  ['Blob', (reply, blob) => addFile(reply, 'B', blob)],
+  ['Blob', (reply, blob) => addFile(reply, BLOB_PREFIX, blob)],
   // "$A1", "$o1" with a file that has the bytes
   ...BINARY_KINDS.map(({name, tag}) => [
     name,
     (reply, bytes) =>
-      addFile(reply, String.fromCharCode(tag), new Blob([bytes])),
+      addFile(
+        reply,
+        REFERENCE_PREFIX + String.fromCharCode(tag),
+        new Blob([bytes]),
+      ),
   ]),
 ];
 
@@ -50,16 +61,5 @@ function encodeFormData(reply: Reply, formData: FormData): string {
   for (const [name, content] of formData.entries()) {
     addEntry(reply, `_${part}_${name}`, content);
   }
-  return tokenOf('K', part);
-}
-
-const PLAIN_PROTOTYPE: unknown = Object.getPrototypeOf({});
-
-// Plain in this realm or another: its prototype is the end of a chain.
-export function isPlainObject(value: interface {}): boolean {
-  const prototype: UserValue = Object.getPrototypeOf(value);
-  return (
-    prototype === PLAIN_PROTOTYPE ||
-    (prototype !== null && Object.getPrototypeOf(prototype) === null)
-  );
+  return tokenOf(FORM_DATA_PREFIX, part);
 }

@@ -71,8 +71,8 @@ export type Walks = {
 export const ROOT_PART = 0;
 
 // Part numbers are hexadecimal in values, but decimal in the names of entries.
-export function tokenOf(letter: string, part: number): string {
-  return '$' + letter + part.toString(16);
+export function tokenOf(prefix: string, part: number): string {
+  return prefix + part.toString(16);
 }
 
 // Text has no parts, so this is where a reply stops being text.
@@ -92,19 +92,19 @@ export function openPart(reply: Reply): number {
 // A part whose content is there, unless a read in it waits. Gives the token that stands for it.
 export function addPart(
   reply: Reply,
-  letter: string,
+  prefix: string,
   content: unknown,
 ): string {
   const part = takePart(reply);
   const text = reply.walks.text(reply, content, part);
   whenComplete(text, json => addEntry(reply, part, json));
-  return tokenOf(letter, part);
+  return tokenOf(prefix, part);
 }
 
-export function addFile(reply: Reply, letter: string, file: Blob): string {
+export function addFile(reply: Reply, prefix: string, file: Blob): string {
   const part = takePart(reply);
   addEntry(reply, part, file);
-  return tokenOf(letter, part);
+  return tokenOf(prefix, part);
 }
 
 // The last part completes the reply.

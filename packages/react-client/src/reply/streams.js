@@ -4,6 +4,14 @@
 import type {Position} from './positions.js';
 import type {Reply, UserValue} from './reply.js';
 
+import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
+import {
+  ASYNC_ITERABLE_PREFIX,
+  ASYNC_ITERATOR_PREFIX,
+  BYTES_PREFIX,
+  BYTE_STREAM_PREFIX,
+  STREAM_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
 import {addEntry} from './entries.js';
 import {positionHere, walkAt} from './positions.js';
 import {runOnce, whenReadable} from './reads.js';
@@ -30,7 +38,7 @@ export function encodeStream(reply: Reply, stream: UserValue): string {
     reader = stream.getReader({mode: 'byob'});
   } catch {
     reader = stream.getReader();
-    return encodeItems(reply, 'R', () => reader.read());
+    return encodeItems(reply, STREAM_PREFIX, () => reader.read());
   }
   return encodeBytes(reply, reader);
 }
@@ -41,15 +49,16 @@ export function encodeAsyncIterable(
   iterable: interface {},
   iterator: UserValue,
 ): string {
-  const letter = iterator === iterable ? 'x' : 'X';
-  return encodeItems(reply, letter, () => iterator.next());
+  const prefix =
+    iterator === iterable ? ASYNC_ITERATOR_PREFIX : ASYNC_ITERABLE_PREFIX;
+  return encodeItems(reply, prefix, () => iterator.next());
 }
 
 // With the entries S1 `"a"`, S1 `{"b":1}`, S1 `C`. What an iterator returns stands behind
 // the C.
 function encodeItems(
   reply: Reply,
-  letter: string,
+  prefix: string,
   next: () => UserValue,
 ): string {
   const part = openPart(reply);
@@ -64,14 +73,14 @@ function encodeItems(
     write: (value, proceed) => writeText(value, '', proceed),
     end(value, proceed) {
       if (value === undefined) {
-        addEntry(reply, name, 'C');
+        addEntry(reply, name, CLOSE_LETTER);
         proceed();
       } else {
-        writeText(value, 'C', proceed);
+        writeText(value, CLOSE_LETTER, proceed);
       }
     },
   });
-  return tokenOf(letter, part);
+  return tokenOf(prefix, part);
 }
 
 // With the file 2, and the entries S1 `"$o2"`, S1 `C`.
@@ -86,13 +95,13 @@ function encodeBytes(reply: Reply, reader: UserValue): string {
       proceed();
     },
     end(value, proceed) {
-      const token = addFile(reply, 'o', new Blob(pieces));
+      const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
       addEntry(reply, name, JSON.stringify(token));
-      addEntry(reply, name, 'C');
+      addEntry(reply, name, CLOSE_LETTER);
       proceed();
     },
   });
-  return tokenOf('r', part);
+  return tokenOf(BYTE_STREAM_PREFIX, part);
 }
 
 // One step at a time; none any more when the reply has failed.

@@ -4,6 +4,10 @@ import type {Position} from './positions.js';
 import type {Reply, UserValue} from './reply.js';
 import type {Text} from './texts.js';
 
+import {
+  PROMISE_PREFIX,
+  REFERENCE_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
 import {addEntry} from './entries.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
 import {positionHere, walkAt} from './positions.js';
@@ -37,7 +41,7 @@ type LatePart = {readonly part: number, readonly position: Position | null};
 // once.
 export function encodePromise(reply: Reply, promise: Thenable): string {
   const part = openPart(reply);
-  const token = tokenOf('@', part);
+  const token = tokenOf(PROMISE_PREFIX, part);
   reply.written.set(promise, addPath(reply, NO_PARENT, token));
   const late = {part, position: positionHere(reply)};
   const fulfil = (value: unknown) =>
@@ -74,7 +78,7 @@ export function encodeLazy(reply: Reply, lazy: LazyNode): string {
     refuseFailedWait(reply, thrown);
     return encodeLater(reply, lazy, thrown);
   }
-  return addPart(reply, '', value);
+  return addPart(reply, REFERENCE_PREFIX, value);
 }
 
 function encodeLater(reply: Reply, lazy: LazyNode, thrown: Thenable): string {
@@ -88,7 +92,7 @@ function encodeLater(reply: Reply, lazy: LazyNode, thrown: Thenable): string {
     settle();
   };
   runOnce(reply, () => thrown.then(settle, settleFailed));
-  return tokenOf('', part);
+  return tokenOf(REFERENCE_PREFIX, part);
 }
 
 // Some thenables call back more than once.

@@ -5,14 +5,21 @@ import type {Key, Path} from './paths.js';
 import type {Reply, Slot, UserValue, Walks} from './reply.js';
 import type {Text, WireModel} from './texts.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
-import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+import {
+  ITERATOR_PREFIX,
+  REFERENCE_PREFIX,
+  SERVER_REFERENCE_PREFIX,
+  TEMPORARY_REFERENCE_PREFIX,
+  UNDEFINED_TEXT,
+} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {addEntry} from './entries.js';
-import {encodeInstance, isInstance, isPlainObject} from './objects.js';
+import {encodeInstance, isInstance} from './objects.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
 import {defineProperty, handleThrown, runOnce} from './reads.js';
 import {
@@ -27,14 +34,16 @@ import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {textFrom, whenComplete} from './texts.js';
 import {encodeLazy, encodePromise} from './thenables.js';
 
-const TEMPORARY_REFERENCE = '$T';
-
 function walkText(reply: Reply, value: unknown, part: number | null): Text {
   const mark = reply.late.length;
   reply.root = null;
   if (part !== null && typeof value === 'object' && value !== null) {
     reply.root = value;
-    remember(reply, addPath(reply, NO_PARENT, tokenOf('', part)), value);
+    remember(
+      reply,
+      addPath(reply, NO_PARENT, tokenOf(REFERENCE_PREFIX, part)),
+      value,
+    );
   }
   const {depth} = reply;
   let wire;
@@ -196,7 +205,7 @@ function walkOther(
     return iterator === value
       ? addPart(
           reply,
-          'i',
+          ITERATOR_PREFIX,
           runOnce(reply, () => Array.from(iterator)),
         ) // "$i1" with 1 [1,2]
       : walkItems(reply, null, Array.from(iterator));
@@ -212,7 +221,7 @@ function walkOther(
     return walkContent(reply, path, value);
   }
   // Remembered under its path, if it has one.
-  return reply.temporaryReferences === null ? null : TEMPORARY_REFERENCE;
+  return reply.temporaryReferences === null ? null : TEMPORARY_REFERENCE_PREFIX;
 }
 
 // Without a path there is no reference that could close a circle.
@@ -320,7 +329,7 @@ function walkFunction(
   const text = walkText(reply, {id, bound}, null);
   const part = takePart(reply);
   whenComplete(text, json => addEntry(reply, part, json));
-  const token = tokenOf('h', part);
+  const token = tokenOf(SERVER_REFERENCE_PREFIX, part);
   written.set(fn, addPath(reply, NO_PARENT, token));
   return token;
 }
@@ -336,5 +345,5 @@ function setAside(
     return null;
   }
   temporaryReferences.set(textOf(reply, path), value);
-  return TEMPORARY_REFERENCE;
+  return TEMPORARY_REFERENCE_PREFIX;
 }

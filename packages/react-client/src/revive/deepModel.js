@@ -1,13 +1,17 @@
 // The walk of reviveModel.js without recursion, for the part of a row that is nested so deep
-// that the stack might run out. It does the same in the same order.
+// that the stack might run out. It does the same in the same order. Like that walk, the
+// server has one of its own (reply/deepWalk.js).
 
 import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
+import {
+  PROTOTYPE_KEY,
+  storeProperty,
+} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createBlockedElement, createElement} from './element.js';
-import {reviveProperty} from './property.js';
 import {reviveString} from './reviveString.js';
 
 type Container = any; // an array or object of JSON, by key
@@ -63,13 +67,14 @@ function nextPart(revival: Revival, level: Level): interface {} | null {
   for (; level.at < keys.length; level.at++) {
     const key = keys[level.at];
     const value = container[key];
-    if (key === '__proto__') {
+    if (key === PROTOTYPE_KEY) {
       delete container[key];
     } else if (typeof value === 'string' && value.charCodeAt(0) === DOLLAR) {
+      const revived = reviveString(revival, value, container, key);
       if (Array.isArray(container)) {
-        container[key] = reviveString(revival, value, container, key);
+        container[key] = revived;
       } else {
-        reviveProperty(revival, container, key);
+        storeProperty(container, key, revived);
       }
     } else if (typeof value === 'object' && value !== null) {
       return value;

@@ -2,11 +2,11 @@
 // this kind (an object that occurs twice in one row), and what they name is usually there
 // already: whoever can see the reference can also see that part, once the row is complete.
 
+import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
-import {hasPlainProperty} from './plainData.js';
 
 // Not there yet, or not certain: wait for the row and look again.
 export const UNDECIDED: symbol = Symbol('undecided');

@@ -1,14 +1,16 @@
 // Follows `:props:children:0` from a row's value to what it names. Elements count as
 // objects, lazy nodes are looked through, and nothing but own properties of plain objects
-// and arrays is ever read: names come from the network.
+// and arrays is ever read: names come from the network. A reply has none of these on its
+// way, so that the server has a walk of its own (reply/path.js).
 
 import type {Walk, Way} from '../waits/wait.js';
 
 import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
+import {REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
-import {hasPlainProperty} from './plainData.js';
 
 export class PathWalk implements Walk {
   // Item 0 is the row id.
@@ -49,7 +51,7 @@ export class PathWalk implements Walk {
   }
 
   describe(): string {
-    return '$' + this.path.join(':');
+    return REFERENCE_PREFIX + this.path.join(':');
   }
 }
 

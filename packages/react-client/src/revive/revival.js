@@ -4,10 +4,9 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
 
+import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {Wait} from '../waits/wait.js';
 import {Waits} from '../waits/waits.js';
-
-const NOTHING = {};
 
 // All rows that are read inside of each other together use less than five times this much,
 // since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
@@ -27,7 +26,6 @@ export class Revival {
   // them share one stack, of which the program around them has used an unknown part.
   levels: number;
 
-  // Somebody has given all objects of the program properties that `for…in` meets.
   readonly inherited: boolean = hasInheritedKeys();
 
   constructor(response: Response, chunk: Chunk | null, root: unknown) {
@@ -49,12 +47,4 @@ function requireWaits(response: Response): Waits {
   const waits = response.waits ?? new Waits(response);
   response.waits = waits;
   return waits;
-}
-
-function hasInheritedKeys(): boolean {
-  let found = false;
-  for (const key in NOTHING) {
-    found = !Object.hasOwn(NOTHING, key);
-  }
-  return found;
 }

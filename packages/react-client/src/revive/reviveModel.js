@@ -2,21 +2,28 @@
 // for, element tuples become elements. This is the hottest code of the client (benchmark
 // `payloads`), which is why it looks at strings by their first character code, never
 // allocates unless something is missing, and stores only what has changed.
+//
+// The server's walk over a reply (reply/walk.js) uses the same guards, but is another one:
+// it makes no elements, and counts what a stranger has sent. What both would do of each
+// property would be a call for each property.
 
 import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
+import {
+  PROTOTYPE_KEY,
+  storeProperty,
+} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {reviveDeep} from './deepModel.js';
 import {createBlockedElement, createElement} from './element.js';
-import {reviveProperty} from './property.js';
 import {reviveString} from './reviveString.js';
 
 // Without a `$` there is no value form, without a backslash no escaped one.
 export function needsRevival(text: string): boolean {
   return (
-    text.includes('$') || text.includes('\\') || text.includes('__proto__')
+    text.includes('$') || text.includes('\\') || text.includes(PROTOTYPE_KEY)
   );
 }
 
@@ -52,12 +59,12 @@ function reviveObject(revival: Revival, object: {[string]: unknown}): unknown {
       continue;
     }
     const value = object[key];
-    if (typeof value === 'string') {
-      if (value.charCodeAt(0) === DOLLAR || key === '__proto__') {
-        reviveProperty(revival, object, key);
-      }
-    } else if (key === '__proto__') {
+    if (key === PROTOTYPE_KEY) {
       delete object[key];
+    } else if (typeof value === 'string') {
+      if (value.charCodeAt(0) === DOLLAR) {
+        storeProperty(object, key, reviveString(revival, value, object, key));
+      }
     } else if (typeof value === 'object' && value !== null) {
       const revived = reviveValue(revival, value);
       if (revived !== value) {

@@ -9,6 +9,7 @@ import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {decodeBigInt, decodeMinus} from 'flight-core/src/wire/numbers.js';
 import {unescapeString} from 'flight-core/src/wire/strings.js';
 import {
+  REFERENCE_PREFIX,
   TAG_BIGINT,
   TAG_BLOB,
   TAG_DATE,
@@ -64,7 +65,7 @@ function reviveTemporaryReference(revival: Revival, text: string): unknown {
       511,
     );
   }
-  return temporaryReferences.get('$' + text.slice(2));
+  return temporaryReferences.get(REFERENCE_PREFIX + text.slice(2));
 }
 
 // "$Z2", "$E(a) => a": development only, but "$Z" alone is a production error.

@@ -7,7 +7,9 @@ export type RowReference = {
   readonly bound: Chunk | null,
 };
 
-// Null if it names none.
+// Null if it names none. Rows come from the server, which is trusted: servers, who read such
+// metadata from strangers, take own properties alone and limit the id (reply/serverReference.js
+// there).
 export function readServerReference(row: unknown): RowReference | null {
   if (typeof row !== 'object' || row === null) {
     return null;

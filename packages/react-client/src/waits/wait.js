@@ -11,6 +11,7 @@ import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
 import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
+import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
 // How far a walk came: to its end, or to a chunk or Hole whose value it needs to go on.
 export type Way = 'reached' | 'failed' | Chunk | Hole;
@@ -157,11 +158,6 @@ export class Hole implements Listener {
       Reflect.set(container, key, withoutThen(key, value));
     }
   }
-}
-
-// A function under the key `then` would turn data into a thenable that others call.
-export function withoutThen(key: string | number, value: unknown): unknown {
-  return key === 'then' && typeof value === 'function' ? null : value;
 }
 
 // What a blocked chunk waits for. Null if that is the loading of a module, or if its row is

@@ -1,6 +1,7 @@
 // Map, Set and iterator: made of an array that is a part of its own. They exist before their
 // content does, which lets them contain themselves. An array serves one of them: otherwise a
-// short text could ask for a large array to be copied again and again.
+// short text could ask for a large array to be copied again and again. The client, which trusts
+// its server, has no such rule (revive/collections.js).
 
 import type {Place} from './reference.js';
 import type {Making, Reading, Reply, Slot} from './reply.js';

@@ -1,9 +1,14 @@
 // The walk of walk.js without recursion, for the part of a text that is nested so deep that
-// the stack might run out. It does the same in the same order.
+// the stack might run out. It does the same in the same order. Like that walk, the client has
+// one of its own (revive/deepModel.js).
 
 import type {OuterGroup} from './levels.js';
 import type {Reading} from './reply.js';
 
+import {
+  PROTOTYPE_KEY,
+  storeProperty,
+} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {
@@ -14,7 +19,8 @@ import {
   enterLevel,
   recordPath,
 } from './levels.js';
-import {reviveItem, reviveProperty} from './reviveValue.js';
+import {reviveItem} from './reviveItem.js';
+import {reviveString} from './reviveString.js';
 
 type Container = any; // an array or object that was just parsed
 
@@ -94,7 +100,7 @@ function nextContainer(reading: Reading, level: Level): string | number | null {
     const index = level.at++;
     const key = keys === null ? index : keys[index];
     const value = container[key];
-    if (key === '__proto__') {
+    if (key === PROTOTYPE_KEY) {
       delete container[key];
     } else if (typeof value === 'string') {
       reading.path = path;
@@ -115,7 +121,11 @@ function reviveText(
   const isForm = text.charCodeAt(0) === DOLLAR;
   if (typeof key === 'string') {
     if (isForm) {
-      reviveProperty(reading, container, key);
+      storeProperty(
+        container,
+        key,
+        reviveString(reading, text, container, key),
+      );
     }
   } else if (isForm) {
     reviveItem(reading, container, key);

@@ -23,7 +23,8 @@ const LETTER_S = 83;
 const ZERO = 48;
 const NINE = 57;
 
-// Numbers are kept small for the reason in tokenNumber.js.
+// Numbers are kept small for the reason in tokenNumber.js. They are decimal and have one
+// spelling, so that they are not read by the same rule.
 const MAX_DIGITS = 7;
 
 export function createEntries(): Entries {

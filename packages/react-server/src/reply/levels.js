@@ -2,6 +2,8 @@
 
 import type {Reading} from './reply.js';
 
+import {canStandInPath} from 'flight-core/src/wire/references.js';
+
 import {arrayTooLarge, tooDeep} from './limits.js';
 
 export function enterLevel(reading: Reading): void {
@@ -24,9 +26,11 @@ export function recordPath(
   }
 }
 
-// A key with a colon cannot be told from two keys, so no path goes through it.
+// Null where no path can lead.
 export function childPath(path: string, key: string | number): string | null {
-  return typeof key === 'string' && key.includes(':') ? null : `${path}:${key}`;
+  return typeof key === 'string' && !canStandInPath(key)
+    ? null
+    : `${path}:${key}`;
 }
 
 // The arrays around an object do not see what is in it.

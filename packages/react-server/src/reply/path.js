@@ -1,26 +1,17 @@
 // The way from a part to a value in it, "1:items:0". Nothing but own properties of what JSON
-// makes is ever reached into: the names come from the network.
+// makes is ever reached into: the names come from the network. The client's walk (pathWalk.js
+// there) is another one, for there are elements, lazy nodes and Holes on its way.
 
 import type {ReadonlyPath} from './tokenNumber.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {
+  OBJECT_PROTOTYPE,
+  hasPlainProperty,
+} from 'flight-core/src/guard/plainProperty.js';
+import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
 
-const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
-const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
-const {hasOwn} = Object;
 const {get, getPrototypeOf} = Reflect;
-
-// An own property of a plain object or array.
-function canStep(value: unknown, name: string): implies value is interface {} {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const prototype = getPrototypeOf(value);
-  return (
-    (prototype === OBJECT_PROTOTYPE || prototype === ARRAY_PROTOTYPE) &&
-    hasOwn(value, name)
-  );
-}
 
 export function takeStep(
   value: unknown,
@@ -28,7 +19,7 @@ export function takeStep(
   step: number,
 ): unknown {
   const name = path[step];
-  if (canStep(value, name)) {
+  if (hasPlainProperty(value, name)) {
     return get(value, name);
   }
   throw protocolError(
@@ -55,7 +46,7 @@ export function findContainer(
   let value: unknown = root;
   for (let step = 1; step < path.length; step++) {
     const name = path[step];
-    if (name === '__proto__' || !canStep(value, name)) {
+    if (name === PROTOTYPE_KEY || !hasPlainProperty(value, name)) {
       return undefined;
     }
     value = get(value, name);

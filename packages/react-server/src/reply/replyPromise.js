@@ -4,6 +4,7 @@
 import type {Chunk, ChunkStatus} from 'flight-core/src/chunk/chunk.js';
 
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {inheritFromPromise} from 'flight-core/src/guard/promiseLike.js';
 
 export class ReplyPromise {
   readonly #chunk: Chunk;
@@ -39,11 +40,4 @@ export class ReplyPromise {
   }
 }
 
-// `instanceof Promise` holds and `constructor` is Promise. `then` is defined rather than
-// assigned, which works where Promise.prototype is frozen.
-const {prototype} = ReplyPromise;
-Object.setPrototypeOf(
-  prototype,
-  Promise.prototype as $FlowFixMe /* an ordinary object */,
-);
-Reflect.deleteProperty(prototype, 'constructor');
+inheritFromPromise(ReplyPromise.prototype);

@@ -51,7 +51,8 @@ type Reviver = (
   key: string | number,
 ) => unknown;
 
-// "$n12"
+// "$n12". The client takes any BigInt of its server (wire/numbers.js); here the work of
+// parsing one, and what else `BigInt` would take for a number, are a stranger's choice.
 function reviveBigInt(reading: Reading, text: string): bigint {
   const digits = text.slice(2);
   if (digits.length > BIGINT_LENGTH_LIMIT) {

@@ -51,6 +51,7 @@ export function partOfArguments({bound}: FunctionReference): Chunk | null {
   return ReplyPromise.chunkOf(bound);
 }
 
+// Other than the client (revive/serverRow.js), which trusts who writes to it.
 function ownProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' &&
     value !== null &&

@@ -11,6 +11,7 @@ import {
   listen,
 } from 'flight-core/src/chunk/chunk.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
+import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
 import {Slot} from './reply.js';
 
@@ -132,11 +133,6 @@ export function noteItem(
     groups.add(group);
     reading.groups = groups;
   }
-}
-
-// A function under the key `then` would turn data into a thenable that others call.
-export function withoutThen(key: string | number, value: unknown): unknown {
-  return key === 'then' && typeof value === 'function' ? null : value;
 }
 
 export function failReading(reading: Reading, error: unknown): void {

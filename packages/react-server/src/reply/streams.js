@@ -9,11 +9,10 @@ import type {Reading, Reply, ReplyAgenda, ReplyStream} from './reply.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {Part} from './reply.js';
 import {readTokenNumber} from './tokenNumber.js';
-
-const END = 67; // C
 
 // What a kind of stream has to know. Nothing is delivered after the end.
 export interface ItemTexts {
@@ -41,7 +40,7 @@ class TextStream implements ReplyStream {
       return;
     }
     this.agenda.enter();
-    if (text.charCodeAt(0) === END) {
+    if (text.charCodeAt(0) === CLOSE_ROW) {
       items.addEnd(text.slice(1));
     } else {
       items.addItem(text);

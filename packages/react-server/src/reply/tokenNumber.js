@@ -1,6 +1,9 @@
 // The number of a part in a token: hexadecimal digits, all of the text up to the first colon.
+// Any client may have written it, so that anything else is refused, other than by the client
+// (flight-core/src/wire/ids.js), which reads what its server has sent.
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {hexDigit} from 'flight-core/src/guard/hexDigit.js';
 
 // Item 0 is the number of a part, the others are property names.
 export type ReadonlyPath = ReadonlyArray<string>;
@@ -29,15 +32,6 @@ export function readTokenNumber(text: string, start: number): number {
     throw invalidNumber(text);
   }
   return number;
-}
-
-function hexDigit(code: number): number {
-  if (code >= 48 && code <= 57) {
-    return code - 48;
-  }
-  // Lower and upper case differ in this bit.
-  const letter = code | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }
 
 const SHOWN = 30;

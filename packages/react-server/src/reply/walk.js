@@ -1,9 +1,15 @@
 // The walk over one parsed text of a reply, in place: strings with a leading `$` become what
 // they stand for, keys called `__proto__` go, arrays are counted. It looks at strings by
-// their first character code and stores only what has changed.
+// their first character code and stores only what has changed. The client's walk over a row
+// (revive/reviveModel.js) says why there are two.
 
 import type {Reading} from './reply.js';
 
+import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
+import {
+  PROTOTYPE_KEY,
+  storeProperty,
+} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {reviveDeep} from './deepWalk.js';
@@ -16,15 +22,13 @@ import {
   recordPath,
 } from './levels.js';
 import {reviveString} from './reviveString.js';
-import {reviveItem, reviveProperty} from './reviveValue.js';
+import {reviveItem} from './reviveItem.js';
 
 type Container = any; // an array or object that was just parsed
 
 // Deeper than this the walk goes on without recursion. Parts are read inside of parts, and all
 // of them share one stack, of which the program around them has used an unknown part.
 const RECURSION = 100;
-
-const NOTHING = {};
 
 export function reviveRoot(reading: Reading, model: unknown): unknown {
   const {path} = reading;
@@ -87,13 +91,13 @@ function reviveObject(
       continue;
     }
     const value = object[key];
-    if (typeof value === 'string') {
-      if (value.charCodeAt(0) === DOLLAR || key === '__proto__') {
-        reading.path = path;
-        reviveProperty(reading, object, key);
-      }
-    } else if (key === '__proto__') {
+    if (key === PROTOTYPE_KEY) {
       delete object[key];
+    } else if (typeof value === 'string') {
+      if (value.charCodeAt(0) === DOLLAR) {
+        reading.path = path;
+        storeProperty(object, key, reviveString(reading, value, object, key));
+      }
     } else if (typeof value === 'object' && value !== null) {
       reviveChild(reading, value, path === null ? null : childPath(path, key));
     }
@@ -123,13 +127,4 @@ function reviveArray(
       );
     }
   }
-}
-
-function hasInheritedKeys(): boolean {
-  for (const key in NOTHING) {
-    if (!Object.hasOwn(NOTHING, key)) {
-      return true;
-    }
-  }
-  return false;
 }

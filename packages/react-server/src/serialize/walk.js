@@ -10,6 +10,7 @@ import type {Place} from '../places/place.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Container, Draft, Walk} from '../rows/draft.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {fragmentOf, joinKeys, leaveContext} from '../evaluate/keyPath.js';
@@ -33,7 +34,7 @@ import {
   OLD_ELEMENT_TYPE,
 } from '../request/reactInternals.js';
 import {LAZY_REFERENCE_WEIGHT, placeIn} from '../rows/draft.js';
-import {isDateText, isPlainObject} from '../values/kinds.js';
+import {isDateText} from '../values/kinds.js';
 import {
   findAgain,
   findOrRemember,

@@ -5,8 +5,10 @@
 import type {Thenable} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {collectionOf, isPlainObject} from './kinds.js';
+import {collectionOf} from './kinds.js';
 import {isTemporaryReference} from './temporaryReferences.js';
 
 type Rest = Array<unknown>;

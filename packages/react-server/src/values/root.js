@@ -4,8 +4,9 @@
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+
 import {describePlace} from '../places/pathText.js';
-import {isPlainObject} from './kinds.js';
 import {outlineSymbol} from './symbols.js';
 import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';

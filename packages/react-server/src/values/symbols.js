@@ -3,6 +3,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 
+import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {emitImportedModel} from '../rows/emitRow.js';
 
 // Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Other symbols than those
@@ -16,7 +17,7 @@ export function outlineSymbol(request: Request, value: symbol): RowId | null {
   if (name === undefined || Symbol.for(name) !== value) {
     return null;
   }
-  const id = emitImportedModel(request, '$S' + name);
+  const id = emitImportedModel(request, SYMBOL_PREFIX + name);
   request.symbols.set(value, id);
   return id;
 }

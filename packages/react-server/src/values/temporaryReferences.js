@@ -2,6 +2,8 @@
 
 import type {Request} from '../request/request.js';
 
+import {TEMPORARY_REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
+
 export const TEMPORARY_REFERENCE: symbol = Symbol.for(
   'react.temporary.reference',
 );
@@ -23,5 +25,5 @@ export function encodeTemporaryReference(
     return null;
   }
   const path = temporaryReferences.get(value);
-  return path === undefined ? null : '$T' + path;
+  return path === undefined ? null : TEMPORARY_REFERENCE_PREFIX + path;
 }

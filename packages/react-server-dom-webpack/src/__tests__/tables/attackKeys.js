@@ -1,4 +1,5 @@
 // Names that mean something to JavaScript: as keys, as names of entries and fields.
+import {ORDINARY_KEYS} from 'flight-core/src/guard/__tests__/tables/hostileKeys.js';
 import {file} from '../support/attackBodies.js';
 
 // `*` is an object with an own key `__proto__`, which is deleted.
@@ -122,17 +123,7 @@ const METADATA = [
   },
 ];
 
-const ORDINARY_KEYS = [
-  'constructor',
-  'prototype',
-  'hasOwnProperty',
-  '__defineSetter__',
-  '__lookupGetter__',
-  'toString',
-  'valueOf',
-  'toJSON',
-  'length',
-].map(key => ({
+const ORDINARY = ORDINARY_KEYS.map(key => ({
   name: `the ordinary key ${key}`,
   body: [['~', `{"${key}":{"prototype":{"polluted":1}},"x":{"${key}":[1]}}`]],
   expect: () => ({
@@ -234,7 +225,7 @@ export const KEY_ATTACKS = [
   ...VALUES,
   TEMPORARY,
   ...METADATA,
-  ...ORDINARY_KEYS,
+  ...ORDINARY,
   ...ENTRIES,
   ...OTHER_ZEROS,
   ...FIELDS,

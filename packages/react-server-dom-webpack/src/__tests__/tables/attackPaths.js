@@ -1,22 +1,21 @@
 // Paths of references that lead where they must not: into prototypes, into what is no plain
 // object or array, to what is not there.
+import {
+  INHERITED_BY_ARRAYS as ARRAY_KEYS,
+  INHERITED_KEYS,
+  NO_INDICES,
+} from 'flight-core/src/guard/__tests__/tables/hostileKeys.js';
 import {file} from '../support/attackBodies.js';
 
 export const INVALID_PATH = '570';
 
 // What every object inherits, and what leads to `Function`.
 const INHERITED = [
-  '__proto__',
+  ...INHERITED_KEYS,
   '__proto__:constructor',
-  'constructor',
   'constructor:constructor',
   'constructor:prototype',
-  'hasOwnProperty',
-  'toString',
-  'valueOf',
-  '__defineGetter__',
   '__lookupGetter__:constructor',
-  'isPrototypeOf',
   'nothing',
   '',
   ':',
@@ -27,19 +26,9 @@ const INHERITED = [
 ];
 
 const INHERITED_BY_ARRAYS = [
-  '__proto__',
-  'constructor',
-  'map',
+  ...ARRAY_KEYS,
   'concat:constructor',
-  'push',
-  'at',
-  '2',
-  '-1',
-  '00',
-  '0x0',
-  '1e0',
-  ' 0',
-  '',
+  ...NO_INDICES,
 ];
 
 // Where the reference may stand. `token` is refused; what stands beside it is not.

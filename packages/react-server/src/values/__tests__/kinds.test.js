@@ -1,6 +1,8 @@
 import {runInNewContext} from 'node:vm';
 
-import {collectionOf, isPlainObject} from '../kinds.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+
+import {collectionOf} from '../kinds.js';
 
 test.each([
   ['a literal', {}, true],

@@ -1,10 +1,13 @@
-// Only what JSON makes is ever reached into: names come from the network.
+// Only what JSON makes is ever reached into: the names in a path come from the network.
 
-const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
+export const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
 const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
 
 // An own property of a plain object or array.
-export function hasPlainProperty(value: unknown, name: string): boolean {
+export function hasPlainProperty(
+  value: unknown,
+  name: string,
+): implies value is interface {} {
   if (typeof value !== 'object' || value === null) {
     return false;
   }

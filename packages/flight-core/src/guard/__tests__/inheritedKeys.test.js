@@ -1,0 +1,22 @@
+import {hasInheritedKeys} from '../inheritedKeys.js';
+
+afterEach(() => {
+  delete Object.prototype.polluted;
+});
+
+test('objects inherit no keys that a loop meets', () => {
+  expect(hasInheritedKeys()).toBe(false);
+});
+
+test('a key that somebody has given to all objects is noticed', () => {
+  Object.prototype.polluted = undefined;
+  expect(hasInheritedKeys()).toBe(true);
+});
+
+test('one that loops do not meet does not count', () => {
+  Object.defineProperty(Object.prototype, 'polluted', {
+    value: 1,
+    configurable: true,
+  });
+  expect(hasInheritedKeys()).toBe(false);
+});

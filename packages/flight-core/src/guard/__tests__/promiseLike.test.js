@@ -1,0 +1,31 @@
+import {inheritFromPromise} from '../promiseLike.js';
+
+function createClass() {
+  class Like {
+    then(resolve) {
+      resolve('own');
+    }
+  }
+  inheritFromPromise(Like.prototype);
+  return Like;
+}
+
+test('an instance is taken for a promise', () => {
+  const like = new (createClass())();
+  expect(like).toBeInstanceOf(Promise);
+  expect(like.constructor).toBe(Promise);
+});
+
+test('`then` is that of the class, also for an await', async () => {
+  const Like = createClass();
+  expect(Object.hasOwn(Like.prototype, 'then')).toBe(true);
+  expect(await new Like()).toBe('own');
+});
+
+test('Promise itself stays as it is', () => {
+  const before = Reflect.ownKeys(Promise.prototype);
+  const {then} = Promise.prototype;
+  createClass();
+  expect(Reflect.ownKeys(Promise.prototype)).toEqual(before);
+  expect(Promise.prototype.then).toBe(then);
+});
