@@ -202,9 +202,23 @@ function boundaryTypes(rows) {
   );
 }
 
+// The weight of a node without what is also needed in front of boundaries.
+function weighBehind(node, nodesInFront) {
+  let weight = leastWeight(node);
+  const subtract = inner => {
+    if (nodesInFront.has(inner)) {
+      weight -= leastWeight(inner);
+    } else {
+      childrenOf(inner).forEach(subtract);
+    }
+  };
+  subtract(node);
+  return weight;
+}
+
 // The weight of what a row holds in front of paint boundaries and behind them. Behind them it
 // is that of the heaviest.
-function weighAtBoundaries(root, boundaries) {
+function weighAtBoundaries(root, {boundaries, nodesInFront}) {
   let front = leastWeight(root);
   let behind = 0;
   const visit = node => {
@@ -213,7 +227,7 @@ function weighAtBoundaries(root, boundaries) {
       // Whether the quotes of a text belong to it is left open.
       const weight = leastWeight(children) - 2;
       front -= weight;
-      behind = Math.max(behind, weight);
+      behind = Math.max(behind, weighBehind(children, nodesInFront) - 2);
     } else {
       childrenOf(node).forEach(visit);
     }
@@ -257,7 +271,11 @@ function readRows(wires, boundaries) {
   };
   visit(wires.get(0), inFront);
   inFront.rows.forEach(id => all.rows.add(id));
-  return {inFront: inFront.rows, all: all.rows};
+  return {
+    inFront: inFront.rows,
+    nodesInFront: inFront.nodes,
+    all: all.rows,
+  };
 }
 
 // What these rows need by value goes ahead of them, whatever is in it.
@@ -283,12 +301,15 @@ function shellRowsTooLate(bytes, target) {
   const wires = new Map(
     rowsBesidesSymbols(bytes).map(({id, wire}) => [id, wire]),
   );
-  const {inFront, all} = readRows(wires, boundaries);
+  const {inFront, nodesInFront, all} = readRows(wires, boundaries);
   const ahead = rowsSentAhead(wires, inFront);
   const late = [];
   let contentSent = false;
   for (const [id, wire] of wires) {
-    const {front, behind} = weighAtBoundaries(wire, boundaries);
+    const {front, behind} = weighAtBoundaries(wire, {
+      boundaries,
+      nodesInFront,
+    });
     if (inFront.has(id) && contentSent && isContent(front)) {
       late.push(id);
     }
