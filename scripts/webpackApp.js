@@ -74,16 +74,12 @@ function copyApp(implementation) {
 function runScript(name) {
   linkPackage(APP, 'ours');
   const {scripts} = require(path.join(APP, 'package.json'));
-  for (const command of scripts[name].split(' && ')) {
-    const {status} = spawnSync(command, {
-      cwd: APP,
-      shell: true,
-      stdio: 'inherit',
-    });
-    if (status !== 0) {
-      process.exit(status ?? 1);
-    }
-  }
+  const {status} = spawnSync(scripts[name], {
+    cwd: APP,
+    shell: true,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
 }
 
 if (require.main === module) {

@@ -1,5 +1,5 @@
 // One digit of a number in a text from the network. How many digits count, and what may
-// follow them, is for the reader to say: wire/ids.js of the client, which trusts its server,
+// follow them, is for the reader to say: wire/ids.js, for clients, who trust their server,
 // takes what it finds; reply/tokenNumber.js of the server refuses.
 
 // The value of a hexadecimal digit of either case by its character code; -1 for any other

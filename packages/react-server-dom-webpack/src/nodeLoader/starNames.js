@@ -146,21 +146,22 @@ async function findSources(
 // No variable is identified like this.
 const SEVERAL = 'several';
 
-// `asked` has the exports that are being looked for, so that cycles end.
-type Search = {readonly graph: Graph, readonly asked: ReadonlySet<string>};
+// `asked` grows: each export is looked for once, so that cycles end, and whoever leads to one
+// that was found already adds nothing to it.
+type Search = {readonly graph: Graph, readonly asked: Set<string>};
 
 // The variable that an export means, as a text that is the same for the same variable. Null if
-// there is none, which in a cycle only means that it has to come from elsewhere.
+// there is none, or if it was asked for before.
 async function identify(
   module: Module,
   name: string,
-  {graph, asked}: Search,
+  search: Search,
 ): Promise<string | null> {
   const key = `${module.url} ${name}`;
-  if (asked.has(key)) {
+  if (search.asked.has(key)) {
     return null;
   }
-  const search = {graph, asked: new Set([...asked, key])};
+  search.asked.add(key);
   const binding = module.exports.bindings.get(name);
   switch (binding?.kind) {
     case 'from':
@@ -217,8 +218,8 @@ async function isClear(
   if (sources.length === 1) {
     return isClear(sources[0], name, graph);
   }
-  const asked: Set<string> = new Set();
-  return (await identifyStar(module, name, {graph, asked})) !== SEVERAL;
+  const search: Search = {graph, asked: new Set()};
+  return (await identifyStar(module, name, search)) !== SEVERAL;
 }
 
 export async function listExportNames(

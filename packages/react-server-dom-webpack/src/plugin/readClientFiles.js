@@ -7,8 +7,8 @@ import type {Callback, Compiler, FileStats} from './webpackTypes.js';
 
 import * as path from 'path';
 
+import {promiseOf} from './promiseOf.js';
 import {readDirectiveOf} from './readDirectiveOf.js';
-import {promiseOf} from './searchFolder.js';
 
 type Known = {
   readonly mtimeMs: number,

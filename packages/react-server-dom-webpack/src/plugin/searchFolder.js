@@ -10,6 +10,8 @@ import type {
 
 import * as path from 'path';
 
+import {promiseOf} from './promiseOf.js';
+
 // A file or text that may be a client module.
 export type Candidate = {
   // The absolute path, or the text of the option.
@@ -22,18 +24,6 @@ export type Folder = {
   readonly directory: string,
   readonly candidates: ReadonlyArray<Candidate>,
 };
-
-export function promiseOf<T>(start: (done: Callback<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    start((error, result) => {
-      if (error != null || result === undefined) {
-        reject(error ?? new Error('webpack gave no result'));
-      } else {
-        resolve(result);
-      }
-    });
-  });
-}
 
 async function resolveDirectory(
   compiler: Compiler,

@@ -6,7 +6,7 @@ import type {Callback, Compiler, FileStats} from './webpackTypes.js';
 
 import * as path from 'path';
 
-import {promiseOf} from './searchFolder.js';
+import {promiseOf} from './promiseOf.js';
 
 export type Watched = {
   readonly files: Array<string>,

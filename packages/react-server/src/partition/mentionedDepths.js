@@ -9,7 +9,7 @@
 import type {Place} from '../places/place.js';
 import type {Draft} from '../rows/draft.js';
 
-import {BOUNDARY} from '../places/place.js';
+import {BOUNDARY, rowOf} from '../places/place.js';
 
 type Spot = {
   depth: number,
@@ -56,9 +56,9 @@ function spotAt(search: Search, place: Place): Spot {
   let inner = found;
   while (spot === undefined) {
     spots.set(current, inner);
-    const {parent, row} = current;
+    const {parent} = current;
     if (parent === null) {
-      const depth = row === null ? 0 : row.depth;
+      const {depth} = rowOf(current);
       (levels[depth] ??= []).push(inner);
       break;
     }

@@ -55,6 +55,20 @@ test('a name that each of two modules has from the other is no variable, and end
   expect(names).toContain('a');
 });
 
+test('modules that all hand on each other are each asked once for a name', async () => {
+  const names = Array.from({length: 12}, (_, index) => `m${index}`);
+  const stars = names.map(name => `export * from '${name}';`).join('\n');
+  const modules = Object.fromEntries(names.map(name => [name, stars]));
+  const {names: found} = await listNames({
+    ...modules,
+    root: stars,
+    m3: stars + "export {x} from 'leaf'; export const y = 3",
+    m7: stars + "export {x} from 'leaf'; export const y = 7",
+    leaf: 'export const x = 1',
+  });
+  expect(found).toEqual(['x']);
+});
+
 test('`default` is not handed on, not even through a list', async () => {
   const {names} = await listNames({
     root: "export * from 'a'; export * from 'b'",
