@@ -1,0 +1,29 @@
+// What the pass asks of the environment about bytes. Script elements are built as *wire text*:
+// on Node one character a byte, elsewhere plain text that is encoded when it is complete.
+
+export type Wire = string | Uint8Array;
+
+export type ByteHost = {
+  // Memory that nothing else shares, with any content.
+  readonly allocate: (size: number) => Uint8Array,
+  readonly encode: (text: string) => Uint8Array,
+  readonly utf8Length: (text: string) => number,
+  // Writes text as UTF-8 and gives the number of bytes.
+  readonly writeText: (target: Uint8Array, text: string, at: number) => number,
+  readonly toWireText: (text: string) => string,
+  // Null for what is not valid UTF-8.
+  readonly readWireText: (bytes: Uint8Array) => string | null,
+  readonly toBase64: (bytes: Uint8Array) => string,
+  readonly wireBytes: (text: string) => Uint8Array,
+  // Wire text whose `length` is its size in bytes, or its bytes.
+  readonly finishWire: (text: string) => Wire,
+  readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => void,
+  // U+2028 and U+2029 as they are in wire text.
+  readonly lineSeparators: ReadonlyArray<string>,
+};
+
+const HEX_DIGITS = 16;
+
+export function escapedCodePoint(separator: string): string {
+  return '\\u' + separator.charCodeAt(0).toString(HEX_DIGITS);
+}

@@ -1,0 +1,69 @@
+// Parts of a chunk → the chunk, in memory of its own: a consumer may transfer it.
+
+import type {ByteHost, Wire} from './byteHost.js';
+
+export type Part = Uint8Array | string;
+
+function sizeOf(host: ByteHost, parts: ReadonlyArray<Part>): number {
+  let size = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    size += typeof part === 'string' ? host.utf8Length(part) : part.byteLength;
+  }
+  return size;
+}
+
+export type Writing = {readonly target: Uint8Array, at: number};
+
+function writeParts(
+  host: ByteHost,
+  {writing, parts}: {writing: Writing, parts: ReadonlyArray<Part>},
+): void {
+  const {target} = writing;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    if (typeof part === 'string') {
+      writing.at += host.writeText(target, part, writing.at);
+    } else {
+      target.set(part, writing.at);
+      writing.at += part.byteLength;
+    }
+  }
+}
+
+export function joinParts(
+  host: ByteHost,
+  parts: ReadonlyArray<Part>,
+): Uint8Array {
+  const target = host.allocate(sizeOf(host, parts));
+  writeParts(host, {writing: {target, at: 0}, parts});
+  return target;
+}
+
+// Script elements are behind the parts, and in front of the tail.
+export type Output = {
+  readonly parts: Array<Part>,
+  wire: Wire | null,
+  readonly tail: Array<Part>,
+};
+
+function wireLength(wire: Wire | null): number {
+  return wire === null ? 0 : wire.length;
+}
+
+// Null if there is nothing.
+export function joinOutput(host: ByteHost, output: Output): Uint8Array | null {
+  const {parts, wire, tail} = output;
+  const size = sizeOf(host, parts) + wireLength(wire) + sizeOf(host, tail);
+  if (size === 0) {
+    return null;
+  }
+  const writing = {target: host.allocate(size), at: 0};
+  writeParts(host, {writing, parts});
+  if (wire !== null) {
+    host.writeWire(writing.target, wire, writing.at);
+    writing.at += wire.length;
+  }
+  writeParts(host, {writing, parts: tail});
+  return writing.target;
+}

@@ -1,0 +1,140 @@
+// Entry: reads the Flight that scripts of the document push, in the browser. Small, because every
+// page loads it.
+
+export type InlinedFlightOptions = {
+  readonly global?: string,
+  readonly onTruncated?: 'error' | 'close',
+  ...
+};
+
+// The global array. It is shared with other copies of this code, so the stream is kept on it.
+type Inlined = Array<$FlowFixMe /* any entry */> & {
+  stream?: ReadableStream,
+  form?: unknown,
+  end?: 0 | 1,
+  ...
+};
+
+const DEFAULT_GLOBAL = '__FLIGHT_DATA';
+const FORM_STATE = 2;
+const BASE64 = 3;
+const END = 4;
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(
+    atob(text) as $FlowFixMe /* is iterable */,
+    character => (character as $FlowFixMe).charCodeAt(0),
+  );
+}
+
+// Bytes of an entry; undefined for those that have none.
+function readEntry(list: Inlined, entry: $FlowFixMe): Uint8Array | void {
+  let content = entry;
+  if (Array.isArray(entry)) {
+    const [kind, value] = entry;
+    if (kind === FORM_STATE) {
+      list.form = value;
+    } else if (kind === END) {
+      list.end = 1;
+    }
+    if (kind !== 1 && kind !== BASE64) {
+      return undefined;
+    }
+    content = kind === BASE64 ? fromBase64(value) : value;
+  }
+  if (typeof content === 'string') {
+    return new TextEncoder().encode(content);
+  }
+  if (ArrayBuffer.isView(content)) {
+    return content;
+  }
+  throw new TypeError('An entry of the document is not Flight');
+}
+
+function takeOver(
+  list: Inlined,
+  controller: ReadableStreamDefaultController,
+  isStrict: boolean,
+): () => void {
+  let isOver = false;
+
+  function end(error: unknown): void {
+    if (!isOver) {
+      isOver = true;
+      if (error === undefined) {
+        controller.close();
+      } else {
+        controller.error(error as $FlowFixMe /* any error */);
+      }
+    }
+  }
+
+  function take(entries: $FlowFixMe): void {
+    try {
+      for (const entry of entries) {
+        const bytes = isOver ? undefined : readEntry(list, entry);
+        if (bytes !== undefined && bytes.length > 0) {
+          controller.enqueue(bytes);
+        }
+      }
+    } catch (error) {
+      end(error);
+    }
+    if (list.end === 1) {
+      end();
+    }
+  }
+
+  (list as $FlowFixMe).push = (...entries) => take(entries);
+  take(list.splice(0));
+
+  // All scripts of the document have run by then.
+  const onParsed = () =>
+    end(
+      list.end === 0 && isStrict
+        ? new Error('The document ended before its Flight')
+        : undefined,
+    );
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', onParsed);
+  } else {
+    onParsed();
+  }
+  return () => {
+    isOver = true;
+  };
+}
+
+export function createInlinedFlightStream(
+  options?: InlinedFlightOptions,
+): ReadableStream {
+  const {global = DEFAULT_GLOBAL, onTruncated} = options ?? {};
+  if (typeof document === 'undefined') {
+    return new ReadableStream({start: controller => controller.close()});
+  }
+  const globals = globalThis as $FlowFixMe; /* any name */
+  const list: Inlined = (globals[global] ||= []);
+  if (list.stream === undefined) {
+    let stop;
+    list.stream = new ReadableStream({
+      start(controller) {
+        stop = takeOver(list, controller, onTruncated !== 'close');
+      },
+      cancel() {
+        stop();
+      },
+    });
+  }
+  return list.stream;
+}
+
+export function getInlinedFormState(options?: {
+  readonly global?: string,
+  ...
+}): unknown {
+  const globals = globalThis as $FlowFixMe; /* any name */
+  const list: Inlined | void = globals[options?.global ?? DEFAULT_GLOBAL];
+  return (
+    list?.form ?? list?.find(entry => entry?.[0] === FORM_STATE)?.[1] ?? null
+  );
+}
