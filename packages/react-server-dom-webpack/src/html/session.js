@@ -306,7 +306,9 @@ function emitNext(session: Session): void {
 
 // Makes a chunk of what is there, if it is wanted.
 function deliver(session: Session): void {
-  if (session.isDone || session.isWaiting || !session.output.wants()) {
+  const {engine, isDone, isWaiting, output} = session;
+  // What is emitted may make the consumer ask for more at once.
+  if (isDone || isWaiting || engine.isFinished || !output.wants()) {
     return;
   }
   try {

@@ -70,7 +70,6 @@ export type Settings = {
 };
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-// eslint-disable-next-line no-control-regex
 const NOT_IN_ATTRIBUTE_NAME = /^$|[\s"'=/<>\u0000-\u001f\u007f]/;
 const NOT_IN_BOOTSTRAP = /<!--|<\/?script/i;
 const TAG_START = /^<[A-Za-z]/;

@@ -84,7 +84,7 @@ function findEnd(engine: Engine, bytes: Uint8Array): number {
 
 // Follows markup as far as it matters. Gives where it is cut off.
 function scanMarkup(engine: Engine, edit: Edit): number {
-  const {start, settings, host} = engine;
+  const {start, host} = engine;
   const {bytes} = edit;
   const {marker} = start;
   const editing = {

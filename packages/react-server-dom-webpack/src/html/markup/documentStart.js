@@ -6,7 +6,6 @@
 //   between  the head is closed, the body has not begun
 //   settled  the body has begun, or there is none: elements may be put between elements
 
-import type {ByteHost} from '../bytes/byteHost.js';
 import type {Fragment} from '../settings.js';
 import type {Edit} from './edit.js';
 import type {Marker} from './marker.js';
