@@ -54,6 +54,8 @@ export type Session = {
   flight: FlightSource | null,
   // The end of a turn is scheduled.
   isTurn: boolean,
+  // HTML came while a flush waits for the consumer. Its own flush begins when that is gone.
+  isStalled: boolean,
   // The writer of HTML says where flushes end.
   marksFlushes: boolean,
   // A promise of `insertHTML` is awaited.
@@ -77,6 +79,7 @@ export function createSession(
     output,
     flight: null,
     isTurn: false,
+    isStalled: false,
     marksFlushes: false,
     isWaiting: false,
     askedForFlush: false,
@@ -141,10 +144,18 @@ function startTurn(session: Session): void {
 function endTurn(session: Session): void {
   session.isTurn = false;
   if (!session.isDone) {
-    if (!session.marksFlushes) {
+    if (!session.marksFlushes && !session.isStalled) {
       endFlush(session.engine);
     }
     deliver(session);
+  }
+}
+
+// The turn that the first bytes of a flush begin.
+function startFlush(session: Session): void {
+  session.isStalled = hasFlush(session.engine) && !session.output.wants();
+  if (!session.isStalled) {
+    startTurn(session);
   }
 }
 
@@ -159,7 +170,7 @@ export function htmlArrived(session: Session, chunk: unknown): void {
     return;
   }
   if (!session.marksFlushes) {
-    startTurn(session);
+    startFlush(session);
   }
 }
 
@@ -325,9 +336,12 @@ export function resume(session: Session): void {
   if (hasFlush(session.engine) || !session.isTurn) {
     deliver(session);
   }
+  if (session.isStalled) {
+    startFlush(session);
+  }
 }
 
 // HTML may be taken in: the consumer wants it, or it is the rest of a flush.
 export function takesHTML({engine, output}: Session): boolean {
-  return output.wants() || isWithinFlush(engine);
+  return output.wants() || (isWithinFlush(engine) && !hasFlush(engine));
 }

@@ -14,7 +14,6 @@ import {
   openFlight,
   outputCancelled,
   resume,
-  takesHTML,
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
 import {checkWebFlight} from './webFlight.js';
@@ -74,7 +73,7 @@ export class HTMLTransform extends Duplex {
     if (typeof callback === 'function') {
       process.nextTick(callback);
     }
-    if (!takesHTML(this._session)) {
+    if (!this._wants) {
       this._needsDrain = true;
     }
     return !this._needsDrain;
