@@ -104,8 +104,8 @@ declare module 'stream' {
     constructor(options?: {readonly decodeStrings?: boolean, ...}): void;
     write(
       chunk: Uint8Array | string,
-      encoding?: $FlowFixMe,
-      done?: $FlowFixMe,
+      encoding?: string | (() => void),
+      done?: () => void,
     ): boolean;
     end(chunk?: Uint8Array | string): this;
     _write(

@@ -8,7 +8,9 @@ export type InlinedFlightOptions = {
 };
 
 // The global array. It is shared with other copies of this code, so the stream is kept on it.
-type Inlined = Array<$FlowFixMe /* any entry */> & {
+type Entry = $FlowFixMe /* any value, of any script */;
+
+type Inlined = Array<Entry> & {
   stream?: ReadableStream,
   form?: unknown,
   end?: 0 | 1,
@@ -21,14 +23,13 @@ const BASE64 = 3;
 const END = 4;
 
 function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(
-    atob(text) as $FlowFixMe /* is iterable */,
-    character => (character as $FlowFixMe).charCodeAt(0),
+  return Uint8Array.from(atob(text) as Entry, (character: Entry) =>
+    character.charCodeAt(0),
   );
 }
 
 // Bytes of an entry; undefined for those that have none.
-function readEntry(list: Inlined, entry: $FlowFixMe): Uint8Array | void {
+function readEntry(list: Inlined, entry: Entry): Uint8Array | void {
   let content = entry;
   if (Array.isArray(entry)) {
     const [kind, value] = entry;
@@ -58,18 +59,18 @@ function takeOver(
 ): () => void {
   let isOver = false;
 
-  function end(error: unknown): void {
+  function end(error?: Entry): void {
     if (!isOver) {
       isOver = true;
       if (error === undefined) {
         controller.close();
       } else {
-        controller.error(error as $FlowFixMe /* any error */);
+        controller.error(error);
       }
     }
   }
 
-  function take(entries: $FlowFixMe): void {
+  function take(entries: ReadonlyArray<Entry>): void {
     try {
       for (const entry of entries) {
         const bytes = isOver ? undefined : readEntry(list, entry);
@@ -85,7 +86,8 @@ function takeOver(
     }
   }
 
-  (list as $FlowFixMe).push = (...entries) => take(entries);
+  // What inline scripts call.
+  (list as Entry).push = (...entries) => take(entries);
   take(list.splice(0));
 
   // All scripts of the document have run by then.
@@ -112,8 +114,7 @@ export function createInlinedFlightStream(
   if (typeof document === 'undefined') {
     return new ReadableStream({start: controller => controller.close()});
   }
-  const globals = globalThis as $FlowFixMe; /* any name */
-  const list: Inlined = (globals[global] ||= []);
+  const list: Inlined = ((globalThis as Entry)[global] ||= []);
   if (list.stream === undefined) {
     let stop;
     list.stream = new ReadableStream({
@@ -132,8 +133,9 @@ export function getInlinedFormState(options?: {
   readonly global?: string,
   ...
 }): unknown {
-  const globals = globalThis as $FlowFixMe; /* any name */
-  const list: Inlined | void = globals[options?.global ?? DEFAULT_GLOBAL];
+  const list: Inlined | void = (globalThis as Entry)[
+    options?.global ?? DEFAULT_GLOBAL
+  ];
   return (
     list?.form ?? list?.find(entry => entry?.[0] === FORM_STATE)?.[1] ?? null
   );

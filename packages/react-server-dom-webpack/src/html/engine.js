@@ -70,27 +70,29 @@ export function createEngine(
   };
 }
 
-function asBytes(chunk: unknown): Uint8Array {
+// From any writer.
+export type HTMLChunk = $FlowFixMe; /* checked where it is added */
+
+function asBytes(chunk: HTMLChunk): Uint8Array {
   if (chunk instanceof Uint8Array) {
     return chunk;
   }
   if (ArrayBuffer.isView(chunk)) {
-    const view = chunk as $FlowFixMe; /* is a view */
-    return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   }
   throw new TypeError(
     `A chunk must be bytes or a string, got ${chunk === null ? 'null' : typeof chunk}`,
   );
 }
 
-export function addHTML(engine: Engine, chunk: unknown): void {
+export function addHTML(engine: Engine, chunk: HTMLChunk): void {
   const part = typeof chunk === 'string' ? chunk : asBytes(chunk);
   if (part.length > 0) {
     engine.html.push(part);
   }
 }
 
-export function addFlight(engine: Engine, chunk: unknown): void {
+export function addFlight(engine: Engine, chunk: HTMLChunk): void {
   const {host, scripts} = engine;
   if (scripts !== null) {
     const bytes =

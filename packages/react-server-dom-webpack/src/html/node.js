@@ -1,7 +1,7 @@
 // Entry: HTML with Flight in it, for Node streams and web streams.
 
 import type {HTMLHost} from './streams/forms.js';
-import type {HTMLOptions} from './settings.js';
+import type {AnyFlight, HTMLOptions} from './settings.js';
 
 import {nodeBytes} from './bytes/nodeBytes.js';
 import {createHTMLStream as createStream} from './streams/createHTMLStream.js';
@@ -9,7 +9,7 @@ import {HTMLTransform} from './streams/HTMLTransform.js';
 import {createHTMLTransformStream as createTransformStream} from './streams/createHTMLTransformStream.js';
 import {openNodeFlight} from './streams/nodeFlight.js';
 
-type Options = HTMLOptions<$FlowFixMe /* any stream */>;
+type Options = HTMLOptions<AnyFlight>;
 
 const host: HTMLHost = {bytes: nodeBytes, openFlight: openNodeFlight};
 

@@ -20,26 +20,29 @@ import {
 } from './engine.js';
 import {takeChunk} from './takeChunk.js';
 
+// Streams fail with anything.
+export type Reason = $FlowFixMe; /* passed on */
+
 // What the form of the response does.
 export type Output = {
   readonly wants: () => boolean,
   readonly emit: (chunk: Uint8Array) => void,
   readonly close: () => void,
-  readonly fail: (reason: unknown) => void,
-  readonly cancelHTML: (reason: unknown) => void,
+  readonly fail: (reason: Reason) => void,
+  readonly cancelHTML: (reason: Reason) => void,
 };
 
 // Where Flight comes from. `flow` asks for more, `stop` for nothing more until then.
 export type FlightSource = {
   readonly flow: () => void,
   readonly stop: () => void,
-  readonly cancel: (reason: unknown) => void,
+  readonly cancel: (reason: Reason) => void,
 };
 
 export type FlightListener = {
   readonly onBytes: (bytes: unknown) => void,
   readonly onEnd: () => void,
-  readonly onError: (reason: unknown) => void,
+  readonly onError: (reason: Reason) => void,
 };
 
 export type OpenFlight<Flight> = (
@@ -104,7 +107,7 @@ export function openFlight<Flight>(
   session.flight.flow();
 }
 
-function stopAll(session: Session, reason: unknown): void {
+function stopAll(session: Session, reason: Reason): void {
   const {flight} = session;
   session.isDone = true;
   session.flight = null;
@@ -112,7 +115,7 @@ function stopAll(session: Session, reason: unknown): void {
 }
 
 // A callback or Flight failed.
-export function failSession(session: Session, reason: unknown): void {
+export function failSession(session: Session, reason: Reason): void {
   if (!session.isDone) {
     stopAll(session, reason);
     session.output.cancelHTML(reason);
@@ -120,14 +123,14 @@ export function failSession(session: Session, reason: unknown): void {
   }
 }
 
-export function htmlFailed(session: Session, reason: unknown): void {
+export function htmlFailed(session: Session, reason: Reason): void {
   if (!session.isDone) {
     stopAll(session, reason);
     session.output.fail(reason);
   }
 }
 
-export function outputCancelled(session: Session, reason: unknown): void {
+export function outputCancelled(session: Session, reason: Reason): void {
   if (!session.isDone) {
     stopAll(session, reason);
     session.output.cancelHTML(reason);
@@ -212,7 +215,7 @@ function flightEnded(session: Session): void {
   afterFlight(session);
 }
 
-function flightFailed(session: Session, reason: unknown): void {
+function flightFailed(session: Session, reason: Reason): void {
   session.flight = null;
   if (session.settings.truncates) {
     truncateFlight(session.engine);
@@ -248,20 +251,19 @@ function ask(session: Session): boolean {
   if (insertHTML === null) {
     return false;
   }
-  const answer = insertHTML();
-  if (answer != null && typeof (answer as $FlowFixMe).then === 'function') {
+  const answer: $FlowFixMe /* a fragment, or has then */ = insertHTML();
+  if (answer != null && typeof answer.then === 'function') {
     session.isWaiting = true;
-    (answer as $FlowFixMe) /* has then */
-      .then(
-        fragment => {
-          session.isWaiting = false;
-          answered(session, fragment);
-        },
-        error => failSession(session, error),
-      );
+    answer.then(
+      fragment => {
+        session.isWaiting = false;
+        answered(session, fragment);
+      },
+      error => failSession(session, error),
+    );
     return true;
   }
-  addInsertion(session.engine, answer as $FlowFixMe /* is no promise */);
+  addInsertion(session.engine, answer);
   return false;
 }
 

@@ -3,13 +3,16 @@
 
 export type Wire = string | Uint8Array;
 
+// Memory that a host has allocated: of its own class.
+export type Target = $FlowFixMe; /* a Buffer or an array */
+
 export type ByteHost = {
   // Memory that nothing else shares, with any content.
-  readonly allocate: (size: number) => Uint8Array,
+  readonly allocate: (size: number) => Target,
   readonly encode: (text: string) => Uint8Array,
   readonly utf8Length: (text: string) => number,
   // Writes text as UTF-8 and gives the number of bytes.
-  readonly writeText: (target: Uint8Array, text: string, at: number) => number,
+  readonly writeText: (target: Target, text: string, at: number) => number,
   readonly toWireText: (text: string) => string,
   // Null for what is not valid UTF-8.
   readonly readWireText: (bytes: Uint8Array) => string | null,
@@ -17,7 +20,7 @@ export type ByteHost = {
   readonly wireBytes: (text: string) => Uint8Array,
   // Wire text whose `length` is its size in bytes, or its bytes.
   readonly finishWire: (text: string) => Wire,
-  readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => void,
+  readonly writeWire: (target: Target, wire: Wire, at: number) => void,
   // U+2028 and U+2029 as they are in wire text.
   readonly lineSeparators: ReadonlyArray<string>,
 };

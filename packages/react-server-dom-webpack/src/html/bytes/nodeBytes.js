@@ -1,7 +1,7 @@
 // Bytes on Node. The text of script elements has one character for each byte, so that Flight
 // text is never decoded: it is checked, escaped as Latin-1 and written back.
 
-import type {ByteHost, Wire} from './byteHost.js';
+import type {ByteHost, Target, Wire} from './byteHost.js';
 
 import {isUtf8} from 'buffer';
 
@@ -22,17 +22,14 @@ export const nodeBytes: ByteHost = {
     return bytes;
   },
   utf8Length: text => Buffer.byteLength(text),
-  writeText: (target, text, at) =>
-    (target as $FlowFixMe) /* from allocate */
-      .utf8Write(text, at),
+  writeText: (target, text, at) => target.utf8Write(text, at),
   toWireText,
   readWireText: bytes => (isUtf8(bytes) ? bufferOf(bytes).latin1Slice() : null),
   toBase64: bytes => bufferOf(bytes).toString('base64'),
   wireBytes: text => Buffer.from(text, 'latin1'),
   finishWire: text => text,
-  writeWire: (target: Uint8Array, wire: Wire, at: number) => {
-    (target as $FlowFixMe) /* from allocate */
-      .latin1Write(wire, at);
+  writeWire: (target: Target, wire: Wire, at: number) => {
+    target.latin1Write(wire, at);
   },
   lineSeparators: [toWireText('\u2028'), toWireText('\u2029')],
 };

@@ -1,6 +1,6 @@
 // Bytes with nothing but the web platform.
 
-import type {ByteHost, Wire} from './byteHost.js';
+import type {ByteHost, Target, Wire} from './byteHost.js';
 
 // Arguments of one call are limited in number.
 const MOST_ARGUMENTS = 8192;
@@ -41,8 +41,8 @@ export const webBytes: ByteHost = {
   toBase64,
   wireBytes: text => encoder.encode(text),
   finishWire: text => encoder.encode(text),
-  writeWire: (target: Uint8Array, wire: Wire, at: number) => {
-    target.set(wire as $FlowFixMe /* from finishWire */, at);
+  writeWire: (target: Target, wire: Wire, at: number) => {
+    target.set(wire, at);
   },
   lineSeparators: ['\u2028', '\u2029'],
 };

@@ -1,7 +1,7 @@
 // The form for Node streams: a duplex whose writing side has no queue of its own, so that
 // `flush` marks the end of all that was written.
 
-import type {HTMLOptions} from '../settings.js';
+import type {AnyFlight, HTMLOptions} from '../settings.js';
 import type {Session} from '../session.js';
 import type {HTMLHost} from './forms.js';
 
@@ -29,7 +29,7 @@ export class HTMLTransform extends Duplex {
 
   constructor(
     {bytes, openFlight: open}: HTMLHost,
-    options: HTMLOptions<$FlowFixMe /* any of Node's */>,
+    options: HTMLOptions<AnyFlight>,
   ) {
     const settings = resolveSettings(options);
     const {flight} = options;
@@ -64,7 +64,11 @@ export class HTMLTransform extends Duplex {
 
   // In place of the method of streams, which would queue what is written while another write
   // is under way.
-  write(chunk: $FlowFixMe, encoding?: $FlowFixMe, done?: $FlowFixMe): boolean {
+  write(
+    chunk: Uint8Array | string,
+    encoding?: string | (() => void),
+    done?: () => void,
+  ): boolean {
     if (this.destroyed || this.writableEnded) {
       return super.write(chunk, encoding, done);
     }

@@ -1,7 +1,7 @@
 // The web form that reads the HTML itself.
 
-import type {Output, Session} from '../session.js';
-import type {HTMLOptions} from '../settings.js';
+import type {Output, Reason, Session} from '../session.js';
+import type {AnyFlight, HTMLOptions} from '../settings.js';
 import type {HTMLHost} from './forms.js';
 
 import {
@@ -22,7 +22,7 @@ function ignore(): void {}
 
 type Reader = {
   readonly readOn: () => void,
-  readonly cancel: (reason: unknown) => void,
+  readonly cancel: (reason: Reason) => void,
 };
 
 function readHTML(stream: ReadableStream, session: Session): Reader {
@@ -41,7 +41,7 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
     }
   }
 
-  function onError(reason: unknown): void {
+  function onError(reason: Reason): void {
     isOver = true;
     htmlFailed(session, reason);
   }
@@ -55,22 +55,22 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
 
   return {
     readOn,
-    cancel(reason) {
+    cancel(reason: Reason) {
       isOver = true;
-      reader.cancel(reason as $FlowFixMe /* any reason */).then(ignore, ignore);
+      reader.cancel(reason).then(ignore, ignore);
     },
   };
 }
 
 function createOutput(
   controller: ReadableStreamDefaultController,
-  cancelHTML: (reason: unknown) => void,
+  cancelHTML: (reason: Reason) => void,
 ): Output {
   return {
     wants: () => (controller.desiredSize ?? 0) > 0,
     emit: chunk => controller.enqueue(toPlainBytes(chunk)),
     close: () => controller.close(),
-    fail: reason => controller.error(reason as $FlowFixMe /* any reason */),
+    fail: reason => controller.error(reason),
     cancelHTML,
   };
 }
@@ -78,7 +78,7 @@ function createOutput(
 export function createHTMLStream(
   {bytes, openFlight: open}: HTMLHost,
   html: ReadableStream | null,
-  options: HTMLOptions<$FlowFixMe /* by host */>,
+  options: HTMLOptions<AnyFlight>,
 ): ReadableStream {
   const settings = resolveSettings(options);
   const {flight} = options;
@@ -87,7 +87,7 @@ export function createHTMLStream(
   let session: Session;
   return new ReadableStream({
     start(controller) {
-      const output = createOutput(controller, reason => reader?.cancel(reason));
+      const output = createOutput(controller, reason => reader?.cancel(reason: Reason));
       session = createSession(
         bytes,
         {settings, output},
@@ -104,7 +104,7 @@ export function createHTMLStream(
       resume(session);
       reader?.readOn();
     },
-    cancel(reason) {
+    cancel(reason: Reason) {
       outputCancelled(session, reason);
     },
   });

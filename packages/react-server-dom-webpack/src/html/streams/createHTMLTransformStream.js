@@ -1,7 +1,7 @@
 // The web form for `pipeThrough`: a readable and a writable that belong together.
 
 import type {Output, Session} from '../session.js';
-import type {HTMLOptions} from '../settings.js';
+import type {AnyFlight, HTMLOptions} from '../settings.js';
 import type {HTMLHost} from './forms.js';
 
 import {
@@ -37,10 +37,9 @@ function createOutput(controllers: Partial<Controllers>, gate: Gate): Output {
     wants: () => (controllers.readable?.desiredSize ?? 0) > 0,
     emit: chunk => controllers.readable?.enqueue(toPlainBytes(chunk)),
     close: () => controllers.readable?.close(),
-    fail: reason =>
-      controllers.readable?.error(reason as $FlowFixMe /* any reason */),
+    fail: reason => controllers.readable?.error(reason),
     cancelHTML: reason => {
-      controllers.writable?.error(reason as $FlowFixMe /* any reason */);
+      controllers.writable?.error(reason);
       openGate(gate);
     },
   };
@@ -77,7 +76,7 @@ function createWritable(
 
 export function createHTMLTransformStream(
   {bytes, openFlight: open}: HTMLHost,
-  options: HTMLOptions<$FlowFixMe /* by host */>,
+  options: HTMLOptions<AnyFlight>,
 ): {readable: ReadableStream, writable: WritableStream} {
   const settings = resolveSettings(options);
   const {flight} = options;

@@ -1,11 +1,12 @@
 // What the forms of a response are made from. An entry chooses the host.
 
 import type {ByteHost} from '../bytes/byteHost.js';
+import type {AnyFlight} from '../settings.js';
 import type {OpenFlight} from '../session.js';
 
 export type HTMLHost = {
   readonly bytes: ByteHost,
-  readonly openFlight: OpenFlight<$FlowFixMe /* by host */>,
+  readonly openFlight: OpenFlight<AnyFlight>,
 };
 
 // Web streams give plain arrays, also on Node.

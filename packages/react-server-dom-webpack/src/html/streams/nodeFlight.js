@@ -1,17 +1,14 @@
 // Flight from a Node stream, or a web stream.
 
 import type {Readable} from 'stream';
-import type {FlightListener, FlightSource} from '../session.js';
+import type {AnyFlight} from '../settings.js';
+import type {FlightListener, FlightSource, Reason} from '../session.js';
 
 import {openWebFlight} from './webFlight.js';
 
 function ignore(): void {}
 
-function isNodeStream(flight: interface {}): boolean {
-  return typeof (flight as $FlowFixMe) /* any object */.on === 'function';
-}
-
-function toError(reason: unknown): Error {
+function toError(reason: Reason): Error {
   return reason instanceof Error
     ? reason
     : new Error('The response was cancelled.', {cause: reason});
@@ -55,7 +52,7 @@ function openReadable(
     stop() {
       stream.pause();
     },
-    cancel(reason) {
+    cancel(reason: Reason) {
       stopListening();
       // The stream says what it was destroyed with.
       stream.on('error', ignore);
@@ -66,24 +63,23 @@ function openReadable(
 }
 
 export function openNodeFlight(
-  flight: Readable | ReadableStream,
+  flight: AnyFlight,
   listener: FlightListener,
 ): FlightSource {
-  if (!isNodeStream(flight)) {
-    return openWebFlight(flight as $FlowFixMe /* by the test */, listener);
+  if (typeof flight.on !== 'function') {
+    return openWebFlight(flight, listener);
   }
-  const stream = flight as $FlowFixMe; /* by the test */
   // Nothing would be heard of a stream that is over.
-  if (stream.destroyed || stream.readableEnded) {
+  if (flight.destroyed || flight.readableEnded) {
     queueMicrotask(() =>
-      stream.readableEnded && stream.errored == null
+      flight.readableEnded && flight.errored == null
         ? listener.onEnd()
         : listener.onError(
-            stream.errored ??
+            flight.errored ??
               new Error('The Flight stream closed before its end.'),
           ),
     );
     return {flow() {}, stop() {}, cancel() {}};
   }
-  return openReadable(stream, listener);
+  return openReadable(flight, listener);
 }

@@ -1,6 +1,7 @@
 // Flight from a web stream: read while it flows.
 
-import type {FlightListener, FlightSource} from '../session.js';
+import type {AnyFlight} from '../settings.js';
+import type {FlightListener, FlightSource, Reason} from '../session.js';
 
 function ignore(): void {}
 
@@ -22,7 +23,7 @@ export function openWebFlight(
     }
   }
 
-  function onError(reason: unknown): void {
+  function onError(reason: Reason): void {
     isReading = false;
     if (!isOver) {
       isOver = true;
@@ -40,17 +41,14 @@ export function openWebFlight(
     stop() {},
     cancel(reason) {
       isOver = true;
-      reader.cancel(reason as $FlowFixMe /* any reason */).then(ignore, ignore);
+      reader.cancel(reason).then(ignore, ignore);
     },
   };
 }
 
 // Reported where the response is made.
-export function checkWebFlight(flight: unknown): void {
-  if (
-    flight != null &&
-    (flight as $FlowFixMe) /* any object */.locked === true
-  ) {
+export function checkWebFlight(flight: AnyFlight): void {
+  if (flight != null && flight.locked === true) {
     throw new TypeError('flight is locked: another reader has it.');
   }
 }
