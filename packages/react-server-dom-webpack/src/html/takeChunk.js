@@ -10,7 +10,13 @@ import type {Engine} from './engine.js';
 import type {Edit} from './markup/edit.js';
 import type {Fragment, MissingTag} from './settings.js';
 
-import {joinOutput, joinParts} from './bytes/joinParts.js';
+import {
+  copyFrom,
+  joinInScratch,
+  joinOutput,
+  joinParts,
+} from './bytes/joinParts.js';
+import {createScratch, giveBack} from './bytes/scratch.js';
 import {canPush, takeInsertions, toBytes} from './engine.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix} from './markup/closingSuffix.js';
@@ -35,11 +41,14 @@ function takeFlushes(engine: Engine): Array<Part> {
   return chunks;
 }
 
+const scratch = createScratch();
+
+// Valid until the chunk is made.
 function joined(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
   const [first] = chunks;
   return chunks.length === 1 && typeof first !== 'string'
     ? first
-    : joinParts(engine.host, chunks);
+    : joinInScratch(scratch, engine.host, chunks);
 }
 
 function placeInsertions(engine: Engine, parts: Array<Part>): void {
@@ -72,7 +81,7 @@ function passHTML(
     parts.push(chunks[i]);
   }
   keepTo(createEdit(last, parts), end);
-  engine.held = suffix.isCut && end < last.length ? last.slice(end) : null;
+  engine.held = suffix.isCut && end < last.length ? copyFrom(last, end) : null;
 }
 
 // Where the suffix begins, or what might become one, at the end of the bytes. Nothing can follow
@@ -132,7 +141,7 @@ function editHTML(
   const kept = Math.max(isHTMLEnded ? end : Math.min(cut, end), edit.at);
   keepTo(edit, kept);
   const isWhole = hasSuffix && !suffix.isCut && cut === bytes.length;
-  engine.held = isWhole || kept === bytes.length ? null : bytes.slice(kept);
+  engine.held = isWhole || kept === bytes.length ? null : copyFrom(bytes, kept);
   return settings.isParsed ? isInData(start.tokenizer) : cut === bytes.length;
 }
 
@@ -208,6 +217,17 @@ function ownsMemory(part: Part): boolean {
 
 // Null if there is nothing to emit. After the last chunk the engine is finished.
 export function takeChunk(engine: Engine): Uint8Array | null {
+  const wasTaken = scratch.isTaken;
+  try {
+    return makeChunk(engine);
+  } finally {
+    if (!wasTaken) {
+      giveBack(scratch);
+    }
+  }
+}
+
+function makeChunk(engine: Engine): Uint8Array | null {
   const {host, scripts} = engine;
   const output: Output = {parts: [], wire: null, tail: []};
   const {parts} = output;

@@ -1,7 +1,13 @@
 // What the pass asks of the environment about bytes. Script elements are built as *wire text*:
 // on Node one character a byte, elsewhere plain text that is encoded when it is complete.
 
-export type Wire = string | Uint8Array;
+export type Wire = {
+  // In bytes.
+  readonly size: number,
+  // On Node pieces of text: joining large ones would copy them once more.
+  readonly pieces: ReadonlyArray<string>,
+  readonly bytes: Uint8Array | null,
+};
 
 // Memory that a host has allocated: of its own class.
 export type Target = $FlowFixMe; /* a Buffer or an array */
@@ -18,8 +24,7 @@ export type ByteHost = {
   readonly readWireText: (bytes: Uint8Array) => string | null,
   readonly toBase64: (bytes: Uint8Array) => string,
   readonly wireBytes: (text: string) => Uint8Array,
-  // Wire text whose `length` is its size in bytes, or its bytes.
-  readonly finishWire: (text: string) => Wire,
+  readonly finishWire: (pieces: ReadonlyArray<string>) => Wire,
   readonly writeWire: (target: Target, wire: Wire, at: number) => void,
   // U+2028 and U+2029 as they are in wire text.
   readonly lineSeparators: ReadonlyArray<string>,

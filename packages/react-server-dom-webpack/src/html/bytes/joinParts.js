@@ -1,6 +1,9 @@
 // Parts of a chunk → the chunk, in memory of its own: a consumer may transfer it.
 
 import type {ByteHost, Target, Wire} from './byteHost.js';
+import type {Scratch} from './scratch.js';
+
+import {takeScratch} from './scratch.js';
 
 export type Part = Uint8Array | string;
 
@@ -40,6 +43,22 @@ export function joinParts(
   return target;
 }
 
+// The `slice` of Buffer does not copy.
+export function copyFrom(bytes: Uint8Array, from: number): Uint8Array {
+  return new Uint8Array(bytes.subarray(from));
+}
+
+// In memory that is valid until the scratch is given back.
+export function joinInScratch(
+  scratch: Scratch,
+  host: ByteHost,
+  parts: ReadonlyArray<Part>,
+): Uint8Array {
+  const target = takeScratch(scratch, host, sizeOf(host, parts));
+  writeParts(host, {writing: {target, at: 0}, parts});
+  return target;
+}
+
 // Script elements are behind the parts, and in front of the tail.
 export type Output = {
   readonly parts: Array<Part>,
@@ -47,14 +66,11 @@ export type Output = {
   readonly tail: Array<Part>,
 };
 
-function wireLength(wire: Wire | null): number {
-  return wire === null ? 0 : wire.length;
-}
-
 // Null if there is nothing.
 export function joinOutput(host: ByteHost, output: Output): Uint8Array | null {
   const {parts, wire, tail} = output;
-  const size = sizeOf(host, parts) + wireLength(wire) + sizeOf(host, tail);
+  const size =
+    sizeOf(host, parts) + (wire === null ? 0 : wire.size) + sizeOf(host, tail);
   if (size === 0) {
     return null;
   }
@@ -62,7 +78,7 @@ export function joinOutput(host: ByteHost, output: Output): Uint8Array | null {
   writeParts(host, {writing, parts});
   if (wire !== null) {
     host.writeWire(writing.target, wire, writing.at);
-    writing.at += wire.length;
+    writing.at += wire.size;
   }
   writeParts(host, {writing, parts: tail});
   return writing.target;

@@ -13,6 +13,14 @@ function toWireText(text: string): string {
   return Buffer.from(text).latin1Slice();
 }
 
+function finishWire(pieces: ReadonlyArray<string>): Wire {
+  let size = 0;
+  for (let i = 0; i < pieces.length; i++) {
+    size += pieces[i].length;
+  }
+  return {size, pieces, bytes: null};
+}
+
 export const nodeBytes: ByteHost = {
   // Not from Buffer's pool, which is shared.
   allocate: size => Buffer.allocUnsafeSlow(size),
@@ -27,9 +35,13 @@ export const nodeBytes: ByteHost = {
   readWireText: bytes => (isUtf8(bytes) ? bufferOf(bytes).latin1Slice() : null),
   toBase64: bytes => bufferOf(bytes).toString('base64'),
   wireBytes: text => Buffer.from(text, 'latin1'),
-  finishWire: text => text,
-  writeWire: (target: Target, wire: Wire, at: number) => {
-    target.latin1Write(wire, at);
+  finishWire,
+  writeWire: (target: Target, {pieces}: Wire, at: number) => {
+    let end = at;
+    for (let i = 0; i < pieces.length; i++) {
+      target.latin1Write(pieces[i], end);
+      end += pieces[i].length;
+    }
   },
   lineSeparators: [toWireText('\u2028'), toWireText('\u2029')],
 };

@@ -30,6 +30,11 @@ function utf8Length(text: string): number {
   return encoder.encode(text).byteLength;
 }
 
+function finishWire(pieces: ReadonlyArray<string>): Wire {
+  const bytes = encoder.encode(pieces.join(''));
+  return {size: bytes.byteLength, pieces: [], bytes};
+}
+
 export const webBytes: ByteHost = {
   allocate: size => new Uint8Array(size),
   encode: text => encoder.encode(text),
@@ -40,9 +45,11 @@ export const webBytes: ByteHost = {
   readWireText,
   toBase64,
   wireBytes: text => encoder.encode(text),
-  finishWire: text => encoder.encode(text),
-  writeWire: (target: Target, wire: Wire, at: number) => {
-    target.set(wire, at);
+  finishWire,
+  writeWire: (target: Target, {bytes}: Wire, at: number) => {
+    if (bytes !== null) {
+      target.set(bytes, at);
+    }
   },
   lineSeparators: ['\u2028', '\u2029'],
 };

@@ -90,7 +90,7 @@ function encodeText(host: ByteHost, text: string): RunEntry {
   if (literal.length > text.length * (BASE64_CHARACTERS / BASE64_BYTES)) {
     const bytes = host.wireBytes(text);
     const size = Math.ceil(bytes.length / BASE64_BYTES) * BASE64_CHARACTERS;
-    if (host.finishWire(literal).length > size) {
+    if (host.finishWire([literal]).size > size) {
       return {kind: 'bytes', base64: host.toBase64(bytes)};
     }
   }

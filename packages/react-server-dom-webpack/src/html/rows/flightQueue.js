@@ -2,7 +2,8 @@
 
 import type {ByteHost} from '../bytes/byteHost.js';
 
-import {joinParts} from '../bytes/joinParts.js';
+import {copyFrom, joinInScratch} from '../bytes/joinParts.js';
+import {createScratch, giveBack} from '../bytes/scratch.js';
 
 export type FlightQueue = {
   pieces: Array<Uint8Array>,
@@ -43,7 +44,8 @@ function cutBehindLine(run: Run, queue: FlightQueue): Run {
   if (end <= bytes.byteLength * LAST_QUARTER) {
     return run;
   }
-  putBack(queue, bytes.subarray(end));
+  // Copied: the run may be in scratch memory.
+  putBack(queue, copyFrom(bytes, end));
   return {
     bytes: bytes.subarray(0, end),
     borders: [...borders.filter(border => border < end), end],
@@ -73,6 +75,14 @@ function takePieces(queue: FlightQueue, limit: number): Array<Uint8Array> {
   return taken;
 }
 
+const scratch = createScratch();
+
+// What was made of a run does not refer to its bytes.
+export function endRun(): void {
+  giveBack(scratch);
+}
+
+// Until `endRun`.
 export function takeRun(
   host: ByteHost,
   queue: FlightQueue,
@@ -82,7 +92,8 @@ export function takeRun(
   const pieces = takePieces(queue, limit);
   let end = 0;
   const borders = pieces.map(piece => (end += piece.byteLength));
-  const bytes = pieces.length === 1 ? pieces[0] : joinParts(host, pieces);
+  const bytes =
+    pieces.length === 1 ? pieces[0] : joinInScratch(scratch, host, pieces);
   const run = {bytes, borders};
   return isCut ? cutBehindLine(run, queue) : run;
 }

@@ -8,15 +8,20 @@ import type {InlineSettings} from '../settings.js';
 import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue} from './flightQueue.js';
 
+import {copyFrom} from '../bytes/joinParts.js';
 import {escapeAttribute} from '../markup/escapeAttribute.js';
 import {encodeRun} from './encodeRun.js';
 import {escapeJSON} from './escapeLiteral.js';
 import {
   createFlightQueue,
+  endRun,
   enqueueBytes,
   putBack,
   takeRun,
 } from './flightQueue.js';
+
+// In pieces of wire text.
+type Statement = ReadonlyArray<string>;
 
 export type Scripts = {
   readonly host: ByteHost,
@@ -66,7 +71,7 @@ function bootstrapOf({bootstrap}: InlineSettings): Array<string> {
 }
 
 // What is in front of the first push: the array, and the form state.
-function beginStatements(scripts: Scripts): Array<string> {
+function beginStatements(scripts: Scripts): Array<Statement> {
   const {host, inline} = scripts;
   const {format, formState} = inline;
   const array = `(self.${inline.global}=self.${inline.global}||[])`;
@@ -81,54 +86,59 @@ function beginStatements(scripts: Scripts): Array<string> {
     }
   }
   scripts.hasBegun = true;
-  return statements.map(statement => host.toWireText(statement));
+  return statements.map(statement => [host.toWireText(statement)]);
 }
 
-function entryOf(format: 'plain' | 'tagged', entry: RunEntry): string {
+// Pieces, because entries are large.
+function pushStatement(
+  {format, global}: InlineSettings,
+  entry: RunEntry,
+): Statement {
+  const push = `self.${global}.push(`;
   if (entry.kind === 'text') {
-    const literal = `'${entry.literal}'`;
-    return format === 'plain' ? literal : `[1,${literal}]`;
+    return format === 'plain'
+      ? [push + "'", entry.literal, "')"]
+      : [push + "[1,'", entry.literal, "'])"];
   }
   return format === 'plain'
-    ? `Uint8Array.from(atob("${entry.base64}${FROM_BASE64}`
-    : `[3,"${entry.base64}"]`;
+    ? [push + 'Uint8Array.from(atob("', entry.base64, FROM_BASE64 + ')']
+    : [push + '[3,"', entry.base64, '"])'];
 }
 
 function pushStatements(
   scripts: Scripts,
   entries: ReadonlyArray<RunEntry>,
-): Array<string> {
-  const {format, global, endMarker} = scripts.inline;
-  const isFirst = !scripts.hasBegun;
-  const pushes = entries.map(
-    entry => `self.${global}.push(${entryOf(format, entry)})`,
-  );
-  if (!isFirst) {
+): Array<Statement> {
+  const {inline} = scripts;
+  const {format, global, endMarker} = inline;
+  const pushes = entries.map(entry => pushStatement(inline, entry));
+  if (scripts.hasBegun) {
     return pushes;
   }
   const statements = beginStatements(scripts);
   const [first, ...rest] = pushes;
-  if (format === 'plain' && endMarker) {
-    return [...statements, first, `self.${global}.end=0`, ...rest];
-  }
-  return [...statements, ...pushes];
+  return format === 'plain' && endMarker
+    ? [...statements, first, [`self.${global}.end=0`], ...rest]
+    : [...statements, ...pushes];
 }
 
-function endStatements(scripts: Scripts): Array<string> {
+function endStatements(scripts: Scripts): Array<Statement> {
   const {format, global, endMarker} = scripts.inline;
   scripts.hasEnded = true;
   const isMarked = endMarker && !scripts.isTruncated;
   if (format === 'tagged') {
-    const start: Array<string> = scripts.hasBegun
+    const start: Array<Statement> = scripts.hasBegun
       ? []
       : beginStatements(scripts);
-    return isMarked ? [...start, `self.${global}.push([4])`] : start;
+    return isMarked ? [...start, [`self.${global}.push([4])`]] : start;
   }
   if (!isMarked) {
     return [];
   }
-  const start: Array<string> = scripts.hasBegun ? [] : beginStatements(scripts);
-  return [...start, `self.${global}.end=1`, `self.${global}.push("")`];
+  const start: Array<Statement> = scripts.hasBegun
+    ? []
+    : beginStatements(scripts);
+  return [...start, [`self.${global}.end=1;self.${global}.push("")`]];
 }
 
 // The entries of the next element; empty if all that is left is the beginning of a character.
@@ -136,7 +146,8 @@ function takeEntries(scripts: Scripts): Array<RunEntry> {
   const {host, inline, queue} = scripts;
   const run = takeRun(host, queue, inline.maxScriptBytes);
   const [entries, taken] = encodeRun(host, run);
-  const kept = run.bytes.subarray(taken);
+  const kept = copyFrom(run.bytes, taken);
+  endRun();
   const isLast = queue.size === 0;
   if (isLast && scripts.isComplete && kept.length > 0) {
     entries.push({kind: 'bytes', base64: host.toBase64(kept)});
@@ -146,26 +157,35 @@ function takeEntries(scripts: Scripts): Array<RunEntry> {
   return entries;
 }
 
+function addElement(
+  pieces: Array<string>,
+  open: string,
+  statements: ReadonlyArray<Statement>,
+): void {
+  statements.forEach((statement, i) => {
+    pieces.push(i === 0 ? open : ';', ...statement);
+  });
+  if (statements.length > 0) {
+    pieces.push(CLOSE);
+  }
+}
+
 // Elements with all that can be sent now; null if that is nothing.
 export function takeScripts(scripts: Scripts): Wire | null {
   const {host, open, queue} = scripts;
-  let text = '';
-  let statements: Array<string> = [];
+  const pieces: Array<string> = [];
+  let statements: Array<Statement> = [];
   while (queue.size > 0) {
     const entries = takeEntries(scripts);
     if (entries.length === 0) {
       break;
     }
-    if (statements.length > 0) {
-      text += open + statements.join(';') + CLOSE;
-    }
+    addElement(pieces, open, statements);
     statements = pushStatements(scripts, entries);
   }
   if (scripts.isComplete && !scripts.hasEnded) {
     statements.push(...endStatements(scripts));
   }
-  if (statements.length > 0) {
-    text += open + statements.join(';') + CLOSE;
-  }
-  return text === '' ? null : host.finishWire(text);
+  addElement(pieces, open, statements);
+  return pieces.length === 0 ? null : host.finishWire(pieces);
 }

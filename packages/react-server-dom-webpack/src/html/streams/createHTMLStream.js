@@ -87,7 +87,7 @@ export function createHTMLStream(
   let session: Session;
   return new ReadableStream({
     start(controller) {
-      const output = createOutput(controller, reason => reader?.cancel(reason: Reason));
+      const output = createOutput(controller, reason => reader?.cancel(reason));
       session = createSession(
         bytes,
         {settings, output},
