@@ -48,7 +48,7 @@ const LAYERS = {
         'serialize',
       ],
     },
-    reply: {files: ['reply/'], imports: ['values']},
+    reply: {files: ['../reply/'], imports: ['values']},
     index: {
       files: ['./'],
       imports: ['work'],

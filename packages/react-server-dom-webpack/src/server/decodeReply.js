@@ -1,9 +1,9 @@
 // A reply whose body is complete: text, which is its part 0, or a form.
 
 import type {ServerManifest} from '../manifests.js';
-import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
+import type {DecodeOptions} from 'react-server/reply/index.js';
+import type {ReplyHost} from 'react-server/reply/replyHost.js';
+import type {ReplyPromise} from 'react-server/reply/replyPromise.js';
 
 import {
   addForm,
@@ -11,7 +11,7 @@ import {
   closeReply,
   getRoot,
   openReply,
-} from 'react-server/src/reply/index.js';
+} from 'react-server/reply/index.js';
 
 export type DecodeReply = (
   body: string | FormData,

@@ -1,10 +1,10 @@
 // A reply whose entries come one by one, from any source.
 
 import type {ServerManifest} from '../manifests.js';
-import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {Reply} from 'react-server/src/reply/reply.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
+import type {DecodeOptions} from 'react-server/reply/index.js';
+import type {Reply} from 'react-server/reply/reply.js';
+import type {ReplyHost} from 'react-server/reply/replyHost.js';
+import type {ReplyPromise} from 'react-server/reply/replyPromise.js';
 
 import {
   addFile,
@@ -13,7 +13,7 @@ import {
   failReply,
   getRoot,
   openReply,
-} from 'react-server/src/reply/index.js';
+} from 'react-server/reply/index.js';
 
 export type ReplyEntry = [string, string | File];
 

@@ -3,17 +3,17 @@
 
 import type {ServerManifest} from '../manifests.js';
 import type {FileInfo} from './entryQueue.js';
-import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {Reply} from 'react-server/src/reply/reply.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
+import type {DecodeOptions} from 'react-server/reply/index.js';
+import type {Reply} from 'react-server/reply/reply.js';
+import type {ReplyHost} from 'react-server/reply/replyHost.js';
+import type {ReplyPromise} from 'react-server/reply/replyPromise.js';
 
 import {
   closeReply,
   failReply,
   getRoot,
   openReply,
-} from 'react-server/src/reply/index.js';
+} from 'react-server/reply/index.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {EntryQueue} from './entryQueue.js';

@@ -4,7 +4,7 @@ import type {Reading} from './reply.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {createTemporaryReference} from '../values/temporaryProxy.js';
+import {createTemporaryReference} from '../src/values/temporaryProxy.js';
 import {childPath} from './levels.js';
 
 export function reviveTemporaryReference(

@@ -1,4 +1,4 @@
-import {expectLinearGrowth} from '../../../../../scripts/jest/growth.js';
+import {expectLinearGrowth} from '../../../../scripts/jest/growth.js';
 import {closeReply, failReply, getRoot} from '../index.js';
 import {
   decode,
