@@ -1,11 +1,13 @@
-// What the decoder of replies asks its environment: where the functions are that a reply names
-// by their ids. The manifest is whatever the application gave to the call.
+// What the reply decoder asks of its environment: how to find and load the server functions
+// that a reply names by id. The manifest is the one that the application passes to the call.
 
-// What these look like is the host's own business: the decoder only hands them back.
+// The host defines both types. The decoder only passes them back.
 export type ServerManifest = unknown;
 export type ModuleReference = unknown;
 
-// The module can be required once this has called back.
+export type CallableFunction = (...args: ReadonlyArray<unknown>) => unknown;
+
+// The module can be required after `onFulfilled`.
 export type ModuleLoading = interface {
   then(
     onFulfilled: () => unknown,
@@ -14,15 +16,15 @@ export type ModuleLoading = interface {
 };
 
 export type ReplyHost = {
-  // Throws for what the manifest does not list. The id is any text that a client has sent.
+  // Throws if the manifest does not list the id. A client sends the id, so it can be any string.
   readonly resolveServerReference: (
     manifest: ServerManifest,
     id: string,
   ) => ModuleReference,
-  // A falsy result means: can be required now.
+  // A falsy result means that the module can be required now.
   readonly preloadModule: (reference: ModuleReference) => ?ModuleLoading,
   readonly requireModule: (reference: ModuleReference) => unknown,
-  // Whether clients may call the function. A manifest may list whole modules, whose other
-  // exports are nobody's business.
+  // Whether clients may call the function. A manifest can list whole modules, and their other
+  // exports are not for clients.
   readonly isServerReference: (fn: interface {}) => boolean,
 };

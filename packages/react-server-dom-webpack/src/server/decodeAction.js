@@ -1,12 +1,13 @@
 // Forms that were submitted before the page was interactive.
 
 import type {ServerManifest} from '../manifests.js';
-import type {FormState} from 'react-server/reply/formState.js';
-import type {DecodeOptions} from 'react-server/reply/index.js';
-import type {ReplyHost} from 'react-server/reply/replyHost.js';
+import type {
+  DecodeOptions,
+  FormState,
+  ReplyHost,
+} from 'react-server/reply/index.js';
 
-import {decodeAction} from 'react-server/reply/action.js';
-import {decodeFormState} from 'react-server/reply/formState.js';
+import {decodeAction, decodeFormState} from 'react-server/reply/index.js';
 
 export type FormDecoders = {
   readonly decodeAction: (

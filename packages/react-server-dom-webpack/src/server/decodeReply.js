@@ -1,9 +1,11 @@
 // A reply whose body is complete: text, which is its part 0, or a form.
 
 import type {ServerManifest} from '../manifests.js';
-import type {DecodeOptions} from 'react-server/reply/index.js';
-import type {ReplyHost} from 'react-server/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/reply/replyPromise.js';
+import type {
+  DecodeOptions,
+  ReplyHost,
+  ReplyPromise,
+} from 'react-server/reply/index.js';
 
 import {
   addForm,

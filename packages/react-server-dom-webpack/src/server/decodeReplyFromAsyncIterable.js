@@ -1,10 +1,12 @@
 // A reply whose entries come one by one, from any source.
 
 import type {ServerManifest} from '../manifests.js';
-import type {DecodeOptions} from 'react-server/reply/index.js';
-import type {Reply} from 'react-server/reply/reply.js';
-import type {ReplyHost} from 'react-server/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/reply/replyPromise.js';
+import type {
+  DecodeOptions,
+  Reply,
+  ReplyHost,
+  ReplyPromise,
+} from 'react-server/reply/index.js';
 
 import {
   addFile,

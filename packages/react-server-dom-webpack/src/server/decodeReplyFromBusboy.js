@@ -3,10 +3,12 @@
 
 import type {ServerManifest} from '../manifests.js';
 import type {FileInfo} from './entryQueue.js';
-import type {DecodeOptions} from 'react-server/reply/index.js';
-import type {Reply} from 'react-server/reply/reply.js';
-import type {ReplyHost} from 'react-server/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/reply/replyPromise.js';
+import type {
+  DecodeOptions,
+  Reply,
+  ReplyHost,
+  ReplyPromise,
+} from 'react-server/reply/index.js';
 
 import {
   closeReply,

@@ -2,12 +2,16 @@
 // waits for it, and so do later files that arrive sooner. What waits takes memory already,
 // so it is held against the limits before it is kept.
 
-import type {Reply} from 'react-server/reply/reply.js';
+import type {Reply} from 'react-server/reply/index.js';
 
 import {Queue} from 'flight-core/src/stream/queue.js';
-import {readEntryName} from 'react-server/reply/entries.js';
-import {addFile, addText} from 'react-server/reply/index.js';
-import {fieldTooLong, tooManyParts} from 'react-server/reply/limits.js';
+import {
+  addFile,
+  addText,
+  fieldTooLong,
+  readEntryName,
+  tooManyParts,
+} from 'react-server/reply/index.js';
 
 import {FileBytes} from './fileBytes.js';
 

@@ -2,7 +2,7 @@
 // and how they are loaded.
 
 import type {BundleChunkLoader} from '../modules/moduleLoader.js';
-import type {ReplyHost} from 'react-server/reply/replyHost.js';
+import type {ReplyHost} from 'react-server/reply/index.js';
 
 import {createModuleLoader} from '../modules/moduleLoader.js';
 import {resolveServerReference} from '../modules/serverManifest.js';

@@ -47,7 +47,7 @@ test.each(['', '-', ' 1', '1 ', '0x10', '1n', '1.5', '--1', '+1', '١'])(
   async digits => {
     const error = await errorOf(decodeText(`"$n${digits}"`));
 
-    expect(error.message).toMatch('no decimal number');
+    expect(error.message).toMatch('not a decimal number');
   },
 );
 
