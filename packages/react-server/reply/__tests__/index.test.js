@@ -25,7 +25,7 @@ test.each([
   expect(await decodeText(text)).toStrictEqual(expected);
 });
 
-test('a date that is none is invalid', async () => {
+test('an unreadable date becomes an invalid Date', async () => {
   expect(Number(await decodeText('"$Dyesterday"'))).toBe(NaN);
 });
 
@@ -51,7 +51,7 @@ test.each(['', '-', ' 1', '1 ', '0x10', '1n', '1.5', '--1', '+1', '١'])(
   },
 );
 
-test('keys called __proto__ are left out, whatever they hold', async () => {
+test('keys called __proto__ are deleted, whatever their value', async () => {
   const text =
     '{"__proto__":{"x":1},"a":{"__proto__":"$9","b":[{"__proto__":null}]},"c":{"__proto__":5}}';
   const value = await decodeText(text);
@@ -62,7 +62,7 @@ test('keys called __proto__ are left out, whatever they hold', async () => {
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
 
-test('properties that all objects have been given are not taken for data', async () => {
+test('enumerable properties of Object.prototype are not revived', async () => {
   Object.defineProperty(Object.prototype, 'added', {
     value: '$n1',
     enumerable: true,
@@ -76,7 +76,7 @@ test('properties that all objects have been given are not taken for data', async
   }
 });
 
-test('a missing part is the end of the connection', async () => {
+test('a missing part rejects with a closed connection', async () => {
   expect(await errorOf(decode([['1', '5']]))).toMatchObject({code: 412});
   expect(await errorOf(decodeText('{"a":"$1"}'))).toMatchObject({code: 412});
 
@@ -84,7 +84,7 @@ test('a missing part is the end of the connection', async () => {
   expect(await errorOf(p)).toMatchObject({code: 412});
 });
 
-test('nothing is parsed before somebody asks', async () => {
+test('a part is parsed on the first read', async () => {
   const promise = decode([
     ['1', '{'],
     ['0', '["$@1"]'],
@@ -95,7 +95,7 @@ test('nothing is parsed before somebody asks', async () => {
   expect(await errorOf(inner)).toBeInstanceOf(SyntaxError);
 });
 
-test('of two entries of a complete body the last one counts', async () => {
+test('the last of two entries in a complete body wins', async () => {
   const body = [
     ['1', '"a"'],
     ['1', '"b"'],
@@ -122,8 +122,8 @@ test('entries without the prefix are ignored', async () => {
   expect(await getRoot(reply)).toEqual(['own']);
 });
 
-describe('while entries arrive', () => {
-  test('only promises may name what comes later', async () => {
+describe('during arrival', () => {
+  test('only promises may refer to later parts', async () => {
     const reply = open();
     const root = getRoot(reply);
     const told = jest.fn();
@@ -133,7 +133,7 @@ describe('while entries arrive', () => {
     expect(told.mock.calls).toEqual([[expect.objectContaining({code: 574})]]);
   });
 
-  test('a promise is told when its part arrives', async () => {
+  test('a promise settles when its part arrives', async () => {
     const reply = open();
     const root = getRoot(reply);
     root.then(() => {});
@@ -145,7 +145,7 @@ describe('while entries arrive', () => {
     expect(told.mock.calls).toEqual([[root.value]]);
   });
 
-  test('a body that is read after its end needs no order', async () => {
+  test('a body that is read after its end may have any order', async () => {
     const reply = open();
     const root = getRoot(reply);
     add(reply, [
@@ -156,7 +156,7 @@ describe('while entries arrive', () => {
     expect(await root).toEqual({a: 5});
   });
 
-  test('a second text for a part that is known fails what is missing', async () => {
+  test('a second text for a part rejects the missing parts', async () => {
     const reply = open();
     const root = getRoot(reply);
     root.then(() => {});
@@ -171,7 +171,7 @@ describe('while entries arrive', () => {
     expect(error.message).toMatch('more than one entry for part 0');
   });
 
-  test('a failure rejects what is missing with its reason, once', async () => {
+  test('the first failure rejects the missing parts', async () => {
     const reply = open();
     const root = getRoot(reply);
     const reason = new Error('Mine');
@@ -183,7 +183,7 @@ describe('while entries arrive', () => {
     expect(await errorOf(root)).toBe(reason);
   });
 
-  test('what listeners throw goes to whoever adds the entry, after all were told', () => {
+  test('addText rethrows the error of a listener after all listeners have run', () => {
     const reply = open();
     const root = getRoot(reply);
     const told = jest.fn();

@@ -1,5 +1,5 @@
-// A host whose modules are the functions themselves, by their ids. What is marked may be
-// called by clients.
+// A host whose modules are the functions themselves, by id. Clients may call registered
+// functions.
 
 const MARK = Symbol('for clients');
 
@@ -8,7 +8,7 @@ export function forClients(fn) {
   return fn;
 }
 
-// Without `loading` everything is there at once.
+// Without `loading` every module is loaded already.
 export function hostOf(functions, loading = null) {
   return {
     resolveServerReference(manifest, id) {

@@ -10,8 +10,8 @@ const NO_FUNCTIONS = {
   isServerReference: () => false,
 };
 
-// Everything is a function of the server: its bound arguments are under `args`. Modules whose id
-// begins with "slow" have to be loaded.
+// Every id is a server function, whose bound arguments are in `args`. Modules whose id begins
+// with "slow" load asynchronously.
 export const FUNCTIONS = {
   resolveServerReference: (manifest, id) => id,
   preloadModule: id => (id.startsWith('slow') ? Promise.resolve() : null),
@@ -49,7 +49,7 @@ export function decodeText(text, options) {
   return decode([['0', text]], options);
 }
 
-// What a promise of a reply rejects with.
+// The rejection of a promise of a reply.
 export async function errorOf(promise) {
   try {
     await promise;

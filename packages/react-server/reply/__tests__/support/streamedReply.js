@@ -24,7 +24,7 @@ export function write(reply, ...entries) {
   }
 }
 
-// Its root is listened to from the start, so that parts are read as they arrive.
+// The root has a listener from the start, so parts are read as they arrive.
 export function receive(...entries) {
   const reply = openTestReply();
   const root = getRoot(reply);
@@ -33,7 +33,7 @@ export function receive(...entries) {
   return {reply, root};
 }
 
-// Read when all of it is here.
+// Read after the end of the body.
 export function decode(...entries) {
   const reply = openTestReply();
   write(reply, ...entries);

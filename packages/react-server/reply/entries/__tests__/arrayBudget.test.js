@@ -1,31 +1,31 @@
-// What arrays come to when they are turned into text: exactly the limit passes.
+// The length of the text of arrays: exactly the limit passes.
 import {decode, decodeText, errorOf} from '../../__tests__/support/replies.js';
 
-// name, part 0, what it counts, other parts
+// name, part 0, expected size, other parts
 const COUNTED = [
-  ['items and one more', '[1,2,3]', 4],
+  ['items plus one', '[1,2,3]', 4],
   ['arrays in arrays', '[[1,2],[3,[4]]]', 3 + 3 + 3 + 2],
   ['empty arrays', '[[],[]]', 5],
-  ['text by its length', '["abcdefgh",1]', 11],
-  ['escaped text without the escape', '["$$bcdefgh",1]', 3 + 8],
+  ['strings by their length', '["abcdefgh",1]', 11],
+  ['escaped strings without the escape', '["$$bcdefgh",1]', 3 + 8],
   ['bigints by their digits', '["$n12345",1]', 3 + 5],
   [
-    'nothing more for other tokens',
+    'nothing for other tokens',
     '["$NaN","$undefined","$D1970-01-01T00:00:00.000Z"]',
     4,
   ],
   ['no objects', '[{"a":[1,2]},{"b":"text"}]', 3],
-  ['each array below an object for itself', '{"a":[1,2,3],"b":[[1,2],3]}', 6],
+  ['arrays below objects separately', '{"a":[1,2,3],"b":[[1,2],3]}', 6],
   [
-    'an array as often as it is referred to',
+    'an array once per reference',
     '[[1,2],"$0:0","$0:0"]',
     4 + 3 * 3,
   ],
-  ['one from elsewhere', '{"a":[1,2],"b":["$0:a","$0:a"]}', 9],
-  ['one that comes later', '{"b":["$0:a","$0:a"],"a":[1,2]}', 9],
+  ['an array elsewhere in the part', '{"a":[1,2],"b":["$0:a","$0:a"]}', 9],
+  ['an array later in the part', '{"b":["$0:a","$0:a"],"a":[1,2]}', 9],
   ['a part', '["$1","$1"]', 3 + 2 * 4, [['1', '[1,2,3]']]],
-  ['text of a part', '["$1","$1"]', 3 + 2 * 4, [['1', '"text"']]],
-  ['text by a path', '["$1:a","$1:a"]', 3 + 2 * 4, [['1', '{"a":"text"}']]],
+  ['the string of a part', '["$1","$1"]', 3 + 2 * 4, [['1', '"text"']]],
+  ['a string by a path', '["$1:a","$1:a"]', 3 + 2 * 4, [['1', '{"a":"text"}']]],
   ['a bigint of a part', '["$1","$1"]', 3 + 2 * 4, [['1', '"$n-123"']]],
   ['nothing for an object of a part', '["$1","$1"]', 3, [['1', '{"a":[]}']]],
   [
@@ -52,7 +52,7 @@ test.each(COUNTED)('%s', async (name, root, count, parts = []) => {
   );
 });
 
-test('without a fork nothing is refused', async () => {
+test('arrays without a fork are never refused', async () => {
   const options = {arraySizeLimit: 0};
   await decodeText('[]', options);
   await decodeText('[[["some long text"]]]', options);
@@ -79,14 +79,14 @@ test.each([
   expect(values.map(({reason}) => reason?.code)).toEqual([code, code]);
 });
 
-test('the limit is a million without an option', async () => {
+test('the default limit is a million', async () => {
   const zeros = '0,'.repeat(999_998);
   expect(await decodeText(`[${zeros}0]`)).toHaveLength(999_999);
 
   expect(await errorOf(decodeText(`[${zeros}0,0]`))).toMatchObject({code: 571});
 });
 
-describe('arrays that explode are refused', () => {
+describe('exponential arrays are refused', () => {
   // Each level refers ten times to the next.
   const levels = Array.from({length: 10}, (_, level) => [level, level + 1]);
   const tenTimes = reference => `[${Array(10).fill(`"${reference}"`)}]`;
@@ -125,7 +125,7 @@ describe('arrays that explode are refused', () => {
   });
 });
 
-test('chains of references are counted without the stack, and once', async () => {
+test('long chains of references are counted once, without recursion', async () => {
   const count = 30_000;
   const properties = Array.from(
     {length: count},
@@ -136,7 +136,7 @@ test('chains of references are counted without the stack, and once', async () =>
   expect(value.a0[0]).toBe(value.a1);
 });
 
-test('a list of arrays that know each other is an honest thing', async () => {
+test('a linked list of arrays is accepted', async () => {
   const count = 100;
   const items = Array.from({length: count}, (_, index) => [
     index === 0 ? null : `$0:list:${index - 1}`,

@@ -5,7 +5,7 @@ function budgetOf(arraySizeLimit) {
   return new BindingBudget({...DEFAULT_LIMITS, arraySizeLimit});
 }
 
-test('a thousand arguments can be bound, and no more', () => {
+test('at most a thousand arguments can be bound', () => {
   const budget = budgetOf(1_000_000);
   budget.charge(Array(1000).fill(0));
   expect(() => budget.charge(Array(1001).fill(0))).toThrow(
@@ -13,7 +13,7 @@ test('a thousand arguments can be bound, and no more', () => {
   );
 });
 
-test('binding an array again is what costs', () => {
+test('only binding an array again costs', () => {
   const budget = budgetOf(10);
   for (let index = 0; index < 10; index++) {
     budget.charge([1, 2, 3, 4, 5]);
@@ -25,7 +25,7 @@ test('binding an array again is what costs', () => {
   expect(() => budget.charge(args)).toThrow('more than 10 copies');
 });
 
-test('nothing costs nothing', () => {
+test('an empty array costs nothing', () => {
   const budget = budgetOf(0);
   const nothing = [];
   budget.charge(nothing);

@@ -10,7 +10,7 @@ test.each([
   ['_10_', {kind: 'form', number: 10, field: ''}],
   ['_1__2_x', {kind: 'form', number: 1, field: '_2_x'}],
   ['_1___proto__', {kind: 'form', number: 1, field: '__proto__'}],
-])('%s is an entry', (name, expected) => {
+])('%s is an entry name', (name, expected) => {
   expect(readEntryName('', name)).toEqual(expected);
   expect(readEntryName('$ACTION_x:', '$ACTION_x:' + name)).toEqual(expected);
   expect(readEntryName('$ACTION_y:', '$ACTION_x:' + name)).toBe(null);
@@ -48,6 +48,6 @@ test.each([
   'S10000000',
   '_10000000_a',
   '1'.repeat(100_000),
-])('%p is no entry', name => {
+])('%p is not an entry name', name => {
   expect(readEntryName('', name)).toBe(null);
 });

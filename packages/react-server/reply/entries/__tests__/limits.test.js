@@ -38,19 +38,19 @@ describe.each([
     },
   );
 
-  test('may be as deep as the limit without an option', async () => {
+  test('may be as deep as the default limit', async () => {
     const {depthLimit} = DEFAULT_LIMITS;
     await decodeText(nested(depthLimit));
 
     await errorOf(decodeText(nested(depthLimit + 1)));
   });
 
-  test('are refused however deep they are', async () => {
+  test('are refused at any greater depth', async () => {
     await errorOf(decodeText(nested(1_000_000)));
   });
 });
 
-test('the depth of a part does not add to that of another', async () => {
+test('the depth of each part counts separately', async () => {
   const value = await decode(
     [
       ['1', nestedArrays(5)],
@@ -62,14 +62,14 @@ test('the depth of a part does not add to that of another', async () => {
   expect(value).toEqual([[[JSON.parse(nestedArrays(5))]]]);
 });
 
-test('a body may have as many entries as the limit says', async () => {
+test('a body may have as many entries as the limit', async () => {
   await decode(entries(5), {partLimit: 5});
   const error = await errorOf(decode(entries(6), {partLimit: 5}));
 
   expect(error.message).toMatch('5 entries (option partLimit)');
 });
 
-test('of a body with too many entries nothing is used, if it is not in use already', async () => {
+test('too many entries reject the parts that have not been read', async () => {
   const reply = open({partLimit: 3});
   const root = getRoot(reply);
   add(reply, entries(3));
@@ -97,7 +97,7 @@ test('every kind of entry counts', async () => {
   await errorOf(decode(body, {partLimit: 3}));
 });
 
-test('the text of an entry may be as long as the limit says', async () => {
+test('the text of an entry may be as long as the limit', async () => {
   await decodeText('"123"', {fieldSizeLimit: 5});
   const error = await errorOf(decodeText('"1234"', {fieldSizeLimit: 5}));
 

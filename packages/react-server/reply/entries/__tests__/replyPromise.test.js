@@ -9,7 +9,7 @@ import {
   open,
 } from '../../__tests__/support/replies.js';
 
-test('is a promise by its prototype, but not a native one', () => {
+test('inherits from Promise but is not a native promise', () => {
   const promise = decodeText('1');
 
   expect(promise).toBeInstanceOf(Promise);
@@ -17,7 +17,7 @@ test('is a promise by its prototype, but not a native one', () => {
   expect(() => Promise.prototype.then.call(promise)).toThrow(TypeError);
 });
 
-test('shows what has become of it', async () => {
+test('has the status, value and reason of its part', async () => {
   const good = decodeText('{"a":1}');
   expect([good.status, good.value, good.reason]).toEqual([
     'resolved_model',
@@ -57,7 +57,7 @@ test('is pending until its part arrives', () => {
   expect(told.mock.calls).toEqual([[5]]);
 });
 
-test('of one part is always the same', async () => {
+test('is the same for each reference to a part', async () => {
   const [first, second] = await decode([
     ['1', '2'],
     ['0', '["$@1","$@1"]'],
@@ -77,7 +77,7 @@ test('has `catch` and `finally`', async () => {
   expect(last).toHaveBeenCalledTimes(1);
 });
 
-test('shows nothing of the decoder', async () => {
+test('exposes nothing of the decoder', async () => {
   const reply = open();
   const root = getRoot(reply);
   add(reply, [
@@ -110,7 +110,7 @@ test('the value of a part cannot be the promise of that part', async () => {
   expect(ring.code).toBe(569);
 });
 
-test('a promise that leads to another one is followed', async () => {
+test('a promise that resolves to a promise is followed', async () => {
   const body = [];
   for (let number = 0; number < 2000; number++) {
     body.push([String(number), `"$@${(number + 1).toString(16)}"`]);

@@ -34,7 +34,7 @@ test('an action is called with its bound arguments and the fields of the user', 
   expect([...fields]).toEqual([['a', '1']]);
 });
 
-test('decoding calls nothing', async () => {
+test('decoding calls no function', async () => {
   const spy = forClients(jest.fn());
   const source = {...sourceOf(), host: hostOf({save: spy})};
   await decodeAction(source, BOUND);
@@ -52,7 +52,7 @@ test('an action waits for its module', async () => {
   expect(error.message).toBe('no chunk');
 });
 
-test('only what is marked is called, unless the application allows more', async () => {
+test('only registered functions are called, unless the application allows others', async () => {
   const form = formOf(['$ACTION_ID_helper', '']);
   const error = await errorOf(decodeAction(sourceOf(), form));
   expect(error).toMatchObject({code: 589});
@@ -62,18 +62,18 @@ test('only what is marked is called, unless the application allows more', async 
   );
 });
 
-test('a form without an action is none', () => {
+test('a form without an action decodes to null', () => {
   expect(decodeAction(sourceOf(), formOf(['a', '1']))).toBeNull();
 });
 
-test('the state of a form is for the component with its key', async () => {
+test('the state of a form has the key of its component', async () => {
   const result = {ok: true};
   const state = await decodeFormState(sourceOf(), BOUND, result);
   expect(state).toEqual([result, 'k', 'save', 1]);
   expect(state[0]).toBe(result);
 });
 
-test('a body past a limit is refused as a whole', () => {
+test('a body that exceeds a limit is refused completely', () => {
   for (const options of [{partLimit: 2}, {fieldSizeLimit: 20}]) {
     const [name] = Object.keys(options);
     const source = sourceOf({options});

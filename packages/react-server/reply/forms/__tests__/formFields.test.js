@@ -7,7 +7,7 @@ function formOf(...entries) {
 }
 
 describe('the fields of a form', () => {
-  test('are those of the user, in their order, without those of React', () => {
+  test('are the fields of the user, in order, without the fields of React', () => {
     const file = new File(['x'], 'n.txt');
     const body = formOf(
       ['b', '1'],
@@ -43,14 +43,14 @@ describe('the fields of a form', () => {
     });
   });
 
-  test('select what comes last', () => {
+  test('select the last function', () => {
     const id = ['$ACTION_ID_a', ''];
     const reference = ['$ACTION_REF_1', ''];
     expect(splitForm(formOf(id, reference)).selection.by).toBe('reference');
     expect(splitForm(formOf(reference, id)).selection.by).toBe('id');
   });
 
-  test('may come from anybody: a name is only text', () => {
+  test('may contain any name', () => {
     const names = ['', '__proto__', 'constructor', ':', '$ACTION_REF_'];
     for (const name of names) {
       const {selection} = splitForm(formOf(['$ACTION_REF_' + name, '']));
@@ -70,7 +70,7 @@ describe('the state of a form', () => {
     expect(findReferencePrefix(formOf(['$ACTION_ID_a', '']))).toBeNull();
   });
 
-  test('has the first key, which has to be text', () => {
+  test('has the first key, which must be a string', () => {
     const key = ['$ACTION_KEY', 'k1'];
     const file = ['$ACTION_KEY', new File([''], 'k')];
     expect(findStateKey(formOf(key, ['$ACTION_KEY', 'k2']))).toBe('k1');

@@ -27,7 +27,7 @@ test.each(BINARY_KINDS.map(kind => [letterOf(kind), kind]))(
 );
 
 test.each(BINARY_KINDS.filter(kind => kind.elementSize > 1).map(letterOf))(
-  '$%s1 refuses bytes that are no whole elements',
+  '$%s1 refuses an incomplete element',
   async letter => {
     const root = decode(['1', [1, 2, 3]], ['0', `["$${letter}1"]`]);
     await expect(root).rejects.toBeInstanceOf(RangeError);
@@ -46,7 +46,7 @@ test('a view can be the root of a part', async () => {
   expect(await values[2]).toBe(values[0]);
 });
 
-test('a view that is met again is the same, wherever it is', async () => {
+test('every reference to a view gives the same view', async () => {
   const value = await decode(
     ['1', [9]],
     ['2', '[["k","$o1"]]'],
@@ -63,17 +63,17 @@ test.each([
   ['a reference', '["$o1","$1"]'],
   ['a promise before it', '["$@1","$o1"]'],
   ['a stream', '["$R1","$o1"]'],
-])('a file that serves a view does not serve %s', async (name, text) => {
+])('a file that became a view cannot become %s', async (name, text) => {
   const root = decode(['1', [1]], ['S1', 'C'], ['0', text]);
   await expect(root).rejects.toEqual(failing(568));
 });
 
-test('a promise of such a file is rejected', async () => {
+test('a promise of a file that became a view rejects', async () => {
   const [, promise] = await decode(['1', [1]], ['0', '["$o1","$@1"]']);
   await expect(promise).rejects.toEqual(failing(568));
 });
 
-test('a Blob is the file itself, as often as it is met', async () => {
+test('every token of a Blob gives the file itself', async () => {
   const reply = openTestReply();
   write(reply, ['1', [1, 2]], ['0', '["$B1","$B1","$o1"]']);
   const [first, second, view] = await getRoot(reply);
@@ -87,7 +87,7 @@ describe.each(['$B1', '$A1', '$o1', '$g1', '$V1'])('%s', token => {
     await expect(decode(['0', `["${token}"]`])).rejects.toEqual(failing(582));
   });
 
-  test('takes no text', async () => {
+  test('refuses a text', async () => {
     const root = decode(['1', '"text"'], ['0', `["${token}"]`]);
     await expect(root).rejects.toEqual(failing(582));
   });
@@ -98,8 +98,8 @@ describe.each(['$B1', '$A1', '$o1', '$g1', '$V1'])('%s', token => {
   });
 });
 
-// Joining an array of views gives as much text as there are bytes.
-describe('bytes count for the arrays they are in', () => {
+// Joining an array of views gives at least one character for each byte.
+describe('bytes count for the arrays around them', () => {
   const FILE = ['1', new Array(100).fill(1)];
 
   function decodeWith(arraySizeLimit, ...entries) {
@@ -108,13 +108,13 @@ describe('bytes count for the arrays they are in', () => {
     return getRoot(reply);
   }
 
-  test('where they stand', async () => {
+  test('in the array itself', async () => {
     const root = ['0', '["$o1",1]'];
     expect(await decodeWith(103, FILE, root)).toHaveLength(2);
     await expect(decodeWith(102, FILE, root)).rejects.toEqual(failing(571));
   });
 
-  test('where they are the root of a part that is referred to', async () => {
+  test('as the root of a referenced part', async () => {
     const entries = [FILE, ['2', '"$o1"'], ['0', '["$2","$2"]']];
     expect(await decodeWith(203, ...entries)).toHaveLength(2);
     await expect(decodeWith(202, ...entries)).rejects.toEqual(failing(571));

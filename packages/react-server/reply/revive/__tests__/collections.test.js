@@ -38,7 +38,7 @@ test('an iterator', async () => {
   expect(iterator.next()).toEqual({done: true, value: undefined});
 });
 
-test('its content can be referred to', async () => {
+test('its content can be referenced', async () => {
   const {map, key} = await decode([
     ['1', '[[{"k":1},2]]'],
     ['0', '{"map":"$Q1","key":"$1:0:0"}'],
@@ -47,7 +47,7 @@ test('its content can be referred to', async () => {
   expect([...map.keys()][0]).toBe(key);
 });
 
-test('the content may be anywhere', async () => {
+test('the content may be at any path', async () => {
   const {set} = await decode([['0', '{"set":"$W0:list","list":[1,2]}']]);
 
   expect([...set]).toEqual([1, 2]);
@@ -83,7 +83,7 @@ describe.each([
     },
   );
 
-  test('cannot be tried twice', async () => {
+  test('cannot be retried', async () => {
     const [first, second] = await decode([
       ['1', '[["a",1]]'],
       ['2', `["${tag}1","$9"]`],
@@ -95,7 +95,7 @@ describe.each([
     expect(await errorOf(second)).toMatchObject({code: used});
   });
 
-  test('that is missing is rejected', async () => {
+  test('without content rejects', async () => {
     const body = [['0', `"${tag}1"`]];
 
     expect(await errorOf(decode(body))).toMatchObject({code: 412});
@@ -103,7 +103,7 @@ describe.each([
 });
 
 test.each(['5', '"ab"', 'null', '{"0":1,"1":2}'])(
-  '%s is no entry of a Map',
+  '%s is not an entry of a Map',
   async entry => {
     const body = [
       ['1', `[${entry}]`],
@@ -114,7 +114,7 @@ test.each(['5', '"ab"', 'null', '{"0":1,"1":2}'])(
   },
 );
 
-test('the mark of a used array is not on the array', async () => {
+test('marking an array as used does not change it', async () => {
   const {list} = await decode([['0', '{"set":"$W0:list","list":[1,2]}']]);
 
   expect(Reflect.ownKeys(list)).toEqual(['0', '1', 'length']);

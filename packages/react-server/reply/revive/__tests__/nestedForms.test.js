@@ -31,7 +31,7 @@ test('names are decimal, tokens hexadecimal', async () => {
   expect(fields(form)).toEqual([['a', '1']]);
 });
 
-test('the fields are given out once', async () => {
+test('only the first token of a form gets its fields', async () => {
   const [first, second] = await decode([
     ['_1_a', '1'],
     ['0', '["$K1","$K1"]'],
@@ -41,7 +41,7 @@ test('the fields are given out once', async () => {
   expect(fields(second)).toEqual([]);
 });
 
-test('in promises the order of awaiting does not matter', async () => {
+test('forms in promises do not depend on the order of awaiting', async () => {
   const [first, second] = await decode([
     ['_2_a', '1'],
     ['_4_a', '2'],
@@ -54,7 +54,7 @@ test('in promises the order of awaiting does not matter', async () => {
   expect(fields(await first)).toEqual([['a', '1']]);
 });
 
-test('files and odd names are kept', async () => {
+test('files and unusual names are kept', async () => {
   const file = new File(['x'], 'x.txt', {type: 'text/plain'});
   const [form] = await decode([
     ['_1___proto__', '1'],

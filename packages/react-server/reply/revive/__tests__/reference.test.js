@@ -9,7 +9,7 @@ test('a number has no more than six digits', async () => {
 });
 
 describe('a reference', () => {
-  test('gives the same object as what it names', async () => {
+  test('gives the same object each time', async () => {
     const value = await decodeText(
       '{"a":{"x":[1]},"b":"$0:a","c":["$0:a","$0:a:x"],"self":"$0"}',
     );
@@ -20,14 +20,14 @@ describe('a reference', () => {
     expect(value.self).toBe(value);
   });
 
-  test('may name something further behind', async () => {
+  test('may refer to a later position', async () => {
     const value = await decodeText('{"b":"$0:a","t":"$0:u","u":"x","a":{}}');
 
     expect(value.b).toBe(value.a);
     expect(value.t).toBe('x');
   });
 
-  test('may name what another reference names', async () => {
+  test('may refer to another reference', async () => {
     const value = await decodeText(
       '{"a":"$0:b","b":"$0:c","c":"$0:d","d":[5]}',
     );
@@ -36,7 +36,7 @@ describe('a reference', () => {
     expect(value.a).toBe(value.d);
   });
 
-  test('may lead through what another reference names', async () => {
+  test('may go through another reference', async () => {
     const value = await decode([
       ['0', '{"a":"$0:b:y:0","b":"$1:x","d":[7]}'],
       ['1', '{"x":{"y":"$0:d"},"z":"$0:a"}'],
@@ -46,7 +46,7 @@ describe('a reference', () => {
     expect(value.b.y).toBe(value.d);
   });
 
-  test('numbers are hexadecimal, in small or large letters', async () => {
+  test('numbers are hexadecimal, in lower or upper case', async () => {
     const value = await decode([
       ['171', '"x"'],
       ['16', '"y"'],
@@ -56,7 +56,7 @@ describe('a reference', () => {
     expect(value).toEqual(['x', 'x', 'y', 'x']);
   });
 
-  test('a part that is missing rejects all that need it', async () => {
+  test('a missing part rejects every part that refers to it', async () => {
     const body = [
       ['2', '"$7"'],
       ['1', '["$2"]'],
@@ -66,7 +66,7 @@ describe('a reference', () => {
     expect(await errorOf(decode(body))).toMatchObject({code: 412});
   });
 
-  test('a property that turns out to be undefined is left out', async () => {
+  test('a property that becomes undefined is left out', async () => {
     const value = await decode([
       ['1', '["$undefined"]'],
       ['0', '{"a":"$1:0","b":["$1:0"]}'],
@@ -75,7 +75,7 @@ describe('a reference', () => {
     expect(value).toStrictEqual({b: [undefined]});
   });
 
-  test('the length of an array is its own', async () => {
+  test('the length of an array can be referenced', async () => {
     expect(await decodeText('{"a":[1,2],"b":"$0:a:length"}')).toEqual({
       a: [1, 2],
       b: 2,
@@ -125,7 +125,7 @@ describe('a path is refused', () => {
     expect(await errorOf(decode(body))).toMatchObject({code: 570});
   });
 
-  test('at once, when the part is there already', async () => {
+  test('immediately, if the part is complete', async () => {
     const [first, second] = await decode([
       ['1', '{"a":{}}'],
       ['2', '"$1:a:constructor"'],
@@ -181,7 +181,7 @@ describe('a function under the key then', () => {
     expect(typeof value.b).toBe('function');
   });
 
-  test('becomes null by reference, at once or late', async () => {
+  test('becomes null by reference, now or later', async () => {
     const {a, b} = await decode(
       [
         ['1', '"$T"'],
@@ -197,7 +197,7 @@ describe('a function under the key then', () => {
     expect(b).toEqual({then: null});
   });
 
-  test('is an ordinary item', async () => {
+  test('in an array is kept', async () => {
     const [item] = await decodeText('["$T"]', {temporaryReferences});
 
     expect(typeof item).toBe('function');

@@ -8,12 +8,12 @@ const DOWN_ALONE = VALUE_TAGS.filter(
   ({letter, direction}) => direction === 'down' && !lettersUp.has(letter),
 );
 
-// What is no form is taken for a reference, which names no part.
+// A string without a known tag is read as a reference with an invalid number.
 const NO_FORM = 570;
-// The reply is over, and there is no such part.
+// The body has ended without this part.
 const MISSING = 412;
 
-// Of a reply of nothing but this text; null if it does not fail.
+// The error of a reply with this text as its root; null if it succeeds.
 async function failureOf(text) {
   try {
     await decodeText(JSON.stringify([text]));
@@ -23,17 +23,17 @@ async function failureOf(text) {
   return null;
 }
 
-test.each(UP)('$name is a form of replies', async ({example}) => {
+test.each(UP)('$name is a value form of replies', async ({example}) => {
   expect(await failureOf(example)).not.toBe(NO_FORM);
 });
 
 test.each(UP.filter(({letter}) => /^[A-F]$/i.test(letter)))(
-  '$name is not taken for the number of a part',
+  '$name is not read as the number of a part',
   async ({example}) => {
     expect(await failureOf(example)).not.toBe(MISSING);
   },
 );
 
-test.each(DOWN_ALONE)('$name is not a form of replies', async ({example}) => {
+test.each(DOWN_ALONE)('$name is not a value form of replies', async ({example}) => {
   expect(await failureOf(example)).toBe(NO_FORM);
 });

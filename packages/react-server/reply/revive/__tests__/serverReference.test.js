@@ -33,21 +33,21 @@ function later() {
   return {promise, ...settle};
 }
 
-test('a function is what its id leads to', async () => {
+test('a function is found by its id', async () => {
   expect(await decode('{"f":"$h1"}', SAVE)).toEqual({f: save});
   expect((await errorOf(decode('"$h1"', '{"id":"x"}'))).message).toBe(
     'no function x in the manifest',
   );
 });
 
-test('only what is marked can be named', async () => {
+test('only registered functions can be named', async () => {
   for (const id of ['helper', 'number']) {
     const error = await errorOf(decode('["$h1"]', `{"id":"${id}"}`));
     expect(error).toMatchObject({kind: 'protocol', code: 589});
   }
 });
 
-test('a function waits for its module and its arguments, in a body that arrives in pieces', async () => {
+test('a function waits for its module and its arguments while the body arrives', async () => {
   const module = later();
   const reply = open({loading: module.promise});
   const root = getRoot(reply);
@@ -68,7 +68,7 @@ test('a function waits for its module and its arguments, in a body that arrives 
   expect(last).toBe(1);
 });
 
-test('arguments that never come fail the part that waits for them', async () => {
+test('missing arguments reject the part that waits for them', async () => {
   const reply = open();
   const root = getRoot(reply);
   root.then(null, () => {});
@@ -80,7 +80,7 @@ test('arguments that never come fail the part that waits for them', async () => 
   expect((await errorOf(root)).code).toBe(412);
 });
 
-test('a module that is loaded too late changes nothing', async () => {
+test('a module that loads after a failure has no effect', async () => {
   const module = later();
   const reply = open({loading: module.promise});
   const root = getRoot(reply);
@@ -96,7 +96,7 @@ test('a module that is loaded too late changes nothing', async () => {
   expect(root.status).toBe('rejected');
 });
 
-test('a module that fails rejects the part, also after the reply has failed', async () => {
+test('a module that fails rejects the part, even after the reply has failed', async () => {
   const module = later();
   const reply = open({loading: module.promise});
   const root = getRoot(reply);
@@ -111,7 +111,7 @@ test('a module that fails rejects the part, also after the reply has failed', as
   expect(await errorOf(root)).toBe(failure);
 });
 
-test('a function is never found under then, however late it comes', async () => {
+test('a function is never stored under then, even if it loads late', async () => {
   const module = later();
   const reply = open({loading: module.promise});
   add(reply, [
@@ -130,7 +130,7 @@ test('a function is never found under then, however late it comes', async () => 
   ]);
 });
 
-test('an id is short, so that tokens that share it are cheap', () => {
+test('the length of an id is limited', () => {
   const id = 'x'.repeat(10_000);
   expect(readReference({id})).toMatchObject({id});
   expect(() => readReference({id: id + 'x'})).toThrow(
@@ -138,7 +138,7 @@ test('an id is short, so that tokens that share it are cheap', () => {
   );
 });
 
-test('what names a function is read by its own properties', () => {
+test('only own properties of the metadata are read', () => {
   const inherited = Object.create({id: 'save'});
   for (const value of [
     inherited,

@@ -10,14 +10,14 @@ import {
 } from '../../__tests__/support/streamedReply.js';
 
 describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
-  test('may come before the token, with it complete or not', async () => {
+  test('may arrive before the token, with or without the end', async () => {
     const {reply, root} = receive(['S1', '"a"'], ['0', `{"s":"${token}"}`]);
     const {s} = await root;
     write(reply, ['S1', '{"b":["$undefined","$$"]}'], ['S1', 'C']);
     expect(await readAll(s)).toEqual(['a', {b: [undefined, '$']}]);
   });
 
-  test('may all come before the token, or after it', async () => {
+  test('may all arrive before the token, or after it', async () => {
     const items = [
       ['S1', '1'],
       ['S1', '2'],
@@ -30,7 +30,7 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
     expect(await readAll(after.s)).toEqual([1, 2]);
   });
 
-  test('keep their order behind one that waits', async () => {
+  test('keep their order behind an item that waits', async () => {
     const {reply, root} = receive(
       ['2', [7]],
       ['0', `{"s":"${token}"}`],
@@ -43,7 +43,7 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
     expect(await readAll(s)).toEqual([[new Uint8Array([7])], 2]);
   });
 
-  test('behind the end are ignored, and so are more ends', async () => {
+  test('after the end are ignored, as are further ends', async () => {
     const {reply, root} = receive(['0', `{"s":"${token}"}`], ['S1', 'C']);
     write(reply, ['S1', '1'], ['S1', 'C'], ['S1', '{broken'], ['S1', 'C2']);
     const {s} = await root;
@@ -51,19 +51,19 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
     expect(reply.ending).toBe(null);
   });
 
-  test('without an end fail with the reason for which the body was closed', async () => {
+  test('without an end fail with the error of the body', async () => {
     const {reply, root} = receive(['0', `{"s":"${token}"}`]);
     const read = readAll((await root).s);
     failReply(reply, new Error('reset'));
     expect(await read).toEqual([{failed: 'reset'}]);
   });
 
-  test('without an end fail as well if they are met after the body was closed', async () => {
+  test('without an end fail if the token is read after the body has ended', async () => {
     const {s} = await decode(['0', `{"s":"${token}"}`]);
     expect(await readAll(s)).toEqual([{failed: 412}]);
   });
 
-  test('have no place for a temporary reference', async () => {
+  test('cannot be temporary references', async () => {
     const {reply, root} = receive(['0', `{"s":"${token}"}`]);
     write(reply, ['S1', '{"a":"$T"}']);
     expect(await readAll((await root).s)).toEqual([{failed: 526}]);
@@ -76,7 +76,7 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
     expect(await readAll(inner)).toEqual(['x']);
   });
 
-  test('are taken once', async () => {
+  test('are delivered once', async () => {
     const twice = `["${token}","${token}"]`;
     await expect(decode(['0', twice], ['S1', 'C'])).rejects.toEqual(
       failing(567),
@@ -91,19 +91,19 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
     },
   );
 
-  test('are no value that a reference could name', async () => {
+  test('cannot be referenced', async () => {
     const root = decode(['0', `["${token}","$1"]`], ['S1', 'C']);
     await expect(root).rejects.toEqual(failing(599));
   });
 
-  test('are not taken from an entry with a plain number', async () => {
+  test('are not read from an entry with a plain number', async () => {
     const {reply, root} = receive(['0', `{"s":"${token}"}`]);
     write(reply, ['1', '"a"'], ['1', 'C']);
     closeReply(reply);
     expect(await readAll((await root).s)).toEqual([{failed: 412}]);
   });
 
-  test('can be many, behind one that waits', async () => {
+  test('can be many, behind an item that waits', async () => {
     const {reply, root} = receive(['2', [7]], ['0', `{"s":"${token}"}`]);
     write(reply, ['S1', '["$o2"]']);
     for (let index = 1; index < 20000; index++) {
@@ -116,12 +116,12 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
   });
 });
 
-test('the promise of a stream gives the stream', async () => {
+test('the promise of a stream resolves to the stream', async () => {
   const [stream, promise] = await decode(['0', '["$R1","$@1"]'], ['S1', 'C']);
   expect(await promise).toBe(stream);
 });
 
-// Reading many items takes a second, and minutes where each moves all others.
+// Reading many items takes a second, but minutes if each read moves all other items.
 const TIMEOUT = 600000;
 
 describe('a ReadableStream', () => {
@@ -135,7 +135,7 @@ describe('a ReadableStream', () => {
     expect(await readAll(s)).toEqual([{failed: 412}]);
   });
 
-  test('does not look at what its reader does not want any more', async () => {
+  test('does not parse items after its reader has cancelled', async () => {
     const {reply, root} = receive(['0', '{"s":"$R1"}'], ['S1', '1']);
     const {s} = await root;
     await s.cancel();
@@ -144,7 +144,7 @@ describe('a ReadableStream', () => {
     expect([...reply.parts.keys()]).toEqual([0, 1]);
   });
 
-  // What an engine's own queue takes for each of many items grows with their number.
+  // In the queue of Node the time per item grows with the number of items.
   test(
     'takes as long for each item when there are many',
     () =>
@@ -166,7 +166,7 @@ describe('a ReadableStream', () => {
 describe('a byte stream', () => {
   const ROOT = ['0', '{"s":"$r1"}'];
 
-  test('gives the bytes of views', async () => {
+  test('delivers the bytes of views', async () => {
     const {s} = await decode(
       ['2', [1, 2, 3]],
       ['3', [4, 0]],
@@ -197,7 +197,7 @@ describe('a byte stream', () => {
     expect(await readAll(s)).toEqual([]);
   });
 
-  test('ends behind any number of views without bytes', async () => {
+  test('ends after any number of empty views', async () => {
     const items = Array.from({length: 1000}, () => ['S1', '"$0:empty"']);
     const {s} = await decode(
       ['2', []],
@@ -219,7 +219,7 @@ describe('a byte stream', () => {
     },
   );
 
-  test('takes the memory of a view once', async () => {
+  test('transfers the buffer of a view once', async () => {
     const {s} = await decode(
       ['2', [1, 2]],
       ['0', '{"a":"$o2","s":"$r1"}'],
@@ -243,7 +243,7 @@ describe('an async iterable', () => {
     expect(Reflect.ownKeys(s)).toEqual([Symbol.asyncIterator]);
   });
 
-  test('fails at an item that fails, but only there', async () => {
+  test('fails only at an item that fails', async () => {
     const {s} = await decode(
       ['0', '{"s":"$X1"}'],
       ['S1', '{broken'],
@@ -256,7 +256,7 @@ describe('an async iterable', () => {
     expect(await iterator.next()).toEqual({done: true, value: undefined});
   });
 
-  test('that was cut off fails as often as it is asked', async () => {
+  test('without an end fails on every further call of next', async () => {
     const {reply, root} = receive(['0', '{"s":"$X1"}'], ['S1', '1']);
     const iterator = (await root).s[Symbol.asyncIterator]();
     const results = [iterator.next(), iterator.next(), iterator.next()];
@@ -271,7 +271,7 @@ describe('an async iterable', () => {
     ]);
   });
 
-  test('may be asked ahead and gives what its source returned, once', async () => {
+  test('may be read ahead, and has one return value', async () => {
     const {reply, root} = receive(['0', '{"s":"$x1"}']);
     const {s} = await root;
     expect(s[Symbol.asyncIterator]()).toBe(s);
@@ -286,7 +286,7 @@ describe('an async iterable', () => {
     expect(() => s.next(1)).toThrow(expect.objectContaining({code: 524}));
   });
 
-  // Each text is JSON by itself: it cannot say more than what the value is.
+  // Each text must be JSON on its own: it cannot add keys to the result.
   test.each(['1,"done":true', '1}, {"a":1', 'C1,"done":false', '', ' C'])(
     'takes %p for no item',
     async text => {
@@ -295,7 +295,7 @@ describe('an async iterable', () => {
     },
   );
 
-  test('an item with such keys is an ordinary value', async () => {
+  test('an item with the keys of a result is a plain value', async () => {
     const item = '{"done":true,"value":2,"then":3}';
     const {s} = await decode(['0', '{"s":"$x1"}'], ['S1', item], ['S1', 'C']);
     expect(await s.next()).toEqual({
@@ -305,7 +305,7 @@ describe('an async iterable', () => {
   });
 });
 
-test('nothing leads from what the application gets to the reply', async () => {
+test('the application cannot reach the reply from its values', async () => {
   const {inspect} = require('util');
   const reply = openTestReply();
   write(reply, ['0', '["$R1","$r2","$X3","$x4","$@5"]'], ['secret', 'x']);

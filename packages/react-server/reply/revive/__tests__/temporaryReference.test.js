@@ -1,6 +1,6 @@
 import {decode, decodeText, errorOf} from '../../__tests__/support/replies.js';
 
-test('is known by the path of its place', async () => {
+test('is named by the path of its place', async () => {
   const temporaryReferences = new WeakMap();
   const value = await decode(
     [
@@ -17,7 +17,7 @@ test('is known by the path of its place', async () => {
   expect(value.a.$$typeof).toBe(Symbol.for('react.temporary.reference'));
 });
 
-test('every array and object is known by its path', async () => {
+test('every array and object is named by its path', async () => {
   const temporaryReferences = new WeakMap();
   const value = await decodeText('{"a":{"b":[[]]},"x:y":{"z":{}},"d":"$0:a"}', {
     temporaryReferences,
@@ -30,7 +30,7 @@ test('every array and object is known by its path', async () => {
   expect(temporaryReferences.has(value['x:y'].z)).toBe(false);
 });
 
-test('in deep data, too', async () => {
+test('also in deeply nested data', async () => {
   const temporaryReferences = new WeakMap();
   let at = await decodeText('{"a":'.repeat(400) + '["$T"]' + '}'.repeat(400), {
     temporaryReferences,
@@ -43,7 +43,7 @@ test('in deep data, too', async () => {
   expect(temporaryReferences.get(at[0])).toBe('0' + ':a'.repeat(400) + ':0');
 });
 
-test('as the root it has the name of the part', async () => {
+test('has the number of the part as its path if it is the root', async () => {
   const temporaryReferences = new WeakMap();
   const value = decodeText('"$T"', {temporaryReferences});
   const told = jest.fn();

@@ -43,7 +43,7 @@ test('three parts in a ring', async () => {
   expect(value.a.d).toBe(value.x);
 });
 
-describe('nothing but references', () => {
+describe('circles of only references', () => {
   test.each([
     ['to itself', [['0', '"$0"']], null],
     [
@@ -82,7 +82,7 @@ describe('nothing but references', () => {
   });
 });
 
-test('nobody sees a part before all that it leads to is there', async () => {
+test('a part is pending until all of its values are complete', async () => {
   const {p, q} = await decode([
     ['0', '{"p":"$@1","q":"$@2"}'],
     ['1', '{"x":{"y":"$3"},"z":"$2"}'],
@@ -98,7 +98,7 @@ test('nobody sees a part before all that it leads to is there', async () => {
   expect(value.z.w).toBe(value.x);
 });
 
-test('what fails in a circle fails all that lead to it, and nothing else', async () => {
+test('a failure in a circle rejects exactly the parts that lead to it', async () => {
   const [bad, worse, good] = await decode([
     ['0', '["$@1","$@2","$@4"]'],
     ['1', '{"a":"$2","b":"$3:x"}'],
@@ -114,7 +114,7 @@ test('what fails in a circle fails all that lead to it, and nothing else', async
   expect(value.d.e).toBe(value);
 });
 
-test('a circle is closed although a promise is still missing', async () => {
+test('a missing promise does not keep a circle open', async () => {
   const reply = open();
   const root = getRoot(reply);
   add(reply, [
@@ -127,10 +127,10 @@ test('a circle is closed although a promise is still missing', async () => {
   expect(value.p.status).toBe('pending');
 });
 
-describe('functions of the server', () => {
+describe('server functions', () => {
   const withFunctions = entries => decode(entries, {}, FUNCTIONS);
 
-  test('bound to what they are in', async () => {
+  test('bound to the object that contains them', async () => {
     const value = await withFunctions([
       ['0', '{"f":"$h1","o":{}}'],
       ['1', '{"id":"act","bound":"$@2"}'],
@@ -141,7 +141,7 @@ describe('functions of the server', () => {
     expect(value.f.args[0]).toBe(value);
   });
 
-  test('whose arguments wait for bytes, and which others in a circle wait for', async () => {
+  test('whose arguments wait for bytes, in a circle', async () => {
     const value = await withFunctions([
       ['5', new File(['x'], 'blob')],
       ['0', '{"a":"$1:a","f":"$h0:m","m":{"id":"act","bound":"$@2"}}'],
@@ -153,7 +153,7 @@ describe('functions of the server', () => {
     expect(value.a.b.f).toBe(value.f);
   });
 
-  test('that have no such property, which is known late and fails all of the circle', async () => {
+  test('that have no such property reject the whole circle', async () => {
     const promise = withFunctions([
       ['5', new File(['x'], 'blob')],
       ['0', '{"a":"$1:a","f":"$h0:m","m":{"id":"act","bound":"$@2"}}'],
@@ -164,7 +164,7 @@ describe('functions of the server', () => {
     expect(await errorOf(promise)).toMatchObject({code: 570});
   });
 
-  test('whose arguments come later and name what waits for them', () => {
+  test('whose arguments arrive later and refer back to them', () => {
     const reply = open({}, FUNCTIONS);
     const root = getRoot(reply);
     const told = jest.fn();
@@ -203,7 +203,7 @@ describe('functions of the server', () => {
     },
   );
 
-  test.each(['act', 'slow'])('beside something that fails (%s)', async id => {
+  test.each(['act', 'slow'])('next to a failing value (%s)', async id => {
     const body = [
       ['0', `{"m":{"id":"${id}","bound":null},"f":"$h0:m","x":"$0:m:y"}`],
     ];
@@ -228,7 +228,7 @@ describe('functions of the server', () => {
   );
 });
 
-// Each function is bound to another one, which is only looked for when that is known.
+// Each function is bound to another one, which is found only when the first is known.
 function entangled(length, waiting) {
   const metadata = Array.from({length}, (_, index) => ({
     id: 'fn',
@@ -254,7 +254,7 @@ describe.each([
   ['what is known already', false],
   ['more that waits', true],
 ])('functions that lead to functions in a circle, and to %s', (_, waiting) => {
-  test('are bound if they are few', async () => {
+  test('are bound up to the limit', async () => {
     const body = entangled(20, waiting);
     let {f} = await decode(body, {}, FUNCTIONS);
     for (let depth = 1; depth < 20; depth++) {
@@ -263,7 +263,7 @@ describe.each([
     expect(f.args).toEqual([1]);
   });
 
-  test('are refused if they are many', async () => {
+  test('are refused above the limit', async () => {
     const body = entangled(2000, waiting);
     const error = await errorOf(decode(body, {}, FUNCTIONS));
     expect(error).toMatchObject({kind: 'protocol'});
@@ -293,7 +293,7 @@ describe('long', () => {
     expect(lengthOf(await decode(chain(20_000, '5')))).toBe(20_000);
   });
 
-  test('chains of parts that fail in the end', async () => {
+  test('chains of parts whose last part fails', async () => {
     const error = await errorOf(decode(chain(20_000, '{')));
 
     expect(error).toBeInstanceOf(SyntaxError);
