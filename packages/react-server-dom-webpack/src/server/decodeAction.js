@@ -1,4 +1,4 @@
-// Forms that were submitted before the page was interactive.
+// Forms that were submitted before hydration.
 
 import type {ServerManifest} from '../manifests.js';
 import type {
@@ -23,7 +23,7 @@ export type FormDecoders = {
   ) => Promise<FormState | null>,
 };
 
-// The defaults keep the options from being counted as a parameter.
+// The default values keep the options out of `length`.
 export function createFormDecoders(host: ReplyHost): FormDecoders {
   return {
     decodeAction: (body, manifest, options = null) =>

@@ -1,4 +1,4 @@
-// A reply whose body is complete: text, which is its part 0, or a form.
+// A complete body: a string, which is part 0, or a form.
 
 import type {ServerManifest} from '../manifests.js';
 import type {

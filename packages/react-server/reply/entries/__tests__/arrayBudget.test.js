@@ -16,11 +16,7 @@ const COUNTED = [
   ],
   ['no objects', '[{"a":[1,2]},{"b":"text"}]', 3],
   ['arrays below objects separately', '{"a":[1,2,3],"b":[[1,2],3]}', 6],
-  [
-    'an array once per reference',
-    '[[1,2],"$0:0","$0:0"]',
-    4 + 3 * 3,
-  ],
+  ['an array once per reference', '[[1,2],"$0:0","$0:0"]', 4 + 3 * 3],
   ['an array elsewhere in the part', '{"a":[1,2],"b":["$0:a","$0:a"]}', 9],
   ['an array later in the part', '{"b":["$0:a","$0:a"],"a":[1,2]}', 9],
   ['a part', '["$1","$1"]', 3 + 2 * 4, [['1', '[1,2,3]']]],

@@ -34,6 +34,9 @@ test.each(UP.filter(({letter}) => /^[A-F]$/i.test(letter)))(
   },
 );
 
-test.each(DOWN_ALONE)('$name is not a value form of replies', async ({example}) => {
-  expect(await failureOf(example)).toBe(NO_FORM);
-});
+test.each(DOWN_ALONE)(
+  '$name is not a value form of replies',
+  async ({example}) => {
+    expect(await failureOf(example)).toBe(NO_FORM);
+  },
+);
