@@ -96,11 +96,13 @@ function finishLoad(slot: Slot, use: () => void): void {
 
 // Call this when the walk is over, and whenever a slot has been filled.
 export function finishIfComplete(reading: Reading): void {
-  if (!reading.walked || reading.failed) {
+  const {chunk, walked} = reading;
+  if (!walked || chunk.status !== BLOCKED) {
     return;
   }
   fillOwnSlots(reading);
-  if (reading.failed) {
+  // A load that called back synchronously can have completed it.
+  if (chunk.status !== BLOCKED) {
     return;
   }
   // A slot that refers to the reading itself can have started to load a module.

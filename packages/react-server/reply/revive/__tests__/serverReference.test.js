@@ -130,6 +130,20 @@ test('a function is never stored under then, even if it loads late', async () =>
   ]);
 });
 
+test.each([
+  ['in another part', '["$h1"]'],
+  ['in the same part', '[{"id":"save","bound":null},"$h0:0"]'],
+])('a module that calls back synchronously, named %s', async (title, root) => {
+  const loading = {then: onFulfilled => onFulfilled()};
+  const reply = open({loading});
+  add(reply, [
+    ['1', SAVE],
+    ['0', root],
+  ]);
+  closeReply(reply);
+  expect((await getRoot(reply)).at(-1)).toBe(save);
+});
+
 test('the length of an id is limited', () => {
   const id = 'x'.repeat(10_000);
   expect(readReference({id})).toMatchObject({id});
