@@ -55,14 +55,14 @@ function takeItems(reply: Reply, value: unknown, kind: CollectionKind): Items {
   const {name, noArray, used} = kind;
   if (!Array.isArray(value)) {
     throw protocolError(
-      `The content of a ${name} in a reply must be an array.`,
+      `The content of the ${name} in a reply must be an array.`,
       noArray,
     );
   }
   const collected = reply.collected ?? new Set();
   if (collected.has(value)) {
     throw protocolError(
-      `The array of a ${name} in a reply was used for another Map, Set or iterator.`,
+      `The array of the ${name} in a reply was used for another Map, Set or iterator.`,
       used,
     );
   }
