@@ -328,7 +328,7 @@ describe('after a failure', () => {
     });
   });
 
-  test('an error of an application's listener fails the body, not the process', async () => {
+  test('an error of a listener fails the body, not the process', async () => {
     const parser = createBusboy();
     const root = decodeReplyFromBusboy(parser, null);
     const failed = new Promise(resolve => {
