@@ -67,9 +67,6 @@ export class ReplyBody {
   readonly awaited: Set<Chunk> = new Set();
   // Set once: later entries are ignored, and missing parts reject with its error.
   ending: Ending | null = null;
-  // Set by Reply, since they need slots and revivers.
-  readonly initialize: (chunk: Chunk) => void;
-  readonly closeCircles: () => boolean;
 
   constructor({host, manifest, prefix, options}: ReplyOptions) {
     this.host = host;
@@ -83,6 +80,13 @@ export class ReplyBody {
 
   chunkBehind(value: unknown): Chunk | null {
     return ReplyPromise.chunkOf(value);
+  }
+
+  // Reply overrides both, since they need slots and revivers.
+  initialize(chunk: Chunk): void {}
+
+  closeCircles(): boolean {
+    return false;
   }
 }
 

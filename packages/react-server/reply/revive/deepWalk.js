@@ -31,11 +31,6 @@ type Level = {
   at: number,
 };
 
-type Child = {
-  readonly container: Container,
-  readonly key: string | number,
-};
-
 const NO_KEYS: ReadonlyArray<string> = [];
 
 // If the outermost container is an array, its group has begun already.
@@ -57,11 +52,10 @@ export function reviveDeep(
       continue;
     }
     const outer =
-      !Array.isArray(level.container) && Array.isArray(child.container)
-        ? beginGroup(reading, child.container)
+      !Array.isArray(level.container) && Array.isArray(child)
+        ? beginGroup(reading, child)
         : null;
-    const inner = level.path === null ? null : childPath(level.path, child.key);
-    levels.push(openLevel(reading, child.container, {path: inner, outer}));
+    levels.push(openLevel(reading, child, {path: pathOf(level), outer}));
   }
 }
 
@@ -87,6 +81,14 @@ function openLevel(
   return {container, keys: Object.keys(container), path, outer, at: 0};
 }
 
+// The path of the child that was found last.
+function pathOf({at, container, keys, path}: Level): string | null {
+  const index = at - 1;
+  return path === null
+    ? null
+    : childPath(path, Array.isArray(container) ? index : keys[index]);
+}
+
 function closeLevel(reading: Reading, {outer}: Level): void {
   reading.depth--;
   if (outer !== null) {
@@ -95,7 +97,7 @@ function closeLevel(reading: Reading, {outer}: Level): void {
 }
 
 // The next array or object in this one. Everything before it is done.
-function nextChild(reading: Reading, level: Level): Child | null {
+function nextChild(reading: Reading, level: Level): Container | null {
   const {container} = level;
   return Array.isArray(container)
     ? nextInArray(reading, level, container)
@@ -106,7 +108,7 @@ function nextInArray(
   reading: Reading,
   level: Level,
   array: Array<Model>,
-): Child | null {
+): Container | null {
   while (level.at < array.length) {
     const key = level.at++;
     const value = array[key];
@@ -118,7 +120,7 @@ function nextInArray(
         reading.size += value.length;
       }
     } else if (typeof value === 'object' && value !== null) {
-      return {container: value, key};
+      return value;
     }
   }
   return null;
@@ -128,7 +130,7 @@ function nextInObject(
   reading: Reading,
   level: Level,
   object: {[string]: Model},
-): Child | null {
+): Container | null {
   const {keys} = level;
   while (level.at < keys.length) {
     const key = keys[level.at++];
@@ -141,7 +143,7 @@ function nextInObject(
         reviveProperty(reading, value, object, key);
       }
     } else if (typeof value === 'object' && value !== null) {
-      return {container: value, key};
+      return value;
     }
   }
   return null;

@@ -54,8 +54,6 @@ export type ReplyDriver = {
 
 export class Reply extends ReplyBody {
   readonly driver: ReplyDriver;
-  readonly initialize: (chunk: Chunk) => void;
-  readonly closeCircles: () => boolean;
   // Parts that have been read and miss values.
   readonly blocked: Map<Chunk, Reading> = new Map();
   // Bytes and modules that slots wait for.
@@ -72,8 +70,14 @@ export class Reply extends ReplyBody {
   constructor(options: ReplyOptions, driver: ReplyDriver) {
     super(options);
     this.driver = driver;
-    this.initialize = chunk => driver.read(this, chunk);
-    this.closeCircles = () => driver.closeCircles(this);
+  }
+
+  initialize(chunk: Chunk): void {
+    this.driver.read(this, chunk);
+  }
+
+  closeCircles(): boolean {
+    return this.driver.closeCircles(this);
   }
 }
 
