@@ -63,7 +63,7 @@ export function createPage({readyState = 'loading', hasDocument = true} = {}) {
     addEventListener: (name, listener) => listeners.push(listener),
   };
   const page = {
-    atob,
+    atob: globalThis.atob,
     TextEncoder,
     Uint8Array,
     ArrayBuffer,
