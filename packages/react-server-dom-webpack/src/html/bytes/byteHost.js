@@ -15,6 +15,7 @@ export type Target = $FlowFixMe; /* a Buffer or an array */
 export type ByteHost = {
   // Memory that nothing else shares, with any content.
   readonly allocate: (size: number) => Target,
+  // For what is copied into a chunk.
   readonly encode: (text: string) => Uint8Array,
   readonly utf8Length: (text: string) => number,
   // Writes text as UTF-8 and gives the number of bytes.

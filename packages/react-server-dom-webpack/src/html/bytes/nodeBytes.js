@@ -24,11 +24,8 @@ function finishWire(pieces: ReadonlyArray<string>): Wire {
 export const nodeBytes: ByteHost = {
   // Not from Buffer's pool, which is shared.
   allocate: size => Buffer.allocUnsafeSlow(size),
-  encode: text => {
-    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-    bytes.utf8Write(text);
-    return bytes;
-  },
+  // Never emitted itself, so it may be of the pool.
+  encode: text => Buffer.from(text),
   utf8Length: text => Buffer.byteLength(text),
   writeText: (target, text, at) => target.utf8Write(text, at),
   toWireText,
