@@ -1,6 +1,6 @@
 // Every row tag of a Flight stream, once. A row is `<id>:<tag><payload>`; its tag
 // decides how the payload is framed and what the row does to the chunk of its id.
-// docs/PROTOCOL.md is checked against this table.
+// docs/protocol is checked against this table.
 
 export type Framing = 'line' | 'sized';
 

@@ -1,5 +1,5 @@
 // Every `$` form of a wire model, once: the letter behind the `$`, an example of its
-// text, and which direction may carry it. docs/PROTOCOL.md is checked against this table.
+// text, and which direction may carry it. docs/protocol is checked against this table.
 
 // `down` is server to client, `up` client to server.
 export type Direction = 'down' | 'up' | 'both';
