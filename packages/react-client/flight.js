@@ -61,57 +61,48 @@ export type FlightClient = {
   readonly injectIntoDevTools: () => boolean,
 };
 
-// As custom hosts have it: a streaming UTF-8 decoder. Partial calls keep incomplete characters,
-// the final call flushes. Texts are decoded when they are complete, so that only the final
-// call is made.
-type StringDecoding = {
+type CustomHost = {
+  readonly resolveClientReference: ClientHost['resolveClientReference'],
+  readonly resolveServerReference: ClientHost['resolveServerReference'],
+  readonly preloadModule: ClientHost['preloadModule'],
+  readonly requireModule: ClientHost['requireModule'],
+  readonly prepareDestinationForModule: ClientHost['prepareDestinationForModule'],
+  readonly dispatchHint?: ClientHost['dispatchHint'],
+  // A streaming UTF-8 decoder. Text is decoded when it is complete, so only the call that ends
+  // a text is made, and `readPartialStringChunk` is never called.
   readonly createStringDecoder: () => unknown,
-  readonly readPartialStringChunk: (
-    decoder: unknown,
-    bytes: Uint8Array,
-  ) => string,
   readonly readFinalStringChunk: (
     decoder: unknown,
     bytes: Uint8Array,
   ) => string,
+  ...
 };
 
-type CustomHost = Partial<{...ClientHost, ...StringDecoding}>;
-
-const MEMBERS = [
-  'resolveClientReference',
-  'resolveServerReference',
-  'preloadModule',
-  'requireModule',
-  'prepareDestinationForModule',
-  'dispatchHint',
-  'createStringDecoder',
-  'readPartialStringChunk',
-  'readFinalStringChunk',
-];
-
-// Members are read once, wherever they are defined. Without the member for hints there is
-// nobody to give them to.
-function readHost(config: CustomHost): ClientHost {
-  const read: $FlowFixMe /* the members listed */ = {dispatchHint() {}};
-  for (const name of MEMBERS) {
-    const member = (config as $FlowFixMe)[name]; // a member, as listed
-    if (member !== undefined) {
-      read[name] = member;
-    }
-  }
+// Members are read once, inherited ones too. Without `dispatchHint`, hints are ignored.
+function readHost({
+  resolveClientReference,
+  resolveServerReference,
+  preloadModule,
+  requireModule,
+  prepareDestinationForModule,
+  dispatchHint = () => {},
+  createStringDecoder,
+  readFinalStringChunk,
+}: CustomHost): ClientHost {
   return completeHost({
-    ...read,
+    resolveClientReference,
+    resolveServerReference,
+    preloadModule,
+    requireModule,
+    prepareDestinationForModule,
+    dispatchHint,
     decodeText: (bytes, start, end) =>
-      read.readFinalStringChunk(
-        read.createStringDecoder(),
-        bytes.subarray(start, end),
-      ),
+      readFinalStringChunk(createStringDecoder(), bytes.subarray(start, end)),
     equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
   });
 }
 
-function refuseCall(id: string): empty {
+function failWithoutCallServer(id: string): empty {
   throw usageError(
     `The server function "${id}" cannot be called: the response was created without ` +
       'a callServer, which sends calls to the server.',
@@ -132,7 +123,7 @@ function openResponse(
     moduleLoading,
     serverManifest,
     createFunctionWalk,
-    callServer: callServer ?? refuseCall,
+    callServer: callServer ?? failWithoutCallServer,
     nonce,
     temporaryReferences: temporaryReferences ?? undefined,
     allowPartialStream: allowPartial === true,

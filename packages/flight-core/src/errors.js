@@ -16,10 +16,10 @@ function makeError(
   message: string,
   code: number | void,
 ): Error {
-  const error: any = new Error(message); // two properties follow
-  Object.defineProperty(error, 'kind', {value: kind, configurable: true});
+  const error = new Error(message);
+  Reflect.defineProperty(error, 'kind', {value: kind, configurable: true});
   if (code !== undefined) {
-    Object.defineProperty(error, 'code', {value: code, configurable: true});
+    Reflect.defineProperty(error, 'code', {value: code, configurable: true});
   }
   return error;
 }

@@ -11,7 +11,7 @@ export type ModuleReference = unknown;
 // Becomes an array, or is at least meant to.
 export type BoundArguments = interface {
   then(
-    onFulfilled: (bound: $FlowFixMe /* as it was sent */) => unknown,
+    onFulfilled: (bound: unknown) => unknown,
     onRejected?: (error: unknown) => unknown,
   ): unknown,
 };
@@ -78,9 +78,10 @@ export type ClientHost = {
 type Optional = 'serverFunctions' | 'equipServerFunction';
 
 // What a host may leave out.
-export function completeHost(
-  partial: Omit<ClientHost, Optional> & Partial<ClientHost>,
-): ClientHost {
+export function completeHost(partial: {
+  ...Omit<ClientHost, Optional>,
+  ...Partial<Pick<ClientHost, Optional>>,
+}): ClientHost {
   return {
     serverFunctions: new WeakMap(),
     equipServerFunction() {},

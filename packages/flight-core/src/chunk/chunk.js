@@ -92,7 +92,7 @@ export class Chunk {
   // report a rejection that React, which calls `then` without looking at the result,
   // never handles.
   then(
-    onFulfilled: ?(value: $FlowFixMe /* what the row holds */) => unknown,
+    onFulfilled: ?(value: unknown) => unknown,
     onRejected: ?(error: unknown) => unknown,
   ): void {
     readChunk(this);

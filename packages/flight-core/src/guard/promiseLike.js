@@ -3,9 +3,6 @@
 // `instanceof Promise` holds and `constructor` is Promise. The methods of the class are
 // defined already, rather than assigned now, which works where Promise.prototype is frozen.
 export function inheritFromPromise(prototype: interface {}): void {
-  Object.setPrototypeOf(
-    prototype,
-    Promise.prototype as $FlowFixMe /* an ordinary object */,
-  );
+  Reflect.setPrototypeOf(prototype, Reflect.get(Promise, 'prototype'));
   Reflect.deleteProperty(prototype, 'constructor');
 }

@@ -8,8 +8,11 @@ export type BinaryKind = {
   readonly tag: number,
   readonly elementSize: number,
   // Makes a view of an ArrayBuffer; null for what is one itself.
-  readonly View: $FlowFixMe /* a class of views */ | null,
+  readonly View: ViewClass | null,
 };
+
+// Typed arrays and DataView.
+type ViewClass = any; // Flow has no type for the constructors of both
 
 // Keyed by the tag that every view inherits, also as a subclass such as Node's Buffer,
 // which saves asking twelve `instanceof` questions.
@@ -28,7 +31,7 @@ for (const [View, letter] of [
   [BigInt64Array, 'M'],
   [BigUint64Array, 'm'],
   [DataView, 'V'],
-] as ReadonlyArray<[$FlowFixMe /* a class of views */, string]>) {
+] as ReadonlyArray<[ViewClass, string]>) {
   const {name, BYTES_PER_ELEMENT: elementSize = 1} = View;
   KINDS.set(name, {name, tag: letter.charCodeAt(0), elementSize, View});
 }
@@ -45,9 +48,8 @@ export const BINARY_KINDS: ReadonlyArray<BinaryKind> = [
   ...KINDS.values(),
 ];
 
-export function kindOfView(view: any): BinaryKind | void {
-  // Any view: interfaces cannot have symbols for names.
-  return KINDS.get(view[Symbol.toStringTag]);
+export function kindOfView(view: interface {}): BinaryKind | void {
+  return KINDS.get(Reflect.get(view, Symbol.toStringTag));
 }
 
 export function kindOfTag(tag: number): BinaryKind | void {

@@ -3,10 +3,9 @@
 
 import type {ClientHost, ServerReference} from '../host.js';
 
+import {bindFunction} from 'flight-core/src/bindFunction.js';
 import {findFormFunction, withFormEncoder} from './formFunction.js';
 import {joinArguments, rememberServerFunction} from './serverFunction.js';
-
-const bindAny: $FlowFixMe = Function.prototype.bind; // of any function
 
 // The method can be borrowed, so the receiver may be any function.
 export function bindServerFunction(
@@ -16,7 +15,7 @@ export function bindServerFunction(
 ): interface {} {
   const found = findFormFunction(host, receiver);
   if (found === undefined) {
-    return bindAny.apply(receiver, parameters);
+    return bindFunction(receiver, parameters);
   }
   const {bind, encode, reference} = found;
   const copy = bind.apply(receiver, parameters);

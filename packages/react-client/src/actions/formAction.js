@@ -36,7 +36,7 @@ export function encodeForm(
     return postForm(`$ACTION_ID_${id}`, null);
   }
   formFunction.body = formFunction.body ?? encodeBody(encoder, reference);
-  const body: $FlowFixMe = readPromise(formFunction.body); // always has parts
+  const body = readPromise(formFunction.body);
   return postForm(
     `$ACTION_REF_${identifierPrefix}`,
     withPrefix(body, `$ACTION_${identifierPrefix}:`),
@@ -59,10 +59,13 @@ function encodeBody(
   );
 }
 
-function withPrefix(body: FormData, prefix: string): FormData {
+// A reply with bound arguments has parts, so it is a form.
+function withPrefix(body: unknown, prefix: string): FormData {
   const data = new FormData();
-  for (const [name, value] of body.entries()) {
-    data.append(prefix + name, value);
+  if (body instanceof FormData) {
+    for (const [name, value] of body.entries()) {
+      data.append(prefix + name, value);
+    }
   }
   return data;
 }

@@ -7,7 +7,7 @@ import {usageError} from 'flight-core/src/errors.js';
 export type FormFunction = {
   readonly reference: ServerReference,
   // What binding the function was before it became one of the server's.
-  readonly bind: $FlowFixMe, // as generic as that of any function
+  readonly bind: (...parameters: ReadonlyArray<unknown>) => interface {},
   // Undefined where the application leaves it to us.
   readonly encode: EncodeFormAction | void,
   // The id and the bound arguments as a reply, once a form has asked for it.

@@ -71,7 +71,7 @@ export function whenReadable(reply: Reply, begin: () => void): void {
 
 // Reading can be tried again even if the wait fails, since most code then throws the reason.
 // Code that throws the same thenable once more would do so forever.
-export function refuseFailedWait({failedWaits}: Reply, thrown: unknown): void {
+export function rethrowFailedWait({failedWaits}: Reply, thrown: unknown): void {
   if (failedWaits !== null && failedWaits.has(thrown)) {
     throw failedWaits.get(thrown);
   }
@@ -93,7 +93,7 @@ export function isThenable(value: UserValue): boolean {
 
 function waitFor(reply: Reply, thrown: UserValue, read: () => void): void {
   try {
-    refuseFailedWait(reply, thrown);
+    rethrowFailedWait(reply, thrown);
   } catch (reason) {
     throw describeFailure(reply, reason);
   }

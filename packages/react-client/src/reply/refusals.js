@@ -6,15 +6,15 @@ const ADVICE =
   ' A temporary reference set, passed to encodeReply and to the call that reads the ' +
   'answer, would keep it here and let the server send it back.';
 
-export function refuseElement(key: string | number): empty {
-  throw refusalError(
+export function refuseElement(key: string | number): Error {
+  return refusalError(
     `A React element (in "${key}") cannot be sent to the server.` + ADVICE,
     510,
   );
 }
 
-export function refuseFunction(key: string | number): empty {
-  throw refusalError(
+export function refuseFunction(key: string | number): Error {
+  return refusalError(
     `A function (in "${key}") cannot be sent to the server unless it is one of the ` +
       "server's." +
       ADVICE,
@@ -22,15 +22,15 @@ export function refuseFunction(key: string | number): empty {
   );
 }
 
-export function refuseSymbol(key: string | number): empty {
-  throw refusalError(
+export function refuseSymbol(key: string | number): Error {
+  return refusalError(
     `A symbol (in "${key}") cannot be sent to the server.` + ADVICE,
     517,
   );
 }
 
-export function refuseInstance(key: string | number): empty {
-  throw refusalError(
+export function refuseInstance(key: string | number): Error {
+  return refusalError(
     `The object in "${key}" cannot be sent to the server: its class is none of those ` +
       'that can.' +
       ADVICE,
@@ -39,10 +39,10 @@ export function refuseInstance(key: string | number): empty {
 }
 
 // As an engine refuses it that makes JSON, but said as clearly as the others.
-export function refuseCircle(): empty {
+export function refuseCircle(): Error {
   const error = new TypeError(
     'A circle cannot be sent from a place without a path.',
   );
   Reflect.defineProperty(error, 'kind', {value: 'refusal'});
-  throw error;
+  return error;
 }

@@ -14,7 +14,7 @@ import {positionHere, walkAt} from './positions.js';
 import {
   describeFailure,
   isThenable,
-  refuseFailedWait,
+  rethrowFailedWait,
   rememberFailedWait,
   runOnce,
   whenReadable,
@@ -75,7 +75,7 @@ export function encodeLazy(reply: Reply, lazy: LazyNode): string {
     if (!isThenable(thrown)) {
       throw thrown;
     }
-    refuseFailedWait(reply, thrown);
+    rethrowFailedWait(reply, thrown);
     return encodeLater(reply, lazy, thrown);
   }
   return addPart(reply, REFERENCE_PREFIX, value);

@@ -144,8 +144,8 @@ function walkValue(
     case 'function':
       return walkFunction(reply, parent, key, value);
     case 'symbol':
-      return (
-        setAside(reply, pathTo(reply, parent, key), value) ?? refuseSymbol(key)
+      return setAside(reply, pathTo(reply, parent, key), value, () =>
+        refuseSymbol(key),
       );
     default:
       return value;
@@ -167,7 +167,7 @@ function walkObject(
   const isRoot = value === reply.root;
   if (mark === ELEMENT_TYPE) {
     const path = isRoot ? written.get(value) : pathTo(reply, parent, key);
-    return setAside(reply, path, value) ?? refuseElement(key);
+    return setAside(reply, path, value, () => refuseElement(key));
   }
   let path: Path | null | void = written.get(value);
   if (path != null && !isRoot) {
@@ -183,9 +183,14 @@ function walkObject(
       remember(reply, path, value);
     }
   }
-  return Array.isArray(value)
-    ? walkContent(reply, path, value)
-    : (walkOther(reply, path, value) ?? refuseInstance(key));
+  if (Array.isArray(value)) {
+    return walkContent(reply, path, value);
+  }
+  const wire = walkOther(reply, path, value);
+  if (wire === null) {
+    throw refuseInstance(key);
+  }
+  return wire;
 }
 
 // Gives null for what the server cannot be sent.
@@ -236,7 +241,7 @@ function walkContent(
   }
   const {around} = reply;
   if (around.has(value)) {
-    refuseCircle();
+    throw refuseCircle();
   }
   around.add(value);
   try {
@@ -316,8 +321,8 @@ function walkFunction(
 ): string {
   const reference = reply.host.serverFunctions.get(fn);
   if (reference === undefined) {
-    return (
-      setAside(reply, pathTo(reply, parent, key), fn) ?? refuseFunction(key)
+    return setAside(reply, pathTo(reply, parent, key), fn, () =>
+      refuseFunction(key),
     );
   }
   const {written} = reply;
@@ -339,10 +344,11 @@ function setAside(
   reply: Reply,
   path: Path | null | void,
   value: unknown,
-): string | null {
+  refuse: () => Error,
+): string {
   const {temporaryReferences} = reply;
   if (temporaryReferences === null || path == null) {
-    return null;
+    throw refuse();
   }
   temporaryReferences.set(textOf(reply, path), value);
   return TEMPORARY_REFERENCE_PREFIX;

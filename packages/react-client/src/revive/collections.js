@@ -4,6 +4,7 @@
 import type {Making} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {asBufferView} from './bufferView.js';
 
 // "$Q1" with 1:[["a",1],["b",2]]
 export const MAP: Making = {
@@ -91,10 +92,11 @@ function toFormValue(value: unknown): string | Blob {
 }
 
 function toBlobPart(part: unknown): $ArrayBufferView {
-  if (ArrayBuffer.isView(part)) {
-    return part as $FlowFixMe; // a view, as just tested
+  const view = asBufferView(part);
+  if (view === null) {
+    throw wrongContent('Blob', 'binary rows');
   }
-  throw wrongContent('Blob', 'binary rows');
+  return view;
 }
 
 function wrongContent(kind: string, what: string): Error {

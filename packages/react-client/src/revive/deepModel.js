@@ -3,7 +3,7 @@
 // server has one of its own (reply/deepWalk.js).
 
 import type {Wait} from '../waits/wait.js';
-import type {Revival} from './revival.js';
+import type {Container, Revival} from './revival.js';
 
 import {
   PROTOTYPE_KEY,
@@ -13,8 +13,6 @@ import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createBlockedElement, createElement} from './element.js';
 import {reviveString} from './reviveString.js';
-
-type Container = any; // an array or object of JSON, by key
 
 // One that is being walked: the keys before `at` are done, and `at` itself is next or is
 // the part that is being walked further down.

@@ -12,6 +12,9 @@ import {Waits} from '../waits/waits.js';
 // since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
 
+// Made by JSON.parse and revived in place, so that its items change their types.
+export type Container = any; // an array or object, by index or key
+
 export class Revival {
   readonly response: Response;
   // The chunk of the row, null for rows that are no values (modules, hints).

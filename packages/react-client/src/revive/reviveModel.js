@@ -8,7 +8,7 @@
 // property would be a call for each property.
 
 import type {Wait} from '../waits/wait.js';
-import type {Revival} from './revival.js';
+import type {Container, Revival} from './revival.js';
 
 import {
   PROTOTYPE_KEY,
@@ -38,7 +38,7 @@ export function reviveModel(revival: Revival): unknown {
 }
 
 // Anything but a string.
-function reviveValue(revival: Revival, value: unknown): unknown {
+function reviveValue(revival: Revival, value: Container): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
@@ -47,8 +47,8 @@ function reviveValue(revival: Revival, value: unknown): unknown {
   }
   revival.levels--;
   const revived = Array.isArray(value)
-    ? reviveArray(revival, value as $FlowFixMe /* just parsed */)
-    : reviveObject(revival, value as $FlowFixMe /* just parsed */);
+    ? reviveArray(revival, value)
+    : reviveObject(revival, value);
   revival.levels++;
   return revived;
 }
@@ -107,7 +107,7 @@ function reviveItem(
 }
 
 // An element waits on its own: what it lacks is not missing in what surrounds it.
-function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
+function reviveElement(revival: Revival, tuple: Container): unknown {
   const outer: Wait | null = revival.wait;
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;
@@ -122,7 +122,7 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
     reviveItem(revival, tuple, 2);
   }
   if (typeof props === 'object' && props !== null && !Array.isArray(props)) {
-    reviveObject(revival, props as $FlowFixMe /* just parsed */);
+    reviveObject(revival, props);
   } else {
     reviveItem(revival, tuple, 3);
   }

@@ -18,7 +18,7 @@ import {
 } from './createFrom.js';
 import {createHost} from './createHost.js';
 import {resolveClientReference} from './moduleMaps.js';
-import {openOnServer, refuseDuringRender} from './openResponse.js';
+import {openOnServer, failDuringRender} from './openResponse.js';
 import {prepareDestinationForModule} from './prepareDestination.js';
 import {
   createServerReferenceOf,
@@ -62,7 +62,7 @@ export function createClientOnServer(
     createFromReadableStream: bindCreateFromReadableStream(open),
     // The server cannot be called while a page is rendered, so that the id is all there is.
     createServerReference(id) {
-      const fn = createServerReferenceOf(host, id, refuseDuringRender);
+      const fn = createServerReferenceOf(host, id, failDuringRender);
       return nameFunction === null ? fn : nameFunction(fn);
     },
     registerServerReference: (reference, id, encodeFormAction) =>

@@ -55,7 +55,7 @@ export function openInBrowser(
     moduleLoading: null,
     serverManifest: null,
     createFunctionWalk: null,
-    callServer: options.callServer ?? refuseWithoutRouter,
+    callServer: options.callServer ?? failWithoutRouter,
     nonce: undefined,
     temporaryReferences: options.temporaryReferences ?? undefined,
     allowPartialStream: options.unstable_allowPartialStream === true,
@@ -77,14 +77,14 @@ export function openOnServer(
     moduleLoading,
     serverManifest: serverModuleMap,
     createFunctionWalk,
-    callServer: refuseDuringRender,
+    callServer: failDuringRender,
     nonce: typeof nonce === 'string' ? nonce : undefined,
     temporaryReferences: temporaryReferences ?? undefined,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
 }
 
-function refuseWithoutRouter(id: string): empty {
+function failWithoutRouter(id: string): empty {
   throw usageError(
     `The server function "${id}" cannot be called: the response was created without ` +
       'the option callServer, which sends calls to the server.',
@@ -92,7 +92,7 @@ function refuseWithoutRouter(id: string): empty {
   );
 }
 
-export function refuseDuringRender(id: string): empty {
+export function failDuringRender(id: string): empty {
   throw usageError(
     `The server function "${id}" cannot be called while the page is first rendered, but ` +
       'from event handlers and effects.',

@@ -13,10 +13,9 @@ import {
 } from 'react-client/src/index.js';
 
 export type NodeReadable = interface {
-  on(
-    event: string,
-    listener: (argument: $FlowFixMe /* by event */) => void,
-  ): unknown,
+  on(event: 'data', listener: (chunk: string | Uint8Array) => void): unknown,
+  on(event: 'error', listener: (error: unknown) => void): unknown,
+  on(event: 'end' | 'close', listener: () => void): unknown,
   readonly destroyed?: boolean,
   readonly readableEnded?: boolean,
   readonly errored?: unknown,

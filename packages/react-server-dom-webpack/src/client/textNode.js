@@ -12,6 +12,6 @@ export function decodeText(
 // What transports deliver are Buffers already.
 function asBuffer(bytes: Uint8Array): NodeBuffer {
   return Buffer.isBuffer(bytes)
-    ? (bytes as $FlowFixMe) // a Buffer, as just tested
+    ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -30,7 +30,7 @@ function bind(
         'the client and is lost. Pass null as the first argument of bind().',
     );
   }
-  return locate(result, (this as $FlowFixMe).$$location); // it is marked
+  return locate(result, Reflect.get(this, '$$location'));
 }
 
 // The header and the one frame of this file on top of the stack are what readers of a

@@ -3,8 +3,6 @@
 
 import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
 
-type Hints = $FlowFixMe; // React DOM's own, by code
-
 // :HD"//dns.test"
 // :HC"//host.test", :HC["//host.test","use-credentials"]
 // :HL["/a.css","style"], :HL["/f","font",{"type":"font/woff2"}]
@@ -17,7 +15,7 @@ export function dispatchHint(code: string, model: unknown): void {
   if (code === '' || !CODES.includes(code)) {
     return;
   }
-  const hints: Hints = internals.d;
+  const hints = internals.d;
   if (typeof model === 'string') {
     hints[code](model);
   } else if (Array.isArray(model)) {

@@ -14,8 +14,8 @@ export function createHints(): Set<string> {
 
 // True the first time.
 function remember(request: Request, key: string): boolean {
-  const given: Set<string> = getHints(request) as $FlowFixMe; // made above
-  if (given.has(key)) {
+  const given = getHints(request);
+  if (!(given instanceof Set) || given.has(key)) {
     return false;
   }
   given.add(key);

@@ -31,7 +31,7 @@ const BY_CODE: ReadonlyArray<[string, GiveHint]> = [
 // `findRequest` gives the current request. React DOM has one slot, so dispatchers chain:
 // several servers of one process each take the calls of their own requests.
 export function installHintDispatcher(findRequest: () => Request | null): void {
-  const previous: any = internals.d; // its methods, by code
+  const previous = internals.d;
   // What gives no hints stays as it is.
   const installed = {...previous};
   for (const [code, giveHint] of BY_CODE) {

@@ -23,7 +23,7 @@ type ModulePromise = interface {
 // The file is undefined where a list of chunks ends with an id.
 export type BundleChunkLoader = (
   id: string | number,
-  file: $FlowFixMe /* a file name; the list mixes them with ids */,
+  file: string | number | void,
 ) => Promise<unknown>;
 
 export type ModuleLoader = {

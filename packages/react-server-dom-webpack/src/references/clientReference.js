@@ -44,7 +44,7 @@ export function registerClientReference<T extends interface {}>(
   return mark(implementation, {id: id + '#' + exportName, isAsync: false});
 }
 
-function refuseAssignment(): empty {
+function failAssignment(): empty {
   throw usageError(
     'A server module cannot assign to a client module: what is assigned here ' +
       'would never reach the client.',
@@ -108,7 +108,7 @@ function createProxy(target: interface {}, traps: interface {}): interface {} {
 
 const EXPORT_TRAPS = {
   get: readExportMember,
-  set: refuseAssignment,
+  set: failAssignment,
   // Without this, `new` reads `prototype` first and the complaint is about that.
   construct: (target: () => empty): empty => target(),
 };
@@ -226,7 +226,7 @@ function describeModuleMember(target: Target, name: string | symbol): unknown {
 
 const MODULE_TRAPS = {
   get: readModule,
-  set: refuseAssignment,
+  set: failAssignment,
   getOwnPropertyDescriptor: describeModuleMember,
   // Code that asks with `instanceof` whether to await a module is told yes.
   getPrototypeOf: (): interface {} => Promise.prototype,

@@ -3,20 +3,12 @@
 
 // Nothing else tells what kind of reference a value is.
 export function kindOf(value: interface {}): unknown {
-  return (value as $FlowFixMe).$$typeof; // there or not, on any object
+  return (value as interface {readonly $$typeof?: unknown}).$$typeof;
 }
-
-type Mark = {
-  readonly value: unknown,
-  readonly configurable?: boolean,
-  readonly enumerable?: boolean,
-  readonly writable?: boolean,
-};
 
 export function defineMarks<T extends interface {}>(
   target: T,
-  marks: {readonly [name: string]: Mark},
+  marks: PropertyDescriptorMap,
 ): T {
-  const define: $FlowFixMe = Object.defineProperties; // adds what no type tells
-  return define(target, marks);
+  return Object.defineProperties(target, marks);
 }

@@ -1,6 +1,8 @@
 // Server references: functions of the server that a client may call. The marks travel
 // with `bind`, so what is bound on the server is still there when the client calls.
 
+import {bindFunction} from 'flight-core/src/bindFunction.js';
+
 import {defineMarks, kindOf} from './marks.js';
 
 export type ServerReference = interface {
@@ -41,16 +43,18 @@ function bind(
 // may be any function.
 export function bindServerReference(call: BindCall): interface {} {
   const {receiver, thisArgument, bound} = call;
-  const nativeBind: $FlowFixMe = Function.prototype.bind; // of any function
-  const result = nativeBind.call(receiver, thisArgument, ...bound);
+  const result = bindFunction(receiver, [thisArgument, ...bound]);
   if (!isServerReference(receiver)) {
     return result;
   }
-  const {$$id, $$bound} = receiver as $FlowFixMe; // it is marked
+  const {$$id, $$bound} = receiver as interface {
+    readonly $$id?: unknown,
+    readonly $$bound?: unknown,
+  };
   return defineMarks(result, {
     $$typeof: {value: SERVER_REFERENCE},
     $$id: {value: $$id},
-    $$bound: {value: $$bound === null ? bound : [...$$bound, ...bound]},
+    $$bound: {value: Array.isArray($$bound) ? [...$$bound, ...bound] : bound},
     bind: {value: bind, configurable: true},
   });
 }

@@ -24,8 +24,7 @@ const loadBundleChunk = installChunkLoader();
 const streamHost = createWebStreamHost(2048);
 
 const environment: WebRenderEnvironment = {
-  host: createServerHost({
-    ...streamHost.members,
+  host: createServerHost(streamHost.members, {
     scheduleMicrotask,
     scheduleWork: createMessageScheduler(),
   }),

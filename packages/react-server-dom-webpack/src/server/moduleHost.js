@@ -5,7 +5,6 @@ import type {ImportMetadata} from '../importMetadata.js';
 import type {ClientManifest} from '../manifests.js';
 import type {ClientReference} from '../references/clientReference.js';
 import type {ServerReference} from '../references/serverReference.js';
-import type {ServerHost} from 'react-server/src/request/host.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -73,7 +72,7 @@ function getServerReferenceLocation(
   return reference.$$location;
 }
 
-const members = {
+export const moduleHost = {
   isClientReference,
   isServerReference,
   getClientReferenceKey,
@@ -82,6 +81,3 @@ const members = {
   getServerReferenceBoundArguments,
   getServerReferenceLocation,
 };
-
-// The renderer hands back the manifest it was given and what the predicates accept.
-export const moduleHost: Partial<ServerHost> = members as $FlowFixMe; // they get back what they gave

@@ -27,7 +27,7 @@ export function createMessageScheduler(): (callback: Callback) => void {
   const {port1, port2} = new MessageChannel();
   const waiting: Array<Callback> = [];
   // A port that is listened to keeps Node from exiting: only while something waits.
-  const handle: NodePort = port1 as $FlowFixMe; // Node's methods, where it is Node
+  const handle: NodePort = port1;
   port1.onmessage = () => {
     const callback = waiting.shift();
     if (waiting.length === 0) {

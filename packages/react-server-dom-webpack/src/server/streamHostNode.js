@@ -1,8 +1,7 @@
 // Writing to Node streams. Text stays text until it is written. Long pieces go to the stream
 // as text, since it knows best how to encode them.
 
-import type {ServerHost} from 'react-server/src/request/host.js';
-import type {Chunk, ChunkSink, ViewBuffer} from './viewBuffer.js';
+import type {Chunk, ChunkSink, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {createViewBuffer, createViewBufferHost} from './viewBuffer.js';
 
@@ -30,9 +29,9 @@ function byteLengthOfChunk(chunk: Chunk): number {
     : chunk.byteLength;
 }
 
-const members = {flushBuffered, stringToChunk, byteLengthOfChunk};
-
-export const nodeStreamHost: Partial<ServerHost> = {
+export const nodeStreamHost: StreamHost = {
   ...createViewBufferHost(VIEW_SIZE),
-  ...(members as $FlowFixMe) /* they get back what they gave */,
+  flushBuffered,
+  stringToChunk,
+  byteLengthOfChunk,
 };

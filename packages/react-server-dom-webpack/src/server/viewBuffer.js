@@ -1,8 +1,6 @@
 // Text and bytes on their way to a stream. Short pieces are gathered and encoded together
 // into views of a few kilobytes; long ones go to the stream as they are.
 
-import type {ServerHost} from 'react-server/src/request/host.js';
-
 import {usageError} from 'flight-core/src/errors.js';
 
 export type Chunk = string | Uint8Array;
@@ -31,6 +29,29 @@ export type ViewBuffer = {
   used: number,
   // False as soon as a write asked for a pause.
   hasRoom: boolean,
+};
+
+// The members of a host that writes to view buffers. The renderer passes them back what they
+// returned.
+export type ViewBufferHost = {
+  readonly beginWriting: (destination: ViewBuffer) => void,
+  readonly writeChunk: (destination: ViewBuffer, chunk: Chunk) => void,
+  readonly writeChunkAndReturn: (
+    destination: ViewBuffer,
+    chunk: Chunk,
+  ) => boolean,
+  readonly completeWriting: (destination: ViewBuffer) => void,
+  readonly close: (destination: ViewBuffer) => void,
+  readonly closeWithError: (destination: ViewBuffer, error: unknown) => void,
+  readonly typedArrayToBinaryChunk: (content: ArrayBufferView) => Uint8Array,
+  readonly byteLengthOfBinaryChunk: (chunk: Uint8Array) => number,
+};
+
+export type StreamHost = {
+  ...ViewBufferHost,
+  readonly flushBuffered: (destination: ViewBuffer) => void,
+  readonly stringToChunk: (content: string) => Chunk,
+  readonly byteLengthOfChunk: (chunk: Chunk) => number,
 };
 
 const encoder = new TextEncoder();
@@ -188,7 +209,10 @@ function closeWithError(destination: ViewBuffer, error: unknown): void {
 // True when the bytes are all of their buffer, for good, and it can be told later whether
 // they are still there.
 function isSelfContained({buffer, byteLength}: Uint8Array): boolean {
-  const {detached, resizable} = buffer as $FlowFixMe; // newer than Node 20
+  const {detached, resizable} = buffer as interface {
+    readonly detached?: unknown,
+    readonly resizable?: unknown,
+  };
   return (
     detached === false &&
     resizable === false &&
@@ -213,8 +237,8 @@ function byteLengthOfBinaryChunk(chunk: Uint8Array): number {
 
 // The members of a host whose destinations are view buffers of this size. How text becomes
 // chunks is left to the host.
-export function createViewBufferHost(viewSize: number): Partial<ServerHost> {
-  const members = {
+export function createViewBufferHost(viewSize: number): ViewBufferHost {
+  return {
     beginWriting,
     writeChunk,
     writeChunkAndReturn,
@@ -225,6 +249,4 @@ export function createViewBufferHost(viewSize: number): Partial<ServerHost> {
       toBinaryChunk(content, viewSize),
     byteLengthOfBinaryChunk,
   };
-  // The renderer hands back the destination and the chunks it was given.
-  return members as $FlowFixMe; // they get back what they gave
 }

@@ -161,10 +161,10 @@ test.each(UP)('replies.md shows $name as it is', ({name, example}) => {
 const WITHOUT_EXAMPLE = ['weak promise'];
 
 describe.each([
-  ['row', stream, productionRows, rowTable, rowPattern],
-  ['value', stream, productionForms, valueTable, valuePattern],
-  ['reply', replies, UP, replyTable, valuePattern],
-])('each %s tag', (kind, text, tags, table, patternOf) => {
+  [productionRows, rowTable, stream, rowPattern],
+  [productionForms, valueTable, stream, valuePattern],
+  [UP, replyTable, replies, valuePattern],
+])('each tag of table %#', (tags, table, text, patternOf) => {
   const withExample = tags.filter(({name}) => !WITHOUT_EXAMPLE.includes(name));
 
   test.each(withExample)('$name has an example that shows it', tag => {
