@@ -1,7 +1,7 @@
 // Binary values: constructor ⇄ row tag ⇄ bytes per element. Elements are in the
 // platform's byte order, which is little-endian wherever Flight runs.
 
-import {ARRAY_BUFFER_ROW} from './rowTags.js';
+import {ARRAY_BUFFER_ROW, VIEW_LETTERS} from './rowTags.js';
 
 export type BinaryKind = {
   readonly name: string,
@@ -18,23 +18,31 @@ type ViewClass = any; // Flow has no type for the constructors of both
 // which saves asking twelve `instanceof` questions.
 const KINDS: Map<string, BinaryKind> = new Map();
 
-for (const [View, letter] of [
-  [Int8Array, 'O'],
-  [Uint8Array, 'o'],
-  [Uint8ClampedArray, 'U'],
-  [Int16Array, 'S'],
-  [Uint16Array, 's'],
-  [Int32Array, 'L'],
-  [Uint32Array, 'l'],
-  [Float32Array, 'G'],
-  [Float64Array, 'g'],
-  [BigInt64Array, 'M'],
-  [BigUint64Array, 'm'],
-  [DataView, 'V'],
-] as ReadonlyArray<[ViewClass, string]>) {
+// In the order of their letters.
+const VIEWS: ReadonlyArray<ViewClass> = [
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+  DataView,
+];
+
+VIEWS.forEach((View, index) => {
   const {name, BYTES_PER_ELEMENT: elementSize = 1} = View;
-  KINDS.set(name, {name, tag: letter.charCodeAt(0), elementSize, View});
-}
+  KINDS.set(name, {
+    name,
+    tag: VIEW_LETTERS.charCodeAt(index),
+    elementSize,
+    View,
+  });
+});
 
 export const ARRAY_BUFFER_KIND: BinaryKind = {
   name: 'ArrayBuffer',

@@ -17,6 +17,10 @@ export function elementSlotName(index: number): string {
   return ELEMENT_SLOT_NAMES[index];
 }
 
+export function elementSlotOf(name: string): number {
+  return ELEMENT_SLOT_NAMES.indexOf(name);
+}
+
 export function encodeReference(id: RowId): string {
   return REFERENCE_PREFIX + formatId(id);
 }

@@ -88,8 +88,10 @@ export const ROW_TAGS: ReadonlyArray<RowTagEntry> = [
   describeTag('W', 'line', 'console: a call to replay; development only'),
 ];
 
-// The letters of the sized rows in the table, which a test compares.
-const SIZED_LETTERS = 'TAOoUSsLlGgMmVb';
+// Typed arrays and DataView, in the order of binaryKinds.js. A test compares these letters with
+// the table.
+export const VIEW_LETTERS = 'OoUSsLlGgMmV';
+const SIZED_LETTERS: string = 'TAb' + VIEW_LETTERS;
 
 const SIZED_BY_CODE: ReadonlyArray<boolean> = Array.from(
   {length: 128},

@@ -6,6 +6,11 @@ import type {ClientHost, ServerReference} from '../host.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
 import type {FormFunction} from './formFunction.js';
 
+import {
+  ACTION_FIELD,
+  ACTION_ID_FIELD,
+  ACTION_REFERENCE_FIELD,
+} from 'flight-core/src/wire/replyNames.js';
 import {startReply} from '../reply/encodeReply.js';
 import {createReadable, readPromise} from './readPromise.js';
 
@@ -33,13 +38,13 @@ export function encodeForm(
     return encode(id, bound ?? Promise.resolve([]));
   }
   if (bound === null) {
-    return postForm(`$ACTION_ID_${id}`, null);
+    return postForm(ACTION_ID_FIELD + id, null);
   }
   formFunction.body = formFunction.body ?? encodeBody(encoder, reference);
   const body = readPromise(formFunction.body);
   return postForm(
-    `$ACTION_REF_${identifierPrefix}`,
-    withPrefix(body, `$ACTION_${identifierPrefix}:`),
+    ACTION_REFERENCE_FIELD + identifierPrefix,
+    withPrefix(body, `${ACTION_FIELD}${identifierPrefix}:`),
   );
 }
 

@@ -3,6 +3,7 @@
 import type {Reply, UserValue} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {
   BLOB_PREFIX,
   FORM_DATA_PREFIX,
@@ -59,7 +60,7 @@ export function isInstance(value: interface {}, name: string): boolean {
 function encodeFormData(reply: Reply, formData: FormData): string {
   const part = takePart(reply);
   for (const [name, content] of formData.entries()) {
-    addEntry(reply, `_${part}_${name}`, content);
+    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, content);
   }
   return tokenOf(FORM_DATA_PREFIX, part);
 }

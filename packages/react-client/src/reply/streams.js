@@ -4,6 +4,7 @@
 import type {Position} from './positions.js';
 import type {Reply, UserValue} from './reply.js';
 
+import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
 import {
   ASYNC_ITERABLE_PREFIX,
@@ -62,7 +63,7 @@ function encodeItems(
   next: () => UserValue,
 ): string {
   const part = openPart(reply);
-  const name = 'S' + part;
+  const name = STREAM_ENTRY + part;
   const writeText = (value: unknown, mark: string, proceed: () => void) =>
     whenComplete(reply.walks.text(reply, value, null), json => {
       addEntry(reply, name, mark + json);
@@ -86,7 +87,7 @@ function encodeItems(
 // With the file 2, and the entries S1 `"$o2"`, S1 `C`.
 function encodeBytes(reply: Reply, reader: UserValue): string {
   const part = openPart(reply);
-  const name = 'S' + part;
+  const name = STREAM_ENTRY + part;
   const pieces: Array<Uint8Array> = [];
   pump(reply, part, {
     next: () => reader.read(new Uint8Array(VIEW_SIZE)),

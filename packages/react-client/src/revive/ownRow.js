@@ -3,6 +3,7 @@
 // already: whoever can see the reference can also see that part, once the row is complete.
 
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
+import {elementSlotOf} from 'flight-core/src/wire/references.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {Hole} from '../waits/wait.js';
@@ -10,12 +11,6 @@ import {chunkOfLazy} from './lazy.js';
 
 // Not there yet, or not certain: wait for the row and look again.
 export const UNDECIDED: symbol = Symbol('undecided');
-
-const SLOT_OF_NAME: Map<string, number> = new Map([
-  ['type', 1],
-  ['key', 2],
-  ['props', 3],
-]);
 
 // Item 0 of the path is the row id.
 export function findInOwnRow(
@@ -32,8 +27,8 @@ export function findInOwnRow(
 function step(value: unknown, name: string): unknown {
   if (Array.isArray(value)) {
     if (value[0] === ELEMENT_TYPE) {
-      const slot = SLOT_OF_NAME.get(name);
-      return slot === undefined ? UNDECIDED : value[slot];
+      const slot = elementSlotOf(name);
+      return slot > 0 && slot < 4 ? value[slot] : UNDECIDED;
     }
     if (value[0] === ELEMENT_MARK) {
       return UNDECIDED;

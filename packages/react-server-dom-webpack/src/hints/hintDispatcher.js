@@ -14,18 +14,27 @@ import {
   hintPreload,
   hintPreloadModule,
 } from './giveHint.js';
+import {
+  PRECONNECT,
+  PREFETCH_DNS,
+  PREINIT_MODULE,
+  PREINIT_SCRIPT,
+  PREINIT_STYLE,
+  PRELOAD,
+  PRELOAD_MODULE,
+} from './hintCodes.js';
 
 type Arguments = ReadonlyArray<$FlowFixMe>; // what React DOM passes, by code
 type GiveHint = (request: Request, ...Arguments) => void;
 
 const BY_CODE: ReadonlyArray<[string, GiveHint]> = [
-  ['D', hintPrefetchDNS],
-  ['C', hintPreconnect],
-  ['L', hintPreload],
-  ['m', hintPreloadModule],
-  ['X', hintPreinitScript],
-  ['S', hintPreinitStyle],
-  ['M', hintPreinitModuleScript],
+  [PREFETCH_DNS, hintPrefetchDNS],
+  [PRECONNECT, hintPreconnect],
+  [PRELOAD, hintPreload],
+  [PRELOAD_MODULE, hintPreloadModule],
+  [PREINIT_SCRIPT, hintPreinitScript],
+  [PREINIT_STYLE, hintPreinitStyle],
+  [PREINIT_MODULE, hintPreinitModuleScript],
 ];
 
 // `findRequest` gives the current request. React DOM has one slot, so dispatchers chain:
@@ -52,5 +61,5 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
 
 // Whether this can be the name of a resource.
 function canName(code: string, href: unknown): boolean {
-  return typeof href === 'string' && (code !== 'D' || href !== '');
+  return typeof href === 'string' && (code !== PREFETCH_DNS || href !== '');
 }

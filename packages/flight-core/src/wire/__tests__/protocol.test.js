@@ -3,6 +3,7 @@
 import fs from 'fs';
 import path from 'path';
 
+import * as replyNames from '../replyNames.js';
 import {ROW_TAGS} from '../rowTags.js';
 import {VALUE_TAGS} from '../valueTags.js';
 
@@ -156,6 +157,13 @@ test.each(UP)('replies.md shows $name as it is', ({name, example}) => {
   // The place of a temporary reference is the place of the mark.
   expect(Text).toBe(name === 'temporary reference' ? '$T' : example);
 });
+
+test.each(Object.entries(replyNames))(
+  'replies.md has the name of %s',
+  (key, name) => {
+    expect(replies).toContain('| `' + name);
+  },
+);
 
 // No stable server sends it, so there is no example.
 const WITHOUT_EXAMPLE = ['weak promise'];
