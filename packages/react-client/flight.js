@@ -10,10 +10,10 @@ import type {CallServer, Response} from './src/response.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {equipForForms} from './src/actions/equipForForms.js';
-import {withFormEncoder} from './src/actions/formFunction.js';
+import {attachFormActions} from './src/forms/attachFormActions.js';
+import {withFormEncoder} from './src/forms/formFunction.js';
 import {createResponseTracer} from './src/dev/responseTracer.js';
-import {equipWithWarnings} from './src/dev/formWarnings.js';
+import {attachWithWarnings} from './src/dev/formWarnings.js';
 import {completeHost} from './src/host.js';
 import {
   close,
@@ -98,7 +98,7 @@ function readHost({
     dispatchHint,
     decodeText: (bytes, start, end) =>
       readFinalStringChunk(createStringDecoder(), bytes.subarray(start, end)),
-    equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
+    prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   });
 }
 

@@ -1,10 +1,11 @@
 // The drawing in CONTRIBUTING.md: the layers of each package and the imports between them. An import
-// that a longer path of arrows implies has no arrow. `node scripts/check/drawing.js` prints it.
+// that a longer path of arrows implies has no arrow. `node scripts/check/drawing.js` draws it again.
 'use strict';
 
 const {layerOf, splitFile} = require('./importRules.js');
 
 const HEAD = '```mermaid\nflowchart LR\n';
+const DRAWING = /^```mermaid\n[^]*?^```\n/m;
 
 function nodeOf(file) {
   const split = splitFile(file);
@@ -73,7 +74,7 @@ function drawImports(edges) {
 // One complaint per line that is missing or superfluous, then the whole drawing to copy.
 function checkDrawing(edges, text) {
   const expected = drawImports(edges);
-  const [found] = /^```mermaid\n[^]*?^```\n/m.exec(text) ?? [''];
+  const [found] = DRAWING.exec(text) ?? [''];
   if (found === expected) {
     return [];
   }
@@ -84,14 +85,22 @@ function checkDrawing(edges, text) {
     ...drawn
       .filter(line => !wanted.includes(line))
       .map(line => 'remove' + line),
-    `\n\n${expected}`,
+    `or run node scripts/check/drawing.js\n\n${expected}`,
   ].map(line => 'drawing in CONTRIBUTING.md: ' + line);
 }
 
 module.exports = {checkDrawing, drawImports};
 
 if (require.main === module) {
+  const fs = require('fs');
   const path = require('path');
   const {readFlowGraph} = require('./flowGraph.js');
-  console.log(drawImports(readFlowGraph(path.resolve(__dirname, '../..'))));
+  const root = path.resolve(__dirname, '../..');
+  const file = path.join(root, 'CONTRIBUTING.md');
+  const drawing = drawImports(readFlowGraph(root));
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(
+    file,
+    text.replace(DRAWING, () => drawing),
+  );
 }

@@ -75,35 +75,22 @@ const LAYERS = {
   'react-client': {
     waits: {files: ['waits/'], imports: []},
     base: {files: ['./'], imports: ['waits']},
-    actions: {files: ['actions/'], imports: ['base']},
-    reply: {files: ['reply/'], imports: ['base', 'actions']},
-    formAction: {
-      files: ['actions/formAction.js', 'actions/equipForForms.js'],
-      imports: ['base', 'actions', 'reply'],
-    },
-    revive: {files: ['revive/'], imports: ['base', 'waits', 'actions']},
+    reply: {files: ['reply/'], imports: ['base']},
+    forms: {files: ['forms/'], imports: ['base', 'reply']},
+    revive: {files: ['revive/'], imports: ['base', 'waits']},
     rows: {files: ['rows/'], imports: ['base', 'revive']},
     frame: {files: ['frame/'], imports: ['base', 'rows']},
     index: {
       files: ['index.js'],
-      imports: ['base', 'waits', 'actions', 'revive', 'rows', 'frame'],
+      imports: ['base', 'waits', 'revive', 'rows', 'frame'],
     },
     dev: {
       files: ['dev/'],
-      imports: [
-        'base',
-        'actions',
-        'reply',
-        'formAction',
-        'revive',
-        'rows',
-        'frame',
-        'index',
-      ],
+      imports: ['base', 'reply', 'forms', 'revive', 'rows', 'frame', 'index'],
     },
     customHost: {
       files: ['../flight.js'],
-      imports: ['base', 'actions', 'formAction', 'revive', 'frame', 'index'],
+      imports: ['base', 'forms', 'revive', 'frame', 'index'],
     },
   },
   'react-server-dom-webpack': {

@@ -70,12 +70,12 @@ export type ClientHost = {
   readonly serverFunctions: WeakMap<interface {}, ServerReference>,
   // Called for each of them when it becomes known. Where HTML is rendered, they carry
   // more than what makes them callable.
-  readonly equipServerFunction: (host: ClientHost, fn: interface {}) => void,
+  readonly prepareServerFunction: (host: ClientHost, fn: interface {}) => void,
   // How their forms are encoded, where the application wants it its own way.
   readonly encodeFormAction?: EncodeFormAction | void,
 };
 
-type Optional = 'serverFunctions' | 'equipServerFunction';
+type Optional = 'serverFunctions' | 'prepareServerFunction';
 
 // What a host may leave out.
 export function completeHost(partial: {
@@ -84,7 +84,7 @@ export function completeHost(partial: {
 }): ClientHost {
   return {
     serverFunctions: new WeakMap(),
-    equipServerFunction() {},
+    prepareServerFunction() {},
     ...partial,
   };
 }

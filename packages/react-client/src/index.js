@@ -13,7 +13,7 @@ import {initializeChunk} from './revive/initialize.js';
 export {
   createServerFunction,
   rememberServerFunction,
-} from './actions/serverFunction.js';
+} from './serverFunction.js';
 export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
 export {frameString as processStringChunk} from './frame/frameString.js';
 export {createStreamState} from './frame/streamState.js';

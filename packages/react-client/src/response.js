@@ -12,7 +12,7 @@ import type {
 } from './host.js';
 import type {ResponseTracer} from './tracer.js';
 import type {Walk} from './waits/wait.js';
-import type {Waits} from './waits/waits.js';
+import type {WaitKeeper} from './waits/keeper.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
@@ -66,7 +66,7 @@ export type Response = {
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
   // Null as long as nothing has had to wait.
-  waits: Waits | null,
+  waits: WaitKeeper | null,
   readonly chunks: Map<RowId, Chunk>,
   // What references into other rows were found to name, by their text. All of it is complete.
   readonly found: Map<string, unknown>,

@@ -36,12 +36,12 @@ test('a document with the drawing has no complaints', () => {
 });
 
 test('missing and superfluous arrows are named', () => {
-  const edge = [CLIENT + 'actions/formAction.js', CLIENT + 'reply/walk.js'];
+  const edge = [CLIENT + 'forms/formAction.js', CLIENT + 'reply/walk.js'];
   const [missing, superfluous, whole] = checkDrawing(
     [EDGES[0], edge, EDGES[3]],
     DRAWING,
   );
-  expect(missing).toMatch(/add +react-client\/formAction --> .*reply/);
+  expect(missing).toMatch(/add +react-client\/forms --> .*reply/);
   expect(superfluous).toMatch(/remove +react-client\/rows --> .*revive/);
   expect(whole).toContain('flowchart LR');
 });

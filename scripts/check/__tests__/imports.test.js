@@ -46,7 +46,7 @@ describe('edges', () => {
     [SERVER + 'dev/renderTracer.js', SERVER + 'dev/timing.js'],
     [SERVER + 'dev/renderTracer.js', SERVER + 'request/request.js'],
     ['packages/react-server/flight.js', SERVER + 'index.js'],
-    [CLIENT + 'actions/formAction.js', CLIENT + 'reply/encodeReply.js'],
+    [CLIENT + 'forms/formAction.js', CLIENT + 'reply/encodeReply.js'],
     [WEBPACK + 'server/node.js', SERVER + 'dev/renderTracer.js'],
     [WEBPACK + 'client/node.js', CLIENT + 'index.js'],
   ])('%s may import %s', (from, to) => {

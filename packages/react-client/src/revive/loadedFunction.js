@@ -9,10 +9,7 @@ import type {RowReference} from './serverRow.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {
-  joinArguments,
-  rememberServerFunction,
-} from '../actions/serverFunction.js';
+import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
 import {readServerReference} from './serverRow.js';

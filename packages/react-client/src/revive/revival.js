@@ -6,7 +6,7 @@ import type {Response} from '../response.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {Wait} from '../waits/wait.js';
-import {Waits} from '../waits/waits.js';
+import {WaitKeeper} from '../waits/keeper.js';
 
 // All rows that are read inside of each other together use less than five times this much,
 // since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
@@ -46,8 +46,8 @@ export function requireWait(revival: Revival): Wait {
   return wait;
 }
 
-function requireWaits(response: Response): Waits {
-  const waits = response.waits ?? new Waits(response);
+function requireWaits(response: Response): WaitKeeper {
+  const waits = response.waits ?? new WaitKeeper(response);
   response.waits = waits;
   return waits;
 }

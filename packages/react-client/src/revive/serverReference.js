@@ -6,7 +6,7 @@ import type {Making} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
-import {createServerFunction} from '../actions/serverFunction.js';
+import {createServerFunction} from '../serverFunction.js';
 import {getChunk} from '../response.js';
 import {follow, reviveThrough} from './reference.js';
 import {readServerReference} from './serverRow.js';

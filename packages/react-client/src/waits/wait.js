@@ -49,7 +49,7 @@ export type Reference = {
   readonly making: Making | null,
 };
 
-// What all Waits of a response share (waits.js).
+// What all Waits of a response share (keeper.js).
 export type Keeper = interface {
   readonly owner: SettlingOwner,
   // The walk of a row has met a reference whose value is not complete. Returns what is put

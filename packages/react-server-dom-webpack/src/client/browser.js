@@ -1,6 +1,6 @@
 // Entry: reading responses in a browser, and whatever else webpack builds for one.
 
-import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {CallServer} from 'react-client/src/response.js';
 
 import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';

@@ -25,7 +25,7 @@ export type OwnMembers = {
     nonce: string | void,
     metadata: ImportMetadata,
   ) => void,
-  readonly equipServerFunction?: ClientHost['equipServerFunction'],
+  readonly prepareServerFunction?: ClientHost['prepareServerFunction'],
   readonly decodeText: ClientHost['decodeText'],
 };
 

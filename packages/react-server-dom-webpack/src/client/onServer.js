@@ -1,7 +1,7 @@
 // What the clients for Node and for edge runtimes have in common: they read responses where
 // pages are rendered to HTML.
 
-import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {EncodeFormAction} from 'react-client/src/host.js';
 import type {ResponseTracer} from 'react-client/src/tracer.js';
 
@@ -9,7 +9,7 @@ import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {OwnMembers} from './createHost.js';
 import type {ClientEnvironment, WebServerOptions} from './openResponse.js';
 
-import {withFormEncoder} from 'react-client/src/actions/formFunction.js';
+import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {resolveServerReference} from '../modules/serverManifest.js';
 import {

@@ -8,7 +8,7 @@ import type {ResponseTracer} from 'react-client/src/tracer.js';
 import type {ServerConsumerManifest} from '../manifests.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {withFormEncoder} from 'react-client/src/actions/formFunction.js';
+import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
 import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
 

@@ -1,6 +1,6 @@
 // Functions that the application itself makes or marks as functions of the server.
 
-import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {ClientHost} from 'react-client/src/host.js';
 import type {CallServer} from 'react-client/src/response.js';
 

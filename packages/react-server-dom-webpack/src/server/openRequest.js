@@ -10,13 +10,13 @@ import type {
 import type {RenderTracer} from 'react-server/src/request/tracer.js';
 
 import {
+  abort,
   createPrerenderRequest,
   createRequest,
   startWork,
 } from 'react-server/src/index.js';
+import {readCacheSignal} from 'react-server/src/request/cacheSignal.js';
 import {resolveChunkSize} from 'react-server/src/request/chunkSize.js';
-
-import {abortWithSignal} from './abortSignal.js';
 
 type EnvironmentName = string | (() => string) | void;
 
@@ -103,4 +103,16 @@ export function startWithSignal(
     abortWithSignal(request, signal);
   }
   startWork(request);
+}
+
+// The signal aborts the render, now or later. It is let go when the render ends: that aborts the
+// cache of the request, which takes the listener off.
+function abortWithSignal(request: Request, signal: AbortSignal): void {
+  if (signal.aborted) {
+    abort(request, signal.reason);
+    return;
+  }
+  signal.addEventListener('abort', () => abort(request, signal.reason), {
+    signal: readCacheSignal(request.cacheSignal),
+  });
 }

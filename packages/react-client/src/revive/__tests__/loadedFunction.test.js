@@ -6,7 +6,7 @@ import {
   receive,
   valueOf,
 } from '../../__tests__/support/responses.js';
-import {equipForForms} from '../../actions/equipForForms.js';
+import {attachFormActions} from '../../forms/attachFormActions.js';
 import {getRoot} from '../../index.js';
 
 const CONSTANT = '1:{"id":"save","bound":null}\n';
@@ -27,7 +27,7 @@ function open(rows, {functions = {save}, loading = null} = {}) {
     },
     preloadModule: () => loading,
     requireModule: id => functions[id],
-    equipServerFunction: equipForForms,
+    prepareServerFunction: attachFormActions,
   };
   const serverManifest = {name: 'manifest'};
   const response = receive(rows, {host, serverManifest});

@@ -5,7 +5,7 @@ import type {ClientHost, ServerReference} from '../host.js';
 
 import {bindFunction} from 'flight-core/src/bindFunction.js';
 import {findFormFunction, withFormEncoder} from './formFunction.js';
-import {joinArguments, rememberServerFunction} from './serverFunction.js';
+import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 
 // The method can be borrowed, so the receiver may be any function.
 export function bindServerFunction(

@@ -1,8 +1,8 @@
 // Functions of the server, on this side: calling one calls the server. The host remembers
 // them, so that they can be told from other functions and sent back.
 
-import type {ClientHost, ServerReference} from '../host.js';
-import type {CallServer} from '../response.js';
+import type {ClientHost, ServerReference} from './host.js';
+import type {CallServer} from './response.js';
 
 import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -17,7 +17,7 @@ export function rememberServerFunction(
   const {serverFunctions} = host;
   if (!serverFunctions.has(fn)) {
     serverFunctions.set(fn, reference);
-    host.equipServerFunction(host, fn);
+    host.prepareServerFunction(host, fn);
   }
 }
 

@@ -33,7 +33,7 @@ const NO_HOLES: ReadonlyArray<Hole> = [];
 
 const MISSING: symbol = Symbol('missing');
 
-export class Waits implements Keeper {
+export class WaitKeeper implements Keeper {
   readonly owner: SettlingOwner;
   // Those that are closed and not over.
   readonly open: Set<Wait> = new Set();

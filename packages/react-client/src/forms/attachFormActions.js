@@ -10,7 +10,7 @@ import {formFunctionOf, rememberFormFunction} from './formFunction.js';
 import {hasSignature} from './signature.js';
 
 // What development does in its own way.
-export type Equipment = {
+export type FormOptions = {
   readonly bind: (
     host: ClientHost,
     receiver: interface {},
@@ -20,15 +20,15 @@ export type Equipment = {
   readonly tracer: ReplyTracer | null,
 };
 
-export function equipForForms(host: ClientHost, fn: interface {}): void {
-  equipWith(host, fn, {bind: bindServerFunction, tracer: null});
+export function attachFormActions(host: ClientHost, fn: interface {}): void {
+  attachWith(host, fn, {bind: bindServerFunction, tracer: null});
 }
 
 // What cannot be changed stays as it is: forms call a frozen function once the page runs.
-export function equipWith(
+export function attachWith(
   host: ClientHost,
   fn: interface {},
-  equipment: Equipment,
+  options: FormOptions,
 ): void {
   const reference = host.serverFunctions.get(fn);
   if (reference !== undefined) {
@@ -39,18 +39,18 @@ export function equipWith(
       body: null,
     });
   }
-  for (const [name, value] of methodsFor(host, equipment)) {
+  for (const [name, value] of methodsFor(host, options)) {
     Reflect.defineProperty(fn, name, {value});
   }
 }
 
 function methodsFor(
   host: ClientHost,
-  equipment: Equipment,
+  options: FormOptions,
 ): Array<[string, unknown]> {
   function formAction(this: interface {}, identifierPrefix: string): unknown {
-    const options = {host, tracer: equipment.tracer};
-    return encodeForm(formFunctionOf(host, this), identifierPrefix, options);
+    const encoder = {host, tracer: options.tracer};
+    return encodeForm(formFunctionOf(host, this), identifierPrefix, encoder);
   }
   function isSignatureEqual(
     this: interface {},
@@ -63,7 +63,7 @@ function methodsFor(
     this: interface {},
     ...parameters: ReadonlyArray<unknown>
   ): interface {} {
-    return equipment.bind(host, this, parameters);
+    return options.bind(host, this, parameters);
   }
   return [
     ['$$FORM_ACTION', formAction],
