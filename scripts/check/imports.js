@@ -1,4 +1,6 @@
 // Gate: the import graph has no cycles, only the edges of importTable.js, and is as CONTRIBUTING.md draws it.
+// Of the tools for this, dependency-cruiser and madge do not parse Flow (the former gets by with
+// TypeScript's recovery from errors); Flow itself knows the graph.
 'use strict';
 
 const fs = require('fs');
