@@ -1,6 +1,6 @@
-// `react-client/flight`: the client for custom hosts. The module is a function: it
-// takes the members of a host and gives the functions that work with it, with positional
-// parameters and no `this`.
+// `react-client/flight`: the client for custom hosts. The module is a function that takes the
+// members of a host and returns the functions that use it, with positional parameters and
+// without `this`.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -31,12 +31,12 @@ type ResponseParameters = [
   serverManifest: unknown,
   moduleLoading: unknown,
   callServer?: ?CallServer,
-  // How forms encode server functions, where the application wants it its own way.
+  // How forms encode server functions, if the application does that itself.
   encodeFormAction?: ?EncodeFormAction,
   nonce?: string | void,
   temporaryReferences?: ?Map<string, unknown>,
   allowPartialStream?: boolean | void,
-  // Those that follow are for development.
+  // The rest is for development.
   ...ReadonlyArray<unknown>,
 ];
 
@@ -57,7 +57,7 @@ export type FlightClient = {
   readonly getRoot: (response: Response) => Chunk,
   readonly reportGlobalError: (response: Response, error: unknown) => void,
   readonly close: (response: Response) => void,
-  // Whether React's tools were told. There is nothing yet that they could be told.
+  // Whether the client registered itself with React DevTools, which it does not do yet.
   readonly injectIntoDevTools: () => boolean,
 };
 

@@ -1,4 +1,4 @@
-// Binding as every function does it, whatever `bind` the function itself has.
+// `Function.prototype.bind`, even for a function that has a `bind` of its own.
 
 const bind = Reflect.get(Function.prototype, 'bind');
 

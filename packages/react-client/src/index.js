@@ -1,4 +1,4 @@
-// The client: bytes or rows go in, the root of the model comes out as a promise.
+// The client: takes bytes or rows and returns the root of the model as a promise.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 

@@ -7,18 +7,18 @@ export type BinaryKind = {
   readonly name: string,
   readonly tag: number,
   readonly elementSize: number,
-  // Makes a view of an ArrayBuffer; null for what is one itself.
+  // Makes a view of an ArrayBuffer; null for ArrayBuffer itself.
   readonly View: ViewClass | null,
 };
 
 // Typed arrays and DataView.
 type ViewClass = any; // Flow has no type for the constructors of both
 
-// Keyed by the tag that every view inherits, also as a subclass such as Node's Buffer,
-// which saves asking twelve `instanceof` questions.
+// Keyed by the tag that every view inherits, including subclasses such as Node's Buffer: one
+// look-up instead of twelve `instanceof` checks.
 const KINDS: Map<string, BinaryKind> = new Map();
 
-// In the order of their letters.
+// In the order of VIEW_LETTERS.
 const VIEWS: ReadonlyArray<ViewClass> = [
   Int8Array,
   Uint8Array,

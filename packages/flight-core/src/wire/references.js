@@ -8,7 +8,7 @@ import {LAZY_PREFIX, PROMISE_PREFIX, REFERENCE_PREFIX} from './valueTags.js';
 
 const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
-// A key with a colon cannot be told from two keys, so no path goes through it.
+// A key with a colon would look like two keys, so paths cannot contain it.
 export function canStandInPath(key: string): boolean {
   return !key.includes(':');
 }

@@ -1,5 +1,4 @@
-// A leading `$` announces a value form, so a string that happens to start with one
-// carries a second.
+// A leading `$` marks a value form, so a string that starts with `$` gets a second one.
 
 import {DOLLAR, REFERENCE_PREFIX} from './valueTags.js';
 

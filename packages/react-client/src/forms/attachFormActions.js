@@ -1,5 +1,5 @@
-// The methods by which React DOM uses a server function as the action of a form, and a `bind`
-// that keeps them. They belong to the function for good.
+// The methods through which React DOM uses a server function as a form action, and a `bind`
+// that keeps them. They are not writable.
 
 import type {ClientHost} from '../host.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
@@ -9,14 +9,14 @@ import {encodeForm} from './formAction.js';
 import {formFunctionOf, rememberFormFunction} from './formFunction.js';
 import {hasSignature} from './signature.js';
 
-// What development does in its own way.
+// What development replaces.
 export type FormOptions = {
   readonly bind: (
     host: ClientHost,
     receiver: interface {},
     parameters: ReadonlyArray<unknown>,
   ) => interface {},
-  // Told about the bound arguments when they are encoded.
+  // Observes the bound arguments while they are encoded.
   readonly tracer: ReplyTracer | null,
 };
 
@@ -24,7 +24,7 @@ export function attachFormActions(host: ClientHost, fn: interface {}): void {
   attachWith(host, fn, {bind: bindServerFunction, tracer: null});
 }
 
-// What cannot be changed stays as it is: forms call a frozen function once the page runs.
+// Frozen functions stay unchanged: forms call them once the page is interactive.
 export function attachWith(
   host: ClientHost,
   fn: interface {},

@@ -1,6 +1,6 @@
-// The string twin of frameBytes, for Node streams that deliver strings. A string has to
-// have the shape in which a server wrote it: whole line rows, and a text row's text as a
-// string of its own. Its length in bytes could not be counted otherwise.
+// frameBytes for strings, which some Node streams deliver. Each string must have the shape
+// that a server writes: whole line rows, and the text of a text row as a string of its own,
+// because its length in bytes cannot be counted.
 
 import type {Response} from '../response.js';
 import type {StreamState} from './streamState.js';
@@ -44,7 +44,7 @@ function readLine(
   chunk: string,
   from: number,
 ): number {
-  // The header may stand alone at the end of a string.
+  // A string may end with a header.
   if (from === chunk.length) {
     return from;
   }
@@ -58,8 +58,8 @@ function readLine(
   return end + 1;
 }
 
-// The text is whatever is left: characters are no bytes, so that the announced length only
-// tells what is too much.
+// The text is the rest of the string. The announced length counts bytes, not characters, so it
+// is only an upper limit.
 function readText(
   response: Response,
   state: StreamState,

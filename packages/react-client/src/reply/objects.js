@@ -1,4 +1,4 @@
-// Objects that are neither plain nor arrays, and what is sent for each kind.
+// How objects that are neither plain nor arrays are sent, by kind.
 
 import type {Reply, UserValue} from './reply.js';
 
@@ -16,7 +16,7 @@ import {addFile, addPart, takePart, tokenOf} from './reply.js';
 
 type Encode = (reply: Reply, value: UserValue) => string;
 
-// By constructor, which is looked up late because not every environment has all of them.
+// By constructor, looked up on use because some environments lack some of them.
 const ENCODERS: ReadonlyArray<[string, Encode]> = [
   ['FormData', encodeFormData],
   // "$Q1" with 1 [["a",1],["b",2]]
@@ -37,7 +37,7 @@ const ENCODERS: ReadonlyArray<[string, Encode]> = [
   ]),
 ];
 
-// Gives null for all other objects.
+// Null for all other objects.
 export function encodeInstance(
   reply: Reply,
   value: interface {},

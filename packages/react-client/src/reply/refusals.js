@@ -1,4 +1,4 @@
-// What cannot be sent to the server.
+// Errors for values that cannot be sent to the server.
 
 import {refusalError} from 'flight-core/src/errors.js';
 
@@ -38,7 +38,7 @@ export function refuseInstance(key: string | number): Error {
   );
 }
 
-// As an engine refuses it that makes JSON, but said as clearly as the others.
+// `JSON.stringify` throws a TypeError as well, with a less clear message.
 export function refuseCircle(): Error {
   const error = new TypeError(
     'A circle cannot be sent from a place without a path.',
