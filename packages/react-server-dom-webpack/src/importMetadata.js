@@ -30,7 +30,7 @@ export function createAsyncImport(
 export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
   if (!isImportMetadata(metadata)) {
     throw protocolError(
-      'A module row has to be [module id, bundle chunks, export name].',
+      'A module row must be [module id, bundle chunks, export name].',
     );
   }
   return metadata;

@@ -36,8 +36,8 @@ export function formFunctionOf(
   const found = findFormFunction(host, fn);
   if (found === undefined) {
     throw usageError(
-      'A form was asked about a function that this copy of the Flight client does not ' +
-        'know. Make sure that there is one copy where HTML is rendered.',
+      'A form uses a function that this copy of the Flight client does not know. Make ' +
+        'sure that one copy is loaded where HTML is rendered.',
       481,
     );
   }

@@ -19,7 +19,7 @@ export function frameString(
   chunk: string,
 ): void {
   if (state.pieces !== null) {
-    throw brokenShape('it goes on with a row that began as bytes');
+    throw brokenShape('the row began as bytes');
   }
   let at = 0;
   while (at < chunk.length && response.ending === null) {
@@ -50,7 +50,7 @@ function readLine(
   }
   const end = chunk.indexOf('\n', from);
   if (end === -1) {
-    throw brokenShape('a row goes on behind its end');
+    throw brokenShape('a row is incomplete');
   }
   const {id, tag} = state;
   beginRow(state);
@@ -69,14 +69,14 @@ function readText(
   const {id, length, tag} = state;
   if (tag !== TEXT_ROW) {
     throw protocolError(
-      'A row of binary data arrived as a string. Leave the stream in bytes.',
+      'A row of binary data arrived as a string. Use a stream of bytes.',
     );
   }
   if (from === chunk.length && length > 0) {
     return from;
   }
   if (chunk.length - from > length) {
-    throw brokenShape('it has more text than its row');
+    throw brokenShape('there is more text than its row has');
   }
   beginRow(state);
   resolveValue(response, toRowId(id), chunk.slice(from));
@@ -85,6 +85,6 @@ function readText(
 
 function brokenShape(how: string): Error {
   return protocolError(
-    `A string of the response was not written so: ${how}. Leave the stream in bytes.`,
+    `A string of the response must have whole rows, but ${how}. Use a stream of bytes.`,
   );
 }

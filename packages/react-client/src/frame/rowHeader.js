@@ -67,7 +67,7 @@ function appendDigit(state: StreamState, number: number, byte: number): number {
   const at = state.received + state.at;
   const found = JSON.stringify(String.fromCharCode(byte));
   throw protocolError(
-    `In the header of a row, in its ${part}, at position ${at} of the response, stands ` +
-      `${found}. Ids and lengths have up to 31 bits, in lower-case hex digits.`,
+    `Unexpected ${found} in a row ${part} at byte ${at}. Ids and lengths are lower-case ` +
+      'hex numbers of up to 31 bits.',
   );
 }

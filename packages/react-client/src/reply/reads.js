@@ -192,6 +192,6 @@ function describeThrown(error: UserValue): string {
     return error.message;
   }
   return isThenable(error)
-    ? 'a promise was thrown by what cannot be run again.'
+    ? 'a promise was thrown by code that cannot run again.'
     : `${typeof error === 'object' ? 'an object' : String(error)} was thrown.`;
 }

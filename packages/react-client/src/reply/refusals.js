@@ -3,8 +3,8 @@
 import {refusalError} from 'flight-core/src/errors.js';
 
 const ADVICE =
-  ' A temporary reference set, passed to encodeReply and to the call that reads the ' +
-  'answer, would keep it here and let the server send it back.';
+  ' To keep it on the client, pass a temporary reference set to encodeReply and to the ' +
+  'call that reads the answer.';
 
 export function refuseElement(key: string | number): Error {
   return refusalError(
@@ -15,8 +15,8 @@ export function refuseElement(key: string | number): Error {
 
 export function refuseFunction(key: string | number): Error {
   return refusalError(
-    `A function (in "${key}") cannot be sent to the server unless it is one of the ` +
-      "server's." +
+    `A function (in "${key}") cannot be sent to the server unless it is a server ` +
+      'function.' +
       ADVICE,
     469,
   );
@@ -31,17 +31,17 @@ export function refuseSymbol(key: string | number): Error {
 
 export function refuseInstance(key: string | number): Error {
   return refusalError(
-    `The object in "${key}" cannot be sent to the server: its class is none of those ` +
-      'that can.' +
+    `The object in "${key}" cannot be sent to the server: its class is not ` +
+      'supported.' +
       ADVICE,
     499,
   );
 }
 
 // `JSON.stringify` throws a TypeError as well, with a less clear message.
-export function refuseCircle(): Error {
+export function refuseCycle(): Error {
   const error = new TypeError(
-    'A circle cannot be sent from a place without a path.',
+    'A cyclic object cannot be sent from a place without a path.',
   );
   Reflect.defineProperty(error, 'kind', {value: 'refusal'});
   return error;

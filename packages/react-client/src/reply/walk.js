@@ -23,7 +23,7 @@ import {encodeInstance, isInstance} from './objects.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
 import {defineProperty, handleThrown, runOnce} from './reads.js';
 import {
-  refuseCircle,
+  refuseCycle,
   refuseElement,
   refuseFunction,
   refuseInstance,
@@ -241,7 +241,7 @@ function walkContent(
   }
   const {around} = reply;
   if (around.has(value)) {
-    throw refuseCircle();
+    throw refuseCycle();
   }
   around.add(value);
   try {

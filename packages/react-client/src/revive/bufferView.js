@@ -1,4 +1,4 @@
-// A typed array or DataView, of any realm, in a form that Flow knows. Null for anything else.
+// A typed array or DataView of any realm, with a type that Flow knows; null for other values.
 
 export function asBufferView(value: unknown): $ArrayBufferView | null {
   return ArrayBuffer.isView(value)

@@ -1,5 +1,5 @@
-// Values whose content is a row of its own. Map, Set and FormData exist before their
-// content does, which lets them contain themselves.
+// Values whose content is a row. A Map, Set or FormData is created before its content is
+// available, so that it can contain itself.
 
 import type {Making} from '../waits/wait.js';
 
@@ -74,8 +74,8 @@ function entriesOf(
   return itemsOf(content, kind).map(entry => itemsOf(entry, `${kind} entry`));
 }
 
-// Nothing is asked for its `toString`: in what arrives that could be a function of the
-// server's, or be nested deeper than the stack goes.
+// Never calls `toString` of a decoded value: that could be a server function, or the value
+// could be nested too deeply.
 function toText(value: unknown, kind: string): string {
   if (
     typeof value === 'symbol' ||
@@ -100,5 +100,5 @@ function toBlobPart(part: unknown): $ArrayBufferView {
 }
 
 function wrongContent(kind: string, what: string): Error {
-  return protocolError(`The content of a ${kind} has to be ${what}.`);
+  return protocolError(`The content of a ${kind} must be ${what}.`);
 }

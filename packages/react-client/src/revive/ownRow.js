@@ -1,6 +1,5 @@
-// References into the row that is being revived. Nearly all references of a stream are of
-// this kind (an object that occurs twice in one row), and what they name is usually there
-// already: whoever can see the reference can also see that part, once the row is complete.
+// References into the row that is being revived: an object that occurs twice in one row.
+// Nearly all references of a stream are of this kind, and their target usually exists already.
 
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {elementSlotOf} from 'flight-core/src/wire/references.js';
@@ -9,7 +8,7 @@ import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
 
-// Not there yet, or not certain: wait for the row and look again.
+// The target is missing or may still change: wait for the row and look again.
 export const UNDECIDED: symbol = Symbol('undecided');
 
 // Item 0 of the path is the row id.
@@ -43,7 +42,7 @@ function step(value: unknown, name: string): unknown {
   return hasPlainProperty(value, name) ? Reflect.get(value, name) : UNDECIDED;
 }
 
-// Text may still be wire text, a tuple is no element yet.
+// A string may still be wire text, and a tuple is not an element yet.
 function isBuilt(value: unknown): boolean {
   if (Array.isArray(value)) {
     return value[0] !== ELEMENT_MARK && value[0] !== ELEMENT_TYPE;

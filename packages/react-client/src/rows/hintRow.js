@@ -1,4 +1,4 @@
-// :HL["/a.css","style"]: the renderer should start loading something. Acted upon on arrival.
+// :HL["/a.css","style"]: React DOM should preload something. Dispatched on arrival.
 
 import type {Response} from '../response.js';
 

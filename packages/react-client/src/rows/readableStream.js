@@ -24,7 +24,7 @@ class ReadableRows extends ReadableItems<Response> implements RowStream {
   }
 }
 
-// A byte stream takes the memory of what it is given, and refuses empty pieces.
+// Copies the bytes, because a byte stream takes ownership of memory. It rejects empty chunks.
 class ByteRows extends ReadableRows {
   pushValue(value: unknown): void {
     const bytes = copyBytes(value);

@@ -1,6 +1,6 @@
-// The net under keeper.js. Once no row can arrive and no module is loading, whatever is still
-// open misses a row that was left out on purpose, or there is a bug here. That is reported
-// instead of waiting forever.
+// The safety net of keeper.js. Once no row can arrive and no module is loading, whatever is
+// still open waits for a row that was omitted on purpose, or for a bug. It is rejected instead
+// of waiting forever.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
