@@ -1,4 +1,4 @@
-// Entry: reading responses where pages are rendered to HTML, with web streams alone.
+// Entry: reading responses where HTML is rendered, with web streams only.
 
 import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';

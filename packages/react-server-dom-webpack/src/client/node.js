@@ -1,4 +1,4 @@
-// Entry: reading responses on Node, which is where pages are rendered to HTML.
+// Entry: reading responses on Node, where HTML is rendered.
 
 import type {CreateFromNodeStream} from './createFromNodeStream.js';
 import type {ClientEnvironment} from './openResponse.js';

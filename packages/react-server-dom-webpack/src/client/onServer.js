@@ -1,5 +1,5 @@
-// What the clients for Node and for edge runtimes have in common: they read responses where
-// pages are rendered to HTML.
+// Shared by the clients for Node and for edge runtimes, which read responses where HTML is
+// rendered.
 
 import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {EncodeFormAction} from 'react-client/src/host.js';
@@ -49,7 +49,7 @@ export function createEnvironmentOnServer(
   return {host, createTracer};
 }
 
-// The functions as the entries export them. Development names functions in its own way.
+// The exported functions. Development names functions differently.
 export function createClientOnServer(
   environment: ClientEnvironment,
   nameFunction: null | ((fn: ServerFunction) => ServerFunction),
@@ -60,7 +60,7 @@ export function createClientOnServer(
   return {
     createFromFetch: bindCreateFromFetch(open),
     createFromReadableStream: bindCreateFromReadableStream(open),
-    // The server cannot be called while a page is rendered, so that the id is all there is.
+    // The server cannot be called during a render, so the function only has an id.
     createServerReference(id) {
       const fn = createServerReferenceOf(host, id, failDuringRender);
       return nameFunction === null ? fn : nameFunction(fn);

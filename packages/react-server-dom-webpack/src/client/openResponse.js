@@ -1,5 +1,5 @@
-// What the ways of reading a response have in common. They differ in where modules and
-// server functions are found.
+// Shared by all ways of reading a response. They differ in how modules and server functions
+// are found.
 
 import type {ClientHost, EncodeFormAction} from 'react-client/src/host.js';
 import type {CallServer, Response} from 'react-client/src/response.js';
@@ -12,7 +12,7 @@ import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
 import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
 
-// What an entry point is made of. Only development observes responses.
+// The parts of an entry point. Only development observes responses.
 export type ClientEnvironment = {
   readonly host: ClientHost,
   readonly createTracer: null | (() => ResponseTracer),
@@ -43,7 +43,7 @@ export type WebServerOptions = {
   ...
 };
 
-// In a browser chunk and module ids are used as they are.
+// A browser uses ids of chunks and modules as they are.
 export function openInBrowser(
   {host, createTracer}: ClientEnvironment,
   options: BrowserOptions,
@@ -62,7 +62,7 @@ export function openInBrowser(
   });
 }
 
-// Where pages are rendered to HTML, from a response that was made for browsers.
+// For rendering HTML from a response that was made for browsers.
 export function openOnServer(
   {host, createTracer}: ClientEnvironment,
   manifest: ServerConsumerManifest,

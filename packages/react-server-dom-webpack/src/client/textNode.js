@@ -9,7 +9,7 @@ export function decodeText(
   return asBuffer(bytes).utf8Slice(start, end);
 }
 
-// What transports deliver are Buffers already.
+// Transports usually deliver Buffers.
 function asBuffer(bytes: Uint8Array): NodeBuffer {
   return Buffer.isBuffer(bytes)
     ? bytes

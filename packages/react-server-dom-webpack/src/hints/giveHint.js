@@ -1,5 +1,5 @@
-// Hints on the server: one function per row, each given once per request and key. Which
-// calls count as the same is part of the protocol, and so are the forms of the models.
+// Hints on the server: one function per row, each hint once per request and key. The keys and
+// the models are part of the protocol.
 
 import type {Request} from 'react-server/src/request/request.js';
 
@@ -17,7 +17,7 @@ import {
 
 export type Options = {readonly [name: string]: unknown, ...} | null | void;
 
-// What a request remembers about its hints: the keys of those it gave.
+// The keys of the hints that a request gave.
 export function createHints(): Set<string> {
   return new Set();
 }
@@ -32,7 +32,7 @@ function remember(request: Request, key: string): boolean {
   return true;
 }
 
-// The options that say something, or null.
+// The options with a value, or null.
 function definedOptions(options: Options): {[name: string]: unknown} | null {
   const defined: {[name: string]: unknown} = {};
   let isEmpty = true;
@@ -90,7 +90,7 @@ function keyOf(href: string, as: unknown): string {
   return `${PRELOAD}[${String(as)}]${href}`;
 }
 
-// Responsive images are the same when their sources are, whatever the fallback is.
+// Responsive images are equal if their sources are, whatever their fallback is.
 function keyOfImage(
   href: string,
   {imageSrcSet, imageSizes}: {readonly [name: string]: unknown, ...},

@@ -1,5 +1,5 @@
-// Functions of React DOM that announce resources, such as `preload`, become hint rows while
-// a request is current. Elsewhere they do what they did before.
+// While a request is current, functions of React DOM that announce resources, such as
+// `preload`, give hint rows. Otherwise the previous dispatcher gets the call.
 
 import type {Request} from 'react-server/src/request/request.js';
 
@@ -37,11 +37,11 @@ const BY_CODE: ReadonlyArray<[string, GiveHint]> = [
   [PREINIT_MODULE, hintPreinitModuleScript],
 ];
 
-// `findRequest` gives the current request. React DOM has one slot, so dispatchers chain:
-// several servers of one process each take the calls of their own requests.
+// `findRequest` returns the current request. React DOM has one slot, so dispatchers chain:
+// several servers of one process each handle the calls of their own requests.
 export function installHintDispatcher(findRequest: () => Request | null): void {
   const previous = internals.d;
-  // What gives no hints stays as it is.
+  // Methods that give no hints are kept.
   const installed = {...previous};
   for (const [code, giveHint] of BY_CODE) {
     installed[code] = (...args: Arguments) => {
@@ -59,7 +59,7 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
   internals.d = installed;
 }
 
-// Whether this can be the name of a resource.
+// Whether this can name a resource.
 function canName(code: string, href: unknown): boolean {
   return typeof href === 'string' && (code !== PREFETCH_DNS || href !== '');
 }

@@ -1,7 +1,7 @@
-// A reference is an object or a function of the user's that carries a few properties
-// more. They are defined, not assigned: nothing that enumerates the value meets them.
+// A reference is a user's object or function with a few additional properties. They are
+// defined, not assigned, so that they are not enumerable.
 
-// Nothing else tells what kind of reference a value is.
+// Only this tells the kind of a reference.
 export function kindOf(value: interface {}): unknown {
   return (value as interface {readonly $$typeof?: unknown}).$$typeof;
 }

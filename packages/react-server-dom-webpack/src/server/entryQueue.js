@@ -1,6 +1,6 @@
-// Entries in the order in which they were sent. What is behind a file that is still arriving
-// waits for it, and so do later files that arrive sooner. What waits takes memory already,
-// so it is held against the limits before it is kept.
+// Entries in the order in which they were sent. Entries after a file that is still arriving
+// wait for it, including files that arrive sooner. Waiting entries take memory, so they count
+// towards the limits before they are kept.
 
 import type {Reply} from 'react-server/src/reply/reply.js';
 
@@ -21,9 +21,9 @@ export type FileInfo = {
 class WaitingFile {
   readonly name: string;
   readonly bytes: FileBytes = new FileBytes();
-  // Once it has arrived.
+  // Null until it has arrived.
   file: File | null = null;
-  // What was sent between this file and the next one.
+  // The entries between this file and the next one.
   readonly texts: Array<{readonly name: string, readonly text: string}> = [];
 
   constructor(name: string) {
@@ -35,7 +35,7 @@ export class EntryQueue {
   readonly reply: Reply;
   files: Queue<WaitingFile> = new Queue();
   newest: WaitingFile | null = null;
-  // How many entries wait.
+  // The number of waiting entries.
   length: number = 0;
   closed: boolean = false;
 
@@ -61,7 +61,7 @@ export class EntryQueue {
     }
   }
 
-  // Null for a file that nobody will ask for.
+  // Null for a file that is not needed.
   openFile(name: string): WaitingFile | null {
     const entry = readEntryName(this.reply.prefix, name);
     if (this.closed || entry === null || entry.kind === 'stream') {
@@ -86,7 +86,7 @@ export class EntryQueue {
     }
   }
 
-  // Nothing is kept any more.
+  // Drops all waiting entries.
   close(): void {
     this.closed = true;
     this.files = new Queue();

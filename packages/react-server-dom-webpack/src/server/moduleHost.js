@@ -1,5 +1,4 @@
-// How the renderer sees webpack's modules: which values are references, and what is sent
-// in place of one.
+// webpack's modules for the renderer: which values are references, and what is sent for them.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {ClientManifest} from '../manifests.js';
@@ -13,7 +12,7 @@ import {findImport} from '../manifests.js';
 import {isClientReference} from '../references/clientReference.js';
 import {isServerReference} from '../references/serverReference.js';
 
-// A module that is loaded in both ways takes two import rows.
+// A module that is loaded in both ways has two module rows.
 function getClientReferenceKey(reference: ClientReference): string {
   return reference.$$async ? reference.$$id + '#async' : reference.$$id;
 }
@@ -50,7 +49,7 @@ function resolveClientReferenceMetadata(
   return createAsyncImport(entry, name);
 }
 
-// References carry what the manifest would be asked for.
+// References have the id themselves, so the manifest is not needed.
 function getServerReferenceId(
   manifest: ClientManifest,
   reference: ServerReference,

@@ -1,5 +1,5 @@
-// What the hosts of all server entries have in common: webpack's modules and React DOM's
-// hints. An entry adds how it writes and when it works.
+// Shared by the hosts of all server entries: webpack's modules and React DOM's hints. An entry
+// adds writing and scheduling.
 
 import type {ServerHost} from 'react-server/src/request/host.js';
 
@@ -13,8 +13,8 @@ import {createHints} from '../hints/giveHint.js';
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {moduleHost} from './moduleHost.js';
 
-// Called while an entry is imported: calls of React DOM's functions go to the renders of
-// this host from then on.
+// Called when an entry is imported: from then on, calls of React DOM's functions during its
+// renders give hints.
 export function createServerHost(
   streamHost: StreamHost,
   own: Partial<ServerHost>,

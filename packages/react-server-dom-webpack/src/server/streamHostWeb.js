@@ -1,5 +1,5 @@
-// Writing to web streams, with nothing but what browsers and edge runtimes share. Long text
-// is encoded when its row is made, since the number of its bytes may have to be told.
+// Writing to web streams, with APIs that browsers and edge runtimes share. Long text is
+// encoded when its row is made, since the row may need its length in bytes.
 
 import type {Chunk, StreamHost, ViewBuffer} from './viewBuffer.js';
 
@@ -19,7 +19,7 @@ export type WebStreamHost = {
   ) => ViewBuffer,
 };
 
-// What is enqueued is with the reader.
+// Enqueued chunks are already with the reader.
 function flushBuffered(): void {}
 
 function byteLengthOfChunk(chunk: Chunk): number {
