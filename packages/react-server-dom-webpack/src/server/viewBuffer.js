@@ -177,8 +177,7 @@ function copyIntoViews(destination: ViewBuffer, bytes: Uint8Array): void {
 }
 
 function beginWriting(destination: ViewBuffer): void {
-  // At the end of a flush, writes the rest. `writeChunkAndReturn` has already returned for the
-  // last row.
+  // The previous flush wrote its rest after the answer for its last row, so ask the stream.
   destination.hasRoom = destination.stream.writableNeedDrain !== true;
 }
 
