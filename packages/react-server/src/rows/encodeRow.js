@@ -4,8 +4,9 @@ import type {Chunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
-import {lineHeader, sizedHeader} from 'flight-core/src/wire/rowHeader.js';
 import {HINT_ROW, TEXT_ROW, isSizedTag} from 'flight-core/src/wire/rowTags.js';
+
+import {lineHeader, sizedHeader} from './rowHeader.js';
 
 // The chunks of a row: one for a line row, header and content for a sized one.
 export type EncodedRow = {

@@ -1,5 +1,5 @@
 // What leaves no trace: components, fragments, lazies. The rows are those of the worked
-// examples in docs/PROTOCOL.md (051 to 064, 117), or what the reference sends.
+// examples in docs/protocol/stream.md (051 to 064, 117), or what the reference sends.
 import {Fragment, forwardRef, lazy, memo} from 'react';
 
 import {

@@ -1,4 +1,4 @@
-// Promises in the model. The rows follow docs/PROTOCOL.md, examples 028, 072 to 074, 126.
+// Promises in the model. The rows follow docs/protocol/stream.md, examples 028, 072 to 074, 126.
 import {
   createDeferred,
   renderText,

@@ -1,14 +1,13 @@
-// Functions of the server, on this side: calling one calls the server. The host remembers
-// them, so that they can be told from other functions and sent back.
+// Functions that call the server. The host remembers them, so that replies can send them back.
 
-import type {ClientHost, ServerReference} from '../host.js';
-import type {CallServer} from '../response.js';
+import type {ClientHost, ServerReference} from './host.js';
+import type {CallServer} from './response.js';
 
 import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 
 export type ServerFunction = (...args: Array<unknown>) => unknown;
 
-// A function that is known already keeps its first id.
+// A known function keeps its first id.
 export function rememberServerFunction(
   host: ClientHost,
   fn: interface {},
@@ -17,7 +16,7 @@ export function rememberServerFunction(
   const {serverFunctions} = host;
   if (!serverFunctions.has(fn)) {
     serverFunctions.set(fn, reference);
-    host.equipServerFunction(host, fn);
+    host.prepareServerFunction(host, fn);
   }
 }
 
@@ -31,14 +30,14 @@ export function createServerFunction(
   return fn;
 }
 
-// The names are those that the reference gives, which devtools and logs show. They are defined,
-// because minifiers drop names that are inferred.
+// The name is what devtools and logs show. It is defined, because minifiers drop inferred
+// names.
 export function nameFunction(fn: ServerFunction, name: string): ServerFunction {
   Reflect.defineProperty(fn, 'name', {value: name, configurable: true});
   return fn;
 }
 
-// With bound arguments that are still to come, the call waits for them.
+// The call waits for bound arguments that are still pending.
 function createCaller(
   {id, bound}: ServerReference,
   callServer: CallServer,

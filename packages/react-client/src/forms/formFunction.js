@@ -1,4 +1,4 @@
-// What a server function has where pages are rendered to HTML, beside what it has anywhere.
+// What a server function needs where pages are rendered to HTML.
 
 import type {ClientHost, EncodeFormAction, ServerReference} from '../host.js';
 
@@ -6,11 +6,11 @@ import {usageError} from 'flight-core/src/errors.js';
 
 export type FormFunction = {
   readonly reference: ServerReference,
-  // What binding the function was before it became one of the server's.
-  readonly bind: $FlowFixMe, // as generic as that of any function
-  // Undefined where the application leaves it to us.
+  // The `bind` that the function had before it became a server function.
+  readonly bind: (...parameters: ReadonlyArray<unknown>) => interface {},
+  // Undefined if the application does not encode forms itself.
   readonly encode: EncodeFormAction | void,
-  // The id and the bound arguments as a reply, once a form has asked for it.
+  // The id and the bound arguments as a reply, encoded on first use.
   body: Promise<unknown> | null,
 };
 
@@ -28,7 +28,7 @@ export function findFormFunction(
   return reference === undefined ? undefined : formFunctions.get(reference);
 }
 
-// React DOM calls methods of what it finds as the action of a form.
+// React DOM calls these methods on any form action.
 export function formFunctionOf(
   host: ClientHost,
   fn: interface {},
@@ -36,15 +36,15 @@ export function formFunctionOf(
   const found = findFormFunction(host, fn);
   if (found === undefined) {
     throw usageError(
-      'A form was asked about a function that this copy of the Flight client does not ' +
-        'know. Make sure that there is one copy where HTML is rendered.',
+      'A form uses a function that this copy of the Flight client does not know. Make ' +
+        'sure that one copy is loaded where HTML is rendered.',
       481,
     );
   }
   return found;
 }
 
-// A host for functions whose forms the application encodes in its own way.
+// The host for functions whose forms the application encodes itself.
 export function withFormEncoder(
   host: ClientHost,
   encodeFormAction: ?EncodeFormAction,

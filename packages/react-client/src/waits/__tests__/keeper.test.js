@@ -12,7 +12,7 @@ import {
 import {close, getRoot} from '../../index.js';
 import {getChunk} from '../../response.js';
 import {Wait} from '../wait.js';
-import {Waits} from '../waits.js';
+import {WaitKeeper} from '../keeper.js';
 
 // Modules that are loaded when the test says so.
 function lateModules() {
@@ -170,7 +170,7 @@ describe('groups', () => {
 describe('after the end of a response', () => {
   function brokenResponse() {
     const response = createTestResponse();
-    response.waits = new Waits(response);
+    response.waits = new WaitKeeper(response);
     const row = getChunk(response, 5);
     const wait = new Wait(response.waits, row);
     const walk = {value: null, error: null, describe: () => '$1:props'};

@@ -1,4 +1,4 @@
-import {createTestHost} from '../../__tests__/support/responses.js';
+import {createTestHost} from './support/responses.js';
 import {
   createServerFunction,
   rememberServerFunction,
@@ -13,12 +13,12 @@ describe('a server function', () => {
     expect(host.serverFunctions.get(fn)).toEqual({id: 'first', bound: null});
   });
 
-  test('is equipped once', () => {
-    const equipServerFunction = jest.fn();
-    const host = createTestHost({equipServerFunction});
+  test('is prepared once', () => {
+    const prepareServerFunction = jest.fn();
+    const host = createTestHost({prepareServerFunction});
     const fn = createServerFunction(host, {id: 'a', bound: null}, () => {});
     rememberServerFunction(host, fn, {id: 'b', bound: null});
-    expect(equipServerFunction.mock.calls).toEqual([[host, fn]]);
+    expect(prepareServerFunction.mock.calls).toEqual([[host, fn]]);
   });
 
   test('waits for bound arguments that are any promise', async () => {

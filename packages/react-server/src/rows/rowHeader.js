@@ -1,9 +1,9 @@
 // The text in front of a row's payload.
 
-import type {RowId} from './ids.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import {formatId} from './ids.js';
-import {HINT_ROW, MODEL_ROW} from './rowTags.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {HINT_ROW, MODEL_ROW} from 'flight-core/src/wire/rowTags.js';
 
 // `1:I`, `0:`, `:H`. Hints belong to no row id.
 export function lineHeader(id: RowId, tag: number): string {

@@ -1,17 +1,17 @@
 import {createTestHost} from '../../__tests__/support/responses.js';
-import {equipWithWarnings} from '../../dev/formWarnings.js';
-import {equipForForms} from '../equipForForms.js';
+import {attachWithWarnings} from '../../dev/formWarnings.js';
+import {attachFormActions} from '../attachFormActions.js';
 import {
   createServerFunction,
   rememberServerFunction,
-} from '../serverFunction.js';
+} from '../../serverFunction.js';
 
 function create(host, callServer = () => {}) {
   return createServerFunction(host, {id: 'act', bound: null}, callServer);
 }
 
 describe('binding a server function', () => {
-  const host = createTestHost({equipServerFunction: equipForForms});
+  const host = createTestHost({prepareServerFunction: attachFormActions});
 
   test('keeps the id and collects the arguments', async () => {
     const bound = create(host).bind(null, 1).bind(null, 2, 3);
@@ -41,7 +41,7 @@ describe('binding a server function', () => {
 });
 
 describe('binding a server function in development', () => {
-  const host = createTestHost({equipServerFunction: equipWithWarnings});
+  const host = createTestHost({prepareServerFunction: attachWithWarnings});
 
   test('warns about a receiver', async () => {
     const print = jest.spyOn(console, 'error').mockImplementation(() => {});

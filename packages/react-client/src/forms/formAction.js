@@ -1,27 +1,32 @@
-// A server function becomes the fields of a form, so that the form works before the page
-// runs: {name: "$ACTION_ID_act.js#save", data: null}, or, with bound arguments, the entries
-// of a reply under "$ACTION_REF_P1" and "$ACTION_P1:0".
+// A server function becomes form fields, so that the form works before the page is
+// interactive: {name: "$ACTION_ID_act.js#save", data: null}, or, with bound arguments, the
+// entries of a reply under "$ACTION_REF_P1" and "$ACTION_P1:0".
 
 import type {ClientHost, ServerReference} from '../host.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
 import type {FormFunction} from './formFunction.js';
 
+import {
+  ACTION_FIELD,
+  ACTION_ID_FIELD,
+  ACTION_REFERENCE_FIELD,
+} from 'flight-core/src/wire/replyNames.js';
 import {startReply} from '../reply/encodeReply.js';
 import {createReadable, readPromise} from './readPromise.js';
 
-// The fields that make a form, or a button of one, call a server function.
+// The fields that make a form or a button call a server function.
 type FormAction = {
   readonly name: string,
   readonly method: 'POST',
   readonly encType: 'multipart/form-data',
-  // Null where the name says it all.
+  // Null if the name is sufficient.
   readonly data: FormData | null,
 };
 
-// Who encodes a reply, and who is told about it.
+// The host that encodes a reply, and its observer.
 type Encoder = {readonly host: ClientHost, readonly tracer: ReplyTracer | null};
 
-// A page may have the function in several forms; each has a prefix of its own.
+// A page may contain the function in several forms; each has its own prefix.
 export function encodeForm(
   formFunction: FormFunction,
   identifierPrefix: string,
@@ -33,13 +38,13 @@ export function encodeForm(
     return encode(id, bound ?? Promise.resolve([]));
   }
   if (bound === null) {
-    return postForm(`$ACTION_ID_${id}`, null);
+    return postForm(ACTION_ID_FIELD + id, null);
   }
   formFunction.body = formFunction.body ?? encodeBody(encoder, reference);
-  const body: $FlowFixMe = readPromise(formFunction.body); // always has parts
+  const body = readPromise(formFunction.body);
   return postForm(
-    `$ACTION_REF_${identifierPrefix}`,
-    withPrefix(body, `$ACTION_${identifierPrefix}:`),
+    ACTION_REFERENCE_FIELD + identifierPrefix,
+    withPrefix(body, `${ACTION_FIELD}${identifierPrefix}:`),
   );
 }
 
@@ -59,10 +64,13 @@ function encodeBody(
   );
 }
 
-function withPrefix(body: FormData, prefix: string): FormData {
+// A reply with bound arguments has parts, so it is a FormData.
+function withPrefix(body: unknown, prefix: string): FormData {
   const data = new FormData();
-  for (const [name, value] of body.entries()) {
-    data.append(prefix + name, value);
+  if (body instanceof FormData) {
+    for (const [name, value] of body.entries()) {
+      data.append(prefix + name, value);
+    }
   }
   return data;
 }

@@ -1,5 +1,5 @@
-// Reading a promise as a component does: what it was fulfilled with, or else it is thrown,
-// and read again later. It carries the properties by which React knows its outcome.
+// Reads a promise like a component does: returns its value or throws the promise, to be read
+// again later. The outcome is stored in the properties that React uses.
 
 import type {BoundArguments} from '../host.js';
 
@@ -54,7 +54,7 @@ function reject(observed: Observed, error: unknown): void {
   }
 }
 
-// A promise that can be read at once if it is settled at once. Nobody has to listen to it.
+// A promise that can be read synchronously if it settles synchronously. It needs no handler.
 export function createReadable(start: Start): Promise<unknown> {
   const settle: Array<(result: unknown) => void> = [];
   const promise: Promise<unknown> = new Promise((...functions) => {

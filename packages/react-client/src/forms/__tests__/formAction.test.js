@@ -1,13 +1,13 @@
 import {createFulfilledChunk} from 'flight-core/src/chunk/chunk.js';
 import {createTestHost} from '../../__tests__/support/responses.js';
-import {equipForForms} from '../equipForForms.js';
+import {attachFormActions} from '../attachFormActions.js';
 import {withFormEncoder} from '../formFunction.js';
 import {
   createServerFunction,
   rememberServerFunction,
-} from '../serverFunction.js';
+} from '../../serverFunction.js';
 
-const host = createTestHost({equipServerFunction: equipForForms});
+const host = createTestHost({prepareServerFunction: attachFormActions});
 
 function create(bound = null, id = 'act') {
   return createServerFunction(host, {id, bound}, () => {});
@@ -68,7 +68,7 @@ describe('a server function as the action of a form', () => {
   });
 
   test('is refused if another client made it', () => {
-    const other = createTestHost({equipServerFunction: equipForForms});
+    const other = createTestHost({prepareServerFunction: attachFormActions});
     const foreign = createServerFunction(
       other,
       {id: 'f', bound: null},

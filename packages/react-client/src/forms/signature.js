@@ -1,6 +1,6 @@
-// Whether the state that came with a submitted form belongs to a function: it has the same
-// id and is bound to as many arguments. React DOM asks while it renders, so arguments that
-// are not there yet are thrown as a promise.
+// Whether the state of a submitted form belongs to a function: same id, same number of bound
+// arguments. React DOM asks during a render, so arguments that are still pending are thrown as
+// a promise.
 
 import type {ServerReference} from '../host.js';
 

@@ -1,14 +1,13 @@
-// Where HTML is rendered, a server function that is bound stays one: a form that is
-// submitted before the page runs needs to know what it is bound to.
+// Where HTML is rendered, a bound server function stays a server function: a form that is
+// submitted before the page is interactive needs its bound arguments.
 
 import type {ClientHost, ServerReference} from '../host.js';
 
+import {bindFunction} from 'flight-core/src/bindFunction.js';
 import {findFormFunction, withFormEncoder} from './formFunction.js';
-import {joinArguments, rememberServerFunction} from './serverFunction.js';
+import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 
-const bindAny: $FlowFixMe = Function.prototype.bind; // of any function
-
-// The method can be borrowed, so the receiver may be any function.
+// `bind` can be borrowed, so the receiver may be any function.
 export function bindServerFunction(
   host: ClientHost,
   receiver: interface {},
@@ -16,12 +15,13 @@ export function bindServerFunction(
 ): interface {} {
   const found = findFormFunction(host, receiver);
   if (found === undefined) {
-    return bindAny.apply(receiver, parameters);
+    return bindFunction(receiver, parameters);
   }
   const {bind, encode, reference} = found;
   const copy = bind.apply(receiver, parameters);
   const bound = appendArguments(reference, parameters.slice(1));
-  // Forms encode the copy as they encode the function, whoever's `bind` was borrowed.
+  // Forms encode the copy like the original, even if `bind` was borrowed from another
+  // function.
   const encodingHost = withFormEncoder(host, encode);
   rememberServerFunction(encodingHost, copy, {id: reference.id, bound});
   return copy;
@@ -37,7 +37,7 @@ function appendArguments(
   const joined = Promise.resolve(bound).then(first =>
     joinArguments(first, args),
   );
-  // Nobody may ever ask for them.
+  // Prevents an unhandled rejection: the arguments may never be read.
   joined.catch(() => {});
   return joined;
 }

@@ -1,5 +1,5 @@
-// The methods by which React DOM uses a server function as the action of a form, and a `bind`
-// that keeps them. They belong to the function for good.
+// The methods through which React DOM uses a server function as a form action, and a `bind`
+// that keeps them. They are not writable.
 
 import type {ClientHost} from '../host.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
@@ -9,26 +9,26 @@ import {encodeForm} from './formAction.js';
 import {formFunctionOf, rememberFormFunction} from './formFunction.js';
 import {hasSignature} from './signature.js';
 
-// What development does in its own way.
-export type Equipment = {
+// What development replaces.
+export type FormOptions = {
   readonly bind: (
     host: ClientHost,
     receiver: interface {},
     parameters: ReadonlyArray<unknown>,
   ) => interface {},
-  // Told about the bound arguments when they are encoded.
+  // Observes the bound arguments while they are encoded.
   readonly tracer: ReplyTracer | null,
 };
 
-export function equipForForms(host: ClientHost, fn: interface {}): void {
-  equipWith(host, fn, {bind: bindServerFunction, tracer: null});
+export function attachFormActions(host: ClientHost, fn: interface {}): void {
+  attachWith(host, fn, {bind: bindServerFunction, tracer: null});
 }
 
-// What cannot be changed stays as it is: forms call a frozen function once the page runs.
-export function equipWith(
+// Frozen functions stay unchanged: forms call them once the page is interactive.
+export function attachWith(
   host: ClientHost,
   fn: interface {},
-  equipment: Equipment,
+  options: FormOptions,
 ): void {
   const reference = host.serverFunctions.get(fn);
   if (reference !== undefined) {
@@ -39,18 +39,18 @@ export function equipWith(
       body: null,
     });
   }
-  for (const [name, value] of methodsFor(host, equipment)) {
+  for (const [name, value] of methodsFor(host, options)) {
     Reflect.defineProperty(fn, name, {value});
   }
 }
 
 function methodsFor(
   host: ClientHost,
-  equipment: Equipment,
+  options: FormOptions,
 ): Array<[string, unknown]> {
   function formAction(this: interface {}, identifierPrefix: string): unknown {
-    const options = {host, tracer: equipment.tracer};
-    return encodeForm(formFunctionOf(host, this), identifierPrefix, options);
+    const encoder = {host, tracer: options.tracer};
+    return encodeForm(formFunctionOf(host, this), identifierPrefix, encoder);
   }
   function isSignatureEqual(
     this: interface {},
@@ -63,7 +63,7 @@ function methodsFor(
     this: interface {},
     ...parameters: ReadonlyArray<unknown>
   ): interface {} {
-    return equipment.bind(host, this, parameters);
+    return options.bind(host, this, parameters);
   }
   return [
     ['$$FORM_ACTION', formAction],

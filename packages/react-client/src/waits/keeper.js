@@ -1,6 +1,6 @@
-// All Waits of one response. Whenever something changes for a Wait (one of its Holes finds
-// its value, or a Wait that it needs is over), its group is looked at again: it is over if it
-// misses nothing and needs no other group.
+// All Waits of a response. Whenever a Hole of a Wait finds its value, or a Wait that it needs
+// is over, its group is checked again: it is over if nothing is missing and it needs no other
+// group.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
@@ -33,13 +33,13 @@ const NO_HOLES: ReadonlyArray<Hole> = [];
 
 const MISSING: symbol = Symbol('missing');
 
-export class Waits implements Keeper {
+export class WaitKeeper implements Keeper {
   readonly owner: SettlingOwner;
-  // Those that are closed and not over.
+  // Closed and not over.
   readonly open: Set<Wait> = new Set();
-  // Some of them may be left waiting on purpose.
+  // Some Waits may stay open on purpose.
   hasHalted: boolean = false;
-  // What is to be done next: first walks that can go on, then groups that may be over.
+  // Pending work: first walks that can continue, then groups that may be over.
   readonly moves: Array<Hole> = [];
   readonly checks: Array<Wait> = [];
   isRunning: boolean = false;
@@ -113,7 +113,7 @@ export class Waits implements Keeper {
     this.check(group);
   }
 
-  // Goes as far as it can towards the value of a Hole.
+  // Follows the walk of a Hole as far as possible.
   advance(hole: Hole, start: Way): void {
     let way = start;
     while (way !== 'reached' && way !== 'failed') {
@@ -132,7 +132,7 @@ export class Waits implements Keeper {
     }
   }
 
-  // The value of what a walk stopped at. If there is none, the walk waits.
+  // The value that a walk continues with. If there is none, the walk waits.
   valueBehind(obstacle: Chunk | Hole, hole: Hole): unknown {
     if (obstacle instanceof Hole) {
       return obstacle.isFilled ? obstacle.value : this.follow(hole, obstacle);
@@ -202,7 +202,7 @@ export class Waits implements Keeper {
     }
   }
 
-  // No listener is told before all is done: it may read further rows.
+  // Listeners run last: they may read further rows.
   run(): void {
     const {checks, moves, owner} = this;
     if (this.isRunning || checks.length + moves.length === 0) {
@@ -223,7 +223,7 @@ export class Waits implements Keeper {
     owner.agenda.leave();
   }
 
-  // All walks that wait for Holes which are filled by now.
+  // The walks that wait for Holes which are filled now.
   move(): void {
     for (let hole = this.moves.pop(); hole; hole = this.moves.pop()) {
       const {obstacle} = hole;
@@ -273,7 +273,7 @@ export class Waits implements Keeper {
     group.neededBy = null;
   }
 
-  // Returns why what needs it fails.
+  // Returns the reason for the Waits that need it.
   settleWait(wait: Wait, failure: Failure | null): Failure | null {
     const {chunk} = wait;
     this.open.delete(wait);
@@ -294,7 +294,7 @@ function isOpen(wait: Wait): boolean {
   return leaderOf(wait).state !== 'over';
 }
 
-// Holes go on as soon as the chunk has a value; others wait until that is complete.
+// Holes continue as soon as the chunk has a value; others wait until it is complete.
 function takeHoles(chunk: Chunk): ReadonlyArray<Hole> {
   const listeners = listenersOf(chunk);
   if (listeners === null) {
