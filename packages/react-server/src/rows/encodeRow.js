@@ -1,4 +1,4 @@
-// A row becomes text: the only place that knows JSON and framing on the way out.
+// Encodes rows: the only place of the server that knows JSON and framing.
 
 import type {Chunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';
@@ -23,9 +23,9 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   const {byteLengthOfChunk} = host;
   if (tag === TEXT_ROW) {
     if (byteLengthOfChunk === null) {
-      throw internalError('A host without text rows was given one.');
+      throw internalError('A host without text rows got one.');
     }
-    const content = host.stringToChunk(payload as $FlowFixMe); // a text row's payload is text
+    const content = host.stringToChunk(String(payload));
     const header = sizedHeader(id, tag, byteLengthOfChunk(content));
     return {header: host.stringToChunk(header), content};
   }
@@ -33,8 +33,8 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   return {header: host.stringToChunk(header), content: payload};
 }
 
-// Payloads are made of what JSON can carry. A hint was made text by whoever gave it, and
-// rows that open and close streams need not say more.
+// Wire models are plain JSON. A hint is a string already; rows that open and close streams may have
+// no payload.
 function lineContent({tag, payload}: Row): string {
   return tag === HINT_ROW ? String(payload) : (JSON.stringify(payload) ?? '');
 }

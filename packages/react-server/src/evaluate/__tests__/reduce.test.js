@@ -226,7 +226,7 @@ test('a task that was split off keeps the key context', async () => {
   expect(destination.text()).toBe('0:["$L1"]\n1:["$","p","k,inner",{}]\n');
 });
 
-test('a class is no component', async () => {
+test('a class is not a component', async () => {
   class Component {}
   const {rows, errors} = await renderText([<Component key="a" />]);
   expect(rows).toEqual(['0:["$L1"]', '1:E{"digest":"digest"}']);
