@@ -5,7 +5,7 @@ import type {DecodeReply} from './decodeReply.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
-import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
+import {installRenderTracer} from 'react-server/src/dev/install.js';
 
 import {installChunkLoader} from '../modules/browserChunks.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
@@ -23,13 +23,15 @@ const loadBundleChunk = installChunkLoader();
 
 const streamHost = createWebStreamHost(2048);
 
+const host = createServerHost({
+  ...streamHost.members,
+  scheduleMicrotask,
+  scheduleWork: createMessageScheduler(),
+});
+
 const environment: WebRenderEnvironment = {
-  host: createServerHost({
-    ...streamHost.members,
-    scheduleMicrotask,
-    scheduleWork: createMessageScheduler(),
-  }),
-  createTracer: __DEV__ ? createRenderTracer : null,
+  host,
+  createTracer: __DEV__ ? installRenderTracer(host, null) : null,
   createDestination: streamHost.createDestination,
 };
 

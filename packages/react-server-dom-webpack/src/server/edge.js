@@ -6,7 +6,7 @@ import type {DecodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
-import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
+import {installRenderTracer} from 'react-server/src/dev/install.js';
 
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
@@ -22,17 +22,26 @@ import {createWebRenderers} from './webRenderers.js';
 
 const streamHost = createWebStreamHost(4096);
 
+const host = createServerHost({
+  ...streamHost.members,
+  scheduleMicrotask,
+  scheduleWork: scheduleInTimeout,
+  // A global in these runtimes, if they have it. Without it a request is not known
+  // behind an await.
+  requestStorage:
+    typeof AsyncLocalStorage === 'function' ? new AsyncLocalStorage() : null,
+});
+
 const environment: WebRenderEnvironment = {
-  host: createServerHost({
-    ...streamHost.members,
-    scheduleMicrotask,
-    scheduleWork: scheduleInTimeout,
-    // A global in these runtimes, if they have it. Without it a request is not known
-    // behind an await.
-    requestStorage:
-      typeof AsyncLocalStorage === 'function' ? new AsyncLocalStorage() : null,
-  }),
-  createTracer: __DEV__ ? createRenderTracer : null,
+  host,
+  createTracer: __DEV__
+    ? installRenderTracer(
+        host,
+        typeof AsyncLocalStorage === 'function'
+          ? new AsyncLocalStorage()
+          : null,
+      )
+    : null,
   createDestination: streamHost.createDestination,
 };
 

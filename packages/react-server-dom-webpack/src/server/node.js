@@ -12,7 +12,7 @@ import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
 import {AsyncLocalStorage} from 'async_hooks';
-import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
+import {installRenderTracer} from 'react-server/src/dev/install.js';
 
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
@@ -29,16 +29,20 @@ import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
+const host = createServerHost({
+  ...nodeStreamHost,
+  scheduleMicrotask: callback => queueMicrotask(callback),
+  scheduleWork: callback => {
+    setImmediate(callback);
+  },
+  requestStorage: new AsyncLocalStorage(),
+});
+
 const environment: WebRenderEnvironment = {
-  host: createServerHost({
-    ...nodeStreamHost,
-    scheduleMicrotask: callback => queueMicrotask(callback),
-    scheduleWork: callback => {
-      setImmediate(callback);
-    },
-    requestStorage: new AsyncLocalStorage(),
-  }),
-  createTracer: __DEV__ ? createRenderTracer : null,
+  host,
+  createTracer: __DEV__
+    ? installRenderTracer(host, new AsyncLocalStorage())
+    : null,
   createDestination: controller =>
     createNodeDestination(createByteStreamSink(controller)),
 };

@@ -20,6 +20,13 @@ import {abortWithSignal} from './abortSignal.js';
 
 type EnvironmentName = string | (() => string) | void;
 
+type FrameFilter = (
+  url: string,
+  functionName: string,
+  line: number,
+  column: number,
+) => unknown;
+
 export interface RenderOptions {
   readonly onError?: (error: unknown) => string | null | void;
   // Part of the ids that `useId` makes.
@@ -30,6 +37,10 @@ export interface RenderOptions {
   readonly progressiveChunkSize?: number;
   // Development only: what the server is called in errors and debug information.
   readonly environmentName?: EnvironmentName;
+  // Development only: whether a frame is shown in stacks. Default: those of the application.
+  readonly filterStackFrame?: FrameFilter | void;
+  // Development only: when the work began, in milliseconds since the epoch.
+  readonly startTime?: number | void;
 }
 
 export interface SignalOptions extends RenderOptions {
@@ -41,9 +52,7 @@ export interface SignalOptions extends RenderOptions {
 export interface RenderEnvironment {
   readonly host: ServerHost;
   // Null in production.
-  readonly createTracer:
-    | null
-    | ((options: {readonly environmentName?: EnvironmentName}) => RenderTracer);
+  readonly createTracer: null | ((options: RenderOptions) => RenderTracer);
 }
 
 // What a caller asks for.
@@ -82,12 +91,11 @@ function readOptions(
 ): RequestOptions {
   const {host, createTracer} = environment;
   const {model, manifest, options} = call;
-  const {environmentName} = options;
   return {
     model,
     manifest,
     host,
-    tracer: createTracer === null ? null : createTracer({environmentName}),
+    tracer: createTracer === null ? null : createTracer(options),
     onError: options.onError,
     identifierPrefix: options.identifierPrefix,
     temporaryReferences: options.temporaryReferences,

@@ -57,7 +57,10 @@ export function callLazy(request: Request, lazy: Lazy): unknown {
   checkNotAborted(request);
   // What an earlier component used is not the lazy's, should it suspend.
   request.hookState.usedThenables = null;
-  const value = lazy._init(lazy._payload);
+  const value =
+    request.tracer === null
+      ? lazy._init(lazy._payload)
+      : request.tracer.callLazy(lazy);
   checkResult(request, value);
   return value;
 }

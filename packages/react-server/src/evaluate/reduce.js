@@ -36,12 +36,19 @@ const MOST_STEPS = 250000;
 // user code throws, the draft knows where: `stoppedAt` is what would have to be evaluated
 // again.
 export function reduce(draft: Draft, place: Place, model: unknown): unknown {
+  const tracer = draft.request.tracer;
   let value: any = model; // anything; narrowed by its mark
   for (let steps = 0; typeof value === 'object' && value !== null; steps++) {
     if (steps === MOST_STEPS) {
       throw refuseEndless(MOST_STEPS);
     }
     const mark = value.$$typeof;
+    if (tracer !== null && (mark === ELEMENT_TYPE || mark === LAZY_TYPE)) {
+      const mention = tracer.valueFound(draft, value);
+      if (mention !== null) {
+        return mention;
+      }
+    }
     if (mark === ELEMENT_TYPE) {
       const next = reduceElement(draft, value);
       if (next === value) {
@@ -49,8 +56,12 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
       }
       value = next;
     } else if (mark === LAZY_TYPE) {
-      stopHere(draft, value);
-      value = meetElement(draft, place, callLazy(draft.request, value));
+      const lazy = value;
+      stopHere(draft, lazy);
+      value = meetElement(draft, place, callLazy(draft.request, lazy));
+      if (tracer !== null) {
+        tracer.lazyRead(draft, lazy);
+      }
     } else if (mark === OLD_ELEMENT_TYPE) {
       stopHere(draft, value);
       throw refuseOldElement();
@@ -128,11 +139,13 @@ function renderComponent(
   component: Component,
 ): unknown {
   const {request, task} = draft;
-  const result = callComponent(request, task, component, element.props);
+  const {tracer} = request;
+  const called =
+    tracer === null
+      ? component
+      : tracer.componentFound(draft, element, component);
+  const result = callComponent(request, task, called, element.props);
   enterComponent(draft, element.key);
-  if (request.tracer !== null) {
-    request.tracer.componentReturned(result);
-  }
   return settleResult(request, result);
 }
 
@@ -148,16 +161,20 @@ function reduceWrapperType(
 ): unknown {
   switch (type.$$typeof) {
     case LAZY_TYPE:
-      return withType(element, callLazy(draft.request, type as Lazy));
+      return withType(draft, element, callLazy(draft.request, type as Lazy));
     case MEMO_TYPE:
-      return withType(element, type.type);
+      return withType(draft, element, type.type);
     default:
       return renderComponent(draft, element, type.render);
   }
 }
 
-function withType(element: Element, type: unknown): Element {
-  return {...(element as $FlowFixMe), type}; // all that React put on it stays
+function withType({request}: Draft, element: Element, type: unknown): Element {
+  const copy: Element = {...(element as $FlowFixMe), type}; // all that React put on it stays
+  if (request.tracer !== null) {
+    request.tracer.elementCopied(copy, element);
+  }
+  return copy;
 }
 
 // Whether an element of this type may be replaced by something else.

@@ -244,6 +244,9 @@ export function addTask(request: Request, init: NewTask): Task {
   });
   request.pendingRows++;
   request.unfinishedTasks.add(task);
+  if (request.tracer !== null) {
+    request.tracer.taskAdded(task);
+  }
   return task;
 }
 

@@ -1,21 +1,84 @@
 // The moments of a render that a development observer may see. Production has none:
-// `request.tracer` is null there. The implementation lives in dev/.
+// `request.tracer` is null there, and the build leaves out what would happen with one. The
+// implementation lives in dev/.
 
-import type {Element} from './reactInternals.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Place} from '../places/place.js';
+import type {Element, Lazy} from './reactInternals.js';
 
 export type WireTuple = Array<unknown>;
 
 // The payload of an error row; production sends the digest only.
 export type ErrorModel = {readonly digest: string, ...};
 
-export type RenderTracer = {
-  // A component returned. What it gave, at once or later, stands alone in its place.
-  readonly componentReturned: (result: unknown) => void,
+// Where a value stands; the root of a row stands in no place.
+export type Slot = {
+  readonly parent: Place | null,
+  readonly key: string | number,
+  ...
+};
+
+// Requests, tasks, drafts and mentions, which layers above define.
+type Upper = any; // the same objects on both sides
+
+type Component = (props: interface {}, secondArgument: void) => unknown;
+
+export type RenderTracer = interface {
+  // A request was made. No task has been added yet.
+  requestOpened(request: Upper): void,
+  // A row is promised.
+  taskAdded(task: Upper): void,
+  // The work of a task: what is found in it belongs to the task.
+  inTask<T>(task: Upper, callback: () => T): T,
+  // A task that had to wait goes on.
+  taskWoken(task: Upper): void,
+  // The task waits for the promise.
+  taskWaits(task: Upper, thenable: interface {}): void,
+  // The row of the task will be an error.
+  taskFailed(task: Upper): void,
+  // The row of the task will be a reference to the error of the abort, or nothing.
+  taskCutOff(task: Upper): void,
+  // The root of the task is known, its content is not.
+  rootReduced(draft: Upper, value: unknown): void,
+  // An item of a stream is about to be written.
+  itemFound(task: Upper): void,
+  // An element, a lazy or an array. Where it needs a row of its own, it has one now, and
+  // what is returned stands in its place.
+  valueFound(draft: Upper, value: interface {}): Upper | null,
+  // A lazy is asked for its value.
+  callLazy(lazy: Lazy): unknown,
+  // It has given it.
+  lazyRead(draft: Upper, lazy: Lazy): void,
+  // Gives the component to call.
+  componentFound(
+    draft: Upper,
+    element: Element,
+    component: Component,
+  ): Component,
+  // An element was copied by its enumerable properties.
+  elementCopied(copy: Element, element: Element): void,
   // A tuple has its four items; development readers expect three more. A fragment that
   // the renderer made up has none of the fields that React adds in development.
-  readonly tupleMade: (tuple: WireTuple, element: Element) => void,
+  tupleMade(draft: Upper, tuple: WireTuple, element: Element): void,
+  // The items of a list, or the properties of an element or an object, are about to be written.
+  listFound(place: Place, list: ReadonlyArray<unknown>): void,
+  objectFound(place: Place, object: interface {}): void,
+  // `toJSON` has decided what is sent.
+  valueConverted(slot: Slot, value: interface {}): void,
+  // A value is refused; its error may say more.
+  valueRefused(slot: Slot, error: Error): void,
+  // A server function is about to be written.
+  describeServerReference(
+    model: interface {},
+    reference: interface {},
+  ): interface {},
   // An Error stands in a model. Production says only that it is one.
-  readonly describeErrorValue: (error: Error) => unknown,
+  describeErrorValue(draft: Upper, error: Error): unknown,
   // An error row is about to be made.
-  readonly describeError: (error: unknown, digest: string) => ErrorModel,
+  describeError(id: RowId, error: unknown, digest: string): ErrorModel,
+  // Tasks will be cut off.
+  abortBegun(): void,
+  // Rows are about to be written, and have been.
+  flushBegun(): void,
+  flushEnded(): void,
 };

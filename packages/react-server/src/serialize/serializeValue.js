@@ -23,7 +23,7 @@ import {
   refuseSymbol,
   refuseType,
 } from '../values/unsupported.js';
-import {referenceToError, referenceToReported, weigh} from './inPlace.js';
+import {referenceToRefused, referenceToReported, weigh} from './inPlace.js';
 import {serializeServerReference} from './serverReference.js';
 
 const QUOTES = 2;
@@ -64,8 +64,9 @@ export function serializePrimitive(
     case 'function':
       return serializeFunction(draft, parent, key, value);
     default:
-      return referenceToError(
+      return referenceToRefused(
         draft,
+        {parent, key},
         refuseType(value, describeSlot(parent, key)),
       );
   }
@@ -83,18 +84,24 @@ export function serializeSymbol(
 ): string {
   const id = outlineSymbol(draft.request, value);
   return id === null
-    ? referenceToError(draft, refuseSymbol(value, describeSlot(parent, key)))
+    ? referenceToRefused(
+        draft,
+        {parent, key},
+        refuseSymbol(value, describeSlot(parent, key)),
+      )
     : weigh(draft, encodeReference(id));
 }
 
 // `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.
-function serializeError(request: Request, error: Error): string {
+function serializeError(draft: Draft, error: Error): string {
+  const {request} = draft;
   const {tracer} = request;
   if (tracer === null) {
     return ERROR_TEXT;
   }
+  const model = tracer.describeErrorValue(draft, error);
   const id = takeId(request);
-  emitModel(request, id, tracer.describeErrorValue(error));
+  emitModel(request, id, model);
   return ERROR_TEXT + formatId(id);
 }
 
@@ -105,7 +112,7 @@ export function serializeSpecial(
 ): string | null {
   const {request} = draft;
   if (value instanceof Error) {
-    return weigh(draft, serializeError(request, value));
+    return weigh(draft, serializeError(draft, value));
   }
   if (value instanceof Date) {
     return weigh(draft, encodeDate(value.toJSON()));
@@ -134,7 +141,11 @@ function serializeFunction(
     return weigh(draft, temporary);
   }
   const where = describeSlot(parent, key);
-  return referenceToError(draft, refuseFunction(value, key, where));
+  return referenceToRefused(
+    draft,
+    {parent, key},
+    refuseFunction(value, key, where),
+  );
 }
 
 // `$1`, the id of an import row

@@ -20,7 +20,7 @@ export function serializeServerReference(
   if (known !== undefined) {
     return weigh(draft, '$h' + formatId(known));
   }
-  let model;
+  let model: interface {};
   try {
     const bound = host.getServerReferenceBoundArguments(manifest, reference);
     model = {
@@ -29,6 +29,9 @@ export function serializeServerReference(
     };
   } catch (error) {
     return referenceToError(draft, error);
+  }
+  if (request.tracer !== null) {
+    model = request.tracer.describeServerReference(model, reference);
   }
   // Sent at once: other rows point to it, even if this one fails.
   const id = driver.outline(request, model, draft.written);

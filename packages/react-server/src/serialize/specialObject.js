@@ -74,7 +74,11 @@ export function walkSpecial(
   }
   leaveContext(draft);
   discardContent(draft.request, value);
-  return refuseAt(draft, place, refuseObject(value, describePlace(place)));
+  const error = refuseObject(value, describePlace(place));
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.valueRefused(place, error);
+  }
+  return refuseAt(draft, place, error);
 }
 
 // A collection's content is a row of its own, sent before the one that mentions it.

@@ -96,6 +96,10 @@ function walkSlot(draft: Draft, parent: Place, value: any): unknown {
 function walkConverted(draft: Draft, parent: Place, value: any): unknown {
   const {container, key} = draft;
   const json = value.toJSON(String(key));
+  const tracer = draft.request.tracer;
+  if (tracer !== null) {
+    tracer.valueConverted({parent, key}, value);
+  }
   if (typeof json !== 'object' || json === null) {
     return isDateText(value, json)
       ? weigh(draft, '$D' + json)
@@ -114,6 +118,13 @@ function walkElementSlot(
   const {container, key} = draft;
   const place = placeIn(draft, parent, key);
   if (typeof element.type === 'string' || !isReducible(draft, element)) {
+    const tracer = draft.request.tracer;
+    if (tracer !== null) {
+      const mention = tracer.valueFound(draft, element);
+      if (mention !== null) {
+        return pointAt(draft, mention.target, place, container);
+      }
+    }
     return walkElement(draft, place, element, container);
   }
   const {written} = draft;
@@ -216,6 +227,9 @@ function walkTuple(
   draft.weight = before + TUPLE_WEIGHT;
   place.flags |= ELEMENT;
   const tuple: Array<unknown> = ['$', type, null, props];
+  if (tracer !== null) {
+    tracer.tupleMade(draft, tuple, element);
+  }
   let context = draft.formatContext;
   if (typeof type === 'string') {
     tuple[1] = serializeString(draft, type);
@@ -237,9 +251,6 @@ function walkTuple(
     tuple[3] = walkInContext(draft, place, props, context);
   } else {
     tuple[3] = walkProperties(draft, place, props);
-  }
-  if (tracer !== null) {
-    tracer.tupleMade(tuple, element);
   }
   if (draft.weight - before >= draft.floor && (place.flags & BOUNDARY) === 0) {
     closeElement(draft, place, container, before);
@@ -274,6 +285,10 @@ function walkProperties(
   source: {readonly [string]: unknown},
 ): {[string]: unknown} {
   const wire: {[string]: unknown} = {...source};
+  const tracer = draft.request.tracer;
+  if (tracer !== null) {
+    tracer.objectFound(place, source);
+  }
   draft.level++;
   for (const key in wire) {
     const value = wire[key];
@@ -336,6 +351,10 @@ function walkItems(
 ): Array<unknown> {
   const {length} = source;
   const wire: Array<unknown> = source.slice();
+  const tracer = draft.request.tracer;
+  if (tracer !== null) {
+    tracer.listFound(place, source);
+  }
   draft.weight += BRACKETS_WEIGHT + length;
   draft.level++;
   for (let index = 0; index < length; index++) {
@@ -440,6 +459,13 @@ function walkArray(
   const known = written.get(array);
   if (known !== undefined && !isSamePlace(known, place)) {
     return pointToObject(draft, place, known, container);
+  }
+  const tracer = draft.request.tracer;
+  if (tracer !== null) {
+    const mention = tracer.valueFound(draft, array);
+    if (mention !== null) {
+      return pointAt(draft, mention.target, place, container);
+    }
   }
   if (keyPath !== null) {
     return walkKeyedList(draft, place, array, container);

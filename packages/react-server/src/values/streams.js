@@ -101,6 +101,9 @@ function openStream(
   emitOpening(request, id, opened.tag);
   // Of a task, items have the id and the context only: nobody wakes it.
   const task = createTask({id, ...context, wake: ignore});
+  if (request.tracer !== null) {
+    request.tracer.taskAdded(task);
+  }
   new Pump(request, task, opened.reading).resume();
   return id;
 }

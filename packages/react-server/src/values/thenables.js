@@ -42,6 +42,9 @@ export function serializeThenable(
     task.model = value;
     task.ping();
   };
+  if (request.tracer !== null) {
+    request.tracer.taskWaits(task, thenable);
+  }
   try {
     track(thenable, onFulfilled, onRejected);
   } catch (error) {
@@ -59,8 +62,14 @@ export function failWaiting(
   reason: unknown,
 ): void {
   if (failWaitingTask(task)) {
+    const {tracer} = request;
     try {
-      emitRowError(request, task.id, reason);
+      if (tracer === null) {
+        emitRowError(request, task.id, reason);
+      } else {
+        tracer.taskFailed(task);
+        tracer.inTask(task, () => emitRowError(request, task.id, reason));
+      }
     } catch (error) {
       request.driver.fail(request, error);
     }

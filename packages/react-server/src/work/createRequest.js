@@ -86,6 +86,9 @@ function openRequest(options: RequestOptions, kind: RequestKind): Request {
     temporaryReferences: options.temporaryReferences ?? null,
     chunkSize: options.progressiveChunkSize,
   });
+  if (request.tracer !== null) {
+    request.tracer.requestOpened(request);
+  }
   const root = addTask(request, {
     model: options.model,
     keyPath: null,

@@ -55,6 +55,9 @@ export function flushGuarded(request: Request): void {
 }
 
 function flush(request: Request): void {
+  if (request.tracer !== null) {
+    request.tracer.flushBegun();
+  }
   const {destination} = request;
   const isAttached = destination !== null && writeRows(request, destination);
   if (destination !== null && isQueueEmpty(request.queue)) {
@@ -62,6 +65,9 @@ function flush(request: Request): void {
   }
   if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
     finish(request, isAttached ? destination : null);
+    if (request.tracer !== null) {
+      request.tracer.flushEnded();
+    }
   }
 }
 

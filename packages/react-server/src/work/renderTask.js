@@ -36,6 +36,16 @@ export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
     return;
   }
+  const {tracer} = request;
+  if (tracer === null) {
+    renderBegun(request, task);
+  } else {
+    tracer.inTask(task, () => renderBegun(request, task));
+  }
+}
+
+function renderBegun(request: Request, task: Task): void {
+  const {tracer} = request;
   const draft = createDraft(request, task, task.written, walk);
   let value;
   try {
@@ -43,6 +53,9 @@ export function renderTask(request: Request, task: Task): void {
   } catch (thrown) {
     stopTask(draft, thrown);
     return;
+  }
+  if (tracer !== null) {
+    tracer.rootReduced(draft, value);
   }
   try {
     // The task is not abortable from here on: its row will be written.
@@ -61,7 +74,13 @@ export function renderTask(request: Request, task: Task): void {
 // An item of a stream becomes a row of the stream; what throws is the caller's to handle.
 export function renderItem(request: Request, task: Task, item: unknown): void {
   const draft = createDraft(request, task, task.written.ofItems(), walk);
-  walkItem(draft, item);
+  const {tracer} = request;
+  if (tracer === null) {
+    walkItem(draft, item);
+  } else {
+    tracer.itemFound(task);
+    tracer.inTask(task, () => walkItem(draft, item));
+  }
   sendDraft(draft);
 }
 
@@ -133,6 +152,9 @@ function failParts({request, task, contents, cuts}: Draft): void {
 // The row itself is the error: nothing of the value can be shown.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
+  if (request.tracer !== null) {
+    request.tracer.taskFailed(task);
+  }
   emitFailure(request, task.id, thrown);
   completeTask(request, task);
 }

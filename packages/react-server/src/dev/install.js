@@ -1,0 +1,24 @@
+// Called while a development entry is imported: calls of the console go to the renders of
+// this copy of the renderer from then on.
+
+import type {ServerHost} from '../request/host.js';
+import type {RenderTracer} from '../request/tracer.js';
+import type {OwnerStorage} from './owner.js';
+import type {RenderTracerOptions} from './recording.js';
+
+import {resolveRequest} from '../evaluate/cacheDispatcher.js';
+import {captureConsole} from './consoleRow.js';
+import {keepOwnersIn} from './owner.js';
+import {createTracer} from './renderTracer.js';
+
+export type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
+
+// The storage follows the awaits of components, where the environment has one.
+export function installRenderTracer(
+  host: ServerHost,
+  ownerStorage: OwnerStorage | null,
+): CreateTracer {
+  keepOwnersIn(ownerStorage);
+  captureConsole(() => resolveRequest(host));
+  return createTracer;
+}

@@ -1,0 +1,48 @@
+// What debug information is about gets a row of its own, because it can only be about rows:
+// server components inside of other content, and values that bring debug information with
+// them. The row is made at once.
+
+import type {Mention} from '../evaluate/mention.js';
+import type {Draft} from '../rows/draft.js';
+import type {Recording} from './recording.js';
+
+import {encodeLazyReference} from 'flight-core/src/wire/references.js';
+
+import {mentionOf} from '../evaluate/mention.js';
+import {placeOfRow, rowOf} from '../places/place.js';
+import {addTask} from '../request/request.js';
+import {DONE} from '../request/task.js';
+import {DEEPEST_LEVEL} from '../serialize/deep.js';
+import {renderTask} from '../work/renderTask.js';
+import {traceOf} from './recording.js';
+
+// Stands where the value stood: `"$3"`, or `"$L3"` if the row is not finished.
+export function giveOwnRow(
+  recording: Recording,
+  draft: Draft,
+  model: unknown,
+): Mention {
+  const {request, keyPath, implicitSlot, formatContext, written} = draft;
+  const task = addTask(request, {
+    model,
+    keyPath,
+    implicitSlot,
+    formatContext,
+    surroundings: null,
+    written,
+  });
+  const trace = traceOf(task);
+  trace.level += draft.level + 1;
+  if (trace.level > DEEPEST_LEVEL) {
+    // Rows in rows would exhaust the stack.
+    trace.level = 0;
+    task.ping();
+  } else {
+    renderTask(request, task);
+  }
+  const place = placeOfRow(task.id);
+  if (task.status !== DONE || trace.hasFailed) {
+    rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);
+  }
+  return mentionOf(place);
+}
