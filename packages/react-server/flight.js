@@ -127,6 +127,14 @@ function readHost(config: Partial<ServerHost>): ServerHost {
   return completeHost({...(read as $FlowFixMe) /* members */, ...FIXED});
 }
 
+// The host reads the other end itself, and says when there is a destination.
+const KEPT = {
+  destination: null,
+  listen() {},
+  onDrain() {},
+  onClose() {},
+};
+
 type Instance = {
   readonly host: ServerHost,
   // Null in production.
@@ -148,7 +156,7 @@ function readOptions(
           startTime,
           environmentName,
           filterStackFrame,
-          keepsDeferred,
+          transport: keepsDeferred === true ? KEPT : null,
         });
   return {
     model,

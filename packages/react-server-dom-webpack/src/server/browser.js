@@ -8,6 +8,7 @@ import type {WebRenderEnvironment} from './webStream.js';
 import {installRenderTracer} from 'react-server/src/dev/install.js';
 
 import {installChunkLoader} from '../modules/browserChunks.js';
+import {withDebugChannel} from '../dev/debugTransport.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {createMessageScheduler, scheduleMicrotask} from './scheduling.js';
@@ -29,10 +30,14 @@ const host = createServerHost({
   scheduleWork: createMessageScheduler(),
 });
 
+const {createDestination} = streamHost;
+
 const environment: WebRenderEnvironment = {
   host,
-  createTracer: __DEV__ ? installRenderTracer(host, null) : null,
-  createDestination: streamHost.createDestination,
+  createTracer: __DEV__
+    ? withDebugChannel(installRenderTracer(host, null), createDestination)
+    : null,
+  createDestination,
 };
 
 const webRenderers = createWebRenderers(environment);

@@ -8,6 +8,7 @@ import type {WebRenderEnvironment} from './webStream.js';
 
 import {installRenderTracer} from 'react-server/src/dev/install.js';
 
+import {withDebugChannel} from '../dev/debugTransport.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
@@ -32,17 +33,22 @@ const host = createServerHost({
     typeof AsyncLocalStorage === 'function' ? new AsyncLocalStorage() : null,
 });
 
+const {createDestination} = streamHost;
+
 const environment: WebRenderEnvironment = {
   host,
   createTracer: __DEV__
-    ? installRenderTracer(
-        host,
-        typeof AsyncLocalStorage === 'function'
-          ? new AsyncLocalStorage()
-          : null,
+    ? withDebugChannel(
+        installRenderTracer(
+          host,
+          typeof AsyncLocalStorage === 'function'
+            ? new AsyncLocalStorage()
+            : null,
+        ),
+        createDestination,
       )
     : null,
-  createDestination: streamHost.createDestination,
+  createDestination,
 };
 
 const webRenderers = createWebRenderers(environment);

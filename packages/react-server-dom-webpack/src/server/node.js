@@ -11,9 +11,13 @@ import type {PipeableStream} from './renderToPipeableStream.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
-import {AsyncLocalStorage} from 'async_hooks';
-import {installRenderTracer} from 'react-server/src/dev/install.js';
+import {AsyncLocalStorage, createHook, executionAsyncId} from 'async_hooks';
+import {
+  installAsyncHooks,
+  installRenderTracer,
+} from 'react-server/src/dev/install.js';
 
+import {withDebugChannel} from '../dev/debugTransport.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
@@ -38,13 +42,22 @@ const host = createServerHost({
   requestStorage: new AsyncLocalStorage(),
 });
 
+if (__DEV__) {
+  installAsyncHooks(host, {createHook, executionAsyncId});
+}
+
+const createDestination: WebRenderEnvironment['createDestination'] =
+  controller => createNodeDestination(createByteStreamSink(controller));
+
 const environment: WebRenderEnvironment = {
   host,
   createTracer: __DEV__
-    ? installRenderTracer(host, new AsyncLocalStorage())
+    ? withDebugChannel(
+        installRenderTracer(host, new AsyncLocalStorage()),
+        createDestination,
+      )
     : null,
-  createDestination: controller =>
-    createNodeDestination(createByteStreamSink(controller)),
+  createDestination,
 };
 
 export function renderToPipeableStream(

@@ -41,6 +41,8 @@ export interface RenderOptions {
   readonly filterStackFrame?: FrameFilter | void;
   // Development only: when the work began, in milliseconds since the epoch.
   readonly startTime?: number | void;
+  // Development only: a second stream, for debug information.
+  readonly debugChannel?: unknown;
 }
 
 export interface SignalOptions extends RenderOptions {

@@ -4,8 +4,11 @@
 import type {Component} from '../evaluate/callUserCode.js';
 import type {Lazy} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
-import type {Trace} from './recording.js';
+import type {Recording, Trace} from './recording.js';
 
+import {nodeOfPromise} from './asyncGraph/graph.js';
+import {emitSequence} from './asyncGraph/visit.js';
+import {shownStack} from './frameFilter.js';
 import {exemptResult} from './keyWarnings.js';
 import {runWithOwner} from './owner.js';
 
@@ -26,11 +29,13 @@ export function enterLazy(lazy: Lazy): unknown {
   return lazyEntrance.react_stack_bottom_frame(lazy);
 }
 
+type Call = {readonly component: Component, readonly info: ComponentInfo};
+
 // The component to be called in place of the other.
 export function runComponent(
+  recording: Recording,
   trace: Trace,
-  component: Component,
-  info: ComponentInfo,
+  {component, info}: Call,
 ): Component {
   return props => {
     const call = () =>
@@ -38,14 +43,37 @@ export function runComponent(
         entrance.react_stack_bottom_frame(component, props),
       );
     const {debugTask} = info;
+    trace.uses = [];
     // Called again after a suspension, it is the same component.
     trace.suspended = info;
     const result = debugTask == null ? call() : debugTask.run(call);
     trace.suspended = null;
+    emitUses(recording, trace, info);
     trace.owner = info;
     trace.stack = null;
     trace.consoleTask = null;
     exemptResult(result);
+    if (typeof result === 'object' && result !== null) {
+      recording.results.add(result);
+    }
     return result;
   };
+}
+
+// The hook that notices a use, the hook of the renderer, and that of React.
+const USE_FRAMES = 3;
+
+function emitUses(
+  recording: Recording,
+  trace: Trace,
+  owner: ComponentInfo,
+): void {
+  for (const {thenable, error} of trace.uses) {
+    const node = nodeOfPromise(thenable);
+    if (node !== null) {
+      const stack = shownStack(recording, error, USE_FRAMES);
+      emitSequence(recording, trace, node, {owner, stack});
+    }
+  }
+  trace.uses = [];
 }

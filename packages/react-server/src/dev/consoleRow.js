@@ -70,7 +70,7 @@ function wrap(
     ...parameters: ReadonlyArray<unknown>
   ): unknown {
     const request = findRequest();
-    if (request !== null && !(method === 'assert' && parameters[0])) {
+    if (request !== null && !(method === 'assert' && Boolean(parameters[0]))) {
       const recording = recordingOf(request);
       if (recording !== null && !isOver(request)) {
         // The frame of this function is skipped.
@@ -79,7 +79,8 @@ function wrap(
     }
     return original.apply(this, parameters);
   };
-  return Object.defineProperty(wrapper, 'name', {value: original.name});
+  const named: Anything = wrapper;
+  return Object.defineProperty(named, 'name', {value: original.name});
 }
 
 type ConsoleCall = {

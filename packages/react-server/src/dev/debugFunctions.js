@@ -6,7 +6,7 @@ import type {DebugWalk} from './debugWalk.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {takeId} from '../request/request.js';
-import {isTemporaryReference} from '../values/temporaryReferences.js';
+import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {encodeDebugImport} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';
 
@@ -35,11 +35,9 @@ export function encodeDebugFunction(walk: DebugWalk, value: Anything): string {
   if (request.host.isClientReference(value)) {
     return encodeDebugImport(recording, {parent: {}, name: '', value});
   }
-  if (request.temporaryReferences !== null && isTemporaryReference(value)) {
-    const path = request.temporaryReferences.get(value);
-    if (path !== undefined) {
-      return '$T' + path;
-    }
+  const temporary = encodeTemporaryReference(request, value);
+  if (temporary !== null) {
+    return temporary;
   }
   const known = written.get(value);
   if (known !== undefined) {
@@ -53,7 +51,8 @@ export function encodeDebugFunction(walk: DebugWalk, value: Anything): string {
 }
 
 function sourceOf(value: Anything): string {
-  const text: string = Function.prototype.toString.call(value);
+  const sourceText: Anything = Function.prototype.toString;
+  const text: string = sourceText.call(value);
   const {name} = value;
   return typeof name === 'string'
     ? `Object.defineProperty(${text},"name",{value:${JSON.stringify(name)}})`

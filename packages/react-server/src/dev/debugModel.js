@@ -29,7 +29,11 @@ import {
 } from './debugLeaves.js';
 import {encodeDebugLazy} from './debugLazy.js';
 import {encodeDebugPromise} from './debugPromise.js';
-import {emitDebugModel} from './debugRows.js';
+import {
+  emitDebugModel,
+  keepDebugPromise,
+  promiseDebugRow,
+} from './debugRows.js';
 import {encodeSpecialObject} from './debugObjects.js';
 import {shownStack} from './frameFilter.js';
 
@@ -105,7 +109,7 @@ class Walk implements DebugWalk {
         this.encodeSlot(container, String(index), item),
       );
     }
-    const wire: {[string]: unknown} = Object.create(null);
+    const wire: Anything = Object.create(null);
     for (const key of Object.keys(container)) {
       wire[key] = this.encodeSlot(container, key, container[key]);
     }
@@ -165,6 +169,7 @@ class Walk implements DebugWalk {
       deferred.ids.delete(value);
       deferred.values.delete(asked);
       this.outlineAs(asked, value);
+      keepDebugPromise(recording);
       return encodeReference(asked);
     }
     return this.encodeKind(value);
@@ -219,7 +224,7 @@ class Walk implements DebugWalk {
       stack = shownStack(recording, _debugStack, 1);
       stack.forEach(site => unlimited.add(site));
     }
-    for (const part of [type, key, props, owner, stack]) {
+    for (const part of [type, key, props, owner, stack] as Anything) {
       if (isReferable(part)) {
         unlimited.add(part);
       }
@@ -238,7 +243,8 @@ class Walk implements DebugWalk {
 
   // `"$Y"`, or `"$Y1"` where the client can ask for it.
   leaveOut(value: interface {}): string {
-    const {deferred, channel, request} = this.recording;
+    const {recording} = this;
+    const {deferred, request} = recording;
     if (deferred === null) {
       return OMITTED;
     }
@@ -247,9 +253,7 @@ class Walk implements DebugWalk {
       id = takeId(request);
       deferred.ids.set(value, id);
       deferred.values.set(id, value);
-      if (channel !== null) {
-        channel.pending++;
-      }
+      promiseDebugRow(recording);
     }
     return OMITTED + formatId(id);
   }

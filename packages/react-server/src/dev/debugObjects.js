@@ -3,6 +3,7 @@
 import type {Anything} from './anything.js';
 import type {DebugWalk} from './debugWalk.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {
@@ -53,10 +54,8 @@ export function encodeSpecialObject(walk: DebugWalk, value: Anything): unknown {
     // What can be read only once is left to the application.
     return iterator === value ? copyInstance(value) : takeItems(iterator);
   }
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null
-    ? value
-    : copyInstance(value);
+  const isPlain = isPlainObject(value) || Object.getPrototypeOf(value) === null;
+  return isPlain ? value : copyInstance(value);
 }
 
 // All entries of a collection that is shown are shown, and what they consist of.
@@ -109,7 +108,7 @@ function takeItems(iterator: Anything): ReadonlyArray<unknown> {
 // What a reader would see of an instance, and of which class it is.
 function copyInstance(value: Anything): interface {} {
   const prototype = Object.getPrototypeOf(value);
-  const copy: {[string]: unknown} = Object.create(null);
+  const copy: Anything = Object.create(null);
   for (const key in value) {
     if (Object.hasOwn(value, key) || isGetter(prototype, key)) {
       copy[key] = value[key];

@@ -9,6 +9,7 @@ import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodePromiseReference} from 'flight-core/src/wire/references.js';
 
 import {ABORTING, takeId} from '../request/request.js';
+import {flushChannel} from './debugChannel.js';
 import {emitDebugFailure} from './debugErrors.js';
 import {emitHalted, keepDebugPromise, promiseDebugRow} from './debugRows.js';
 
@@ -18,7 +19,7 @@ const MOST_BYTES = 1000;
 // `"$@4"`; `"$Y@4"` where the client can ask for the value.
 export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
   const {recording} = walk;
-  const {request, written, deferred, channel} = recording;
+  const {request, written, deferred} = recording;
   const id = takeId(request);
   const reference = encodePromiseReference(id);
   written.set(promise, reference);
@@ -29,9 +30,9 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
     emitDebugFailure(walk, id, promise.reason);
   } else if (request.status >= ABORTING) {
     emitHalted(recording, id);
-  } else if (deferred !== null && channel !== null) {
+  } else if (deferred !== null) {
     deferred.values.set(id, promise);
-    channel.pending++;
+    promiseDebugRow(recording);
     return '$Y@' + formatId(id);
   } else {
     awaitTurn(walk, id, promise);
@@ -45,6 +46,7 @@ function awaitTurn(walk: DebugWalk, id: RowId, promise: Anything): void {
   const settle = once(write => {
     write();
     keepDebugPromise(recording);
+    flushChannel(recording);
   });
   listen(promise, {
     value: value =>
@@ -62,13 +64,14 @@ function awaitTurn(walk: DebugWalk, id: RowId, promise: Anything): void {
 // For what the client has asked for: it may take its time.
 export function sendWhenSettled(
   walk: DebugWalk,
-  id: RowId,
-  promise: Anything,
+  {id, promise}: {readonly id: RowId, readonly promise: Anything},
+  onSent: () => void,
 ): void {
   const {recording} = walk;
   const settle = once(write => {
     write();
     keepDebugPromise(recording);
+    onSent();
   });
   listen(promise, {
     value: value => settle(() => walk.outlineAs(id, value)),

@@ -24,7 +24,9 @@ const NO_ID: RowId = toRowId('' as Anything);
 export function emitDebugRow(recording: Recording, row: Row): void {
   const {channel, request} = recording;
   if (channel !== null) {
-    channel.rows.push(row);
+    if (!channel.isClosed) {
+      channel.rows.push(row);
+    }
   } else {
     request.queue.hints.push(row);
   }
@@ -89,14 +91,14 @@ export function promiseDebugRow({channel, request}: Recording): void {
   }
 }
 
-// It was written.
+// It was written, or will not be.
 export function keepDebugPromise({channel, request}: Recording): void {
   if (channel !== null) {
     channel.pending--;
   } else {
     request.pendingRows--;
-  }
-  if (!isOver(request)) {
-    request.driver.flushSoon(request);
+    if (!isOver(request)) {
+      request.driver.flushSoon(request);
+    }
   }
 }

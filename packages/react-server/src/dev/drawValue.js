@@ -14,9 +14,9 @@ import {
   SUSPENSE_TYPE,
 } from '../request/reactInternals.js';
 
-const CLIENT_REFERENCE_TYPE = Symbol.for('react.client.reference');
-const SUSPENSE_LIST_TYPE = Symbol.for('react.suspense_list');
-const VIEW_TRANSITION_TYPE = Symbol.for('react.view_transition');
+const CLIENT_REFERENCE_TYPE: symbol = Symbol.for('react.client.reference');
+const SUSPENSE_LIST_TYPE: symbol = Symbol.for('react.suspense_list');
+const VIEW_TRANSITION_TYPE: symbol = Symbol.for('react.view_transition');
 
 const ELLIPSIS = '...';
 const LONGEST_STRING = 10;
@@ -80,7 +80,8 @@ class Picture {
     this.types = types;
   }
 
-  draw(value: Anything, meant: string | null, depth: number): string {
+  draw(drawn: interface {}, meant: string | null, depth: number): string {
+    const value: Anything = drawn;
     const tag = tagOf(value);
     if (tag !== 'Object' && tag !== 'Array') {
       return tag;
@@ -93,10 +94,10 @@ class Picture {
         ? this.drawChildren(value, meant, depth)
         : this.drawArray(value, meant, depth);
     }
-    if (value.$$typeof === ELEMENT_TYPE) {
+    if (markOf(value) === ELEMENT_TYPE) {
       return `<${nameOfType(value.type)}/>`;
     }
-    if (value.$$typeof === CLIENT_REFERENCE_TYPE) {
+    if (markOf(value) === CLIENT_REFERENCE_TYPE) {
       return 'client';
     }
     return this.types.ofProps.has(value)
@@ -116,7 +117,7 @@ class Picture {
       longest: LONGEST_ENTRY,
       ellipsis: ELLIPSIS,
     };
-    return this.join(frame, Object.keys(array), key => ({
+    return this.join(frame, keysOf(array), key => ({
       label: '',
       text: this.drawInside(array, key, depth),
       isMeant: key === meant,
@@ -136,7 +137,7 @@ class Picture {
       longest: LONGEST_CHILD,
       ellipsis: '{...}',
     };
-    return this.join(frame, Object.keys(children), key => {
+    return this.join(frame, keysOf(children), key => {
       const child = read(children, key);
       const text =
         typeof child === 'string'
@@ -155,7 +156,7 @@ class Picture {
       longest: LONGEST_ENTRY,
       ellipsis: ELLIPSIS,
     };
-    const keys = Object.keys(props);
+    const keys = keysOf(props);
     if (keys.length === 0) {
       return frame.open.trimEnd() + frame.close;
     }
@@ -186,7 +187,7 @@ class Picture {
       longest: LONGEST_ENTRY,
       ellipsis: ELLIPSIS,
     };
-    return this.join(frame, Object.keys(object), key => ({
+    return this.join(frame, keysOf(object), key => ({
       label: drawKey(key) + ': ',
       text: this.drawInside(object, key, depth),
       isMeant: key === meant,
@@ -226,10 +227,19 @@ class Picture {
 
 export function tagOf(value: unknown): string {
   try {
-    return Object.prototype.toString.call(value).slice('[object '.length, -1);
+    const describe: Anything = Object.prototype.toString;
+    return describe.call(value).slice('[object '.length, -1);
   } catch {
     return 'Object';
   }
+}
+
+function keysOf(container: Anything): ReadonlyArray<string> {
+  return Object.keys(container);
+}
+
+function markOf(value: Anything): unknown {
+  return value.$$typeof;
 }
 
 // A getter may throw.
@@ -257,7 +267,7 @@ function drawShort(value: Anything): string {
     case 'object':
       return drawShortObject(value);
     case 'function':
-      return value.$$typeof === CLIENT_REFERENCE_TYPE
+      return markOf(value) === CLIENT_REFERENCE_TYPE
         ? 'client'
         : `function ${String(value.name)}`.trimEnd();
     default:
@@ -272,7 +282,7 @@ function drawShortObject(value: Anything): string {
   if (Array.isArray(value)) {
     return '[...]';
   }
-  if ((value as Anything).$$typeof === CLIENT_REFERENCE_TYPE) {
+  if (markOf(value) === CLIENT_REFERENCE_TYPE) {
     return 'client';
   }
   const tag = tagOf(value);

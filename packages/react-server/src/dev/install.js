@@ -3,12 +3,16 @@
 
 import type {ServerHost} from '../request/host.js';
 import type {RenderTracer} from '../request/tracer.js';
+import type {AsyncHooks} from './asyncGraph/graph.js';
 import type {OwnerStorage} from './owner.js';
 import type {RenderTracerOptions} from './recording.js';
 
 import {resolveRequest} from '../evaluate/cacheDispatcher.js';
+import {installAsyncGraph} from './asyncGraph/graph.js';
 import {captureConsole} from './consoleRow.js';
+import {keepsFrame} from './frameFilter.js';
 import {keepOwnersIn} from './owner.js';
+import {recordingOf} from './recording.js';
 import {createTracer} from './renderTracer.js';
 
 export type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
@@ -21,4 +25,16 @@ export function installRenderTracer(
   keepOwnersIn(ownerStorage);
   captureConsole(() => resolveRequest(host));
   return createTracer;
+}
+
+// Node tells what waits for what.
+export function installAsyncHooks(host: ServerHost, hooks: AsyncHooks): void {
+  installAsyncGraph(hooks, () => {
+    const request = resolveRequest(host);
+    const recording = request === null ? null : recordingOf(request);
+    return recording === null
+      ? null
+      : (url, name, line, column) =>
+          keepsFrame(recording, [name, url, line, column, 0, 0, false]);
+  });
 }

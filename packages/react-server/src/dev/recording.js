@@ -17,15 +17,14 @@ export type FrameFilter = (
   column: number,
 ) => unknown;
 
-export type RenderTracerOptions = {
-  readonly environmentName?: EnvironmentName,
-  readonly filterStackFrame?: FrameFilter | void,
+export interface RenderTracerOptions {
+  readonly environmentName?: EnvironmentName;
+  readonly filterStackFrame?: FrameFilter | void;
   // Absolute, in milliseconds.
-  readonly startTime?: number | void,
-  // The other end asks for what was left out.
-  readonly keepsDeferred?: boolean | void,
-  ...
-};
+  readonly startTime?: number | void;
+  // The second stream.
+  readonly transport?: DebugTransport | null | void;
+}
 
 // Where a task is: as long as its root is not known, debug information can be about its row.
 export type Trace = {
@@ -49,7 +48,11 @@ export type Trace = {
   // The value whose debug information was sent last.
   forwarded: unknown,
   // What it waits for.
-  waitsFor: unknown,
+  waitsFor: interface {} | null,
+  // The wait is written when it is over.
+  isShown: boolean,
+  // What the component that runs has passed to `use`.
+  uses: Array<{readonly thenable: interface {}, readonly error: Error}>,
 };
 
 export type Recording = {
@@ -70,6 +73,10 @@ export type Recording = {
   readonly typesOfChildren: WeakMap<interface {}, unknown>,
   readonly containers: WeakMap<Place, interface {}>,
   readonly reported: Set<string>,
+  // Promises that components returned.
+  readonly results: WeakSet<interface {}>,
+  // Debug information of promises that was sent.
+  readonly forwarded: WeakSet<interface {}>,
   // Elements that were reported.
   readonly bareElements: WeakSet<interface {}>,
   // Errors whose causes are being described.
@@ -86,12 +93,35 @@ export type Deferred = {
   readonly ids: Map<unknown, RowId>,
 };
 
-// The second stream.
+// The second stream, as the environment has it.
+export type DebugTransport = {
+  // What the host writes to; null if debug rows go with the others.
+  readonly destination: unknown,
+  // Null if the other end does not ask for what was left out.
+  readonly listen: null | ((listener: DebugListener) => void),
+  // Calls back when the destination takes more.
+  readonly onDrain: (callback: () => void) => void,
+  // Calls back when the destination is gone.
+  readonly onClose: (callback: (error: unknown) => void) => void,
+};
+
+export type DebugListener = {
+  readonly message: (text: string) => void,
+  readonly end: () => void,
+  readonly error: (error: unknown) => void,
+};
+
 export type DebugChannel = {
-  readonly rows: Array<Row>,
+  rows: Array<Row>,
+  // Null if it is gone, or not there yet.
   destination: unknown,
+  // The destination takes no more for now.
+  isFull: boolean,
   // Rows that are promised: values that were left out, and promises that may settle.
   pending: number,
+  // All rows of the model were sent.
+  isLast: boolean,
+  isClosed: boolean,
 };
 
 const recordings: WeakMap<Request, Recording> = new WeakMap();

@@ -16,6 +16,7 @@ import type {
 } from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 import type {Anything} from './anything.js';
+import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
 import {isReducible} from '../evaluate/reduce.js';
@@ -24,8 +25,21 @@ import {
   FRAGMENT_TYPE,
   LAZY_TYPE,
 } from '../request/reactInternals.js';
+import {
+  currentNode,
+  forgetCurrentNode,
+  nodeOfPromise,
+} from './asyncGraph/graph.js';
+import {emitAborted, emitSequence} from './asyncGraph/visit.js';
 import {createComponentInfo} from './componentInfo.js';
 import {enterLazy, runComponent} from './component.js';
+import {
+  endChannel,
+  failChannel,
+  flushChannel,
+  openChannel,
+} from './debugChannel.js';
+import {createListener} from './debugCommands.js';
 import {outlineComponent, outlineDebug} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
@@ -62,6 +76,16 @@ class Tracer implements RenderTracer {
   requestOpened(request: Request): void {
     const recording = createRecording(request, this.options);
     this.recording = recording;
+    const {transport} = this.options;
+    if (transport != null && !request.isPrerender) {
+      if (transport.destination !== null) {
+        openChannel(recording, transport);
+      }
+      const {deferred} = recording;
+      if (transport.listen !== null && deferred !== null) {
+        transport.listen(createListener(recording, deferred));
+      }
+    }
     emitTimeOrigin(recording);
     fillReactSlots();
     const opened: Anything = request;
@@ -85,8 +109,44 @@ class Tracer implements RenderTracer {
     }
   }
 
+  passBegun(): void {
+    forgetCurrentNode();
+  }
+
   taskWoken(task: Task): void {
-    traceOf(task).isTimed = true;
+    const trace = traceOf(task);
+    const {isShown} = trace;
+    trace.waitsFor = null;
+    trace.isShown = false;
+    if (isShown) {
+      this.emitWait(trace, currentNode());
+    }
+    trace.isTimed = true;
+  }
+
+  promiseKnown(task: Task, thenable: interface {}): void {
+    this.emitWait(traceOf(task), nodeOfPromise(thenable));
+  }
+
+  emitWait(trace: Trace, node: AsyncNode | null): void {
+    const {recording} = this;
+    if (node !== null) {
+      const {owner, stack} = trace;
+      emitSequence(recording, trace, node, {
+        owner: owner ?? undefined,
+        stack:
+          stack === null
+            ? undefined
+            : shownStack(recording, stack, FACTORY_FRAMES),
+      });
+    }
+  }
+
+  promiseUsed(thenable: interface {}): void {
+    const {trace} = this.recording;
+    if (trace !== null) {
+      trace.uses.push({thenable, error: new Error('use')});
+    }
   }
 
   taskFailed(task: Task): void {
@@ -209,11 +269,12 @@ class Tracer implements RenderTracer {
       const environment = currentEnvironment(recording);
       info = createComponentInfo(recording, element, component);
       trace.environment = environment;
+      const reference = outlineComponent(recording, info);
       advanceTo(recording, trace, performance.now());
-      emitAbout(recording, trace.task.id, outlineComponent(recording, info));
+      emitAbout(recording, trace.task.id, reference);
       warnAboutKey(recording, element, info);
     }
-    return runComponent(trace, component, info);
+    return runComponent(recording, trace, {component, info});
   }
 
   elementCopied(copy: Element, element: Element): void {
@@ -286,18 +347,41 @@ class Tracer implements RenderTracer {
   }
 
   taskWaits(task: Task, thenable: interface {}): void {
-    traceOf(task).waitsFor = thenable;
+    const trace = traceOf(task);
+    trace.waitsFor = thenable;
+    // What was passed to `use` is shown when the component has returned.
+    trace.isShown =
+      task.model === thenable || this.recording.results.has(thenable);
   }
 
-  taskCutOff(task: Task): void {}
+  taskCutOff(task: Task): void {
+    const trace = traceOf(task);
+    const {waitsFor} = trace;
+    const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
+    if (node !== null) {
+      emitAborted(this.recording, trace, node);
+    }
+  }
 
   abortBegun(): void {
     this.recording.abortTime = performance.now();
   }
 
-  flushBegun(): void {}
+  keepsRunning(): boolean {
+    return this.recording.deferred !== null;
+  }
 
-  flushEnded(): void {}
+  flushBegun(): void {
+    flushChannel(this.recording);
+  }
+
+  allSent(): void {
+    endChannel(this.recording);
+  }
+
+  requestFailed(error: unknown): void {
+    failChannel(this.recording, error);
+  }
 }
 
 export function createTracer(options: RenderTracerOptions): RenderTracer {

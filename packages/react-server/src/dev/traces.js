@@ -24,7 +24,9 @@ export function createRecording(
     written: new WeakMap(),
     unlimited: new WeakSet(),
     deferred:
-      options.keepsDeferred === true
+      options.transport != null &&
+      options.transport.listen !== null &&
+      !request.isPrerender
         ? {values: new Map(), ids: new Map()}
         : null,
     keyWarnings: new WeakSet(),
@@ -32,6 +34,8 @@ export function createRecording(
     typesOfChildren: new WeakMap(),
     containers: new WeakMap(),
     reported: new Set(),
+    results: new WeakSet(),
+    forwarded: new WeakSet(),
     bareElements: new WeakSet(),
     errorsUnderway: new WeakSet(),
     channel: null,
@@ -60,5 +64,7 @@ export function createTrace(recording: Recording, task: Task): Trace {
     level: outer === null ? 0 : outer.level,
     forwarded: null,
     waitsFor: null,
+    isShown: false,
+    uses: [],
   };
 }

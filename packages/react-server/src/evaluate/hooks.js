@@ -40,6 +40,9 @@ function use(usable: any /* whatever user code passes */): unknown {
   if (isObject) {
     const request = currentRequest();
     if (typeof usable.then === 'function' && request !== null) {
+      if (request.tracer !== null) {
+        request.tracer.promiseUsed(usable);
+      }
       return readUsedThenable(request.hookState, usable);
     }
     if (usable.$$typeof === CONTEXT_TYPE) {

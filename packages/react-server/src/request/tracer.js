@@ -30,10 +30,16 @@ export type RenderTracer = interface {
   taskAdded(task: Upper): void,
   // The work of a task: what is found in it belongs to the task.
   inTask<T>(task: Upper, callback: () => T): T,
-  // A task that had to wait goes on.
+  // A pass over the tasks that were woken begins.
+  passBegun(): void,
+  // A task that had to wait goes on, or fails.
   taskWoken(task: Upper): void,
   // The task waits for the promise.
   taskWaits(task: Upper, thenable: interface {}): void,
+  // It does not have to wait, because the promise has settled.
+  promiseKnown(task: Upper, thenable: interface {}): void,
+  // A component passes the promise to `use`.
+  promiseUsed(thenable: interface {}): void,
   // The row of the task will be an error.
   taskFailed(task: Upper): void,
   // The row of the task will be a reference to the error of the abort, or nothing.
@@ -78,7 +84,11 @@ export type RenderTracer = interface {
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
   // Tasks will be cut off.
   abortBegun(): void,
-  // Rows are about to be written, and have been.
+  // Whether a client may still ask for something when the destination is gone.
+  keepsRunning(): boolean,
+  // Rows are about to be written.
   flushBegun(): void,
-  flushEnded(): void,
+  // No row is missing any more.
+  allSent(): void,
+  requestFailed(error: unknown): void,
 };

@@ -28,6 +28,9 @@ export function serializeThenable(
     return id;
   }
   const task = addTask(request, context);
+  if (request.tracer !== null && isSettled) {
+    request.tracer.promiseKnown(task, thenable);
+  }
   if (status === 'fulfilled') {
     task.model = thenable.value;
     task.ping();
@@ -67,6 +70,7 @@ export function failWaiting(
       if (tracer === null) {
         emitRowError(request, task.id, reason);
       } else {
+        tracer.taskWoken(task);
         tracer.taskFailed(task);
         tracer.inTask(task, () => emitRowError(request, task.id, reason));
       }

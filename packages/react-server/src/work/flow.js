@@ -66,7 +66,7 @@ function flush(request: Request): void {
   if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
     finish(request, isAttached ? destination : null);
     if (request.tracer !== null) {
-      request.tracer.flushEnded();
+      request.tracer.allSent();
     }
   }
 }
@@ -144,6 +144,9 @@ export function failRequest(request: Request, error: unknown): void {
   const isNews = destination !== null || !isOver(request);
   request.destination = null;
   request.onAllReady = null;
+  if (request.tracer !== null) {
+    request.tracer.requestFailed(error);
+  }
   if (destination !== null) {
     closeRequest(request);
   } else if (isNews) {

@@ -1,0 +1,79 @@
+// What the stacks of asynchronous operations say: whether the application waited, and what for.
+
+import type {CallSite} from '../callSites.js';
+
+import {originalFile} from '../callSites.js';
+
+type Filter = (
+  url: string,
+  name: string,
+  line: number,
+  column: number,
+) => boolean;
+
+const HOOKS = 'node:internal/async_hooks';
+const WAITS =
+  /^(Promise\.(then|catch|finally)|(Promise|Function)\.(all|allSettled|any|race|try|resolve|reject|withResolvers))$/;
+const MAKES =
+  /^(new Promise|(Promise|Function)\.(withResolvers|reject|resolve|all|allSettled|race|try))$/;
+
+function isFirstParty(
+  filter: Filter,
+  [name, file, line, column]: CallSite,
+): boolean {
+  const url = originalFile(file);
+  return url !== '' && filter(url, name, line, column);
+}
+
+function withoutFirst(
+  stack: ReadonlyArray<CallSite>,
+  names: RegExp,
+): ReadonlyArray<CallSite> {
+  let first = 0;
+  while (first < stack.length) {
+    const [name, file] = stack[first];
+    if (!file.startsWith(HOOKS) && !(file === '' && names.test(name))) {
+      break;
+    }
+    first++;
+  }
+  return stack.slice(first);
+}
+
+export function isUserAwait(
+  filter: Filter,
+  stack: ReadonlyArray<CallSite>,
+): boolean {
+  const [site] = withoutFirst(stack, WAITS);
+  return site !== undefined && isFirstParty(filter, site);
+}
+
+// Whether the application was running, and not only waiting, when it began.
+export function isMadeByUser(
+  filter: Filter,
+  stack: ReadonlyArray<CallSite> | null,
+): boolean {
+  return (
+    stack !== null && stack.some(site => !site[6] && isFirstParty(filter, site))
+  );
+}
+
+// The function that the application called, or the one in which it did the work itself.
+export function nameOfIo(
+  filter: Filter,
+  stack: ReadonlyArray<CallSite>,
+): string {
+  let name = '';
+  for (const site of withoutFirst(stack, MAKES)) {
+    if (isFirstParty(filter, site)) {
+      return withoutGlobal(name === '' ? site[0] : name);
+    }
+    name = site[0];
+  }
+  return '';
+}
+
+// In browsers functions of the platform are methods of the window.
+function withoutGlobal(name: string): string {
+  return name.startsWith('Window.') ? name.slice('Window.'.length) : name;
+}
