@@ -207,11 +207,11 @@ async function listenToReader(
 
 // The host may write to the memory again.
 function copyOf(chunk: Channel): Channel {
-  return typeof chunk === 'string'
-    ? chunk
-    : Uint8Array.prototype.slice.call(
-        new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength),
-      );
+  if (typeof chunk === 'string') {
+    return chunk;
+  }
+  const {buffer, byteOffset, byteLength} = chunk;
+  return new Uint8Array(buffer, byteOffset, byteLength).slice();
 }
 
 function closedEarly(): Error {

@@ -7,6 +7,7 @@ import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {
+  BLOB_PREFIX,
   FORM_DATA_PREFIX,
   MAP_PREFIX,
   SET_PREFIX,
@@ -16,7 +17,8 @@ import {takeId} from '../request/request.js';
 import {binaryOf} from '../values/binary.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
-import {emitDebugRow, emitHalted} from './debugRows.js';
+import {outlineDebugBlob} from './debugBlob.js';
+import {emitDebugRow} from './debugRows.js';
 
 const MOST_BYTES = 1000;
 const MOST_ITEMS = 200;
@@ -44,9 +46,7 @@ export function encodeSpecialObject(walk: DebugWalk, value: Anything): unknown {
     return encodeBinary(walk, value, binary);
   }
   if (typeof Blob === 'function' && value instanceof Blob) {
-    const id = takeId(walk.recording.request);
-    emitHalted(walk.recording, id);
-    return '$B' + formatId(id);
+    return BLOB_PREFIX + formatId(outlineDebugBlob(walk.recording, value));
   }
   const iterate = value[Symbol.iterator];
   if (typeof iterate === 'function') {

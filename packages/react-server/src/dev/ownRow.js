@@ -3,6 +3,8 @@
 // them. The row is made at once.
 
 import type {Mention} from '../evaluate/mention.js';
+import type {Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 import type {Recording} from './recording.js';
 
@@ -10,7 +12,7 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {mentionOf} from '../evaluate/mention.js';
 import {placeOfRow, rowOf} from '../places/place.js';
-import {addTask} from '../request/request.js';
+import {addTask, completeTask} from '../request/request.js';
 import {DONE} from '../request/task.js';
 import {DEEPEST_LEVEL} from '../serialize/deep.js';
 import {renderTask} from '../work/renderTask.js';
@@ -38,11 +40,21 @@ export function giveOwnRow(
     trace.level = 0;
     task.ping();
   } else {
-    renderTask(request, task);
+    renderNow(request, task);
   }
   const place = placeOfRow(task.id);
   if (task.status !== DONE || trace.hasFailed) {
     rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);
   }
   return mentionOf(place);
+}
+
+// What `onError` throws fails the row around it.
+function renderNow(request: Request, task: Task): void {
+  try {
+    renderTask(request, task);
+  } catch (error) {
+    completeTask(request, task);
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
+import type {Draft} from '../rows/draft.js';
 import type {Task} from '../request/task.js';
 import type {Anything} from './anything.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
@@ -85,6 +86,9 @@ export type Recording = {
   channel: DebugChannel | null,
   // Of the task that is being rendered.
   trace: Trace | null,
+  draft: Draft | null,
+  // Drafts of rows that are made in the middle of others.
+  readonly outerDrafts: WeakMap<Draft, Draft>,
   abortTime: number,
 };
 

@@ -50,6 +50,7 @@ import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {reportBareElement} from './bareElements.js';
 import {giveOwnRow} from './ownRow.js';
+import {fillAll, leaveToOuter} from './rowsInRows.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
 import {callSynthetic} from './synthetic.js';
@@ -100,13 +101,33 @@ class Tracer implements RenderTracer {
 
   inTask<T>(task: Task, callback: () => T): T {
     const {recording} = this;
-    const outer = recording.trace;
+    const {trace, draft} = recording;
     recording.trace = traceOf(task);
     try {
       return callback();
     } finally {
-      recording.trace = outer;
+      recording.trace = trace;
+      recording.draft = draft;
     }
+  }
+
+  draftOpened(draft: Draft): void {
+    const {recording} = this;
+    if (recording.draft !== null) {
+      recording.outerDrafts.set(draft, recording.draft);
+    }
+    recording.draft = draft;
+  }
+
+  draftSettled(draft: Draft): void {
+    const outer = this.recording.outerDrafts.get(draft);
+    if (outer !== undefined) {
+      leaveToOuter(draft, outer);
+    }
+  }
+
+  draftFailed(draft: Draft): void {
+    fillAll(draft);
   }
 
   passBegun(): void {

@@ -40,6 +40,8 @@ export function createRecording(
     errorsUnderway: new WeakSet(),
     channel: null,
     trace: null,
+    draft: null,
+    outerDrafts: new WeakMap(),
     abortTime: Infinity,
   };
   keepRecording(recording);

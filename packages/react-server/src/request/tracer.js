@@ -44,6 +44,10 @@ export type RenderTracer = interface {
   taskFailed(task: Upper): void,
   // The row of the task will be a reference to the error of the abort, or nothing.
   taskCutOff(task: Upper): void,
+  // A draft was made for a row. Its rows have their final shape, or failed.
+  draftOpened(draft: Upper): void,
+  draftSettled(draft: Upper): void,
+  draftFailed(draft: Upper): void,
   // The root of the task is known, its content is not.
   rootReduced(draft: Upper, value: unknown): void,
   // An item of a stream is about to be written.

@@ -47,6 +47,9 @@ export function renderTask(request: Request, task: Task): void {
 function renderBegun(request: Request, task: Task): void {
   const {tracer} = request;
   const draft = createDraft(request, task, task.written, walk);
+  if (tracer !== null) {
+    tracer.draftOpened(draft);
+  }
   let value;
   try {
     value = reduce(draft, draft.root.place, task.model);
@@ -64,6 +67,9 @@ function renderBegun(request: Request, task: Task): void {
   } catch (error) {
     failTask(request, task, error);
     failParts(draft);
+    if (tracer !== null) {
+      tracer.draftFailed(draft);
+    }
     discard(request, value);
     return;
   }
@@ -126,6 +132,9 @@ function stopTask(draft: Draft, thrown: unknown): void {
 // The walk is finished. Only when the rows have their final shape can they be linked.
 function sendDraft(draft: Draft): void {
   settleRow(draft);
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.draftSettled(draft);
+  }
   const ranked = rankRows(draft);
   const rows = resolveRepeats(draft, ranked);
   sendRows(draft.request, draft.contents);

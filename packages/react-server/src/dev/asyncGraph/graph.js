@@ -33,7 +33,7 @@ import {isUserAwait} from './stacks.js';
 
 // What the environment brings, of the module `async_hooks`.
 export type AsyncHooks = {
-  readonly createHook: (callbacks: interface {}) => interface {
+  readonly createHook: (callbacks: Anything) => interface {
     enable(): unknown,
   },
   readonly executionAsyncId: () => number,

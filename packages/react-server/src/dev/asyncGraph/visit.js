@@ -18,7 +18,7 @@ import {AWAIT, IO, NO_END, PROMISE, promiseOf} from './node.js';
 import {isMadeByUser, isUserAwait, nameOfIo} from './stacks.js';
 
 // An await that an abort ended was written: nothing else is said about the task.
-const STOP = 'stop';
+const STOP: 'stop' = 'stop';
 
 type Found = AsyncNode | null | 'stop';
 
