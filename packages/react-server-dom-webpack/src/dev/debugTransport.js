@@ -2,6 +2,7 @@
 // as what the renderer's development part writes to and listens to.
 
 import type {RenderOptions} from '../server/openRequest.js';
+import type {Anything} from 'react-server/src/request/anything.js';
 import type {RenderTracer} from 'react-server/src/request/tracer.js';
 import type {
   DebugListener,
@@ -10,10 +11,10 @@ import type {
 } from 'react-server/src/dev/recording.js';
 
 // The channel is of user code, and what it can do is found out by looking.
-type Channel = any; // any of the shapes above
+type Channel = Anything;
 
 // Makes the destination for what looks like the controller of a byte stream.
-type CreateDestination = (controller: any /* made here */) => unknown;
+type CreateDestination = (controller: Channel) => unknown;
 
 type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
 

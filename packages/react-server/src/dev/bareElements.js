@@ -1,6 +1,6 @@
 // Elements without the fields that React adds in development.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 export function reportBareElement(

@@ -1,7 +1,7 @@
 // The stack of an Error as data: `["name","file",line,column,line,column,false]` for each
 // frame, innermost first; the second position is that of the function that contains the call.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 
 export type CallSite = [
   string,

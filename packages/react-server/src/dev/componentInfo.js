@@ -4,7 +4,7 @@
 
 import type {Component} from '../evaluate/callUserCode.js';
 import type {Element} from '../request/reactInternals.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 

@@ -3,7 +3,7 @@
 //   :W["log","$2","$1","Server","text"]
 
 import type {Request} from '../request/request.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {isOver} from '../request/request.js';

@@ -1,7 +1,7 @@
 // Blobs in debug data: `"$B1"`, and when the bytes are read `2:o3,` and `1:["text/plain","$2"]`.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {kindOfView} from 'flight-core/src/wire/binaryKinds.js';
@@ -11,13 +11,11 @@ import {escapeString} from 'flight-core/src/wire/strings.js';
 import {takeId} from '../request/request.js';
 import {flushChannel} from './debugChannel.js';
 import {
-  emitDebugError,
   emitDebugModel,
   emitDebugRow,
   keepDebugPromise,
   promiseDebugRow,
 } from './debugRows.js';
-import {describeThrown} from './errorRecord.js';
 
 // What waits for the blob would wait forever for a row that never comes, so there is one always.
 export function outlineDebugBlob(recording: Recording, blob: Blob): RowId {
@@ -43,12 +41,9 @@ async function send(
       escapeString(blob.type),
       encodeReference(bytesId),
     ]);
-  } catch (error) {
-    emitDebugError(recording, id, {
-      digest: '',
-      ...describeThrown(recording, error),
-      owner: null,
-    });
+  } catch {
+    // An error would spread to all that the blob stands in.
+    emitDebugModel(recording, id, ['']);
   }
   keepDebugPromise(recording);
   flushChannel(recording);

@@ -1,6 +1,6 @@
 // Functions and classes in debug data: the text of an expression that makes one like them.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';

@@ -1,6 +1,6 @@
 // Lazies in debug data: what is known of them is sent, and the rest never comes.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';

@@ -1,7 +1,7 @@
 // Values of debug data without content: strings, symbols, references to client modules.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {Recording} from './recording.js';
 
@@ -16,7 +16,6 @@ import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
 import {emitImportedModel} from '../rows/emitRow.js';
-import {outlineError} from '../values/errors.js';
 import {LONG_STRING} from '../values/strings.js';
 import {emitDebugRow} from './debugRows.js';
 
@@ -79,8 +78,10 @@ export function encodeDebugImport(
       const payload = host.resolveClientReferenceMetadata(manifest, value);
       id = takeId(request);
       emitDebugRow(recording, {id, tag: MODULE_ROW, payload});
-    } catch (error) {
-      return encodeReference(outlineError(request, error));
+    } catch {
+      // An error would spread to all that the reference stands in. Where the model has it,
+      // `onError` hears of it.
+      return 'A client module that is not in the manifest.';
     }
   }
   return name === '1' && parent[0] === ELEMENT_TYPE

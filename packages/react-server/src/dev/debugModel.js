@@ -7,7 +7,7 @@
 //   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';

@@ -1,6 +1,6 @@
 // Objects of debug data that are not arrays, elements, lazies or promises.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';

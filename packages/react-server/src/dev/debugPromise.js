@@ -2,7 +2,7 @@
 // never comes, or comes when the client asks for it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';

@@ -3,7 +3,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Row} from '../request/rowQueue.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {toRowId} from 'flight-core/src/wire/ids.js';

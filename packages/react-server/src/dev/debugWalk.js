@@ -1,7 +1,7 @@
 // What the kinds of debug values ask of the walk that they are part of.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 export interface DebugWalk {

@@ -3,7 +3,7 @@
 //   <Page title="A page" user={{save: ...}}>
 //                              ^^^^^^^^^^^
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {

@@ -2,7 +2,7 @@
 // value of the model or of debug data.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 

@@ -1,7 +1,7 @@
 // What another renderer or React has found out about a value, which has it with it, is sent
 // with the row that the value becomes.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {IoInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 

@@ -1,6 +1,6 @@
 // The records about a render that travel as debug information.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {CallSite} from './callSites.js';
 
 // A server component that was rendered. What stands behind `props` stays on the server.

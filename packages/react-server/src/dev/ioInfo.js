@@ -4,7 +4,7 @@
 //   0:D{"awaited":"$2","env":"Server","owner":"$1","stack":"$5"}
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {CallSite} from './callSites.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';

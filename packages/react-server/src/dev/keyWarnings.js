@@ -1,7 +1,7 @@
 // Keys of lists. Elements that stay elements travel with what was found, for React on the
 // client to complain about; a component or fragment disappears, so it is reported here.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
 

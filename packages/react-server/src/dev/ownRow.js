@@ -6,7 +6,6 @@ import type {Mention} from '../evaluate/mention.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
-import type {Recording} from './recording.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
@@ -19,11 +18,16 @@ import {renderTask} from '../work/renderTask.js';
 import {traceOf} from './recording.js';
 
 // Stands where the value stood: `"$3"`, or `"$L3"` if the row is not finished.
-export function giveOwnRow(
-  recording: Recording,
-  draft: Draft,
-  model: unknown,
-): Mention {
+export function giveOwnRow(draft: Draft, model: unknown): Mention {
+  const task = renderApart(draft, model);
+  const place = placeOfRow(task.id);
+  if (task.status !== DONE || traceOf(task).hasFailed) {
+    rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);
+  }
+  return mentionOf(place);
+}
+
+export function renderApart(draft: Draft, model: unknown): Task {
   const {request, keyPath, implicitSlot, formatContext, written} = draft;
   const task = addTask(request, {
     model,
@@ -42,11 +46,7 @@ export function giveOwnRow(
   } else {
     renderNow(request, task);
   }
-  const place = placeOfRow(task.id);
-  if (task.status !== DONE || trace.hasFailed) {
-    rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);
-  }
-  return mentionOf(place);
+  return task;
 }
 
 // What `onError` throws fails the row around it.

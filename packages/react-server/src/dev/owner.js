@@ -1,7 +1,7 @@
 // The component that runs: known while it is called, and behind its awaits where the
 // environment has a storage that follows them.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {ComponentInfo} from './info.js';
 
 export interface OwnerStorage {

@@ -1,6 +1,6 @@
 // Through which React's own functions ask who runs, and where.
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 
 import {serverInternals} from '../request/reactInternals.js';
 import {currentOwner} from './owner.js';

@@ -6,7 +6,7 @@ import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 import type {Draft} from '../rows/draft.js';
 import type {Task} from '../request/task.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
 export type EnvironmentName = string | (() => string) | void;

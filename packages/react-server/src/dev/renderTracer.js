@@ -15,7 +15,7 @@ import type {
   WireTuple,
 } from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
@@ -49,7 +49,7 @@ import {shownStack} from './frameFilter.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {reportBareElement} from './bareElements.js';
-import {giveOwnRow} from './ownRow.js';
+import {giveOwnRow, renderApart} from './ownRow.js';
 import {fillAll, leaveToOuter} from './rowsInRows.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
@@ -209,7 +209,7 @@ class Tracer implements RenderTracer {
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
-      return giveOwnRow(recording, draft, value);
+      return giveOwnRow(draft, value);
     }
     if (value.$$typeof === ELEMENT_TYPE) {
       if (isRoot) {
@@ -256,6 +256,10 @@ class Tracer implements RenderTracer {
       trace.forwarded = value;
       forwardDebugInfo(this.recording, trace, entries);
     }
+  }
+
+  childrenFound(draft: Draft, children: interface {}): RowId {
+    return renderApart(draft, children).id;
   }
 
   callLazy(lazy: Lazy): unknown {

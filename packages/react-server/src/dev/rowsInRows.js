@@ -3,7 +3,7 @@
 // the other row has its shape. Rows become text when they are flushed, which is later still.
 
 import type {DraftRow} from '../places/place.js';
-import type {Draft} from '../rows/draft.js';
+import type {Draft, Repeat} from '../rows/draft.js';
 
 import {rowOf} from '../places/place.js';
 import {referenceOf} from '../values/pointTo.js';
@@ -20,9 +20,19 @@ export function leaveToOuter(draft: Draft, outer: Draft): void {
     if (row.isSettled || own.has(row)) {
       repeats.push(repeat);
     } else {
-      outer.repeats.push(repeat);
+      outer.repeats.push(
+        repeat.container === draft.root ? inBox(draft.root, repeat) : repeat,
+      );
     }
   }
+}
+
+// All of the row is the reference, and the row is on its way: it gets a stand-in that gives
+// its text when it is asked.
+function inBox(row: DraftRow, repeat: Repeat): Repeat {
+  const box = {text: '', toJSON: (): string => box.text};
+  row.wire = box;
+  return {...repeat, container: box, key: 'text'};
 }
 
 // The row has failed: what refers to it fails where it is needed.

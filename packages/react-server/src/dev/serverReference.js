@@ -2,7 +2,7 @@
 //
 //   3:{"id":"…","bound":null,"name":"save","env":"Server","location":["…","/app/actions.js",31,3]}
 
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {originalFile, readCallSites} from './callSites.js';

@@ -3,7 +3,7 @@
 
 import type {Place} from '../places/place.js';
 import type {Slot} from '../request/tracer.js';
-import type {Anything} from './anything.js';
+import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {drawAround, tagOf} from './drawValue.js';

@@ -4,6 +4,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
+import type {Anything} from './anything.js';
 import type {Element, Lazy} from './reactInternals.js';
 
 export type WireTuple = Array<unknown>;
@@ -19,7 +20,7 @@ export type Slot = {
 };
 
 // Requests, tasks, drafts and mentions, which layers above define.
-type Upper = any; // the same objects on both sides
+type Upper = Anything;
 
 type Component = (props: interface {}, secondArgument: void) => unknown;
 
@@ -55,6 +56,8 @@ export type RenderTracer = interface {
   // An element, a lazy or an array. Where it needs a row of its own, it has one now, and
   // what is returned stands in its place.
   valueFound(draft: Upper, value: interface {}): Upper | null,
+  // Children with a row of their own; gives its id.
+  childrenFound(draft: Upper, children: interface {}): RowId,
   // A lazy is asked for its value.
   callLazy(lazy: Lazy): unknown,
   // It has given it.

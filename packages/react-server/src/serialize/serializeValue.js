@@ -1,7 +1,6 @@
 // Values that need no walk: they become JSON values or short `$` forms in place.
 
 import type {Place} from '../places/place.js';
-import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';

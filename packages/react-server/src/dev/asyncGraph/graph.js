@@ -14,7 +14,7 @@
 // A promise and an await are unresolved first. Nodes are found by the id of Node for the operation,
 // and by the promise. Only `visit.js` reads the graph.
 
-import type {Anything} from '../anything.js';
+import type {Anything} from '../../request/anything.js';
 import type {AsyncNode, NodeKind} from './node.js';
 
 import {takeCallSites} from '../callSites.js';

@@ -12,10 +12,22 @@ type Filter = (
 ) => boolean;
 
 const HOOKS = 'node:internal/async_hooks';
-const WAITS =
-  /^(Promise\.(then|catch|finally)|(Promise|Function)\.(all|allSettled|any|race|try|resolve|reject|withResolvers))$/;
-const MAKES =
-  /^(new Promise|(Promise|Function)\.(withResolvers|reject|resolve|all|allSettled|race|try))$/;
+const STATICS = ['all', 'allSettled', 'race', 'try', 'resolve', 'reject'];
+
+// Names of the platform's functions, as stacks have them.
+const OF_BOTH = [...STATICS, 'withResolvers'].flatMap(name => [
+  'Promise.' + name,
+  'Function.' + name,
+]);
+const WAITS: Set<string> = new Set([
+  ...OF_BOTH,
+  'Promise.any',
+  'Function.any',
+  'Promise.then',
+  'Promise.catch',
+  'Promise.finally',
+]);
+const MAKES: Set<string> = new Set([...OF_BOTH, 'new Promise']);
 
 function isFirstParty(
   filter: Filter,
@@ -27,12 +39,12 @@ function isFirstParty(
 
 function withoutFirst(
   stack: ReadonlyArray<CallSite>,
-  names: RegExp,
+  names: Set<string>,
 ): ReadonlyArray<CallSite> {
   let first = 0;
   while (first < stack.length) {
     const [name, file] = stack[first];
-    if (!file.startsWith(HOOKS) && !(file === '' && names.test(name))) {
+    if (!file.startsWith(HOOKS) && !(file === '' && names.has(name))) {
       break;
     }
     first++;

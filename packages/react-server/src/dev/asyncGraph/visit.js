@@ -1,7 +1,7 @@
 // What a task waited for: the graph is followed from the operation that woke the task to the
 // I/O behind it. Each await in code of the application is written on the way.
 
-import type {Anything} from '../anything.js';
+import type {Anything} from '../../request/anything.js';
 import type {CallSite} from '../callSites.js';
 import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
