@@ -2,6 +2,7 @@
 // server components inside of other content, and values that bring debug information with
 // them. The row is made at once.
 
+import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Mention} from '../evaluate/mention.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
@@ -10,6 +11,7 @@ import type {Draft} from '../rows/draft.js';
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {mentionOf} from '../evaluate/mention.js';
+import {registerTaskModel} from '../evaluate/suspend.js';
 import {placeOfRow, rowOf} from '../places/place.js';
 import {addTask, completeTask} from '../request/request.js';
 import {DONE} from '../request/task.js';
@@ -19,7 +21,7 @@ import {traceOf} from './recording.js';
 
 // Stands where the value stood: `"$3"`, or `"$L3"` if the row is not finished.
 export function giveOwnRow(draft: Draft, model: unknown): Mention {
-  const task = renderApart(draft, model);
+  const task = renderApart(draft, addApart(draft, model));
   const place = placeOfRow(task.id);
   if (task.status !== DONE || traceOf(task).hasFailed) {
     rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);
@@ -27,9 +29,16 @@ export function giveOwnRow(draft: Draft, model: unknown): Mention {
   return mentionOf(place);
 }
 
-export function renderApart(draft: Draft, model: unknown): Task {
+// The same where the client gets the value itself, once it is there.
+export function outlineChildren(draft: Draft, children: unknown): RowId {
+  const task = addApart(draft, children);
+  registerTaskModel(task);
+  return renderApart(draft, task).id;
+}
+
+function addApart(draft: Draft, model: unknown): Task {
   const {request, keyPath, implicitSlot, formatContext, written} = draft;
-  const task = addTask(request, {
+  return addTask(request, {
     model,
     keyPath,
     implicitSlot,
@@ -37,6 +46,10 @@ export function renderApart(draft: Draft, model: unknown): Task {
     surroundings: null,
     written,
   });
+}
+
+function renderApart(draft: Draft, task: Task): Task {
+  const {request} = draft;
   const trace = traceOf(task);
   trace.level += draft.level + 1;
   if (trace.level > DEEPEST_LEVEL) {

@@ -49,7 +49,7 @@ import {shownStack} from './frameFilter.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {reportBareElement} from './bareElements.js';
-import {giveOwnRow, renderApart} from './ownRow.js';
+import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {fillAll, leaveToOuter} from './rowsInRows.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
@@ -259,7 +259,7 @@ class Tracer implements RenderTracer {
   }
 
   childrenFound(draft: Draft, children: interface {}): RowId {
-    return renderApart(draft, children).id;
+    return outlineChildren(draft, children);
   }
 
   callLazy(lazy: Lazy): unknown {
