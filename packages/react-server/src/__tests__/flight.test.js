@@ -335,7 +335,7 @@ describe('the members of a host', () => {
     expect(text).toMatch(/0:\[\{"a":1\},"\$/);
   });
 
-  test('may call back at once', () => {
+  onlyInProduction('may call back at once', () => {
     const flight = open({
       scheduleMicrotask: callback => callback(),
       scheduleWork: callback => callback(),

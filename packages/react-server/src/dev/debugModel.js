@@ -14,7 +14,10 @@ import type {Recording} from './recording.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
-import {encodeReference} from 'flight-core/src/wire/references.js';
+import {
+  encodePromiseReference,
+  encodeReference,
+} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 import {ELEMENT_MARK, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
@@ -158,6 +161,11 @@ class Walk implements DebugWalk {
           ? encodeDebugPromise(this, value)
           : encodeReference(this.outline(value));
       }
+    }
+    const row = recording.request.promises.get(value);
+    if (row !== undefined) {
+      // The model has the promise, too.
+      return encodePromiseReference(row);
     }
     if (!this.hasBudgetFor(value)) {
       return this.leaveOut(value);

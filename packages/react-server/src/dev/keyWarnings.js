@@ -72,8 +72,8 @@ export function warnAboutKey(
   const print = () =>
     callWithOwner(info, () =>
       console.error(
-        'Each child in a list should have a unique "key" prop.%s%s See ' +
-          'https://react.dev/link/warning-keys for more information.',
+        'Every item of a list needs a unique "key" prop.%s%s See ' +
+          'https://react.dev/link/warning-keys for the reasons.',
         '',
         '',
       ),

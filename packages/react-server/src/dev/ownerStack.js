@@ -23,8 +23,7 @@ function describeOwners(first: ComponentInfo): string {
     while (info != null) {
       const {debugStack, owner}: ComponentInfo = info;
       if (owner != null && debugStack != null) {
-        const lines = formatElementStack(debugStack);
-        text += lines === '' ? '' : '\n' + lines;
+        text += '\n' + formatElementStack(debugStack);
       }
       info = debugStack == null ? null : owner;
     }

@@ -7,7 +7,7 @@ const PICTURES = [
   [{code: 42, deep: {x: 1}}, '{code: 42, deep: {x: 1}}'],
   [[1, 'two', null, undefined], '[1, "two", null, undefined]'],
   [{text: 'a text that is long'}, '{text: ...}'],
-  [{'a key': 1}, '{"a key": 1}'],
+  [{'a "key"': 1}, '{"a \\"key\\"": 1}'],
   [{list: [[[]]]}, '{list: [[[]]]}'],
   [new Map(), 'Map'],
   [{$$typeof: ELEMENT, type: 'div', props: {}}, '<div/>'],
