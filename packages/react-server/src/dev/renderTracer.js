@@ -380,11 +380,14 @@ class Tracer implements RenderTracer {
   }
 
   taskCutOff(task: Task): void {
+    const {recording} = this;
     const trace = traceOf(task);
-    const {waitsFor} = trace;
+    const {isShown, waitsFor} = trace;
     const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
-    if (node !== null) {
-      emitAborted(this.recording, trace, node);
+    if (node !== null && isShown) {
+      emitAborted(recording, trace, node);
+    } else if (trace.isTimed && !recording.request.isPrerender) {
+      markEnd(recording, trace, recording.abortTime);
     }
   }
 

@@ -57,7 +57,7 @@ export function emitAborted(
 ): void {
   const visitor = new Visitor(recording, trace);
   const found = visitor.visit(node, 0);
-  if (found === STOP || (found === null && !visitor.isNamed(node, null))) {
+  if (found === STOP) {
     return;
   }
   const ended = found === null ? node : found;
