@@ -23,8 +23,7 @@ import {createWebRenderers} from './webRenderers.js';
 
 const streamHost = createWebStreamHost(4096);
 
-const host = createServerHost({
-  ...streamHost.members,
+const host = createServerHost(streamHost.members, {
   scheduleMicrotask,
   scheduleWork: scheduleInTimeout,
   // A global in these runtimes, if they have it. Without it a request is not known

@@ -33,8 +33,7 @@ import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
-const host = createServerHost({
-  ...nodeStreamHost,
+const host = createServerHost(nodeStreamHost, {
   scheduleMicrotask: callback => queueMicrotask(callback),
   scheduleWork: callback => {
     setImmediate(callback);

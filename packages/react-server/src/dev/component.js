@@ -1,7 +1,7 @@
 // A server component is called: it knows who it is, also behind its awaits, and stacks end
 // where it was entered.
 
-import type {Component} from '../evaluate/callUserCode.js';
+import type {Anything} from '../request/anything.js';
 import type {Lazy} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
@@ -14,7 +14,7 @@ import {runWithOwner} from './owner.js';
 
 // The name is a contract: readers of stacks cut them here.
 const entrance = {
-  react_stack_bottom_frame(component: Component, props: interface {}): unknown {
+  react_stack_bottom_frame(component: Anything, props: interface {}): unknown {
     return component(props, undefined);
   },
 };
@@ -29,15 +29,15 @@ export function enterLazy(lazy: Lazy): unknown {
   return lazyEntrance.react_stack_bottom_frame(lazy);
 }
 
-type Call = {readonly component: Component, readonly info: ComponentInfo};
+type Call = {readonly component: Anything, readonly info: ComponentInfo};
 
 // The component to be called in place of the other.
 export function runComponent(
   recording: Recording,
   trace: Trace,
   {component, info}: Call,
-): Component {
-  return props => {
+): Anything {
+  return (props: interface {}) => {
     const call = () =>
       runWithOwner(info, () =>
         entrance.react_stack_bottom_frame(component, props),

@@ -2,7 +2,6 @@
 //
 //   1:{"name":"App","key":null,"env":"Server","owner":"$2","stack":[…],"props":{}}
 
-import type {Component} from '../evaluate/callUserCode.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Anything} from '../request/anything.js';
 import type {ComponentInfo} from './info.js';
@@ -17,7 +16,7 @@ const FACTORY_FRAMES = 1;
 export function createComponentInfo(
   recording: Recording,
   element: Element,
-  component: Component,
+  component: Anything,
 ): ComponentInfo {
   const source: Anything = element; // in development it has more fields
   const debugStack = source._debugStack ?? null;

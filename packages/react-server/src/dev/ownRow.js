@@ -16,6 +16,7 @@ import {placeOfRow, rowOf} from '../places/place.js';
 import {addTask, completeTask} from '../request/request.js';
 import {DONE} from '../request/task.js';
 import {DEEPEST_LEVEL} from '../serialize/deep.js';
+import {taskFrom} from '../rows/draft.js';
 import {renderTask} from '../work/renderTask.js';
 import {traceOf} from './recording.js';
 
@@ -37,15 +38,7 @@ export function outlineChildren(draft: Draft, children: unknown): RowId {
 }
 
 function addApart(draft: Draft, model: unknown): Task {
-  const {request, keyPath, implicitSlot, formatContext, written} = draft;
-  return addTask(request, {
-    model,
-    keyPath,
-    implicitSlot,
-    formatContext,
-    surroundings: null,
-    written,
-  });
+  return addTask(draft.request, taskFrom(draft, {model, keys: draft.keys}));
 }
 
 function renderApart(draft: Draft, task: Task): Task {

@@ -2,7 +2,6 @@
 // own; this one says when they are written.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Component} from '../evaluate/callUserCode.js';
 import type {Mention} from '../evaluate/mention.js';
 import type {Place} from '../places/place.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
@@ -284,8 +283,8 @@ class Tracer implements RenderTracer {
   componentFound(
     draft: Draft,
     element: Element,
-    component: Component,
-  ): Component {
+    component: Anything,
+  ): Anything {
     const {recording} = this;
     const trace = traceOf(draft.task);
     let info = trace.suspended;
@@ -376,7 +375,7 @@ class Tracer implements RenderTracer {
     trace.waitsFor = thenable;
     // What was passed to `use` is shown when the component has returned.
     trace.isShown =
-      task.model === thenable || this.recording.results.has(thenable);
+      task.stop.model === thenable || this.recording.results.has(thenable);
   }
 
   taskCutOff(task: Task): void {

@@ -3,25 +3,31 @@
 // the other row has its shape. Rows become text when they are flushed, which is later still.
 
 import type {DraftRow} from '../places/place.js';
-import type {Draft, Repeat} from '../rows/draft.js';
+import type {Anything} from '../request/anything.js';
+import type {Draft} from '../rows/draft.js';
+import type {Repeat} from '../rows/ledger.js';
 
 import {rowOf} from '../places/place.js';
+import {fillSlot} from '../places/wire.js';
 import {referenceOf} from '../values/pointTo.js';
 
 export function leaveToOuter(draft: Draft, outer: Draft): void {
-  const {repeats} = draft;
+  const {made} = draft.ledger;
+  const {repeats} = made;
   const own: Set<DraftRow> = new Set([
     draft.root,
-    ...draft.cuts,
-    ...draft.contents,
+    ...made.cuts,
+    ...made.contents,
   ]);
   for (const repeat of repeats.splice(0)) {
     const row = rowOf(repeat.target);
     if (row.isSettled || own.has(row)) {
       repeats.push(repeat);
     } else {
-      outer.repeats.push(
-        repeat.container === draft.root ? inBox(draft.root, repeat) : repeat,
+      outer.ledger.made.repeats.push(
+        repeat.container === draft.root.content
+          ? inBox(draft.root, repeat)
+          : repeat,
       );
     }
   }
@@ -31,13 +37,13 @@ export function leaveToOuter(draft: Draft, outer: Draft): void {
 // its text when it is asked.
 function inBox(row: DraftRow, repeat: Repeat): Repeat {
   const box = {text: '', toJSON: (): string => box.text};
-  row.wire = box;
-  return {...repeat, container: box, key: 'text'};
+  row.content.wire = box as Anything;
+  return {...repeat, container: box as Anything, key: 'text'};
 }
 
 // The row has failed: what refers to it fails where it is needed.
-export function fillAll({repeats}: Draft): void {
-  for (const repeat of repeats) {
-    repeat.container[repeat.key] = referenceOf(repeat);
+export function fillAll({ledger}: Draft): void {
+  for (const repeat of ledger.made.repeats) {
+    fillSlot(repeat.container, repeat.key, referenceOf(repeat));
   }
 }

@@ -4,10 +4,11 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
+import type {WireArray} from '../places/wire.js';
 import type {Anything} from './anything.js';
 import type {Element, Lazy} from './reactInternals.js';
 
-export type WireTuple = Array<unknown>;
+export type WireTuple = WireArray;
 
 // The payload of an error row; production sends the digest only.
 export type ErrorModel = {readonly digest: string, ...};
@@ -22,7 +23,8 @@ export type Slot = {
 // Requests, tasks, drafts and mentions, which layers above define.
 type Upper = Anything;
 
-type Component = (props: interface {}, secondArgument: void) => unknown;
+// Checked by the caller.
+type Component = Anything;
 
 export type RenderTracer = interface {
   // A request was made. No task has been added yet.
