@@ -1,7 +1,6 @@
 // The option `debugChannel`, which may be a Node stream, a WebSocket or a pair of web streams,
 // as what the renderer's development part writes to and listens to.
 
-import type {RenderOptions} from '../server/openRequest.js';
 import type {Anything} from 'react-server/src/request/anything.js';
 import type {RenderTracer} from 'react-server/src/request/tracer.js';
 import type {
@@ -15,6 +14,10 @@ type Channel = Anything;
 
 // Makes the destination for what looks like the controller of a byte stream.
 type CreateDestination = (controller: Channel) => unknown;
+
+interface RenderOptions extends RenderTracerOptions {
+  readonly debugChannel?: unknown;
+}
 
 type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
 

@@ -60,7 +60,7 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
       stopHere(draft, lazy);
       value = meetElement(draft, place, callLazy(draft.request, lazy));
       if (tracer !== null) {
-        tracer.lazyRead(draft, lazy as $FlowFixMe); // by its mark
+        tracer.lazyRead(draft, lazy);
       }
     } else if (value.$$typeof === OLD_ELEMENT_TYPE) {
       stopHere(draft, value);

@@ -63,7 +63,7 @@ export type RenderTracer = interface {
   // A lazy is asked for its value.
   callLazy(lazy: Lazy): unknown,
   // It has given it.
-  lazyRead(draft: Upper, lazy: Lazy): void,
+  lazyRead(draft: Upper, lazy: Upper): void,
   // Gives the component to call.
   componentFound(
     draft: Upper,

@@ -90,8 +90,8 @@ function serializeError(draft: Draft, error: Error): string {
   if (tracer === null) {
     return ERROR_TEXT;
   }
-  const id = takeId(request);
   const model: $FlowFixMe = tracer.describeErrorValue(draft, error); // plain JSON
+  const id = takeId(request);
   emitModel(request, id, model);
   return ERROR_TEXT + formatId(id);
 }
