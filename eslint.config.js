@@ -102,7 +102,10 @@ module.exports = [
       'max-lines-per-function': ['error', 80],
       'max-params': ['error', 4],
       'no-undef': 'error',
-      'no-unused-vars': ['error', {ignoreRestSiblings: true}],
+      'no-unused-vars': [
+        'error',
+        {ignoreRestSiblings: true, argsIgnorePattern: '^_'},
+      ],
       'no-var': 'error',
       'prefer-const': 'error',
       ...restrict('json'),

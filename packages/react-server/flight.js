@@ -8,11 +8,13 @@ import type {
   Request,
   TemporaryReferenceSet,
 } from './src/request/request.js';
+import type {CreateTracer} from './src/dev/install.js';
+import type {EnvironmentName, FrameFilter} from './src/dev/recording.js';
 import type {RenderTracer} from './src/request/tracer.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {createRenderTracer} from './src/dev/renderTracer.js';
+import {installRenderTracer} from './src/dev/install.js';
 import {
   abort,
   createPrerenderRequest,
@@ -26,18 +28,16 @@ import {resolveChunkSize} from './src/request/chunkSize.js';
 import {completeHost} from './src/request/host.js';
 import {emitHint, getHints} from './src/rows/hints.js';
 
-type EnvironmentName = string | (() => string) | void;
-
 // What may follow the parameters that have to be there, in this order.
 type OptionalParameters = [
   onError?: OnError | void,
   identifierPrefix?: string | void,
   temporaryReferences?: TemporaryReferenceSet | void,
   // The next four are for development.
-  debugStartTime?: unknown,
+  debugStartTime?: number | void,
   environmentName?: EnvironmentName,
-  filterStackFrame?: unknown,
-  keepDebugAlive?: unknown,
+  filterStackFrame?: FrameFilter | void,
+  keepDebugAlive?: boolean | void,
   progressiveChunkSize?: unknown,
 ];
 
@@ -127,18 +127,42 @@ function readHost(config: Partial<ServerHost>): ServerHost {
   return completeHost({...(read as $FlowFixMe) /* members */, ...FIXED});
 }
 
+// The host reads the other end itself, and says when there is a destination.
+const KEPT = {
+  destination: null,
+  listen() {},
+  onDrain() {},
+  onClose() {},
+};
+
+type Instance = {
+  readonly host: ServerHost,
+  // Null in production.
+  readonly createTracer: CreateTracer | null,
+};
+
 function readOptions(
-  host: ServerHost,
+  {host, createTracer}: Instance,
   [model, manifest]: [unknown, unknown],
   rest: OptionalParameters,
 ): CommonOptions {
   const [onError, identifierPrefix, temporaryReferences] = rest;
-  const [, , , , environmentName, , , progressiveChunkSize] = rest;
+  const [, , , startTime, environmentName, filterStackFrame] = rest;
+  const [, , , , , , keepsDeferred, progressiveChunkSize] = rest;
+  const tracer =
+    createTracer === null
+      ? null
+      : createTracer({
+          startTime,
+          environmentName,
+          filterStackFrame,
+          transport: keepsDeferred === true ? KEPT : null,
+        });
   return {
     model,
     manifest,
     host,
-    tracer: __DEV__ ? createRenderTracer({environmentName}) : null,
+    tracer,
     onError,
     identifierPrefix,
     temporaryReferences,
@@ -159,13 +183,15 @@ export default function createFlightServer(
   config: Partial<ServerHost>,
 ): FlightServer {
   const host = readHost(config);
+  const createTracer = __DEV__ ? installRenderTracer(host, null) : null;
+  const instance = {host, createTracer};
   return {
     createRequest: (model, bundlerConfig, ...rest) =>
-      createRequest(readOptions(host, [model, bundlerConfig], rest)),
+      createRequest(readOptions(instance, [model, bundlerConfig], rest)),
     createPrerenderRequest(model, bundlerConfig, ...parameters) {
       const [onAllReady, onFatalError, ...rest] = parameters;
       return createPrerenderRequest({
-        ...readOptions(host, [model, bundlerConfig], rest),
+        ...readOptions(instance, [model, bundlerConfig], rest),
         onAllReady,
         onFatalError,
       });

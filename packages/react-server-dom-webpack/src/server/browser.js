@@ -5,9 +5,10 @@ import type {DecodeReply} from './decodeReply.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
-import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
+import {installRenderTracer} from 'react-server/src/dev/install.js';
 
 import {installChunkLoader} from '../modules/browserChunks.js';
+import {withDebugChannel} from '../dev/debugTransport.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
 import {createMessageScheduler, scheduleMicrotask} from './scheduling.js';
@@ -23,13 +24,19 @@ const loadBundleChunk = installChunkLoader();
 
 const streamHost = createWebStreamHost(2048);
 
+const host = createServerHost(streamHost.members, {
+  scheduleMicrotask,
+  scheduleWork: createMessageScheduler(),
+});
+
+const {createDestination} = streamHost;
+
 const environment: WebRenderEnvironment = {
-  host: createServerHost(streamHost.members, {
-    scheduleMicrotask,
-    scheduleWork: createMessageScheduler(),
-  }),
-  createTracer: __DEV__ ? createRenderTracer : null,
-  createDestination: streamHost.createDestination,
+  host,
+  createTracer: __DEV__
+    ? withDebugChannel(installRenderTracer(host, null), createDestination)
+    : null,
+  createDestination,
 };
 
 const webRenderers = createWebRenderers(environment);

@@ -6,8 +6,9 @@ import type {DecodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
-import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
+import {installRenderTracer} from 'react-server/src/dev/install.js';
 
+import {withDebugChannel} from '../dev/debugTransport.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
@@ -22,17 +23,31 @@ import {createWebRenderers} from './webRenderers.js';
 
 const streamHost = createWebStreamHost(4096);
 
+const host = createServerHost(streamHost.members, {
+  scheduleMicrotask,
+  scheduleWork: scheduleInTimeout,
+  // A global in these runtimes, if they have it. Without it a request is not known
+  // behind an await.
+  requestStorage:
+    typeof AsyncLocalStorage === 'function' ? new AsyncLocalStorage() : null,
+});
+
+const {createDestination} = streamHost;
+
 const environment: WebRenderEnvironment = {
-  host: createServerHost(streamHost.members, {
-    scheduleMicrotask,
-    scheduleWork: scheduleInTimeout,
-    // A global of some of these runtimes. Without it, the current request is unknown after an
-    // await.
-    requestStorage:
-      typeof AsyncLocalStorage === 'function' ? new AsyncLocalStorage() : null,
-  }),
-  createTracer: __DEV__ ? createRenderTracer : null,
-  createDestination: streamHost.createDestination,
+  host,
+  createTracer: __DEV__
+    ? withDebugChannel(
+        installRenderTracer(
+          host,
+          typeof AsyncLocalStorage === 'function'
+            ? new AsyncLocalStorage()
+            : null,
+        ),
+        createDestination,
+      )
+    : null,
+  createDestination,
 };
 
 const webRenderers = createWebRenderers(environment);

@@ -11,9 +11,13 @@ import type {PipeableStream} from './renderToPipeableStream.js';
 import type {WebRenderers} from './webRenderers.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
-import {AsyncLocalStorage} from 'async_hooks';
-import {createRenderTracer} from 'react-server/src/dev/renderTracer.js';
+import {AsyncLocalStorage, createHook, executionAsyncId} from 'async_hooks';
+import {
+  installAsyncHooks,
+  installRenderTracer,
+} from 'react-server/src/dev/install.js';
 
+import {withDebugChannel} from '../dev/debugTransport.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
@@ -29,17 +33,30 @@ import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
+const host = createServerHost(nodeStreamHost, {
+  scheduleMicrotask: callback => queueMicrotask(callback),
+  scheduleWork: callback => {
+    setImmediate(callback);
+  },
+  requestStorage: new AsyncLocalStorage(),
+});
+
+if (__DEV__) {
+  installAsyncHooks(host, {createHook, executionAsyncId});
+}
+
+const createDestination: WebRenderEnvironment['createDestination'] =
+  controller => createNodeDestination(createByteStreamSink(controller));
+
 const environment: WebRenderEnvironment = {
-  host: createServerHost(nodeStreamHost, {
-    scheduleMicrotask: callback => queueMicrotask(callback),
-    scheduleWork: callback => {
-      setImmediate(callback);
-    },
-    requestStorage: new AsyncLocalStorage(),
-  }),
-  createTracer: __DEV__ ? createRenderTracer : null,
-  createDestination: controller =>
-    createNodeDestination(createByteStreamSink(controller)),
+  host,
+  createTracer: __DEV__
+    ? withDebugChannel(
+        installRenderTracer(host, new AsyncLocalStorage()),
+        createDestination,
+      )
+    : null,
+  createDestination,
 };
 
 export function renderToPipeableStream(

@@ -20,6 +20,13 @@ import {resolveChunkSize} from 'react-server/src/request/chunkSize.js';
 
 type EnvironmentName = string | (() => string) | void;
 
+type FrameFilter = (
+  url: string,
+  functionName: string,
+  line: number,
+  column: number,
+) => unknown;
+
 export interface RenderOptions {
   readonly onError?: (error: unknown) => string | null | void;
   // Part of the ids that `useId` makes.
@@ -30,6 +37,12 @@ export interface RenderOptions {
   readonly progressiveChunkSize?: number;
   // Development only: the name of the server in errors and debug data.
   readonly environmentName?: EnvironmentName;
+  // Development only: whether a frame is shown in stacks. Default: those of the application.
+  readonly filterStackFrame?: FrameFilter | void;
+  // Development only: when the work began, in milliseconds since the epoch.
+  readonly startTime?: number | void;
+  // Development only: a second stream, for debug information.
+  readonly debugChannel?: unknown;
 }
 
 export interface SignalOptions extends RenderOptions {
@@ -41,9 +54,7 @@ export interface SignalOptions extends RenderOptions {
 export interface RenderEnvironment {
   readonly host: ServerHost;
   // Null in production.
-  readonly createTracer:
-    | null
-    | ((options: {readonly environmentName?: EnvironmentName}) => RenderTracer);
+  readonly createTracer: null | ((options: RenderOptions) => RenderTracer);
 }
 
 // The parameters of a call.
@@ -82,12 +93,11 @@ function readOptions(
 ): RequestOptions {
   const {host, createTracer} = environment;
   const {model, manifest, options} = call;
-  const {environmentName} = options;
   return {
     model,
     manifest,
     host,
-    tracer: createTracer === null ? null : createTracer({environmentName}),
+    tracer: createTracer === null ? null : createTracer(options),
     onError: options.onError,
     identifierPrefix: options.identifierPrefix,
     temporaryReferences: options.temporaryReferences,

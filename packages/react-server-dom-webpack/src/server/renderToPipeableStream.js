@@ -51,8 +51,10 @@ function connect(request: Request, stream: NodeWritable): void {
       'The destination of the render failed while it was written to.';
     giveUp(request, new Error(message, {cause}));
   });
-  // Does nothing after a complete response.
-  stream.on('close', () => giveUpClosed(request));
+  if (request.tracer === null || !request.tracer.keepsRunning()) {
+    // After a complete response this changes nothing.
+    stream.on('close', () => giveUpClosed(request));
+  }
   if (stream.destroyed === true) {
     // The error has been reported already.
     giveUpClosed(request);

@@ -18,7 +18,9 @@ function run(source, parameters = ['--conditions', 'react-server']) {
       env: {...process.env, NODE_ENV: MODE},
     },
   );
-  return {stdout, stderr, status};
+  // Development adds times to the rows of the model.
+  const rows = stdout.replace(/^(:N|[0-9a-f]+:D).*\n/gm, '');
+  return {stdout: rows, stderr, status};
 }
 
 const RENDER = `

@@ -1,64 +1,416 @@
-// Development: what a development client expects of rows that production makes shorter.
+// What development does at the moments of a render. Each kind of debug row has a file of its
+// own; this one says when they are written.
 
-import type {Element} from '../request/reactInternals.js';
-import type {ErrorModel, RenderTracer, WireTuple} from '../request/tracer.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Mention} from '../evaluate/mention.js';
+import type {Place} from '../places/place.js';
+import type {Element, Lazy} from '../request/reactInternals.js';
+import type {Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
+import type {
+  ErrorModel,
+  RenderTracer,
+  Slot,
+  WireTuple,
+} from '../request/tracer.js';
+import type {Draft} from '../rows/draft.js';
+import type {Anything} from '../request/anything.js';
+import type {AsyncNode} from './asyncGraph/node.js';
+import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
-import {ELEMENT_TYPE} from '../request/reactInternals.js';
-import {describeError, describeErrorValue} from './describeError.js';
+import {isReducible} from '../evaluate/reduce.js';
+import {
+  ELEMENT_TYPE,
+  FRAGMENT_TYPE,
+  LAZY_TYPE,
+} from '../request/reactInternals.js';
+import {
+  currentNode,
+  forgetCurrentNode,
+  nodeOfPromise,
+} from './asyncGraph/graph.js';
+import {emitAborted, emitSequence} from './asyncGraph/visit.js';
+import {createComponentInfo} from './componentInfo.js';
+import {enterLazy, runComponent} from './component.js';
+import {
+  endChannel,
+  failChannel,
+  flushChannel,
+  openChannel,
+} from './debugChannel.js';
+import {createListener} from './debugCommands.js';
+import {outlineComponent, outlineDebug} from './debugModel.js';
+import {emitAbout, emitTimeOrigin} from './debugRows.js';
+import {currentEnvironment} from './environment.js';
+import {describeFailure, describeValueError} from './errors.js';
+import {forwardDebugInfo} from './forwardDebugInfo.js';
+import {shownStack} from './frameFilter.js';
+import {debugInfoOf} from './info.js';
+import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
+import {reportBareElement} from './bareElements.js';
+import {giveOwnRow, outlineChildren} from './ownRow.js';
+import {fillAll, leaveToOuter} from './rowsInRows.js';
+import {traceOf} from './recording.js';
+import {describeServerReference} from './serverReference.js';
+import {callSynthetic} from './synthetic.js';
+import {advanceTo, markEnd} from './timeRow.js';
+import {fillReactSlots} from './reactSlots.js';
+import {createRecording, createTrace} from './traces.js';
+import {
+  drawRefused,
+  warnAboutConversion,
+  warnAboutObject,
+} from './valueWarnings.js';
 
-// Whether the keys of an element's siblings have been checked: 0 no, 1 yes or exempt.
-const NOT_VALIDATED = 0;
-const VALIDATED = 1;
+const FACTORY_FRAMES = 1;
 
-export type RenderTracerOptions = {
-  readonly environmentName?: string | (() => string) | void,
-};
+class Tracer implements RenderTracer {
+  readonly options: RenderTracerOptions;
+  // There from the moment when the request is.
+  recording: Recording = null as Anything;
 
-// Keys tell siblings apart, and the result of a component has none.
-function exemptFromKeys(result: unknown): void {
-  if (typeof result === 'object' && result !== null) {
-    const store: unknown = isElement(result) && Reflect.get(result, '_store');
-    if (typeof store === 'object' && store !== null) {
-      Reflect.set(store, 'validated', VALIDATED);
+  constructor(options: RenderTracerOptions) {
+    this.options = options;
+  }
+
+  requestOpened(request: Request): void {
+    const recording = createRecording(request, this.options);
+    this.recording = recording;
+    const {transport} = this.options;
+    if (transport != null && !request.isPrerender) {
+      if (transport.destination !== null) {
+        openChannel(recording, transport);
+      }
+      const {deferred} = recording;
+      if (transport.listen !== null && deferred !== null) {
+        transport.listen(createListener(recording, deferred));
+      }
+    }
+    emitTimeOrigin(recording);
+    fillReactSlots();
+    const opened: Anything = request;
+    const {onError} = request;
+    opened.onError = (error: unknown) =>
+      callSynthetic(recording, () => onError(error));
+  }
+
+  taskAdded(task: Task): void {
+    task.trace = createTrace(this.recording, task);
+  }
+
+  inTask<T>(task: Task, callback: () => T): T {
+    const {recording} = this;
+    const {trace, draft} = recording;
+    recording.trace = traceOf(task);
+    try {
+      return callback();
+    } finally {
+      recording.trace = trace;
+      recording.draft = draft;
     }
   }
-}
 
-function isElement(value: interface {}): boolean {
-  return Reflect.get(value, '$$typeof') === ELEMENT_TYPE;
-}
+  draftOpened(draft: Draft): void {
+    const {recording} = this;
+    if (recording.draft !== null) {
+      recording.outerDrafts.set(draft, recording.draft);
+    }
+    recording.draft = draft;
+  }
 
-// What a promise comes to is marked before those who wait for it go on, because they ask later.
-function componentReturned(result: unknown): void {
-  exemptFromKeys(result);
-  if (result instanceof Promise) {
-    result.then(exemptFromKeys, doNothing);
+  draftSettled(draft: Draft): void {
+    const outer = this.recording.outerDrafts.get(draft);
+    if (outer !== undefined) {
+      leaveToOuter(draft, outer);
+    }
+  }
+
+  draftFailed(draft: Draft): void {
+    fillAll(draft);
+  }
+
+  passBegun(): void {
+    forgetCurrentNode();
+  }
+
+  taskWoken(task: Task): void {
+    const trace = traceOf(task);
+    const {isShown} = trace;
+    trace.waitsFor = null;
+    trace.isShown = false;
+    if (isShown) {
+      this.emitWait(trace, currentNode());
+    }
+    trace.isTimed = true;
+  }
+
+  promiseKnown(task: Task, thenable: interface {}): void {
+    this.emitWait(traceOf(task), nodeOfPromise(thenable));
+  }
+
+  emitWait(trace: Trace, node: AsyncNode | null): void {
+    const {recording} = this;
+    if (node !== null) {
+      const {owner, stack} = trace;
+      emitSequence(recording, trace, node, {
+        owner: owner ?? undefined,
+        stack:
+          stack === null
+            ? undefined
+            : shownStack(recording, stack, FACTORY_FRAMES),
+      });
+    }
+  }
+
+  promiseUsed(thenable: interface {}): void {
+    const {trace} = this.recording;
+    if (trace !== null) {
+      trace.uses.push({thenable, error: new Error('use')});
+    }
+  }
+
+  taskFailed(task: Task): void {
+    const trace = traceOf(task);
+    trace.hasFailed = true;
+    if (trace.isTimed) {
+      markEnd(this.recording, trace, performance.now());
+    }
+  }
+
+  rootReduced(draft: Draft, value: Anything): void {
+    const {recording} = this;
+    const trace = traceOf(draft.task);
+    if (Array.isArray(value)) {
+      this.forwardOnce(trace, value);
+    }
+    const environment = currentEnvironment(recording);
+    if (environment !== trace.environment) {
+      trace.environment = environment;
+      emitAbout(recording, trace.task.id, {env: environment});
+    }
+    if (trace.isTimed) {
+      markEnd(recording, trace, performance.now());
+    }
+    trace.isContent = true;
+    trace.root = value;
+  }
+
+  itemFound(task: Task): void {
+    traceOf(task).isContent = true;
+  }
+
+  valueFound(draft: Draft, value: Anything): Mention | null {
+    const {recording} = this;
+    const trace = traceOf(draft.task);
+    if (value.$$typeof === ELEMENT_TYPE) {
+      reportBareElement(recording, value);
+      this.enterElement(trace, value);
+    }
+    const isRoot = !trace.isContent;
+    if (!isRoot && this.needsRow(draft, trace, value)) {
+      return giveOwnRow(draft, value);
+    }
+    if (value.$$typeof === ELEMENT_TYPE) {
+      if (isRoot) {
+        this.forwardOnce(trace, value);
+      }
+      if (value.type === FRAGMENT_TYPE && value.key === null) {
+        this.fragmentFound(value);
+      }
+    }
+    return null;
+  }
+
+  // Debug information is about rows.
+  needsRow(draft: Draft, trace: Trace, value: Anything): boolean {
+    if (value === trace.root) {
+      return false;
+    }
+    if (debugInfoOf(value) !== null) {
+      return true;
+    }
+    if (value.$$typeof !== ELEMENT_TYPE) {
+      return false;
+    }
+    const {type} = value;
+    return (
+      type !== FRAGMENT_TYPE &&
+      isReducible(draft, value) &&
+      type.$$typeof !== LAZY_TYPE
+    );
+  }
+
+  fragmentFound(fragment: Anything): void {
+    if (keyState(fragment) !== 0) {
+      const info = createComponentInfo(this.recording, fragment, {
+        name: 'Fragment',
+      } as Anything);
+      warnAboutKey(this.recording, fragment, info);
+    }
+  }
+
+  forwardOnce(trace: Trace, value: Anything): void {
+    const entries = debugInfoOf(value);
+    if (entries !== null && trace.forwarded !== value) {
+      trace.forwarded = value;
+      forwardDebugInfo(this.recording, trace, entries);
+    }
+  }
+
+  childrenFound(draft: Draft, children: interface {}): RowId {
+    return outlineChildren(draft, children);
+  }
+
+  callLazy(lazy: Lazy): unknown {
+    return enterLazy(lazy);
+  }
+
+  lazyRead(draft: Draft, lazy: Lazy): void {
+    const trace = traceOf(draft.task);
+    if (!trace.isContent) {
+      this.forwardOnce(trace, lazy);
+    }
+  }
+
+  // What is wrong with the value of the element is its owner's business.
+  enterElement(trace: Trace, element: Anything): void {
+    const {_owner, _debugStack, _debugTask} = element;
+    trace.owner = _owner ?? null;
+    trace.stack = _debugStack ?? null;
+    trace.consoleTask = _debugTask ?? null;
+  }
+
+  componentFound(
+    draft: Draft,
+    element: Element,
+    component: Anything,
+  ): Anything {
+    const {recording} = this;
+    const trace = traceOf(draft.task);
+    let info = trace.suspended;
+    trace.suspended = null;
+    if (info === null) {
+      const environment = currentEnvironment(recording);
+      info = createComponentInfo(recording, element, component);
+      trace.environment = environment;
+      const reference = outlineComponent(recording, info);
+      advanceTo(recording, trace, performance.now());
+      emitAbout(recording, trace.task.id, reference);
+      warnAboutKey(recording, element, info);
+    }
+    return runComponent(recording, trace, {component, info});
+  }
+
+  elementCopied(copy: Element, element: Element): void {
+    const from: Anything = element;
+    for (const name of ['_debugInfo', '_debugStack', '_debugTask']) {
+      if (!Object.hasOwn(copy as Anything, name)) {
+        Object.defineProperty(copy as Anything, name, {value: from[name]});
+      }
+    }
+  }
+
+  tupleMade(draft: Draft, tuple: WireTuple, element: Element): void {
+    const {recording} = this;
+    const source: Anything = element;
+    const {_owner, _debugStack, type, props} = source;
+    if (source._store === undefined && !('ref' in source)) {
+      // A fragment that the renderer made up.
+      tuple.push(null, null, 0);
+      return;
+    }
+    reportBareElement(recording, source);
+    this.enterElement(traceOf(draft.task), source);
+    recording.typesOfProps.set(props, type);
+    const {children} = props;
+    if (typeof children === 'object' && children !== null) {
+      recording.typesOfChildren.set(children, type);
+    }
+    const owner = _owner == null ? null : outlineComponent(recording, _owner);
+    let stack = null;
+    if (_debugStack != null) {
+      const sites = shownStack(recording, _debugStack, FACTORY_FRAMES);
+      stack = outlineDebug(recording, 2 * sites.length + 1, sites);
+    }
+    tuple.push(owner, stack, keyState(source));
+  }
+
+  listFound(place: Place, list: ReadonlyArray<unknown>): void {
+    this.recording.containers.set(place, list);
+    list.forEach(checkListItem);
+  }
+
+  objectFound(place: Place, object: interface {}): void {
+    this.recording.containers.set(place, object);
+    warnAboutObject(this.recording, place, object);
+  }
+
+  valueConverted(slot: Slot, value: interface {}): void {
+    if (!(value instanceof Date)) {
+      warnAboutConversion(this.recording, slot, value);
+    }
+  }
+
+  valueRefused(slot: Slot, error: Error): void {
+    drawRefused(this.recording, error, slot);
+  }
+
+  describeServerReference(
+    model: interface {},
+    reference: interface {},
+  ): interface {} {
+    return describeServerReference(this.recording, model, reference);
+  }
+
+  describeErrorValue(draft: Draft, error: Error): unknown {
+    return describeValueError(this.recording, error, draft.written);
+  }
+
+  describeError(id: RowId, error: unknown, digest: string): ErrorModel {
+    return describeFailure(this.recording, id, {error, digest});
+  }
+
+  taskWaits(task: Task, thenable: interface {}): void {
+    const trace = traceOf(task);
+    trace.waitsFor = thenable;
+    // What was passed to `use` is shown when the component has returned.
+    trace.isShown =
+      task.stop.model === thenable || this.recording.results.has(thenable);
+  }
+
+  taskCutOff(task: Task): void {
+    const {recording} = this;
+    const trace = traceOf(task);
+    const {isShown, waitsFor} = trace;
+    const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
+    if (node !== null && isShown) {
+      emitAborted(recording, trace, node);
+    } else if (trace.isTimed && !recording.request.isPrerender) {
+      markEnd(recording, trace, recording.abortTime);
+    }
+  }
+
+  abortBegun(): void {
+    this.recording.abortTime = performance.now();
+  }
+
+  keepsRunning(): boolean {
+    return this.recording.deferred !== null;
+  }
+
+  flushBegun(): void {
+    flushChannel(this.recording);
+  }
+
+  allSent(): void {
+    endChannel(this.recording);
+  }
+
+  requestFailed(error: unknown): void {
+    failChannel(this.recording, error);
   }
 }
 
-function doNothing() {}
-
-// `["$","div",null,{},null,null,1]`: owner and stack are left empty.
-function tupleMade(tuple: WireTuple, element: Element): void {
-  const store = (element as $FlowFixMe)._store; // only in development
-  const validated = store == null ? NOT_VALIDATED : store.validated;
-  tuple.push(null, null, validated);
-}
-
-export function createRenderTracer(options: RenderTracerOptions): RenderTracer {
-  const {environmentName} = options;
-  const environment = (): string =>
-    typeof environmentName === 'function'
-      ? environmentName()
-      : (environmentName ?? 'Server');
-  return {
-    componentReturned,
-    tupleMade,
-    describeErrorValue(error: Error): unknown {
-      return describeErrorValue(error, environment());
-    },
-    describeError(error: unknown, digest: string): ErrorModel {
-      return describeError(error, digest, environment());
-    },
-  };
+export function createTracer(options: RenderTracerOptions): RenderTracer {
+  return new Tracer(options);
 }

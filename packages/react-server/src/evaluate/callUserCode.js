@@ -58,7 +58,10 @@ export function callLazy(request: Request, value: UserObject): unknown {
   // If the lazy suspends, the promises of an earlier component are not its own.
   request.hookState.usedThenables = null;
   const lazy: Lazy = value as $FlowFixMe; // by its mark
-  const result = lazy._init(lazy._payload);
+  const result =
+    request.tracer === null
+      ? lazy._init(lazy._payload)
+      : request.tracer.callLazy(lazy);
   checkResult(request, result);
   return result;
 }

@@ -40,6 +40,9 @@ function use(usable: unknown): unknown {
   if (object !== null) {
     const request = currentRequest();
     if (typeof object.then === 'function' && request !== null) {
+      if (request.tracer !== null) {
+        request.tracer.promiseUsed(object);
+      }
       return readUsedThenable(request.hookState, usable as $FlowFixMe); // it has `then`
     }
     if (object.$$typeof === CONTEXT_TYPE) {

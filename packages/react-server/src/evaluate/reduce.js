@@ -33,10 +33,20 @@ const MOST_STEPS = 250000;
 // Sets the key context of the result on the draft. If user code throws, evaluation can continue at
 // `draft.stop`.
 export function reduce(draft: Draft, place: Place, model: unknown): unknown {
+  const tracer = draft.request.tracer;
   let value = model;
   for (let steps = 0; typeof value === 'object' && value !== null; steps++) {
     if (steps === MOST_STEPS) {
       throw refuseEndless(MOST_STEPS);
+    }
+    if (
+      tracer !== null &&
+      (elementOf(value) !== null || value.$$typeof === LAZY_TYPE)
+    ) {
+      const mention = tracer.valueFound(draft, value);
+      if (mention !== null) {
+        return mention;
+      }
     }
     const element = elementOf(value);
     if (element !== null) {
@@ -46,8 +56,12 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
       }
       value = next;
     } else if (value.$$typeof === LAZY_TYPE) {
-      stopHere(draft, value);
-      value = meetElement(draft, place, callLazy(draft.request, value));
+      const lazy = value;
+      stopHere(draft, lazy);
+      value = meetElement(draft, place, callLazy(draft.request, lazy));
+      if (tracer !== null) {
+        tracer.lazyRead(draft, lazy);
+      }
     } else if (value.$$typeof === OLD_ELEMENT_TYPE) {
       stopHere(draft, value);
       throw refuseOldElement();
@@ -129,11 +143,13 @@ function renderComponent(
   component: unknown,
 ): unknown {
   const {request, task} = draft;
-  const result = callComponent(request, task, component, element.props);
+  const {tracer} = request;
+  const called =
+    tracer === null
+      ? component
+      : tracer.componentFound(draft, element, component);
+  const result = callComponent(request, task, called, element.props);
   draft.keys = enterComponent(draft.keys, element.key);
-  if (request.tracer !== null) {
-    request.tracer.componentReturned(result);
-  }
   return settleResult(request, result);
 }
 
@@ -149,16 +165,20 @@ function reduceWrapperType(
 ): unknown {
   switch (type.$$typeof) {
     case LAZY_TYPE:
-      return withType(element, callLazy(draft.request, type));
+      return withType(draft, element, callLazy(draft.request, type));
     case MEMO_TYPE:
-      return withType(element, type.type);
+      return withType(draft, element, type.type);
     default:
       return renderComponent(draft, element, type.render);
   }
 }
 
-function withType(element: Element, type: unknown): Element {
-  return {...element, type};
+function withType({request}: Draft, element: Element, type: unknown): Element {
+  const copy: Element = {...element, type};
+  if (request.tracer !== null) {
+    request.tracer.elementCopied(copy, element);
+  }
+  return copy;
 }
 
 // Whether an element of this type may be replaced by its result.

@@ -217,6 +217,9 @@ export function addTask(request: Request, init: TaskInit): Task {
   );
   request.pendingRows++;
   request.unfinishedTasks.add(task);
+  if (request.tracer !== null) {
+    request.tracer.taskAdded(task);
+  }
   return task;
 }
 

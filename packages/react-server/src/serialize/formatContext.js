@@ -93,6 +93,11 @@ function outlineChildren(
   children: UserObject,
 ): RowId {
   const slot = placeIn(draft, place, 'children');
+  if (draft.request.tracer !== null) {
+    const outlined = draft.request.tracer.childrenFound(draft, children);
+    slot.alias = placeOfRow(outlined);
+    return outlined;
+  }
   let value;
   try {
     value = reduce(draft, slot, children);

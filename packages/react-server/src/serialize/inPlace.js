@@ -1,6 +1,7 @@
 // Strings in slots: their weight, and references to errors instead of refused values.
 
 import type {Place} from '../places/place.js';
+import type {Slot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -23,6 +24,18 @@ export function referenceToError(draft: Draft, error: unknown): string {
   return isCutOff(request)
     ? weigh(draft, encodeReference(idOfCutOff(request)))
     : referenceToReported(draft, error);
+}
+
+// The same for a value that is not sent; in development the error shows where it stands.
+export function referenceToRefused(
+  draft: Draft,
+  slot: Slot,
+  error: Error,
+): string {
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.valueRefused(slot, error);
+  }
+  return referenceToError(draft, error);
 }
 
 // The same for errors that are reported even after an abort, such as a missing module.

@@ -2,7 +2,6 @@
 
 import type {Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
-import type {Request} from '../request/request.js';
 import type {UserFunction, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
@@ -21,7 +20,7 @@ import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseFunction, refuseSymbol} from '../values/unsupported.js';
-import {referenceToError, referenceToReported, weigh} from './inPlace.js';
+import {referenceToRefused, referenceToReported, weigh} from './inPlace.js';
 import {serializeServerReference} from './serverReference.js';
 
 const QUOTES = 2;
@@ -76,18 +75,23 @@ export function serializeSymbol(
 ): string {
   const id = outlineSymbol(draft.request, value);
   return id === null
-    ? referenceToError(draft, refuseSymbol(value, describeSlot(parent, key)))
+    ? referenceToRefused(
+        draft,
+        {parent, key},
+        refuseSymbol(value, describeSlot(parent, key)),
+      )
     : weigh(draft, encodeReference(id));
 }
 
 // `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.
-function serializeError(request: Request, error: Error): string {
+function serializeError(draft: Draft, error: Error): string {
+  const {request} = draft;
   const {tracer} = request;
   if (tracer === null) {
     return ERROR_TEXT;
   }
+  const model: $FlowFixMe = tracer.describeErrorValue(draft, error); // plain JSON
   const id = takeId(request);
-  const model: $FlowFixMe = tracer.describeErrorValue(error); // plain JSON
   emitModel(request, id, model);
   return ERROR_TEXT + formatId(id);
 }
@@ -99,7 +103,7 @@ export function serializeSpecial(
 ): string | null {
   const {request} = draft;
   if (value instanceof Error) {
-    return weigh(draft, serializeError(request, value));
+    return weigh(draft, serializeError(draft, value));
   }
   if (value instanceof Date) {
     return weigh(draft, encodeDate(value.toJSON()));
@@ -128,7 +132,11 @@ function serializeFunction(
     return weigh(draft, temporary);
   }
   const where = describeSlot(parent, key);
-  return referenceToError(draft, refuseFunction(value, key, where));
+  return referenceToRefused(
+    draft,
+    {parent, key},
+    refuseFunction(value, key, where),
+  );
 }
 
 // `$1`, the id of an import row

@@ -21,7 +21,7 @@ export function serializeServerReference(
   if (known !== undefined) {
     return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(known));
   }
-  let model;
+  let model: interface {};
   try {
     const bound = host.getServerReferenceBoundArguments(manifest, reference);
     model = {
@@ -30,6 +30,9 @@ export function serializeServerReference(
     };
   } catch (error) {
     return referenceToError(draft, error);
+  }
+  if (request.tracer !== null) {
+    model = request.tracer.describeServerReference(model, reference);
   }
   // Rendered at once: other rows refer to it, even if this one fails.
   const id = driver.outline(request, model, draft.written);

@@ -77,7 +77,11 @@ export function walkSpecial(
   }
   draft.keys = NO_KEYS;
   discardContent(draft.request, value);
-  return failAt(draft, place, refuseObject(value, describePlace(place)));
+  const error = refuseObject(value, describePlace(place));
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.valueRefused(place, error);
+  }
+  return failAt(draft, place, error);
 }
 
 // A collection's content is a row of its own, sent before the one that mentions it.

@@ -114,6 +114,9 @@ function walkConverted(
 ): WireModel {
   const {parent, key} = place;
   const json = convert(value, String(key));
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.valueConverted(place, value);
+  }
   if (typeof json !== 'object' || json === null) {
     return isDateText(value, json)
       ? weigh(draft, encodeDate(json))
@@ -132,6 +135,13 @@ function walkElementSlot(
   container: Container,
 ): WireModel {
   if (typeof element.type === 'string' || !isReducible(draft, element)) {
+    const tracer = draft.request.tracer;
+    if (tracer !== null) {
+      const mention = tracer.valueFound(draft, element);
+      if (mention !== null) {
+        return pointAt(draft.ledger, mention.target, place, container);
+      }
+    }
     return walkElement(draft, place, element, container);
   }
   const {written} = draft;
@@ -226,6 +236,9 @@ function walkTuple(
   ledger.weight = before + TUPLE_WEIGHT;
   place.flags |= ELEMENT;
   const tuple: WireArray = [ELEMENT_MARK, null, null, null];
+  if (tracer !== null) {
+    tracer.tupleMade(draft, tuple, element);
+  }
   let context = draft.formatContext;
   if (typeof type === 'string') {
     tuple[1] = serializeString(draft, type);
@@ -248,9 +261,6 @@ function walkTuple(
     tuple[3] = walkInContext(draft, place, props, context);
   } else {
     tuple[3] = walkProperties(draft, place, props);
-  }
-  if (tracer !== null) {
-    tracer.tupleMade(tuple, element);
   }
   if (ledger.weight - before >= floor && (place.flags & BOUNDARY) === 0) {
     closeElement(ledger, place, container, before);
@@ -290,6 +300,9 @@ function walkProperties(
 ): WireObject {
   const {ledger} = draft;
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.objectFound(place, source);
+  }
   draft.level++;
   for (const key in wire) {
     const value: unknown = wire[key];
@@ -360,6 +373,9 @@ function walkItems(
   const {length} = source;
   const wire: WireArray = (source as $FlowFixMe).slice(); // the loop replaces other values
   ledger.weight += BRACKETS_WEIGHT + length;
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.listFound(place, source);
+  }
   draft.level++;
   for (let index = 0; index < length; index++) {
     const value: unknown = wire[index];
@@ -466,6 +482,13 @@ function walkArray(
   const known = written.get(array);
   if (known !== undefined && !isSamePlace(known, place)) {
     return pointToObject(draft, place, known, container);
+  }
+  const tracer = draft.request.tracer;
+  if (tracer !== null) {
+    const mention = tracer.valueFound(draft, array);
+    if (mention !== null) {
+      return pointAt(draft.ledger, mention.target, place, container);
+    }
   }
   if (keys.keyPath !== null) {
     return walkKeyedList(draft, place, array, container);

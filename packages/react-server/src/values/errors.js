@@ -48,7 +48,7 @@ export function emitErrorRow(
   emitError(
     request,
     id,
-    tracer === null ? {digest} : tracer.describeError(error, digest),
+    tracer === null ? {digest} : tracer.describeError(id, error, digest),
   );
 }
 

@@ -100,6 +100,9 @@ function openStream(
   emitOpening(request, id, opened.tag);
   // Items use only the id and the context of the task, which is never woken.
   const task = createTask(id, context, ignore);
+  if (request.tracer !== null) {
+    request.tracer.taskAdded(task);
+  }
   new Pump(request, task, opened.reading).resume();
   return id;
 }

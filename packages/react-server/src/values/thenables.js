@@ -27,6 +27,9 @@ export function serializeThenable(
     return id;
   }
   const task = addTask(request, context);
+  if (request.tracer !== null && isSettled) {
+    request.tracer.promiseKnown(task, thenable);
+  }
   if (status === 'fulfilled') {
     replaceModel(task, thenable.value);
     task.ping();
@@ -41,6 +44,9 @@ export function serializeThenable(
     replaceModel(task, value);
     task.ping();
   };
+  if (request.tracer !== null) {
+    request.tracer.taskWaits(task, thenable);
+  }
   try {
     track(thenable, onFulfilled, onRejected);
   } catch (error) {
@@ -57,8 +63,15 @@ export function failWaiting(
   reason: unknown,
 ): void {
   if (failWaitingTask(task)) {
+    const {tracer} = request;
     try {
-      emitRowError(request, task.id, reason);
+      if (tracer === null) {
+        emitRowError(request, task.id, reason);
+      } else {
+        tracer.taskWoken(task);
+        tracer.taskFailed(task);
+        tracer.inTask(task, () => emitRowError(request, task.id, reason));
+      }
     } catch (error) {
       request.driver.fail(request, error);
     }

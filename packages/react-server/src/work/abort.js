@@ -17,6 +17,9 @@ export function abort(request: Request, reason: unknown): void {
   if (!beginAbort(request, error)) {
     return;
   }
+  if (request.tracer !== null) {
+    request.tracer.abortBegun();
+  }
   try {
     endCache(request.cacheSignal, () => reason);
     discard(request, reason);
@@ -49,6 +52,9 @@ function discardModels(request: Request): void {
 function finishAbort(request: Request): void {
   for (const task of Array.from(request.unfinishedTasks)) {
     if (task.status === ABORTED) {
+      if (request.tracer !== null) {
+        request.tracer.taskCutOff(task);
+      }
       emitCutOff(request, task.id);
       completeTask(request, task);
     }

@@ -81,6 +81,9 @@ function openRequest(
     temporaryReferences: options.temporaryReferences ?? null,
     target: options.progressiveChunkSize,
   });
+  if (request.tracer !== null) {
+    request.tracer.requestOpened(request);
+  }
   const root = addTask(request, freeTask(options.model, request.written));
   registerTaskModel(root);
   request.pingedTasks.push(root);

@@ -54,6 +54,9 @@ export function flushGuarded(request: Request): void {
 }
 
 function flush(request: Request): void {
+  if (request.tracer !== null) {
+    request.tracer.flushBegun();
+  }
   const {destination} = request;
   const isAttached = destination !== null && writeRows(request, destination);
   if (destination !== null && isQueueEmpty(request.queue)) {
@@ -61,6 +64,9 @@ function flush(request: Request): void {
   }
   if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
     finish(request, isAttached ? destination : null);
+    if (request.tracer !== null) {
+      request.tracer.allSent();
+    }
   }
 }
 
@@ -136,6 +142,9 @@ export function failRequest(request: Request, error: unknown): void {
   const isFirstFailure = destination !== null || !isOver(request);
   request.destination = null;
   request.onAllReady = null;
+  if (request.tracer !== null) {
+    request.tracer.requestFailed(error);
+  }
   if (destination !== null) {
     closeRequest(request);
   } else if (isFirstFailure) {

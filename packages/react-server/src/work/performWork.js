@@ -21,6 +21,9 @@ function performPass(request: Request): void {
   if (isOver(request)) {
     return;
   }
+  if (request.tracer !== null) {
+    request.tracer.passBegun();
+  }
   try {
     runInRequest(request, () => {
       for (const task of tasks) {

@@ -36,13 +36,29 @@ export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
     return;
   }
+  const {tracer} = request;
+  if (tracer === null) {
+    renderBegun(request, task);
+  } else {
+    tracer.inTask(task, () => renderBegun(request, task));
+  }
+}
+
+function renderBegun(request: Request, task: Task): void {
+  const {tracer} = request;
   const draft = createDraft(request, task, task.written, walk);
+  if (tracer !== null) {
+    tracer.draftOpened(draft);
+  }
   let value;
   try {
     value = reduce(draft, draft.root.place, task.stop.model);
   } catch (thrown) {
     stopTask(draft, thrown);
     return;
+  }
+  if (tracer !== null) {
+    tracer.rootReduced(draft, value);
   }
   try {
     // The task cannot be aborted from here on: its row will be written.
@@ -51,6 +67,9 @@ export function renderTask(request: Request, task: Task): void {
   } catch (error) {
     failTask(request, task, error);
     failParts(draft);
+    if (tracer !== null) {
+      tracer.draftFailed(draft);
+    }
     discard(request, value);
     return;
   }
@@ -61,7 +80,13 @@ export function renderTask(request: Request, task: Task): void {
 // An item of a stream becomes a row of the stream. The caller handles errors.
 export function renderItem(request: Request, task: Task, item: unknown): void {
   const draft = createDraft(request, task, task.written.ofItems(), walk);
-  walkItem(draft, item);
+  const {tracer} = request;
+  if (tracer === null) {
+    walkItem(draft, item);
+  } else {
+    tracer.itemFound(task);
+    tracer.inTask(task, () => walkItem(draft, item));
+  }
   sendDraft(draft);
 }
 
@@ -96,9 +121,13 @@ function stopTask(draft: Draft, thrown: unknown): void {
 }
 
 // The walk is finished. Rows are linked when the partition has made them final.
-function sendDraft({request, ledger, root}: Draft): void {
+function sendDraft(draft: Draft): void {
+  const {request, ledger, root} = draft;
   const {made} = ledger;
   settleRow(ledger, root);
+  if (request.tracer !== null) {
+    request.tracer.draftSettled(draft);
+  }
   const ranked = rankRows(made.cuts, root);
   const rows = resolveRepeats(ledger, ranked);
   sendRows(request, made.contents);
@@ -126,6 +155,9 @@ function failParts({request, task, ledger}: Draft): void {
 // The whole row is the error.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
+  if (request.tracer !== null) {
+    request.tracer.taskFailed(task);
+  }
   emitFailure(request, task.id, thrown);
   completeTask(request, task);
 }

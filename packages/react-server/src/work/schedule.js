@@ -28,6 +28,9 @@ function wake(request: Request, task: Task): void {
   if (isOver(request)) {
     return;
   }
+  if (request.tracer !== null) {
+    request.tracer.taskWoken(task);
+  }
   request.pingedTasks.push(task);
   if (request.pingedTasks.length > 1) {
     return;

@@ -86,6 +86,11 @@ export function createMemoryHost(overrides) {
   return {host, escaped};
 }
 
+// Development adds times to the rows of a model.
+function withoutDebugRows(text) {
+  return text.replace(/^(:N|[0-9a-f]+:D).*\n/gm, '');
+}
+
 // `wantsMore` answers each write: false is "enough for now".
 export function createMemoryDestination(wantsMore = () => true) {
   const destination = {
@@ -96,7 +101,7 @@ export function createMemoryDestination(wantsMore = () => true) {
       destination.chunks.push(chunk);
       return wantsMore(chunk);
     },
-    text: () => destination.chunks.join(''),
+    text: () => withoutDebugRows(destination.chunks.join('')),
     isClosed: () => destination.calls.includes('close'),
   };
   return destination;

@@ -1,0 +1,125 @@
+// The rows of a development server, compared with those of the reference: positions in the
+// stacks count, times do not, and messages are only compared by the pictures in them.
+import path from 'path';
+import {Duplex, Writable} from 'stream';
+
+import {within} from './support/guard.js';
+import {loadLayers, SERVERS} from './support/layers.js';
+import {prerenderBytes, renderBytes} from './support/render.js';
+import {developmentModels} from './tables/development.js';
+
+const TABLE = path.join(__dirname, 'tables/development.js');
+const MANIFEST = {
+  './counter.js#Counter': {
+    id: './counter.js',
+    chunks: ['c1', 'static/c1.js'],
+    name: 'Counter',
+  },
+};
+
+let layers;
+
+beforeAll(() => {
+  layers = loadLayers();
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+function openChannel(kind, written) {
+  const write = (chunk, encoding, done) => {
+    written.push(Buffer.from(chunk));
+    done();
+  };
+  if (kind === 'write') {
+    return new Writable({write});
+  }
+  const channel = new Duplex({read() {}, write});
+  setTimeout(() => {
+    // Every value that was left out has one of these ids.
+    const ids = Array.from({length: 9}, (_, id) => id.toString(16)).join(',');
+    channel.push(`Q:${ids}\n`);
+    channel.push(`P:${ids}\n`);
+  }, 50);
+  return channel;
+}
+
+async function rowsOf(implementation, name) {
+  const layer = layers.servers[implementation];
+  const row = developmentModels(layer)[name];
+  const {model, options, abort, prerender, channel} =
+    typeof row === 'function' ? {model: row} : row;
+  const written = [];
+  const debugChannel =
+    channel === undefined ? undefined : openChannel(channel, written);
+  const ended =
+    debugChannel === undefined
+      ? null
+      : new Promise(resolve => debugChannel.on('finish', resolve));
+  const render = prerender === true ? prerenderBytes : renderBytes;
+  const bytes = await within(
+    render(layer, model(), {
+      manifest: MANIFEST,
+      drive: abort,
+      options: {
+        onError: () => 'digest',
+        filterStackFrame: file => file === TABLE,
+        debugChannel,
+        ...options?.(),
+      },
+    }),
+    'render',
+  );
+  await within(ended, 'debug channel');
+  return comparable([bytes, Buffer.concat(written)].map(String));
+}
+
+const REFERENCE = /(?<="\$[LQW@ZYhPB]?@?)[0-9a-f]+(?=[":])/g;
+const ROW_ID = /^[0-9a-f]+(?=:)/;
+
+// Which ids rows have is the server's own business: here a row is called by what it says.
+function comparable(parts) {
+  const rows = parts.map(text => normalize(text).split('\n').filter(Boolean));
+  const names = new Map();
+  for (const row of rows.flat()) {
+    const [id] = ROW_ID.exec(row) ?? [];
+    if (id !== undefined && /^[0-9a-f]+:["{[IT]/.test(row)) {
+      names.set(id, row.replace(ROW_ID, '').replace(REFERENCE, '#'));
+    }
+  }
+  const rename = id => names.get(id) ?? 'no row';
+  return rows.map(part =>
+    part
+      .map(row => row.replace(REFERENCE, rename).replace(ROW_ID, rename))
+      .sort(),
+  );
+}
+
+function normalize(text) {
+  return text
+    .replace(/("time":|"start":|"end":|:N)-?[\d.e-]+/g, '$1#')
+    .replace(/(?<=:T400,x+)x(?=[^x])/g, '\n')
+    .replace(/"[^"]*?(\\n {2}[<{[][^"]*?\\n *\^+)?[^"]*"/g, keepPicture);
+}
+
+// Messages are in our own words.
+function keepPicture(text, picture) {
+  if (picture !== undefined) {
+    return JSON.stringify(picture);
+  }
+  return text.includes(' ') && text.length > 40 ? '"message"' : text;
+}
+
+const NAMES = Object.keys(
+  developmentModels({
+    React: {},
+    Server: {registerClientReference() {}, registerServerReference() {}},
+  }),
+);
+
+const onlyInDevelopment = __DEV__ ? test : test.skip;
+
+onlyInDevelopment.each(NAMES)('%s', async name => {
+  const expected = await rowsOf('reference', name);
+  for (const server of SERVERS) {
+    expect([server, await rowsOf(server, name)]).toEqual([server, expected]);
+  }
+});

@@ -1,0 +1,310 @@
+// Models whose rows in development both servers write alike: name → what makes the model. A row
+// with more than a model is {model, options, abort, prerender, channel}.
+import {sleep} from '../support/guard.js';
+
+class Point {
+  constructor(x) {
+    this.x = x;
+  }
+
+  get double() {
+    return this.x * 2;
+  }
+}
+
+const BADGE =
+  'background: #e6e6e6;background: light-dark(rgba(0,0,0,0.1), rgba(255,255,255,0.25));' +
+  'color: #000000;color: light-dark(#000000, #ffffff);border-radius: 2px';
+
+const deep = levels => (levels === 0 ? 1 : {l: deep(levels - 1)});
+
+// A component that prints, and renders nothing.
+const logs = call => () => {
+  call();
+  return null;
+};
+
+// An environment that changes while something is awaited.
+function changingName() {
+  let name = 'A';
+  return () => {
+    if (name === 'A') {
+      setTimeout(() => {
+        name = 'B';
+      }, 1);
+    }
+    return name;
+  };
+}
+
+export function developmentModels({React, Server}) {
+  const h = React.createElement;
+  const Counter = Server.registerClientReference(
+    () => {},
+    './counter.js',
+    'Counter',
+  );
+  function save() {}
+  Server.registerServerReference(save, 'file:///app/actions.js', 'save');
+  const Hello = ({name}) => h('h1', null, 'Hi ', name);
+  const App = () => h('div', {id: 'root'}, h(Hello, {name: 'Ada'}));
+  const Outer = () => h(Hello, {name: 'B'});
+  const Item = ({v}) => h('li', null, v);
+  const Takes = () => null;
+  const Inner = ({cfg}) => h(Counter, {cfg, again: cfg});
+  const Stuck = async () => {
+    await new Promise(() => {});
+  };
+  async function* Gen() {
+    yield h('b', null, '1');
+  }
+  const promiseNamed = () => {
+    const promise = sleep(3).then(() => 'n');
+    promise.displayName = 'MyQuery';
+    return promise;
+  };
+  const rejected = Promise.reject(new Error('r'));
+  rejected.catch(() => {});
+  return {
+    'a string': () => 'abc',
+    'an element': () => h('p', {id: 'a'}, 'x'),
+    'a component': () => h(Hello, {name: 'Ada'}),
+    'a component in an element': () => h(App),
+    'a component in a component': () => h(Outer),
+    'a keyed list': () =>
+      h(() =>
+        h(
+          'ul',
+          null,
+          ['a', 'b'].map(x => h('li', {key: x}, x)),
+        ),
+      ),
+    'a list without keys': () =>
+      h(() =>
+        h(
+          'ul',
+          null,
+          ['a', 'b'].map(x => h('li', null, x)),
+        ),
+      ),
+    'components without keys': () =>
+      h(() =>
+        h(
+          'ul',
+          null,
+          ['a', 'b'].map(v => h(Item, {v})),
+        ),
+      ),
+    'fragments without keys': () =>
+      h(() => [h(React.Fragment, null, 'a'), h(Item, {v: 'b'})]),
+    'a keyed component': () => h('ul', null, h(Item, {key: 'k', v: '1'})),
+    'a keyed fragment': () =>
+      h(() => h(React.Fragment, {key: 'f'}, h('i'), h('b'))),
+    'a memo and a forwardRef': () =>
+      h(
+        'p',
+        null,
+        h(React.memo(Hello), {name: 'm'}),
+        h(React.forwardRef(Takes)),
+      ),
+    'a client component': () => h(() => h(Counter, {label: 'x', cfg: {a: 1}})),
+    'client references in props of a component': () =>
+      h(Takes, {c: Counter, el: h(Counter, {z: 1})}),
+    'shared props': () => {
+      const cfg = {a: {b: 1}};
+      return h('div', null, h(Inner, {cfg}), h(Inner, {cfg}));
+    },
+    'more props than the budget': () =>
+      h(
+        Takes,
+        Object.fromEntries(Array.from({length: 20}, (_, i) => ['k' + i, {i}])),
+      ),
+    'kinds of props': () =>
+      h(Takes, {
+        date: new Date(5),
+        nothing: undefined,
+        dollar: '$x',
+        nan: NaN,
+        map: new Map([['k', {x: 1}]]),
+        set: new Set(['v']),
+        method(a) {
+          return a;
+        },
+        error: new Error('pe'),
+      }),
+    'an async component': () =>
+      h(async () => {
+        await sleep(3);
+        return h('p', null, 'loaded');
+      }),
+    'two awaits': () =>
+      h(async () => {
+        await sleep(3);
+        await sleep(2);
+        return 'x';
+      }),
+    'use of a promise': () => {
+      const promise = sleep(3).then(() => 'used');
+      return h(() => h('p', null, React.use(promise)));
+    },
+    'a promise for a client component': () =>
+      h(() => h(Counter, {data: sleep(3)})),
+    'a promise with a name': () => h(async () => await promiseNamed()),
+    'a boundary': () =>
+      h(
+        React.Suspense,
+        {fallback: h('i')},
+        h(async () => {
+          await sleep(2);
+          return 'done';
+        }),
+      ),
+    'a lazy': () =>
+      h(
+        'div',
+        null,
+        React.lazy(async () => {
+          await sleep(2);
+          return {default: h('u', null, 'L')};
+        }),
+      ),
+    'an async generator': () => h(Gen),
+    'a throw': () =>
+      h(() => {
+        throw new TypeError('broken');
+      }),
+    'a throw after an await': () =>
+      h(async () => {
+        await sleep(1);
+        throw new Error('late');
+      }),
+    'a cause': () =>
+      h(
+        'div',
+        null,
+        h(() => {
+          throw new Error('outer', {cause: new Error('inner')});
+        }),
+      ),
+    'several errors': () =>
+      h(() => {
+        throw new AggregateError([new Error('one')], 'many');
+      }),
+    'a thrown object': () =>
+      h(() => {
+        throw {code: 42, deep: {x: 1}};
+      }),
+    'an error of another environment': () =>
+      h(() => {
+        throw Object.assign(new Error('elsewhere'), {
+          name: 'Custom',
+          environmentName: 'Cache',
+        });
+      }),
+    'an error as a value': () =>
+      h(Counter, {err: new RangeError('val', {cause: {code: 1}})}),
+    'a changing environment': {
+      model: () =>
+        h(async () => {
+          await sleep(3);
+          return h('i', null, 'x');
+        }),
+      options: () => ({environmentName: changingName()}),
+    },
+    'a server function': () =>
+      h(Counter, {a: save, again: save, b: save.bind(null, 1, {z: 2})}),
+    'printed primitives': () =>
+      h(
+        logs(() =>
+          console.log('a', '$b', 1, -0, NaN, 10n, null, undefined, Symbol('s')),
+        ),
+      ),
+    'printed objects': () =>
+      h(
+        logs(() => {
+          const cycle = {n: 1};
+          cycle.self = cycle;
+          const shared = {s: 1};
+          console.log(cycle, shared, {shared}, new Map([['k', {a: 1}]]));
+          console.log(new Set([1]), new Date(0), () => 1, deep(20));
+        }),
+      ),
+    'a printed error': () =>
+      h(logs(() => console.error(new Error('boom', {cause: 'why'})))),
+    'printed promises': () =>
+      h(
+        logs(() =>
+          console.log(Promise.resolve(5), rejected, new Promise(() => {})),
+        ),
+      ),
+    'printed elements': () =>
+      h(
+        logs(() =>
+          console.log(
+            h('p', {className: 'k'}, h(Counter)),
+            React.lazy(() => new Promise(() => {})),
+          ),
+        ),
+      ),
+    'printed values above the limits': () =>
+      h(
+        logs(() =>
+          console.log(
+            {list: Array(201).fill(0), bytes: new Uint8Array(1001)},
+            'x'.repeat(1024),
+          ),
+        ),
+      ),
+    'what another server printed': () =>
+      h(
+        logs(() =>
+          console.log(
+            '\x1b[0m\x1b[7m%c%s\x1b[0m%c msg %s',
+            BADGE,
+            ' Cache ',
+            '',
+            'arg',
+          ),
+        ),
+      ),
+    'a stuck component, aborted': {
+      model: () => h('div', null, h(Stuck)),
+      abort: abort => setTimeout(() => abort(new Error('stop')), 10),
+    },
+    'a stuck component, left out of a prerender': {
+      model: () => h('div', null, h(Stuck)),
+      prerender: true,
+      abort: abort => setTimeout(() => abort(new Error('stop')), 10),
+    },
+    'a debug channel that is written to': {
+      model: () => h(() => h(Counter, {label: 'x', cfg: {a: 1}})),
+      channel: 'write',
+    },
+    'a debug channel that is asked': {
+      model: () =>
+        h(() => {
+          console.log('obj', deep(11), sleep(20));
+          return 'ok';
+        }),
+      channel: 'ask',
+    },
+    'an owner stack': () => {
+      const Leaf = () => h('i', null, React.captureOwnerStack());
+      const Middle = async () => {
+        await sleep(1);
+        return h('b', null, React.captureOwnerStack(), h(Leaf));
+      };
+      return h(() => h(Middle));
+    },
+    'a value that is refused': () => h(Counter, {foo: new Point(1), bar: 'x'}),
+    'values that change': () =>
+      h(Counter, {
+        json: {toJSON: () => 1},
+        math: Math,
+        symbols: {[Symbol('s')]: 1},
+        buffer: Buffer.from('ab'),
+        hidden: Object.defineProperty({x: 1}, 'y', {value: 2}),
+      }),
+    'a text child that is none': () => h('div', null, 'Hello ', Math, ' x'),
+  };
+}

@@ -1,0 +1,30 @@
+import {drawValue} from '../drawValue.js';
+
+const ELEMENT = Symbol.for('react.transitional.element');
+
+// value → its picture
+const PICTURES = [
+  [{code: 42, deep: {x: 1}}, '{code: 42, deep: {x: 1}}'],
+  [[1, 'two', null, undefined], '[1, "two", null, undefined]'],
+  [{text: 'a text that is long'}, '{text: ...}'],
+  [{'a "key"': 1}, '{"a \\"key\\"": 1}'],
+  [{list: [[[]]]}, '{list: [[[]]]}'],
+  [new Map(), 'Map'],
+  [{$$typeof: ELEMENT, type: 'div', props: {}}, '<div/>'],
+];
+
+test.each(PICTURES)('%p', (value, picture) => {
+  expect(drawValue(value)).toBe(picture);
+});
+
+test('circles and getters that throw have a picture', () => {
+  const circle = {};
+  circle.self = circle;
+  expect(drawValue(circle)).toContain('self');
+  const broken = {
+    get x() {
+      throw new Error('no');
+    },
+  };
+  expect(drawValue(broken)).toBe('{x: undefined}');
+});

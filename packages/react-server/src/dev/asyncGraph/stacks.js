@@ -1,0 +1,91 @@
+// What the stacks of asynchronous operations say: whether the application waited, and what for.
+
+import type {CallSite} from '../callSites.js';
+
+import {originalFile} from '../callSites.js';
+
+type Filter = (
+  url: string,
+  name: string,
+  line: number,
+  column: number,
+) => boolean;
+
+const HOOKS = 'node:internal/async_hooks';
+const STATICS = ['all', 'allSettled', 'race', 'try', 'resolve', 'reject'];
+
+// Names of the platform's functions, as stacks have them.
+const OF_BOTH = [...STATICS, 'withResolvers'].flatMap(name => [
+  'Promise.' + name,
+  'Function.' + name,
+]);
+const WAITS: Set<string> = new Set([
+  ...OF_BOTH,
+  'Promise.any',
+  'Function.any',
+  'Promise.then',
+  'Promise.catch',
+  'Promise.finally',
+]);
+const MAKES: Set<string> = new Set([...OF_BOTH, 'new Promise']);
+
+function isFirstParty(
+  filter: Filter,
+  [name, file, line, column]: CallSite,
+): boolean {
+  const url = originalFile(file);
+  return url !== '' && filter(url, name, line, column);
+}
+
+function withoutFirst(
+  stack: ReadonlyArray<CallSite>,
+  names: Set<string>,
+): ReadonlyArray<CallSite> {
+  let first = 0;
+  while (first < stack.length) {
+    const [name, file] = stack[first];
+    if (!file.startsWith(HOOKS) && !(file === '' && names.has(name))) {
+      break;
+    }
+    first++;
+  }
+  return stack.slice(first);
+}
+
+export function isUserAwait(
+  filter: Filter,
+  stack: ReadonlyArray<CallSite>,
+): boolean {
+  const [site] = withoutFirst(stack, WAITS);
+  return site !== undefined && isFirstParty(filter, site);
+}
+
+// Whether the application was running, and not only waiting, when it began.
+export function isMadeByUser(
+  filter: Filter,
+  stack: ReadonlyArray<CallSite> | null,
+): boolean {
+  return (
+    stack !== null && stack.some(site => !site[6] && isFirstParty(filter, site))
+  );
+}
+
+// The function that the application called, or the one in which it did the work itself.
+export function nameOfIo(
+  filter: Filter,
+  stack: ReadonlyArray<CallSite>,
+): string {
+  let name = '';
+  for (const site of withoutFirst(stack, MAKES)) {
+    if (isFirstParty(filter, site)) {
+      return withoutGlobal(name === '' ? site[0] : name);
+    }
+    name = site[0];
+  }
+  return '';
+}
+
+// In browsers functions of the platform are methods of the window.
+function withoutGlobal(name: string): string {
+  return name.startsWith('Window.') ? name.slice('Window.'.length) : name;
+}

@@ -1,0 +1,256 @@
+// What a task waited for: the graph is followed from the operation that woke the task to the
+// I/O behind it. Each await in code of the application is written on the way.
+
+import type {Anything} from '../../request/anything.js';
+import type {CallSite} from '../callSites.js';
+import type {ComponentInfo} from '../info.js';
+import type {Recording, Trace} from '../recording.js';
+import type {AsyncNode} from './node.js';
+
+import {ABORTING} from '../../request/request.js';
+import {currentEnvironment} from '../environment.js';
+import {forwardDebugInfo} from '../forwardDebugInfo.js';
+import {filterSites, keepsFrame} from '../frameFilter.js';
+import {debugInfoOf} from '../info.js';
+import {emitAwait, emitIo} from '../ioInfo.js';
+import {advanceTo, markEnd} from '../timeRow.js';
+import {AWAIT, IO, NO_END, PROMISE, promiseOf} from './node.js';
+import {isMadeByUser, isUserAwait, nameOfIo} from './stacks.js';
+
+// An await that an abort ended was written: nothing else is said about the task.
+const STOP: 'stop' = 'stop';
+
+type Found = AsyncNode | null | 'stop';
+
+// Chains of operations that wait for each other are followed so far.
+const DEEPEST = 500;
+
+export type LastAwait = {
+  // Left out where they are undefined.
+  readonly owner?: ComponentInfo | null | void,
+  readonly stack?: ReadonlyArray<CallSite> | null | void,
+};
+
+export function emitSequence(
+  recording: Recording,
+  trace: Trace,
+  node: AsyncNode,
+  {owner, stack}: LastAwait,
+): void {
+  const visitor = new Visitor(recording, trace);
+  const found = visitor.visit(node, 0);
+  if (found === null || found === STOP) {
+    return;
+  }
+  const awaited = visitor.emitIoOf(found, promiseOf(found));
+  const env = currentEnvironment(recording);
+  advanceTo(recording, trace, trace.time);
+  emitAwait(recording, trace.task.id, {awaited, env, owner, stack});
+  markEnd(recording, trace, endOf(recording, found));
+}
+
+// What an abort found waiting ended with it.
+export function emitAborted(
+  recording: Recording,
+  trace: Trace,
+  node: AsyncNode,
+): void {
+  const visitor = new Visitor(recording, trace);
+  const found = visitor.visit(node, 0);
+  if (found === STOP) {
+    return;
+  }
+  const ended = found === null ? node : found;
+  const value = found === null ? undefined : promiseOf(found);
+  const awaited = visitor.emitIoOf(ended, value);
+  const env = currentEnvironment(recording);
+  advanceTo(recording, trace, trace.time);
+  emitAwait(recording, trace.task.id, {awaited, env});
+  // The row of a prerender may still come.
+  if (!recording.request.isPrerender) {
+    markEnd(recording, trace, endOf(recording, ended));
+  }
+}
+
+function endOf({abortTime}: Recording, {end}: AsyncNode): number {
+  return end === NO_END ? Math.min(performance.now(), abortTime) : end;
+}
+
+class Visitor {
+  readonly recording: Recording;
+  readonly trace: Trace;
+  // The task was not waiting before.
+  readonly since: number;
+  readonly filter: (string, string, number, number) => boolean;
+  readonly visited: Map<AsyncNode, Found> = new Map();
+
+  constructor(recording: Recording, trace: Trace) {
+    this.recording = recording;
+    this.trace = trace;
+    this.since = trace.time;
+    this.filter = (url, name, line, column) =>
+      keepsFrame(recording, [name, url, line, column, 0, 0, false]);
+  }
+
+  // Gives the operation that is best shown as the cause.
+  visit(last: AsyncNode, depth: number): Found {
+    const chain: Array<AsyncNode> = [];
+    let node: AsyncNode | null = last;
+    let found: Found = null;
+    while (node !== null) {
+      const known = this.visited.get(node);
+      if (known !== undefined) {
+        found = known;
+        break;
+      }
+      this.visited.set(node, null);
+      chain.push(node);
+      node = node.previous;
+    }
+    for (let i = chain.length - 1; i >= 0; i--) {
+      if (found === STOP) {
+        return STOP;
+      }
+      found = this.visitOne(chain[i], found, depth);
+      this.visited.set(chain[i], found);
+    }
+    return found;
+  }
+
+  visitOne(node: AsyncNode, before: AsyncNode | null, depth: number): Found {
+    const {timeOrigin} = this.recording;
+    if ((node.end !== NO_END && node.end <= timeOrigin) || depth > DEEPEST) {
+      return before;
+    }
+    switch (node.kind) {
+      case IO:
+        return node;
+      case PROMISE:
+        return this.visitPromise(node, before, depth);
+      case AWAIT:
+        return this.visitAwait(node, before, depth);
+      default:
+        return before;
+    }
+  }
+
+  visitPromise(
+    node: AsyncNode,
+    before: AsyncNode | null,
+    depth: number,
+  ): Found {
+    const inner =
+      node.awaited === null ? null : this.visit(node.awaited, depth + 1);
+    if (inner === STOP) {
+      return STOP;
+    }
+    let found = before;
+    if (inner !== null) {
+      const isOuter = inner.kind !== PROMISE && this.isNamed(node, inner);
+      found = isOuter ? node : inner;
+    } else if (this.spansAbort(node) && this.isNamed(node, null)) {
+      found = node;
+    }
+    this.forward(node);
+    return found;
+  }
+
+  // I/O is named after the outermost promise of the application around it.
+  isNamed(node: AsyncNode, inner: AsyncNode | null): boolean {
+    if (isMadeByUser(this.filter, node.stack)) {
+      return true;
+    }
+    const promise: Anything = promiseOf(node);
+    return (
+      promise !== undefined &&
+      typeof promise.displayName === 'string' &&
+      !(inner !== null && isMadeByUser(this.filter, inner.stack))
+    );
+  }
+
+  spansAbort({start, end}: AsyncNode): boolean {
+    const {request, abortTime} = this.recording;
+    return request.status >= ABORTING && start < abortTime && end > abortTime;
+  }
+
+  visitAwait(node: AsyncNode, before: AsyncNode | null, depth: number): Found {
+    const {awaited, stack, start} = node;
+    const inner = awaited === null ? null : this.visit(awaited, depth + 1);
+    if (inner === STOP) {
+      return STOP;
+    }
+    let found = before;
+    if (awaited !== null && inner !== null) {
+      const isUsers = stack !== null && isUserAwait(this.filter, stack);
+      if (start < this.since || !isUsers) {
+        found = inner;
+        if (isUsers) {
+          this.emitIoOf(inner, promiseOf(awaited));
+        }
+      } else if (this.emitAwaitOf(node, inner, awaited)) {
+        return STOP;
+      }
+    }
+    this.forward(node);
+    return found;
+  }
+
+  // True if the abort ended it.
+  emitAwaitOf(node: AsyncNode, io: AsyncNode, awaited: AsyncNode): boolean {
+    const {recording, trace} = this;
+    const {request, abortTime} = recording;
+    const isAborting = request.status >= ABORTING;
+    const {owner, stack, start, end} = node;
+    if (isAborting && start > abortTime) {
+      return false;
+    }
+    const reference = this.emitIoOf(io, promiseOf(awaited));
+    advanceTo(recording, trace, start);
+    emitAwait(recording, trace.task.id, {
+      awaited: reference,
+      env: currentEnvironment(recording),
+      owner,
+      stack: stack === null ? null : filterSites(recording, stack),
+    });
+    markEnd(recording, trace, end);
+    return isAborting;
+  }
+
+  // One row for each operation.
+  emitIoOf(node: AsyncNode, value: Anything): string {
+    const {recording, filter} = this;
+    const known = recording.written.get(node);
+    if (known !== undefined) {
+      return known;
+    }
+    const {owner, stack, start} = node;
+    const displayName = value === undefined ? null : value.displayName;
+    const reference = emitIo(recording, {
+      name:
+        typeof displayName === 'string'
+          ? displayName
+          : stack === null
+            ? ''
+            : nameOfIo(filter, stack),
+      start,
+      end: endOf(recording, node),
+      env: currentEnvironment(recording),
+      stack: stack === null ? null : filterSites(recording, stack),
+      owner,
+      value,
+    });
+    recording.written.set(node, reference);
+    return reference;
+  }
+
+  // A promise of another renderer says itself what it waited for.
+  forward(node: AsyncNode): void {
+    const promise = promiseOf(node);
+    const entries = promise === undefined ? null : debugInfoOf(promise);
+    const {forwarded} = this.recording;
+    if (entries !== null && !forwarded.has(entries)) {
+      forwarded.add(entries);
+      forwardDebugInfo(this.recording, this.trace, entries);
+    }
+  }
+}

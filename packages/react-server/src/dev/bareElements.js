@@ -1,0 +1,32 @@
+// Elements without the fields that React adds in development.
+
+import type {Anything} from '../request/anything.js';
+import type {Recording} from './recording.js';
+
+export function reportBareElement(
+  recording: Recording,
+  element: Anything,
+): void {
+  const {_owner, _debugStack, _debugTask, type, key, props} = element;
+  if (
+    _owner !== undefined &&
+    _debugStack !== undefined &&
+    _debugTask !== undefined
+  ) {
+    return;
+  }
+  const {bareElements} = recording;
+  if (bareElements.has(element)) {
+    return;
+  }
+  bareElements.add(element);
+  const name = typeof type === 'function' ? type.name : String(type);
+  console.error(
+    'The element <%s key=%s> was made without the fields of the development ' +
+      'build of React: there is a second copy of React, built for ' +
+      'production, or a library that copies elements. Its props are %o',
+    name,
+    key,
+    props,
+  );
+}

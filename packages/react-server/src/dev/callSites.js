@@ -1,0 +1,199 @@
+// The stack of an Error as data: `["name","file",line,column,line,column,false]` for each
+// frame, innermost first; the second position is that of the function that contains the call.
+
+import type {Anything} from '../request/anything.js';
+
+export type CallSite = [
+  string,
+  string,
+  number,
+  number,
+  number,
+  number,
+  boolean,
+];
+
+// User code runs inside of a function with this name; what is around it is ours.
+const BOTTOM = 'react_stack_bottom_frame';
+
+const IDENTIFIER = /^[\w$]+$/;
+
+// What was read of the errors of user code, which are asked for more than once.
+const known: WeakMap<Error, ReadonlyArray<CallSite>> = new WeakMap();
+
+// The frames of the error without the first ones, down to where user code was entered. The
+// text of the stack stays as V8 would make it, because user code may read it later.
+export function readCallSites(
+  error: Error,
+  skipped: number,
+): ReadonlyArray<CallSite> {
+  let sites = known.get(error);
+  if (sites === undefined) {
+    sites = collect(error, formatStack) ?? parseText(String(error.stack));
+    known.set(error, sites);
+  }
+  return skipped === 0 ? sites : sites.slice(skipped);
+}
+
+// The same for an error that was made for its stack, and that no one else will see.
+export function takeCallSites(
+  error: Error,
+  skipped: number,
+): ReadonlyArray<CallSite> {
+  return (collect(error, () => '') ?? []).slice(skipped);
+}
+
+// V8 calls the hook when the text of a stack is asked for the first time.
+function collect(
+  error: Error,
+  format: (error: Error, sites: ReadonlyArray<Anything>) => string,
+): ReadonlyArray<CallSite> | null {
+  let found: ReadonlyArray<CallSite> | null = null;
+  const owner: Anything = Error; // V8 looks there
+  const before = owner.prepareStackTrace;
+  owner.prepareStackTrace = (failed: Error, sites: ReadonlyArray<Anything>) => {
+    if (failed === error) {
+      found = describeSites(sites);
+    }
+    return format(failed, sites);
+  };
+  try {
+    void error.stack;
+  } finally {
+    owner.prepareStackTrace = before;
+  }
+  return found;
+}
+
+function formatStack(error: Error, sites: ReadonlyArray<Anything>): string {
+  return [headerOf(error), ...sites.map(site => `    at ${site}`)].join('\n');
+}
+
+function headerOf({name, message}: Error): string {
+  const title = name === undefined ? 'Error' : String(name);
+  const text = message === undefined ? '' : String(message);
+  return title === '' || text === '' ? title + text : title + ': ' + text;
+}
+
+function describeSites(
+  sites: ReadonlyArray<Anything>,
+): ReadonlyArray<CallSite> {
+  const described: Array<CallSite> = [];
+  for (const site of sites) {
+    const name = site.getFunctionName();
+    if (typeof name === 'string' && name.includes(BOTTOM)) {
+      break;
+    }
+    described.push(describeSite(site));
+  }
+  return described;
+}
+
+function describeSite(site: Anything): CallSite {
+  const name = nameOfSite(site);
+  const isAsync = site.isAsync();
+  return site.isNative()
+    ? [name, '', 0, 0, 0, 0, isAsync]
+    : [
+        name,
+        fileOfSite(site),
+        site.getLineNumber() ?? 0,
+        site.getColumnNumber() ?? 0,
+        site.getEnclosingLineNumber?.() ?? 0,
+        site.getEnclosingColumnNumber?.() ?? 0,
+        isAsync,
+      ];
+}
+
+// `K.m`, `new K`, `get g`, `Object.m [as named]`, `Object.<anonymous>`; "" for a function
+// without a name.
+function nameOfSite(site: Anything): string {
+  const name = site.getFunctionName() ?? '';
+  if (site.isConstructor()) {
+    return 'new ' + (name === '' ? '<anonymous>' : name);
+  }
+  if (site.isToplevel()) {
+    return name;
+  }
+  const typeName = site.getTypeName() ?? '';
+  const methodName = site.getMethodName() ?? '';
+  const prefix = typeName === '' ? '' : typeName + '.';
+  if (name === '') {
+    return prefix + (methodName === '' ? '<anonymous>' : methodName);
+  }
+  const full =
+    IDENTIFIER.test(name) && name !== typeName ? prefix + name : name;
+  const isAlias =
+    methodName !== '' && name !== methodName && !endsWithName(name, methodName);
+  return isAlias ? `${full} [as ${methodName}]` : full;
+}
+
+// `Store.load` and `get size` end with the name of the method.
+function endsWithName(name: string, methodName: string): boolean {
+  return name.endsWith('.' + methodName) || name.endsWith(' ' + methodName);
+}
+
+function fileOfSite(site: Anything): string {
+  const file = site.getScriptNameOrSourceURL() ?? '';
+  if (file !== '' || !site.isEval()) {
+    return file === '<anonymous>' ? '' : file;
+  }
+  const origin = site.getEvalOrigin();
+  return typeof origin === 'string' ? origin + ', <anonymous>' : '';
+}
+
+const HEADER = 'Error: react-stack-top-frame\n';
+const FRAME =
+  /^ {3} at (?:(.+) \((?:(.+):(\d+):(\d+)|<anonymous>)\)|(?:async )?(.+):(\d+):(\d+)|(.+))$/;
+
+// The text was made before: it has no positions of functions.
+function parseText(text: string): ReadonlyArray<CallSite> {
+  const body = text.startsWith(HEADER) ? text.slice(HEADER.length) : text;
+  const sites: Array<CallSite> = [];
+  for (const line of body.split('\n')) {
+    if (line.includes(BOTTOM)) {
+      break;
+    }
+    const match = FRAME.exec(line);
+    if (match !== null) {
+      sites.push(siteOfMatch(line, match));
+    }
+  }
+  return sites;
+}
+
+function siteOfMatch(line: string, match: RegExp$matchResult): CallSite {
+  const [, full = '', file, row, column] = match;
+  const [bareFile, bareRow, bareColumn] = match.slice(5);
+  const isAsync = line.startsWith('    at async ');
+  const name = full.startsWith('async ') ? full.slice(6) : full;
+  const atFile = file ?? bareFile ?? '';
+  return [
+    name === '<anonymous>' ? '' : name,
+    atFile === '<anonymous>' ? '' : atFile,
+    Number(row ?? bareRow ?? 0),
+    Number(column ?? bareColumn ?? 0),
+    0,
+    0,
+    isAsync,
+  ];
+}
+
+const VIRTUAL = 'about://React/';
+
+// `about://React/Server/file:///app/x.js?3` is a file of a server, as a client calls it.
+export function originalFile(file: string): string {
+  if (!file.startsWith(VIRTUAL)) {
+    return file;
+  }
+  const start = file.indexOf('/', VIRTUAL.length);
+  const end = file.lastIndexOf('?');
+  if (start === -1 || end === -1) {
+    return file;
+  }
+  try {
+    return decodeURI(file.slice(start + 1, end));
+  } catch {
+    return file;
+  }
+}

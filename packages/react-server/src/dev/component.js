@@ -1,0 +1,79 @@
+// A server component is called: it knows who it is, also behind its awaits, and stacks end
+// where it was entered.
+
+import type {Anything} from '../request/anything.js';
+import type {Lazy} from '../request/reactInternals.js';
+import type {ComponentInfo} from './info.js';
+import type {Recording, Trace} from './recording.js';
+
+import {nodeOfPromise} from './asyncGraph/graph.js';
+import {emitSequence} from './asyncGraph/visit.js';
+import {shownStack} from './frameFilter.js';
+import {exemptResult} from './keyWarnings.js';
+import {runWithOwner} from './owner.js';
+
+// The name is a contract: readers of stacks cut them here.
+const entrance = {
+  react_stack_bottom_frame(component: Anything, props: interface {}): unknown {
+    return component(props, undefined);
+  },
+};
+
+const lazyEntrance = {
+  react_stack_bottom_frame({_init, _payload}: Lazy): unknown {
+    return _init(_payload);
+  },
+};
+
+export function enterLazy(lazy: Lazy): unknown {
+  return lazyEntrance.react_stack_bottom_frame(lazy);
+}
+
+type Call = {readonly component: Anything, readonly info: ComponentInfo};
+
+// The component to be called in place of the other.
+export function runComponent(
+  recording: Recording,
+  trace: Trace,
+  {component, info}: Call,
+): Anything {
+  return (props: interface {}) => {
+    const call = () =>
+      runWithOwner(info, () =>
+        entrance.react_stack_bottom_frame(component, props),
+      );
+    const {debugTask} = info;
+    trace.uses = [];
+    // Called again after a suspension, it is the same component.
+    trace.suspended = info;
+    const result = debugTask == null ? call() : debugTask.run(call);
+    trace.suspended = null;
+    emitUses(recording, trace, info);
+    trace.owner = info;
+    trace.stack = null;
+    trace.consoleTask = null;
+    exemptResult(result);
+    if (typeof result === 'object' && result !== null) {
+      recording.results.add(result);
+    }
+    return result;
+  };
+}
+
+// The hook that notices a use, the hook of the renderer, and that of React.
+const USE_FRAMES = 3;
+
+function emitUses(
+  recording: Recording,
+  trace: Trace,
+  owner: ComponentInfo,
+): void {
+  for (const {thenable, error} of trace.uses) {
+    const node = nodeOfPromise(thenable);
+    if (node !== null) {
+      const stack = shownStack(recording, error, USE_FRAMES);
+      emitSequence(recording, trace, node, {owner, stack});
+    }
+  }
+  trace.uses = [];
+}

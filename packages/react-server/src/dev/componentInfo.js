@@ -1,0 +1,85 @@
+// The record of a server component:
+//
+//   1:{"name":"App","key":null,"env":"Server","owner":"$2","stack":[…],"props":{}}
+
+import type {Element} from '../request/reactInternals.js';
+import type {Anything} from '../request/anything.js';
+import type {ComponentInfo} from './info.js';
+import type {Recording, Trace} from './recording.js';
+
+import {currentEnvironment} from './environment.js';
+import {shownStack} from './frameFilter.js';
+
+// JSX is behind the function that makes elements.
+const FACTORY_FRAMES = 1;
+
+export function createComponentInfo(
+  recording: Recording,
+  element: Element,
+  component: Anything,
+): ComponentInfo {
+  const source: Anything = element; // in development it has more fields
+  const debugStack = source._debugStack ?? null;
+  return {
+    name: nameOfComponent(component),
+    env: currentEnvironment(recording),
+    key: element.key,
+    owner: source._owner ?? null,
+    stack:
+      debugStack === null
+        ? null
+        : shownStack(recording, debugStack, FACTORY_FRAMES),
+    props: element.props,
+    debugStack,
+    debugTask: source._debugTask ?? null,
+  };
+}
+
+function nameOfComponent(component: Anything): string {
+  try {
+    const name = component.displayName || component.name;
+    return typeof name === 'string' ? name : '';
+  } catch {
+    return '';
+  }
+}
+
+// Stands for code that is no component, such as `onError`, where owners are asked for.
+export function createSyntheticInfo(
+  recording: Recording,
+  {owner, stack, consoleTask}: Trace,
+): ComponentInfo {
+  return {
+    name: '',
+    env: currentEnvironment(recording),
+    key: null,
+    owner,
+    stack: stack === null ? null : shownStack(recording, stack, FACTORY_FRAMES),
+    debugStack: stack,
+    debugTask: consoleTask,
+  };
+}
+
+// In the order in which clients get the fields.
+export function componentRecord(
+  recording: Recording,
+  info: ComponentInfo,
+): {readonly record: interface {}, readonly frameCount: number} {
+  const {name, key, env, owner, debugStack, props} = info;
+  let stack = info.stack ?? null;
+  if (stack === null && debugStack != null) {
+    stack = shownStack(recording, debugStack, FACTORY_FRAMES);
+  }
+  const record: {[string]: unknown} = {name, key: key ?? null};
+  if (env != null) {
+    record.env = env;
+  }
+  if (owner != null) {
+    record.owner = owner;
+  }
+  if (stack !== null) {
+    record.stack = stack;
+  }
+  record.props = props;
+  return {record, frameCount: stack === null ? 0 : stack.length};
+}

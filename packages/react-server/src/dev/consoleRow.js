@@ -1,0 +1,110 @@
+// Calls of the console during a render are sent to the client, which repeats them:
+//
+//   :W["log","$2","$1","Server","text"]
+
+import type {Request} from '../request/request.js';
+import type {Anything} from '../request/anything.js';
+import type {Recording} from './recording.js';
+
+import {isOver} from '../request/request.js';
+import {removeBadge} from './badge.js';
+import {encodeInline, outlineComponent} from './debugModel.js';
+import {emitConsoleRow} from './debugRows.js';
+import {currentEnvironment} from './environment.js';
+import {shownStack} from './frameFilter.js';
+import {currentOwner} from './owner.js';
+import {recordingOf} from './recording.js';
+
+const METHODS = [
+  'assert',
+  'debug',
+  'dir',
+  'dirxml',
+  'error',
+  'group',
+  'groupCollapsed',
+  'groupEnd',
+  'info',
+  'log',
+  'table',
+  'trace',
+  'warn',
+];
+
+// Objects in the arguments; fewer where the client can ask for more.
+const BUDGET = 500;
+const BUDGET_WITH_CHANNEL = 10;
+const WRAPPER_FRAMES = 1;
+
+const state = {isCaptured: false};
+
+// Once for each copy of the renderer: copies find their own requests.
+export function captureConsole(findRequest: () => Request | null): void {
+  if (state.isCaptured) {
+    return;
+  }
+  state.isCaptured = true;
+  for (const method of METHODS) {
+    const descriptor: Anything = Object.getOwnPropertyDescriptor(
+      console,
+      method,
+    );
+    if (
+      descriptor !== undefined &&
+      (descriptor.configurable || descriptor.writable) &&
+      typeof descriptor.value === 'function'
+    ) {
+      const wrapper = wrap(method, descriptor.value, findRequest);
+      Object.defineProperty(console, method, {...descriptor, value: wrapper});
+    }
+  }
+}
+
+function wrap(
+  method: string,
+  original: Anything,
+  findRequest: () => Request | null,
+): Anything {
+  const wrapper = function (
+    this: Anything,
+    ...parameters: ReadonlyArray<unknown>
+  ): unknown {
+    const request = findRequest();
+    if (request !== null && !(method === 'assert' && Boolean(parameters[0]))) {
+      const recording = recordingOf(request);
+      if (recording !== null && !isOver(request)) {
+        // The frame of this function is skipped.
+        sendCall(recording, {method, parameters, error: new Error('console')});
+      }
+    }
+    return original.apply(this, parameters);
+  };
+  const named: Anything = wrapper;
+  return Object.defineProperty(named, 'name', {value: original.name});
+}
+
+type ConsoleCall = {
+  readonly method: string,
+  readonly parameters: ReadonlyArray<unknown>,
+  readonly error: Error,
+};
+
+// A call is never in the way of the program.
+function sendCall(recording: Recording, call: ConsoleCall): void {
+  try {
+    const {method, error} = call;
+    const stack = shownStack(recording, error, WRAPPER_FRAMES);
+    const owner = currentOwner();
+    const {environment, parameters} = removeBadge(method, call.parameters);
+    const env = environment ?? currentEnvironment(recording);
+    const base = recording.deferred === null ? BUDGET : BUDGET_WITH_CHANNEL;
+    const budget = base + stack.length;
+    if (owner !== null) {
+      outlineComponent(recording, owner);
+    }
+    const row = [method, stack, owner, env, ...parameters];
+    emitConsoleRow(recording, encodeInline(recording, budget, row));
+  } catch {
+    // What cannot be sent is still printed.
+  }
+}

@@ -1,0 +1,50 @@
+// Blobs in debug data: `"$B1"`, and when the bytes are read `2:o3,` and `1:["text/plain","$2"]`.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Anything} from '../request/anything.js';
+import type {Recording} from './recording.js';
+
+import {kindOfView} from 'flight-core/src/wire/binaryKinds.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
+
+import {takeId} from '../request/request.js';
+import {flushChannel} from './debugChannel.js';
+import {
+  emitDebugModel,
+  emitDebugRow,
+  keepDebugPromise,
+  promiseDebugRow,
+} from './debugRows.js';
+
+// What waits for the blob would wait forever for a row that never comes, so there is one always.
+export function outlineDebugBlob(recording: Recording, blob: Blob): RowId {
+  const id = takeId(recording.request);
+  promiseDebugRow(recording);
+  void send(recording, id, blob);
+  return id;
+}
+
+async function send(
+  recording: Recording,
+  id: RowId,
+  blob: Blob,
+): Promise<void> {
+  const {request} = recording;
+  try {
+    const view: Anything = new Uint8Array(await blob.arrayBuffer());
+    const bytesId = takeId(request);
+    const payload = request.host.typedArrayToBinaryChunk(view);
+    const kind: Anything = kindOfView(view);
+    emitDebugRow(recording, {id: bytesId, tag: kind.tag, payload});
+    emitDebugModel(recording, id, [
+      escapeString(blob.type),
+      encodeReference(bytesId),
+    ]);
+  } catch {
+    // An error would spread to all that the blob stands in.
+    emitDebugModel(recording, id, ['']);
+  }
+  keepDebugPromise(recording);
+  flushChannel(recording);
+}

@@ -1,0 +1,123 @@
+// The second stream: debug rows are written there, at its own pace. It ends when the model is
+// sent and no row is missing: what was left out counts until the client has asked for it, or
+// has said that it will not.
+
+import type {Row} from '../request/rowQueue.js';
+import type {DebugChannel, DebugTransport, Recording} from './recording.js';
+
+import {encodeRow} from '../rows/encodeRow.js';
+import {reportOnce} from './reportOnce.js';
+
+export function openChannel(
+  recording: Recording,
+  {destination, onDrain, onClose}: DebugTransport,
+): void {
+  recording.channel = createChannel(destination);
+  onDrain(() => {
+    const {channel} = recording;
+    if (channel !== null) {
+      channel.isFull = false;
+    }
+    flushChannel(recording);
+  });
+  onClose(error => closeEarly(recording, error));
+}
+
+export function createChannel(destination: unknown): DebugChannel {
+  return {
+    rows: [],
+    destination,
+    isFull: false,
+    pending: 0,
+    isLast: false,
+    isClosed: false,
+  };
+}
+
+// The render goes on without: its rows refer to some that do not come.
+function closeEarly(recording: Recording, error: unknown): void {
+  const {channel} = recording;
+  if (channel !== null && !channel.isClosed) {
+    channel.isClosed = true;
+    channel.rows = [];
+    channel.destination = null;
+    reportOnce(recording, 'the debug channel', error);
+  }
+}
+
+export function flushChannel(recording: Recording): void {
+  const {channel} = recording;
+  if (channel === null || channel.isClosed || channel.destination === null) {
+    return;
+  }
+  try {
+    if (channel.rows.length > 0 && !channel.isFull) {
+      writeRows(recording, channel);
+    }
+    closeIfDone(recording, channel);
+  } catch (error) {
+    closeEarly(recording, error);
+  }
+}
+
+function writeRows(recording: Recording, channel: DebugChannel): void {
+  const {host} = recording.request;
+  const {destination} = channel;
+  let written = 0;
+  host.beginWriting(destination);
+  try {
+    while (written < channel.rows.length && !channel.isFull) {
+      channel.isFull = !writeRow(recording, channel, channel.rows[written]);
+      written++;
+    }
+  } finally {
+    host.completeWriting(destination);
+  }
+  channel.rows = channel.rows.slice(written);
+  host.flushBuffered(destination);
+}
+
+function writeRow(
+  {request}: Recording,
+  {destination}: DebugChannel,
+  row: Row,
+): boolean {
+  const {host} = request;
+  const {header, content} = encodeRow(host, row);
+  if (header !== null) {
+    host.writeChunk(destination, header);
+  }
+  return host.writeChunkAndReturn(destination, content);
+}
+
+function closeIfDone(recording: Recording, channel: DebugChannel): void {
+  const {rows, pending, isLast, destination} = channel;
+  if (isLast && pending === 0 && rows.length === 0) {
+    channel.isClosed = true;
+    recording.request.host.close(destination);
+  }
+}
+
+// No more rows of the model will come.
+export function endChannel(recording: Recording): void {
+  const {channel} = recording;
+  if (channel !== null) {
+    channel.isLast = true;
+    flushChannel(recording);
+  }
+}
+
+export function failChannel(recording: Recording, error: unknown): void {
+  const {channel} = recording;
+  if (channel === null || channel.isClosed) {
+    return;
+  }
+  channel.isClosed = true;
+  try {
+    if (channel.destination !== null) {
+      recording.request.host.closeWithError(channel.destination, error);
+    }
+  } catch (failure) {
+    reportOnce(recording, 'the debug channel', failure);
+  }
+}

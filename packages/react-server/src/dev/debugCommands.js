@@ -1,0 +1,101 @@
+// What a client asks for over the second stream, in lines:
+//
+//   Q:1,2    the values that were left out as "$Y1" and "$Y2"
+//   P:3      the promise that was left out as "$Y@3", when it settles
+//   R:1      the value is not needed
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Anything} from '../request/anything.js';
+import type {DebugListener, Deferred, Recording} from './recording.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+import {toRowId} from 'flight-core/src/wire/ids.js';
+
+import {abort} from '../work/abort.js';
+import {flushChannel} from './debugChannel.js';
+import {createWalk} from './debugModel.js';
+import {sendWhenSettled} from './debugPromise.js';
+import {keepDebugPromise} from './debugRows.js';
+import {reportOnce} from './reportOnce.js';
+
+const ANSWER_BUDGET = 10;
+const HEX = 16;
+
+// Chunks may split lines.
+export function createListener(
+  recording: Recording,
+  deferred: Deferred,
+): DebugListener {
+  let rest = '';
+  return {
+    message(text: string): void {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        obey(recording, deferred, line);
+      }
+    },
+    end: () => releaseAll(recording, deferred),
+    error: cause =>
+      abort(
+        recording.request,
+        new Error('The debug channel of the client was lost.', {cause}),
+      ),
+  };
+}
+
+// What the lines mean is agreed with our own client.
+export function obey(
+  recording: Recording,
+  deferred: Deferred,
+  line: string,
+): void {
+  if (line === '') {
+    releaseAll(recording, deferred);
+    return;
+  }
+  const answer = ANSWERS[line.slice(0, 2)];
+  if (answer === undefined) {
+    reportOnce(
+      recording,
+      'the debug channel',
+      usageError(
+        `Unknown command ${JSON.stringify(line.slice(0, 20))}. Are the two ends of the channel connected?`,
+      ),
+    );
+    return;
+  }
+  for (const text of line.slice(2).split(',')) {
+    const id = toRowId(parseInt(text, HEX));
+    if (deferred.values.has(id)) {
+      const value: Anything = deferred.values.get(id);
+      deferred.values.delete(id);
+      deferred.ids.delete(value);
+      answer(recording, id, value);
+    }
+  }
+  flushChannel(recording);
+}
+
+type Answer = (recording: Recording, id: RowId, value: Anything) => void;
+
+const ANSWERS: {[string]: Answer} = {
+  'Q:': (recording, id, value) => {
+    createWalk(recording, ANSWER_BUDGET).outlineAs(id, value);
+    keepDebugPromise(recording);
+  },
+  'P:': (recording, id, promise) => {
+    const walk = createWalk(recording, ANSWER_BUDGET);
+    sendWhenSettled(walk, {id, promise}, () => flushChannel(recording));
+  },
+  'R:': recording => keepDebugPromise(recording),
+};
+
+function releaseAll(recording: Recording, {values, ids}: Deferred): void {
+  for (const id of Array.from(values.keys())) {
+    values.delete(id);
+    keepDebugPromise(recording);
+  }
+  ids.clear();
+  flushChannel(recording);
+}

@@ -1,0 +1,60 @@
+// Functions and classes in debug data: the text of an expression that makes one like them.
+
+import type {Anything} from '../request/anything.js';
+import type {DebugWalk} from './debugWalk.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+
+import {takeId} from '../request/request.js';
+import {encodeTemporaryReference} from '../values/temporaryReferences.js';
+import {encodeDebugImport} from './debugLeaves.js';
+import {emitDebugModel} from './debugRows.js';
+
+// Stands under the empty key of what is made like an instance: the constructor is the class of
+// the instance.
+class ConstructorMark {
+  readonly of: Anything;
+
+  constructor(of: Anything) {
+    this.of = of;
+  }
+}
+
+export function markOfConstructor(constructor: Anything): ConstructorMark {
+  return new ConstructorMark(constructor);
+}
+
+export function isConstructorMark(value: unknown): boolean {
+  return value instanceof ConstructorMark;
+}
+
+// `"$4"`, the row `4:"$EObject.defineProperty(…,\"name\",{value:\"save\"})"`
+export function encodeDebugFunction(walk: DebugWalk, value: Anything): string {
+  const {recording} = walk;
+  const {request, written} = recording;
+  if (request.host.isClientReference(value)) {
+    return encodeDebugImport(recording, {parent: {}, name: '', value});
+  }
+  const temporary = encodeTemporaryReference(request, value);
+  if (temporary !== null) {
+    return temporary;
+  }
+  const known = written.get(value);
+  if (known !== undefined) {
+    return known;
+  }
+  const id = takeId(request);
+  const reference = encodeReference(id);
+  written.set(value, reference);
+  emitDebugModel(recording, id, '$E' + sourceOf(value));
+  return reference;
+}
+
+function sourceOf(value: Anything): string {
+  const sourceText: Anything = Function.prototype.toString;
+  const text: string = sourceText.call(value);
+  const {name} = value;
+  return typeof name === 'string'
+    ? `Object.defineProperty(${text},"name",{value:${JSON.stringify(name)}})`
+    : `(${text})`;
+}

@@ -1,0 +1,90 @@
+// Values of debug data without content: strings, symbols, references to client modules.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Anything} from '../request/anything.js';
+import type {DebugWalk} from './debugWalk.js';
+import type {Recording} from './recording.js';
+
+import {
+  encodeLazyReference,
+  encodeReference,
+} from 'flight-core/src/wire/references.js';
+import {MODULE_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
+import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
+
+import {ELEMENT_TYPE} from '../request/reactInternals.js';
+import {takeId} from '../request/request.js';
+import {emitImportedModel} from '../rows/emitRow.js';
+import {LONG_STRING} from '../values/strings.js';
+import {emitDebugRow} from './debugRows.js';
+
+const LONGEST_STRING = 1000000;
+const OMITTED = '$Y';
+
+// From 1024 characters on a row of its own, which counts as an object.
+export function encodeDebugString(walk: DebugWalk, value: string): string {
+  if (value.length < LONG_STRING) {
+    return escapeString(value);
+  }
+  if (value.length > LONGEST_STRING) {
+    return `A string of ${value.length} characters is left out of the debug information.`;
+  }
+  const {recording} = walk;
+  const {request} = recording;
+  if (walk.budget <= 0) {
+    return OMITTED;
+  }
+  if (request.host.byteLengthOfChunk === null) {
+    return escapeString(value);
+  }
+  walk.budget--;
+  const id = takeId(request);
+  emitDebugRow(recording, {id, tag: TEXT_ROW, payload: value});
+  return encodeReference(id);
+}
+
+// `"$3"`, the row `3:"$Sname"`. Here any symbol is worth its name.
+export function encodeDebugSymbol(
+  {request}: Recording,
+  symbol: symbol,
+): string {
+  const known = request.symbols.get(symbol);
+  return encodeReference(
+    known ??
+      emitImportedModel(request, SYMBOL_PREFIX + (symbol.description ?? '')),
+  );
+}
+
+type ImportSlot = {
+  readonly parent: Anything,
+  readonly name: string,
+  readonly value: Anything,
+};
+
+// `"$2"`, the row `2:I[…]`. As the type of an element it is a lazy.
+export function encodeDebugImport(
+  recording: Recording,
+  {parent, name, value}: ImportSlot,
+): string {
+  const {request} = recording;
+  const {host, imports, manifest} = request;
+  const known = imports.references.get(host.getClientReferenceKey(value));
+  let id: RowId;
+  if (known !== undefined) {
+    id = known;
+  } else {
+    try {
+      const payload = host.resolveClientReferenceMetadata(manifest, value);
+      id = takeId(request);
+      emitDebugRow(recording, {id, tag: MODULE_ROW, payload});
+    } catch {
+      // An error would spread to all that the reference stands in. Where the model has it,
+      // `onError` hears of it.
+      return 'A client module that is not in the manifest.';
+    }
+  }
+  return name === '1' && parent[0] === ELEMENT_TYPE
+    ? encodeLazyReference(id)
+    : encodeReference(id);
+}

@@ -1,0 +1,344 @@
+// Debug data becomes rows: any value, up to a budget of objects. What is beyond the budget
+// is left out. Nothing is called but getters, and what throws is replaced by a text.
+//
+//   outlined root   a row; objects in it stand in place, and are known by their path
+//   inline root     the payload of a D, J or W row; objects directly in it are outlined
+//
+//   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Anything} from '../request/anything.js';
+import type {DebugWalk} from './debugWalk.js';
+import type {ComponentInfo} from './info.js';
+import type {Recording} from './recording.js';
+
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
+import {
+  encodePromiseReference,
+  encodeReference,
+} from 'flight-core/src/wire/references.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
+import {ELEMENT_MARK, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+
+import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {takeId} from '../request/request.js';
+import {componentRecord} from './componentInfo.js';
+import {encodeDebugFunction, isConstructorMark} from './debugFunctions.js';
+import {
+  encodeDebugImport,
+  encodeDebugString,
+  encodeDebugSymbol,
+} from './debugLeaves.js';
+import {encodeDebugLazy} from './debugLazy.js';
+import {encodeDebugPromise} from './debugPromise.js';
+import {
+  emitDebugModel,
+  keepDebugPromise,
+  promiseDebugRow,
+} from './debugRows.js';
+import {encodeSpecialObject} from './debugObjects.js';
+import {shownStack} from './frameFilter.js';
+
+// What a record has besides the frames of its stack.
+const RECORD_BUDGET = 10;
+const OMITTED = '$Y';
+const LONGEST_ARRAY = 200;
+
+// The names by which paths lead through the tuple of an element.
+const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
+
+class Walk implements DebugWalk {
+  readonly recording: Recording;
+  budget: number;
+  // What the root stands in: there it is not looked up.
+  holder: interface {} | null = null;
+
+  constructor(recording: Recording, budget: number) {
+    this.recording = recording;
+    this.budget = budget;
+  }
+
+  outline(value: unknown): RowId {
+    const id = takeId(this.recording.request);
+    this.outlineAs(id, value);
+    return id;
+  }
+
+  // The id is taken before the rows of what is inside, and the row stands behind them.
+  outlineAs(id: RowId, value: Anything): void {
+    const {recording} = this;
+    if (isReferable(value)) {
+      recording.unlimited.add(value);
+      recording.written.set(value, encodeReference(id));
+    }
+    emitDebugModel(recording, id, this.encodeRoot(value));
+  }
+
+  encodeRoot(value: Anything): unknown {
+    const {holder} = this;
+    const own = {};
+    this.holder = own;
+    try {
+      return this.encodeSlot(own, '', value);
+    } catch (error) {
+      return describeFailure(error);
+    } finally {
+      this.holder = holder;
+    }
+  }
+
+  // A value, and all that is in it.
+  encodeSlot(parent: interface {}, name: string, value: Anything): unknown {
+    let encoded: Anything;
+    try {
+      encoded =
+        typeof value === 'object' && value !== null
+          ? this.encodeObject(parent, name, value)
+          : typeof value === 'function' && isImport(this.recording, value)
+            ? encodeDebugImport(this.recording, {parent, name, value})
+            : this.encodePrimitive(value);
+    } catch (error) {
+      return describeFailure(error);
+    }
+    return typeof encoded === 'object' && encoded !== null
+      ? this.encodeContainer(encoded)
+      : encoded;
+  }
+
+  encodeContainer(container: Anything): unknown {
+    if (Array.isArray(container)) {
+      return Array.from(container, (item, index) =>
+        this.encodeSlot(container, String(index), item),
+      );
+    }
+    const wire: Anything = Object.create(null);
+    for (const key of Object.keys(container)) {
+      wire[key] = this.encodeSlot(container, key, container[key]);
+    }
+    return wire;
+  }
+
+  encodePrimitive(value: Anything): unknown {
+    switch (typeof value) {
+      case 'string':
+        return encodeDebugString(this, value);
+      case 'number':
+        return encodeNumber(value);
+      case 'undefined':
+        return UNDEFINED_TEXT;
+      case 'bigint':
+        return encodeBigInt(value);
+      case 'symbol':
+        return value === ELEMENT_TYPE
+          ? ELEMENT_MARK
+          : encodeDebugSymbol(this.recording, value);
+      case 'function':
+        return encodeDebugFunction(this, value);
+      default:
+        return value;
+    }
+  }
+
+  // The order decides what is seen as what.
+  encodeObject(parent: interface {}, name: string, value: Anything): unknown {
+    const {recording} = this;
+    const {host} = recording.request;
+    if (host.isClientReference(value)) {
+      return encodeDebugImport(this.recording, {parent, name, value});
+    }
+    if (isConstructorMark(value)) {
+      return '$P' + String(encodeDebugFunction(this, value.of)).slice(1);
+    }
+    if (parent !== this.holder) {
+      const known = recording.written.get(value);
+      if (known !== undefined) {
+        return known;
+      }
+      const isApart = this.keepPath(parent, name, value);
+      if (isApart) {
+        return isThenable(value)
+          ? encodeDebugPromise(this, value)
+          : encodeReference(this.outline(value));
+      }
+    }
+    const row = recording.request.promises.get(value);
+    if (row !== undefined) {
+      // The model has the promise, too.
+      return encodePromiseReference(row);
+    }
+    if (!this.hasBudgetFor(value)) {
+      return this.leaveOut(value);
+    }
+    this.budget--;
+    const {deferred} = recording;
+    const asked = deferred === null ? undefined : deferred.ids.get(value);
+    if (deferred !== null && asked !== undefined) {
+      deferred.ids.delete(value);
+      deferred.values.delete(asked);
+      this.outlineAs(asked, value);
+      keepDebugPromise(recording);
+      return encodeReference(asked);
+    }
+    return this.encodeKind(value);
+  }
+
+  // Remembers where the object is written. True if it has to be a row of its own, because no
+  // path leads into what it stands in.
+  keepPath(parent: interface {}, name: string, value: interface {}): boolean {
+    if (name.includes(':')) {
+      return false;
+    }
+    const {written} = this.recording;
+    const path = written.get(parent);
+    if (path === undefined) {
+      return true;
+    }
+    if (this.hasBudgetFor(value)) {
+      written.set(value, `${path}:${stepIn(parent, name)}`);
+    }
+    return false;
+  }
+
+  encodeKind(value: Anything): unknown {
+    if (value.$$typeof === ELEMENT_TYPE) {
+      return this.encodeElement(value);
+    }
+    if (value.$$typeof === LAZY_TYPE) {
+      return encodeDebugLazy(this, value);
+    }
+    if (isThenable(value)) {
+      return encodeDebugPromise(this, value);
+    }
+    if (Array.isArray(value)) {
+      return value.length > LONGEST_ARRAY && !this.isUnlimited(value)
+        ? this.leaveOut(value)
+        : value;
+    }
+    return encodeSpecialObject(this, value);
+  }
+
+  // `["$","p",null,"$4","$1","$8",0]`
+  encodeElement(element: Anything): ReadonlyArray<unknown> {
+    const {recording} = this;
+    const {unlimited} = recording;
+    const {type, key, props, _owner, _debugStack, _store} = element;
+    const owner = _owner ?? null;
+    if (owner !== null) {
+      outlineComponent(recording, owner);
+    }
+    let stack = null;
+    if (_debugStack != null) {
+      stack = shownStack(recording, _debugStack, 1);
+      stack.forEach(site => unlimited.add(site));
+    }
+    for (const part of [type, key, props, owner, stack] as Anything) {
+      if (isReferable(part)) {
+        unlimited.add(part);
+      }
+    }
+    const validated = _store == null ? 0 : _store.validated;
+    return [ELEMENT_TYPE, type, key, props, owner, stack, validated];
+  }
+
+  isUnlimited(value: interface {}): boolean {
+    return this.recording.unlimited.has(value);
+  }
+
+  hasBudgetFor(value: interface {}): boolean {
+    return this.budget > 0 || this.isUnlimited(value);
+  }
+
+  // `"$Y"`, or `"$Y1"` where the client can ask for it.
+  leaveOut(value: interface {}): string {
+    const {recording} = this;
+    const {deferred, request} = recording;
+    if (deferred === null) {
+      return OMITTED;
+    }
+    let id = deferred.ids.get(value);
+    if (id === undefined) {
+      id = takeId(request);
+      deferred.ids.set(value, id);
+      deferred.values.set(id, value);
+      promiseDebugRow(recording);
+    }
+    return OMITTED + formatId(id);
+  }
+}
+
+function isImport({request}: Recording, value: interface {}): boolean {
+  return request.host.isClientReference(value);
+}
+
+function stepIn(parent: Anything, name: string): string {
+  return Array.isArray(parent) && parent[0] === ELEMENT_TYPE
+    ? (TUPLE_NAMES[Number(name)] ?? name)
+    : name;
+}
+
+function isReferable(value: unknown): boolean {
+  return (
+    (typeof value === 'object' && value !== null) || typeof value === 'function'
+  );
+}
+
+function isThenable(value: Anything): boolean {
+  return typeof value.then === 'function';
+}
+
+function describeFailure(error: Anything): string {
+  let message = '';
+  try {
+    message = String(error.message);
+  } catch {
+    // An error of user code, which cannot be described.
+  }
+  return escapeString(
+    'This value could not be sent with the debug information.\n' + message,
+  );
+}
+
+export function createWalk(recording: Recording, budget: number): DebugWalk {
+  return new Walk(recording, budget);
+}
+
+// The payload of a D, J or W row.
+export function encodeInline(
+  recording: Recording,
+  budget: number,
+  record: interface {},
+): unknown {
+  return new Walk(recording, budget).encodeRoot(record);
+}
+
+export function outlineDebug(
+  recording: Recording,
+  budget: number,
+  value: unknown,
+): string {
+  return encodeReference(new Walk(recording, budget).outline(value));
+}
+
+// Gives the reference to the record of a component, which is a row of its own; above it stand
+// the rows of its owners.
+export function outlineComponent(
+  recording: Recording,
+  info: ComponentInfo,
+): string {
+  const {written} = recording;
+  const known = written.get(info);
+  if (known !== undefined) {
+    return known;
+  }
+  // Owners cannot be in a circle, unless debug information of user code says so.
+  written.set(info, 'null');
+  if (info.owner != null) {
+    outlineComponent(recording, info.owner);
+  }
+  const {record, frameCount} = componentRecord(recording, info);
+  const budget = RECORD_BUDGET + frameCount;
+  const reference = outlineDebug(recording, budget, record);
+  written.set(info, reference);
+  return reference;
+}

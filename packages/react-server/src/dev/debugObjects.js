@@ -1,0 +1,131 @@
+// Objects of debug data that are not arrays, elements, lazies or promises.
+
+import type {Anything} from '../request/anything.js';
+import type {DebugWalk} from './debugWalk.js';
+
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {
+  BLOB_PREFIX,
+  FORM_DATA_PREFIX,
+  MAP_PREFIX,
+  SET_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
+
+import {takeId} from '../request/request.js';
+import {binaryOf} from '../values/binary.js';
+import {encodeDebugErrorValue} from './debugErrors.js';
+import {markOfConstructor} from './debugFunctions.js';
+import {outlineDebugBlob} from './debugBlob.js';
+import {emitDebugRow} from './debugRows.js';
+
+const MOST_BYTES = 1000;
+const MOST_ITEMS = 200;
+const OMITTED = '$Y';
+
+// A `$…` text, or a container whose slots are encoded next.
+export function encodeSpecialObject(walk: DebugWalk, value: Anything): unknown {
+  if (value instanceof Date) {
+    return '$D' + String(value.toJSON());
+  }
+  if (value instanceof Map) {
+    return MAP_PREFIX + encodeEntries(walk, Array.from(value));
+  }
+  if (value instanceof Set) {
+    return SET_PREFIX + encodeEntries(walk, Array.from(value));
+  }
+  if (typeof FormData === 'function' && value instanceof FormData) {
+    return FORM_DATA_PREFIX + encodeEntries(walk, Array.from(value.entries()));
+  }
+  if (value instanceof Error) {
+    return encodeDebugErrorValue(walk, value);
+  }
+  const binary = binaryOf(value);
+  if (binary !== null) {
+    return encodeBinary(walk, value, binary);
+  }
+  if (typeof Blob === 'function' && value instanceof Blob) {
+    return BLOB_PREFIX + formatId(outlineDebugBlob(walk.recording, value));
+  }
+  const iterate = value[Symbol.iterator];
+  if (typeof iterate === 'function') {
+    const iterator = iterate.call(value);
+    // What can be read only once is left to the application.
+    return iterator === value ? copyInstance(value) : takeItems(iterator);
+  }
+  const isPlain = isPlainObject(value) || Object.getPrototypeOf(value) === null;
+  return isPlain ? value : copyInstance(value);
+}
+
+// All entries of a collection that is shown are shown, and what they consist of.
+function encodeEntries(
+  walk: DebugWalk,
+  entries: ReadonlyArray<Anything>,
+): string {
+  const {unlimited} = walk.recording;
+  walk.budget++;
+  for (const entry of entries) {
+    for (const part of Array.isArray(entry) ? [entry, ...entry] : [entry]) {
+      if (typeof part === 'object' && part !== null) {
+        unlimited.add(part);
+      }
+    }
+  }
+  return formatId(walk.outline(entries));
+}
+
+function encodeBinary(
+  walk: DebugWalk,
+  value: interface {},
+  {tag, view}: Anything,
+): string {
+  const {recording} = walk;
+  if (view.byteLength > MOST_BYTES && !recording.unlimited.has(value)) {
+    return OMITTED;
+  }
+  const {request} = recording;
+  const id = takeId(request);
+  const payload = request.host.typedArrayToBinaryChunk(view);
+  emitDebugRow(recording, {id, tag, payload});
+  return encodeReference(id);
+}
+
+// There may be no end to them.
+function takeItems(iterator: Anything): ReadonlyArray<unknown> {
+  const items: Array<unknown> = [];
+  while (items.length < MOST_ITEMS) {
+    const {done, value} = iterator.next();
+    if (done === true) {
+      return items;
+    }
+    items.push(value);
+  }
+  iterator.return?.();
+  return items;
+}
+
+// What a reader would see of an instance, and of which class it is.
+function copyInstance(value: Anything): interface {} {
+  const prototype = Object.getPrototypeOf(value);
+  const copy: Anything = Object.create(null);
+  for (const key in value) {
+    if (Object.hasOwn(value, key) || isGetter(prototype, key)) {
+      copy[key] = value[key];
+    }
+  }
+  const {constructor} = prototype;
+  if (
+    typeof constructor === 'function' &&
+    constructor.prototype === prototype &&
+    !('' in copy)
+  ) {
+    copy[''] = markOfConstructor(constructor);
+  }
+  return copy;
+}
+
+function isGetter(prototype: interface {}, key: string): boolean {
+  const property = Object.getOwnPropertyDescriptor(prototype, key);
+  return property !== undefined && typeof property.get === 'function';
+}

@@ -1,0 +1,110 @@
+// Promises in debug data. What is known when a turn of microtasks is over is sent, and the rest
+// never comes, or comes when the client asks for it.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Anything} from '../request/anything.js';
+import type {DebugWalk} from './debugWalk.js';
+
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {encodePromiseReference} from 'flight-core/src/wire/references.js';
+
+import {ABORTING, takeId} from '../request/request.js';
+import {flushChannel} from './debugChannel.js';
+import {emitDebugFailure} from './debugErrors.js';
+import {emitHalted, keepDebugPromise, promiseDebugRow} from './debugRows.js';
+
+const LONGEST_ARRAY = 200;
+const MOST_BYTES = 1000;
+
+// `"$@4"`; `"$Y@4"` where the client can ask for the value.
+export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
+  const {recording} = walk;
+  const {request, written, deferred} = recording;
+  const id = takeId(request);
+  const reference = encodePromiseReference(id);
+  written.set(promise, reference);
+  const {status} = promise;
+  if (status === 'fulfilled') {
+    walk.outlineAs(id, promise.value);
+  } else if (status === 'rejected') {
+    emitDebugFailure(walk, id, promise.reason);
+  } else if (request.status >= ABORTING) {
+    emitHalted(recording, id);
+  } else if (deferred !== null) {
+    deferred.values.set(id, promise);
+    promiseDebugRow(recording);
+    return '$Y@' + formatId(id);
+  } else {
+    awaitTurn(walk, id, promise);
+  }
+  return reference;
+}
+
+function awaitTurn(walk: DebugWalk, id: RowId, promise: Anything): void {
+  const {recording} = walk;
+  promiseDebugRow(recording);
+  const settle = once(write => {
+    write();
+    keepDebugPromise(recording);
+    flushChannel(recording);
+  });
+  listen(promise, {
+    value: value =>
+      settle(() =>
+        isTooLarge(value)
+          ? emitHalted(recording, id)
+          : walk.outlineAs(id, value),
+      ),
+    reason: reason => settle(() => emitDebugFailure(walk, id, reason)),
+  });
+  const halt = () => settle(() => emitHalted(recording, id));
+  void Promise.resolve().then(halt);
+}
+
+// For what the client has asked for: it may take its time.
+export function sendWhenSettled(
+  walk: DebugWalk,
+  {id, promise}: {readonly id: RowId, readonly promise: Anything},
+  onSent: () => void,
+): void {
+  const {recording} = walk;
+  const settle = once(write => {
+    write();
+    keepDebugPromise(recording);
+    onSent();
+  });
+  listen(promise, {
+    value: value => settle(() => walk.outlineAs(id, value)),
+    reason: reason => settle(() => emitDebugFailure(walk, id, reason)),
+  });
+}
+
+type Listeners = {
+  readonly value: (value: unknown) => void,
+  readonly reason: (reason: unknown) => void,
+};
+
+// The `then` of a thenable is user code.
+function listen(promise: Anything, {value, reason}: Listeners): void {
+  try {
+    promise.then(value, reason);
+  } catch (error) {
+    reason(error);
+  }
+}
+
+function once(callback: (write: () => void) => void): (() => void) => void {
+  let isDone = false;
+  return write => {
+    if (!isDone) {
+      isDone = true;
+      callback(write);
+    }
+  };
+}
+
+function isTooLarge(value: Anything): boolean {
+  return Array.isArray(value)
+    ? value.length > LONGEST_ARRAY
+    : ArrayBuffer.isView(value) && value.byteLength > MOST_BYTES;
+}

@@ -1,0 +1,104 @@
+// Debug rows on their way out: to the second stream, if there is one, and otherwise in front
+// of the rows of the model that are sent with them.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Row} from '../request/rowQueue.js';
+import type {Anything} from '../request/anything.js';
+import type {Recording} from './recording.js';
+
+import {toRowId} from 'flight-core/src/wire/ids.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {
+  CONSOLE_ROW,
+  DEBUG_INFO_ROW,
+  ERROR_ROW,
+  MODEL_ROW,
+  TIME_ORIGIN_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+
+import {isOver, takeId} from '../request/request.js';
+
+// The header of a row that belongs to no chunk begins with the colon.
+const NO_ID: RowId = toRowId('' as Anything);
+
+export function emitDebugRow(recording: Recording, row: Row): void {
+  const {channel, request} = recording;
+  if (channel !== null) {
+    if (!channel.isClosed) {
+      channel.rows.push(row);
+    }
+  } else {
+    request.queue.hints.push(row);
+  }
+}
+
+// `1:{"name":"App",…}`
+export function emitDebugModel(
+  recording: Recording,
+  id: RowId,
+  wire: unknown,
+): void {
+  emitDebugRow(recording, {id, tag: MODEL_ROW, payload: wire});
+}
+
+// `1:`, for a value that will never come.
+export function emitHalted(recording: Recording, id: RowId): void {
+  emitDebugModel(recording, id, undefined);
+}
+
+export function emitDebugError(
+  recording: Recording,
+  id: RowId,
+  model: unknown,
+): void {
+  emitDebugRow(recording, {id, tag: ERROR_ROW, payload: model});
+}
+
+// `:N1795253548810.605`
+export function emitTimeOrigin(recording: Recording): void {
+  const payload = recording.timeOrigin + performance.timeOrigin;
+  emitDebugRow(recording, {id: NO_ID, tag: TIME_ORIGIN_ROW, payload});
+}
+
+// `:W["log","$2","$1","Server","text"]`
+export function emitConsoleRow(recording: Recording, payload: unknown): void {
+  emitDebugRow(recording, {id: NO_ID, tag: CONSOLE_ROW, payload});
+}
+
+// `0:D"$1"`, `0:D{"time":0.4}`: about the chunk of that id. With a second stream the record
+// goes there.
+export function emitAbout(
+  recording: Recording,
+  id: RowId,
+  wire: unknown,
+): void {
+  const {channel, request} = recording;
+  let payload = wire;
+  if (channel !== null && typeof wire !== 'string') {
+    const recordId = takeId(request);
+    emitDebugModel(recording, recordId, wire);
+    payload = encodeReference(recordId);
+  }
+  request.queue.regular.push({id, tag: DEBUG_INFO_ROW, payload});
+}
+
+// The end of the response waits for a debug row.
+export function promiseDebugRow({channel, request}: Recording): void {
+  if (channel !== null) {
+    channel.pending++;
+  } else {
+    request.pendingRows++;
+  }
+}
+
+// It was written, or will not be.
+export function keepDebugPromise({channel, request}: Recording): void {
+  if (channel !== null) {
+    channel.pending--;
+  } else {
+    request.pendingRows--;
+    if (!isOver(request)) {
+      request.driver.flushSoon(request);
+    }
+  }
+}

@@ -1,0 +1,325 @@
+// A picture of what stands around a value, for messages about it:
+//
+//   <Page title="A page" user={{save: ...}}>
+//                              ^^^^^^^^^^^
+
+import type {Anything} from '../request/anything.js';
+import type {Recording} from './recording.js';
+
+import {
+  ELEMENT_TYPE,
+  FORWARD_REF_TYPE,
+  LAZY_TYPE,
+  MEMO_TYPE,
+  SUSPENSE_TYPE,
+} from '../request/reactInternals.js';
+
+const CLIENT_REFERENCE_TYPE: symbol = Symbol.for('react.client.reference');
+const SUSPENSE_LIST_TYPE: symbol = Symbol.for('react.suspense_list');
+const VIEW_TRANSITION_TYPE: symbol = Symbol.for('react.view_transition');
+
+const ELLIPSIS = '...';
+const LONGEST_STRING = 10;
+// An entry that is not meant is shown if it is shorter, and the line, too.
+const LONGEST_ENTRY = 10;
+const LONGEST_CHILD = 15;
+const LONGEST_LINE = 40;
+// A picture of deeper values would be too wide.
+const DEEPEST = 6;
+
+// How entries are separated from each other and from what is around them.
+type Frame = {
+  readonly open: string,
+  readonly between: string,
+  readonly close: string,
+  readonly longest: number,
+  readonly ellipsis: string,
+};
+
+type Entry = {
+  readonly label: string,
+  readonly text: string,
+  readonly isMeant: boolean,
+};
+
+type Types = {
+  readonly ofProps: WeakMap<interface {}, unknown>,
+  readonly ofChildren: WeakMap<interface {}, unknown>,
+};
+
+const NO_TYPES: Types = {ofProps: new WeakMap(), ofChildren: new WeakMap()};
+
+// Where the value at the key is, with a line that points at it.
+export function drawAround(
+  recording: Recording,
+  container: interface {},
+  key: string | number,
+): string {
+  const picture = new Picture({
+    ofProps: recording.typesOfProps,
+    ofChildren: recording.typesOfChildren,
+  });
+  const text = picture.draw(container, String(key), 0);
+  const {start, length} = picture;
+  return start === -1
+    ? `\n  ${text}`
+    : `\n  ${text}\n  ${' '.repeat(start)}${'^'.repeat(length)}`;
+}
+
+export function drawValue(value: interface {}): string {
+  return new Picture(NO_TYPES).draw(value, null, 0);
+}
+
+class Picture {
+  readonly types: Types;
+  // Where the value is that is meant.
+  start: number = -1;
+  length: number = 0;
+
+  constructor(types: Types) {
+    this.types = types;
+  }
+
+  draw(drawn: interface {}, meant: string | null, depth: number): string {
+    const value: Anything = drawn;
+    const tag = tagOf(value);
+    if (tag !== 'Object' && tag !== 'Array') {
+      return tag;
+    }
+    if (depth > DEEPEST) {
+      return drawShort(value);
+    }
+    if (Array.isArray(value)) {
+      return this.types.ofChildren.has(value)
+        ? this.drawChildren(value, meant, depth)
+        : this.drawArray(value, meant, depth);
+    }
+    if (markOf(value) === ELEMENT_TYPE) {
+      return `<${nameOfType(value.type)}/>`;
+    }
+    if (markOf(value) === CLIENT_REFERENCE_TYPE) {
+      return 'client';
+    }
+    return this.types.ofProps.has(value)
+      ? this.drawProps(value, meant)
+      : this.drawObject(value, meant, depth);
+  }
+
+  drawArray(
+    array: ReadonlyArray<unknown>,
+    meant: string | null,
+    depth: number,
+  ): string {
+    const frame = {
+      open: '[',
+      between: ', ',
+      close: ']',
+      longest: LONGEST_ENTRY,
+      ellipsis: ELLIPSIS,
+    };
+    return this.join(frame, keysOf(array), key => ({
+      label: '',
+      text: this.drawInside(array, key, depth),
+      isMeant: key === meant,
+    }));
+  }
+
+  drawChildren(
+    children: ReadonlyArray<unknown>,
+    meant: string | null,
+    depth: number,
+  ): string {
+    const type = nameOfType(this.types.ofChildren.get(children));
+    const frame = {
+      open: `<${type}>`,
+      between: '',
+      close: `</${type}>`,
+      longest: LONGEST_CHILD,
+      ellipsis: '{...}',
+    };
+    return this.join(frame, keysOf(children), key => {
+      const child = read(children, key);
+      const text =
+        typeof child === 'string'
+          ? child
+          : `{${this.drawInside(children, key, depth)}}`;
+      return {label: '', text, isMeant: key === meant};
+    });
+  }
+
+  drawProps(props: interface {}, meant: string | null): string {
+    const name = nameOfType(this.types.ofProps.get(props));
+    const frame = {
+      open: `<${name === '' ? ELLIPSIS : name} `,
+      between: ' ',
+      close: '>',
+      longest: LONGEST_ENTRY,
+      ellipsis: ELLIPSIS,
+    };
+    const keys = keysOf(props);
+    if (keys.length === 0) {
+      return frame.open.trimEnd() + frame.close;
+    }
+    return this.join(frame, keys, key => {
+      const value = read(props, key);
+      const isMeant = key === meant;
+      const text =
+        isMeant && typeof value === 'object' && value !== null
+          ? this.draw(value, null, 1)
+          : drawShort(value);
+      return {
+        label: drawKey(key) + '=',
+        text: typeof value === 'string' ? text : `{${text}}`,
+        isMeant,
+      };
+    });
+  }
+
+  drawObject(
+    object: interface {},
+    meant: string | null,
+    depth: number,
+  ): string {
+    const frame = {
+      open: '{',
+      between: ', ',
+      close: '}',
+      longest: LONGEST_ENTRY,
+      ellipsis: ELLIPSIS,
+    };
+    return this.join(frame, keysOf(object), key => ({
+      label: drawKey(key) + ': ',
+      text: this.drawInside(object, key, depth),
+      isMeant: key === meant,
+    }));
+  }
+
+  drawInside(container: interface {}, key: string, depth: number): string {
+    const value = read(container, key);
+    return typeof value === 'object' && value !== null
+      ? this.draw(value, null, depth + 1)
+      : drawShort(value);
+  }
+
+  // Entries behind the end of the line are not looked at, unless they are meant.
+  join(
+    {open, between, close, longest, ellipsis}: Frame,
+    keys: ReadonlyArray<string>,
+    entryOf: (key: string) => Entry,
+  ): string {
+    let line = open;
+    keys.forEach((key, index) => {
+      const {label, text, isMeant} = entryOf(key);
+      line += (index > 0 ? between : '') + label;
+      if (isMeant) {
+        this.start = line.length;
+        this.length = text.length;
+        line += text;
+      } else {
+        const fits =
+          text.length < longest && line.length + text.length < LONGEST_LINE;
+        line += fits ? text : ellipsis;
+      }
+    });
+    return line + close;
+  }
+}
+
+export function tagOf(value: unknown): string {
+  try {
+    const describe: Anything = Object.prototype.toString;
+    return describe.call(value).slice('[object '.length, -1);
+  } catch {
+    return 'Object';
+  }
+}
+
+function keysOf(container: Anything): ReadonlyArray<string> {
+  return Object.keys(container);
+}
+
+function markOf(value: Anything): unknown {
+  return value.$$typeof;
+}
+
+// A getter may throw.
+function read(container: Anything, key: string): Anything {
+  try {
+    return container[key];
+  } catch {
+    return undefined;
+  }
+}
+
+function drawKey(key: string): string {
+  const quoted = JSON.stringify(key);
+  return `"${key}"` === quoted ? key : quoted;
+}
+
+function drawShort(value: Anything): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(
+        value.length <= LONGEST_STRING
+          ? value
+          : value.slice(0, LONGEST_STRING) + ELLIPSIS,
+      );
+    case 'object':
+      return drawShortObject(value);
+    case 'function':
+      return markOf(value) === CLIENT_REFERENCE_TYPE
+        ? 'client'
+        : `function ${String(value.name)}`.trimEnd();
+    default:
+      return String(value);
+  }
+}
+
+function drawShortObject(value: Anything): string {
+  if (value === null) {
+    return 'null';
+  }
+  if (Array.isArray(value)) {
+    return '[...]';
+  }
+  if (markOf(value) === CLIENT_REFERENCE_TYPE) {
+    return 'client';
+  }
+  const tag = tagOf(value);
+  return tag === 'Object' ? '{...}' : tag;
+}
+
+function nameOfType(type: Anything): string {
+  if (typeof type === 'string') {
+    return type;
+  }
+  switch (type) {
+    case SUSPENSE_TYPE:
+      return 'Suspense';
+    case SUSPENSE_LIST_TYPE:
+      return 'SuspenseList';
+    case VIEW_TRANSITION_TYPE:
+      return 'ViewTransition';
+  }
+  if (typeof type !== 'object' || type === null) {
+    return '';
+  }
+  switch (type.$$typeof) {
+    case FORWARD_REF_TYPE:
+      return nameOfType(type.render);
+    case MEMO_TYPE:
+      return nameOfType(type.type);
+    case LAZY_TYPE:
+      return nameOfLazy(type);
+    default:
+      return '';
+  }
+}
+
+function nameOfLazy({_init, _payload}: Anything): string {
+  try {
+    return nameOfType(_init(_payload));
+  } catch {
+    return '';
+  }
+}

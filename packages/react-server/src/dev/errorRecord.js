@@ -1,0 +1,132 @@
+// What a development client is told about an error: in an error row, or where an Error is a
+// value of the model or of debug data.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Anything} from '../request/anything.js';
+import type {CallSite} from './callSites.js';
+import type {Recording} from './recording.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
+
+import {drawValue} from './drawValue.js';
+import {currentEnvironment} from './environment.js';
+import {shownStack} from './frameFilter.js';
+
+const UNREADABLE = 'The message of the error could not be read.';
+
+export type ErrorRecord = {
+  readonly name: string,
+  readonly message: string,
+  readonly stack: ReadonlyArray<CallSite>,
+  readonly env: string,
+};
+
+// A row of its own for a value that belongs to the error.
+export type Outline = (value: unknown) => RowId;
+
+export type ErrorParts = {readonly cause?: string, readonly errors?: string};
+
+export function describeThrown(
+  recording: Recording,
+  error: unknown,
+): ErrorRecord {
+  const env = currentEnvironment(recording);
+  if (!(error instanceof Error)) {
+    return {name: 'Error', message: messageOf(error), stack: [], env};
+  }
+  const record = readError(error);
+  if (record === null) {
+    return {name: 'Error', message: UNREADABLE, stack: [], env};
+  }
+  const stack = shownStack(recording, error, 0);
+  return {...record, stack, env: environmentOf(error) ?? env};
+}
+
+// The wire model of an Error that is a value. References in it are text like any other: readers
+// take it for a reference once more.
+export function encodeErrorValue(
+  {name, message, stack, env}: ErrorRecord,
+  {cause, errors}: ErrorParts,
+): unknown {
+  const wire: {[string]: unknown} = {
+    name: escapeString(name),
+    message: escapeString(message),
+    stack,
+    env: escapeString(env),
+  };
+  if (cause !== undefined) {
+    wire.cause = escapeString(cause);
+  }
+  if (errors !== undefined) {
+    wire.errors = escapeString(errors);
+  }
+  return wire;
+}
+
+// The message may be a getter, or an object whose conversion throws.
+function readError(error: Error): {name: string, message: string} | null {
+  try {
+    return {name: String(error.name), message: String(error.message)};
+  } catch {
+    return null;
+  }
+}
+
+// An error that came from another server says from which.
+function environmentOf(error: Anything): string | null {
+  try {
+    const {environmentName} = error;
+    return typeof environmentName === 'string' ? environmentName : null;
+  } catch {
+    return null;
+  }
+}
+
+function messageOf(thrown: unknown): string {
+  try {
+    if (typeof thrown === 'object' && thrown !== null) {
+      return drawValue(thrown);
+    }
+    // The text of a function would be its source, which has to stay on the server.
+    return typeof thrown === 'function'
+      ? 'A function was thrown.'
+      : String(thrown);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+// `{"cause":"$1"}`, `{"errors":"$2"}`: references to rows. An error can be its own cause, so
+// what is being described is not described again.
+export function describeParts(
+  error: unknown,
+  outline: Outline,
+  underway: WeakSet<interface {}>,
+): ErrorParts {
+  if (!(error instanceof Error) || underway.has(error)) {
+    return {};
+  }
+  underway.add(error);
+  const parts: {cause?: string, errors?: string} = {};
+  try {
+    const source: Anything = error;
+    if ('cause' in source && !isUnderway(source.cause, underway)) {
+      parts.cause = encodeReference(outline(source.cause));
+    }
+    if (
+      typeof AggregateError === 'function' &&
+      error instanceof AggregateError
+    ) {
+      parts.errors = encodeReference(outline(source.errors));
+    }
+  } catch {
+    // A getter of the error throws: the rest of it is shown.
+  }
+  underway.delete(error);
+  return parts;
+}
+
+function isUnderway(value: Anything, underway: WeakSet<interface {}>): boolean {
+  return typeof value === 'object' && value !== null && underway.has(value);
+}

@@ -1,0 +1,77 @@
+// What another renderer or React has found out about a value, which has it with it, is sent
+// with the row that the value becomes.
+
+import type {Anything} from '../request/anything.js';
+import type {IoInfo} from './info.js';
+import type {Recording, Trace} from './recording.js';
+
+import {encodeInline, outlineComponent} from './debugModel.js';
+import {emitAbout} from './debugRows.js';
+import {currentEnvironment} from './environment.js';
+import {shownStack} from './frameFilter.js';
+import {emitAwait, emitIo} from './ioInfo.js';
+import {markEnd} from './timeRow.js';
+
+const BUDGET = 500;
+const FACTORY_FRAMES = 1;
+
+export function forwardDebugInfo(
+  recording: Recording,
+  trace: Trace,
+  entries: ReadonlyArray<Anything>,
+): void {
+  const {id} = trace.task;
+  for (const entry of entries) {
+    if (typeof entry !== 'object' || entry === null) {
+      continue;
+    }
+    if (typeof entry.time === 'number') {
+      markEnd(recording, trace, entry.time);
+    } else if (typeof entry.name === 'string') {
+      emitAbout(recording, id, outlineComponent(recording, entry));
+    } else if (entry.awaited) {
+      forwardAwait(recording, trace, entry);
+    } else {
+      emitAbout(recording, id, encodeInline(recording, BUDGET, entry));
+    }
+  }
+}
+
+function forwardAwait(
+  recording: Recording,
+  {task}: Trace,
+  entry: Anything,
+): void {
+  const io: IoInfo = entry.awaited;
+  if (io.end <= recording.timeOrigin) {
+    return;
+  }
+  const env = currentEnvironment(recording);
+  const awaited = emitIo(recording, {
+    name: io.name,
+    start: io.start,
+    end: io.end,
+    env: io.env ?? env,
+    stack: stackOf(recording, io),
+    owner: io.owner ?? null,
+    value: io.value,
+  });
+  emitAwait(recording, task.id, {
+    awaited,
+    env: entry.env ?? env,
+    owner: entry.owner ?? undefined,
+    stack: stackOf(recording, entry) ?? undefined,
+  });
+}
+
+function stackOf(
+  recording: Recording,
+  {stack, debugStack}: Anything,
+): Anything {
+  if (stack != null) {
+    return stack;
+  }
+  return debugStack == null
+    ? null
+    : shownStack(recording, debugStack, FACTORY_FRAMES);
+}

@@ -1,0 +1,51 @@
+// The records about a render that travel as debug information.
+
+import type {Anything} from '../request/anything.js';
+import type {CallSite} from './callSites.js';
+
+// A server component that was rendered. What stands behind `props` stays on the server.
+export type ComponentInfo = {
+  readonly name: string,
+  readonly key?: string | null | symbol,
+  readonly env?: string | null,
+  readonly owner?: ComponentInfo | null,
+  readonly stack?: ReadonlyArray<CallSite> | null,
+  readonly props?: unknown,
+  // Where the element was created that has the component for its type.
+  readonly debugStack?: Error | null,
+  readonly debugTask?: ConsoleTask | null,
+};
+
+// What `console.createTask` gives, where it exists.
+export type ConsoleTask = interface {run<T>(callback: () => T): T};
+
+// Something that was waited for.
+export type IoInfo = {
+  readonly name: string,
+  readonly start: number,
+  readonly end: number,
+  readonly value?: unknown,
+  readonly env?: string,
+  readonly owner?: ComponentInfo | null,
+  readonly stack?: ReadonlyArray<CallSite> | null,
+  readonly debugStack?: Error | null,
+};
+
+// One await of it.
+export type AsyncInfo = {
+  readonly awaited: IoInfo,
+  readonly env?: string,
+  readonly owner?: ComponentInfo | null,
+  readonly stack?: ReadonlyArray<CallSite> | null,
+  readonly debugStack?: Error | null,
+};
+
+// What user code, React or a Flight client put on a value.
+export function debugInfoOf(value: Anything): ReadonlyArray<Anything> | null {
+  try {
+    const found = value._debugInfo;
+    return Array.isArray(found) && found.length > 0 ? found : null;
+  } catch {
+    return null;
+  }
+}

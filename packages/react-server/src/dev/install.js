@@ -1,0 +1,40 @@
+// Called while a development entry is imported: calls of the console go to the renders of
+// this copy of the renderer from then on.
+
+import type {ServerHost} from '../request/host.js';
+import type {RenderTracer} from '../request/tracer.js';
+import type {AsyncHooks} from './asyncGraph/graph.js';
+import type {OwnerStorage} from './owner.js';
+import type {RenderTracerOptions} from './recording.js';
+
+import {resolveRequest} from '../evaluate/cacheDispatcher.js';
+import {installAsyncGraph} from './asyncGraph/graph.js';
+import {captureConsole} from './consoleRow.js';
+import {keepsFrame} from './frameFilter.js';
+import {keepOwnersIn} from './owner.js';
+import {recordingOf} from './recording.js';
+import {createTracer} from './renderTracer.js';
+
+export type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
+
+// The storage follows the awaits of components, where the environment has one.
+export function installRenderTracer(
+  host: ServerHost,
+  ownerStorage: OwnerStorage | null,
+): CreateTracer {
+  keepOwnersIn(ownerStorage);
+  captureConsole(() => resolveRequest(host));
+  return createTracer;
+}
+
+// Node tells what waits for what.
+export function installAsyncHooks(host: ServerHost, hooks: AsyncHooks): void {
+  installAsyncGraph(hooks, () => {
+    const request = resolveRequest(host);
+    const recording = request === null ? null : recordingOf(request);
+    return recording === null
+      ? null
+      : (url, name, line, column) =>
+          keepsFrame(recording, [name, url, line, column, 0, 0, false]);
+  });
+}

@@ -1,0 +1,51 @@
+// `captureOwnerStack()` on the server: one line for the JSX of the component that runs, and of
+// each component above it.
+
+import type {ComponentInfo} from './info.js';
+
+import {currentOwner} from './owner.js';
+
+const HEADER = 'Error: react-stack-top-frame\n';
+const BOTTOM = 'react_stack_bottom_frame';
+
+export function currentOwnerStack(): string {
+  const owner = currentOwner();
+  return owner === null ? '' : describeOwners(owner);
+}
+
+function describeOwners(first: ComponentInfo): string {
+  try {
+    if (first.owner == null && typeof first.name === 'string' && first.name) {
+      return `\n    at ${first.name} (<anonymous>)`;
+    }
+    let text = '';
+    let info: ComponentInfo | null | void = first;
+    while (info != null) {
+      const {debugStack, owner}: ComponentInfo = info;
+      if (owner != null && debugStack != null) {
+        text += '\n' + formatElementStack(debugStack);
+      }
+      info = debugStack == null ? null : owner;
+    }
+    return text;
+  } catch (error) {
+    // Whoever asks is reporting another error.
+    return `\n    (the stack is not known: ${String(error)})`;
+  }
+}
+
+// The frames of user code around a JSX expression. Where it is not known where user code began,
+// none of them is worth showing.
+export function formatElementStack(error: Error): string {
+  let text = String(error.stack);
+  if (text.startsWith(HEADER)) {
+    text = text.slice(HEADER.length);
+  }
+  // The frame of the function that makes elements.
+  text = text.slice(text.indexOf('\n') + 1 || text.length);
+  const bottom = text.indexOf(BOTTOM);
+  if (bottom === -1) {
+    return '';
+  }
+  return text.slice(0, Math.max(text.lastIndexOf('\n', bottom), 0));
+}

@@ -1,0 +1,24 @@
+// Through which React's own functions ask who runs, and where.
+
+import type {Anything} from '../request/anything.js';
+
+import {serverInternals} from '../request/reactInternals.js';
+import {currentOwner} from './owner.js';
+import {currentOwnerStack} from './ownerStack.js';
+
+// React keeps the stacks of so many elements, counted anew each second.
+const RESET_AFTER = 1000;
+
+const lastReset = {time: 0};
+
+// The dispatcher is there when the first request is, so the slots are filled for each.
+export function fillReactSlots(): void {
+  const internals: Anything = serverInternals;
+  internals.A.getOwner = currentOwner;
+  internals.getCurrentStack = currentOwnerStack;
+  const now = performance.now();
+  if (now - lastReset.time > RESET_AFTER) {
+    internals.recentlyCreatedOwnerStacks = 0;
+    lastReset.time = now;
+  }
+}

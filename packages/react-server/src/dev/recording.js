@@ -1,0 +1,143 @@
+// What development remembers of one request, and of each of its tasks.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
+import type {Row} from '../request/rowQueue.js';
+import type {Draft} from '../rows/draft.js';
+import type {Task} from '../request/task.js';
+import type {Anything} from '../request/anything.js';
+import type {ComponentInfo, ConsoleTask} from './info.js';
+
+export type EnvironmentName = string | (() => string) | void;
+
+export type FrameFilter = (
+  url: string,
+  functionName: string,
+  line: number,
+  column: number,
+) => unknown;
+
+export interface RenderTracerOptions {
+  readonly environmentName?: EnvironmentName;
+  readonly filterStackFrame?: FrameFilter | void;
+  // Absolute, in milliseconds.
+  readonly startTime?: number | void;
+  // The second stream.
+  readonly transport?: DebugTransport | null | void;
+}
+
+// Where a task is: as long as its root is not known, debug information can be about its row.
+export type Trace = {
+  readonly task: Task,
+  // What created the value that is being rendered.
+  owner: ComponentInfo | null,
+  stack: Error | null,
+  consoleTask: ConsoleTask | null,
+  // The component that has suspended, with the element it belongs to.
+  suspended: ComponentInfo | null,
+  environment: string,
+  // The last time stamp of the row, relative to the time origin of the process.
+  time: number,
+  isTimed: boolean,
+  // The root is known, and its content is being written.
+  isContent: boolean,
+  root: unknown,
+  hasFailed: boolean,
+  // How many objects are around the task, with those around the tasks it is rendered in.
+  level: number,
+  // The value whose debug information was sent last.
+  forwarded: unknown,
+  // What it waits for.
+  waitsFor: interface {} | null,
+  // The wait is written when it is over.
+  isShown: boolean,
+  // What the component that runs has passed to `use`.
+  uses: Array<{readonly thenable: interface {}, readonly error: Error}>,
+};
+
+export type Recording = {
+  readonly request: Request,
+  readonly environmentName: EnvironmentName,
+  readonly filterStackFrame: FrameFilter | null,
+  readonly timeOrigin: number,
+  // Values that were written as debug data, with the reference to them.
+  readonly written: WeakMap<interface {}, string>,
+  // They are written whatever the budget says.
+  readonly unlimited: WeakSet<interface {}>,
+  // What was left out and can be asked for; null if there is no one to ask.
+  readonly deferred: Deferred | null,
+  // Owners under which a missing key was reported.
+  readonly keyWarnings: WeakSet<interface {}>,
+  // For messages: the type of the element with these props, or with this list of children.
+  readonly typesOfProps: WeakMap<interface {}, unknown>,
+  readonly typesOfChildren: WeakMap<interface {}, unknown>,
+  readonly containers: WeakMap<Place, interface {}>,
+  readonly reported: Set<string>,
+  // Promises that components returned.
+  readonly results: WeakSet<interface {}>,
+  // Debug information of promises that was sent.
+  readonly forwarded: WeakSet<interface {}>,
+  // Elements that were reported.
+  readonly bareElements: WeakSet<interface {}>,
+  // Errors whose causes are being described.
+  readonly errorsUnderway: WeakSet<interface {}>,
+  // The second stream, if debug rows go there.
+  channel: DebugChannel | null,
+  // Of the task that is being rendered.
+  trace: Trace | null,
+  draft: Draft | null,
+  // Drafts of rows that are made in the middle of others.
+  readonly outerDrafts: WeakMap<Draft, Draft>,
+  abortTime: number,
+};
+
+export type Deferred = {
+  readonly values: Map<RowId, unknown>,
+  readonly ids: Map<unknown, RowId>,
+};
+
+// The second stream, as the environment has it.
+export type DebugTransport = {
+  // What the host writes to; null if debug rows go with the others.
+  readonly destination: unknown,
+  // Null if the other end does not ask for what was left out.
+  readonly listen: null | ((listener: DebugListener) => void),
+  // Calls back when the destination takes more.
+  readonly onDrain: (callback: () => void) => void,
+  // Calls back when the destination is gone.
+  readonly onClose: (callback: (error: unknown) => void) => void,
+};
+
+export type DebugListener = {
+  readonly message: (text: string) => void,
+  readonly end: () => void,
+  readonly error: (error: unknown) => void,
+};
+
+export type DebugChannel = {
+  rows: Array<Row>,
+  // Null if it is gone, or not there yet.
+  destination: unknown,
+  // The destination takes no more for now.
+  isFull: boolean,
+  // Rows that are promised: values that were left out, and promises that may settle.
+  pending: number,
+  // All rows of the model were sent.
+  isLast: boolean,
+  isClosed: boolean,
+};
+
+const recordings: WeakMap<Request, Recording> = new WeakMap();
+
+export function keepRecording(recording: Recording): void {
+  recordings.set(recording.request, recording);
+}
+
+export function recordingOf(request: Request): Recording | null {
+  return recordings.get(request) ?? null;
+}
+
+export function traceOf(task: Task): Trace {
+  return task.trace as Anything; // every task has one, since the tracer sees it being made
+}

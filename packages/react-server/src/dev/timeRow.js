@@ -1,0 +1,43 @@
+// Time stamps of a row: `0:D{"time":0.33}`, in milliseconds since the request was made. They
+// never decrease.
+
+import type {Recording, Trace} from './recording.js';
+
+import {ABORTING} from '../request/request.js';
+import {emitAbout} from './debugRows.js';
+
+export function emitTime(
+  recording: Recording,
+  {task}: Trace,
+  time: number,
+): void {
+  emitAbout(recording, task.id, {time: time - recording.timeOrigin});
+}
+
+// Something begins: the row says when, unless it has said so.
+export function advanceTo(
+  recording: Recording,
+  trace: Trace,
+  time: number,
+): void {
+  if (time > trace.time) {
+    emitTime(recording, trace, time);
+    trace.time = time;
+  } else if (!trace.isTimed) {
+    emitTime(recording, trace, trace.time);
+  }
+  trace.isTimed = true;
+}
+
+// Something ends.
+export function markEnd(
+  recording: Recording,
+  trace: Trace,
+  time: number,
+): void {
+  if (recording.request.status >= ABORTING && time > recording.abortTime) {
+    return;
+  }
+  trace.time = Math.max(trace.time, time);
+  emitTime(recording, trace, trace.time);
+}

@@ -1,0 +1,72 @@
+// A recording and its traces are made here.
+
+import type {Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
+import type {Recording, RenderTracerOptions, Trace} from './recording.js';
+
+import {currentEnvironment} from './environment.js';
+import {keepRecording} from './recording.js';
+
+export function createRecording(
+  request: Request,
+  options: RenderTracerOptions,
+): Recording {
+  const {environmentName, filterStackFrame, startTime} = options;
+  const recording: Recording = {
+    request,
+    environmentName,
+    filterStackFrame:
+      typeof filterStackFrame === 'function' ? filterStackFrame : null,
+    timeOrigin:
+      typeof startTime === 'number'
+        ? startTime - performance.timeOrigin
+        : performance.now(),
+    written: new WeakMap(),
+    unlimited: new WeakSet(),
+    deferred:
+      options.transport != null &&
+      options.transport.listen !== null &&
+      !request.isPrerender
+        ? {values: new Map(), ids: new Map()}
+        : null,
+    keyWarnings: new WeakSet(),
+    typesOfProps: new WeakMap(),
+    typesOfChildren: new WeakMap(),
+    containers: new WeakMap(),
+    reported: new Set(),
+    results: new WeakSet(),
+    forwarded: new WeakSet(),
+    bareElements: new WeakSet(),
+    errorsUnderway: new WeakSet(),
+    channel: null,
+    trace: null,
+    draft: null,
+    outerDrafts: new WeakMap(),
+    abortTime: Infinity,
+  };
+  keepRecording(recording);
+  return recording;
+}
+
+// A task goes on with what the task knows in which it was found.
+export function createTrace(recording: Recording, task: Task): Trace {
+  const outer = recording.trace;
+  return {
+    task,
+    owner: outer === null ? null : outer.owner,
+    stack: outer === null ? null : outer.stack,
+    consoleTask: outer === null ? null : outer.consoleTask,
+    suspended: null,
+    environment: currentEnvironment(recording),
+    time: outer === null ? recording.timeOrigin : outer.time,
+    isTimed: false,
+    isContent: false,
+    root: null,
+    hasFailed: false,
+    level: outer === null ? 0 : outer.level,
+    forwarded: null,
+    waitsFor: null,
+    isShown: false,
+    uses: [],
+  };
+}

@@ -1,0 +1,122 @@
+// Warnings about values that a client gets otherwise than they are, and pictures of where
+// refused values stand.
+
+import type {Place} from '../places/place.js';
+import type {Slot} from '../request/tracer.js';
+import type {Anything} from '../request/anything.js';
+import type {Recording} from './recording.js';
+
+import {drawAround, tagOf} from './drawValue.js';
+import {callSynthetic} from './synthetic.js';
+
+const ONLY_PLAIN =
+  'A client component gets plain objects and a few built-in types only.';
+
+// Stands in a container that is being written; a row's root stands in none.
+function pictureAt(
+  recording: Recording,
+  parent: Place | null,
+  key: string | number,
+): string {
+  const container = parent === null ? null : recording.containers.get(parent);
+  return container == null ? '' : drawAround(recording, container, key);
+}
+
+function warn(
+  recording: Recording,
+  place: Slot,
+  [message, ...details]: ReadonlyArray<string>,
+): void {
+  const picture = pictureAt(recording, place.parent, place.key);
+  callSynthetic(recording, () =>
+    console.error(message + '%s', ...details, picture),
+  );
+}
+
+// `toJSON` has decided what is sent.
+export function warnAboutConversion(
+  recording: Recording,
+  slot: Slot,
+  value: interface {},
+): void {
+  if (ArrayBuffer.isView(value)) {
+    warn(recording, slot, [
+      'Binary data with a toJSON method, such as a Buffer of Node, is sent as ' +
+        'what that method returns. Pass a Uint8Array or an ArrayBuffer to send ' +
+        'the bytes.',
+    ]);
+    return;
+  }
+  const tag = tagOf(value);
+  if (tag === 'Object') {
+    warn(recording, slot, [
+      `${ONLY_PLAIN} An object with a toJSON method is sent as what that ` +
+        'returns. Convert it before you pass it on.',
+    ]);
+  } else if (isTextChild(recording, slot)) {
+    warn(recording, slot, [
+      '%s objects cannot be rendered as text. Make it a string, for example ' +
+        'with toString().',
+      tag,
+    ]);
+  } else {
+    warn(recording, slot, [`${ONLY_PLAIN} %s objects are not sent.`, tag]);
+  }
+}
+
+function isTextChild(recording: Recording, {parent}: Slot): boolean {
+  const container =
+    parent === null ? undefined : recording.containers.get(parent);
+  return (
+    container !== undefined &&
+    typeof recording.typesOfChildren.get(container) === 'string'
+  );
+}
+
+// The object has the prototype of a plain one, but more than a client would get.
+export function warnAboutObject(
+  recording: Recording,
+  place: Place,
+  object: interface {},
+): void {
+  if (Object.hasOwn(object, '__proto__')) {
+    warn(recording, place, [
+      'A property named "__proto__" is not read by clients.',
+    ]);
+  }
+  const tag = tagOf(object);
+  if (tag !== 'Object') {
+    warn(recording, place, [`${ONLY_PLAIN} %s objects are not sent.`, tag]);
+  } else if (hasHiddenProperty(object)) {
+    warn(recording, place, [
+      `${ONLY_PLAIN} Classes, and objects with methods, are not sent.`,
+    ]);
+  } else {
+    const [symbol] = Object.getOwnPropertySymbols(object);
+    if (symbol !== undefined) {
+      warn(recording, place, [
+        `${ONLY_PLAIN} Properties with a symbol for a name, like %s, are not sent.`,
+        symbol.description ?? '',
+      ]);
+    }
+  }
+}
+
+// React itself hides two getters in props.
+function hasHiddenProperty(object: interface {}): boolean {
+  return Object.getOwnPropertyNames(object).some((name: string) => {
+    const property: Anything = Object.getOwnPropertyDescriptor(object, name);
+    const isOfReact =
+      (name === 'key' || name === 'ref') && typeof property.get === 'function';
+    return !property.enumerable && !isOfReact;
+  });
+}
+
+// The message of a refusal ends with the picture.
+export function drawRefused(
+  recording: Recording,
+  error: Error,
+  slot: Slot,
+): void {
+  error.message += pictureAt(recording, slot.parent, slot.key);
+}
