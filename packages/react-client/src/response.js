@@ -104,11 +104,13 @@ function createMissingChunk(response: Response): Chunk {
   return chunk;
 }
 
+// A row has come for an id that nobody has mentioned yet.
 export function addChunk(response: Response, id: RowId, chunk: Chunk): void {
   response.chunks.set(id, chunk);
   const {tracer} = response;
   if (tracer !== null) {
     tracer.chunkCreated(chunk);
+    tracer.rowAccepted(chunk);
   }
 }
 
@@ -148,8 +150,11 @@ function end(response: Response, ending: Ending): void {
     return;
   }
   response.ending = ending;
-  const {agenda} = response;
+  const {agenda, tracer} = response;
   agenda.enter();
+  if (tracer !== null) {
+    tracer.responseEnded(response);
+  }
   for (const chunk of response.chunks.values()) {
     if (chunk.status === PENDING) {
       endChunk(response, chunk, ending);

@@ -1,56 +1,115 @@
-// The development observer of a response. Debug rows are accepted; of what they say only
-// owners and errors are used so far.
+// The development observer of a response: reads what development servers say about the model
+// and gives it to React and its tools.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Response} from '../response.js';
+import type {DevelopmentRow, ResponseTracer} from '../tracer.js';
+import type {DebugSetup} from './debugState.js';
 
-import type {ResponseTracer, TracedResponse} from '../tracer.js';
-
-import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
+import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt} from 'flight-core/src/chunk/settle.js';
-import {MODEL_ROW} from 'flight-core/src/wire/rowTags.js';
-import {reviveDebugForm} from './debugForms.js';
 import {
+  CONSOLE_ROW,
+  DEBUG_INFO_ROW,
+  IO_INFO_ROW,
+  TIME_ORIGIN_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+import {getChunk} from '../response.js';
+import {createTopFrameError} from './callStacks.js';
+import {BROWSER_BADGE} from './consoleBadge.js';
+import {resolveConsole} from './consoleRow.js';
+import {addDebugFields} from './chunkFields.js';
+import {reviveDebugForm} from './debugForms.js';
+import {resolveDebugInfo, waitForInfo} from './debugRows.js';
+import {DebugState} from './debugState.js';
+import {
+  completeElement,
   createDevelopmentElement,
   createDevelopmentLazy,
-  freezeProps,
+  reviveOrigin,
 } from './elements.js';
 import {createDevelopmentError} from './errors.js';
+import {resolveIOInfo} from './ioInfo.js';
+import {moveInfo} from './placement.js';
+import {endDebugRows, noteChunk, noteValue} from './references.js';
+import {currentServerOwner} from './reactInternals.js';
+import {presentServerFunction} from './serverFunctions.js';
+import {StreamInfo} from './streamInfo.js';
+import {createRootTask} from './tasks.js';
 
-export function createResponseTracer(): ResponseTracer {
+const NO_SETUP: DebugSetup = {
+  options: {},
+  replaysConsole: false,
+  badge: BROWSER_BADGE,
+  hasDebugStream: false,
+  request: null,
+};
+
+export function createResponseTracer(
+  setup: DebugSetup = NO_SETUP,
+): ResponseTracer {
+  const state = openState(setup);
+  const stream = new StreamInfo(state);
   return {
     chunkCreated: addDebugFields,
-    createElement: createDevelopmentElement,
-    elementCompleted: freezeProps,
-    createLazy: createDevelopmentLazy,
-    createError: createDevelopmentError,
-    developmentRow(response, {id, tag}) {
-      // All other rows only carry debug data.
-      if (tag === MODEL_ROW) {
-        haltRow(response, id);
-      }
+    streamOpened: source => {
+      stream.setSource(source);
     },
-    reviveForm: reviveDebugForm,
+    piecesArrived: length => stream.noteLength(length),
+    rowAccepted: chunk => stream.noteRow(chunk),
+    moduleLoading() {},
+    elementRead: (revival, tuple) => reviveOrigin(state, revival, tuple),
+    createElement: createDevelopmentElement,
+    elementCompleted: (response, traced, chunk) =>
+      completeElement(state, traced, chunk),
+    createLazy: createDevelopmentLazy,
+    createError: (response, record) =>
+      createDevelopmentError(state, response, record),
+    developmentRow: (response, row) => resolveRow(state, response, row),
+    reviveForm: (revival, text, place) =>
+      reviveDebugForm(state, revival, text, place),
+    valueUsed: (user, used) => noteValue(state, user, used),
+    chunkUsed: (user, used) => noteChunk(state, used),
+    rowRevived: revival => waitForInfo(state, revival),
+    valueReady: moveInfo,
+    errorReady() {},
+    serverFunctionCreated: (host, fn, row) =>
+      presentServerFunction(host, fn, row, state.findSourceMapURL),
+    responseEnded: response => endDebugRows(state, response),
   };
 }
 
-// React reads these of every promise that comes from a server.
-function addDebugFields(chunk: Chunk): void {
-  Reflect.set(chunk, '_children', []);
-  Reflect.set(chunk, '_debugChunk', null);
-  Reflect.set(chunk, '_debugInfo', []);
-  Reflect.set(chunk, '_receivedDebugInfo', null);
+function openState(setup: DebugSetup): DebugState {
+  const state = new DebugState(setup);
+  state.rootOwner = currentServerOwner();
+  state.rootStack = state.rootOwner === null ? null : createTopFrameError();
+  state.rootTask = createRootTask(state.environmentName);
+  return state;
 }
 
-// "1:" and nothing else: the value will never come.
-function haltRow(response: TracedResponse, id: RowId): void {
-  const known = response.chunks.get(id);
-  const chunk = known ?? createPendingChunk();
-  if (known === undefined) {
-    addDebugFields(chunk);
-    response.chunks.set(id, chunk);
-  }
-  if (chunk.status === PENDING) {
-    halt(chunk);
+function resolveRow(
+  state: DebugState,
+  response: Response,
+  {id, tag, text}: DevelopmentRow,
+): void {
+  switch (tag) {
+    case TIME_ORIGIN_ROW:
+      state.timeOrigin = Number(text) - performance.timeOrigin;
+      return;
+    case DEBUG_INFO_ROW:
+      resolveDebugInfo(state, response, id, text);
+      return;
+    case IO_INFO_ROW:
+      resolveIOInfo(state, response, id, text);
+      return;
+    case CONSOLE_ROW:
+      resolveConsole(state, response, text);
+      return;
+    default: {
+      // "1:" and nothing else: the value will never come.
+      const chunk = getChunk(response, id);
+      if (chunk.status === PENDING) {
+        halt(chunk);
+      }
+    }
   }
 }

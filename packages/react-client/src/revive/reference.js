@@ -27,6 +27,7 @@ export function reviveReference(
   // The common case: a whole row that is there.
   const chunk = getChunk(revival.response, parseIdAt(text, 1));
   readChunk(chunk);
+  noteUse(revival, chunk);
   return chunk.status === FULFILLED
     ? unwrapFulfilled(chunk.value)
     : reviveThrough(revival, text.slice(1), {container, key}, null);
@@ -37,11 +38,13 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   const {response} = revival;
   const known = response.found.get(text);
   if (known !== undefined) {
+    noteUse(revival, getChunk(response, parseIdAt(text, 1)));
     return known;
   }
   const path = text.slice(1).split(':');
   const chunk = getChunk(response, parseIdAt(path[0], 0));
   if (chunk === revival.chunk) {
+    noteUse(revival, chunk);
     const found = findInOwnRow(revival.root, path);
     if (found !== UNDECIDED) {
       return found;
@@ -49,6 +52,7 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   }
   const walk = new PathWalk(path);
   const way = walkComplete(walk, chunk);
+  noteUse(revival, chunk);
   if (way !== 'reached') {
     return wait(revival, {walk, way, place, making: null});
   }
@@ -80,12 +84,20 @@ export function follow(
   making: Making | null,
 ): unknown {
   const way = walkComplete(walk, chunk);
+  noteUse(revival, chunk);
   if (way !== 'reached') {
     return wait(revival, {walk, way, place, making});
   }
   return making === null
     ? walk.value
     : making.finish(walk.value, making.create());
+}
+
+function noteUse(revival: Revival, chunk: Chunk): void {
+  const {tracer} = revival.response;
+  if (tracer !== null) {
+    tracer.valueUsed(revival.chunk, chunk);
+  }
 }
 
 function wait(revival: Revival, reference: Reference): unknown {

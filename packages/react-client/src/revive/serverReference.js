@@ -35,14 +35,16 @@ export function reviveServerReference(
 }
 
 // Each occurrence makes a function of its own.
-function callingFunction({host, options}: Response): Making {
+function callingFunction({host, options, tracer}: Response): Making {
   return {
     create: () => null,
     finish(row) {
       const reference = readServerReference(row);
-      return reference === null
-        ? null
-        : createServerFunction(host, reference, options.callServer);
+      if (reference === null) {
+        return null;
+      }
+      const fn = createServerFunction(host, reference, options.callServer);
+      return tracer === null ? fn : tracer.serverFunctionCreated(host, fn, row);
     },
   };
 }

@@ -29,6 +29,10 @@ export function resolveModule(
   );
   const loading = host.preloadModule(reference);
   const chunk = blockedChunk(response, id);
+  const {tracer} = response;
+  if (tracer !== null && loading) {
+    tracer.moduleLoading(chunk, metadata);
+  }
   settleWhenLoaded(response, chunk, {reference, loading});
 }
 
@@ -39,6 +43,10 @@ function blockedChunk(response: Response, id: RowId) {
       throw duplicateRow(id);
     }
     block(known);
+    const {tracer} = response;
+    if (tracer !== null) {
+      tracer.rowAccepted(known);
+    }
     return known;
   }
   const chunk = createBlockedChunk();

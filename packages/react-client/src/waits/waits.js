@@ -5,6 +5,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
+import type {ResponseTracer} from '../tracer.js';
 import type {Failure, Keeper, Reference, Way} from './wait.js';
 
 import {
@@ -33,8 +34,12 @@ const NO_HOLES: ReadonlyArray<Hole> = [];
 
 const MISSING: symbol = Symbol('missing');
 
+type Owner = interface extends SettlingOwner {
+  readonly tracer: ResponseTracer | null,
+};
+
 export class Waits implements Keeper {
-  readonly owner: SettlingOwner;
+  readonly owner: Owner;
   // Those that are closed and not over.
   readonly open: Set<Wait> = new Set();
   // Some of them may be left waiting on purpose.
@@ -44,7 +49,7 @@ export class Waits implements Keeper {
   readonly checks: Array<Wait> = [];
   isRunning: boolean = false;
 
-  constructor(owner: SettlingOwner) {
+  constructor(owner: Owner) {
     this.owner = owner;
   }
 
@@ -139,6 +144,10 @@ export class Waits implements Keeper {
     }
     readChunk(obstacle);
     if (obstacle.status === FULFILLED) {
+      const {tracer} = this.owner;
+      if (tracer !== null) {
+        tracer.valueUsed(hole.wait.chunk ?? hole.wait.row, obstacle);
+      }
       return obstacle.value;
     }
     if (obstacle.status === REJECTED) {
@@ -281,9 +290,16 @@ export class Waits implements Keeper {
     if (chunk === null) {
       return failure;
     }
+    const {tracer} = this.owner;
     if (failure !== null) {
+      if (tracer !== null) {
+        tracer.errorReady(chunk, failure.error);
+      }
       settleWithError(this.owner, chunk, failure.error);
       return failure;
+    }
+    if (tracer !== null) {
+      tracer.valueReady(chunk, wait.value);
     }
     settleWithValue(this.owner, chunk, wait.value);
     return chunk.status === REJECTED ? {error: chunk.reason} : null;

@@ -9,7 +9,7 @@ import type {BrowserOptions} from './openResponse.js';
 
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
-import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
+import {createBrowserTracer} from '../dev/clientTracer.js';
 import {installChunkLoader} from '../modules/browserChunks.js';
 import {
   bindCreateFromFetch,
@@ -31,7 +31,7 @@ const host = createHost(installChunkLoader(), {
 
 const environment = {
   host,
-  createTracer: __DEV__ ? createResponseTracer : null,
+  createTracer: __DEV__ ? createBrowserTracer : null,
 };
 
 type Options = BrowserOptions | null | void;

@@ -30,6 +30,7 @@ export function bindCreateFromReadableStream<Options>(
 ): CreateFromReadableStream<Options> {
   return function createFromReadableStream(stream, options) {
     const response = openResponse(options);
+    noteStream(response, stream);
     pumpReader(response, stream.getReader());
     return getRoot(response);
   };
@@ -41,7 +42,9 @@ export function bindCreateFromFetch<Options>(
   return function createFromFetch(promise, options) {
     const response = openResponse(options);
     Promise.resolve(promise)
-      .then(({body}) => {
+      .then(fetched => {
+        const {body} = fetched;
+        noteStream(response, fetched);
         if (body == null) {
           throw usageError('The fetched response has no body to read.');
         }
@@ -50,4 +53,10 @@ export function bindCreateFromFetch<Options>(
       .catch(error => reportGlobalError(response, error));
     return getRoot(response);
   };
+}
+
+export function noteStream({tracer}: Response, source: unknown): void {
+  if (tracer !== null) {
+    tracer.streamOpened(source);
+  }
 }

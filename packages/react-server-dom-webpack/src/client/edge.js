@@ -6,8 +6,8 @@ import type {ClientOnServer} from './onServer.js';
 import {equipForForms} from 'react-client/src/actions/equipForForms.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
-import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
+import {createTerminalTracer} from '../dev/clientTracer.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
 import {createDecodeText} from './textDecoder.js';
@@ -17,7 +17,7 @@ const environment = createEnvironmentOnServer(
     decodeText: createDecodeText(),
     equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
   },
-  __DEV__ ? createResponseTracer : null,
+  __DEV__ ? createTerminalTracer : null,
 );
 
 const client = createClientOnServer(

@@ -1,0 +1,88 @@
+// Where debug info is: on the chunk of its row, until that is fulfilled with something that
+// can carry it itself.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {DebugInfo} from './debugState.js';
+
+import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
+import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {defineHidden} from './hiddenProperty.js';
+
+const KEY = '_debugInfo';
+const RECEIVED = '_receivedDebugInfo';
+
+// Never null for a chunk.
+export function infoOf(chunk: Chunk): Array<DebugInfo> {
+  return Reflect.get(chunk, KEY) as $FlowFixMe; // added to every chunk
+}
+
+function canCarryInfo(value: unknown): implies value is interface {} {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const {$$typeof} = value as interface {readonly $$typeof?: unknown};
+  return (
+    Array.isArray(value) ||
+    $$typeof === ELEMENT_TYPE ||
+    $$typeof === LAZY_TYPE ||
+    typeof Reflect.get(value, Symbol.asyncIterator) === 'function'
+  );
+}
+
+// The value is what the chunk is fulfilled with. A lazy node has the list of its own chunk.
+export function moveInfo(chunk: Chunk, value: unknown): void {
+  const carrier = unwrapFulfilled(value);
+  if (canCarryInfo(carrier)) {
+    putInFront(carrier, infoOf(chunk).splice(0));
+  }
+}
+
+// What was found out about the lazy node of an element while the element was not complete.
+export function prependInfo(chunk: Chunk, element: interface {}): void {
+  if (chunk.status === FULFILLED) {
+    putInFront(element, infoOf(chunk).splice(0));
+  }
+}
+
+// Adds to what has been resolved.
+export function appendInfo(chunk: Chunk, info: DebugInfo): void {
+  const carrier =
+    chunk.status === FULFILLED ? unwrapFulfilled(chunk.value) : null;
+  const list = canCarryInfo(carrier) ? Reflect.get(carrier, KEY) : null;
+  if (Array.isArray(list)) {
+    list.push(info);
+  } else if (canCarryInfo(carrier)) {
+    putInFront(carrier, [info]);
+  } else {
+    infoOf(chunk).push(info);
+  }
+}
+
+function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
+  const known: unknown = Reflect.get(carrier, KEY);
+  if (Array.isArray(known)) {
+    known.unshift(...list);
+  } else if (!Object.isFrozen(carrier)) {
+    defineHidden(carrier, KEY, list);
+  }
+}
+
+// What delayed a value also delays what refers to it; the components it came from are its own.
+export function inheritInfo(chunk: Chunk, used: Chunk): void {
+  const list = infoOf(chunk);
+  for (const info of [...infoOf(used)]) {
+    if (info.name === undefined && isFirst(chunk, info)) {
+      list.push(info);
+    }
+  }
+}
+
+function isFirst(chunk: Chunk, info: DebugInfo): boolean {
+  const known: unknown = Reflect.get(chunk, RECEIVED);
+  const received: Set<unknown> = known instanceof Set ? known : new Set();
+  Reflect.set(chunk, RECEIVED, received);
+  const {size} = received;
+  return received.add(info).size > size;
+}
