@@ -4,6 +4,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {CustomDebugChannel} from './src/dev/customTracer.js';
 import type {StreamState} from './src/frame/streamState.js';
 import type {ClientHost, EncodeFormAction} from './src/host.js';
 import type {CallServer, Response} from './src/response.js';
@@ -12,7 +13,8 @@ import {usageError} from 'flight-core/src/errors.js';
 
 import {equipForForms} from './src/actions/equipForForms.js';
 import {withFormEncoder} from './src/actions/formFunction.js';
-import {createResponseTracer} from './src/dev/responseTracer.js';
+import {createCustomTracer} from './src/dev/customTracer.js';
+import {injectIntoDevTools} from './src/dev/devtools.js';
 import {equipWithWarnings} from './src/dev/formWarnings.js';
 import {completeHost} from './src/host.js';
 import {
@@ -37,13 +39,22 @@ type ResponseParameters = [
   temporaryReferences?: ?Map<string, unknown>,
   allowPartialStream?: boolean | void,
   // Those that follow are for development.
-  ...ReadonlyArray<unknown>,
+  findSourceMapURL?: unknown,
+  replaysConsole?: unknown,
+  environmentName?: unknown,
+  startTime?: unknown,
+  endTime?: unknown,
+  debugChannel?: ?CustomDebugChannel,
 ];
 
 export type FlightClient = {
   readonly createResponse: (...parameters: ResponseParameters) => Response,
-  // One for each stream of bytes that feeds a response.
-  readonly createStreamState: (response: Response) => StreamState,
+  // One for each stream of bytes that feeds a response. What they are read from is shown by
+  // tools.
+  readonly createStreamState: (
+    response: Response,
+    source?: unknown,
+  ) => StreamState,
   readonly processBinaryChunk: (
     response: Response,
     state: StreamState,
@@ -57,7 +68,7 @@ export type FlightClient = {
   readonly getRoot: (response: Response) => Chunk,
   readonly reportGlobalError: (response: Response, error: unknown) => void,
   readonly close: (response: Response) => void,
-  // Whether React's tools were told. There is nothing yet that they could be told.
+  // Whether React's tools are there. In production there is nothing that they could be told.
   readonly injectIntoDevTools: () => boolean,
 };
 
@@ -127,7 +138,7 @@ function openResponse(
   const [, , , , encode, nonce, temporaryReferences, allowPartial] = parameters;
   return createResponse({
     host: withFormEncoder(host, encode),
-    tracer: __DEV__ ? createResponseTracer() : null,
+    tracer: __DEV__ ? createCustomTracer(parameters) : null,
     moduleMap,
     moduleLoading,
     serverManifest,
@@ -139,16 +150,22 @@ function openResponse(
   });
 }
 
+function openStream({tracer}: Response, source?: unknown): StreamState {
+  tracer?.streamOpened(source);
+  return createStreamState();
+}
+
 export default function createFlightClient(config: CustomHost): FlightClient {
   const host = readHost(config);
   return {
     createResponse: (...parameters) => openResponse(host, parameters),
-    createStreamState: () => createStreamState(),
+    createStreamState: __DEV__ ? openStream : () => createStreamState(),
     processBinaryChunk,
     processStringChunk,
     getRoot,
     reportGlobalError,
     close,
-    injectIntoDevTools: () => false,
+    injectIntoDevTools: () =>
+      __DEV__ ? injectIntoDevTools('19.3.1', 'react-client') : false,
   };
 }

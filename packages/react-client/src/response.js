@@ -116,6 +116,13 @@ export function addChunk(response: Response, id: RowId, chunk: Chunk): void {
 
 // The regular end of the transport.
 export function close(response: Response): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.streamEnded(response);
+    if (tracer.isHeldOpen()) {
+      return;
+    }
+  }
   if (response.options.allowPartialStream) {
     end(response, {createError: null});
   } else {
@@ -125,6 +132,10 @@ export function close(response: Response): void {
 
 // The transport went away without an error of its own.
 export function closeEarly(response: Response): void {
+  const {tracer} = response;
+  if (tracer !== null && tracer.isHeldOpen()) {
+    return;
+  }
   let closed: Error | null = null;
   const createError = () => {
     closed = closed ?? connectionClosed();
@@ -151,10 +162,10 @@ function end(response: Response, ending: Ending): void {
   }
   response.ending = ending;
   const {agenda, tracer} = response;
-  agenda.enter();
   if (tracer !== null) {
-    tracer.responseEnded(response);
+    tracer.responseEnded();
   }
+  agenda.enter();
   for (const chunk of response.chunks.values()) {
     if (chunk.status === PENDING) {
       endChunk(response, chunk, ending);

@@ -31,9 +31,15 @@ export type TracedElement = {
 export type ResponseTracer = interface {
   // Every chunk, right after it was made.
   chunkCreated(chunk: Chunk): void,
+  // The response is complete as a record; nothing has arrived.
+  responseCreated(response: TracedResponse): void,
   // What the bytes of the response are read from.
   streamOpened(source: unknown): void,
-  // Bytes or characters of the main stream are about to be framed.
+  // One of the streams of the response has come to its regular end.
+  streamEnded(response: TracedResponse): void,
+  // True if the response goes on although a stream has ended.
+  isHeldOpen(): boolean,
+  // Bytes or characters are about to be framed.
   piecesArrived(length: number): void,
   // The row of the chunk has come.
   rowAccepted(chunk: Chunk): void,
@@ -70,13 +76,13 @@ export type ResponseTracer = interface {
   rowRevived(revival: TracedRevival): void,
   // The chunk is about to be fulfilled with the value or rejected.
   valueReady(chunk: Chunk, value: unknown): void,
-  errorReady(chunk: Chunk, error: unknown): void,
+  errorReady(chunk: Chunk): void,
   // A function of the server, in place of the plain one.
   serverFunctionCreated(
     host: ClientHost,
     fn: ServerFunction,
     row: unknown,
   ): interface {},
-  // No more rows are accepted. What is missing is about to fail.
-  responseEnded(response: TracedResponse): void,
+  // No more rows are accepted.
+  responseEnded(): void,
 };

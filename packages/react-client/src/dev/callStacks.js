@@ -25,7 +25,6 @@ export function placeInStack(
   let placed = action;
   for (const site of sitesOf(sites)) {
     const call = callOfSite(site, environmentName, state.findSourceMapURL);
-    // A bound function has no frame of its own.
     placed = call.bind(null, placed);
   }
   return placed;
@@ -40,10 +39,10 @@ export function runAtBottom(action: Action): unknown {
   return BOTTOM.react_stack_bottom_frame(action);
 }
 
-// What React itself creates for each element.
-export function createTopFrameError(): Error {
+// What React itself creates for each element. `ownFrames` of this package do not count.
+export function createTopFrameError(ownFrames: number = 0): Error {
   const {stackTraceLimit} = Error as $FlowFixMe; // engines other than V8 have none
-  Reflect.set(Error, 'stackTraceLimit', FRAMES);
+  Reflect.set(Error, 'stackTraceLimit', FRAMES + ownFrames);
   const error = new Error('react-stack-top-frame');
   Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
   return error;
@@ -51,9 +50,12 @@ export function createTopFrameError(): Error {
 
 const FRAMES = 10;
 
+// A bound function has no frame of its own.
+const createElementError: Action = createTopFrameError.bind(null, 0);
+
 export function createElementStack(
   state: DebugState,
   stack: ServerStack,
 ): unknown {
-  return runAtBottom(placeInStack(state, stack, createTopFrameError));
+  return runAtBottom(placeInStack(state, stack, createElementError));
 }

@@ -49,7 +49,7 @@ function whenSettled(chunk: Chunk, act: () => void): void {
   }
 }
 
-const DEVELOPMENT_PROTOTYPE: interface {} = Object.create(prototype, {
+const DEVELOPMENT_PROTOTYPE: {...} = Object.create(prototype, {
   then: {
     value: thenByPromise,
     configurable: true,

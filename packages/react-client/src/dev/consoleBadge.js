@@ -32,7 +32,7 @@ export function addBadge(
   const isText = typeof format === 'string';
   return [
     ...args.slice(0, at),
-    isText ? `${badge} ${format}` : badge,
+    isText ? `${badge} ${String(format)}` : badge,
     STYLE,
     ` ${environmentName} `,
     '',

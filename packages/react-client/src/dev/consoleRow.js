@@ -1,20 +1,17 @@
 // :W["log","$2","$1","Server","hello %s","world"]: a call of a console method on the server, which
 // is made again here with a badge that names the environment.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-
 import type {Response} from '../response.js';
-import type {DebugInfo, DebugState} from './debugState.js';
+import type {DebugState} from './debugState.js';
 
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {placeInStack, runAtBottom} from './callStacks.js';
 import {addBadge} from './consoleBadge.js';
 import {readDebugRow, whenRead} from './debugRows.js';
-import {addStack, isInfo} from './infos.js';
+import {addStack, asInfo} from './infos.js';
 import {withCurrentOwner} from './currentOwner.js';
 import {reportDebugRow} from './reports.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
-
 
 export function resolveConsole(
   state: DebugState,
@@ -57,7 +54,7 @@ function replay(state: DebugState, row: unknown): void {
   }
   const [method, sites, ownerInfo, env, ...args] = row;
   const environmentName = String(env);
-  const owner: ?DebugInfo = isInfo(ownerInfo) ? ownerInfo : null;
+  const owner = asInfo(ownerInfo);
   const call = placeInStack(
     state,
     {sites, environmentName},

@@ -13,7 +13,10 @@ export function getCurrentInfo(): ?DebugInfo {
   return current.info;
 }
 
-export function withCurrentOwner(info: ?DebugInfo, action: () => unknown): void {
+export function withCurrentOwner(
+  info: ?DebugInfo,
+  action: () => unknown,
+): void {
   const before = current.info;
   const getStackBefore = internals?.getCurrentStack;
   current.info = info;

@@ -21,7 +21,11 @@ export function reviveCode(code: string): unknown {
 }
 
 function createEmpty(code: string): unknown {
-  const [, source, quotedName] = NAMED.exec(code) ?? [null, code.slice(1), '""'];
+  const [, source, quotedName] = NAMED.exec(code) ?? [
+    null,
+    code.slice(1),
+    '""',
+  ];
   const empty = emptyOfKind(source);
   Reflect.defineProperty(empty, 'name', {
     value: nameOf(quotedName),

@@ -73,7 +73,8 @@ function takePrototype(
     create: () => null,
     finish(constructor: unknown) {
       if (typeof constructor === 'function' && container !== null) {
-        Reflect.setPrototypeOf(container, constructor.prototype ?? null);
+        const prototype: $FlowFixMe = Reflect.get(constructor, 'prototype'); // an object or nothing
+        Reflect.setPrototypeOf(container, prototype ?? null);
       }
       return null;
     },

@@ -24,7 +24,7 @@ import {PathWalk} from '../revive/pathWalk.js';
 import {requireWait} from '../revive/revival.js';
 import {addDebugFields} from './chunkFields.js';
 import {readQuietly} from './debugReference.js';
-import {completeInfo, isInfo} from './infos.js';
+import {asInfo, completeInfo} from './infos.js';
 import {infoOf} from './placement.js';
 import {reportDebugRow} from './reports.js';
 
@@ -82,9 +82,10 @@ export function resolveDebugInfo(
 }
 
 function fill(state: DebugState, missing: MissingInfo, value: unknown): void {
-  if (!missing.isFilled && isInfo(value)) {
+  const info = asInfo(value);
+  if (!missing.isFilled && info !== null) {
     missing.isFilled = true;
-    missing.list[missing.at] = completeInfo(state, value);
+    missing.list[missing.at] = completeInfo(state, info);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {Response} from '../response.js';
 import type {FindSourceMapURL} from './standInCode.js';
 
 export type ConsoleTask = interface {
@@ -24,10 +25,25 @@ export type DebugSetup = {
   readonly replaysConsole: boolean,
   // The text by which replayed calls begin.
   readonly badge: string,
-  // Whether debug rows come by a stream of their own.
-  readonly hasDebugStream: boolean,
-  // Asks the server for values that it left out; null if that is not possible.
-  readonly request: null | ((command: string) => void),
+  // What to do where code cannot be evaluated.
+  readonly evaluationHint: string,
+  // Null if debug rows come by the stream of the model.
+  readonly channel: DebugChannel | null,
+};
+
+// A way of its own for debug rows, or for what the server is asked about them, or for both.
+export type DebugChannel = {
+  readonly hasReadable: boolean,
+  // What is read.
+  readonly source: unknown,
+  // Asks the server for values that it left out; null if that is not possible. An empty text is
+  // the last one.
+  readonly send: null | ((command: string) => void),
+  // Begins to read; `read` is to be used for all that arrives.
+  readonly connect: (
+    response: Response,
+    read: (frame: () => void) => void,
+  ) => void,
 };
 
 // {"name":"App","key":null,"env":"Server","owner":"$1","stack":"$2","props":{}}, or info about
@@ -63,8 +79,11 @@ export class DebugState {
   readonly findSourceMapURL: FindSourceMapURL | null;
   readonly replaysConsole: boolean;
   readonly badge: string;
+  readonly channel: DebugChannel | null;
   readonly hasDebugStream: boolean;
-  readonly request: null | ((command: string) => void);
+  endedStreams: number = 0;
+  // While what comes by the debug channel is framed.
+  isDebugStream: boolean = false;
   readonly startTime: number;
   // As performance.now() counts.
   readonly endTime: number | null;
@@ -96,8 +115,8 @@ export class DebugState {
         : null;
     this.replaysConsole = setup.replaysConsole;
     this.badge = setup.badge;
-    this.hasDebugStream = setup.hasDebugStream;
-    this.request = setup.request;
+    this.channel = setup.channel;
+    this.hasDebugStream = setup.channel?.hasReadable === true;
     this.startTime =
       typeof startTime === 'number' ? startTime : performance.now();
     this.endTime =

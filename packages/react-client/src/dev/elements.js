@@ -12,10 +12,11 @@ import {REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy, readLazy} from '../revive/lazy.js';
 import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {Hole} from '../waits/wait.js';
 import {createElementStack} from './callStacks.js';
 import {reviveDebugItem} from './debugReference.js';
 import {defineHidden} from './hiddenProperty.js';
-import {addStack, isInfo} from './infos.js';
+import {addStack, asInfo} from './infos.js';
 import {infoOf, prependInfo} from './placement.js';
 import {createTaskInStack, environmentOf} from './tasks.js';
 
@@ -99,10 +100,12 @@ export function completeElement(
 
 // The element that lacks something for good still belongs to the stack of its failure.
 function describeFailed(element: interface {}): DebugInfo {
-  const {type} = element as interface {readonly type?: unknown};
-  const module = Object(type) === type ? chunkOfLazy(Object(type)) : null;
-  if (module !== null) {
-    readChunk(module);
+  const type: unknown = Reflect.get(element, 'type');
+  if (typeof type === 'object' && type !== null) {
+    const module = chunkOfLazy(type);
+    if (module !== null) {
+      readChunk(module);
+    }
   }
   return {
     name: typeof type === 'string' ? type : nameOf(unwrapFulfilled(type)),
@@ -120,9 +123,10 @@ function isRow(wireProps: unknown): boolean {
 function addOrigin(
   state: DebugState,
   element: interface {},
-  {owner, stack}: Origin,
+  origin: Origin,
 ): void {
-  const info: DebugInfo | null = isInfo(owner) ? owner : null;
+  const info = asInfo(valueIn(origin.owner));
+  const stack = valueIn(origin.stack);
   const environmentName = environmentOf(state, info);
   if (info === null && state.rootOwner !== null) {
     Reflect.set(element, '_owner', state.rootOwner);
@@ -148,28 +152,46 @@ function addOrigin(
   }
 }
 
-const FRAGMENT_TYPE: symbol = Symbol.for('react.fragment');
+// The place of what never came may still have its Hole.
+function valueIn(value: unknown): unknown {
+  return value instanceof Hole ? null : value;
+}
+
+// The types of React's own that can be sent.
+const NAMES: Map<unknown, string> = new Map([
+  [Symbol.for('react.fragment'), ''],
+  [Symbol.for('react.suspense'), 'Suspense'],
+  [Symbol.for('react.suspense_list'), 'SuspenseList'],
+  [Symbol.for('react.profiler'), 'Profiler'],
+  [Symbol.for('react.strict_mode'), 'StrictMode'],
+  [Symbol.for('react.activity'), 'Activity'],
+  [Symbol.for('react.view_transition'), 'ViewTransition'],
+]);
 const CLIENT = '"use client"';
 
 function nameOfType(type: unknown): string {
-  if (type === FRAGMENT_TYPE) {
-    return '<>';
-  }
   if (typeof type === 'function') {
     return CLIENT;
   }
   if (typeof type !== 'object' || type === null) {
-    return typeof type === 'string' ? `<${type}>` : '<...>';
+    const name = typeof type === 'string' ? type : NAMES.get(type);
+    return `<${name ?? '...'}>`;
   }
   return chunkOfLazy(type) === null ? `<${nameOf(type) || '...'}>` : CLIENT;
 }
 
 function nameOf(type: unknown): string {
-  const {displayName, name} = Object(type) as interface {
+  const {displayName, name} = Object(
+    type as $FlowFixMe /* of any kind */,
+  ) as interface {
     readonly displayName?: unknown,
     readonly name?: unknown,
   };
-  return String(displayName || name || '');
+  return [displayName, name].map(toText).find(Boolean) ?? '';
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 // The state of a blocked element is known before the element is; that of others is what

@@ -7,7 +7,7 @@ import type {DebugState} from './debugState.js';
 import {genericError} from '../revive/serverError.js';
 import {placeInStack} from './callStacks.js';
 import {readDebugReference} from './debugReference.js';
-import {isInfo} from './infos.js';
+import {asInfo} from './infos.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
 
 type ErrorRecord = interface {
@@ -33,12 +33,12 @@ export function createDevelopmentError(
   if (typeof message !== 'string') {
     return genericError();
   }
-  const environmentName =
-    typeof env === 'string' ? env : state.environmentName;
-  const info = readDebugReference(state, response, owner);
-  const task = isInfo(info)
-    ? taskOfInfo(state, info)
-    : taskOfEnvironment(state, environmentName);
+  const environmentName = typeof env === 'string' ? env : state.environmentName;
+  const info = asInfo(readDebugReference(state, response, owner));
+  const task =
+    info === null
+      ? taskOfEnvironment(state, environmentName)
+      : taskOfInfo(state, info);
   const create = placeInStack(
     state,
     {sites: stack, environmentName},
@@ -68,7 +68,12 @@ function constructorOf(
     return Error.bind(null, text, options);
   }
   const list = readDebugReference(state, response, errors);
-  return AggregateError.bind(null, Array.isArray(list) ? list : [], text, options);
+  return AggregateError.bind(
+    null,
+    Array.isArray(list) ? list : [],
+    text,
+    options,
+  );
 }
 
 // Engines write the name of the class in front of the stack.

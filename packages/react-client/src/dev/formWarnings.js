@@ -5,9 +5,9 @@ import type {ClientHost} from '../host.js';
 
 import {bindServerFunction} from '../actions/bindServerFunction.js';
 import {equipWith} from '../actions/equipForForms.js';
-import {replyTracer} from './replyTracer.js';
+import {createReplyTracer} from './replyTracer.js';
 
-const EQUIPMENT = {bind: bindAndWarn, tracer: replyTracer};
+const EQUIPMENT = {bind: bindAndWarn, tracer: createReplyTracer('')};
 
 export function equipWithWarnings(host: ClientHost, fn: interface {}): void {
   equipWith(host, fn, EQUIPMENT);

@@ -6,8 +6,11 @@ import type {DebugInfo, DebugState} from './debugState.js';
 import {createElementStack} from './callStacks.js';
 import {environmentOf, taskOfInfo} from './tasks.js';
 
-export function isInfo(value: unknown): implies value is DebugInfo {
-  return typeof value === 'object' && value !== null;
+// Anything that could be one: it comes from the server, which is trusted.
+export function asInfo(value: unknown): DebugInfo | null {
+  return typeof value === 'object' && value !== null
+    ? (value as $FlowFixMe) // all of its members may be missing
+    : null;
 }
 
 // Returns what replaces the info.

@@ -7,10 +7,13 @@ import type {Response} from '../response.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
-import {settleWithError, settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {
+  settleWithError,
+  settleWithValue,
+} from 'flight-core/src/chunk/settle.js';
 import {getChunk} from '../response.js';
 import {readDebugRow, whenRead} from './debugRows.js';
-import {completeInfo, isInfo} from './infos.js';
+import {asInfo, completeInfo} from './infos.js';
 import {reportDebugRow} from './reports.js';
 
 export function resolveIOInfo(
@@ -26,9 +29,10 @@ export function resolveIOInfo(
   whenRead(
     readDebugRow(state, response, text),
     value => {
-      if (isInfo(value)) {
-        addTimeOrigin(state, value);
-        completeInfo(state, value);
+      const info = asInfo(value);
+      if (info !== null) {
+        addTimeOrigin(state, info);
+        completeInfo(state, info);
       }
       settleWithValue(response, chunk, value);
     },

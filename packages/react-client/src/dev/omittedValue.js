@@ -22,8 +22,8 @@ export function reviveOmitted(
   text: string,
   {container, key}: Place,
 ): unknown {
-  const {request} = state;
-  if (text.length === 2 || request === null) {
+  const send = state.channel?.send ?? null;
+  if (text.length === 2 || send === null) {
     defineGetter(container, key, () => OMITTED);
     return OMITTED;
   }
@@ -33,7 +33,7 @@ export function reviveOmitted(
   const isKnown = response.chunks.has(id);
   const chunk = getChunk(response, id);
   if (!isKnown) {
-    request(`${isPromise ? 'P' : 'Q'}:${formatId(id)}\n`);
+    send(`${isPromise ? 'P' : 'Q'}:${formatId(id)}\n`);
   }
   if (isPromise) {
     return chunk;

@@ -3,7 +3,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {DebugInfo} from './debugState.js';
+import type {DebugInfo, DebugState} from './debugState.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
@@ -13,9 +13,11 @@ import {defineHidden} from './hiddenProperty.js';
 const KEY = '_debugInfo';
 const RECEIVED = '_receivedDebugInfo';
 
-// Never null for a chunk.
 export function infoOf(chunk: Chunk): Array<DebugInfo> {
-  return Reflect.get(chunk, KEY) as $FlowFixMe; // added to every chunk
+  const known: $FlowFixMe = Reflect.get(chunk, KEY); // of nearly all chunks
+  const list: Array<DebugInfo> = known ?? [];
+  Reflect.set(chunk, KEY, list);
+  return list;
 }
 
 function canCarryInfo(value: unknown): implies value is interface {} {
@@ -31,11 +33,36 @@ function canCarryInfo(value: unknown): implies value is interface {} {
   );
 }
 
+// What the server did after the end that the application has set is left out.
+export function cutInfo({endTime}: DebugState, chunk: Chunk): void {
+  if (endTime !== null) {
+    const list = infoOf(chunk);
+    removeMissing(list);
+    const end = list.findIndex(
+      info => typeof info.time === 'number' && info.time > endTime,
+    );
+    if (end !== -1) {
+      list.splice(end);
+    }
+  }
+}
+
 // The value is what the chunk is fulfilled with. A lazy node has the list of its own chunk.
 export function moveInfo(chunk: Chunk, value: unknown): void {
   const carrier = unwrapFulfilled(value);
+  const list = infoOf(chunk);
+  removeMissing(list);
   if (canCarryInfo(carrier)) {
-    putInFront(carrier, infoOf(chunk).splice(0));
+    putInFront(carrier, list.splice(0));
+  }
+}
+
+// What never came has left its place.
+function removeMissing(list: Array<DebugInfo>): void {
+  for (let at = list.length - 1; at >= 0; at--) {
+    if (!Object.hasOwn(list, at)) {
+      list.splice(at, 1);
+    }
   }
 }
 
@@ -61,7 +88,7 @@ export function appendInfo(chunk: Chunk, info: DebugInfo): void {
 }
 
 function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
-  const known: unknown = Reflect.get(carrier, KEY);
+  const known: $FlowFixMe = Reflect.get(carrier, KEY); // a list of info, if any
   if (Array.isArray(known)) {
     known.unshift(...list);
   } else if (!Object.isFrozen(carrier)) {

@@ -33,12 +33,18 @@ export function noteChunk(state: DebugState, used: Chunk): void {
   state.debugOnly.delete(used);
 }
 
-// The response has ended.
+// The response has come to its regular end.
 export function endDebugRows(state: DebugState, response: Response): void {
-  for (const chunk of state.debugOnly) {
-    if (chunk.status === PENDING) {
-      settleWithValue(response, chunk, undefined);
-    }
-  }
+  const missing = [...state.debugOnly].filter(({status}) => status === PENDING);
   state.debugOnly.clear();
+  response.agenda.enter();
+  for (const chunk of missing) {
+    settleWithValue(response, chunk, undefined);
+  }
+  response.agenda.leave();
+  if (missing.length > 0) {
+    console.error(
+      'The response ended before all rows of its debug information had arrived.',
+    );
+  }
 }

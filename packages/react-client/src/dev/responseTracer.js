@@ -28,8 +28,9 @@ import {
   reviveOrigin,
 } from './elements.js';
 import {createDevelopmentError} from './errors.js';
+import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
-import {moveInfo} from './placement.js';
+import {cutInfo, moveInfo} from './placement.js';
 import {endDebugRows, noteChunk, noteValue} from './references.js';
 import {currentServerOwner} from './reactInternals.js';
 import {presentServerFunction} from './serverFunctions.js';
@@ -40,22 +41,31 @@ const NO_SETUP: DebugSetup = {
   options: {},
   replaysConsole: false,
   badge: BROWSER_BADGE,
-  hasDebugStream: false,
-  request: null,
+  evaluationHint: '',
+  channel: null,
 };
 
 export function createResponseTracer(
   setup: DebugSetup = NO_SETUP,
 ): ResponseTracer {
+  checkEvaluation(setup.evaluationHint);
   const state = openState(setup);
-  const stream = new StreamInfo(state);
+  const main = new StreamInfo(state, null);
+  const debug = new StreamInfo(state, setup.channel?.source);
+  const current = () => (state.isDebugStream ? debug : main);
   return {
     chunkCreated: addDebugFields,
-    streamOpened: source => {
-      stream.setSource(source);
+    responseCreated: response => connect(state, response),
+    streamEnded(response) {
+      state.endedStreams++;
+      if (!isHeldOpen(state)) {
+        endDebugRows(state, response);
+      }
     },
-    piecesArrived: length => stream.noteLength(length),
-    rowAccepted: chunk => stream.noteRow(chunk),
+    isHeldOpen: () => isHeldOpen(state),
+    streamOpened: source => main.setSource(source),
+    piecesArrived: length => current().noteLength(length),
+    rowAccepted: chunk => current().noteRow(chunk),
     moduleLoading() {},
     elementRead: (revival, tuple) => reviveOrigin(state, revival, tuple),
     createElement: createDevelopmentElement,
@@ -70,18 +80,43 @@ export function createResponseTracer(
     valueUsed: (user, used) => noteValue(state, user, used),
     chunkUsed: (user, used) => noteChunk(state, used),
     rowRevived: revival => waitForInfo(state, revival),
-    valueReady: moveInfo,
-    errorReady() {},
+    valueReady(chunk, value) {
+      cutInfo(state, chunk);
+      moveInfo(chunk, value);
+    },
+    errorReady: chunk => cutInfo(state, chunk),
     serverFunctionCreated: (host, fn, row) =>
       presentServerFunction(host, fn, row, state.findSourceMapURL),
-    responseEnded: response => endDebugRows(state, response),
+    responseEnded() {
+      state.channel?.send?.('');
+    },
   };
 }
+
+// The debug rows of the values may come by the other stream.
+function isHeldOpen({endedStreams, hasDebugStream}: DebugState): boolean {
+  return hasDebugStream && endedStreams === 1;
+}
+
+function connect(state: DebugState, response: Response): void {
+  state.channel?.connect(response, frame => {
+    state.isDebugStream = true;
+    try {
+      frame();
+    } finally {
+      state.isDebugStream = false;
+    }
+  });
+}
+
+// Between the application and where its stack is taken.
+const OWN_FRAMES = 6;
 
 function openState(setup: DebugSetup): DebugState {
   const state = new DebugState(setup);
   state.rootOwner = currentServerOwner();
-  state.rootStack = state.rootOwner === null ? null : createTopFrameError();
+  state.rootStack =
+    state.rootOwner === null ? null : createTopFrameError(OWN_FRAMES);
   state.rootTask = createRootTask(state.environmentName);
   return state;
 }

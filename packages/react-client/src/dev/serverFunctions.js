@@ -6,9 +6,12 @@ import type {ClientHost} from '../host.js';
 import type {CallSite} from './callSites.js';
 import type {FindSourceMapURL} from './standInCode.js';
 
-import {nameFunction, rememberServerFunction} from '../actions/serverFunction.js';
+import {
+  nameFunction,
+  rememberServerFunction,
+} from '../actions/serverFunction.js';
 import {readServerReference} from '../revive/serverRow.js';
-import {createFooter, evaluateStandIn, toPosition, toURL} from './standInCode.js';
+import {createFooter, evaluateStandIn, toPosition} from './standInCode.js';
 
 export type Location = {
   readonly name: string,
@@ -58,7 +61,9 @@ export function presentServerFunction(
   row: unknown,
   findSourceMapURL: FindSourceMapURL | null,
 ): ServerFunction {
-  const {env, location, name} = Object(row) as interface {
+  const {env, location, name} = Object(
+    row as $FlowFixMe /* of any kind */,
+  ) as interface {
     readonly env?: unknown,
     readonly location?: unknown,
     readonly name?: unknown,

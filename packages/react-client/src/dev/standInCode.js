@@ -86,7 +86,7 @@ export function createFooter(
   findSourceMapURL: FindSourceMapURL | null,
 ): string {
   const map = findMap(findSourceMapURL, fileName, environmentName);
-  if (!map) {
+  if (map == null || map === '') {
     return `\n//# sourceURL=${plainURL}`;
   }
   const environment = encodeURIComponent(environmentName);

@@ -21,8 +21,9 @@ export class StreamInfo {
   // What comes before anything else could happen was not waited for.
   isLate: boolean = false;
 
-  constructor(state: DebugState) {
+  constructor(state: DebugState, source: unknown) {
     this.state = state;
+    this.setSource(source);
     setTimeout(() => {
       this.isLate = true;
     }, 0);

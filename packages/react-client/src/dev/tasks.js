@@ -42,10 +42,8 @@ export function createTaskInStack(
   if (findCreateTask() === null) {
     return null;
   }
-  const create: $FlowFixMe = placeInStack(
-    state,
-    {sites, environmentName},
-    () => createTask(name),
+  const create: $FlowFixMe = placeInStack(state, {sites, environmentName}, () =>
+    createTask(name),
   ); // what the action returns
   const around =
     owner == null

@@ -2,6 +2,8 @@
 // implemented in dev/.
 
 export type ReplyTracer = interface {
+  // A reply is about to be encoded.
+  replyStarted(): void,
   // An object that is sent property by property, before any of them is read.
   plainObjectMet(value: interface {}): void,
   // `toJSON` decided what is sent instead of the value.

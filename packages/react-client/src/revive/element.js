@@ -45,9 +45,7 @@ export function createBlockedElement(
 ): interface {} {
   const {tracer} = response;
   const element =
-    tracer === null
-      ? createPlainElement(tuple)
-      : tracer.createElement(tuple);
+    tracer === null ? createPlainElement(tuple) : tracer.createElement(tuple);
   moveHoles(wait, tuple, element);
   const chunk = createBlockedChunk();
   if (tracer !== null) {

@@ -64,16 +64,19 @@ function read(response: Response, chunk: Chunk, content: unknown): void {
       reviveRow(response, chunk, content);
     }
   } catch (error) {
-    const reason = explain(error, content);
-    const {tracer} = response;
-    if (tracer !== null) {
-      tracer.errorReady(chunk, reason);
-    }
-    settleWithError(response, chunk, reason);
+    noteError(response, chunk);
+    settleWithError(response, chunk, explain(error, content));
   } finally {
     agenda.leave();
   }
   expectNoWaits(response);
+}
+
+function noteError(response: Response, chunk: Chunk): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.errorReady(chunk);
+  }
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {

@@ -38,7 +38,11 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   const {response} = revival;
   const known = response.found.get(text);
   if (known !== undefined) {
-    noteUse(revival, getChunk(response, parseIdAt(text, 1)));
+    const {tracer} = response;
+    if (tracer !== null) {
+      const used = getChunk(response, parseIdAt(text, 1));
+      tracer.valueUsed(revival.chunk, used);
+    }
     return known;
   }
   const path = text.slice(1).split(':');
@@ -93,10 +97,10 @@ export function follow(
     : making.finish(walk.value, making.create());
 }
 
-function noteUse(revival: Revival, chunk: Chunk): void {
-  const {tracer} = revival.response;
+function noteUse({response, chunk}: Revival, used: Chunk): void {
+  const {tracer} = response;
   if (tracer !== null) {
-    tracer.valueUsed(revival.chunk, chunk);
+    tracer.valueUsed(chunk, used);
   }
 }
 

@@ -92,20 +92,25 @@ function reviveDevelopmentForm(
 
 // "$L1"
 function reviveLazy(revival: Revival, text: string): unknown {
-  const {tracer} = revival.response;
-  const chunk = revivePromise(revival, text);
+  const {response} = revival;
+  const chunk = getChunk(response, parseIdAt(text, 2));
+  noteReference(revival, chunk);
+  const {tracer} = response;
   return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, null);
 }
 
 // "$@1"
-function revivePromise(revival: Revival, text: string): Chunk {
-  const {response} = revival;
-  const chunk = getChunk(response, parseIdAt(text, 2));
+function revivePromise(revival: Revival, text: string): unknown {
+  const chunk = getChunk(revival.response, parseIdAt(text, 2));
+  noteReference(revival, chunk);
+  return chunk;
+}
+
+function noteReference({response, chunk}: Revival, used: Chunk): void {
   const {tracer} = response;
   if (tracer !== null) {
-    tracer.chunkUsed(revival.chunk, chunk);
+    tracer.chunkUsed(chunk, used);
   }
-  return chunk;
 }
 
 const BY_TAG: ReadonlyArray<[number, Reviver]> = [

@@ -35,7 +35,8 @@ export function reviveServerReference(
 }
 
 // Each occurrence makes a function of its own.
-function callingFunction({host, options, tracer}: Response): Making {
+function callingFunction(response: Response): Making {
+  const {host, options, tracer} = response;
   return {
     create: () => null,
     finish(row) {

@@ -22,7 +22,7 @@ export function resolveError(
   } else if (chunk.status === PENDING) {
     const {tracer} = response;
     if (tracer !== null) {
-      tracer.errorReady(chunk, error);
+      tracer.errorReady(chunk);
     }
     settleWithError(response, chunk, error);
     if (tracer !== null) {

@@ -144,10 +144,7 @@ export class Waits implements Keeper {
     }
     readChunk(obstacle);
     if (obstacle.status === FULFILLED) {
-      const {tracer} = this.owner;
-      if (tracer !== null) {
-        tracer.valueUsed(hole.wait.chunk ?? hole.wait.row, obstacle);
-      }
+      noteUse(this, hole, obstacle);
       return obstacle.value;
     }
     if (obstacle.status === REJECTED) {
@@ -290,19 +287,35 @@ export class Waits implements Keeper {
     if (chunk === null) {
       return failure;
     }
-    const {tracer} = this.owner;
     if (failure !== null) {
-      if (tracer !== null) {
-        tracer.errorReady(chunk, failure.error);
-      }
+      noteError(this, chunk);
       settleWithError(this.owner, chunk, failure.error);
       return failure;
     }
-    if (tracer !== null) {
-      tracer.valueReady(chunk, wait.value);
-    }
+    noteValue(this, chunk, wait.value);
     settleWithValue(this.owner, chunk, wait.value);
     return chunk.status === REJECTED ? {error: chunk.reason} : null;
+  }
+}
+
+function noteUse({owner}: Waits, {wait}: Hole, used: Chunk): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.valueUsed(wait.chunk ?? wait.row, used);
+  }
+}
+
+function noteValue({owner}: Waits, chunk: Chunk, value: unknown): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.valueReady(chunk, value);
+  }
+}
+
+function noteError({owner}: Waits, chunk: Chunk): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.errorReady(chunk);
   }
 }
 

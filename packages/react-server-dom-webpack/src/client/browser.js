@@ -7,9 +7,9 @@ import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {EncodeReply} from './encodeReply.js';
 import type {BrowserOptions} from './openResponse.js';
 
+import {injectIntoDevTools} from 'react-client/src/dev/devtools.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
-import {replyTracer} from 'react-client/src/dev/replyTracer.js';
-import {createBrowserTracer} from '../dev/clientTracer.js';
+import {createBrowserTracer, browserReplyTracer} from '../dev/clientTracer.js';
 import {installChunkLoader} from '../modules/browserChunks.js';
 import {
   bindCreateFromFetch,
@@ -34,6 +34,10 @@ const environment = {
   createTracer: __DEV__ ? createBrowserTracer : null,
 };
 
+if (__DEV__) {
+  injectIntoDevTools('19.3.1', 'react-server-dom-webpack');
+}
+
 type Options = BrowserOptions | null | void;
 
 const open = (options: Options) => openInBrowser(environment, options ?? {});
@@ -46,7 +50,7 @@ export const createFromReadableStream: CreateFromReadableStream<Options> =
 
 export const encodeReply: EncodeReply = bindEncodeReply(
   host,
-  __DEV__ ? replyTracer : null,
+  __DEV__ ? browserReplyTracer : null,
 );
 
 // Behind these stand parameters for entries that render HTML and for development.

@@ -55,7 +55,8 @@ export function bindCreateFromFetch<Options>(
   };
 }
 
-export function noteStream({tracer}: Response, source: unknown): void {
+export function noteStream(response: Response, source: unknown): void {
+  const {tracer} = response;
   if (tracer !== null) {
     tracer.streamOpened(source);
   }

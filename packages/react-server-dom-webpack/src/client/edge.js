@@ -5,9 +5,11 @@ import type {ClientOnServer} from './onServer.js';
 
 import {equipForForms} from 'react-client/src/actions/equipForForms.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
-import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
-import {createTerminalTracer} from '../dev/clientTracer.js';
+import {
+  createTerminalTracer,
+  terminalReplyTracer,
+} from '../dev/clientTracer.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
 import {createDecodeText} from './textDecoder.js';
@@ -39,7 +41,7 @@ export const registerServerReference: ClientOnServer['registerServerReference'] 
 
 export const encodeReply: EncodeReply = bindEncodeReply(
   environment.host,
-  __DEV__ ? replyTracer : null,
+  __DEV__ ? terminalReplyTracer : null,
 );
 
 export {createTemporaryReferenceSet} from './serverReference.js';
