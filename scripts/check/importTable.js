@@ -92,6 +92,7 @@ const LAYERS = {
       files: ['dev/'],
       imports: [
         'base',
+        'waits',
         'actions',
         'reply',
         'formAction',

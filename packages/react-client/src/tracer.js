@@ -8,8 +8,8 @@ import type {ClientHost} from './host.js';
 import type {Place} from './waits/wait.js';
 
 // The modules of these types need this one. The implementation names them.
-export type TracedResponse = $FlowFixMe; // a Response
-export type TracedRevival = $FlowFixMe; // a Revival
+export type TracedResponse = $FlowFixMe; // any: a Response
+export type TracedRevival = $FlowFixMe; // any: a Revival
 
 type ServerFunction = (...args: Array<unknown>) => unknown;
 

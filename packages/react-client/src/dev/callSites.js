@@ -49,7 +49,7 @@ export function callOfSite(
 
 function createCall(name: string, site: CallSite, footer: string): Call {
   try {
-    const standIns: $FlowFixMe = evaluateStandIn(
+    const standIns = evaluateStandIn(
       {
         open: `({${JSON.stringify(name)}:`,
         head: '_=>',
@@ -59,7 +59,7 @@ function createCall(name: string, site: CallSite, footer: string): Call {
         call: toPosition(site[2], site[3]),
       },
       footer,
-    ); // as it was written
+    );
     return standIns[name];
   } catch {
     const plain: Call = action => action();

@@ -4,6 +4,7 @@
 import type {Action, CallSite} from './callSites.js';
 import type {DebugState} from './debugState.js';
 
+import {memberOf} from './member.js';
 import {callOfSite} from './callSites.js';
 
 // Which stack, and which environment its files belong to.
@@ -17,17 +18,17 @@ export function sitesOf(sites: unknown): ReadonlyArray<CallSite> {
 }
 
 // The action with the frames around it.
-export function placeInStack(
+export function placeInStack<T>(
   state: DebugState,
   {sites, environmentName}: ServerStack,
-  action: Action,
-): Action {
-  let placed = action;
+  action: () => T,
+): () => T {
+  let placed: Action = action;
   for (const site of sitesOf(sites)) {
     const call = callOfSite(site, environmentName, state.findSourceMapURL);
     placed = call.bind(null, placed);
   }
-  return placed;
+  return placed as $FlowFixMe; // each calls the next one
 }
 
 // React DOM shows what is between the first frame and the one of this name.
@@ -41,7 +42,8 @@ export function runAtBottom(action: Action): unknown {
 
 // What React itself creates for each element. `ownFrames` of this package do not count.
 export function createTopFrameError(ownFrames: number = 0): Error {
-  const {stackTraceLimit} = Error as $FlowFixMe; // engines other than V8 have none
+  // Only V8 has one.
+  const stackTraceLimit: unknown = memberOf(Error, 'stackTraceLimit');
   Reflect.set(Error, 'stackTraceLimit', FRAMES + ownFrames);
   const error = new Error('react-stack-top-frame');
   Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);

@@ -5,6 +5,7 @@ import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {memberOf} from './member.js';
 import {placeInStack, runAtBottom} from './callStacks.js';
 import {addBadge} from './consoleBadge.js';
 import {readDebugRow, whenRead} from './debugRows.js';
@@ -89,9 +90,9 @@ function bindMethod(
     readonly environmentName: string,
   },
 ): () => unknown {
-  const original: unknown = Reflect.get(console, method);
+  const original = memberOf(console, method);
   const badged = addBadge(state.badge, environmentName, {method, args});
   return typeof original === 'function'
-    ? (original as $FlowFixMe).bind(console, ...badged) // a method of the console
+    ? original.bind(console, ...badged)
     : () => undefined;
 }

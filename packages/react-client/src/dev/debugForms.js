@@ -13,6 +13,7 @@ import {
   TAG_ERROR,
 } from 'flight-core/src/wire/valueTags.js';
 import {reviveThrough} from '../revive/reference.js';
+import {memberOf} from './member.js';
 import {reviveCode} from './debugCode.js';
 import {reviveOmitted} from './omittedValue.js';
 import {createDevelopmentError} from './errors.js';
@@ -73,7 +74,7 @@ function takePrototype(
     create: () => null,
     finish(constructor: unknown) {
       if (typeof constructor === 'function' && container !== null) {
-        const prototype: $FlowFixMe = Reflect.get(constructor, 'prototype'); // an object or nothing
+        const prototype = memberOf(constructor, 'prototype');
         Reflect.setPrototypeOf(container, prototype ?? null);
       }
       return null;

@@ -12,7 +12,7 @@ export type ConsoleTask = interface {
 // What an application may say about a response. Production ignores all of it.
 export type DebugOptions = {
   readonly environmentName?: unknown,
-  readonly findSourceMapURL?: unknown,
+  readonly findSourceMapURL?: ?FindSourceMapURL,
   // In milliseconds: `startTime` as performance.now() counts, `endTime` since 1970.
   readonly startTime?: unknown,
   readonly endTime?: unknown,
@@ -109,10 +109,7 @@ export class DebugState {
       setup.options;
     this.environmentName =
       environmentName === undefined ? 'Server' : String(environmentName);
-    this.findSourceMapURL =
-      typeof findSourceMapURL === 'function'
-        ? (findSourceMapURL as $FlowFixMe) // the application's
-        : null;
+    this.findSourceMapURL = findSourceMapURL ?? null;
     this.replaysConsole = setup.replaysConsole;
     this.badge = setup.badge;
     this.channel = setup.channel;

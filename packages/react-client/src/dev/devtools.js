@@ -1,6 +1,7 @@
 // Tells the browser extension of React that there is a client of Server Components, which asks it
 // for the component whose console call is being replayed.
 
+import {memberOf} from './member.js';
 import {getCurrentInfo} from './currentOwner.js';
 import {internals} from './reactInternals.js';
 
@@ -16,8 +17,7 @@ export function injectIntoDevTools(
   version: string,
   rendererPackageName: string,
 ): boolean {
-  const {__REACT_DEVTOOLS_GLOBAL_HOOK__: hook}: {[string]: ?Hook} =
-    globalThis as $FlowFixMe; // what the extension has set
+  const hook: ?Hook = memberOf(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__');
   if (hook == null) {
     return false;
   }

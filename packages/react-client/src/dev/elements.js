@@ -13,6 +13,7 @@ import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy, readLazy} from '../revive/lazy.js';
 import {unwrapFulfilled} from '../revive/pathWalk.js';
 import {Hole} from '../waits/wait.js';
+import {memberOf} from './member.js';
 import {createElementStack} from './callStacks.js';
 import {reviveDebugItem} from './debugReference.js';
 import {defineHidden} from './hiddenProperty.js';
@@ -109,9 +110,9 @@ function describeFailed(element: interface {}): DebugInfo {
   }
   return {
     name: typeof type === 'string' ? type : nameOf(unwrapFulfilled(type)),
-    owner: Reflect.get(element, '_owner') as $FlowFixMe, // of an element made here
-    debugStack: Reflect.get(element, '_debugStack'),
-    debugTask: Reflect.get(element, '_debugTask') as $FlowFixMe, // the same
+    owner: memberOf(element, '_owner'),
+    debugStack: memberOf(element, '_debugStack'),
+    debugTask: memberOf(element, '_debugTask'),
   };
 }
 
@@ -181,13 +182,11 @@ function nameOfType(type: unknown): string {
 }
 
 function nameOf(type: unknown): string {
-  const {displayName, name} = Object(
-    type as $FlowFixMe /* of any kind */,
-  ) as interface {
-    readonly displayName?: unknown,
-    readonly name?: unknown,
-  };
-  return [displayName, name].map(toText).find(Boolean) ?? '';
+  return (
+    ['displayName', 'name']
+      .map(key => toText(memberOf(type, key)))
+      .find(Boolean) ?? ''
+  );
 }
 
 function toText(value: unknown): string {

@@ -44,9 +44,9 @@ export function createDevelopmentError(
     {sites: stack, environmentName},
     constructorOf(state, response, record as ErrorRecord),
   );
-  const error: $FlowFixMe = runInTask(task, create); // what a constructor returns
+  const error = runInTask(task, create);
   rename(error, name);
-  error.environmentName = env;
+  Reflect.set(error, 'environmentName', env);
   return error;
 }
 
@@ -57,7 +57,7 @@ function constructorOf(
   state: DebugState,
   response: Response,
   record: ErrorRecord,
-): () => unknown {
+): () => Error {
   const {cause, errors, message} = record;
   const text = message === '' ? NO_MESSAGE : String(message);
   const options =

@@ -8,14 +8,14 @@ import type {DebugInfo, DebugState} from './debugState.js';
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {memberOf} from './member.js';
 import {defineHidden} from './hiddenProperty.js';
 
 const KEY = '_debugInfo';
 const RECEIVED = '_receivedDebugInfo';
 
 export function infoOf(chunk: Chunk): Array<DebugInfo> {
-  const known: $FlowFixMe = Reflect.get(chunk, KEY); // of nearly all chunks
-  const list: Array<DebugInfo> = known ?? [];
+  const list: Array<DebugInfo> = memberOf(chunk, KEY) ?? [];
   Reflect.set(chunk, KEY, list);
   return list;
 }
@@ -88,7 +88,7 @@ export function appendInfo(chunk: Chunk, info: DebugInfo): void {
 }
 
 function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
-  const known: $FlowFixMe = Reflect.get(carrier, KEY); // a list of info, if any
+  const known = memberOf(carrier, KEY);
   if (Array.isArray(known)) {
     known.unshift(...list);
   } else if (!Object.isFrozen(carrier)) {

@@ -5,6 +5,8 @@ import * as React from 'react';
 
 import type {DebugInfo} from './debugState.js';
 
+import {memberOf} from './member.js';
+
 type Internals = {
   // Gives the stack that React and applications add to warnings.
   getCurrentStack: unknown,
@@ -12,10 +14,14 @@ type Internals = {
   ...
 };
 
-const {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: client,
-  __SERVER_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: server,
-}: {[string]: Internals | void} = React as $FlowFixMe; // React's types do not know them
+const client: Internals | void = memberOf(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+const server: Internals | void = memberOf(
+  React,
+  '__SERVER_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
 
 export const internals: Internals | void = client ?? server;
 

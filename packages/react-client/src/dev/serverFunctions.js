@@ -11,6 +11,7 @@ import {
   rememberServerFunction,
 } from '../actions/serverFunction.js';
 import {readServerReference} from '../revive/serverRow.js';
+import {memberOf} from './member.js';
 import {createFooter, evaluateStandIn, toPosition} from './standInCode.js';
 
 export type Location = {
@@ -38,7 +39,7 @@ export function locateServerFunction(
   );
   const position = toPosition(site[2], site[3]);
   try {
-    const create: $FlowFixMe = evaluateStandIn(
+    const create = evaluateStandIn(
       {
         open: `server=>({${JSON.stringify(name)}:`,
         head: '(...args)=>',
@@ -48,7 +49,7 @@ export function locateServerFunction(
         call: position,
       },
       footer,
-    ); // as it was written
+    );
     return create(fn)[name];
   } catch {
     return nameFunction(fn, name);
@@ -61,13 +62,7 @@ export function presentServerFunction(
   row: unknown,
   findSourceMapURL: FindSourceMapURL | null,
 ): ServerFunction {
-  const {env, location, name} = Object(
-    row as $FlowFixMe /* of any kind */,
-  ) as interface {
-    readonly env?: unknown,
-    readonly location?: unknown,
-    readonly name?: unknown,
-  };
+  const location = memberOf(row, 'location');
   const reference = readServerReference(row);
   if (reference === null || !Array.isArray(location)) {
     return fn;
@@ -75,8 +70,8 @@ export function presentServerFunction(
   const located = locateServerFunction(
     fn,
     {
-      name: String(name ?? ''),
-      environmentName: String(env),
+      name: String(memberOf(row, 'name') ?? ''),
+      environmentName: String(memberOf(row, 'env')),
       site: location,
     },
     findSourceMapURL,

@@ -35,7 +35,10 @@ const NOTE =
 const NOWHERE: Position = {line: 0, column: 0};
 
 // A call in front of the function is not possible, so that one of the two is wrong.
-export function evaluateStandIn(standIn: StandIn, footer: string): unknown {
+export function evaluateStandIn(
+  standIn: StandIn,
+  footer: string,
+): ReturnType<typeof evaluate> {
   const {call} = standIn;
   const start = isBefore(call, standIn.start) ? NOWHERE : standIn.start;
   const noteFirst = start.line > 1;
@@ -46,7 +49,7 @@ export function evaluateStandIn(standIn: StandIn, footer: string): unknown {
 }
 
 // Throws where code cannot be evaluated.
-export function evaluate(code: string): unknown {
+export function evaluate(code: string): $FlowFixMe /* what it says */ {
   // Called by another name, it does not see the variables of this module.
   const evaluateGlobally = eval;
   return evaluateGlobally(code);

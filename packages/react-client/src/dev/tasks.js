@@ -3,13 +3,14 @@
 
 import type {ConsoleTask, DebugInfo, DebugState} from './debugState.js';
 
+import {memberOf} from './member.js';
 import {placeInStack} from './callStacks.js';
 
 type CreateTask = (name: string) => ConsoleTask;
 
 function findCreateTask(): CreateTask | null {
-  const {createTask} = console as $FlowFixMe; // only in debuggers that know tasks
-  return typeof createTask === 'function' ? createTask : null;
+  const create = memberOf(console, 'createTask');
+  return typeof create === 'function' ? create : null;
 }
 
 export function createTask(name: string): ConsoleTask | null {
@@ -42,9 +43,9 @@ export function createTaskInStack(
   if (findCreateTask() === null) {
     return null;
   }
-  const create: $FlowFixMe = placeInStack(state, {sites, environmentName}, () =>
+  const create = placeInStack(state, {sites, environmentName}, () =>
     createTask(name),
-  ); // what the action returns
+  );
   const around =
     owner == null
       ? taskOfEnvironment(state, environmentName)

@@ -5,7 +5,6 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import type {ResponseTracer} from '../tracer.js';
 import type {Failure, Keeper, Reference, Way} from './wait.js';
 
 import {
@@ -34,8 +33,15 @@ const NO_HOLES: ReadonlyArray<Hole> = [];
 
 const MISSING: symbol = Symbol('missing');
 
+// With the moments that development observes (tracer.js).
 type Owner = interface extends SettlingOwner {
-  readonly tracer: ResponseTracer | null,
+  readonly tracer:
+    | null
+    | interface {
+        valueUsed(user: Chunk | null, used: Chunk): void,
+        valueReady(chunk: Chunk, value: unknown): void,
+        errorReady(chunk: Chunk): void,
+      },
 };
 
 export class Waits implements Keeper {

@@ -32,7 +32,7 @@ export const browserReplyTracer: ReplyTracer = createReplyTracer(BROWSER_HINT);
 export const terminalReplyTracer: ReplyTracer = createReplyTracer(SERVER_HINT);
 
 export function createBrowserTracer(given: interface {}): ResponseTracer {
-  const options: Options = given as $FlowFixMe; // the application's
+  const options = readOptions(given);
   return createResponseTracer({
     options,
     replaysConsole: options.replayConsoleLogs !== false,
@@ -44,7 +44,7 @@ export function createBrowserTracer(given: interface {}): ResponseTracer {
 
 // Where pages are rendered to HTML, debug channels are only read.
 export function createTerminalTracer(given: interface {}): ResponseTracer {
-  const options: Options = given as $FlowFixMe; // the application's
+  const options = readOptions(given);
   const channel = openChannel(options.debugChannel);
   return createResponseTracer({
     options,
@@ -53,4 +53,8 @@ export function createTerminalTracer(given: interface {}): ResponseTracer {
     evaluationHint: SERVER_HINT,
     channel: channel === null ? null : {...channel, send: null},
   });
+}
+
+function readOptions(given: interface {}): Options {
+  return given as $FlowFixMe; // as the application has written them
 }
