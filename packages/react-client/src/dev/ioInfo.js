@@ -34,20 +34,21 @@ export function resolveIOInfo(
         addTimeOrigin(state, info);
         completeInfo(state, info);
       }
-      settleWithValue(response, chunk, value);
+      if (chunk.status === PENDING) {
+        settleWithValue(response, chunk, value);
+      }
     },
     error => {
       reportDebugRow(error);
-      settleWithError(response, chunk, error);
+      if (chunk.status === PENDING) {
+        settleWithError(response, chunk, error);
+      }
     },
   );
 }
 
+// What is unknown is not a number.
 function addTimeOrigin({timeOrigin}: DebugState, info: DebugInfo): void {
-  if (typeof info.start === 'number') {
-    info.start += timeOrigin;
-  }
-  if (typeof info.end === 'number') {
-    info.end += timeOrigin;
-  }
+  info.start = timeOrigin + Number(info.start);
+  info.end = timeOrigin + Number(info.end);
 }

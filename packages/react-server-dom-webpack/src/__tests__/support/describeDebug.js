@@ -9,27 +9,33 @@ const ERROR_FIELDS = [
   'cause',
   'errors',
 ];
-const CLIENT = /react-server-dom-webpack|<anonymous>\)?$/;
+const CLIENT =
+  /\/packages\/(react-client|flight-core)\/|\/packages\/.*\/src\/(client|dev)\/|react-server-dom-webpack/;
+const TEST = /\bat .*(node:internal|__tests__|jest)/;
 const BOTTOM = 'react_stack_bottom_frame';
 const TIMES = new Set(['time', 'start', 'end', 'byteSize']);
 
 // Frames of the server as they are; what is below the frame that ends them is of the test.
 export function describeStack(stack) {
-  const lines = String(stack).split('\n');
-  const bottom = lines.findIndex(line => line.includes(BOTTOM));
-  const text = lines
+  const lines = String(stack).split('\n').map(describeFrame);
+  const bottom = lines.indexOf('bottom');
+  return lines
     .slice(0, bottom === -1 ? lines.length : bottom + 1)
-    .filter(line => !/\bat .*(node:internal|\/packages\/|jest)/.test(line))
-    .map(line => line.replace(/\?\d+:/, '?:'))
-    .map(line => (line.includes(BOTTOM) ? 'bottom' : line.trim()))
-    .map(line =>
-      /^at /.test(line) && CLIENT.test(line) && !line.includes('(<')
-        ? 'client'
-        : line,
-    );
-  return text
-    .filter((line, index) => line !== 'client' || text[index - 1] !== line)
+    .filter(line => !TEST.test(line))
+    .filter((line, at, all) => line !== 'client' || all[at - 1] !== line)
     .join(' | ');
+}
+
+function describeFrame(line) {
+  if (!/^ +at /.test(line)) {
+    return line;
+  }
+  if (line.includes(BOTTOM)) {
+    return 'bottom';
+  }
+  return CLIENT.test(line) && !line.includes('__tests__')
+    ? 'client'
+    : line.trim().replace(/\?\d+:/, '?:');
 }
 
 function ownText(text) {
