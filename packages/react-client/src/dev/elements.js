@@ -19,7 +19,7 @@ import {reviveDebugItem} from './debugReference.js';
 import {defineHidden} from './hiddenProperty.js';
 import {addStack, asInfo} from './infos.js';
 import {infoOf, prependInfo} from './placement.js';
-import {createTaskInStack, environmentOf} from './tasks.js';
+import {createTaskInStack, environmentOf, findCreateTask} from './tasks.js';
 
 // Key validation: 1 is checked or exempt, 2 must warn, 0 and nothing are not checked.
 type Store = {validated: unknown};
@@ -112,7 +112,9 @@ function describeFailed(element: interface {}): DebugInfo {
     name: typeof type === 'string' ? type : nameOf(unwrapFulfilled(type)),
     owner: memberOf(element, '_owner'),
     debugStack: memberOf(element, '_debugStack'),
-    debugTask: memberOf(element, '_debugTask'),
+    ...(findCreateTask() !== null && {
+      debugTask: memberOf(element, '_debugTask'),
+    }),
   };
 }
 

@@ -8,7 +8,8 @@ import {placeInStack} from './callStacks.js';
 
 type CreateTask = (name: string) => ConsoleTask;
 
-function findCreateTask(): CreateTask | null {
+// Null where there are no tasks.
+export function findCreateTask(): CreateTask | null {
   const create = memberOf(console, 'createTask');
   return typeof create === 'function' ? create : null;
 }

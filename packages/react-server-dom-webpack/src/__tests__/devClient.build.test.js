@@ -8,14 +8,36 @@ import {DEBUG_CHANNELS, DEBUG_STREAMS} from './tables/debugStreams.js';
 
 const clients = {};
 
+// The names of the tasks that are running, and of all that were created, from the outside in.
+const tasks = {running: [], created: []};
+
+function createTask(name) {
+  const path = [...tasks.running, name];
+  tasks.created.push(path.join(' > '));
+  return {
+    run(act) {
+      const before = tasks.running;
+      tasks.running = path;
+      try {
+        return act();
+      } finally {
+        tasks.running = before;
+      }
+    },
+  };
+}
+
 beforeAll(() => {
+  console.createTask = createTask;
   clients.node = loadClients('node');
   clients.browser = loadClients('browser');
 });
 
-afterEach(() => {
+afterAll(() => {
   delete console.createTask;
 });
+
+const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 
 const METHODS = ['log', 'error', 'warn', 'assert', 'table', 'dir', 'group'];
 
@@ -59,7 +81,7 @@ async function outcomeOf(layer, steps, {options, hasChannel}) {
   const described = [];
   const printed = await recordConsole(async () => {
     const root = layer.Client.createFromReadableStream(main.stream, {
-      serverConsumerManifest: {},
+      serverConsumerManifest: CONSUMER,
       callServer() {},
       ...options,
       ...(hasChannel && {debugChannel: {readable: debug.stream, writable}}),
@@ -170,23 +192,6 @@ if (__DEV__) {
   });
 
   test('tasks are nested as by the reference', async () => {
-    let names = [];
-    const started = [];
-    console.createTask = name => {
-      const path = [...names, name];
-      started.push(path.join(' > '));
-      return {
-        run(act) {
-          const before = names;
-          names = path;
-          try {
-            return act();
-          } finally {
-            names = before;
-          }
-        },
-      };
-    };
     const text =
       '1:{"name":"App","key":null,"env":"Server","stack":[],"props":{}}\n' +
       '2:{"name":"Cached","key":null,"env":"Cache","owner":"$1","stack":[],"props":{}}\n' +
@@ -194,14 +199,14 @@ if (__DEV__) {
       '4:"$Sreact.suspense"\n5:[]\n' +
       '0:D"$1"\n0:D"$2"\n0:D{"awaited":"$3","env":"Server","owner":"$1","stack":[]}\n' +
       '0:["$","h1",null,{"a":["$","$4",null,{},"$2","$5",1]},"$2","$5",1]\n';
-    const tasks = {};
+    const created = {};
     for (const client of ['ours', 'reference']) {
-      started.length = 0;
+      tasks.created = [];
       await outcomeOf(clients.node[client], [text], {});
-      tasks[client] = [...started].sort();
+      created[client] = tasks.created.sort();
     }
-    expect(tasks.ours).toEqual(tasks.reference);
-    expect(tasks.ours).toContain('"use server" > <App> > "use cache" > <h1>');
+    expect(created.ours).toEqual(created.reference);
+    expect(created.ours).toContain('"use server" > <App> > "use cache" > <h1>');
   });
 
   describe('what cannot be read is reported once, and nothing fails:', () => {
@@ -235,7 +240,7 @@ if (__DEV__) {
       const root = clients.node.ours.Client.createFromReadableStream(
         main.stream,
         {
-          serverConsumerManifest: {},
+          serverConsumerManifest: CONSUMER,
           findSourceMapURL,
           replayConsoleLogs: true,
         },
@@ -261,7 +266,7 @@ if (__DEV__) {
     const root = clients.node.ours.Client.createFromReadableStream(
       main.stream,
       {
-        serverConsumerManifest: {},
+        serverConsumerManifest: CONSUMER,
       },
     );
     main.write(row + '0:["a"]\n');

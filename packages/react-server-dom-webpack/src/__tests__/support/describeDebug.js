@@ -41,7 +41,7 @@ function describeFrame(line) {
 function ownText(text) {
   return /omitted|left out/.test(text)
     ? '(omitted)'
-    : text.replace(/^.*Connection closed.*$/, '(closed)');
+    : text.replace(/^.*Connection closed.*$/m, '(closed)');
 }
 
 class Description {

@@ -165,7 +165,9 @@ const OUT_OF_PLACE = [
     inDevelopment: {
       // An io record is the value of its row.
       expect: () => [
-        Promise.resolve(payload.startsWith('J') ? {name: 'x'} : 1),
+        Promise.resolve(
+          payload.startsWith('J') ? {name: 'x', start: NaN, end: NaN} : 1,
+        ),
         'here',
       ],
     },
