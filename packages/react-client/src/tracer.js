@@ -8,8 +8,8 @@ import type {ClientHost} from './host.js';
 import type {Place} from './waits/wait.js';
 
 // The modules of these types need this one. The implementation names them.
-export type TracedResponse = $FlowFixMe; // any: a Response
-export type TracedRevival = $FlowFixMe; // any: a Revival
+export type TracedResponse = $FlowFixMe; // a Response, whose module imports this one
+export type TracedRevival = $FlowFixMe; // a Revival, whose module imports a Response
 
 type ServerFunction = (...args: Array<unknown>) => unknown;
 
