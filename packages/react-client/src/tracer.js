@@ -43,8 +43,6 @@ export type ResponseTracer = interface {
   piecesArrived(length: number): void,
   // The row of the chunk has come.
   rowAccepted(chunk: Chunk): void,
-  // A module that has to be loaded first. Its chunk is blocked.
-  moduleLoading(chunk: Chunk, metadata: unknown): void,
   // The tuple of an element whose type, key and props are revived. What stands behind them is
   // still wire text. The walk can be made to wait for it.
   elementRead(revival: TracedRevival, tuple: Array<unknown>): void,

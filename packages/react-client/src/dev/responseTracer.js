@@ -66,7 +66,6 @@ export function createResponseTracer(
     streamOpened: source => main.setSource(source),
     piecesArrived: length => current().noteLength(length),
     rowAccepted: chunk => current().noteRow(chunk),
-    moduleLoading() {},
     elementRead: (revival, tuple) => reviveOrigin(state, revival, tuple),
     createElement: createDevelopmentElement,
     elementCompleted: (response, traced, chunk) =>

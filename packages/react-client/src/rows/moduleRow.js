@@ -29,10 +29,6 @@ export function resolveModule(
   );
   const loading = host.preloadModule(reference);
   const chunk = blockedChunk(response, id);
-  const {tracer} = response;
-  if (tracer !== null && loading) {
-    tracer.moduleLoading(chunk, metadata);
-  }
   settleWhenLoaded(response, chunk, {reference, loading});
 }
 
