@@ -1,10 +1,10 @@
-// The four kinds of failure, one constructor each. A user error is whatever user code
-// threw and needs none: it becomes an error row and stays local. Where React has a public
-// number for the situation, `code` carries it.
+// The four kinds of errors, one constructor each. A user error is whatever user code threw and
+// needs none: it becomes an error row. Where React has a public number for the situation,
+// `code` has it.
 
 type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
 
-// What every error of ours is: its kind and, where there is one, React's error number.
+// The kind of an error and, if there is one, React's error number.
 export type FlightError = Error & {
   readonly kind: FlightErrorKind,
   readonly code: number | void,
@@ -16,10 +16,10 @@ function makeError(
   message: string,
   code: number | void,
 ): Error {
-  const error: any = new Error(message); // two properties follow
-  Object.defineProperty(error, 'kind', {value: kind, configurable: true});
+  const error = new Error(message);
+  Reflect.defineProperty(error, 'kind', {value: kind, configurable: true});
   if (code !== undefined) {
-    Object.defineProperty(error, 'code', {value: code, configurable: true});
+    Reflect.defineProperty(error, 'code', {value: code, configurable: true});
   }
   return error;
 }
@@ -29,17 +29,17 @@ export function protocolError(message: string, code?: number): Error {
   return makeError('protocol', message, code);
 }
 
-// A call that cannot be carried out: thrown to the caller.
+// An invalid call: thrown to the caller.
 export function usageError(message: string, code?: number): Error {
   return makeError('usage', message, code);
 }
 
-// A value that Flight does not carry: an error row in its place.
+// A value that Flight does not support: becomes an error row.
 export function refusalError(message: string, code?: number): Error {
   return makeError('refusal', message, code);
 }
 
-// Something that our own code should have made impossible.
+// A state that our own code should make impossible.
 export function internalError(message: string): Error {
   return makeError(
     'internal',

@@ -1,5 +1,5 @@
-// What an error with a public number says in production builds for browsers, where sentences
-// would cost every page. The build puts it in place of them; see scripts/rollup.
+// The message of an error with a public number in production builds for browsers, where full
+// sentences would cost every page. The build inserts it; see scripts/rollup.
 
 export function numberedMessage(
   code: number,

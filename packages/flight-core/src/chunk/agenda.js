@@ -1,6 +1,5 @@
-// What has to happen next but not here. Listeners run application code and may settle
-// further chunks, so they wait until no walk is under way; and one after the other, so
-// that a chain of rows of any length needs no stack.
+// Deferred work. Listeners run application code and may settle further chunks, so they run
+// after the current walk, one after the other: a chain of rows of any length needs no stack.
 
 import type {Chunk, ListenerList} from './chunk.js';
 
@@ -8,8 +7,8 @@ export type Job = interface {
   run(): void,
 };
 
-// Also what is added meanwhile. Everything is done even if something throws; the first
-// failure is passed on.
+// Includes items that are added during the loop. Runs all of them even if one throws, then
+// throws the first failure.
 function doAll<T>(items: ReadonlyArray<T>, act: (item: T) => void): void {
   const failures = [];
   for (const item of items) {
@@ -33,14 +32,14 @@ class Wake {
     this.listeners = listeners;
   }
 
-  // What one listener throws must not keep the others waiting for ever.
+  // A listener that throws must not block the others.
   run(): void {
     doAll(this.listeners.items, listener => listener.settled(this.chunk));
   }
 }
 
 export class Agenda {
-  // How many walks are under way, one inside the other.
+  // The number of walks in progress, one inside the other.
   depth: number = 0;
   jobs: Array<Job> = [];
   working: boolean = false;

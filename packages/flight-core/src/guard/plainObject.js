@@ -1,9 +1,9 @@
-// Which objects of an application are sent as their properties. Other than what was decoded
-// (plainProperty.js), they can come from anywhere.
+// Which objects of an application are sent as their properties. Unlike decoded objects
+// (plainProperty.js), they may come from any realm.
 
 const PLAIN_PROTOTYPE: unknown = Object.getPrototypeOf({});
 
-// Plain in this realm or another: its prototype is the end of a chain.
+// Plain in this realm or another: the prototype has no prototype.
 export function isPlainObject(value: interface {}): boolean {
   const prototype: interface {} | null = Object.getPrototypeOf(value);
   if (prototype === null || prototype === PLAIN_PROTOTYPE) {

@@ -1,6 +1,6 @@
-// Async iterables and single-use async iterators made of items that arrive one by one. The
-// items of an iterable are kept, since it can be iterated again; those of an iterator are
-// forgotten once they are taken. Asking ahead of the sender is allowed.
+// Async iterables and single-use async iterators whose items arrive one by one. The items of
+// an iterable are kept, since it can be iterated again; those of an iterator are dropped once
+// they are taken. Consumers may call `next()` ahead of the sender.
 
 import type {Chunk} from '../chunk/chunk.js';
 import type {SettlingOwner} from '../chunk/settle.js';
@@ -14,7 +14,7 @@ export type CreateResult = () => Chunk;
 
 type Settle = (result: Chunk) => void;
 
-// Only `next()`: the sender cannot be told to stop.
+// Only `next()`: the sender cannot be stopped.
 export function createIterator(next: () => interface {}): interface {} {
   const iterator: interface {} = {
     next(argument: unknown): interface {} {
@@ -29,19 +29,18 @@ export function createIterator(next: () => interface {}): interface {} {
     },
     [Symbol.asyncIterator]: () => iterator,
   };
-  // No longer plain data: no path in a reply leads to `next`.
+  // Not plain data any more, so that no path in a reply leads to `next`.
   Reflect.setPrototypeOf(iterator, {});
   return iterator;
 }
 
-// The results of `next()` that have arrived, and those that were asked for ahead of that.
+// The results of `next()` that have arrived, and those that were requested before.
 export interface Results {
-  // What the application gets.
+  // The value that the application gets.
   open(create: CreateResult): interface {};
-  // The first that has not arrived, which does so now. Made by `create` if nobody has asked
-  // for it.
+  // The first result that has not arrived. Created by `create` if it has not been requested.
   arrive(create: CreateResult): Chunk;
-  // All others that were asked for.
+  // All other requested results.
   asked(): ReadonlyArray<Chunk>;
 }
 
@@ -95,7 +94,7 @@ export class PassingResults implements Results {
   }
 }
 
-// Each direction says what it does with items after the end.
+// Each direction decides what items after the end do.
 export class IterableItems<Owner extends SettlingOwner> {
   readonly owner: Owner;
   readonly results: Results;
@@ -120,16 +119,16 @@ export class IterableItems<Owner extends SettlingOwner> {
     return createPendingChunk();
   }
 
-  // What comes behind the end.
+  // Settles results after the end.
   settleBeyond: Settle = chunk =>
     settleWithValue(this.owner, chunk, {done: true, value: undefined});
 
-  // The result that the next item is for.
+  // The result for the next item.
   arrive(): Chunk {
     return this.results.arrive(this.createResult);
   }
 
-  // Those who asked ahead may ask again as soon as they are told.
+  // Consumers of later results may call `next()` as soon as they are settled.
   finish(settleLast: Settle, settleOthers: Settle = this.settleBeyond): void {
     if (!this.ended) {
       const last = this.arrive();

@@ -1,5 +1,5 @@
-// A ReadableStream made of items that arrive one by one, as chunks. Items are handed on as
-// they arrive: there is no way to ask their sender for less.
+// A ReadableStream whose items arrive one by one, as chunks. Items are enqueued as they
+// arrive: there is no backpressure towards their sender.
 
 import type {Chunk} from '../chunk/chunk.js';
 import type {RowId} from '../wire/ids.js';
@@ -21,20 +21,20 @@ export type Controller = interface {
 
 export type Source = {readonly type?: 'bytes', readonly pull?: () => void};
 
-// An item that waits for others holds up everything behind it, the end included.
+// The end is queued like an item: it waits for the items before it.
 const END: symbol = Symbol('end');
 
-// Each direction says what it does with items after the end.
+// Each direction decides what items after the end do.
 export class ReadableItems<Owner> {
   readonly owner: Owner;
   readonly id: RowId;
   readonly value: ReadableStream;
-  // Set by the stream while that is made.
+  // Set by the constructor of the stream.
   controller: Controller;
   readonly queue: Queue<Chunk> = new Queue();
   // The last item of the stream has arrived.
   ended: boolean = false;
-  // The stream has failed or its reader has gone: items are dropped.
+  // The stream failed or was cancelled: items are dropped.
   idle: boolean = false;
 
   constructor(owner: Owner, id: RowId, source?: Source) {
@@ -51,8 +51,8 @@ export class ReadableItems<Owner> {
     });
   }
 
-  // What the content of an item depends on must have been looked at: otherwise it would
-  // only be known to wait when it is its turn.
+  // The dependencies of an item must have been read, or the item would only start to wait when
+  // it is its turn.
   push(item: Chunk): void {
     this.queue.push(item);
     if (this.queue.length === 1) {
@@ -75,7 +75,7 @@ export class ReadableItems<Owner> {
     }
   }
 
-  // The first in the queue has settled, or will call this when it does.
+  // The first item of the queue is settled, or calls this when it settles.
   deliver(): void {
     const {queue} = this;
     for (let item = queue.first(); item !== null; item = queue.first()) {

@@ -1,15 +1,12 @@
 // {"id":"a.js#save","bound":null,"name":"save","env":"Server","location":["Module.save","/a.js",31,3]}:
 // debuggers that step into a function of the server come to where it was registered there.
 
-import type {ServerFunction} from '../actions/serverFunction.js';
+import type {ServerFunction} from '../serverFunction.js';
 import type {ClientHost} from '../host.js';
 import type {CallSite} from './callSites.js';
 import type {FindSourceMapURL} from './standInCode.js';
 
-import {
-  nameFunction,
-  rememberServerFunction,
-} from '../actions/serverFunction.js';
+import {nameFunction, rememberServerFunction} from '../serverFunction.js';
 import {readServerReference} from '../revive/serverRow.js';
 import {memberOf} from './member.js';
 import {createFooter, evaluateStandIn, toPosition} from './standInCode.js';

@@ -1,4 +1,4 @@
-// Looks at a row that somebody asks for: parses and revives a model, or requires a module.
+// Reads a row: parses and revives a model, or requires a module.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -15,7 +15,7 @@ import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
-// What a row holds until it is read; a model row of the transport is its text.
+// The content of a row before it is read. A model row of the transport is a string instead.
 export class ParsedModel {
   readonly model: unknown;
 
@@ -24,7 +24,7 @@ export class ParsedModel {
   }
 }
 
-// An item of an async iterable, which is read as the result of `next()`.
+// An item of an async iterable, which becomes a result of `next()`.
 export class IteratorItem {
   readonly content: unknown;
   readonly done: boolean;
@@ -35,8 +35,8 @@ export class IteratorItem {
   }
 }
 
-// Rows lead to rows that lead to rows. Beyond this depth the next one is left for later
-// and whoever wants it waits, so that the stack does not run out.
+// Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
+// waits, so that the stack does not overflow.
 const MAX_NESTED_ROWS = 64;
 
 export function initializeChunk(response: Response, chunk: Chunk): void {
@@ -115,9 +115,9 @@ function parseModel(content: unknown): unknown {
     : JSON.parse(String(content));
 }
 
-// Depth needs no stack, but the program may have used up nearly all of it before it reads a
-// row, and an engine's JSON.parse may need it. V8 and JavaScriptCore say RangeError then,
-// SpiderMonkey its own.
+// Reading needs little stack, but the program may have used nearly all of it, and an engine's
+// JSON.parse may need some. V8 and JavaScriptCore throw a RangeError, SpiderMonkey an
+// InternalError.
 function explain(error: unknown, content: unknown): unknown {
   const ranOut =
     error instanceof Error &&
@@ -134,8 +134,8 @@ function explain(error: unknown, content: unknown): unknown {
 
 const BEGINNING = 60;
 
-// The value of a row that is needed at once, such as the metadata of a module. The second
-// part tells whether something in it is missing, which is null then.
+// The value of a row that is needed immediately, such as the metadata of a module.
+// `incomplete` means that missing parts were replaced by null.
 export function reviveNow(
   response: Response,
   model: unknown,

@@ -57,7 +57,7 @@ function throughRow(making: Making): Reviver {
     reviveThrough(revival, text.slice(2), {container, key}, making);
 }
 
-// "$T0:1:el" names what was passed to the server.
+// "$T0:1:el" refers to a value that was passed to the server.
 function reviveTemporaryReference(revival: Revival, text: string): unknown {
   const {temporaryReferences} = revival.response.options;
   if (temporaryReferences === undefined) {
@@ -138,7 +138,7 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_DEBUG_DEFERRED, reviveDevelopmentForm],
 ];
 
-// Any other tag is taken for the first digit of a row id.
+// Any other tag is the first digit of a row id.
 const REVIVERS: Array<Reviver> = Array.from(
   {length: 128},
   () => reviveReference,
@@ -147,8 +147,8 @@ for (const [tag, reviver] of BY_TAG) {
   REVIVERS[tag] = reviver;
 }
 
-// The value of a string that begins with `$`. It belongs under `key` of `container`,
-// which is where it will be put if it has to be waited for.
+// The value of a string that begins with `$`. If it is not available, it will be stored under
+// `key` of `container` later.
 export function reviveString(
   revival: Revival,
   text: string,

@@ -12,7 +12,7 @@ import {
 import {addChunk} from '../response.js';
 import {streamForItem} from './laterRow.js';
 
-// `content` is the row's text or a ParsedModel. It is not looked at before it is needed.
+// `content` is the text of the row or a ParsedModel. It is not read before it is needed.
 export function resolveModel(
   response: Response,
   id: RowId,

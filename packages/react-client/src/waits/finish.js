@@ -1,6 +1,6 @@
-// The last step before a group of Waits settles: all that its values consist of is there.
-// Circles of Holes get null, lazy nodes that are ready give way to what is behind them, and
-// Maps, Blobs, bound functions and the like are made of their content.
+// The last step before a group of Waits settles: all parts of its values are available. Cycles
+// of Holes become null, ready lazy nodes are replaced by their elements, and Maps, Blobs,
+// bound functions and the like are made of their content.
 
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
@@ -10,12 +10,12 @@ import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {leaderOf, membersOf} from './group.js';
 import {Hole, waitOf} from './wait.js';
 
-// Puts the value in the place of a Hole, and moves the walks that wait for it.
+// Stores the value in the place of a Hole, and resumes the walks that wait for it.
 export type Fill = (hole: Hole, value: unknown) => void;
 
 const MADE = 'made';
 
-// Throws if something cannot be made of its content.
+// Throws if the content of a value is invalid.
 export function finishHoles(group: Wait, fill: Fill): void {
   let makers: Array<Hole> | null = null;
   for (const wait of membersOf(group)) {
@@ -26,7 +26,7 @@ export function finishHoles(group: Wait, fill: Fill): void {
       } else if (hole.isFilled) {
         unwrapLazy(group, hole);
       } else {
-        fillCircle(hole, fill);
+        fillCycle(hole, fill);
       }
     }
   }
@@ -35,7 +35,7 @@ export function finishHoles(group: Wait, fill: Fill): void {
   }
 }
 
-// A Map can contain Blobs and functions, but exists before its content.
+// A Map can contain Blobs and functions, but is created before its content.
 function makeAll(makers: ReadonlyArray<Hole>, fill: Fill): void {
   for (const hole of makers) {
     if (!hole.isFilled) {
@@ -48,7 +48,7 @@ function makeAll(makers: ReadonlyArray<Hole>, fill: Fill): void {
 }
 
 // 0:"$0": Holes that only wait for each other have no value.
-function fillCircle(start: Hole, fill: Fill): void {
+function fillCycle(start: Hole, fill: Fill): void {
   let hole = start;
   while (hole.visit === null && hole.obstacle instanceof Hole) {
     hole.visit = start;
@@ -59,7 +59,7 @@ function fillCircle(start: Hole, fill: Fill): void {
   }
 }
 
-// At the end of a path stands a lazy node if the element was not complete at that time.
+// A path ended at a lazy node, because its element was not complete at that time.
 function unwrapLazy(group: Wait, hole: Hole): void {
   const {owner} = group.keeper;
   let {value} = hole;
@@ -101,8 +101,8 @@ function make(hole: Hole, fill: Fill): void {
   }
 }
 
-// What is copied has to be there: a function comes after those it is bound to. Where things
-// are made of each other, no order is right.
+// Content that is copied must be made first: a function after its bound arguments. For values
+// that are made of each other, no order is right.
 function makeItems(content: unknown, fill: Fill): void {
   if (Array.isArray(content)) {
     for (const item of content) {

@@ -1,11 +1,11 @@
-// Groups of Waits that need each other. They are found by following, from each group, the
-// last of its needs that is not over: where that leads back to the group, all groups on the
-// way are one. Otherwise it ends at a group that misses something outside of all Waits, which
-// the others remember, or at one that is about to be looked at itself.
+// Groups of Waits that need each other. A search follows, from each group, the last of its
+// needs that is not over. Where it leads back to the group, all groups on the way are one.
+// Otherwise it ends at a group that waits for something outside of all Waits, which the others
+// remember, or at one that is about to be checked itself.
 //
-// Groups merge as sets of a union-find structure, the smaller lists into the larger ones,
-// and needs that are over are removed: all searches of a response together take time in
-// proportion to its Waits and needs (times a logarithm).
+// Groups merge like sets of a union-find structure, smaller lists into larger ones, and needs
+// that are over are removed. All searches of a response together take time in proportion to
+// its Waits and needs (times a logarithm).
 
 import {Wait} from './wait.js';
 
@@ -37,7 +37,7 @@ export function addNeed(wait: Wait, needed: Wait): void {
   }
 }
 
-// Another group that has to be over first, or null.
+// Another group that must be over first, or null.
 export function lastNeed(group: Wait): Wait | null {
   const {needs} = group;
   while (needs !== null && needs.length > 0) {
@@ -50,7 +50,7 @@ export function lastNeed(group: Wait): Wait | null {
   return null;
 }
 
-// The usual case needs no search: it needs one that misses something outside of all Waits.
+// The common case needs no search: a needed group waits for something outside of all Waits.
 export function isBlocked(group: Wait): boolean {
   const needed = lastNeed(group);
   if (needed === null || needed.outside === 0) {
@@ -60,8 +60,8 @@ export function isBlocked(group: Wait): boolean {
   return true;
 }
 
-// Looks for what a group waits for that misses nothing outside of all Waits. Returns the
-// group, which may have grown; it waits for nothing if its `blocker` is null.
+// Searches for what a group waits for outside of all Waits. Returns the group, which may have
+// grown; it waits for nothing if its `blocker` is null.
 export function updateBlocker(start: Wait): Wait {
   if (lastNeed(start) === null) {
     start.blocker = null;
@@ -84,7 +84,7 @@ export function updateBlocker(start: Wait): Wait {
   return group;
 }
 
-// From the last need of a group to where that leads: back, or to what blocks it.
+// Follows the last need of a group: back to the group, or to its blocker.
 function followNeeds(group: Wait): Array<Wait> {
   const way = [];
   let next = lastNeed(group);
@@ -131,7 +131,7 @@ function lengthOf(list: ReadonlyArray<Wait> | null): number {
   return list === null ? 0 : list.length;
 }
 
-// Most lists have one item, and most Waits none of them (benchmark `waterfall`).
+// Most lists have one item, and most Waits have no list (benchmark `waterfall`).
 function withItem(list: Array<Wait> | null, item: Wait): Array<Wait> {
   if (list === null) {
     return [item];

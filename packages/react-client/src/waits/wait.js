@@ -1,11 +1,10 @@
-// A Wait belongs to an element or to the root of a row that has been revived but is not
-// complete: places in it are Holes, or hold values that are not complete themselves.
+// A Wait belongs to an element or to the root of a row that has been revived but is
+// incomplete: it contains Holes, or values that are incomplete themselves.
 //
-// Two questions are kept apart. Where is the value of a Hole? References lead
-// through values that are not complete, so the answer depends on nothing but rows and
-// modules that have arrived. And when is a Wait over? When nothing is missing in
-// it nor in any Wait that it needs. docs/decisions/015-waits.md tells why that settles every
-// circle.
+// Two questions are kept apart. Where is the value of a Hole? References lead through
+// incomplete values, so the answer only depends on the rows and modules that have arrived. And
+// when is a Wait over? When nothing is missing in it, nor in any Wait that it needs.
+// docs/decisions/015-waits.md explains why this settles every cycle.
 
 import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
@@ -13,28 +12,28 @@ import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-// How far a walk came: to its end, or to a chunk or Hole whose value it needs to go on.
+// The outcome of a walk: its end, a failure, or the chunk or Hole that it waits for.
 export type Way = 'reached' | 'failed' | Chunk | Hole;
 
-// What leads from the value of a row to the value of a reference.
+// Leads from the value of a row to the target of a reference.
 export type Walk = interface {
-  // What was reached, or why it failed.
+  // The target, or the reason of a failure.
   value: unknown,
   error: unknown,
-  // Goes on with the value of what it stopped at, which need not be complete.
+  // Continues with the value that the walk stopped at, which may be incomplete.
   through(value: unknown): Way,
-  // The reference as its row has it, for messages.
+  // The text of the reference, for messages.
   describe(): string,
 };
 
-// Where a revived value belongs. The root of a row has no container.
+// The destination of a revived value. The root of a row has no container.
 export type Place = {
   readonly container: interface {} | null,
   readonly key: string | number,
 };
 
-// What is made of a referenced value. What `create` returns is put in place at once, so
-// that circles can close over it; `finish` gets the complete value and returns what stays.
+// Makes a value from the target of a reference. The result of `create` is stored at once, so
+// that cycles can refer to it; `finish` gets the complete content and returns the final value.
 export type Making = {
   readonly create: () => unknown,
   readonly finish: (content: unknown, created: unknown) => unknown,
@@ -45,19 +44,18 @@ export type Reference = {
   // What the walk stopped at.
   readonly way: Way,
   readonly place: Place,
-  // Null if the value is what the reference names.
+  // Null if the target itself is the value.
   readonly making: Making | null,
 };
 
-// What all Waits of a response share (waits.js).
+// What all Waits of a response share (keeper.js).
 export type Keeper = interface {
   readonly owner: SettlingOwner,
-  // The walk of a row has met a reference whose value is not complete. Returns what is put
-  // in its place.
+  // The walk of a row found a reference to an incomplete value. Returns the placeholder.
   add(wait: Wait, reference: Reference): unknown,
-  // That walk is over: `chunk` settles as soon as nothing is missing in `value`.
+  // That walk has ended: `chunk` settles as soon as nothing is missing in `value`.
   close(wait: Wait, chunk: Chunk, value: unknown): void,
-  // Instead of `close`, where nobody waits: what is missing in `value` is null for good.
+  // Like `close`, for a value that is needed now: missing parts become null.
   abandon(wait: Wait, value: unknown): unknown,
   // The source of a Hole is fulfilled or rejected.
   sourceSettled(hole: Hole, source: Chunk): void,
@@ -70,27 +68,27 @@ export type WaitState = 'open' | 'finishing' | 'over';
 
 export class Wait {
   readonly keeper: Keeper;
-  // The row it belongs to; null where a row is no value (modules, hints).
+  // The row that it belongs to; null for module and hint rows, which have no value.
   readonly row: Chunk | null;
-  // What it settles. Null while the walk that meets its Holes is under way.
+  // The chunk that it settles. Null until the walk of its row has ended.
   chunk: Chunk | null;
-  // What the chunk will be fulfilled with; a Hole as long as that itself is missing.
+  // The value of the chunk; a Hole as long as the value itself is missing.
   value: unknown;
-  // The last one that was met; it leads to those before it.
+  // The latest Hole, which links to the earlier ones.
   lastHole: Hole | null;
 
-  // Waits that need each other form a group, which is over at once. Its leader keeps what
-  // follows for all of them; see group.js.
+  // Waits that need each other form a group and are over together. The leader holds the
+  // following fields for all of them; see group.js.
   leader: Wait | null;
   members: Array<Wait> | null;
   state: WaitState;
   failure: Failure | null;
-  // What is missing and is no Wait: Holes with a source, and the walk itself.
+  // The number of missing things that are not Waits: Holes with a source, and the walk itself.
   outside: number;
-  // Waits that have to be over first. Some may be over, or have become members.
+  // Waits that must be over first. Some may be over already, or may have become members.
   needs: Array<Wait> | null;
   neededBy: Array<Wait> | null;
-  // A group that this one needs, perhaps by way of others.
+  // A group that this one needs, possibly indirectly.
   blocker: Wait | null;
   isQueued: boolean;
 
@@ -112,24 +110,24 @@ export class Wait {
   }
 }
 
-// A place whose value is not there yet. The Hole stands in that place until then, so that
-// references that lead through it know that they have to wait. Applications never see it.
+// A place whose value is missing. The Hole is stored in that place, so that references that
+// lead through it wait. Applications never see it.
 export class Hole implements Listener {
   readonly wait: Wait;
   readonly walk: Walk;
-  // Changed when the tuple it belongs to becomes an element.
+  // Changes when the tuple becomes an element.
   place: Place;
   readonly making: Making | null;
-  // What belongs in the place, and whether that is known.
+  // The value of the place, and whether it is known.
   value: unknown;
   isFilled: boolean;
-  // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
+  // What the walk waits for: another Hole, or a row or module outside of all Waits.
   obstacle: Chunk | Hole | null;
-  // The Holes whose walks wait for this one.
+  // Holes whose walks wait for this one.
   followers: Array<Hole> | null;
-  // The Hole of the same Wait that was met before.
+  // The previous Hole of the same Wait.
   readonly previous: Hole | null;
-  // Where a search among Holes has been (finish.js).
+  // The state of a search among Holes (finish.js).
   visit: unknown;
 
   constructor(wait: Wait, {walk, place, making}: Reference) {
@@ -160,8 +158,8 @@ export class Hole implements Listener {
   }
 }
 
-// What a blocked chunk waits for. Null if that is the loading of a module, or if its row is
-// still being walked.
+// The Wait of a blocked chunk. Null if its module is loading, or if its row is still being
+// walked.
 export function waitOf({status, reason}: Chunk): Wait | null {
   return status === BLOCKED && reason instanceof Wait ? reason : null;
 }

@@ -1,11 +1,11 @@
-// Entry: reading responses where pages are rendered to HTML, with web streams alone.
+// Entry: reading responses where HTML is rendered, with web streams only.
 
 import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
-import {equipForForms} from 'react-client/src/actions/equipForForms.js';
+import {attachFormActions} from 'react-client/src/forms/attachFormActions.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
-import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
+import {attachWithWarnings} from 'react-client/src/dev/formWarnings.js';
 import {
   createTerminalTracer,
   terminalReplyTracer,
@@ -17,7 +17,7 @@ import {createDecodeText} from './textDecoder.js';
 const environment = createEnvironmentOnServer(
   {
     decodeText: createDecodeText(),
-    equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
+    prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   },
   __DEV__ ? createTerminalTracer : null,
 );
