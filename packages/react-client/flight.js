@@ -4,6 +4,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {CustomDebugChannel} from './src/dev/customTracer.js';
 import type {StreamState} from './src/frame/streamState.js';
 import type {ClientHost, EncodeFormAction} from './src/host.js';
 import type {CallServer, Response} from './src/response.js';
@@ -12,7 +13,8 @@ import {usageError} from 'flight-core/src/errors.js';
 
 import {attachFormActions} from './src/forms/attachFormActions.js';
 import {withFormEncoder} from './src/forms/formFunction.js';
-import {createResponseTracer} from './src/dev/responseTracer.js';
+import {createCustomTracer} from './src/dev/customTracer.js';
+import {injectIntoDevTools} from './src/dev/devtools.js';
 import {attachWithWarnings} from './src/dev/formWarnings.js';
 import {completeHost} from './src/host.js';
 import {
@@ -36,14 +38,23 @@ type ResponseParameters = [
   nonce?: string | void,
   temporaryReferences?: ?Map<string, unknown>,
   allowPartialStream?: boolean | void,
-  // The rest is for development.
-  ...ReadonlyArray<unknown>,
+  // Those that follow are for development.
+  findSourceMapURL?: unknown,
+  replaysConsole?: unknown,
+  environmentName?: unknown,
+  startTime?: unknown,
+  endTime?: unknown,
+  debugChannel?: ?CustomDebugChannel,
 ];
 
 export type FlightClient = {
   readonly createResponse: (...parameters: ResponseParameters) => Response,
-  // One for each stream of bytes that feeds a response.
-  readonly createStreamState: (response: Response) => StreamState,
+  // One for each stream of bytes that feeds a response. What they are read from is shown by
+  // tools.
+  readonly createStreamState: (
+    response: Response,
+    source?: unknown,
+  ) => StreamState,
   readonly processBinaryChunk: (
     response: Response,
     state: StreamState,
@@ -57,7 +68,7 @@ export type FlightClient = {
   readonly getRoot: (response: Response) => Chunk,
   readonly reportGlobalError: (response: Response, error: unknown) => void,
   readonly close: (response: Response) => void,
-  // Whether the client registered itself with React DevTools, which it does not do yet.
+  // Whether React's tools are there. In production there is nothing that they could be told.
   readonly injectIntoDevTools: () => boolean,
 };
 
@@ -118,7 +129,7 @@ function openResponse(
   const [, , , , encode, nonce, temporaryReferences, allowPartial] = parameters;
   return createResponse({
     host: withFormEncoder(host, encode),
-    tracer: __DEV__ ? createResponseTracer() : null,
+    tracer: __DEV__ ? createCustomTracer(parameters) : null,
     moduleMap,
     moduleLoading,
     serverManifest,
@@ -130,16 +141,22 @@ function openResponse(
   });
 }
 
+function openStream({tracer}: Response, source?: unknown): StreamState {
+  tracer?.streamOpened(source);
+  return createStreamState();
+}
+
 export default function createFlightClient(config: CustomHost): FlightClient {
   const host = readHost(config);
   return {
     createResponse: (...parameters) => openResponse(host, parameters),
-    createStreamState: () => createStreamState(),
+    createStreamState: __DEV__ ? openStream : () => createStreamState(),
     processBinaryChunk,
     processStringChunk,
     getRoot,
     reportGlobalError,
     close,
-    injectIntoDevTools: () => false,
+    injectIntoDevTools: () =>
+      __DEV__ ? injectIntoDevTools('19.3.1', 'react-client') : false,
   };
 }

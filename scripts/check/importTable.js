@@ -104,7 +104,16 @@ const LAYERS = {
     },
     dev: {
       files: ['dev/'],
-      imports: ['base', 'reply', 'forms', 'revive', 'rows', 'frame', 'index'],
+      imports: [
+        'base',
+        'waits',
+        'reply',
+        'forms',
+        'revive',
+        'rows',
+        'frame',
+        'index',
+      ],
     },
     customHost: {
       files: ['../flight.js'],

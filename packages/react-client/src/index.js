@@ -35,6 +35,10 @@ export function createResponse(options: ResponseOptions): Response {
     loading: 0,
     ending: null,
   };
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.responseCreated(response);
+  }
   return response;
 }
 

@@ -104,16 +104,25 @@ function createMissingChunk(response: Response): Chunk {
   return chunk;
 }
 
+// A row has come for an id that nobody has mentioned yet.
 export function addChunk(response: Response, id: RowId, chunk: Chunk): void {
   response.chunks.set(id, chunk);
   const {tracer} = response;
   if (tracer !== null) {
     tracer.chunkCreated(chunk);
+    tracer.rowAccepted(chunk);
   }
 }
 
 // The regular end of the transport.
 export function close(response: Response): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.streamEnded(response);
+    if (tracer.isHeldOpen()) {
+      return;
+    }
+  }
   if (response.options.allowPartialStream) {
     end(response, {createError: null});
   } else {
@@ -123,6 +132,10 @@ export function close(response: Response): void {
 
 // The transport closed without an error of its own.
 export function closeEarly(response: Response): void {
+  const {tracer} = response;
+  if (tracer !== null && tracer.isHeldOpen()) {
+    return;
+  }
   let closed: Error | null = null;
   const createError = () => {
     closed = closed ?? connectionClosed();
@@ -148,7 +161,10 @@ function end(response: Response, ending: Ending): void {
     return;
   }
   response.ending = ending;
-  const {agenda} = response;
+  const {agenda, tracer} = response;
+  if (tracer !== null) {
+    tracer.responseEnded();
+  }
   agenda.enter();
   for (const chunk of response.chunks.values()) {
     if (chunk.status === PENDING) {

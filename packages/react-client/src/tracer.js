@@ -4,32 +4,83 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-// What a tracer needs of the response it belongs to.
-export type TracedResponse = interface {
-  readonly chunks: Map<RowId, Chunk>,
-  initialize(chunk: Chunk): void,
+import type {ClientHost} from './host.js';
+import type {Place} from './waits/wait.js';
+
+// The modules of these types need this one. The implementation names them.
+export type TracedResponse = $FlowFixMe; // a Response, whose module imports this one
+export type TracedRevival = $FlowFixMe; // a Revival, whose module imports a Response
+
+type ServerFunction = (...args: Array<unknown>) => unknown;
+
+// A row as it arrived; its text is not parsed.
+export type DevelopmentRow = {
+  readonly id: RowId,
+  readonly tag: number,
+  readonly text: string,
+};
+
+// An element and the tuple it was made of. `wireProps` is what the props were before they
+// were revived: props that came by reference belong to something that may not be complete.
+export type TracedElement = {
+  readonly element: interface {},
+  readonly tuple: ReadonlyArray<unknown>,
+  readonly wireProps: unknown,
 };
 
 export type ResponseTracer = interface {
   // Every chunk, right after it was made.
   chunkCreated(chunk: Chunk): void,
-  // The element of a tuple whose type, key and props are revived; what stands behind
-  // them in the tuple is still wire text. Props may yet have holes.
-  createElement(
+  // The response is complete as a record; nothing has arrived.
+  responseCreated(response: TracedResponse): void,
+  // What the bytes of the response are read from.
+  streamOpened(source: unknown): void,
+  // One of the streams of the response has come to its regular end.
+  streamEnded(response: TracedResponse): void,
+  // True if the response goes on although a stream has ended.
+  isHeldOpen(): boolean,
+  // Bytes or characters are about to be framed.
+  piecesArrived(length: number): void,
+  // The row of the chunk has come.
+  rowAccepted(chunk: Chunk): void,
+  // The tuple of an element whose type, key and props are revived. What stands behind them is
+  // still wire text. The walk can be made to wait for it.
+  elementRead(revival: TracedRevival, tuple: Array<unknown>): void,
+  // The element of such a tuple. Props may yet have holes.
+  createElement(tuple: ReadonlyArray<unknown>): interface {},
+  // Nothing is missing in the element any more. `chunk` is that of its lazy node, if it has one.
+  elementCompleted(
     response: TracedResponse,
-    tuple: ReadonlyArray<unknown>,
-  ): interface {},
-  // Nothing is missing in the element any more, nor in its props, which are its own.
-  elementCompleted(element: interface {}): void,
+    traced: TracedElement,
+    chunk: Chunk | null,
+  ): void,
   // The lazy node of a chunk. `tuple` is that of the element behind it, if it is known.
   createLazy(chunk: Chunk, tuple: ReadonlyArray<unknown> | null): interface {},
   // An error from its record, as error rows and Error values carry it.
   createError(response: TracedResponse, record: unknown): Error,
   // A row that only development servers send.
-  developmentRow(
-    response: TracedResponse,
-    row: {readonly id: RowId, readonly tag: number, readonly text: string},
-  ): void,
+  developmentRow(response: TracedResponse, row: DevelopmentRow): void,
   // A value form that only development servers send; `undefined` leaves it to production.
-  reviveForm(response: TracedResponse, text: string): {value: unknown} | void,
+  reviveForm(
+    revival: TracedRevival,
+    text: string,
+    place: Place,
+  ): {value: unknown} | void,
+  // A row refers to the value of a chunk or to a part of it. Called again when it has come.
+  valueUsed(user: Chunk | null, used: Chunk): void,
+  // A row refers to a chunk through a promise or lazy node.
+  chunkUsed(user: Chunk | null, used: Chunk): void,
+  // The walk over a row is done. It can be made to wait for more.
+  rowRevived(revival: TracedRevival): void,
+  // The chunk is about to be fulfilled with the value or rejected.
+  valueReady(chunk: Chunk, value: unknown): void,
+  errorReady(chunk: Chunk): void,
+  // A function of the server, in place of the plain one.
+  serverFunctionCreated(
+    host: ClientHost,
+    fn: ServerFunction,
+    row: unknown,
+  ): interface {},
+  // No more rows are accepted.
+  responseEnded(): void,
 };

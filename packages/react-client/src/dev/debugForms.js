@@ -1,39 +1,84 @@
-// Value forms that only stand in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4". Functions
-// and values that the server left out are replaced by something that says so.
+// Value forms that only stand in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
 
-import type {TracedResponse} from '../tracer.js';
+import type {Response} from '../response.js';
+import type {Revival} from '../revive/revival.js';
+import type {Making, Place} from '../waits/wait.js';
+import type {DebugState} from './debugState.js';
 
 import {
+  ERROR_TEXT,
   TAG_DEBUG_CODE,
   TAG_DEBUG_CONSTRUCTOR,
   TAG_DEBUG_DEFERRED,
   TAG_ERROR,
 } from 'flight-core/src/wire/valueTags.js';
-import {readDebugReference} from './debugReference.js';
+import {reviveThrough} from '../revive/reference.js';
+import {memberOf} from './member.js';
+import {reviveCode} from './debugCode.js';
+import {reviveOmitted} from './omittedValue.js';
 import {createDevelopmentError} from './errors.js';
 
-const OMITTED = 'This value was left out by the server because of its size.';
-
 export function reviveDebugForm(
-  response: TracedResponse,
+  state: DebugState,
+  revival: Revival,
   text: string,
+  place: Place,
 ): {value: unknown} | void {
   switch (text.charCodeAt(1)) {
     case TAG_ERROR:
-      return {
-        value: createDevelopmentError(
-          response,
-          readDebugReference(response, text, 2),
-        ),
-      };
+      return text === ERROR_TEXT
+        ? undefined
+        : {value: reviveError(state, revival, text, place)};
     case TAG_DEBUG_CODE:
-      return {value: () => undefined};
+      return {value: reviveCode(text.slice(2))};
     case TAG_DEBUG_CONSTRUCTOR:
+      takePrototype(revival, text, place);
       // Its key, which is empty, goes away.
       return {value: undefined};
     case TAG_DEBUG_DEFERRED:
-      return {value: OMITTED};
+      return {value: reviveOmitted(state, revival, text, place)};
     default:
       return undefined;
   }
+}
+
+// "$Z2" with 2:{"name":"RangeError","message":"…","stack":[],"env":"Server"}
+function reviveError(
+  state: DebugState,
+  revival: Revival,
+  text: string,
+  place: Place,
+): unknown {
+  return reviveThrough(
+    revival,
+    text.slice(2),
+    place,
+    makingError(state, revival.response),
+  );
+}
+
+function makingError(state: DebugState, response: Response): Making {
+  return {
+    create: () => null,
+    finish: record => createDevelopmentError(state, response, record),
+  };
+}
+
+// {"x":3,"":"$P4"}: row 4 is the class of the object.
+function takePrototype(
+  revival: Revival,
+  text: string,
+  {container}: Place,
+): void {
+  const making = {
+    create: () => null,
+    finish(constructor: unknown) {
+      if (typeof constructor === 'function' && container !== null) {
+        const prototype = memberOf(constructor, 'prototype');
+        Reflect.setPrototypeOf(container, prototype ?? null);
+      }
+      return null;
+    },
+  };
+  reviveThrough(revival, text.slice(2), {container: {}, key: ''}, making);
 }

@@ -1,26 +1,79 @@
-// References to rows that only help with debugging: owners, stacks, causes. Nothing ever
-// waits for them; what is not there yet is left out.
+// References to rows that only help with debugging: owners, stacks, causes. Where such rows
+// come by the stream of the model, what is not there yet is left out. Where they have a stream
+// of their own, it is waited for.
 
-import type {TracedResponse} from '../tracer.js';
+import type {Response} from '../response.js';
+import type {Place} from '../waits/wait.js';
+import type {Revival} from '../revive/revival.js';
+import type {DebugState} from './debugState.js';
 
+import {PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
+import {getChunk} from '../response.js';
 import {PathWalk, walkComplete} from '../revive/pathWalk.js';
+import {reviveThrough} from '../revive/reference.js';
 
-// "$1", "$1:owner"; `start` is where the id begins. Anything else is not a reference.
+// Names each row in which what is read is about debugging: nothing is inherited from it.
+export function readQuietly<T>(state: DebugState, read: () => T): T {
+  state.reading++;
+  try {
+    return read();
+  } finally {
+    state.reading--;
+  }
+}
+
+function isReference(text: unknown): implies text is string {
+  return typeof text === 'string' && text.charCodeAt(0) === DOLLAR;
+}
+
+// "$1", "$1:owner"; anything else is not a reference. Null if it is not there.
 export function readDebugReference(
-  response: TracedResponse,
+  state: DebugState,
+  response: Response,
   text: unknown,
-  start: number,
 ): unknown {
-  if (typeof text !== 'string' || text.charCodeAt(0) !== DOLLAR) {
+  if (!isReference(text)) {
     return null;
   }
-  const path = text.slice(start).split(':');
+  const path = text.slice(1).split(':');
   const chunk = response.chunks.get(parseIdAt(path[0], 0));
   if (chunk === undefined) {
     return null;
   }
-  const walk = new PathWalk(path);
-  return walkComplete(walk, chunk) === 'reached' ? walk.value : null;
+  return readQuietly(state, () => {
+    const walk = new PathWalk(path);
+    return walkComplete(walk, chunk) === 'reached' ? walk.value : null;
+  });
+}
+
+// An owner or a stack: a reference, or the thing itself.
+export function reviveDebugItem(
+  state: DebugState,
+  revival: Revival,
+  item: unknown,
+  place: Place,
+): void {
+  const put = (value: unknown) => {
+    Reflect.set(place.container ?? {}, place.key, value);
+  };
+  if (Array.isArray(item)) {
+    put(item);
+  } else if (isReference(item)) {
+    put(readQuietly(state, () => readItem(state, revival, item, place)));
+  }
+}
+
+function readItem(
+  state: DebugState,
+  revival: Revival,
+  text: string,
+  place: Place,
+): unknown {
+  const chunk = getChunk(revival.response, parseIdAt(text, 1));
+  readChunk(chunk);
+  return chunk.status === PENDING && !state.hasDebugStream
+    ? null
+    : reviveThrough(revival, text.slice(1), place, null);
 }

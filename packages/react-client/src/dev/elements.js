@@ -4,17 +4,55 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {TracedResponse} from '../tracer.js';
+import type {Revival} from '../revive/revival.js';
+import type {TracedElement} from '../tracer.js';
+import type {DebugInfo, DebugState} from './debugState.js';
 
+import {REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {readLazy} from '../revive/lazy.js';
-import {readDebugReference} from './debugReference.js';
+import {chunkOfLazy, readLazy} from '../revive/lazy.js';
+import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {Hole} from '../waits/wait.js';
+import {memberOf} from './member.js';
+import {createElementStack} from './callStacks.js';
+import {reviveDebugItem} from './debugReference.js';
+import {defineHidden} from './hiddenProperty.js';
+import {addStack, asInfo} from './infos.js';
+import {infoOf, prependInfo} from './placement.js';
+import {createTaskInStack, environmentOf, findCreateTask} from './tasks.js';
 
 // Key validation: 1 is checked or exempt, 2 must warn, 0 and nothing are not checked.
 type Store = {validated: unknown};
 
+const OWNER = 4;
+const STACK = 5;
+const VALIDATED = 6;
+
+// What stands in item 4 of a tuple once these two are revived: they are no part of the
+// element before it is complete.
+class Origin {
+  owner: unknown = null;
+  stack: unknown = null;
+}
+
+export function reviveOrigin(
+  state: DebugState,
+  revival: Revival,
+  tuple: Array<unknown>,
+): void {
+  const origin: Origin = new Origin();
+  reviveDebugItem(state, revival, tuple[OWNER], {
+    container: origin,
+    key: 'owner',
+  });
+  reviveDebugItem(state, revival, tuple[STACK], {
+    container: origin,
+    key: 'stack',
+  });
+  tuple[OWNER] = origin;
+}
+
 export function createDevelopmentElement(
-  response: TracedResponse,
   tuple: ReadonlyArray<unknown>,
 ): interface {} {
   const element = {
@@ -22,35 +60,139 @@ export function createDevelopmentElement(
     type: tuple[1],
     key: tuple[2],
     props: tuple[3],
-    _owner: readDebugReference(response, tuple[4], 1),
+    _owner: null,
   };
   Reflect.defineProperty(element, 'ref', {
     configurable: false,
     enumerable: false,
     get: () => null,
   });
-  Reflect.set(element, '_store', {});
-  defineHidden(Reflect.get(element, '_store'), 'validated', tuple[6]);
+  const store: interface {} = {};
+  Reflect.set(element, '_store', store);
+  defineHidden(store, 'validated', tuple[VALIDATED]);
   defineHidden(element, '_debugInfo', null);
   defineHidden(element, '_debugStack', null);
   defineHidden(element, '_debugTask', null);
   return element;
 }
 
-function defineHidden(object: interface {}, key: string, value: unknown): void {
-  Reflect.defineProperty(object, key, {
-    configurable: false,
-    enumerable: false,
-    writable: true,
-    value,
-  });
-}
-
-export function freezeProps(element: interface {}): void {
-  const props: unknown = Reflect.get(element, 'props');
-  if (typeof props === 'object' && props !== null) {
+export function completeElement(
+  state: DebugState,
+  {element, tuple, wireProps}: TracedElement,
+  chunk: Chunk | null,
+): void {
+  const origin = tuple[OWNER];
+  if (origin instanceof Origin) {
+    addOrigin(state, element, origin);
+  }
+  if (chunk !== null && chunk.status === REJECTED) {
+    infoOf(chunk).push(describeFailed(element));
+    return;
+  }
+  if (chunk !== null) {
+    prependInfo(chunk, element);
+  }
+  const props = tuple[3];
+  const isOwn = props === wireProps || chunk !== null || isRow(wireProps);
+  if (typeof props === 'object' && props !== null && isOwn) {
     Object.freeze(props);
   }
+}
+
+// The element that lacks something for good still belongs to the stack of its failure.
+function describeFailed(element: interface {}): DebugInfo {
+  const type: unknown = Reflect.get(element, 'type');
+  if (typeof type === 'object' && type !== null) {
+    const module = chunkOfLazy(type);
+    if (module !== null) {
+      readChunk(module);
+    }
+  }
+  return {
+    name: typeof type === 'string' ? type : nameOf(unwrapFulfilled(type)),
+    owner: memberOf(element, '_owner'),
+    debugStack: memberOf(element, '_debugStack'),
+    ...(findCreateTask() !== null && {
+      debugTask: memberOf(element, '_debugTask'),
+    }),
+  };
+}
+
+// A part of a row may belong to something that is not complete.
+function isRow(wireProps: unknown): boolean {
+  return typeof wireProps === 'string' && !wireProps.includes(':');
+}
+
+function addOrigin(
+  state: DebugState,
+  element: interface {},
+  origin: Origin,
+): void {
+  const info = asInfo(valueIn(origin.owner));
+  const stack = valueIn(origin.stack);
+  const environmentName = environmentOf(state, info);
+  if (info === null && state.rootOwner !== null) {
+    Reflect.set(element, '_owner', state.rootOwner);
+    Reflect.set(element, '_debugStack', state.rootStack);
+  } else {
+    Reflect.set(element, '_owner', info);
+    if (stack !== null) {
+      const place = {sites: stack, environmentName};
+      Reflect.set(element, '_debugStack', createElementStack(state, place));
+    }
+  }
+  if (stack !== null) {
+    const task = createTaskInStack(state, {
+      name: nameOfType(Reflect.get(element, 'type')),
+      sites: stack,
+      owner: info,
+      environmentName,
+    });
+    Reflect.set(element, '_debugTask', task);
+  }
+  if (info !== null) {
+    addStack(state, info);
+  }
+}
+
+// The place of what never came may still have its Hole.
+function valueIn(value: unknown): unknown {
+  return value instanceof Hole ? null : value;
+}
+
+// The types of React's own that can be sent.
+const NAMES: Map<unknown, string> = new Map([
+  [Symbol.for('react.fragment'), ''],
+  [Symbol.for('react.suspense'), 'Suspense'],
+  [Symbol.for('react.suspense_list'), 'SuspenseList'],
+  [Symbol.for('react.profiler'), 'Profiler'],
+  [Symbol.for('react.strict_mode'), 'StrictMode'],
+  [Symbol.for('react.activity'), 'Activity'],
+  [Symbol.for('react.view_transition'), 'ViewTransition'],
+]);
+const CLIENT = '"use client"';
+
+function nameOfType(type: unknown): string {
+  if (typeof type === 'function') {
+    return CLIENT;
+  }
+  if (typeof type !== 'object' || type === null) {
+    const name = typeof type === 'string' ? type : NAMES.get(type);
+    return `<${name ?? '...'}>`;
+  }
+  return chunkOfLazy(type) === null ? `<${nameOf(type) || '...'}>` : CLIENT;
+}
+
+function nameOf(type: unknown): string {
+  return (
+    ['displayName', 'name']
+      .map(key => toText(memberOf(type, key)))
+      .find(Boolean) ?? ''
+  );
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 // The state of a blocked element is known before the element is; that of others is what
@@ -59,7 +201,7 @@ export function createDevelopmentLazy(
   chunk: Chunk,
   tuple: ReadonlyArray<unknown> | null,
 ): interface {} {
-  const store: Store = {validated: tuple === null ? 0 : tuple[6]};
+  const store: Store = {validated: tuple === null ? 0 : tuple[VALIDATED]};
   return {
     $$typeof: LAZY_TYPE,
     _payload: chunk,

@@ -1,56 +1,86 @@
 // Errors of a development server, which tells everything about them:
 // {"digest":"","name":"TypeError","message":"…","stack":[…],"env":"Server","owner":null}
 
-import type {TracedResponse} from '../tracer.js';
+import type {Response} from '../response.js';
+import type {DebugState} from './debugState.js';
 
 import {genericError} from '../revive/serverError.js';
+import {placeInStack} from './callStacks.js';
 import {readDebugReference} from './debugReference.js';
+import {asInfo} from './infos.js';
+import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
+
+type ErrorRecord = interface {
+  readonly cause?: unknown,
+  readonly env?: unknown,
+  readonly errors?: unknown,
+  readonly message?: unknown,
+  readonly name?: unknown,
+  readonly owner?: unknown,
+  readonly stack?: unknown,
+};
 
 export function createDevelopmentError(
-  response: TracedResponse,
+  state: DebugState,
+  response: Response,
   record: unknown,
 ): Error {
   if (typeof record !== 'object' || record === null) {
     return genericError();
   }
-  const {cause, env, errors, message, name, stack} = record as interface {
-    readonly cause?: unknown,
-    readonly env?: unknown,
-    readonly errors?: unknown,
-    readonly message?: unknown,
-    readonly name?: unknown,
-    readonly stack?: unknown,
-  };
+  const {env, message, name, owner, stack} = record as ErrorRecord;
   // A production server sends the digest alone.
   if (typeof message !== 'string') {
     return genericError();
   }
-  const text =
-    message === '' ? 'The server gave this error no message.' : message;
-  const list = readDebugReference(response, errors, 1);
-  const error: Error = Array.isArray(list)
-    ? new AggregateError(list, text)
-    : new Error(text);
-  Reflect.set(error, 'name', name);
+  const environmentName = typeof env === 'string' ? env : state.environmentName;
+  const info = asInfo(readDebugReference(state, response, owner));
+  const task =
+    info === null
+      ? taskOfEnvironment(state, environmentName)
+      : taskOfInfo(state, info);
+  const create = placeInStack(
+    state,
+    {sites: stack, environmentName},
+    constructorOf(state, response, record as ErrorRecord),
+  );
+  const error = runInTask(task, create);
+  rename(error, name);
   Reflect.set(error, 'environmentName', env);
-  if (cause !== undefined) {
-    Reflect.set(error, 'cause', readDebugReference(response, cause, 1));
-  }
-  error.stack = [`${String(name)}: ${text}`, ...framesOf(stack)].join('\n');
   return error;
 }
 
-// A frame is [function, file, line, column, …].
-function framesOf(stack: unknown): ReadonlyArray<string> {
-  const frames: Array<string> = [];
-  for (const frame of Array.isArray(stack) ? stack : []) {
-    if (Array.isArray(frame)) {
-      const [callee, file, line, column] = frame.map(String);
-      const place = `${file}:${line}:${column}`;
-      frames.push(
-        callee === '' ? `    at ${place}` : `    at ${callee} (${place})`,
-      );
-    }
+const NO_MESSAGE = 'The server gave this error no message.';
+
+// As a bound function, it has no frame of its own.
+function constructorOf(
+  state: DebugState,
+  response: Response,
+  record: ErrorRecord,
+): () => Error {
+  const {cause, errors, message} = record;
+  const text = message === '' ? NO_MESSAGE : String(message);
+  const options =
+    cause === undefined
+      ? undefined
+      : {cause: readDebugReference(state, response, cause)};
+  if (errors === undefined) {
+    return Error.bind(null, text, options);
   }
-  return frames;
+  const list = readDebugReference(state, response, errors);
+  return AggregateError.bind(
+    null,
+    Array.isArray(list) ? list : [],
+    text,
+    options,
+  );
+}
+
+// Engines write the name of the class in front of the stack.
+function rename(error: Error, name: unknown): void {
+  const {name: before, stack} = error;
+  Reflect.set(error, 'name', name);
+  if (name !== before && stack.startsWith(before)) {
+    error.stack = String(name) + stack.slice(before.length);
+  }
 }

@@ -5,9 +5,9 @@ import type {ClientHost} from '../host.js';
 
 import {bindServerFunction} from '../forms/bindServerFunction.js';
 import {attachWith} from '../forms/attachFormActions.js';
-import {replyTracer} from './replyTracer.js';
+import {createReplyTracer} from './replyTracer.js';
 
-const OPTIONS = {bind: bindAndWarn, tracer: replyTracer};
+const OPTIONS = {bind: bindAndWarn, tracer: createReplyTracer('')};
 
 export function attachWithWarnings(host: ClientHost, fn: interface {}): void {
   attachWith(host, fn, OPTIONS);

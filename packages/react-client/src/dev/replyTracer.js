@@ -3,16 +3,23 @@
 import type {UserValue} from '../reply/reply.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
 
+import {checkEvaluation} from './evalNotice.js';
+
 const CONTEXT_TYPE: symbol = Symbol.for('react.context');
 
-export const replyTracer: ReplyTracer = {
-  plainObjectMet(value) {
+// `hint` tells what to do where code cannot be evaluated.
+export function createReplyTracer(hint: string): ReplyTracer {
+  return {...WARNINGS, replyStarted: () => checkEvaluation(hint)};
+}
+
+const WARNINGS = {
+  plainObjectMet(value: interface {}) {
     const finding = describeOddity(value);
     if (finding !== null) {
       console.error('An object that is sent to the server ' + finding);
     }
   },
-  valueConverted(value) {
+  valueConverted(value: interface {}) {
     if (typeof value === 'object' && !(value instanceof Date)) {
       console.error(
         'An object that is sent to the server has a toJSON method, and what that ' +

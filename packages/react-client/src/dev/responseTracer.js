@@ -1,56 +1,149 @@
-// The development observer of a response. Debug rows are accepted; of what they say only
-// owners and errors are used so far.
+// The development observer of a response: reads what development servers say about the model
+// and gives it to React and its tools.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Response} from '../response.js';
+import type {DevelopmentRow, ResponseTracer} from '../tracer.js';
+import type {DebugSetup} from './debugState.js';
 
-import type {ResponseTracer, TracedResponse} from '../tracer.js';
-
-import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
+import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt} from 'flight-core/src/chunk/settle.js';
-import {MODEL_ROW} from 'flight-core/src/wire/rowTags.js';
-import {reviveDebugForm} from './debugForms.js';
 import {
+  CONSOLE_ROW,
+  DEBUG_INFO_ROW,
+  IO_INFO_ROW,
+  TIME_ORIGIN_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+import {getChunk} from '../response.js';
+import {createTopFrameError} from './callStacks.js';
+import {BROWSER_BADGE} from './consoleBadge.js';
+import {resolveConsole} from './consoleRow.js';
+import {addDebugFields} from './chunkFields.js';
+import {reviveDebugForm} from './debugForms.js';
+import {resolveDebugInfo, waitForInfo} from './debugRows.js';
+import {DebugState} from './debugState.js';
+import {
+  completeElement,
   createDevelopmentElement,
   createDevelopmentLazy,
-  freezeProps,
+  reviveOrigin,
 } from './elements.js';
 import {createDevelopmentError} from './errors.js';
+import {checkEvaluation} from './evalNotice.js';
+import {resolveIOInfo} from './ioInfo.js';
+import {cutInfo, moveInfo} from './placement.js';
+import {endDebugRows, noteChunk, noteValue} from './references.js';
+import {currentServerOwner} from './reactInternals.js';
+import {presentServerFunction} from './serverFunctions.js';
+import {StreamInfo} from './streamInfo.js';
+import {createRootTask} from './tasks.js';
 
-export function createResponseTracer(): ResponseTracer {
+const NO_SETUP: DebugSetup = {
+  options: {},
+  replaysConsole: false,
+  badge: BROWSER_BADGE,
+  evaluationHint: '',
+  channel: null,
+};
+
+export function createResponseTracer(
+  setup: DebugSetup = NO_SETUP,
+): ResponseTracer {
+  checkEvaluation(setup.evaluationHint);
+  const state = openState(setup);
+  const main = new StreamInfo(state, null);
+  const debug = new StreamInfo(state, setup.channel?.source);
+  const current = () => (state.isDebugStream ? debug : main);
   return {
     chunkCreated: addDebugFields,
-    createElement: createDevelopmentElement,
-    elementCompleted: freezeProps,
-    createLazy: createDevelopmentLazy,
-    createError: createDevelopmentError,
-    developmentRow(response, {id, tag}) {
-      // All other rows only carry debug data.
-      if (tag === MODEL_ROW) {
-        haltRow(response, id);
+    responseCreated: response => connect(state, response),
+    streamEnded(response) {
+      state.endedStreams++;
+      if (!isHeldOpen(state)) {
+        endDebugRows(state, response);
       }
     },
-    reviveForm: reviveDebugForm,
+    isHeldOpen: () => isHeldOpen(state),
+    streamOpened: source => main.setSource(source),
+    piecesArrived: length => current().noteLength(length),
+    rowAccepted: chunk => current().noteRow(chunk),
+    elementRead: (revival, tuple) => reviveOrigin(state, revival, tuple),
+    createElement: createDevelopmentElement,
+    elementCompleted: (response, traced, chunk) =>
+      completeElement(state, traced, chunk),
+    createLazy: createDevelopmentLazy,
+    createError: (response, record) =>
+      createDevelopmentError(state, response, record),
+    developmentRow: (response, row) => resolveRow(state, response, row),
+    reviveForm: (revival, text, place) =>
+      reviveDebugForm(state, revival, text, place),
+    valueUsed: (user, used) => noteValue(state, user, used),
+    chunkUsed: (user, used) => noteChunk(state, used),
+    rowRevived: revival => waitForInfo(state, revival),
+    valueReady(chunk, value) {
+      cutInfo(state, chunk);
+      moveInfo(chunk, value);
+    },
+    errorReady: chunk => cutInfo(state, chunk),
+    serverFunctionCreated: (host, fn, row) =>
+      presentServerFunction(host, fn, row, state.findSourceMapURL),
+    responseEnded() {
+      state.channel?.send?.('');
+    },
   };
 }
 
-// React reads these of every promise that comes from a server.
-function addDebugFields(chunk: Chunk): void {
-  Reflect.set(chunk, '_children', []);
-  Reflect.set(chunk, '_debugChunk', null);
-  Reflect.set(chunk, '_debugInfo', []);
-  Reflect.set(chunk, '_receivedDebugInfo', null);
+// The debug rows of the values may come by the other stream.
+function isHeldOpen({endedStreams, hasDebugStream}: DebugState): boolean {
+  return hasDebugStream && endedStreams === 1;
 }
 
-// "1:" and nothing else: the value will never come.
-function haltRow(response: TracedResponse, id: RowId): void {
-  const known = response.chunks.get(id);
-  const chunk = known ?? createPendingChunk();
-  if (known === undefined) {
-    addDebugFields(chunk);
-    response.chunks.set(id, chunk);
-  }
-  if (chunk.status === PENDING) {
-    halt(chunk);
+function connect(state: DebugState, response: Response): void {
+  state.channel?.connect(response, frame => {
+    state.isDebugStream = true;
+    try {
+      frame();
+    } finally {
+      state.isDebugStream = false;
+    }
+  });
+}
+
+// Between the application and where its stack is taken.
+const OWN_FRAMES = 6;
+
+function openState(setup: DebugSetup): DebugState {
+  const state = new DebugState(setup);
+  state.rootOwner = currentServerOwner();
+  state.rootStack =
+    state.rootOwner === null ? null : createTopFrameError(OWN_FRAMES);
+  state.rootTask = createRootTask(state.environmentName);
+  return state;
+}
+
+function resolveRow(
+  state: DebugState,
+  response: Response,
+  {id, tag, text}: DevelopmentRow,
+): void {
+  switch (tag) {
+    case TIME_ORIGIN_ROW:
+      state.timeOrigin = Number(text) - performance.timeOrigin;
+      return;
+    case DEBUG_INFO_ROW:
+      resolveDebugInfo(state, response, id, text);
+      return;
+    case IO_INFO_ROW:
+      resolveIOInfo(state, response, id, text);
+      return;
+    case CONSOLE_ROW:
+      resolveConsole(state, response, text);
+      return;
+    default: {
+      // "1:" and nothing else: the value will never come.
+      const chunk = getChunk(response, id);
+      if (chunk.status === PENDING) {
+        halt(chunk);
+      }
+    }
   }
 }

@@ -25,6 +25,10 @@ export function frameBytes(
   state: StreamState,
   chunk: Uint8Array,
 ): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.piecesArrived(chunk.length);
+  }
   let at = 0;
   while (at < chunk.length && response.ending === null) {
     while (state.phase < LINE && at < chunk.length) {

@@ -21,6 +21,10 @@ export function frameString(
   if (state.pieces !== null) {
     throw brokenShape('the row began as bytes');
   }
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.piecesArrived(chunk.length);
+  }
   let at = 0;
   while (at < chunk.length && response.ending === null) {
     while (state.phase < LINE && at < chunk.length) {

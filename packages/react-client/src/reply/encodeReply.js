@@ -59,7 +59,10 @@ export function encodeReply(
   value: unknown,
   options: EncodeReplyOptions,
 ): Promise<string | FormData> {
-  const {signal} = options;
+  const {signal, tracer} = options;
+  if (tracer !== null) {
+    tracer.replyStarted();
+  }
   return new Promise((resolve, reject) => {
     const sendIncomplete = () => {
       // A reply without parts may be open as well, if a read in it waits.

@@ -1,6 +1,8 @@
 // What a development observer of a reply can see. Null in production; implemented in dev/.
 
 export type ReplyTracer = interface {
+  // A reply is about to be encoded.
+  replyStarted(): void,
   // A plain object, before its properties are read.
   plainObjectMet(value: interface {}): void,
   // `toJSON` replaced the value.

@@ -83,8 +83,13 @@ function nextPart(revival: Revival, level: Level): interface {} | null {
 
 function closeLevel(revival: Revival, level: Level): unknown {
   const {container, isElement, outer, wireProps} = level;
-  const {response, wait} = revival;
+  const {response} = revival;
   if (isElement) {
+    const {tracer} = response;
+    if (tracer !== null) {
+      tracer.elementRead(revival, container);
+    }
+    const {wait} = revival;
     revival.wait = outer;
     if (wait === null) {
       return createElement(response, container, wireProps);

@@ -10,8 +10,7 @@ import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createLazy} from './lazy.js';
 
-// Nothing is missing: the usual case. `wireProps` is what the props were before they were
-// revived: props that came by reference belong to something that may not be complete.
+// Nothing is missing: the usual case.
 export function createElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
@@ -21,10 +20,8 @@ export function createElement(
   if (tracer === null) {
     return createPlainElement(tuple);
   }
-  const element = tracer.createElement(response, tuple);
-  if (tuple[3] === wireProps) {
-    tracer.elementCompleted(element);
-  }
+  const element = tracer.createElement(tuple);
+  tracer.elementCompleted(response, {element, tuple, wireProps}, null);
   return element;
 }
 
@@ -48,16 +45,15 @@ export function createBlockedElement(
 ): interface {} {
   const {tracer} = response;
   const element =
-    tracer === null
-      ? createPlainElement(tuple)
-      : tracer.createElement(response, tuple);
+    tracer === null ? createPlainElement(tuple) : tracer.createElement(tuple);
   moveHoles(wait, tuple, element);
   const chunk = createBlockedChunk();
   if (tracer !== null) {
     tracer.chunkCreated(chunk);
-    if (tuple[3] === wireProps) {
-      listen(chunk, {settled: () => tracer.elementCompleted(element)});
-    }
+    const traced = {element, tuple, wireProps};
+    listen(chunk, {
+      settled: () => tracer.elementCompleted(response, traced, chunk),
+    });
   }
   wait.keeper.close(wait, chunk, element);
   if (chunk.status === FULFILLED) {

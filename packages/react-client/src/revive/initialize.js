@@ -55,11 +55,16 @@ function read(response: Response, chunk: Chunk, content: unknown): void {
   try {
     if (content instanceof LoadedModule) {
       const value = host.requireModule(content.reference);
+      const {tracer} = response;
+      if (tracer !== null) {
+        tracer.valueReady(chunk, value);
+      }
       settleWithValue(response, chunk, value);
     } else {
       reviveRow(response, chunk, content);
     }
   } catch (error) {
+    noteError(response, chunk);
     settleWithError(response, chunk, explain(error, content));
   } finally {
     agenda.leave();
@@ -67,16 +72,34 @@ function read(response: Response, chunk: Chunk, content: unknown): void {
   expectNoWaits(response);
 }
 
+function noteError(response: Response, chunk: Chunk): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.errorReady(chunk);
+  }
+}
+
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   const model = parseModel(content);
-  if (typeof content === 'string' && !needsRevival(content)) {
+  const {tracer} = response;
+  if (
+    tracer === null &&
+    typeof content === 'string' &&
+    !needsRevival(content)
+  ) {
     settleWithValue(response, chunk, model);
     return;
   }
   const revival = new Revival(response, chunk, model);
   const value = reviveModel(revival);
+  if (tracer !== null) {
+    tracer.rowRevived(revival);
+  }
   const {wait} = revival;
   if (wait === null) {
+    if (tracer !== null) {
+      tracer.valueReady(chunk, value);
+    }
     settleWithValue(response, chunk, value);
   } else {
     wait.keeper.close(wait, chunk, value);

@@ -27,6 +27,7 @@ export function reviveReference(
   // The common case: a whole row that has been fulfilled.
   const chunk = getChunk(revival.response, parseIdAt(text, 1));
   readChunk(chunk);
+  noteUse(revival, chunk);
   return chunk.status === FULFILLED
     ? unwrapFulfilled(chunk.value)
     : reviveThrough(revival, text.slice(1), {container, key}, null);
@@ -37,11 +38,17 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   const {response} = revival;
   const known = response.found.get(text);
   if (known !== undefined) {
+    const {tracer} = response;
+    if (tracer !== null) {
+      const used = getChunk(response, parseIdAt(text, 1));
+      tracer.valueUsed(revival.chunk, used);
+    }
     return known;
   }
   const path = text.slice(1).split(':');
   const chunk = getChunk(response, parseIdAt(path[0], 0));
   if (chunk === revival.chunk) {
+    noteUse(revival, chunk);
     const found = findInOwnRow(revival.root, path);
     if (found !== UNDECIDED) {
       return found;
@@ -49,6 +56,7 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   }
   const walk = new PathWalk(path);
   const way = walkComplete(walk, chunk);
+  noteUse(revival, chunk);
   if (way !== 'reached') {
     return wait(revival, {walk, way, place, making: null});
   }
@@ -79,12 +87,20 @@ export function follow(
   making: Making | null,
 ): unknown {
   const way = walkComplete(walk, chunk);
+  noteUse(revival, chunk);
   if (way !== 'reached') {
     return wait(revival, {walk, way, place, making});
   }
   return making === null
     ? walk.value
     : making.finish(walk.value, making.create());
+}
+
+function noteUse({response, chunk}: Revival, used: Chunk): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.valueUsed(chunk, used);
+  }
 }
 
 function wait(revival: Revival, reference: Reference): unknown {

@@ -125,7 +125,12 @@ function reviveElement(revival: Revival, tuple: Container): unknown {
   } else {
     reviveItem(revival, tuple, 3);
   }
-  const {response, wait} = revival;
+  const {response} = revival;
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.elementRead(revival, tuple);
+  }
+  const {wait} = revival;
   revival.wait = outer;
   if (wait === null) {
     return createElement(response, tuple, props);

@@ -1,5 +1,7 @@
 // Strings that begin with `$`: one reviver for each value tag.
 
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
 import type {Making} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
@@ -78,7 +80,7 @@ function reviveDevelopmentForm(
   const {response} = revival;
   const {tracer} = response;
   if (tracer !== null) {
-    const form = tracer.reviveForm(response, text);
+    const form = tracer.reviveForm(revival, text, {container, key});
     if (form !== undefined) {
       return form.value;
     }
@@ -89,19 +91,32 @@ function reviveDevelopmentForm(
 }
 
 // "$L1"
-function reviveLazy({response}: Revival, text: string): unknown {
+function reviveLazy(revival: Revival, text: string): unknown {
+  const {response} = revival;
   const chunk = getChunk(response, parseIdAt(text, 2));
+  noteReference(revival, chunk);
   const {tracer} = response;
   return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, null);
+}
+
+// "$@1"
+function revivePromise(revival: Revival, text: string): unknown {
+  const chunk = getChunk(revival.response, parseIdAt(text, 2));
+  noteReference(revival, chunk);
+  return chunk;
+}
+
+function noteReference({response, chunk}: Revival, used: Chunk): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.chunkUsed(chunk, used);
+  }
 }
 
 const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_ESCAPE, (revival, text) => unescapeString(text)],
   [TAG_LAZY, reviveLazy],
-  [
-    TAG_PROMISE,
-    (revival, text) => getChunk(revival.response, parseIdAt(text, 2)),
-  ],
+  [TAG_PROMISE, revivePromise],
   [TAG_SYMBOL, (revival, text) => Symbol.for(text.slice(2))],
   [TAG_SERVER_REFERENCE, reviveServerReference],
   [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],

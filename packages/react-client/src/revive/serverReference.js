@@ -35,14 +35,17 @@ export function reviveServerReference(
 }
 
 // Each occurrence makes a new function.
-function callingFunction({host, options}: Response): Making {
+function callingFunction(response: Response): Making {
+  const {host, options, tracer} = response;
   return {
     create: () => null,
     finish(row) {
       const reference = readServerReference(row);
-      return reference === null
-        ? null
-        : createServerFunction(host, reference, options.callServer);
+      if (reference === null) {
+        return null;
+      }
+      const fn = createServerFunction(host, reference, options.callServer);
+      return tracer === null ? fn : tracer.serverFunctionCreated(host, fn, row);
     },
   };
 }

@@ -20,7 +20,14 @@ export function resolveError(
   if (chunk === undefined) {
     addChunk(response, id, createRejectedChunk(error));
   } else if (chunk.status === PENDING) {
+    const {tracer} = response;
+    if (tracer !== null) {
+      tracer.errorReady(chunk);
+    }
     settleWithError(response, chunk, error);
+    if (tracer !== null) {
+      tracer.rowAccepted(chunk);
+    }
   } else {
     const stream = response.streams.get(id);
     if (stream === undefined) {

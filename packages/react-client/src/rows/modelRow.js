@@ -23,6 +23,10 @@ export function resolveModel(
     addChunk(response, id, createModelChunk(response, content));
   } else if (chunk.status === PENDING) {
     settleWithModel(response, chunk, content);
+    const {tracer} = response;
+    if (tracer !== null) {
+      tracer.rowAccepted(chunk);
+    }
   } else {
     streamForItem(response, id).pushModel(content);
   }

@@ -39,6 +39,10 @@ function blockedChunk(response: Response, id: RowId) {
       throw duplicateRow(id);
     }
     block(known);
+    const {tracer} = response;
+    if (tracer !== null) {
+      tracer.rowAccepted(known);
+    }
     return known;
   }
   const chunk = createBlockedChunk();

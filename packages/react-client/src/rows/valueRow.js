@@ -18,7 +18,14 @@ export function resolveValue(
   if (chunk === undefined) {
     addChunk(response, id, createFulfilledChunk(value));
   } else if (chunk.status === PENDING) {
+    const {tracer} = response;
+    if (tracer !== null) {
+      tracer.valueReady(chunk, value);
+    }
     settleWithValue(response, chunk, value);
+    if (tracer !== null) {
+      tracer.rowAccepted(chunk);
+    }
   } else {
     streamForItem(response, id).pushValue(value);
   }

@@ -33,8 +33,19 @@ const NO_HOLES: ReadonlyArray<Hole> = [];
 
 const MISSING: symbol = Symbol('missing');
 
+// With the moments that development observes (tracer.js).
+type Owner = interface extends SettlingOwner {
+  readonly tracer:
+    | null
+    | interface {
+        valueUsed(user: Chunk | null, used: Chunk): void,
+        valueReady(chunk: Chunk, value: unknown): void,
+        errorReady(chunk: Chunk): void,
+      },
+};
+
 export class WaitKeeper implements Keeper {
-  readonly owner: SettlingOwner;
+  readonly owner: Owner;
   // Closed and not over.
   readonly open: Set<Wait> = new Set();
   // Some Waits may stay open on purpose.
@@ -44,7 +55,7 @@ export class WaitKeeper implements Keeper {
   readonly checks: Array<Wait> = [];
   isRunning: boolean = false;
 
-  constructor(owner: SettlingOwner) {
+  constructor(owner: Owner) {
     this.owner = owner;
   }
 
@@ -139,6 +150,7 @@ export class WaitKeeper implements Keeper {
     }
     readChunk(obstacle);
     if (obstacle.status === FULFILLED) {
+      noteUse(this, hole, obstacle);
       return obstacle.value;
     }
     if (obstacle.status === REJECTED) {
@@ -282,11 +294,34 @@ export class WaitKeeper implements Keeper {
       return failure;
     }
     if (failure !== null) {
+      noteError(this, chunk);
       settleWithError(this.owner, chunk, failure.error);
       return failure;
     }
+    noteValue(this, chunk, wait.value);
     settleWithValue(this.owner, chunk, wait.value);
     return chunk.status === REJECTED ? {error: chunk.reason} : null;
+  }
+}
+
+function noteUse({owner}: WaitKeeper, {wait}: Hole, used: Chunk): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.valueUsed(wait.chunk ?? wait.row, used);
+  }
+}
+
+function noteValue({owner}: WaitKeeper, chunk: Chunk, value: unknown): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.valueReady(chunk, value);
+  }
+}
+
+function noteError({owner}: WaitKeeper, chunk: Chunk): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.errorReady(chunk);
   }
 }
 

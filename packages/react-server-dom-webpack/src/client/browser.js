@@ -7,9 +7,9 @@ import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {EncodeReply} from './encodeReply.js';
 import type {BrowserOptions} from './openResponse.js';
 
+import {injectIntoDevTools} from 'react-client/src/dev/devtools.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
-import {replyTracer} from 'react-client/src/dev/replyTracer.js';
-import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
+import {createBrowserTracer, browserReplyTracer} from '../dev/clientTracer.js';
 import {installChunkLoader} from '../modules/browserChunks.js';
 import {
   bindCreateFromFetch,
@@ -31,8 +31,12 @@ const host = createHost(installChunkLoader(), {
 
 const environment = {
   host,
-  createTracer: __DEV__ ? createResponseTracer : null,
+  createTracer: __DEV__ ? createBrowserTracer : null,
 };
+
+if (__DEV__) {
+  injectIntoDevTools('19.3.1', 'react-server-dom-webpack');
+}
 
 type Options = BrowserOptions | null | void;
 
@@ -46,7 +50,7 @@ export const createFromReadableStream: CreateFromReadableStream<Options> =
 
 export const encodeReply: EncodeReply = bindEncodeReply(
   host,
-  __DEV__ ? replyTracer : null,
+  __DEV__ ? browserReplyTracer : null,
 );
 
 // Later parameters are for entries that render HTML and for development.

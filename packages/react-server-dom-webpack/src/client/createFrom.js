@@ -29,6 +29,7 @@ export function bindCreateFromReadableStream<Options>(
 ): CreateFromReadableStream<Options> {
   return function createFromReadableStream(stream, options) {
     const response = openResponse(options);
+    noteStream(response, stream);
     pumpReader(response, stream.getReader());
     return getRoot(response);
   };
@@ -40,7 +41,9 @@ export function bindCreateFromFetch<Options>(
   return function createFromFetch(promise, options) {
     const response = openResponse(options);
     Promise.resolve(promise)
-      .then(({body}) => {
+      .then(fetched => {
+        const {body} = fetched;
+        noteStream(response, fetched);
         if (body == null) {
           throw usageError('The fetched response has no body to read.');
         }
@@ -49,4 +52,11 @@ export function bindCreateFromFetch<Options>(
       .catch(error => reportGlobalError(response, error));
     return getRoot(response);
   };
+}
+
+export function noteStream(response: Response, source: unknown): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.streamOpened(source);
+  }
 }

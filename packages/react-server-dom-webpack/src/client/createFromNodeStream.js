@@ -7,6 +7,7 @@ import type {ClientEnvironment, ServerOptions} from './openResponse.js';
 import type {NodeReadable} from './pumpNode.js';
 
 import {getRoot} from 'react-client/src/index.js';
+import {noteStream} from './createFrom.js';
 import {openOnServer} from './openResponse.js';
 import {pumpNodeStream} from './pumpNode.js';
 
@@ -24,6 +25,7 @@ export function bindCreateFromNodeStream(
       ...options,
       temporaryReferences: undefined,
     });
+    noteStream(response, stream);
     pumpNodeStream(response, stream);
     return getRoot(response);
   };

@@ -7,9 +7,11 @@ import type {ClientOnServer} from './onServer.js';
 
 import {attachFormActions} from 'react-client/src/forms/attachFormActions.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
-import {replyTracer} from 'react-client/src/dev/replyTracer.js';
-import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {attachWithWarnings} from 'react-client/src/dev/formWarnings.js';
+import {
+  createTerminalTracer,
+  terminalReplyTracer,
+} from '../dev/clientTracer.js';
 import {bindCreateFromNodeStream} from './createFromNodeStream.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
@@ -20,7 +22,7 @@ const environment: ClientEnvironment = createEnvironmentOnServer(
     decodeText,
     prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   },
-  __DEV__ ? createResponseTracer : null,
+  __DEV__ ? createTerminalTracer : null,
 );
 
 const client = createClientOnServer(
@@ -45,7 +47,7 @@ export const registerServerReference: ClientOnServer['registerServerReference'] 
 
 export const encodeReply: EncodeReply = bindEncodeReply(
   environment.host,
-  __DEV__ ? replyTracer : null,
+  __DEV__ ? terminalReplyTracer : null,
 );
 
 export {createTemporaryReferenceSet} from './serverReference.js';

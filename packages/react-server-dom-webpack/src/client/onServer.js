@@ -3,11 +3,14 @@
 
 import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {EncodeFormAction} from 'react-client/src/host.js';
-import type {ResponseTracer} from 'react-client/src/tracer.js';
 
 import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {OwnMembers} from './createHost.js';
-import type {ClientEnvironment, WebServerOptions} from './openResponse.js';
+import type {
+  ClientEnvironment,
+  CreateTracer,
+  WebServerOptions,
+} from './openResponse.js';
 
 import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
@@ -38,7 +41,7 @@ export type ClientOnServer = {
 
 export function createEnvironmentOnServer(
   own: OwnMembers,
-  createTracer: null | (() => ResponseTracer),
+  createTracer: CreateTracer | null,
 ): ClientEnvironment {
   const host = createHost(loadBundleChunk, {
     resolveClientReference,

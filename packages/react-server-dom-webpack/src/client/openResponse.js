@@ -15,8 +15,11 @@ import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
 // The parts of an entry point. Only development observes responses.
 export type ClientEnvironment = {
   readonly host: ClientHost,
-  readonly createTracer: null | (() => ResponseTracer),
+  readonly createTracer: CreateTracer | null,
 };
+
+// Options that only development knows are read there.
+export type CreateTracer = (options: interface {}) => ResponseTracer;
 
 type CommonOptions = {
   readonly temporaryReferences?: ?Map<string, unknown>,
@@ -50,7 +53,7 @@ export function openInBrowser(
 ): Response {
   return createResponse({
     host,
-    tracer: createTracer === null ? null : createTracer(),
+    tracer: createTracer === null ? null : createTracer(options),
     moduleMap: null,
     moduleLoading: null,
     serverManifest: null,
@@ -72,7 +75,7 @@ export function openOnServer(
   const {nonce, temporaryReferences, encodeFormAction} = options;
   return createResponse({
     host: withFormEncoder(host, encodeFormAction),
-    tracer: createTracer === null ? null : createTracer(),
+    tracer: createTracer === null ? null : createTracer(options),
     moduleMap,
     moduleLoading,
     serverManifest: serverModuleMap,

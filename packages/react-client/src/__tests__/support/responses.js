@@ -73,7 +73,7 @@ export function decode(text, options) {
   return valueOf(getRoot(response));
 }
 
-// Chunks that are settled call back at once.
+// Chunks that are settled call back at once, but not in development.
 export function outcomeOf(chunk) {
   let outcome = {status: 'pending'};
   chunk.then(
@@ -84,6 +84,13 @@ export function outcomeOf(chunk) {
       outcome = {status: 'rejected', reason};
     },
   );
+  const {status, value, reason} = chunk;
+  if (outcome.status === 'pending' && status === 'fulfilled') {
+    return {status, value};
+  }
+  if (outcome.status === 'pending' && status === 'rejected') {
+    return {status, reason};
+  }
   return outcome;
 }
 

@@ -118,7 +118,7 @@ describe('development rows', () => {
 
   test('debug values do not keep the owner from being there', () => {
     const owner =
-      '2:"$Efunction f() {}"\n' +
+      '2:"$Efunction f() {}"\n3:"$E(class {})"\n' +
       '1:{"name":"App","key":null,"props":{"f":"$2","o":"$Y","p":"$Y5","c":{"":"$P3","x":1}}}\n';
     const element = decode(owner + '0:["$","p",null,{},"$1",null,1]\n');
     expect(element._owner.name).toBe('App');

@@ -28,6 +28,7 @@ const MODULES = {
   c0: moduleWith('X'),
   c1: moduleWith('X'),
   c2: moduleWith('X'),
+  './counter.js': moduleWith('Counter'),
   prices: moduleWith('Price', 'Async'),
   broken: moduleWith(),
 };

@@ -162,7 +162,15 @@ const OUT_OF_PLACE = [
     name: `a development row with tag ${payload[0]}`,
     stream: `0:["$@1","here"]\n1:${payload}\n1:1\n`,
     expect: e => [e.refused(DEVELOPMENT_ROW), 'here'],
-    inDevelopment: {expect: () => [Promise.resolve(1), 'here']},
+    inDevelopment: {
+      // An io record is the value of its row.
+      expect: () => [
+        Promise.resolve(
+          payload.startsWith('J') ? {name: 'x', start: NaN, end: NaN} : 1,
+        ),
+        'here',
+      ],
+    },
   })),
   {
     name: 'a second root',

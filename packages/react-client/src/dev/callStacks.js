@@ -1,0 +1,63 @@
+// Runs an action inside a stack of the server. A stack is a list of call sites, the innermost
+// first: [["App","/app/page.js",12,5,10,1,false]]
+
+import type {Action, CallSite} from './callSites.js';
+import type {DebugState} from './debugState.js';
+
+import {memberOf} from './member.js';
+import {callOfSite} from './callSites.js';
+
+// Which stack, and which environment its files belong to.
+export type ServerStack = {
+  readonly sites: unknown,
+  readonly environmentName: string,
+};
+
+export function sitesOf(sites: unknown): ReadonlyArray<CallSite> {
+  return Array.isArray(sites) ? sites.filter(site => Array.isArray(site)) : [];
+}
+
+// The action with the frames around it.
+export function placeInStack<T>(
+  state: DebugState,
+  {sites, environmentName}: ServerStack,
+  action: () => T,
+): () => T {
+  let placed: Action = action;
+  for (const site of sitesOf(sites)) {
+    const call = callOfSite(site, environmentName, state.findSourceMapURL);
+    placed = call.bind(null, placed);
+  }
+  return placed as $FlowFixMe; // each calls the next one
+}
+
+// React DOM shows what is between the first frame and the one of this name.
+const BOTTOM = {
+  react_stack_bottom_frame: (action: Action): unknown => action(),
+};
+
+export function runAtBottom(action: Action): unknown {
+  return BOTTOM.react_stack_bottom_frame(action);
+}
+
+// What React itself creates for each element. `ownFrames` of this package do not count.
+export function createTopFrameError(ownFrames: number = 0): Error {
+  // Only V8 has one.
+  const stackTraceLimit: unknown = memberOf(Error, 'stackTraceLimit');
+  Reflect.set(Error, 'stackTraceLimit', FRAMES + ownFrames);
+  const error = new Error('react-stack-top-frame');
+  Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
+  return error;
+}
+
+const FRAMES = 10;
+
+// A bound function has no frame of its own.
+const createElementError: Action = createTopFrameError.bind(null, 0);
+
+export function createElementStack(
+  state: DebugState,
+  stack: ServerStack,
+): unknown {
+  return runAtBottom(placeInStack(state, stack, createElementError));
+}

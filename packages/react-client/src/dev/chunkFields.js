@@ -1,0 +1,67 @@
+// Promises that come from a server, as React and its tools read them in development.
+
+import {
+  Chunk,
+  FULFILLED,
+  HALTED,
+  REJECTED,
+  listen,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+
+const {prototype} = Chunk;
+
+// Calls back by way of a promise of the platform, which tools that watch promises see: never at
+// once, and with the debug info that there is by then.
+function thenByPromise(
+  this: Chunk,
+  onFulfilled: ?(value: $FlowFixMe /* what the row holds */) => unknown,
+  onRejected: ?(error: unknown) => unknown,
+): void {
+  const promise = promiseOf(this);
+  promise.then(
+    value => (typeof onFulfilled === 'function' ? onFulfilled(value) : value),
+    error => (typeof onRejected === 'function' ? onRejected(error) : undefined),
+  );
+}
+
+function promiseOf(chunk: Chunk): Promise<unknown> {
+  const promise: Promise<unknown> = new Promise((resolve, reject) => {
+    whenSettled(chunk, () => {
+      if (chunk.status === FULFILLED) {
+        resolve(chunk.value);
+      } else {
+        reject(chunk.reason);
+      }
+    });
+  });
+  Reflect.set(promise, '_debugInfo', Reflect.get(chunk, '_debugInfo'));
+  return promise;
+}
+
+function whenSettled(chunk: Chunk, act: () => void): void {
+  readChunk(chunk);
+  const {status} = chunk;
+  if (status === FULFILLED || status === REJECTED) {
+    act();
+  } else if (status !== HALTED) {
+    listen(chunk, {settled: act});
+  }
+}
+
+const DEVELOPMENT_PROTOTYPE: {...} = Object.create(prototype, {
+  then: {
+    value: thenByPromise,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  },
+});
+
+export function addDebugFields(chunk: Chunk): void {
+  Reflect.setPrototypeOf(chunk, DEVELOPMENT_PROTOTYPE);
+  Reflect.set(chunk, '_children', []);
+  Reflect.set(chunk, '_debugChunk', null);
+  Reflect.set(chunk, '_debugInfo', []);
+  Reflect.set(chunk, '_receivedDebugInfo', null);
+}

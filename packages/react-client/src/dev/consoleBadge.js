@@ -1,0 +1,41 @@
+// The badge in front of replayed console calls names the environment they come from. Servers
+// recognise it, so that its parts have to be exactly these.
+
+const STYLE =
+  'background: #e6e6e6;background: light-dark(rgba(0,0,0,0.1), rgba(255,255,255,0.25));' +
+  'color: #000000;color: light-dark(#000000, #ffffff);border-radius: 2px';
+
+// Of the console of a browser, and of a terminal.
+export const BROWSER_BADGE = '%c%s%c';
+export const TERMINAL_BADGE: string = '\x1b[0m\x1b[7m%c%s\x1b[0m%c';
+
+const PLAIN_METHODS: ReadonlySet<string> = new Set([
+  'dir',
+  'dirxml',
+  'groupEnd',
+  'table',
+]);
+
+export function addBadge(
+  badge: string,
+  environmentName: string,
+  {
+    method,
+    args,
+  }: {readonly method: string, readonly args: ReadonlyArray<unknown>},
+): ReadonlyArray<unknown> {
+  if (PLAIN_METHODS.has(method)) {
+    return args;
+  }
+  const at = method === 'assert' ? 1 : 0;
+  const format = args[at];
+  const isText = typeof format === 'string';
+  return [
+    ...args.slice(0, at),
+    isText ? `${badge} ${String(format)}` : badge,
+    STYLE,
+    ` ${environmentName} `,
+    '',
+    ...args.slice(isText ? at + 1 : at),
+  ];
+}

@@ -1,0 +1,36 @@
+// While a call of the console is replayed, the component that made it is the current one for
+// what React and its tools add to it.
+
+import type {DebugInfo} from './debugState.js';
+
+import {ownerStackOf} from './ownerStack.js';
+import {internals} from './reactInternals.js';
+
+// What tools ask.
+const current: {info: ?DebugInfo} = {info: null};
+
+export function getCurrentInfo(): ?DebugInfo {
+  return current.info;
+}
+
+export function withCurrentOwner(
+  info: ?DebugInfo,
+  action: () => unknown,
+): void {
+  const before = current.info;
+  const getStackBefore = internals?.getCurrentStack;
+  current.info = info;
+  setGetCurrentStack(() => ownerStackOf(info));
+  try {
+    action();
+  } finally {
+    current.info = before;
+    setGetCurrentStack(getStackBefore);
+  }
+}
+
+function setGetCurrentStack(getCurrentStack: unknown): void {
+  if (internals !== undefined) {
+    internals.getCurrentStack = getCurrentStack;
+  }
+}

@@ -1,0 +1,34 @@
+// The observer of responses of custom hosts, from the parameters of `createResponse`.
+
+import type {ResponseTracer} from '../tracer.js';
+
+import {BROWSER_BADGE} from './consoleBadge.js';
+import {createResponseTracer} from './responseTracer.js';
+
+export type CustomDebugChannel = {
+  readonly hasReadable: boolean,
+  readonly callback: null | ((command: string) => void),
+};
+
+// Those before it are read in production, too.
+const FIRST = 8;
+
+export function createCustomTracer(
+  parameters: ReadonlyArray<$FlowFixMe /* by position */>,
+): ResponseTracer {
+  const own = parameters.slice(FIRST);
+  const [findSourceMapURL, replaysConsole, environmentName] = own;
+  const [, , , startTime, endTime, channel] = own;
+  return createResponseTracer({
+    options: {findSourceMapURL, environmentName, startTime, endTime},
+    replaysConsole: Boolean(replaysConsole),
+    badge: BROWSER_BADGE,
+    evaluationHint: '',
+    channel: channel == null ? null : openCustomChannel(channel),
+  });
+}
+
+// The host feeds the response itself.
+function openCustomChannel({hasReadable, callback}: CustomDebugChannel) {
+  return {hasReadable, source: undefined, send: callback, connect() {}};
+}

@@ -1,0 +1,130 @@
+// 0:D{"time":0.5}, 0:D"$1": what is known about the value of a row, before that arrives. The
+// value waits for info that refers to rows that have not arrived.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {Response} from '../response.js';
+import type {Revival} from '../revive/revival.js';
+import type {DebugState, MissingInfo} from './debugState.js';
+
+import {
+  BLOCKED,
+  FULFILLED,
+  PENDING,
+  REJECTED,
+  RESOLVED_MODEL,
+  listen,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {createModelChunk} from 'flight-core/src/chunk/settle.js';
+import {parseIdAt} from 'flight-core/src/wire/ids.js';
+import {getChunk} from '../response.js';
+import {PathWalk} from '../revive/pathWalk.js';
+import {requireWait} from '../revive/revival.js';
+import {addDebugFields} from './chunkFields.js';
+import {readQuietly} from './debugReference.js';
+import {asInfo, completeInfo} from './infos.js';
+import {infoOf} from './placement.js';
+import {reportDebugRow} from './reports.js';
+
+const REFERENCE = /^"\$([0-9a-f]+)"$/;
+
+// Revives the text of a debug row.
+export function readDebugRow(
+  state: DebugState,
+  response: Response,
+  text: string,
+): Chunk {
+  const chunk = createModelChunk(response, text);
+  addDebugFields(chunk);
+  readQuietly(state, () => readChunk(chunk));
+  return chunk;
+}
+
+// Calls back when the row has a value, which may be now.
+export function whenRead(
+  chunk: Chunk,
+  accept: (value: unknown) => void,
+  fail: (error: unknown) => void,
+): void {
+  if (chunk.status === FULFILLED) {
+    accept(chunk.value);
+  } else if (chunk.status === REJECTED) {
+    fail(chunk.reason);
+  } else {
+    listen(chunk, {settled: () => whenRead(chunk, accept, fail)});
+  }
+}
+
+export function resolveDebugInfo(
+  state: DebugState,
+  response: Response,
+  id: RowId,
+  text: string,
+): void {
+  const chunk = getChunk(response, id);
+  const {status} = chunk;
+  if (
+    (status !== PENDING && status !== RESOLVED_MODEL) ||
+    isLost(state, response, text)
+  ) {
+    return;
+  }
+  const list = infoOf(chunk);
+  const row = readDebugRow(state, response, text);
+  const missing = {row, list, at: list.length, isFilled: false};
+  if (row.status !== FULFILLED && row.status !== REJECTED) {
+    list.length++;
+    addMissing(state, chunk, missing);
+  }
+  whenRead(row, value => fill(state, missing, value), reportDebugRow);
+}
+
+function fill(state: DebugState, missing: MissingInfo, value: unknown): void {
+  const info = asInfo(value);
+  if (!missing.isFilled && info !== null) {
+    missing.isFilled = true;
+    missing.list[missing.at] = completeInfo(state, info);
+  }
+}
+
+// Nothing will be known about what is missing in the stream of the model.
+function isLost(state: DebugState, response: Response, text: string): boolean {
+  const match = REFERENCE.exec(text);
+  return (
+    match !== null &&
+    !state.hasDebugStream &&
+    getChunk(response, parseIdAt(match[1], 0)).status === PENDING
+  );
+}
+
+function addMissing(
+  state: DebugState,
+  chunk: Chunk,
+  missing: MissingInfo,
+): void {
+  const known = state.missing.get(chunk) ?? [];
+  known.push(missing);
+  state.missing.set(chunk, known);
+}
+
+// The value of a row has been walked.
+export function waitForInfo(state: DebugState, revival: Revival): void {
+  const {chunk} = revival;
+  const known = chunk === null ? undefined : state.missing.get(chunk);
+  for (const missing of known ?? []) {
+    if (missing.row.status === BLOCKED) {
+      const wait = requireWait(revival);
+      wait.keeper.add(wait, {
+        walk: new PathWalk(['debug info']),
+        way: missing.row,
+        place: {container: {}, key: 'info'},
+        making: {
+          create: () => null,
+          finish: value => fill(state, missing, value),
+        },
+      });
+    }
+  }
+}

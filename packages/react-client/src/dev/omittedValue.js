@@ -1,0 +1,73 @@
+// "$Y", "$Y4", "$Y@4": values that the server left out because of their size, and promises. Those
+// with an id can be asked for, where there is a way to the server.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {Revival} from '../revive/revival.js';
+import type {Place} from '../waits/wait.js';
+import type {DebugState} from './debugState.js';
+
+import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {formatId, parseIdAt} from 'flight-core/src/wire/ids.js';
+import {getChunk} from '../response.js';
+
+export const OMITTED =
+  'This value was left out by the development server because of its size.';
+
+const AT = 64; // @
+
+export function reviveOmitted(
+  state: DebugState,
+  revival: Revival,
+  text: string,
+  {container, key}: Place,
+): unknown {
+  const send = state.channel?.send ?? null;
+  if (text.length === 2 || send === null) {
+    defineGetter(container, key, () => OMITTED);
+    return OMITTED;
+  }
+  const isPromise = text.charCodeAt(2) === AT;
+  const {response} = revival;
+  const id = parseIdAt(text, isPromise ? 3 : 2);
+  const isKnown = response.chunks.has(id);
+  const chunk = getChunk(response, id);
+  if (!isKnown) {
+    send(`${isPromise ? 'P' : 'Q'}:${formatId(id)}\n`);
+  }
+  if (isPromise) {
+    return chunk;
+  }
+  if (isKnown) {
+    readChunk(chunk);
+    if (chunk.status === FULFILLED) {
+      return chunk.value;
+    }
+  }
+  defineGetter(container, key, () => readOmitted(chunk));
+  return OMITTED;
+}
+
+function readOmitted(chunk: Chunk): unknown {
+  readChunk(chunk);
+  if (chunk.status === REJECTED) {
+    throw chunk.reason;
+  }
+  return chunk.status === FULFILLED ? chunk.value : OMITTED;
+}
+
+// What is stored there later has no effect.
+function defineGetter(
+  container: interface {} | null,
+  key: string | number,
+  get: () => unknown,
+): void {
+  if (container !== null) {
+    Reflect.defineProperty(container, key, {
+      configurable: false,
+      enumerable: true,
+      get,
+      set() {},
+    });
+  }
+}

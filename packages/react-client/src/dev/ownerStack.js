@@ -1,0 +1,32 @@
+// Stacks of owners as React DOM prints them: the frames of each component that led to
+// something.
+
+import type {DebugInfo} from './debugState.js';
+
+const TOP = 'Error: react-stack-top-frame\n';
+const BOTTOM = 'react_stack_bottom_frame';
+
+export function ownerStackOf(start: ?DebugInfo): string {
+  if (start == null) {
+    return '';
+  }
+  if (start.owner == null && typeof start.name === 'string') {
+    return `\n    at ${start.name} (<anonymous>)`;
+  }
+  let text = '';
+  let info: ?DebugInfo = start;
+  while (info != null && info.owner != null) {
+    text += '\n' + framesOf(info.debugStack);
+    info = info.owner;
+  }
+  return text;
+}
+
+// Without the header, the frame of React and all that is around the component.
+function framesOf(error: unknown): string {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  const frames = stack.startsWith(TOP) ? stack.slice(TOP.length) : stack;
+  const bottom = frames.indexOf(BOTTOM);
+  const end = bottom === -1 ? -1 : frames.lastIndexOf('\n', bottom);
+  return end === -1 ? '' : frames.slice(frames.indexOf('\n') + 1, end);
+}

@@ -1,0 +1,115 @@
+// Where debug info is: on the chunk of its row, until that is fulfilled with something that
+// can carry it itself.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {DebugInfo, DebugState} from './debugState.js';
+
+import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
+import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {memberOf} from './member.js';
+import {defineHidden} from './hiddenProperty.js';
+
+const KEY = '_debugInfo';
+const RECEIVED = '_receivedDebugInfo';
+
+export function infoOf(chunk: Chunk): Array<DebugInfo> {
+  const list: Array<DebugInfo> = memberOf(chunk, KEY) ?? [];
+  Reflect.set(chunk, KEY, list);
+  return list;
+}
+
+function canCarryInfo(value: unknown): implies value is interface {} {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const {$$typeof} = value as interface {readonly $$typeof?: unknown};
+  return (
+    Array.isArray(value) ||
+    $$typeof === ELEMENT_TYPE ||
+    $$typeof === LAZY_TYPE ||
+    typeof Reflect.get(value, Symbol.asyncIterator) === 'function'
+  );
+}
+
+// What the server did after the end that the application has set is left out.
+export function cutInfo({endTime}: DebugState, chunk: Chunk): void {
+  if (endTime !== null) {
+    const list = infoOf(chunk);
+    removeMissing(list);
+    const end = list.findIndex(
+      info => typeof info.time === 'number' && info.time > endTime,
+    );
+    if (end !== -1) {
+      list.splice(end);
+    }
+  }
+}
+
+// The value is what the chunk is fulfilled with. A lazy node has the list of its own chunk.
+export function moveInfo(chunk: Chunk, value: unknown): void {
+  const carrier = unwrapFulfilled(value);
+  const list = infoOf(chunk);
+  removeMissing(list);
+  if (canCarryInfo(carrier)) {
+    putInFront(carrier, list.splice(0));
+  }
+}
+
+// What never came has left its place.
+function removeMissing(list: Array<DebugInfo>): void {
+  for (let at = list.length - 1; at >= 0; at--) {
+    if (!Object.hasOwn(list, at)) {
+      list.splice(at, 1);
+    }
+  }
+}
+
+// What was found out about the lazy node of an element while the element was not complete.
+export function prependInfo(chunk: Chunk, element: interface {}): void {
+  if (chunk.status === FULFILLED) {
+    putInFront(element, infoOf(chunk).splice(0));
+  }
+}
+
+// Adds to what has been resolved.
+export function appendInfo(chunk: Chunk, info: DebugInfo): void {
+  const carrier =
+    chunk.status === FULFILLED ? unwrapFulfilled(chunk.value) : null;
+  const list = canCarryInfo(carrier) ? Reflect.get(carrier, KEY) : null;
+  if (Array.isArray(list)) {
+    list.push(info);
+  } else if (canCarryInfo(carrier)) {
+    putInFront(carrier, [info]);
+  } else {
+    infoOf(chunk).push(info);
+  }
+}
+
+function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
+  const known = memberOf(carrier, KEY);
+  if (Array.isArray(known)) {
+    known.unshift(...list);
+  } else if (!Object.isFrozen(carrier)) {
+    defineHidden(carrier, KEY, list);
+  }
+}
+
+// What delayed a value also delays what refers to it; the components it came from are its own.
+export function inheritInfo(chunk: Chunk, used: Chunk): void {
+  const list = infoOf(chunk);
+  for (const info of [...infoOf(used)]) {
+    if (info.name === undefined && isFirst(chunk, info)) {
+      list.push(info);
+    }
+  }
+}
+
+function isFirst(chunk: Chunk, info: DebugInfo): boolean {
+  const known: unknown = Reflect.get(chunk, RECEIVED);
+  const received: Set<unknown> = known instanceof Set ? known : new Set();
+  Reflect.set(chunk, RECEIVED, received);
+  const {size} = received;
+  return received.add(info).size > size;
+}

@@ -1,0 +1,50 @@
+// Which rows refer to which. Rows that only debug rows refer to may never come: nothing fails
+// then.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {Response} from '../response.js';
+import type {DebugState} from './debugState.js';
+
+import {FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
+import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {inheritInfo} from './placement.js';
+
+export function noteValue(
+  state: DebugState,
+  user: Chunk | null,
+  used: Chunk,
+): void {
+  if (state.reading > 0) {
+    if (used.status === PENDING && !state.wanted.has(used)) {
+      state.debugOnly.add(used);
+    }
+    return;
+  }
+  state.wanted.add(used);
+  state.debugOnly.delete(used);
+  if (user !== null && (used.status === FULFILLED || used === user)) {
+    inheritInfo(user, used);
+  }
+}
+
+export function noteChunk(state: DebugState, used: Chunk): void {
+  state.wanted.add(used);
+  state.debugOnly.delete(used);
+}
+
+// The response has come to its regular end.
+export function endDebugRows(state: DebugState, response: Response): void {
+  const missing = [...state.debugOnly].filter(({status}) => status === PENDING);
+  state.debugOnly.clear();
+  response.agenda.enter();
+  for (const chunk of missing) {
+    settleWithValue(response, chunk, undefined);
+  }
+  response.agenda.leave();
+  if (missing.length > 0) {
+    console.error(
+      'The response ended before all rows of its debug information had arrived.',
+    );
+  }
+}

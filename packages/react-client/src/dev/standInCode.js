@@ -1,0 +1,115 @@
+// Evaluates code whose parts are at given positions of a given file, which stands in for code
+// of the server: its frames in stacks and its place in debuggers are those of the original.
+
+// Where source maps of files of the server are. Null if there is none.
+export type FindSourceMapURL = (
+  fileName: string,
+  environmentName: string,
+) => ?string;
+
+export type Position = {readonly line: number, readonly column: number};
+
+// A function: `start` is where its head belongs, `call` where its body does. What does not
+// fit in front of them moves them to the right.
+export type StandIn = {
+  readonly open: string,
+  readonly head: string,
+  readonly body: string,
+  readonly close: string,
+  readonly start: Position,
+  readonly call: Position,
+};
+
+export type SourceFile = {
+  readonly fileName: string,
+  readonly environmentName: string,
+  // What tells files of the same name apart; engines keep the first source map of a URL.
+  readonly suffix: string,
+  // What the file is called without a source map.
+  readonly plainURL: string,
+};
+
+const NOTE =
+  '/* Stands in for code of the server. With source maps, the original is shown. */';
+
+const NOWHERE: Position = {line: 0, column: 0};
+
+// A call in front of the function is not possible, so that one of the two is wrong.
+export function evaluateStandIn(
+  standIn: StandIn,
+  footer: string,
+): ReturnType<typeof evaluate> {
+  const {call} = standIn;
+  const start = isBefore(call, standIn.start) ? NOWHERE : standIn.start;
+  const noteFirst = start.line > 1;
+  let code = (noteFirst ? NOTE : '') + standIn.open;
+  code += gapTo(code, start) + standIn.head;
+  code += gapTo(code, call) + standIn.body + standIn.close;
+  return evaluate(code + (noteFirst ? '' : '\n' + NOTE) + footer);
+}
+
+// Throws where code cannot be evaluated.
+export function evaluate(code: string): $FlowFixMe /* what it says */ {
+  // Called by another name, it does not see the variables of this module.
+  const evaluateGlobally = eval;
+  return evaluateGlobally(code);
+}
+
+export function toPosition(line: unknown, column: unknown): Position {
+  return {line: toNumber(line), column: toNumber(column)};
+}
+
+// Gaps are made of line feeds and spaces, so that there has to be a limit.
+const MOST = 1e7;
+
+function toNumber(value: unknown): number {
+  return typeof value === 'number' && value > 0 && value < MOST
+    ? Math.floor(value)
+    : 0;
+}
+
+function isBefore(one: Position, other: Position): boolean {
+  return (
+    one.line < other.line ||
+    (one.line === other.line && one.column < other.column)
+  );
+}
+
+function gapTo(code: string, {line, column}: Position): string {
+  const lines = code.split('\n');
+  const end = lines[lines.length - 1];
+  return line > lines.length
+    ? '\n'.repeat(line - lines.length) + ' '.repeat(Math.max(0, column - 1))
+    : ' '.repeat(Math.max(0, column - 1 - end.length));
+}
+
+// The comments that name the file and its source map.
+export function createFooter(
+  {fileName, environmentName, suffix, plainURL}: SourceFile,
+  findSourceMapURL: FindSourceMapURL | null,
+): string {
+  const map = findMap(findSourceMapURL, fileName, environmentName);
+  if (map == null || map === '') {
+    return `\n//# sourceURL=${plainURL}`;
+  }
+  const environment = encodeURIComponent(environmentName);
+  const url = `about://React/${environment}/${encodeURI(toURL(fileName))}?${suffix}`;
+  return `\n//# sourceURL=${url}\n//# sourceMappingURL=${map}`;
+}
+
+export function toURL(fileName: string): string {
+  return fileName.startsWith('/') ? 'file://' + fileName : fileName;
+}
+
+function findMap(
+  findSourceMapURL: FindSourceMapURL | null,
+  fileName: string,
+  environmentName: string,
+): ?string {
+  try {
+    return findSourceMapURL?.(fileName, environmentName);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}

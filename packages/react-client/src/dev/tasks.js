@@ -1,0 +1,126 @@
+// Tasks, by which debuggers show what led to something asynchronous: a component runs inside of
+// the one that created its element.
+
+import type {ConsoleTask, DebugInfo, DebugState} from './debugState.js';
+
+import {memberOf} from './member.js';
+import {placeInStack} from './callStacks.js';
+
+type CreateTask = (name: string) => ConsoleTask;
+
+// Null where there are no tasks.
+export function findCreateTask(): CreateTask | null {
+  const create = memberOf(console, 'createTask');
+  return typeof create === 'function' ? create : null;
+}
+
+export function createTask(name: string): ConsoleTask | null {
+  return findCreateTask()?.call(console, name) ?? null;
+}
+
+export function createRootTask(environmentName: string): ConsoleTask | null {
+  return createTask(`"use ${environmentName.toLowerCase()}"`);
+}
+
+export function runInTask<T>(task: ?ConsoleTask, action: () => T): T {
+  return task == null ? action() : task.run(action);
+}
+
+// A task that was created where the stack says, inside of what the task of its owner is.
+export function createTaskInStack(
+  state: DebugState,
+  {
+    name,
+    sites,
+    owner,
+    environmentName,
+  }: {
+    readonly name: string,
+    readonly sites: unknown,
+    readonly owner: ?DebugInfo,
+    readonly environmentName: string,
+  },
+): ConsoleTask | null {
+  if (findCreateTask() === null) {
+    return null;
+  }
+  const create = placeInStack(state, {sites, environmentName}, () =>
+    createTask(name),
+  );
+  const around =
+    owner == null
+      ? taskOfEnvironment(state, environmentName)
+      : taskOfInfo(state, owner);
+  return runInTask(around, create);
+}
+
+export function taskOfEnvironment(
+  state: DebugState,
+  environmentName: string,
+): ConsoleTask | null {
+  return environmentName === state.environmentName
+    ? state.rootTask
+    : runInTask(state.rootTask, () => createRootTask(environmentName));
+}
+
+export function environmentOf(state: DebugState, info: ?DebugInfo): string {
+  return typeof info?.env === 'string' ? info.env : state.environmentName;
+}
+
+// Made once for each piece of info that says where it was created.
+export function taskOfInfo(
+  state: DebugState,
+  info: DebugInfo,
+): ConsoleTask | null {
+  const {debugTask, owner, stack} = info;
+  if (debugTask != null) {
+    return debugTask;
+  }
+  if (stack == null || findCreateTask() === null) {
+    return null;
+  }
+  const own = environmentOf(state, info);
+  const task = createTaskInStack(state, {
+    name: nameOfTask(info, own, environmentOf(state, owner)),
+    // What was awaited has no function of its own to point at.
+    sites: info.key === undefined ? callsAlone(stack) : stack,
+    owner,
+    environmentName: environmentOf(state, owner),
+  });
+  info.debugTask = task;
+  return task;
+}
+
+function nameOfTask(
+  {awaited, key, name}: DebugInfo,
+  environmentName: string,
+  ownerEnvironmentName: string,
+): string {
+  if (environmentName !== ownerEnvironmentName) {
+    return `"use ${environmentName.toLowerCase()}"`;
+  }
+  if (key !== undefined) {
+    return `<${String(name) || '...'}>`;
+  }
+  return awaited === undefined
+    ? String(name) || 'unknown'
+    : `await ${nameOfAwaited(awaited)}`;
+}
+
+function nameOfAwaited(awaited: unknown): string {
+  const name: unknown =
+    typeof awaited === 'object' && awaited !== null
+      ? Reflect.get(awaited, 'name')
+      : undefined;
+  return String(name ?? '') || 'unknown';
+}
+
+function callsAlone(stack: unknown): unknown {
+  return Array.isArray(stack)
+    ? stack.map(site =>
+        Array.isArray(site)
+          ? [site[0], site[1], site[2], site[3], site[2], site[3], site[6]]
+          : site,
+      )
+    : stack;
+}

@@ -1,0 +1,275 @@
+// What clients make of the debug information of development servers: ours makes the same of it
+// as the reference does, and what cannot be read never fails a response.
+import examples from './examples/debugStreams.json';
+import {describeDebug, describeStack} from './support/describeDebug.js';
+import {sleep, within} from './support/guard.js';
+import {loadClients} from './support/layers.js';
+import {DEBUG_CHANNELS, DEBUG_STREAMS} from './tables/debugStreams.js';
+
+const clients = {};
+
+// The names of the tasks that are running, and of all that were created, from the outside in.
+const tasks = {running: [], created: []};
+
+function createTask(name) {
+  const path = [...tasks.running, name];
+  tasks.created.push(path.join(' > '));
+  return {
+    run(act) {
+      const before = tasks.running;
+      tasks.running = path;
+      try {
+        return act();
+      } finally {
+        tasks.running = before;
+      }
+    },
+  };
+}
+
+beforeAll(() => {
+  console.createTask = createTask;
+  clients.node = loadClients('node');
+  clients.browser = loadClients('browser');
+});
+
+afterAll(() => {
+  delete console.createTask;
+});
+
+const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
+
+const METHODS = ['log', 'error', 'warn', 'assert', 'table', 'dir', 'group'];
+
+// Calls the replacement of each method for as long as `act` takes.
+async function recordConsole(act) {
+  const calls = [];
+  const spies = METHODS.concat('groupEnd').map(method =>
+    jest.spyOn(console, method).mockImplementation((...args) => {
+      const stack = describeStack(new Error('x').stack);
+      calls.push([method, describeDebug(args), stack.split(' | ')[1]]);
+    }),
+  );
+  try {
+    await act();
+  } finally {
+    spies.forEach(spy => spy.mockRestore());
+  }
+  return calls;
+}
+
+function openStream() {
+  let controller = null;
+  const stream = new ReadableStream({
+    start(given) {
+      controller = given;
+    },
+  });
+  const write = text => controller.enqueue(Buffer.from(text, 'latin1'));
+  return {stream, write, close: () => controller.close()};
+}
+
+// The description after all steps, what was printed, and what the server was asked.
+async function outcomeOf(layer, steps, {options, hasChannel}) {
+  const main = openStream();
+  const debug = openStream();
+  const asked = [];
+  const writable = new WritableStream({
+    write: command => void asked.push(Buffer.from(command).toString()),
+    close: () => void asked.push('closed'),
+  });
+  const described = [];
+  const printed = await recordConsole(async () => {
+    const root = layer.Client.createFromReadableStream(main.stream, {
+      serverConsumerManifest: CONSUMER,
+      callServer() {},
+      ...options,
+      ...(hasChannel && {debugChannel: {readable: debug.stream, writable}}),
+    });
+    root.then(
+      () => {},
+      () => {},
+    );
+    for (const step of steps) {
+      (step.debug === undefined ? main : debug).write(step.debug ?? step);
+      await sleep(4);
+      if (steps.length > 1) {
+        described.push(
+          root.status === 'blocked' ? 'blocked' : describeDebug(root),
+        );
+      }
+    }
+    main.close();
+    debug.close();
+    await sleep(4);
+    described.push(describeDebug(root));
+  });
+  return {described, printed, asked};
+}
+
+async function expectSame(host, steps, settings) {
+  const [ours, reference] = await within(
+    (async () => [
+      await outcomeOf(clients[host].ours, steps, settings),
+      await outcomeOf(clients[host].reference, steps, settings),
+    ])(),
+    'both clients',
+  );
+  expect(ours).toEqual(reference);
+  return ours;
+}
+
+const REPLAY = {options: {replayConsoleLogs: true}};
+
+if (__DEV__) {
+  describe('a stream is read as by the reference:', () => {
+    test.each(Object.keys(examples))('example %s', name =>
+      expectSame('node', [examples[name].join('\n')], REPLAY),
+    );
+
+    test.each(Object.keys(DEBUG_STREAMS))('%s', name =>
+      expectSame('node', DEBUG_STREAMS[name], REPLAY),
+    );
+  });
+
+  describe('a debug channel is read as by the reference:', () => {
+    test.each(Object.keys(DEBUG_CHANNELS))('%s', name =>
+      expectSame('browser', DEBUG_CHANNELS[name], {hasChannel: true}),
+    );
+  });
+
+  describe('options', () => {
+    const ERROR =
+      '0:E{"digest":"","name":"Error","message":"m","stack":[["f","/NAME.js",3,5,2,1,false]],"env":"S 1","owner":null}\n';
+
+    test.each(['node', 'browser'])(
+      'source maps, in the %s build',
+      async host => {
+        const asked = [];
+        const findSourceMapURL = (...names) => {
+          asked.push(names.join());
+          return 'http://maps/' + names[0];
+        };
+        const {described} = await expectSame(
+          host,
+          [ERROR.replace('NAME', 'mapped' + host)],
+          {options: {findSourceMapURL}},
+        );
+        expect(asked).toEqual([
+          `/mapped${host}.js,S 1`,
+          `/mapped${host}.js,S 1`,
+        ]);
+        expect(described[0].join()).toContain(
+          `about://React/S%201/file:///mapped${host}.js?:3:5`,
+        );
+      },
+    );
+
+    test.each([
+      ['node', undefined, 0],
+      ['node', true, 1],
+      ['browser', undefined, 1],
+      ['browser', false, 0],
+    ])('in %s, replayConsoleLogs: %s', async (host, given, count) => {
+      const {printed} = await expectSame(
+        host,
+        [':W["log",[],null,"S","a"]\n0:1\n'],
+        {
+          options: {replayConsoleLogs: given},
+        },
+      );
+      expect(printed).toHaveLength(count);
+    });
+
+    test('environmentName and endTime', () =>
+      expectSame(
+        'node',
+        [
+          `:N${performance.timeOrigin}\n0:D{"time":1}\n0:D{"env":"B"}\n0:D{"time":9}\n0:D{"env":"C"}\n0:["a"]\n`,
+        ],
+        {options: {endTime: performance.timeOrigin + 5, environmentName: 'B'}},
+      ));
+  });
+
+  test('tasks are nested as by the reference', async () => {
+    const text =
+      '1:{"name":"App","key":null,"env":"Server","stack":[],"props":{}}\n' +
+      '2:{"name":"Cached","key":null,"env":"Cache","owner":"$1","stack":[],"props":{}}\n' +
+      '3:J{"name":"fetch","start":1,"end":2,"env":"Server","stack":[],"owner":"$1"}\n' +
+      '4:"$Sreact.suspense"\n5:[]\n' +
+      '0:D"$1"\n0:D"$2"\n0:D{"awaited":"$3","env":"Server","owner":"$1","stack":[]}\n' +
+      '0:["$","h1",null,{"a":["$","$4",null,{},"$2","$5",1]},"$2","$5",1]\n';
+    const created = {};
+    for (const client of ['ours', 'reference']) {
+      tasks.created = [];
+      await outcomeOf(clients.node[client], [text], {});
+      created[client] = tasks.created.sort();
+    }
+    expect(created.ours).toEqual(created.reference);
+    expect(created.ours).toContain('"use server" > <App> > "use cache" > <h1>');
+  });
+
+  describe('what cannot be read is reported once, and nothing fails:', () => {
+    test.each([
+      ['a row of debug info', '0:D{"time\n0:["a"]\n'],
+      ['a console call', ':W["log",\n0:["a"]\n'],
+      [
+        'an io record and what refers to it',
+        '2:J{"na\n0:D{"awaited":"$2"}\n0:["a"]\n',
+      ],
+      ['debug info about nothing', '0:D{"awaited":"$7"}\n0:["a"]\n'],
+      [
+        'a console call that throws',
+        ':W["log",[],null,"S",{"a":"$@1"}]\n0:["a"]\n',
+        {throws: true},
+      ],
+      [
+        'a source map that throws',
+        '1:[["f","/thrown.js",3,5,2,1,false]]\n0:[["$","p",null,{},null,"$1",1]]\n',
+      ],
+    ])('%s', async (name, text, {throws = false} = {}) => {
+      const failure = new Error('of the application');
+      const findSourceMapURL = () => {
+        throw failure;
+      };
+      const log = jest.spyOn(console, 'log').mockImplementation(() => {
+        throw failure;
+      });
+      const report = jest.spyOn(console, 'error').mockImplementation(() => {});
+      const main = openStream();
+      const root = clients.node.ours.Client.createFromReadableStream(
+        main.stream,
+        {
+          serverConsumerManifest: CONSUMER,
+          findSourceMapURL,
+          replayConsoleLogs: true,
+        },
+      );
+      main.write(text);
+      main.close();
+      expect(await within(root, name)).toHaveLength(1);
+      await sleep(2);
+      expect(report).toHaveBeenCalledTimes(1);
+      expect(log).toHaveBeenCalledTimes(throws ? 1 : 0);
+      log.mockRestore();
+      report.mockRestore();
+    });
+  });
+} else {
+  test.each([
+    ':N1\n',
+    '0:D{"time":1}\n',
+    '1:J{"name":"x"}\n',
+    ':W["log",[],null,"S"]\n',
+  ])('production refuses %j', async row => {
+    const main = openStream();
+    const root = clients.node.ours.Client.createFromReadableStream(
+      main.stream,
+      {
+        serverConsumerManifest: CONSUMER,
+      },
+    );
+    main.write(row + '0:["a"]\n');
+    await expect(within(root, 'root')).rejects.toThrow(/development build/);
+  });
+}

@@ -1,0 +1,123 @@
+// Development: the debug channel of a response. Debug rows come by its readable side, and by the
+// writable one the server is asked for what it left out.
+
+import type {DebugChannel} from 'react-client/src/dev/debugState.js';
+import type {Response} from 'react-client/src/response.js';
+
+import {
+  close,
+  createStreamState,
+  processBinaryChunk,
+  reportGlobalError,
+} from 'react-client/src/index.js';
+
+// A Node stream, or web streams.
+export type ChannelOption = interface {
+  readonly on?: (
+    event: string,
+    listener: (argument: $FlowFixMe /* by event */) => void,
+  ) => unknown,
+  readonly readable?: ReadableStream,
+  readonly writable?: WritableStream,
+};
+
+type Read = (frame: () => void) => void;
+
+export function openChannel(option: ?ChannelOption): DebugChannel | null {
+  if (option == null) {
+    return null;
+  }
+  if (typeof option.on === 'function') {
+    return {
+      hasReadable: true,
+      source: option,
+      send: null,
+      connect: (response, read) => pumpNode(option, response, read),
+    };
+  }
+  const {readable, writable} = option;
+  return {
+    hasReadable: readable !== undefined,
+    source: readable,
+    send: writable === undefined ? null : createSender(writable),
+    connect(response, read) {
+      if (readable !== undefined) {
+        pumpWeb(readable, response, read);
+      }
+    },
+  };
+}
+
+function createSender(writable: WritableStream): (command: string) => void {
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  return command => {
+    if (command === '') {
+      // It may be closed already.
+      writer.close().catch(() => {});
+    } else {
+      writer.write(encoder.encode(command)).catch(reportLostRequest);
+    }
+  };
+}
+
+function reportLostRequest(error: unknown): void {
+  console.error('The server cannot be asked for debug information.', error);
+}
+
+// The rows of a response, cut anywhere.
+function createFeeder(
+  response: Response,
+  read: Read,
+): (chunk: unknown) => void {
+  const state = createStreamState();
+  const encoder = new TextEncoder();
+  return chunk => {
+    const bytes =
+      typeof chunk === 'string' ? encoder.encode(chunk) : bytesOf(chunk);
+    read(() => processBinaryChunk(response, state, bytes));
+  };
+}
+
+function bytesOf(chunk: unknown): Uint8Array {
+  return chunk instanceof Uint8Array
+    ? chunk
+    : new Uint8Array(chunk as $FlowFixMe /* an ArrayBuffer */);
+}
+
+function pumpWeb(
+  readable: ReadableStream,
+  response: Response,
+  read: Read,
+): void {
+  const reader = readable.getReader();
+  const feed = createFeeder(response, read);
+  const fail = (error: unknown) => reportGlobalError(response, error);
+  const readNext = () => {
+    reader
+      .read()
+      .then(({done, value}) => {
+        if (done) {
+          close(response);
+        } else {
+          feed(value);
+          readNext();
+        }
+      })
+      .catch(fail);
+  };
+  readNext();
+}
+
+function pumpNode(option: ChannelOption, response: Response, read: Read): void {
+  const feed = createFeeder(response, read);
+  option.on?.('data', (chunk: unknown) => {
+    try {
+      feed(chunk);
+    } catch (error) {
+      reportGlobalError(response, error);
+    }
+  });
+  option.on?.('error', (error: unknown) => reportGlobalError(response, error));
+  option.on?.('end', () => close(response));
+}

@@ -1,0 +1,60 @@
+// Development: the observers of responses, as browsers and servers want them. Only browsers
+// replay what was printed on the server unless they are told not to.
+
+import type {DebugOptions} from 'react-client/src/dev/debugState.js';
+import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
+import type {ResponseTracer} from 'react-client/src/tracer.js';
+
+import type {ChannelOption} from './clientChannel.js';
+
+import {
+  BROWSER_BADGE,
+  TERMINAL_BADGE,
+} from 'react-client/src/dev/consoleBadge.js';
+import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';
+import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
+import {openChannel} from './clientChannel.js';
+
+type Options = {
+  ...DebugOptions,
+  readonly replayConsoleLogs?: unknown,
+  readonly debugChannel?: ?ChannelOption,
+  ...
+};
+
+const BROWSER_HINT =
+  'A Content-Security-Policy header, if the page has one, has to allow unsafe-eval.';
+const SERVER_HINT =
+  'Node refuses it with --disallow-code-generation-from-strings; some edge runtimes always do.';
+
+export const browserReplyTracer: ReplyTracer = createReplyTracer(BROWSER_HINT);
+
+export const terminalReplyTracer: ReplyTracer = createReplyTracer(SERVER_HINT);
+
+export function createBrowserTracer(given: interface {}): ResponseTracer {
+  const options = readOptions(given);
+  return createResponseTracer({
+    options,
+    replaysConsole: options.replayConsoleLogs !== false,
+    badge: BROWSER_BADGE,
+    evaluationHint: BROWSER_HINT,
+    channel: openChannel(options.debugChannel),
+  });
+}
+
+// Where pages are rendered to HTML, debug channels are only read.
+export function createTerminalTracer(given: interface {}): ResponseTracer {
+  const options = readOptions(given);
+  const channel = openChannel(options.debugChannel);
+  return createResponseTracer({
+    options,
+    replaysConsole: options.replayConsoleLogs === true,
+    badge: TERMINAL_BADGE,
+    evaluationHint: SERVER_HINT,
+    channel: channel === null ? null : {...channel, send: null},
+  });
+}
+
+function readOptions(given: interface {}): Options {
+  return given as $FlowFixMe; // as the application has written them
+}
