@@ -1,17 +1,20 @@
 // The four kinds of failure, one constructor each. A user error is whatever user code
-// threw and needs none: it becomes an error row and stays local. Where React has a public
-// number for the situation, `code` carries it.
+// threw and needs none: it becomes an error row and stays local. `code` carries React's public
+// number where there is one, or a number of ours: docs/errors.md lists those.
 
-type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
+export type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
 
-// What every error of ours is: its kind and, where there is one, React's error number.
+// What every error of ours is: its kind and, where there is one, its number.
 export type FlightError = Error & {
   readonly kind: FlightErrorKind,
   readonly code: number | void,
   ...
 };
 
-function makeError(
+// React's are smaller.
+export const FIRST_OWN_NUMBER: number = 1000;
+
+export function makeError(
   kind: FlightErrorKind,
   message: string,
   code: number | void,

@@ -69,5 +69,6 @@ function appendDigit(state: StreamState, number: number, byte: number): number {
   throw protocolError(
     `In the header of a row, in its ${part}, at position ${at} of the response, stands ` +
       `${found}. Ids and lengths have up to 31 bits, in lower-case hex digits.`,
+    1001,
   );
 }

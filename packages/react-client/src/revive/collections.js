@@ -98,5 +98,5 @@ function toBlobPart(part: unknown): $ArrayBufferView {
 }
 
 function wrongContent(kind: string, what: string): Error {
-  return protocolError(`The content of a ${kind} has to be ${what}.`);
+  return protocolError(`The content of a ${kind} has to be ${what}.`, 1006);
 }

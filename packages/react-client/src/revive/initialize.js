@@ -106,6 +106,7 @@ function explain(error: unknown, content: unknown): unknown {
     typeof content === 'string' ? content.slice(0, BEGINNING) : '…';
   return protocolError(
     `There is not enough stack left to read a row of the response: ${beginning}`,
+    1007,
   );
 }
 
