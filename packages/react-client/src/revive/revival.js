@@ -6,7 +6,6 @@ import type {Response} from '../response.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {Wait} from '../waits/wait.js';
-import {Waits} from '../waits/waits.js';
 
 // All rows that are read inside of each other together use less than five times this much,
 // since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
@@ -38,13 +37,7 @@ export class Revival {
 
 export function requireWait(revival: Revival): Wait {
   const {chunk, response} = revival;
-  const wait = revival.wait ?? new Wait(requireWaits(response), chunk);
+  const wait = revival.wait ?? new Wait(response.waits, chunk);
   revival.wait = wait;
   return wait;
-}
-
-function requireWaits(response: Response): Waits {
-  const waits = response.waits ?? new Waits(response);
-  response.waits = waits;
-  return waits;
 }

@@ -7,7 +7,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Waits} from './waits.js';
 
-import {HALTED} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED, HALTED} from 'flight-core/src/chunk/chunk.js';
 import {internalError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {Wait} from './wait.js';
@@ -19,6 +19,7 @@ export function failForgotten(waits: Waits, chunks: Map<RowId, Chunk>): void {
       const message = `${describeRow(wait, chunks)} still waits for "${describeMissing(wait)}" after the end.`;
       waits.fail(wait, internalError(message));
     }
+    waits.run();
   }
 }
 
@@ -37,7 +38,7 @@ function describeRow({row}: Wait, chunks: Map<RowId, Chunk>): string {
 
 function describeMissing({lastHole}: Wait): string {
   let hole = lastHole;
-  while (hole !== null && hole.isFilled && hole.previous !== null) {
+  while (hole !== null && hole.status === FULFILLED && hole.previous !== null) {
     hole = hole.previous;
   }
   return hole === null ? '' : hole.walk.describe();

@@ -7,20 +7,25 @@
 // it nor in any Wait that it needs. docs/decisions/015-waits.md tells why that settles every
 // circle.
 
-import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
+import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
+import {
+  BLOCKED,
+  Chunk,
+  FULFILLED,
+  PENDING,
+} from 'flight-core/src/chunk/chunk.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-// How far a walk came: to its end, or to a chunk or Hole whose value it needs to go on.
-export type Way = 'reached' | 'failed' | Chunk | Hole;
+// How far a walk came: to its end, or to the chunk (or Hole) whose value it needs to go on. A
+// walk that cannot go on ends at a rejected chunk.
+export type Way = 'reached' | Chunk;
 
 // What leads from the value of a row to the value of a reference.
 export type Walk = interface {
-  // What was reached, or why it failed.
+  // What was reached.
   value: unknown,
-  error: unknown,
   // Goes on with the value of what it stopped at, which need not be complete.
   through(value: unknown): Way,
   // The reference as its row has it, for messages.
@@ -51,7 +56,6 @@ export type Reference = {
 
 // What all Waits of a response share (waits.js).
 export type Keeper = interface {
-  readonly owner: SettlingOwner,
   // The walk of a row has met a reference whose value is not complete. Returns what is put
   // in its place.
   add(wait: Wait, reference: Reference): unknown,
@@ -59,95 +63,74 @@ export type Keeper = interface {
   close(wait: Wait, chunk: Chunk, value: unknown): void,
   // Instead of `close`, where nobody waits: what is missing in `value` is null for good.
   abandon(wait: Wait, value: unknown): unknown,
-  // The source of a Hole is fulfilled or rejected.
-  sourceSettled(hole: Hole, source: Chunk): void,
+  // What a Hole waits for has a value, or is rejected.
+  resume(hole: Hole): void,
 };
 
 export type Failure = {readonly error: unknown};
-
-// open → finishing → over, or open → over if it fails.
-export type WaitState = 'open' | 'finishing' | 'over';
 
 export class Wait {
   readonly keeper: Keeper;
   // The row it belongs to; null where a row is no value (modules, hints).
   readonly row: Chunk | null;
   // What it settles. Null while the walk that meets its Holes is under way.
-  chunk: Chunk | null;
+  chunk: Chunk | null = null;
   // What the chunk will be fulfilled with; a Hole as long as that itself is missing.
-  value: unknown;
+  value: unknown = null;
   // The last one that was met; it leads to those before it.
-  lastHole: Hole | null;
+  lastHole: Hole | null = null;
 
   // Waits that need each other form a group, which is over at once. Its leader keeps what
   // follows for all of them; see group.js.
-  leader: Wait | null;
-  members: Array<Wait> | null;
-  state: WaitState;
-  failure: Failure | null;
+  leader: Wait = this;
+  members: Array<Wait> = [this];
+  isOver: boolean = false;
+  failure: Failure | null = null;
   // What is missing and is no Wait: Holes with a source, and the walk itself.
-  outside: number;
+  outside: number = 1;
   // Waits that have to be over first. Some may be over, or have become members.
-  needs: Array<Wait> | null;
-  neededBy: Array<Wait> | null;
-  // A group that this one needs, perhaps by way of others.
-  blocker: Wait | null;
-  isQueued: boolean;
+  needs: Array<Wait> = [];
+  neededBy: Array<Wait> = [];
+  // A group that this one needs, perhaps by way of others, and that missed something outside.
+  blocker: Wait = this;
+  // The search that has come by (waits.js).
+  search: unknown = null;
 
   constructor(keeper: Keeper, row: Chunk | null) {
     this.keeper = keeper;
     this.row = row;
-    this.chunk = null;
-    this.value = null;
-    this.lastHole = null;
-    this.leader = null;
-    this.members = null;
-    this.state = 'open';
-    this.failure = null;
-    this.outside = 1;
-    this.needs = null;
-    this.neededBy = null;
-    this.blocker = null;
-    this.isQueued = false;
   }
 }
 
 // A place whose value is not there yet. The Hole stands in that place until then, so that
-// references that lead through it know that they have to wait. Applications never see it.
-export class Hole implements Listener {
+// references that lead through it know that they have to wait. Applications never see it. It is
+// a chunk that is fulfilled when the value is known, complete or not.
+export class Hole extends Chunk implements Listener {
   readonly wait: Wait;
   readonly walk: Walk;
   // Changed when the tuple it belongs to becomes an element.
   place: Place;
   readonly making: Making | null;
-  // What belongs in the place, and whether that is known.
-  value: unknown;
-  isFilled: boolean;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
-  obstacle: Chunk | Hole | null;
-  // The Holes whose walks wait for this one.
-  followers: Array<Hole> | null;
+  obstacle: Chunk | null = null;
   // The Hole of the same Wait that was met before.
   readonly previous: Hole | null;
-  // Where a search among Holes has been (finish.js).
-  visit: unknown;
+  // `finish` of its Making has begun.
+  isMade: boolean = false;
 
   constructor(wait: Wait, {walk, place, making}: Reference) {
+    const created = making === null ? null : making.create();
+    super(created === null ? PENDING : FULFILLED, created, null);
     this.wait = wait;
     this.walk = walk;
     this.place = place;
     this.making = making;
-    this.value = making === null ? null : making.create();
-    this.isFilled = this.value !== null;
-    this.obstacle = null;
-    this.followers = null;
-    this.visit = null;
     this.previous = wait.lastHole;
     wait.lastHole = this;
   }
 
-  settled(source: Chunk): void {
-    this.wait.keeper.sourceSettled(this, source);
+  settled(): void {
+    this.wait.keeper.resume(this);
   }
 
   put(value: unknown): void {
