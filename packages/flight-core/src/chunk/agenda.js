@@ -4,40 +4,7 @@
 
 import type {Chunk, ListenerList} from './chunk.js';
 
-export type Job = interface {
-  run(): void,
-};
-
-// Also what is added meanwhile. Everything is done even if something throws; the first
-// failure is passed on.
-function doAll<T>(items: ReadonlyArray<T>, act: (item: T) => void): void {
-  const failures = [];
-  for (const item of items) {
-    try {
-      act(item);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-}
-
-class Wake {
-  readonly chunk: Chunk;
-  readonly listeners: ListenerList;
-
-  constructor(chunk: Chunk, listeners: ListenerList) {
-    this.chunk = chunk;
-    this.listeners = listeners;
-  }
-
-  // What one listener throws must not keep the others waiting for ever.
-  run(): void {
-    doAll(this.listeners.items, listener => listener.settled(this.chunk));
-  }
-}
+export type Job = () => void;
 
 export class Agenda {
   // How many walks are under way, one inside the other.
@@ -60,8 +27,10 @@ export class Agenda {
     }
   }
 
-  wake(chunk: Chunk, listeners: ListenerList): void {
-    this.add(new Wake(chunk, listeners));
+  wake(chunk: Chunk, {items}: ListenerList): void {
+    for (const listener of items) {
+      this.add(() => listener.settled(chunk));
+    }
     this.work();
   }
 
@@ -69,16 +38,25 @@ export class Agenda {
     this.jobs.push(job);
   }
 
+  // Also what is added meanwhile. Everything is done even if something throws, since nobody may
+  // be kept waiting; the first failure is passed on.
   work(): void {
     if (this.depth > 0 || this.working) {
       return;
     }
     this.working = true;
-    try {
-      doAll(this.jobs, job => job.run());
-    } finally {
-      this.jobs = [];
-      this.working = false;
+    let failure: {readonly error: unknown} | null = null;
+    for (const job of this.jobs) {
+      try {
+        job();
+      } catch (error) {
+        failure = failure ?? {error};
+      }
+    }
+    this.jobs = [];
+    this.working = false;
+    if (failure !== null) {
+      throw failure.error;
     }
   }
 }

@@ -10,9 +10,7 @@ export const MAP: Making = {
   create: () => new Map() as Map<unknown, unknown>,
   finish(content, map) {
     for (const [key, value] of entriesOf(content, 'Map')) {
-      if (map instanceof Map) {
-        map.set(key, value);
-      }
+      map.set(key, value);
     }
     return map;
   },
@@ -23,9 +21,7 @@ export const SET: Making = {
   create: () => new Set() as Set<unknown>,
   finish(content, set) {
     for (const value of itemsOf(content, 'Set')) {
-      if (set instanceof Set) {
-        set.add(value);
-      }
+      set.add(value);
     }
     return set;
   },
@@ -36,9 +32,10 @@ export const FORM_DATA: Making = {
   create: () => new FormData(),
   finish(content, formData) {
     for (const [name, value] of entriesOf(content, 'FormData')) {
-      if (formData instanceof FormData) {
-        formData.append(toText(name, 'FormData'), toFormValue(value));
-      }
+      formData.append(
+        toText(name, 'FormData'),
+        value instanceof Blob ? value : toText(value, 'FormData'),
+      );
     }
     return formData;
   },
@@ -49,14 +46,19 @@ export const BLOB: Making = {
   create: () => null,
   finish(content) {
     const [type, ...parts] = itemsOf(content, 'Blob');
-    return new Blob(parts.map(toBlobPart), {type: toText(type, 'Blob')});
+    if (!parts.every(part => ArrayBuffer.isView(part))) {
+      throw wrongContent('Blob', 'binary rows');
+    }
+    return new Blob(parts as $FlowFixMe /* views, as just tested */, {
+      type: toText(type, 'Blob'),
+    });
   },
 };
 
 // "$i1" with 1:[1,2]
 export const ITERATOR: Making = {
   create: () => null,
-  finish: content => itemsOf(content, 'iterator')[Symbol.iterator](),
+  finish: content => itemsOf(content, 'iterator').values(),
 };
 
 function itemsOf(content: unknown, kind: string): ReadonlyArray<unknown> {
@@ -84,17 +86,6 @@ function toText(value: unknown, kind: string): string {
     throw wrongContent(`${kind} entry`, `text, not a ${typeof value}`);
   }
   return String(value);
-}
-
-function toFormValue(value: unknown): string | Blob {
-  return value instanceof Blob ? value : toText(value, 'FormData');
-}
-
-function toBlobPart(part: unknown): $ArrayBufferView {
-  if (ArrayBuffer.isView(part)) {
-    return part as $FlowFixMe; // a view, as just tested
-  }
-  throw wrongContent('Blob', 'binary rows');
 }
 
 function wrongContent(kind: string, what: string): Error {

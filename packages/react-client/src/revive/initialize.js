@@ -45,7 +45,7 @@ export function initializeChunk(response: Response, chunk: Chunk): void {
   if (agenda.depth < MAX_NESTED_ROWS) {
     read(response, chunk, content);
   } else {
-    agenda.add({run: () => read(response, chunk, content)});
+    agenda.add(() => read(response, chunk, content));
   }
 }
 

@@ -42,7 +42,10 @@ export type Place = {
 // that circles can close over it; `finish` gets the complete value and returns what stays.
 export type Making = {
   readonly create: () => unknown,
-  readonly finish: (content: unknown, created: unknown) => unknown,
+  readonly finish: (
+    content: unknown,
+    created: $FlowFixMe, // what `create` returned
+  ) => unknown,
 };
 
 export type Reference = {
