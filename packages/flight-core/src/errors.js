@@ -1,17 +1,18 @@
 // The four kinds of failure, one constructor each. A user error is whatever user code
 // threw and needs none: it becomes an error row and stays local. `code` carries React's public
-// number where there is one, or a number of ours: docs/errors.md lists those.
+// number where there is one. Others have a number of ours, which only stands in messages:
+// docs/errors.md lists those.
 
 export type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
 
-// What every error of ours is: its kind and, where there is one, its number.
+// What every error of ours is: its kind and, where there is one, React's error number.
 export type FlightError = Error & {
   readonly kind: FlightErrorKind,
   readonly code: number | void,
   ...
 };
 
-// React's are smaller.
+// React's numbers are smaller.
 export const FIRST_OWN_NUMBER: number = 1000;
 
 export function makeError(
@@ -21,7 +22,7 @@ export function makeError(
 ): Error {
   const error: any = new Error(message); // two properties follow
   Object.defineProperty(error, 'kind', {value: kind, configurable: true});
-  if (code !== undefined) {
+  if (code !== undefined && code < FIRST_OWN_NUMBER) {
     Object.defineProperty(error, 'code', {value: code, configurable: true});
   }
   return error;

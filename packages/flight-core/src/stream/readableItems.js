@@ -11,7 +11,6 @@ import {
   createRejectedChunk,
   listen,
 } from '../chunk/chunk.js';
-import {Queue} from './queue.js';
 
 export type Controller = interface {
   enqueue(item: $FlowFixMe /* bytes or any value, by kind of stream */): void,
@@ -24,6 +23,9 @@ export type Source = {readonly type?: 'bytes', readonly pull?: () => void};
 // An item that waits for others holds up everything behind it, the end included.
 const END: symbol = Symbol('end');
 
+// An item and those that arrived behind it.
+type Place = {readonly item: Chunk, next: Place | null};
+
 // Each direction says what it does with items after the end.
 export class ReadableItems<Owner> {
   readonly owner: Owner;
@@ -31,7 +33,8 @@ export class ReadableItems<Owner> {
   readonly value: ReadableStream;
   // Set by the stream while that is made.
   controller: Controller;
-  readonly queue: Queue<Chunk> = new Queue();
+  // Null if no item is left to be delivered.
+  lastPlace: Place | null = null;
   // The last item of the stream has arrived.
   ended: boolean = false;
   // The stream has failed or its reader has gone: items are dropped.
@@ -54,9 +57,13 @@ export class ReadableItems<Owner> {
   // What the content of an item depends on must have been looked at: otherwise it would
   // only be known to wait when it is its turn.
   push(item: Chunk): void {
-    this.queue.push(item);
-    if (this.queue.length === 1) {
-      this.deliver();
+    const place = {item, next: null};
+    const {lastPlace} = this;
+    this.lastPlace = place;
+    if (lastPlace === null) {
+      this.deliver(place);
+    } else {
+      lastPlace.next = place;
     }
   }
 
@@ -75,15 +82,18 @@ export class ReadableItems<Owner> {
     }
   }
 
-  // The first in the queue has settled, or will call this when it does.
-  deliver(): void {
-    const {queue} = this;
-    for (let item = queue.first(); item !== null; item = queue.first()) {
+  // From the first item that is left, now or when it has settled.
+  deliver(first: Place): void {
+    for (let place: Place | null = first; place; place = place.next) {
+      const {item} = place;
       if (item.status !== FULFILLED && item.status !== REJECTED) {
-        listen(item, {settled: () => this.deliver()});
+        const rest = place;
+        listen(item, {settled: () => this.deliver(rest)});
         return;
       }
-      queue.shift();
+      if (place.next === null) {
+        this.lastPlace = null;
+      }
       if (!this.idle) {
         this.deliverItem(item);
       }

@@ -3,18 +3,13 @@
 
 import type {Reading, Reply} from './reply.js';
 import type {ItemTexts} from './streams.js';
-import type {CreateResult} from 'flight-core/src/stream/iterableItems.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import {
   settleWithError,
   settleWithModel,
 } from 'flight-core/src/chunk/settle.js';
-import {
-  IterableItems,
-  KeptResults,
-  PassingResults,
-  createIterator,
-} from 'flight-core/src/stream/iterableItems.js';
+import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
 
 import {Parsable} from './reply.js';
 import {ReplyPromise} from './replyPromise.js';
@@ -30,23 +25,11 @@ function lastOf(text: string): Parsable {
   return new Parsable(() => ({done: true, value: JSON.parse(text)}));
 }
 
-class KeptPromises extends KeptResults {
-  open(create: CreateResult): interface {} {
-    const iterate = () => {
-      let index = 0;
-      return createIterator(() => new ReplyPromise(this.at(index++, create)));
-    };
-    return {[Symbol.asyncIterator]: iterate};
-  }
-}
-
-class PassingPromises extends PassingResults {
-  open(create: CreateResult): interface {} {
-    return createIterator(() => new ReplyPromise(this.take(create)));
-  }
-}
-
 class IterableTexts extends IterableItems<Reply> implements ItemTexts {
+  give(chunk: Chunk): interface {} {
+    return new ReplyPromise(chunk);
+  }
+
   addItem(text: string): void {
     settleWithModel(this.owner, this.arrive(), itemOf(text));
   }
@@ -73,7 +56,7 @@ export function reviveAsyncIterable(reading: Reading, text: string): unknown {
   return reviveStream(
     reading,
     text,
-    reply => new IterableTexts(reply, new KeptPromises()),
+    reply => new IterableTexts(reply, {isSingleUse: false}),
   );
 }
 
@@ -82,6 +65,6 @@ export function reviveAsyncIterator(reading: Reading, text: string): unknown {
   return reviveStream(
     reading,
     text,
-    reply => new IterableTexts(reply, new PassingPromises()),
+    reply => new IterableTexts(reply, {isSingleUse: true}),
   );
 }
