@@ -14,7 +14,7 @@ isFailed isIdle isMade isOver isRunning isSingleUse items iterate jobs keeper ke
 lastHole lastPart lastPlace late leader leave levels listeners loading making members move moves
 neededBy needs obstacle outer outside owner parents part pass path phase pieces place position
 previous pushModel pushValue put received replaceBlock response rest resume root rows sealBlock
-search settle settleBeyond settled slot stage state steps streams take through valueBehind View
+searched searchFrom settle settleBeyond settled slot stage state steps streams take through valueBehind View
 waits wake walk walks way wire wireProps work working written
 `;
 

@@ -131,11 +131,10 @@ export function createBlockedChunk(): Chunk {
   return new Chunk(BLOCKED, null, null);
 }
 
-// Its module is being loaded.
+// Of a pending chunk: its module is being loaded.
 export function block(chunk: Chunk): void {
-  const listeners = takeListeners(chunk);
+  takeListeners(chunk);
   chunk.status = BLOCKED;
-  chunk.value = listeners;
 }
 
 // From unread to being looked at. What was there is handed to the caller, who has to

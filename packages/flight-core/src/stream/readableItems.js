@@ -57,7 +57,7 @@ export class ReadableItems<Owner> {
   // What the content of an item depends on must have been looked at: otherwise it would
   // only be known to wait when it is its turn.
   push(item: Chunk): void {
-    const place = {item, next: null};
+    const place: Place = {item, next: null};
     const {lastPlace} = this;
     this.lastPlace = place;
     if (lastPlace === null) {

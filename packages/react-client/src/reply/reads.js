@@ -9,6 +9,7 @@ import type {Reply, Slot, UserValue} from './reply.js';
 import type {UnfinishedText, WireModel} from './texts.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {addEntriesTo, reserveEntries} from './entries.js';
 import {describeHere, positionHere, walkAt} from './positions.js';
 import {failReply} from './reply.js';
@@ -23,10 +24,6 @@ type Hole = {
   readonly entries: Entries,
   holder: UnfinishedText | null,
 };
-
-// The engine's own way of saying that a value is nested too deeply, of which no part is to
-// blame.
-const OVERFLOW = /call stack|recursion/;
 
 // Gives what stands in the wire model until the slot is read again.
 export function handleThrown(reply: Reply, error: unknown, slot: Slot): null {
@@ -173,10 +170,8 @@ export function defineProperty(
 
 // Whatever was thrown, with the path to where it was.
 export function describeFailure(reply: Reply, error: UserValue): unknown {
-  if (
-    error?.kind === 'refusal' ||
-    (error instanceof Error && OVERFLOW.test(error.message))
-  ) {
+  // A value that is nested too deeply: no part of it is to blame.
+  if (error?.kind === 'refusal' || isOverflow(error)) {
     return error;
   }
   const path = describeHere(reply);

@@ -10,6 +10,7 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {expectNoWaits} from '../response.js';
 import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
@@ -93,17 +94,12 @@ function parseModel(content: unknown): unknown {
 }
 
 // Depth needs no stack, but the program may have used up nearly all of it before it reads a
-// row, and an engine's JSON.parse may need it. V8 and JavaScriptCore say RangeError then,
-// SpiderMonkey its own.
+// row, and an engine's JSON.parse may need it.
 function explain(error: unknown, content: unknown): unknown {
-  const ranOut =
-    error instanceof Error &&
-    /call stack|too much recursion/.test(error.message);
-  if (!ranOut || content instanceof LoadedModule) {
+  if (!isOverflow(error) || content instanceof LoadedModule) {
     return error;
   }
-  const beginning =
-    typeof content === 'string' ? content.slice(0, BEGINNING) : '…';
+  const beginning = String(content).slice(0, BEGINNING);
   return protocolError(
     `There is not enough stack left to read a row of the response: ${beginning}`,
     1007,

@@ -4,12 +4,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 
-import {PENDING} from 'flight-core/src/chunk/chunk.js';
-import {
-  createModelChunk,
-  settleWithModel,
-} from 'flight-core/src/chunk/settle.js';
-import {addChunk} from '../response.js';
+import {settleWithModel} from 'flight-core/src/chunk/settle.js';
+import {chunkOfRow} from '../response.js';
 import {streamForItem} from './laterRow.js';
 
 // `content` is the row's text or a ParsedModel. It is not looked at before it is needed.
@@ -18,12 +14,10 @@ export function resolveModel(
   id: RowId,
   content: unknown,
 ): void {
-  const chunk = response.chunks.get(id);
-  if (chunk === undefined) {
-    addChunk(response, id, createModelChunk(response, content));
-  } else if (chunk.status === PENDING) {
-    settleWithModel(response, chunk, content);
-  } else {
+  const chunk = chunkOfRow(response, id);
+  if (chunk === null) {
     streamForItem(response, id).pushModel(content);
+  } else {
+    settleWithModel(response, chunk, content);
   }
 }

@@ -97,7 +97,7 @@ export class Wait {
   // A group that this one needs, perhaps by way of others, and that missed something outside.
   blocker: Wait = this;
   // The search that has come by (waits.js).
-  search: unknown = null;
+  searched: unknown = null;
 
   constructor(keeper: Keeper, row: Chunk | null) {
     this.keeper = keeper;

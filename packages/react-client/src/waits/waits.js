@@ -166,7 +166,7 @@ export class Waits implements Keeper {
       const group = leaderOf(wait);
       const isReady = group.failure !== null || group.outside === 0;
       if (isReady && !group.isOver && group.chunk !== null) {
-        this.search(group);
+        this.searchFrom(group);
       }
     }
     this.isRunning = false;
@@ -193,18 +193,18 @@ export class Waits implements Keeper {
   // Follows from each group the last of its needs. Where that leads back, all groups between
   // are one; where there is none, the group is over; and where it leads to what misses something
   // outside of all Waits, all groups on the way are looked at again when what they need is over.
-  search(start: Wait): void {
+  searchFrom(start: Wait): void {
     const way = [start];
-    start.search = way;
+    start.searched = way;
     for (let group = start; group; group = way[way.length - 1]) {
       const need = group.failure === null ? lastNeed(group) : null;
       if (need === null) {
         way.pop();
         this.finish(group);
-      } else if (need.search === way) {
+      } else if (need.searched === way) {
         const members = way.splice(way.indexOf(need));
         const circle = members.reduce((one, other) => merge(one, other));
-        circle.search = way;
+        circle.searched = way;
         way.push(circle);
       } else {
         const blocker = need.outside > 0 ? need : leaderOf(need.blocker);
@@ -214,7 +214,7 @@ export class Waits implements Keeper {
           }
           return;
         }
-        need.search = way;
+        need.searched = way;
         way.push(need);
       }
     }
