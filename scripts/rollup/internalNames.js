@@ -10,7 +10,7 @@ blocker blockStart checks chunk chunkAt chunkBehind complete container content c
 created createError createFunctionWalk createPending createTracer current delayed deliver
 deliverItem deliverValue depth elementSize ended ending enter fail failedWaits failure fillNow
 finish follow found give hasHalted holder holes idle incomplete inherited initialize isElement
-isFailed isIdle isMade isOver isRunning isSingleUse items iterate jobs keeper keptBack known
+isFailed isIdle isMade isOver isRunning isSingleUse iterate jobs keeper keptBack known
 lastHole lastPart lastPlace late leader leave levels listeners loading making members move moves
 neededBy needs obstacle outer outside owner parents part pass path phase pieces place position
 previous pushModel pushValue put received replaceBlock response rest resume root rows sealBlock

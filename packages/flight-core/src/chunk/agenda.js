@@ -27,8 +27,8 @@ export class Agenda {
     }
   }
 
-  wake(chunk: Chunk, {items}: ListenerList): void {
-    for (const listener of items) {
+  wake(chunk: Chunk, listeners: ListenerList): void {
+    for (const listener of listeners) {
       this.add(() => listener.settled(chunk));
     }
     this.work();

@@ -55,7 +55,7 @@ export class Waits implements Keeper {
     // Holes go on as soon as the chunk has a value; others wait until that is complete.
     const listeners = listenersOf(chunk);
     if (listeners !== null) {
-      listeners.items = listeners.items.filter(
+      chunk.value = listeners.filter(
         listener => !(listener instanceof Hole && this.moves.push(listener)),
       );
     }
@@ -141,7 +141,7 @@ export class Waits implements Keeper {
     hole.status = FULFILLED;
     hole.value = value;
     hole.put(value);
-    listeners?.items.forEach(follower => follower.settled(hole));
+    listeners?.forEach(follower => follower.settled(hole));
   }
 
   readonly fillNow = (hole: Hole, value: unknown): void => {
