@@ -6,7 +6,11 @@ const hermesEslint = require('hermes-eslint');
 const globals = require('./scripts/eslint/globals.js');
 const noBooleanArgument = require('./scripts/eslint/noBooleanArgument.js');
 
-const SOURCES = ['packages/*/src/**/*.js', 'packages/*/flight.js'];
+const SOURCES = [
+  'packages/*/src/**/*.js',
+  'packages/react-server/reply/**/*.js',
+  'packages/*/flight.js',
+];
 const TESTS = ['**/__tests__/**/*.js'];
 const ENTRIES = [
   'packages/react-server-dom-webpack/src/{client,server}/{node,edge,browser}.js',

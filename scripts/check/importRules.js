@@ -2,7 +2,12 @@
 // An edge is [importing file, imported file], both relative to the repository.
 'use strict';
 
-const {ENTRY_FILES, LAYERS, PACKAGES} = require('./importTable.js');
+const {
+  ENTRY_FILES,
+  FRONT_DOORS,
+  LAYERS,
+  PACKAGES,
+} = require('./importTable.js');
 
 function splitFile(file) {
   const match = /^packages\/([^/]+)\/(src\/)?(.*)$/.exec(file);
@@ -44,6 +49,16 @@ function mayImportDevelopment(file) {
   return isDevelopment(file) || ENTRY_FILES.some(pattern => pattern.test(file));
 }
 
+// The folder that the import enters other than through its front door, if any.
+function findBackEntry(from, to) {
+  return FRONT_DOORS.find(
+    folder =>
+      to.startsWith(folder) &&
+      !from.startsWith(folder) &&
+      to !== folder + 'index.js',
+  );
+}
+
 // Development code observes its package, so it may also import what its layer may.
 function complaintWithin(packageName, fromLayer, toLayer) {
   if (fromLayer === toLayer) {
@@ -64,6 +79,10 @@ function complaintWithin(packageName, fromLayer, toLayer) {
 function complaintAbout(from, to) {
   if (isDevelopment(to) && !mayImportDevelopment(from)) {
     return 'production code may not import dev/';
+  }
+  const folder = findBackEntry(from, to);
+  if (folder !== undefined) {
+    return `import ${folder}index.js instead`;
   }
   const importing = splitFile(from);
   const imported = splitFile(to);

@@ -48,7 +48,22 @@ const LAYERS = {
         'serialize',
       ],
     },
-    reply: {files: ['reply/'], imports: ['values']},
+    // The reply decoder: a front door, its host, and four rooms.
+    replyHost: {files: ['../reply/replyHost.js'], imports: []},
+    entries: {files: ['../reply/entries/'], imports: ['replyHost']},
+    slots: {files: ['../reply/slots/'], imports: ['replyHost', 'entries']},
+    revive: {
+      files: ['../reply/revive/'],
+      imports: ['values', 'replyHost', 'entries', 'slots'],
+    },
+    forms: {
+      files: ['../reply/forms/'],
+      imports: ['replyHost', 'entries', 'revive'],
+    },
+    reply: {
+      files: ['../reply/index.js'],
+      imports: ['replyHost', 'entries', 'revive', 'forms'],
+    },
     index: {
       files: ['./'],
       imports: ['work'],
@@ -136,4 +151,7 @@ const ENTRY_FILES = [
   /^packages\/[^/]+\/flight\.js$/,
 ];
 
-module.exports = {ENTRY_FILES, LAYERS, PACKAGES};
+// Folders of which only index.js is imported from outside.
+const FRONT_DOORS = ['packages/react-server/reply/'];
+
+module.exports = {ENTRY_FILES, FRONT_DOORS, LAYERS, PACKAGES};

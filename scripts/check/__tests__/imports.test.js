@@ -9,6 +9,7 @@ const {checkEdges, findCycles} = require('../importRules.js');
 const CORE = 'packages/flight-core/src/';
 const SERVER = 'packages/react-server/src/';
 const CLIENT = 'packages/react-client/src/';
+const REPLY = 'packages/react-server/reply/';
 const WEBPACK = 'packages/react-server-dom-webpack/src/';
 
 describe('cycles', () => {
@@ -46,7 +47,10 @@ describe('edges', () => {
     [SERVER + 'dev/renderTracer.js', SERVER + 'dev/timing.js'],
     [SERVER + 'dev/renderTracer.js', SERVER + 'request/request.js'],
     ['packages/react-server/flight.js', SERVER + 'index.js'],
+    [REPLY + 'revive/temporaryReference.js', SERVER + 'values/proxy.js'],
+    [REPLY + 'forms/action.js', REPLY + 'revive/serverReference.js'],
     [CLIENT + 'actions/formAction.js', CLIENT + 'reply/encodeReply.js'],
+    [WEBPACK + 'server/decodeReply.js', REPLY + 'index.js'],
     [WEBPACK + 'server/node.js', SERVER + 'dev/renderTracer.js'],
     [WEBPACK + 'client/node.js', CLIENT + 'index.js'],
   ])('%s may import %s', (from, to) => {
@@ -67,6 +71,11 @@ describe('edges', () => {
     [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
     [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
     [WEBPACK + 'server/node.js', WEBPACK + 'client/node.js', 'not client'],
+    [REPLY + 'entries/body.js', REPLY + 'slots/slot.js', 'not slots'],
+    [REPLY + 'slots/settle.js', REPLY + 'revive/read.js', 'not revive'],
+    [REPLY + 'slots/slot.js', SERVER + 'request/request.js', 'not request'],
+    [SERVER + 'values/pump.js', REPLY + 'index.js', 'not reply'],
+    [WEBPACK + 'server/decodeReply.js', REPLY + 'slots/slot.js', 'index.js'],
     [SERVER + 'elsewhere/a.js', SERVER + 'index.js', 'belongs to no layer'],
     [SERVER + 'index.js', 'scripts/test.js', 'import packages only'],
   ])('%s may not import %s', (from, to, reason) => {

@@ -197,7 +197,7 @@ describe('the declarations', () => {
 
   test('document the limits of replies', () => {
     const source = fs.readFileSync(
-      path.join(ROOT, 'packages/react-server/src/reply/limits.js'),
+      path.join(ROOT, 'packages/react-server/reply/entries/limits.js'),
       'utf8',
     );
     const [, defaults] = /DEFAULT_LIMITS: ReplyLimits = \{([^}]*)\}/.exec(

@@ -1,4 +1,4 @@
-// What a stranger can send as a form: tables/attackForms.js.
+// Hostile forms: tables/attackForms.js.
 import {formOf} from './support/attackBodies.js';
 import {bareRoot} from './support/attackDecoders.js';
 import {carryOut} from './support/attack.js';
@@ -16,7 +16,7 @@ beforeAll(() => {
   browsers = loadServers('browser');
 });
 
-// The form that the application is given, which shows what the decoder left in it.
+// The form that the application gets, with the fields that the decoder kept.
 const FORM = [['field', 'x']];
 
 async function callAction({Server}, {fields}) {
@@ -85,7 +85,7 @@ test.each(FORM_ATTACKS)('decodeFormState: $name', async row => {
   const outcome = await attack(servers.ours, row, decodeState);
   await expectState(outcome, row);
   expectNothingElse(outcome);
-  // Which function it is is nobody's business here.
+  // The identity of the function does not matter here.
   if (!row.loads) {
     expect(outcome.loaded).toEqual([]);
   }

@@ -1,4 +1,4 @@
-// What a stranger can send as the body of an upload: tables/attackUploads.js.
+// Hostile upload bodies: tables/attackUploads.js.
 import {decodeBytes} from './support/attackDecoders.js';
 import {carryOut} from './support/attack.js';
 import {wordRefusal} from './support/attackExpectations.js';

@@ -1,7 +1,6 @@
-// What a stranger can send: tables/attacks.js. Each body is given to every function that
-// reads such a body. It is refused, or comes to something harmless; and besides nothing
-// happens: no function is called, no prototype changes, nothing of the decoder or of a
-// module shows, and no error is left to nobody.
+// Hostile bodies: tables/attacks.js. Every decoding function gets each body. It must be refused or
+// decode to a harmless value. No function is called, no prototype changes, nothing of the decoder
+// or of a module is exposed, and no rejection is unhandled.
 import {asReply} from './support/attackBodies.js';
 import {DECODERS} from './support/attackDecoders.js';
 import {describeExpected} from './support/attackExpectations.js';
@@ -25,7 +24,7 @@ function decodersFor({body, temporary, through}) {
   if (entries.length !== 1 || typeof entries[0][1] !== 'string') {
     kinds.delete('text');
   }
-  // Form actions have no temporary references, and the value is no part of its own.
+  // Form actions have no temporary references, and their value is not a part of its own.
   if (temporary || body.some(([, value]) => String(value).includes('$@~'))) {
     kinds.delete('action');
     kinds.delete('state');
@@ -41,7 +40,7 @@ async function expectDescription(description, row, decoder) {
   }
 }
 
-// A failure says through which decoder it came about.
+// Failures name the decoder.
 async function inDecoder({name}, check) {
   try {
     await check();
@@ -76,7 +75,7 @@ describe.each(Object.keys(ATTACKS))('%s', kind => {
   });
 });
 
-// The reference's production build for browsers names its errors by their numbers.
+// The reference's production build for browsers has error numbers.
 if (MODE === 'production') {
   const [decoder] = DECODERS;
   const alike = Object.values(ATTACKS)

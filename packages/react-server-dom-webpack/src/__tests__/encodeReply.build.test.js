@@ -1,5 +1,5 @@
-// Odd values through our encoders and those of the original: the same entries and paths, the
-// same questions to the values, and in development as many messages.
+// Odd values through our encoders and those of the reference: the same entries and paths, the same
+// reads of the values, and in development the same number of messages.
 import {getEventListeners} from 'events';
 
 import {sleep} from './support/guard.js';
@@ -23,7 +23,7 @@ async function compare(host, row) {
   const expected = await outcomeOf(clients[host].reference.Client, row);
   const ours = await outcomeOf(clients[host].ours.Client, row);
   if (__DEV__) {
-    // There the original asks more often.
+    // Here the reference reads more often.
     ours.log = expected.log;
   }
   expect(ours).toEqual(expected);
@@ -42,7 +42,7 @@ describe.each(HOSTS)('%s', host => {
     });
   });
 
-  describe('what is told', () => {
+  describe('messages', () => {
     test.each(TOLD_VALUES)('%s', async (...[, make, options]) => {
       const {printed} = await compare(host, {make, ...options});
       if (!__DEV__) {
@@ -118,7 +118,7 @@ describe.each(HOSTS)('an aborted reply, %s', host => {
   });
 });
 
-// An unbounded stack would let the process die.
+// An unbounded stack would end the process.
 test.each(HOSTS)(
   'what is nested too deeply is refused or sent, %s',
   async host => {
@@ -137,7 +137,7 @@ test.each(HOSTS)(
   },
 );
 
-test('a stream is left alone once the reply has failed', async () => {
+test('a stream is not read after the reply has failed', async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     async pull(controller) {
@@ -152,7 +152,7 @@ test('a stream is left alone once the reply has failed', async () => {
   await expect(encodeReply([endless, failing])).rejects.toThrow('of the row');
   const before = pulled;
   await sleep(50);
-  // One that was asked for, and one that the stream keeps in stock.
+  // One that was requested, and one that the stream buffers.
   expect(pulled).toBeLessThanOrEqual(before + 2);
 });
 

@@ -1,5 +1,5 @@
-// What React DOM asks of server functions where it renders HTML, of our clients and of those
-// of the original; and React DOM itself.
+// Server functions as form actions: the members that React DOM reads when it renders HTML, with our
+// clients, those of the reference, and React DOM itself.
 import fs from 'fs';
 import path from 'path';
 import {PassThrough} from 'stream';
@@ -24,7 +24,7 @@ beforeAll(() => {
   }
 });
 
-// Files are told by what they hold, and not by when they were made.
+// Files are compared by content, not by creation time.
 async function describeAnswer(answer) {
   if (answer instanceof FormData) {
     return Promise.all(Array.from(answer, describeAnswer));
@@ -67,7 +67,7 @@ describe.each(HOSTS)('for %s', host => {
   );
 });
 
-// The bound arguments have to be waited for.
+// The bound arguments load asynchronously.
 function createForm({Client, React}) {
   const {createElement, useActionState} = React;
   const save = Client.createServerReference('a#save').bind(null, 'x', {y: 1});
@@ -91,7 +91,7 @@ async function htmlOf(client, formState) {
   return within(text(html), 'HTML');
 }
 
-// result, place of the form, id, how many bound arguments besides the state
+// result, key path of the form, id, number of bound arguments besides the state
 const STATES = [
   ['no state', null, 'first'],
   ['its state', ['second', 'p/there', 'a#save', 2], 'second'],
@@ -108,7 +108,7 @@ describe.each(HOSTS)('React DOM and the client for %s', host => {
   });
 });
 
-// What cannot travel unchanged, and is encoded all the same.
+// Values that are encoded although they change when sent.
 const ODD = [
   ['plain data', {a: 1}],
   ['toJSON', new URL('http://example.com')],
@@ -132,7 +132,7 @@ test.each(ODD)('complaints about bound %s', async (name, value) => {
   expect(await complaintsAbout(value, clients.node.ours)).toBe(count);
 });
 
-// Browsers have no use for any of it.
+// Browsers need none of it.
 const TEXTS = [
   'FORM_ACTION',
   'IS_SIGNATURE_EQUAL',
@@ -153,7 +153,7 @@ test('the bundle for browsers has no forms', () => {
   expect(textsIn('edge')).toEqual(TEXTS);
 });
 
-test('functions in browsers have nothing of their own', () => {
+test('functions in browsers have no own members', () => {
   const {Client} = loadClients('browser').ours;
   const {createServerReference, registerServerReference} = Client;
   const plain = Object.getOwnPropertyNames(() => {});
@@ -164,7 +164,7 @@ test('functions in browsers have nothing of their own', () => {
   }
 });
 
-test('the probes tell something', async () => {
+test('the probes cover successes and failures', async () => {
   const answers = Object.values(await answersOf(clients.node.reference));
   expect(answers).toContain('an error');
   expect(new Set(answers).size).toBeGreaterThan(25);

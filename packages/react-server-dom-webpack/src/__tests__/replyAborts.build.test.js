@@ -1,4 +1,4 @@
-// Replies that are aborted: what was ready is there, and the rest rejects.
+// Aborted replies: ready values are sent, and the rest rejects.
 import fc from 'fast-check';
 
 import {CLIENTS} from './support/layers.js';
@@ -30,7 +30,7 @@ beforeAll(() => {
   servers = loadDecoders();
 });
 
-// 0 aborts before anything is read.
+// 0 aborts before the first read.
 async function abortAfter(turns, controller) {
   for (let turn = 0; turn < turns; turn++) {
     await new Promise(setImmediate);
@@ -38,7 +38,7 @@ async function abortAfter(turns, controller) {
   controller.abort();
 }
 
-// What was still open goes on adding to a body.
+// Open values continue to add entries to a body.
 async function encodeCut(recipe, layer, turns) {
   const controller = new AbortController();
   const aborted = abortAfter(turns, controller);
@@ -52,7 +52,7 @@ async function encodeCut(recipe, layer, turns) {
 
 const STREAMS = ['stream', 'byteStream', 'asyncIterable'];
 
-// A stream without an end goes to ours alone.
+// Only our server gets a stream without an end.
 function serversForCut(recipe, entries) {
   const endless = contains(recipe, ({is, kind}) =>
     is === 'pending' ? kind !== 'promise' : STREAMS.includes(is),

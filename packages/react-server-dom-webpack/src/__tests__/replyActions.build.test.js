@@ -1,5 +1,5 @@
-// Forms that are submitted before hydration: what decodeAction and decodeFormState make of
-// the worked examples, ours and the reference's.
+// Forms that are submitted before hydration: decodeAction and decodeFormState with the worked
+// examples, ours and the reference's.
 import {within} from './support/guard.js';
 import {SERVERS} from './support/layers.js';
 import {HOSTS, loadDecoders} from './support/replies/cells.js';

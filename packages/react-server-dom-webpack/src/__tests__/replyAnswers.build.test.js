@@ -1,5 +1,5 @@
-// What stayed on the client comes back in the answer to the reply, as the very value that
-// it was; and so does every object that the server got and hands back.
+// A value that stayed on the client comes back in the response as the same value, and so does
+// every object of the reply that the server returns.
 import {decodeWeb} from './support/decode.js';
 import {within} from './support/guard.js';
 import {CLIENTS, SERVERS} from './support/layers.js';

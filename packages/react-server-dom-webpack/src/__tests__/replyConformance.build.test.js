@@ -1,5 +1,5 @@
 // The worked examples of replies through every pair of client and server, ours and the
-// reference, every function that decodes, and with the root listened to early and late.
+// reference, every decoding function, and with early and late listeners of the root.
 import {within} from './support/guard.js';
 import {CLIENTS, SERVERS} from './support/layers.js';
 import {formOf} from './support/replies/bodies.js';

@@ -1,5 +1,5 @@
-// What clients make of the values of the worked examples: the same entries in the same
-// order, byte for byte.
+// Clients encode the values of the worked examples as the same entries in the same order, byte
+// for byte.
 import {within} from './support/guard.js';
 import {describeBody} from './support/replies/bodies.js';
 import {HOSTS, loadEncoders} from './support/replies/cells.js';

@@ -1,5 +1,4 @@
-// Functions of the server in replies and forms that somebody else has written: what is never
-// called, never copied and never told.
+// Server functions in hostile replies and forms: what is never called, copied or revealed.
 import {sleep, within} from './support/guard.js';
 import {loadServers} from './support/layers.js';
 import {
@@ -42,7 +41,7 @@ async function errorOf(promise) {
   throw new Error('nothing was refused');
 }
 
-describe('what the manifest lists but clients may not call', () => {
+describe('exports in the manifest that clients may not call', () => {
   const REFUSED = [
     ['a function that is not registered', 'mod#helper'],
     ['a function that is not registered and loads slowly', 'slow#helper'],
@@ -80,7 +79,7 @@ describe('what the manifest lists but clients may not call', () => {
       }),
   );
 
-  test('applications may allow functions that are not registered', async () => {
+  test('applications can allow unregistered functions', async () => {
     const [helper] = await decode(
       ['["$h1"]', metadata('mod#helper')],
       UNREGISTERED,
@@ -134,8 +133,8 @@ describe('what the manifest lists but clients may not call', () => {
   );
 });
 
-describe('what names a function', () => {
-  test('is not marked, and marks in it count for nothing', async () => {
+describe('the metadata of a function', () => {
+  test('is not changed, and its own marks are ignored', async () => {
     const reference =
       '{"id":"mod#act","bound":null,"$$promise":{"a":1},"fn":2}';
     const [named, fn] = await decode([`[${reference},"$h0:0"]`]);
@@ -143,7 +142,7 @@ describe('what names a function', () => {
     expect(Reflect.ownKeys(named)).toEqual(['id', 'bound', '$$promise', 'fn']);
   });
 
-  test('names the same function each time, with a slow module as well', async () => {
+  test('names the same function each time, also with a slow module', async () => {
     for (const id of ['mod#other', 'slow#other']) {
       const [first, second, {third}] = await decode([
         '["$h1","$h1",{"third":"$h1"}]',
@@ -156,7 +155,7 @@ describe('what names a function', () => {
     }
   });
 
-  test('names what paths lead to as well', async () => {
+  test('can be at the end of a path', async () => {
     for (const id of ['mod#other', 'slow#other']) {
       const parts = ['["$h1","$0:0"]', metadata(id, '$@2'), '["q"]'];
       const [fn, same] = await decode(parts);
@@ -165,7 +164,7 @@ describe('what names a function', () => {
     }
   });
 
-  test('is taken by its own properties alone', async () => {
+  test('is read only by its own properties', async () => {
     Object.defineProperty(Object.prototype, 'id', {
       value: 'mod#act',
       configurable: true,
@@ -177,7 +176,7 @@ describe('what names a function', () => {
     }
   });
 
-  test('has to be known at once in a form', () => {
+  test('must be available synchronously in a form', () => {
     const bytes = new Blob(['abc']);
     const form = () => formCalling('{"id":"mod#act","bound":"$A1"}', bytes);
     expect(() => Server.decodeAction(form(), MANIFEST)).toThrow(Error);
@@ -186,7 +185,7 @@ describe('what names a function', () => {
     expect(() => Server.decodeFormState(1, withKey, MANIFEST)).toThrow(Error);
   });
 
-  test('is an error where it is missing', () => {
+  test('is required', () => {
     for (const part of [
       'null',
       '"$undefined"',
@@ -203,7 +202,7 @@ describe('what names a function', () => {
 });
 
 describe('bound arguments', () => {
-  test('come from a promise of the reply and from nothing else', async () => {
+  test('come only from a promise of the reply', async () => {
     for (const bound of [
       '["y"]',
       '"$2"',
@@ -308,7 +307,7 @@ describe('forms of any size', () => {
     expect(require).toHaveBeenCalledTimes(1);
   });
 
-  test('limits of replies are limits of what forms call', async () => {
+  test('the limits of replies apply to the actions of forms', async () => {
     const parts = [metadata('mod#act', '$@1'), '["$2"]', '[[1,2],[3]]'];
     const call = options =>
       Server.decodeAction(formCalling(...parts), MANIFEST, options);
@@ -323,7 +322,7 @@ describe('forms of any size', () => {
     ).toThrow('partLimit');
   });
 
-  test('nothing of a form changes what all objects have', async () => {
+  test('fields of a form do not change Object.prototype', async () => {
     const form = formWith(
       ['__proto__', 'x'],
       ['$ACTION_REF___proto__', ''],
@@ -337,7 +336,7 @@ describe('forms of any size', () => {
   });
 });
 
-describe('what fails is told to the caller alone', () => {
+describe('failures reach only the caller', () => {
   const failing = [
     ['a chunk', 'broken#act'],
     ['a module', 'failing#act'],

@@ -1,5 +1,5 @@
-// Functions of the server in replies and forms: what our server and the original make of the
-// same bodies.
+// Server functions in replies and forms: our server and the reference decode the same bodies
+// alike.
 import {within} from './support/guard.js';
 import {loadServers} from './support/layers.js';
 import {
@@ -58,7 +58,7 @@ test.each(FUNCTION_ROWS)('decodeReply: %s', (title, {body, look}) =>
   ),
 );
 
-test('the bodies tell something', async () => {
+test('the bodies cover successes and failures', async () => {
   const {Server} = servers.reference;
   const answers = new Set();
   for (const [, body] of FORM_BODIES) {

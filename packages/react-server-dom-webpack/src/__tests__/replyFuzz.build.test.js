@@ -1,6 +1,6 @@
-// Damaged bodies, many thousands, and large ones: fixtures/reply-fuzz. The undamaged ones
-// are those of the examples and of the tables of attacks. FLIGHT_FUZZ_RUNS asks for as many
-// damaged bodies, and for large ones of full size.
+// Thousands of damaged bodies, and large bodies: fixtures/reply-fuzz. The undamaged bodies are
+// those of the examples and of the tables of attacks. FLIGHT_FUZZ_RUNS sets the number of damaged
+// bodies, and makes the large bodies full size.
 import {spawnSync} from 'child_process';
 import fs from 'fs';
 import os from 'os';
@@ -16,14 +16,14 @@ import {FORM_ATTACKS} from './tables/attackForms.js';
 const FIXTURE = path.resolve(__dirname, '../../../../fixtures/reply-fuzz');
 const EXAMPLES = path.join(__dirname, 'examples/reply');
 
-// The development build is given fewer.
+// The development build gets fewer.
 const RUNS =
   MODE === 'production' ? (process.env.FLIGHT_FUZZ_RUNS ?? '5000') : '1000';
 const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
 
 const SCALE = process.env.FLIGHT_FUZZ_RUNS === undefined ? '0.1' : '1';
 
-// Those that are large are sent as they are, by the tables.
+// The tables send larger bodies undamaged.
 const LONGEST_BODY = 20000;
 
 function chooseSeed() {
@@ -102,7 +102,7 @@ async function inFolder(use) {
 }
 
 test(
-  `${RUNS} damaged bodies come to an end and do no harm`,
+  `${RUNS} damaged bodies settle without harm`,
   () =>
     inFolder(bodies => {
       const options = ['--runs', RUNS, '--seed', chooseSeed()];
@@ -113,21 +113,21 @@ test(
   TIMEOUT,
 );
 
-// Once: the builds differ in nothing that takes time.
+// Only one build: both take the same time.
 if (MODE === 'production') {
   test(
-    'large bodies come to what they should, at a reasonable cost',
+    'large bodies have the expected results at a reasonable cost',
     () => {
       const {stdout, stderr} = run(['--max-old-space-size=400'], ['large.js'], {
         FLIGHT_FUZZ_SCALE: SCALE,
       });
       expect(stdout + stderr).toMatch(/\n\d+ large bodies, 0 failed\n$/);
     },
-    // At full size they take as long as some thousand damaged ones.
+    // At full size they take as long as thousands of damaged bodies.
     timeoutFor({numRuns: 5000}),
   );
 
-  // The check of the checks: a build of ours that fails as if it were too deep in recursion.
+  // Checks the checks: a build of ours that fails as if its recursion were too deep.
   test.each([
     'Maximum call stack size exceeded',
     'Invalid array length',
@@ -140,7 +140,7 @@ if (MODE === 'production') {
       });
       expect(fuzzed.stdout).toContain(`RangeError: ${message}`);
       expect(fuzzed.stdout).toMatch(/, [1-9]\d* failed\n$/);
-      // It refuses what is to be refused, but not with this error.
+      // It refuses the right bodies, but with the wrong error.
       const large = run([], ['large.js', 'levels of arrays'], {
         FLIGHT_SERVER,
         FLIGHT_FUZZ_SCALE: '0.1',

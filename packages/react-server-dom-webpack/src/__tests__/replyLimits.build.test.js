@@ -1,5 +1,5 @@
-// The limits of the decoders: exactly the limit passes, one more is refused with an error
-// that names it.
+// The limits of the decoders: exactly the limit passes, and one more is refused with an
+// error that names the limit.
 import {asReply} from './support/attackBodies.js';
 import {DECODERS} from './support/attackDecoders.js';
 import {installModules} from './support/attackModules.js';
@@ -27,7 +27,7 @@ function decodersFor(body) {
   );
 }
 
-// Streams are read: that is where their items are refused.
+// Streams are read, because their items are refused on reading.
 async function decode({decode}, attack) {
   installModules(servers.ours.Server);
   const {root} = await decode(servers.ours, attack);
@@ -63,7 +63,7 @@ describe.each(REPLY_LIMITS)('$option counts $name', row => {
 test.each(ODD_ARRAY_LIMITS)(
   'arraySizeLimit may be %p: %s passes: %p',
   async (arraySizeLimit, text, passes) => {
-    // Form actions count bound arguments by it as well.
+    // Form actions also count bound arguments.
     for (const decoder of DECODERS.filter(({kind}) =>
       ['reply', 'text'].includes(kind),
     )) {
@@ -75,7 +75,7 @@ test.each(ODD_ARRAY_LIMITS)(
 
 describe.each(DEFAULT_LIMITS_ROWS)('by default $option is $limit', row => {
   const {body, inForm, limit, option} = row;
-  // Entry by entry takes long, and was tested above: there is one set of defaults.
+  // Decoding entry by entry is slow and was tested above. All decoders share the defaults.
   const fast = decodersFor(body(2)).filter(({read}) => read === undefined);
 
   test.each(fast)('$name', async decoder => {

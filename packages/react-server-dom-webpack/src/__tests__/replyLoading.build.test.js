@@ -1,5 +1,5 @@
-// Replies of values that are still loading. What our clients send of them is compared with what
-// the reference sends of the same values when they are there.
+// Replies of values that are still loading. The bodies of our clients are compared with those of
+// the reference for the loaded values.
 import fc from 'fast-check';
 
 import {runsFromEnvironment, timeoutFor} from './support/recipes/index.js';
@@ -58,7 +58,7 @@ describe.each(HOSTS)('%s', host => {
     expect(await outcomeWith(host, 'ours', {...row, how})).toEqual(expected);
   });
 
-  // Each of them alone, which is met at another moment of the walk.
+  // Each value alone, at another moment of the walk.
   test.each(READS)('any value whose %s throws', async read => {
     for (const [, make, options] of LOADING_VALUES) {
       const row = {make, options};
@@ -91,7 +91,7 @@ describe.each(HOSTS)('%s', host => {
   );
 });
 
-describe('what fails after a wait', () => {
+describe('a failure after a wait', () => {
   const error = new Error('of the row');
 
   test('names the path', async () => {
@@ -124,7 +124,7 @@ describe('what fails after a wait', () => {
     expect(failure.cause).toBe(error);
   });
 
-  test('a promise thrown by what runs only once is not waited for', async () => {
+  test('a promise thrown by a method that runs only once is not awaited', async () => {
     const thrown = Promise.resolve();
     function* items() {
       yield 1;
@@ -140,7 +140,7 @@ function lazyOf(init) {
   return {$$typeof: Symbol.for('react.lazy'), _payload: null, _init: init};
 }
 
-// By reference from what is walked later to what was walked before it, and the reverse.
+// References from a later value to an earlier one, and the reverse.
 const SHARED = [
   ['behind what is loading', shared => [loading({x: shared}), shared]],
   ['in front of it', shared => [shared, loading({x: shared})]],
@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-test('an aborted reply is sent without what is still loading', async () => {
+test('an aborted reply is sent without values that are still loading', async () => {
   const controller = new AbortController();
   const never = Object.defineProperty({}, 'a', {
     get() {
@@ -216,7 +216,7 @@ test('an aborted reply is sent without what is still loading', async () => {
   expect([...(await body)]).toEqual([['1', '[[1,2]]']]);
 });
 
-test('a circle through what is loading, below a key with a colon', async () => {
+test('a circle through a loading value, below a key with a colon', async () => {
   const inner = {};
   inner.self = loading({inner});
   const failure = await encode('node', {'a:b': inner}).catch(error => error);

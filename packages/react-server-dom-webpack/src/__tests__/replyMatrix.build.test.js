@@ -1,5 +1,5 @@
 // Generated lists of arguments through all clients and servers: the clients write the same
-// entries, and the servers make of them what was given.
+// entries, and the servers decode them to the original arguments.
 import fc from 'fast-check';
 
 import {CLIENTS, SERVERS} from './support/layers.js';
@@ -42,9 +42,8 @@ async function encodeEach(recipe, host) {
   return encoded;
 }
 
-// In development the original reads what surrounds a value that it refuses, to describe it,
-// and may meet another failure there.
-// Ours add the path to what could not be read.
+// In development the reference reads the surroundings of a refused value, to describe them, and
+// can meet another failure there. Ours adds the path of an unreadable value.
 function wordFailure(failure) {
   const {message} = failure.cause ?? failure;
   return __DEV__ || message.length > 8 ? 'refused' : message;
@@ -65,8 +64,8 @@ async function expectSameBodies(encoded) {
   return expected;
 }
 
-// Entry by entry, the clients' bodies are the same, so that a server need not read all of them.
-// It reads the one that its own implementation did not write.
+// The clients' bodies have the same entries, so each server reads only the body of the other
+// implementation's client.
 function clientFor(server) {
   return CLIENTS[(SERVERS.indexOf(server) + 1) % CLIENTS.length];
 }

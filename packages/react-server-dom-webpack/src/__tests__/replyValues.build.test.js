@@ -1,5 +1,5 @@
-// Values at the edges of what a reply carries: our clients write what the reference's
-// write, with and without a set for what stays, and refuse the same.
+// Values at the limits of what a reply can carry: our clients write and refuse the same as the
+// reference's, with and without a temporary reference set.
 import {within} from './support/guard.js';
 import {CLIENTS, MODE} from './support/layers.js';
 import {describeBody} from './support/replies/bodies.js';
@@ -13,7 +13,7 @@ beforeAll(() => {
   clients = loadEncoders();
 });
 
-// Only builds for browsers tell numbers.
+// Only builds for browsers have error numbers.
 function numberOf(error, {client, host}) {
   const isOwn = error.message === 'thrown' || error instanceof TypeError;
   const wordError = wordingOf({implementation: client, host, mode: MODE});
@@ -32,7 +32,7 @@ async function encode(make, {client, host, keepsSet}) {
     const body = await describeBody(await within(encoded, 'encode'));
     return {...body, kept: [...(temporaryReferences?.keys() ?? [])]};
   } catch (error) {
-    // Ours add the path to what could not be read.
+    // Ours adds the path of an unreadable value.
     return {refused: error.cause ?? error};
   }
 }

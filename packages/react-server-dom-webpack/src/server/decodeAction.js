@@ -1,12 +1,13 @@
-// Forms that were submitted before the page was interactive.
+// Forms that were submitted before hydration.
 
 import type {ServerManifest} from '../manifests.js';
-import type {FormState} from 'react-server/src/reply/formState.js';
-import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
+import type {
+  DecodeOptions,
+  FormState,
+  ReplyHost,
+} from 'react-server/reply/index.js';
 
-import {decodeAction} from 'react-server/src/reply/action.js';
-import {decodeFormState} from 'react-server/src/reply/formState.js';
+import {decodeAction, decodeFormState} from 'react-server/reply/index.js';
 
 export type FormDecoders = {
   readonly decodeAction: (
@@ -22,7 +23,7 @@ export type FormDecoders = {
   ) => Promise<FormState | null>,
 };
 
-// The defaults keep the options from being counted as a parameter.
+// The default values keep the options out of `length`.
 export function createFormDecoders(host: ReplyHost): FormDecoders {
   return {
     decodeAction: (body, manifest, options = null) =>

@@ -1,9 +1,11 @@
-// A reply whose body is complete: text, which is its part 0, or a form.
+// A complete body: a string, which is part 0, or a form.
 
 import type {ServerManifest} from '../manifests.js';
-import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
+import type {
+  DecodeOptions,
+  ReplyHost,
+  ReplyPromise,
+} from 'react-server/reply/index.js';
 
 import {
   addForm,
@@ -11,7 +13,7 @@ import {
   closeReply,
   getRoot,
   openReply,
-} from 'react-server/src/reply/index.js';
+} from 'react-server/reply/index.js';
 
 export type DecodeReply = (
   body: string | FormData,

@@ -1,10 +1,12 @@
-// A reply whose entries come one by one, from any source.
+// A reply from any source of entries.
 
 import type {ServerManifest} from '../manifests.js';
-import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {Reply} from 'react-server/src/reply/reply.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
+import type {
+  DecodeOptions,
+  Reply,
+  ReplyHost,
+  ReplyPromise,
+} from 'react-server/reply/index.js';
 
 import {
   addFile,
@@ -13,16 +15,12 @@ import {
   failReply,
   getRoot,
   openReply,
-} from 'react-server/src/reply/index.js';
+} from 'react-server/reply/index.js';
 
 export type ReplyEntry = [string, string | File];
 
 type EntryIterator = interface {
-  next(): Promise<{
-    readonly done?: boolean,
-    readonly value?: ReplyEntry,
-    ...
-  }>,
+  next(): Promise<IteratorResult<ReplyEntry, void>>,
   readonly throw?: (error: unknown) => unknown,
 };
 
@@ -42,14 +40,13 @@ export function createDecodeReplyFromAsyncIterable(
       prefix: '',
       options: options ?? {},
     });
-    const source: $FlowFixMe = iterable; // whose methods have symbols for names
-    const iterator: EntryIterator = source[Symbol.asyncIterator]();
+    const iterator: EntryIterator = iterable[Symbol.asyncIterator]();
     readEntries(reply, iterator).catch(error => giveUp(reply, iterator, error));
     return getRoot(reply);
   };
 }
 
-// The next entry is asked for when the one before it has been looked at.
+// Reads the next entry after the previous one was added.
 async function readEntries(
   reply: Reply,
   iterator: EntryIterator,
@@ -62,8 +59,7 @@ async function readEntries(
   closeReply(reply);
 }
 
-function addEntry(reply: Reply, entry: $FlowFixMe /* from the caller */): void {
-  const [name, value] = entry;
+function addEntry(reply: Reply, [name, value]: ReplyEntry): void {
   if (typeof value === 'string') {
     addText(reply, name, value);
   } else {
@@ -74,7 +70,7 @@ function addEntry(reply: Reply, entry: $FlowFixMe /* from the caller */): void {
   }
 }
 
-// The source is told; what it says to that does not matter.
+// Tells the source, and ignores its errors.
 async function giveUp(
   reply: Reply,
   iterator: EntryIterator,

@@ -1,19 +1,21 @@
-// A reply that busboy parses. It reports the end of a file later than fields that were sent
-// behind the file, while a reply relies on the order: what is behind a file waits for it.
+// A reply that busboy parses. It reports fields before the end of an earlier file, but a reply
+// relies on the order of its entries: entries after a file wait for the file.
 
 import type {ServerManifest} from '../manifests.js';
 import type {FileInfo} from './entryQueue.js';
-import type {DecodeOptions} from 'react-server/src/reply/index.js';
-import type {Reply} from 'react-server/src/reply/reply.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
-import type {ReplyPromise} from 'react-server/src/reply/replyPromise.js';
+import type {
+  DecodeOptions,
+  Reply,
+  ReplyHost,
+  ReplyPromise,
+} from 'react-server/reply/index.js';
 
 import {
   closeReply,
   failReply,
   getRoot,
   openReply,
-} from 'react-server/src/reply/index.js';
+} from 'react-server/reply/index.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {EntryQueue} from './entryQueue.js';
@@ -24,9 +26,9 @@ interface Emitter {
   on(event: string, listener: Listener): unknown;
 }
 
-// What is used of an instance of busboy.
+// The members of a busboy instance that are used.
 export interface Busboy extends Emitter {
-  destroy(error?: $FlowFixMe /* an Error, as a rule */): unknown;
+  destroy(error?: unknown): unknown;
 }
 
 interface FileStream extends Emitter {
@@ -45,7 +47,7 @@ export type DecodeReplyFromBusboy = (
   options?: DecodeOptions | null,
 ) => ReplyPromise;
 
-// The instance is fed afterwards, by whoever made it.
+// The caller writes to the instance afterwards.
 export function createDecodeReplyFromBusboy(
   host: ReplyHost,
 ): DecodeReplyFromBusboy {
@@ -65,7 +67,7 @@ class BusboyReader {
   readonly reply: Reply;
   readonly busboy: Busboy;
   readonly queue: EntryQueue;
-  // Busboy may have left out entries, or not: it only says that there was room for no more.
+  // Busboy has reached its limit of parts, and may have dropped entries.
   isFull: boolean = false;
 
   constructor(reply: Reply, busboy: Busboy) {
@@ -82,32 +84,31 @@ class BusboyReader {
     this.on(busboy, 'file', (name, stream, info) =>
       this.addFile(name, stream, info),
     );
-    this.on(busboy, 'fieldsLimit', () => this.refuse(limitReached('fields')));
-    this.on(busboy, 'filesLimit', () => this.refuse(limitReached('files')));
+    this.on(busboy, 'fieldsLimit', () => this.stop(limitReached('fields')));
+    this.on(busboy, 'filesLimit', () => this.stop(limitReached('files')));
     this.on(busboy, 'partsLimit', () => {
       this.isFull = true;
     });
     this.on(busboy, 'finish', () => this.finish());
     this.on(busboy, 'error', error => failReply(reply, error));
-    // After `finish`, or without it if somebody has destroyed the instance.
+    // After `finish`, or without it if the instance was destroyed.
     this.on(busboy, 'close', () => closeReply(reply));
   }
 
-  // Nothing that happens in a listener may end the process.
+  // An error in a listener must not end the process.
   on(emitter: Emitter, event: string, listener: Listener): void {
     emitter.on(event, (...parameters) => {
       try {
         listener(...parameters);
       } catch (error) {
-        this.refuse(error);
+        this.stop(error);
       }
     });
   }
 
-  // Not only the reply fails: busboy need not go on. It has to finish what it is doing,
-  // though. What else goes wrong by that, such as in what the application does about it,
-  // changes nothing.
-  refuse(error: unknown): void {
+  // Fails the reply and stops busboy, after its current call. Further errors, such as those of
+  // listeners of the application, are ignored.
+  stop(error: unknown): void {
     this.queue.close();
     queueMicrotask(() => {
       this.busboy.destroy(error);
@@ -117,48 +118,48 @@ class BusboyReader {
     } catch {}
   }
 
-  refuseIfFailed(): void {
+  stopIfFailed(): void {
     const {ending} = this.reply;
     if (ending !== null) {
-      this.refuse(ending.error());
+      this.stop(ending.error());
     }
   }
 
   addField(name: string | void, text: string | void, info: FieldInfo): void {
     if (info.nameTruncated === true) {
-      this.refuse(limitReached('fieldNameSize'));
+      this.stop(limitReached('fieldNameSize'));
     } else if (info.valueTruncated === true) {
-      this.refuse(limitReached('fieldSize'));
+      this.stop(limitReached('fieldSize'));
     } else if (typeof text !== 'string') {
-      this.refuse(unknownCharset());
+      this.stop(unknownCharset());
     } else {
       this.queue.addText(name ?? '', text);
-      this.refuseIfFailed();
+      this.stopIfFailed();
     }
   }
 
   addFile(name: string | void, stream: FileStream, info: FileInfo): void {
-    // An error of the stream ends the process if nobody listens by then.
-    this.on(stream, 'error', error => this.refuse(error));
+    // Without a listener, an error of the stream would end the process.
+    this.on(stream, 'error', error => this.stop(error));
     if (String(info.encoding).toLowerCase() === 'base64') {
-      this.refuse(base64());
+      this.stop(base64());
     }
     const file = this.queue.openFile(name ?? '');
     if (file === null) {
       stream.resume();
       return;
     }
-    this.on(stream, 'limit', () => this.refuse(limitReached('fileSize')));
+    this.on(stream, 'limit', () => this.stop(limitReached('fileSize')));
     this.on(stream, 'data', piece => this.queue.addBytes(file, piece));
     this.on(stream, 'end', () => {
       this.queue.closeFile(file, info);
-      this.refuseIfFailed();
+      this.stopIfFailed();
     });
   }
 
   finish(): void {
     if (!this.queue.isEmpty()) {
-      this.refuse(incompleteFile());
+      this.stop(incompleteFile());
     } else if (this.isFull) {
       failReply(this.reply, limitReached('parts'));
     } else {
@@ -169,19 +170,19 @@ class BusboyReader {
 
 function limitReached(limit: string): Error {
   return protocolError(
-    `The body of a reply was cut off by the limit "${limit}" of busboy, which may have ` +
-      'to be raised.',
+    `The body of a reply exceeds the limit "${limit}" of busboy. Raise it if the body is ` +
+      'legitimate.',
   );
 }
 
-// Busboy says nothing else about it.
+// Busboy reports nothing else about it.
 function unknownCharset(): Error {
-  return protocolError('A field of a reply is in a charset that is not known.');
+  return protocolError('A field of a reply has an unknown charset.');
 }
 
 function base64(): Error {
   return protocolError(
-    'A file of a reply is encoded as base64, which is not how browsers send files.',
+    'A file of a reply is encoded as base64. Send files unencoded, as browsers do.',
     473,
   );
 }

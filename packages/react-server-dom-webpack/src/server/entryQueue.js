@@ -1,13 +1,17 @@
-// Entries in the order in which they were sent. What is behind a file that is still arriving
-// waits for it, and so do later files that arrive sooner. What waits takes memory already,
-// so it is held against the limits before it is kept.
+// Adds entries in the order in which they were sent. Entries after an incomplete file wait for
+// it, including later files that are complete. Waiting entries use memory, so they count
+// toward the limits.
 
-import type {Reply} from 'react-server/src/reply/reply.js';
+import type {Reply} from 'react-server/reply/index.js';
 
 import {Queue} from 'flight-core/src/stream/queue.js';
-import {readEntryName} from 'react-server/src/reply/entries.js';
-import {addFile, addText} from 'react-server/src/reply/index.js';
-import {fieldTooLong, tooManyParts} from 'react-server/src/reply/limits.js';
+import {
+  addFile,
+  addText,
+  fieldTooLong,
+  readEntryName,
+  tooManyParts,
+} from 'react-server/reply/index.js';
 
 import {FileBytes} from './fileBytes.js';
 
@@ -21,9 +25,9 @@ export type FileInfo = {
 class WaitingFile {
   readonly name: string;
   readonly bytes: FileBytes = new FileBytes();
-  // Once it has arrived.
+  // Null until it is complete.
   file: File | null = null;
-  // What was sent between this file and the next one.
+  // The texts between this file and the next one.
   readonly texts: Array<{readonly name: string, readonly text: string}> = [];
 
   constructor(name: string) {
@@ -35,7 +39,7 @@ export class EntryQueue {
   readonly reply: Reply;
   files: Queue<WaitingFile> = new Queue();
   newest: WaitingFile | null = null;
-  // How many entries wait.
+  // The number of waiting entries.
   length: number = 0;
   closed: boolean = false;
 
@@ -61,7 +65,7 @@ export class EntryQueue {
     }
   }
 
-  // Null for a file that nobody will ask for.
+  // Null for a file that does not belong to the reply.
   openFile(name: string): WaitingFile | null {
     const entry = readEntryName(this.reply.prefix, name);
     if (this.closed || entry === null || entry.kind === 'stream') {
@@ -78,7 +82,7 @@ export class EntryQueue {
     }
   }
 
-  // A file without a name was a Blob.
+  // A file without a name was sent as a Blob.
   closeFile(waiting: WaitingFile, {filename, mimeType}: FileInfo): void {
     if (!this.closed) {
       waiting.file = waiting.bytes.toFile(filename ?? 'blob', mimeType);
@@ -86,7 +90,7 @@ export class EntryQueue {
     }
   }
 
-  // Nothing is kept any more.
+  // Drops all waiting entries, and ignores later ones.
   close(): void {
     this.closed = true;
     this.files = new Queue();

@@ -1,15 +1,16 @@
-// How the decoder of replies sees webpack's modules: which functions of the server there are,
-// and how they are loaded.
+// The host of the reply decoder: finds server functions in webpack's manifest and loads them.
 
 import type {BundleChunkLoader} from '../modules/moduleLoader.js';
-import type {ReplyHost} from 'react-server/src/reply/replyHost.js';
+import type {ReplyHost} from 'react-server/reply/index.js';
 
 import {createModuleLoader} from '../modules/moduleLoader.js';
 import {resolveServerReference} from '../modules/serverManifest.js';
 import {isServerReference} from '../references/serverReference.js';
 
 export function createReplyHost(loadBundleChunk: BundleChunkLoader): ReplyHost {
-  const members: $FlowFixMe /* the decoder only hands back what it is given */ =
-    {...createModuleLoader(loadBundleChunk), resolveServerReference};
+  const members: $FlowFixMe /* the decoder passes back what it gets */ = {
+    ...createModuleLoader(loadBundleChunk),
+    resolveServerReference,
+  };
   return {...members, isServerReference};
 }

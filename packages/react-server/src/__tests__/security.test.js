@@ -6,7 +6,7 @@ import {
   BIGINT_LENGTH_LIMIT,
   BOUND_ARGUMENT_LIMIT,
   DEFAULT_LIMITS,
-} from '../reply/limits.js';
+} from '../../reply/entries/limits.js';
 
 const TEXT = fs.readFileSync(
   path.resolve(__dirname, '../../../../SECURITY.md'),

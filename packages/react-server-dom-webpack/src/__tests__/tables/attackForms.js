@@ -1,10 +1,10 @@
 // Forms that are submitted to a server, with fields for its actions.
 //
 //   fields  in their order
-//   action  what the function gets, or the number of the error
-//   state   what decodeFormState says, or the number of the error
-//   loads   metadata that holds functions may load their modules
-//   alone   compared with nothing but the expectation
+//   action  the arguments of the function, or the number of the error
+//   state   the result of decodeFormState, or the number of the error
+//   loads   functions in the metadata may load their modules
+//   alone   not compared with the reference
 import {file} from '../support/attackBodies.js';
 import {INHERITED_IDS, OTHER_EXPORTS, UNKNOWN_IDS} from './attackFunctions.js';
 
@@ -73,7 +73,7 @@ const ODD_METADATA = [
     loads: true,
   },
   {
-    name: 'metadata with a text for a prototype',
+    name: 'metadata with a string for a prototype',
     fields: withMetadata('{"__proto__":{"id":"mod#act","bound":null}}'),
     action: ANY,
     state: 'anything',
@@ -92,7 +92,7 @@ const ODD_METADATA = [
     state: CLOSED,
   },
   {
-    name: 'metadata that is no JSON',
+    name: 'metadata that is not JSON',
     fields: withMetadata('{'),
     action: 'SyntaxError',
     state: 'SyntaxError',
@@ -104,7 +104,7 @@ const ODD_METADATA = [
     state: '570',
   },
   {
-    name: 'metadata that has to wait for bytes',
+    name: 'metadata that waits for bytes',
     fields: withMetadata('{"id":"mod#collect","bound":"$o2"}', [
       '2',
       file('abc'),
@@ -114,7 +114,7 @@ const ODD_METADATA = [
     alone: true,
   },
   {
-    name: 'metadata that has to wait for a module',
+    name: 'metadata that waits for a module',
     fields: withMetadata('{"id":"mod#collect","bound":"$@1","x":"$h2"}', [
       '2',
       '{"id":"late#act","bound":null}',
@@ -127,7 +127,7 @@ const ODD_METADATA = [
 ];
 
 const BOUND = [
-  // No promise of this body: nothing is bound.
+  // Not a promise of this body, so nothing is bound.
   ...['["x"]', '{"status":"fulfilled","value":["x"]}', '5', '"$1"'].map(
     bound => ({
       name: `${bound} as bound arguments`,
@@ -149,13 +149,13 @@ const BOUND = [
     state: 'anything',
   },
   {
-    name: 'bound arguments that never come',
+    name: 'bound arguments that are missing',
     fields: withMetadata(COLLECT),
     action: CLOSED,
     state: CLOSED,
   },
   {
-    name: 'bound arguments that are a promise for themselves',
+    name: 'bound arguments that are a promise of themselves',
     fields: withMetadata(COLLECT, ['1', '"$@1"']),
     action: '569',
     state: '569',

@@ -1,5 +1,5 @@
-// Ids and metadata that name what a client must not call: names that every object has,
-// exports that are no server functions, whole modules.
+// Ids and metadata that name functions which clients must not call: names that every object
+// inherits, exports that are not server functions, whole modules.
 import {UNREACHABLE} from '../support/attackModules.js';
 
 const UNKNOWN = '589';
@@ -14,7 +14,7 @@ export const UNKNOWN_IDS = [
   'MOD#act',
 ];
 
-// Found on every object, or on every function.
+// Inherited by every object or function.
 export const INHERITED_IDS = [
   '__proto__',
   'constructor',
@@ -27,7 +27,7 @@ export const INHERITED_IDS = [
   'hasOwnProperty#name',
 ];
 
-// What the modules hold besides server functions, and what they do not hold.
+// Other exports of the modules, and names that they do not export.
 export const OTHER_EXPORTS = [
   'mod',
   'mod#*',
@@ -77,7 +77,7 @@ const NO_SERVER_FUNCTIONS = [...INHERITED_IDS, ...OTHER_EXPORTS].map(id => ({
   alone: true,
 }));
 
-// With something bound the function has to be made, and the module may be late.
+// Bound functions are created by the decoder, and their module can load late.
 const BOUND_TO = [
   'mod#helper',
   'late#helper',
@@ -96,7 +96,7 @@ const BOUND_TO = [
 
 const ELSEWHERE = [
   {
-    name: 'in a promise, an export that is no server function',
+    name: 'in a promise, an export that is not a server function',
     body: [
       ['~', '["$@3"]'],
       ['3', '"$h2"'],
@@ -107,7 +107,7 @@ const ELSEWHERE = [
     through: ['reply', 'action'],
   },
   {
-    name: 'as bound argument, an export that is no server function',
+    name: 'as bound argument, an export that is not a server function',
     body: [
       ['2', '{"id":"mod#secret","bound":null}'],
       ['3', '["$h2"]'],
@@ -122,7 +122,7 @@ const ELSEWHERE = [
 const BROKEN_MODULES = [
   'lost#act',
   'throwing#act',
-  // The tests look for this text in values, and find those of Jest, too.
+  // The tests search all values for this text, including those of Jest.
   `${UNREACHABLE}#act`,
 ].map((id, index) => ({
   name: `an id whose module cannot be loaded, ${index}`,
@@ -181,7 +181,7 @@ const ALLOWED = [
 }));
 
 const SAME_FUNCTION = {
-  name: 'a function that is met twice',
+  name: 'a function with two references',
   body: [
     ['2', '{"id":"mod#act","bound":"$@3"}'],
     ['3', '["x"]'],

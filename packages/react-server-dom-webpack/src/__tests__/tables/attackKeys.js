@@ -1,4 +1,4 @@
-// Names that mean something to JavaScript: as keys, as names of entries and fields.
+// Names with a meaning in JavaScript, as keys and as names of entries and fields.
 import {ORDINARY_KEYS} from 'flight-core/src/guard/__tests__/tables/hostileKeys.js';
 import {file} from '../support/attackBodies.js';
 
@@ -69,7 +69,7 @@ const PLACES = [
 
 const LATE = ['8', '{"id":"late#act","bound":null}'];
 
-// What may stand under the key, at once or later.
+// Values of the key, immediate or late.
 const VALUES = [
   ['null', []],
   ['5', []],
@@ -160,7 +160,7 @@ const NAMES = [
   'undefined',
 ];
 
-// Entries that mean nothing.
+// Entries without a meaning.
 const ENTRIES = NAMES.flatMap(name => [
   {
     name: `an entry called ${name}`,
@@ -181,7 +181,7 @@ const ENTRIES = NAMES.flatMap(name => [
   },
 ]);
 
-// Other ways to write 0: no other entry than `0` is the value.
+// Other spellings of 0: only the entry `0` is the root.
 const OTHER_ZEROS = [
   '00',
   '0x0',

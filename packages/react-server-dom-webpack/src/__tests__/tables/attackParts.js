@@ -1,5 +1,4 @@
-// Parts that are used in ways for which they are not meant: twice, as another kind, by
-// numbers that are none.
+// Parts that are misused: twice, as another kind, by invalid numbers.
 import {file} from '../support/attackBodies.js';
 
 const CLOSED = '412';
@@ -75,7 +74,7 @@ const BINARY = [...'AOoUSsLlGgMmV'];
 
 const FILES = [
   {
-    name: 'a text as $B',
+    name: 'a string as $B',
     body: [
       ['2', '"abc"'],
       ['~', '["$B2"]'],
@@ -97,7 +96,7 @@ const FILES = [
     through: ['reply', 'action', 'state'],
   },
   {
-    name: 'a file as a part, while more may come',
+    name: 'a file as a part, while more can arrive',
     body: [
       ['2', file('[1]')],
       ['~', '["$2"]'],
@@ -154,7 +153,7 @@ const FILES = [
   })),
 ];
 
-// Where a number should be: none of these is one.
+// Invalid numbers.
 const NO_NUMBERS = [
   '',
   'zz',
@@ -198,7 +197,7 @@ const NUMBERS = [
   })),
 );
 
-// No garbage may come to be a part. `a` names the part that would be meant.
+// An invalid name must not become a part. `a` names the part that it resembles.
 const REFUSED_NUMBERS = ['zz', '2zz', ' 2', '2 ', '0x2', '+2', '2.0'].map(
   number => ({
     name: `a reference to ${JSON.stringify(number)}`,
@@ -223,7 +222,7 @@ const LETTERS = [...'CDEFHIJPTYZabcdefjklpqtvwyz#!.:;,_%&/\\\\'].map(
 
 const DUPLICATES = [
   {
-    name: 'a part that comes twice',
+    name: 'a part that arrives twice',
     body: [
       ['2', '1'],
       ['2', '5'],
@@ -319,7 +318,7 @@ const MISSING = [
     refused: true,
   },
   {
-    name: 'bound arguments that never come',
+    name: 'bound arguments that are missing',
     body: [
       ['2', '{"id":"mod#act","bound":"$@3"}'],
       ['~', '["$h2"]'],
@@ -327,13 +326,13 @@ const MISSING = [
     rejects: CLOSED,
   },
   {
-    name: 'a part that never comes',
+    name: 'a part that is missing',
     body: [['~', '["$2"]']],
     rejects: CLOSED,
     through: ['reply', 'action', 'state'],
   },
   {
-    name: 'a part that never comes, while more may come',
+    name: 'a part that is missing, while more can arrive',
     body: [['~', '["$2"]']],
     refused: true,
     through: ['streaming'],

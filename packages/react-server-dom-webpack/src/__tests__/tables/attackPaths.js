@@ -1,5 +1,5 @@
-// Paths of references that lead where they must not: into prototypes, into what is no plain
-// object or array, to what is not there.
+// Paths that must be refused: into prototypes, into values other than plain objects and arrays,
+// to missing properties.
 import {
   INHERITED_BY_ARRAYS as ARRAY_KEYS,
   INHERITED_KEYS,
@@ -9,7 +9,7 @@ import {file} from '../support/attackBodies.js';
 
 export const INVALID_PATH = '570';
 
-// What every object inherits, and what leads to `Function`.
+// Names that every object inherits, and paths to `Function`.
 const INHERITED = [
   ...INHERITED_KEYS,
   '__proto__:constructor',
@@ -31,7 +31,7 @@ const INHERITED_BY_ARRAYS = [
   ...NO_INDICES,
 ];
 
-// Where the reference may stand. `token` is refused; what stands beside it is not.
+// Places of the reference. `token` is refused, the values next to it are not.
 const ROUTES = [
   {
     route: 'in the value itself',
@@ -168,7 +168,7 @@ const BY_ROUTE = ROUTES.flatMap(({route, body, ...outcome}) =>
   ),
 );
 
-// A part that waits for a module: its references are resolved when that has loaded.
+// A part that waits for a module: its references are resolved after the load.
 const LATE_TARGET = [
   ['5', '{"id":"late#act","bound":null}'],
   ['2', '{"o":{"x":{}},"a":[1,2],"f":"$h5"}'],
@@ -204,10 +204,10 @@ const OF_THE_ROOT = ['__proto__', 'constructor', 'toString', ''].map(path => ({
   rejects: INVALID_PATH,
 }));
 
-// [what, token of the slot, further parts, paths that must not be walked]
+// [value, token of the slot, further parts, paths that must be refused]
 const OPAQUE = [
-  ['text', '"xyz"', [], ['0', 'length', 'at']],
-  ['escaped text', '"$$xyz"', [], ['0', 'length']],
+  ['a string', '"xyz"', [], ['0', 'length', 'at']],
+  ['an escaped string', '"$$xyz"', [], ['0', 'length']],
   ['a number', '5', [], ['toFixed', 'constructor']],
   ['a boolean', 'true', [], ['valueOf']],
   ['null', 'null', [], ['x', '__proto__']],
@@ -252,7 +252,7 @@ const INTO_OPAQUE = OPAQUE.flatMap(([what, token, parts, paths]) =>
   })),
 );
 
-// From outside, where the root of the part is the value itself.
+// From another part, so that the value is the root of its part.
 const INTO_OPAQUE_PARTS = OPAQUE.filter(([, token]) => token !== 'null')
   .filter(([what]) => what !== 'a promise' && what !== 'a rejected promise')
   .flatMap(([what, token, parts, paths]) =>
@@ -270,7 +270,7 @@ const INTO_TEMPORARY = ['$$typeof', 'name', 'toJSON', 'Provider'].map(path => ({
   rejects: INVALID_PATH,
 }));
 
-// The deleted key leads nowhere, however it was written.
+// No spelling of the deleted key can be followed.
 const DELETED_KEYS = ['__proto__', '\\u005f_proto__'].map(key => ({
   name: `the key ${key}, which is deleted`,
   body: [['~', `{"${key}":{"x":1},"b":"$~:__proto__:x"}`]],

@@ -1,5 +1,5 @@
-// Objects that pose as promises or as records of a decoder, functions that an `await`
-// would call, and promises that lead to each other.
+// Objects that imitate promises or records of a decoder, functions that `await` would call, and
+// circular promises.
 import {file} from '../support/attackBodies.js';
 import {INVALID_PATH} from './attackPaths.js';
 
@@ -9,7 +9,7 @@ const ACT = ['8', '{"id":"mod#act","bound":null}'];
 const LATE = ['8', '{"id":"late#act","bound":null}'];
 const AWAITED = ['8', '{"id":"awaited#act","bound":null}'];
 
-// What a decoder might take for a record of its own.
+// Objects that a decoder could mistake for its own records.
 const POSED = JSON.stringify({
   status: 'resolved_model',
   value: '{"then":"$B539"}',
@@ -57,12 +57,12 @@ const POSING = [
     settles: true,
   },
   {
-    name: 'a record that says it is settled',
+    name: 'a record that claims to be settled',
     body: [['~', '{"status":"fulfilled","value":[1],"reason":null}']],
     expect: () => ({status: 'fulfilled', value: [1], reason: null}),
   },
   {
-    name: 'a promise for a record that says it is settled',
+    name: 'a promise for a record that claims to be settled',
     body: [
       ['2', '{"status":"fulfilled","value":[1],"reason":null}'],
       ['~', '["$@2"]'],
@@ -82,7 +82,7 @@ const POSING = [
   })),
 ];
 
-// What is no promise of this reply binds nothing.
+// Only a promise of this reply binds arguments.
 const BOUND = [
   '["x"]',
   '"x"',
@@ -215,7 +215,7 @@ const PLACES = [
 
 const IN_A_PART = ['9', '"$h8"'];
 
-// What makes `then` a function.
+// Tokens that make `then` a function.
 const THENS = [
   {name: 'a server function', then: '"$h8"', parts: [ACT]},
   {name: 'a server function in a part', then: '"$9"', parts: [ACT, IN_A_PART]},
@@ -315,12 +315,12 @@ const NOT_CALLABLE = [
 
 const CYCLES = [
   {
-    name: 'a promise for itself as the value',
+    name: 'a promise of itself as the root',
     body: [['~', '"$@~"']],
     rejects: CYCLE,
   },
   {
-    name: 'a promise for itself',
+    name: 'a promise of itself',
     body: [
       ['2', '"$@2"'],
       ['~', '["$@2"]'],
@@ -328,7 +328,7 @@ const CYCLES = [
     expect: e => [e.refused(CYCLE)],
   },
   {
-    name: 'two promises for each other',
+    name: 'two promises of each other',
     body: [
       ['2', '"$@3"'],
       ['3', '"$@2"'],
@@ -337,7 +337,7 @@ const CYCLES = [
     settles: true,
   },
   {
-    name: 'three promises in a ring, and one that leads there',
+    name: 'three promises in a circle, and one that leads to it',
     body: [
       ['2', '"$@3"'],
       ['3', '"$@4"'],
@@ -348,7 +348,7 @@ const CYCLES = [
     settles: true,
   },
   {
-    name: 'a promise for an array that holds it',
+    name: 'a promise of an array that contains it',
     body: [
       ['2', '["$@2"]'],
       ['~', '["$@2"]'],

@@ -1,5 +1,5 @@
-// Small bodies that would become large: arrays that hold each other, text that is repeated,
-// long numbers, many bound arguments.
+// Short bodies with large values: arrays that contain each other, repeated strings, long numbers,
+// many bound arguments.
 import {file} from '../support/attackBodies.js';
 
 const TOO_LARGE = '571';
@@ -12,8 +12,8 @@ function times(count, item) {
   return Array(count).fill(item);
 }
 
-// Part 16 holds two items, each further part the one before twice: as text, more than
-// the memory of the machine. `$37` is the last.
+// Part 16 has two items, and each later part has the previous one twice. The text of all would
+// exceed any memory. `$37` is the last.
 const DOUBLED = Array.from({length: LEVELS}, (_, level) => [
   String(16 + level),
   level === 0
@@ -27,7 +27,7 @@ const DOUBLED_HERE = JSON.stringify([
   ...Array.from({length: LEVELS}, (_, level) => times(2, `*:${level}`)),
 ]);
 
-// Circles: joined, an array in itself is left out, so all ways through them are gone.
+// Circles: `join` skips an array inside itself, but follows every path through them.
 const ALL_HOLD_ALL = JSON.stringify(
   Array.from({length: 14}, () =>
     Array.from({length: 14}, (_, index) => `*:${index}`),
@@ -218,7 +218,7 @@ const ARRAYS = [
   },
 ].map(row => ({...row, name: `arrays ${row.name}`}));
 
-// [what stands behind `$n`, what refuses it]
+// [the text after `$n`, its refusal]
 const NUMBERS = [
   ['9'.repeat(301), TOO_LONG_NUMBER],
   ['-' + '9'.repeat(300), TOO_LONG_NUMBER],
@@ -231,7 +231,7 @@ const NUMBERS = [
 }));
 
 const NO_NUMBERS = ['-', '5.0', '1e3', '5n', 'x', '--5', '1_000', '٣'];
-// Numbers to JavaScript, but none that an encoder writes.
+// Texts that `BigInt` accepts, but no encoder writes.
 const ODD_NUMBERS = [
   '',
   '+5',

@@ -1,5 +1,5 @@
-// Streams: numbers that are used twice, items that break out of where they stand, ends
-// that never come or come twice.
+// Streams: numbers that are used twice, items that are more than one JSON value, ends that are
+// missing or repeated.
 import {file} from '../support/attackBodies.js';
 
 const CLOSED = '412';
@@ -66,7 +66,7 @@ const NO_PLAIN_VALUE = TAGS.flatMap(tag => [
   },
 ]);
 
-// [items of the stream, what comes of them with `$R`, of `$X`]
+// [items of the stream, their result with `$R`, with `$X`]
 const STREAMS = [
   {
     name: 'no end',
@@ -81,12 +81,12 @@ const STREAMS = [
     alone: true,
   },
   {
-    name: 'an item that is no JSON',
+    name: 'an item that is not JSON',
     items: ['1', '{', 'C'],
     read: (e, failing) => failing([1], 'SyntaxError'),
   },
   {
-    name: 'an end that is no JSON',
+    name: 'an end that is not JSON',
     items: ['1', 'C{'],
     read: (e, failing, kind) =>
       kind === 'stream' ? e.stream([1]) : failing([1], 'SyntaxError'),
@@ -102,7 +102,7 @@ const STREAMS = [
     read: (e, failing) => failing([], STREAM_USED),
   },
   {
-    name: 'an item that is a part that never comes',
+    name: 'an item that refers to a missing part',
     items: ['1', '["$9"]', 'C'],
     read: (e, failing) => failing([1], CLOSED),
     through: ['reply', 'action'],
@@ -154,7 +154,7 @@ const BROKEN_STREAMS = STREAMS.flatMap(({name, items, read, ...row}) =>
   })),
 );
 
-// In a body that is still arriving these may be ignored or fail the body.
+// While the body arrives, these can be ignored or can fail the body.
 const AFTER_THE_END = KINDS.flatMap(({tag}) =>
   [
     ['C', 'C'],
@@ -195,7 +195,7 @@ const NO_VIEWS = [
 
 const BYTES = [
   {
-    name: 'a text in a stream of bytes',
+    name: 'a string in a byte stream',
     body: [
       ['~', '["$r2"]'],
       ['S2', '"x"'],
@@ -204,7 +204,7 @@ const BYTES = [
     expect: e => [e.failingStream(NO_BYTES)],
   },
   {
-    name: 'an empty view in a stream of bytes',
+    name: 'an empty view in a byte stream',
     body: [
       ['3', file('')],
       ['4', file('abc')],
@@ -220,7 +220,7 @@ const BYTES = [
 
 const OTHER_ENTRIES = [
   {
-    name: 'files in the place of items',
+    name: 'files in place of items',
     body: [
       ['S2', file('1')],
       ['S2', '1'],
@@ -231,7 +231,7 @@ const OTHER_ENTRIES = [
     expect: e => [e.stream([1])],
   },
   {
-    name: 'a promise in the place of an item',
+    name: 'a promise in place of an item',
     body: [
       ['3', '{'],
       ['4', '{"then":1}'],

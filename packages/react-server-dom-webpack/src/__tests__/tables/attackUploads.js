@@ -1,8 +1,8 @@
 // Bodies of uploads that no browser sends. `lines` end with CR LF; `--x` is the boundary.
 //
 //   rejects  the number of the error, 'Error' for one of busboy's own, or 'any refusal'
-//   value    what comes of it
-//   alone    compared with nothing but the expectation
+//   value    the decoded value
+//   alone    not compared with the reference
 
 const BASE64 = '473';
 
@@ -55,17 +55,17 @@ const CUT_OFF = [
   {name: 'no part', lines: [...END], rejects: '412'},
   {name: 'no boundary', lines: ['0=1'], rejects: 'any refusal'},
   {
-    name: 'a field that is cut off',
+    name: 'a truncated field',
     lines: ['--x', 'Content-Disposition: form-data; name="0"', '', '[1'],
     rejects: 'any refusal',
   },
   {
-    name: 'headers that are cut off',
+    name: 'truncated headers',
     lines: ['--x', 'Content-Disposition: form-data; na'],
     rejects: 'any refusal',
   },
   {
-    name: 'a file that is cut off',
+    name: 'a truncated file',
     lines: [...part('0', '["$o1"]'), ...upload('1', 'abc')],
     rejects: 'any refusal',
   },
@@ -107,7 +107,7 @@ const ODD_HEADERS = [
     value: [1],
   },
   {
-    name: 'a charset that does not exist',
+    name: 'an unknown charset',
     lines: [
       ...part('0', '[1]', 'Content-Type: text/plain; charset=nothing'),
       ...END,

@@ -1,14 +1,14 @@
 // The tables of attacks by their kind.
 //
-//   name       what is tried
+//   name       the attack
 //   body       entries in their order, see support/attackBodies.js
-//   rejects    the number or the name of the error with which the whole value is refused
+//   rejects    the number or the name of the error of the root
 //   refused    refused with some error
-//   expect     (expectation environment) → what can be read
-//   settles    only that it comes to an end, and to nothing bad, matters
+//   expect     (expectation environment) → the value that can be read
+//   settles    it must only settle without harm
 //   through    kinds of decoders, unless all
 //   temporary  with a set of temporary references
-//   alone      compared with nothing but the expectation
+//   alone      not compared with the reference
 import {FUNCTION_ATTACKS} from './attackFunctions.js';
 import {KEY_ATTACKS} from './attackKeys.js';
 import {PART_ATTACKS} from './attackParts.js';

@@ -3,7 +3,7 @@ import {HOST, outcomeOf, reasonOf, refusal} from './support/replies.js';
 
 const decodeReply = createDecodeReplyFromAsyncIterable(HOST);
 
-// An iterable of these steps, each a function of which `next` gives the result.
+// An iterable whose `next` returns the results of these functions.
 function iterableOf(...steps) {
   const calls = [];
   let index = 0;
@@ -27,7 +27,7 @@ function entry(name, value) {
 
 const END = async () => ({done: true, value: undefined});
 
-test('entries are text or files', async () => {
+test('entries are strings or files', async () => {
   async function* deliver() {
     yield ['1', new File(['abc'], 'a.txt')];
     yield ['_2_name', 'Ada'];
@@ -41,7 +41,7 @@ test('entries are text or files', async () => {
   expect((await stream.getReader().read()).value).toBe(1);
 });
 
-test('the next entry is asked for when the one before has come', async () => {
+test('the next entry is read after the previous one', async () => {
   let waiting = 0;
   const step = async () => {
     waiting++;
@@ -70,7 +70,7 @@ test.each([
     },
   ],
 ])(
-  'a `next` that %s fails the body, and the source is told',
+  'a `next` that %s fails the body, and `throw` is called',
   async (how, step) => {
     const {calls, ...iterable} = iterableOf(entry('1', '1'), step);
     const reason = await reasonOf(decodeReply(iterable, null));
@@ -95,7 +95,7 @@ test.each([
   expect(calls).toEqual(['next', 'next', reason]);
 });
 
-test('a source need not have a `throw`, and what it throws there is nothing', async () => {
+test('`throw` of the source is optional, and its errors are ignored', async () => {
   const broken = iterableOf(() => Promise.reject(new Error('reset')));
   delete broken.iterator.throw;
   expect((await reasonOf(decodeReply(broken, null))).message).toBe('reset');
@@ -116,11 +116,11 @@ test.each([
   expect(calls).toEqual(['next', reason]);
 });
 
-test('what is neither text nor file is no file', async () => {
+test('a value that is neither a string nor a file is not a file', async () => {
   const iterable = iterableOf(entry('1', {size: 1}), entry('0', '"$B1"'), END);
   expect(await reasonOf(decodeReply(iterable, null))).toEqual(refusal(582));
 });
 
-test('what is no async iterable is refused at the call', () => {
+test('a value that is not an async iterable throws synchronously', () => {
   expect(() => decodeReply([], null)).toThrow(TypeError);
 });

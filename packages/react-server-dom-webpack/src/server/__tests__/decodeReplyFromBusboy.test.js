@@ -16,7 +16,7 @@ const decodeReplyFromBusboy = createDecodeReplyFromBusboy(HOST);
 
 const BLOB = {filename: 'blob'};
 
-// The reply of a body; parts are read as they arrive.
+// The root of a reply whose parts are read as they arrive.
 function decode(body, {limits, options, size} = {}) {
   const parser = createBusboy(limits);
   const root = decodeReplyFromBusboy(parser, null, options);
@@ -89,11 +89,11 @@ describe('a body', () => {
     expect(await value.blob.text()).toBe('one');
   });
 
-  test('is missing what has not come by its end', async () => {
+  test('rejects missing parts at its end', async () => {
     expect(await refusalOf(multipart(['1', '1']))).toEqual(refusedWith(412));
   });
 
-  test('may have entries that are no business of the reply', async () => {
+  test('may have entries that do not belong to the reply', async () => {
     const value = await valueOf(
       multipart(
         ['token', 'x'],
@@ -115,7 +115,7 @@ describe('a body', () => {
   });
 });
 
-describe('files are files', () => {
+describe('files', () => {
   test.each(['base64', 'BASE64', 'Base64'])(
     'and not encoded as %s',
     async encoding => {
@@ -127,7 +127,7 @@ describe('files are files', () => {
     },
   );
 
-  // Busboy says it in small letters whatever the body says; others may not.
+  // Busboy reports it in lower case; other parsers may not.
   test.each(['base64', 'BASE64', 'Base64'])(
     'and not said to be encoded as %s',
     async encoding => {
@@ -169,7 +169,7 @@ describe('limits of the reply', () => {
     );
   });
 
-  test('hold for the number of files', async () => {
+  test('include the number of files', async () => {
     const files = ['1', '2', '3'].map(name => [name, 'x', BLOB]);
     const body = multipart(...files, ['0', '1']);
     expect(await refusalOf(body, {options: {partLimit: 2}})).toEqual(
@@ -208,7 +208,7 @@ describe('limits of busboy', () => {
     expect([await blob.text(), text]).toEqual(['file', 'text']);
   });
 
-  test('that cut off a name are named', async () => {
+  test('on names are reported', async () => {
     const parser = new EventEmitter();
     parser.destroy = () => {};
     const root = decodeReplyFromBusboy(parser, null);
@@ -239,13 +239,13 @@ describe('the source', () => {
     parser.write(multipart(['1', '1'], ['2', 'x', BLOB]).subarray(0, -50));
     parser.destroy(error);
     const reason = await reasonOf(root);
-    // Busboy itself complains if it is not told why.
+    // Without a reason, busboy reports an error of its own.
     expect([expected, 'Unexpected end of form']).toContainEqual(
       error === undefined ? reason.message : reason,
     );
   });
 
-  test('may break, and pipeline tells busboy', async () => {
+  test('may fail in a pipeline', async () => {
     const parser = createBusboy();
     const root = decodeReplyFromBusboy(parser, null);
     const source = new PassThrough();
@@ -255,7 +255,7 @@ describe('the source', () => {
     expect((await reasonOf(root)).message).toBe('hang-up');
   });
 
-  test('may have a file that breaks before anybody has looked at it', async () => {
+  test('may have a file that fails before it is read', async () => {
     const parser = createBusboy();
     const root = decodeReplyFromBusboy(parser, null);
     parser.prependListener('file', (name, file) => {
@@ -266,7 +266,7 @@ describe('the source', () => {
     expect(parser.destroyed).toBe(true);
   });
 
-  test('may tell its end by `finish` alone, or by `close` alone', async () => {
+  test('may end with only `finish` or only `close`', async () => {
     for (const event of ['finish', 'close']) {
       const parser = new EventEmitter();
       const root = decodeReplyFromBusboy(parser, null);
@@ -277,7 +277,7 @@ describe('the source', () => {
     }
   });
 
-  test('may say that it is over while a file is incomplete', async () => {
+  test('may end while a file is incomplete', async () => {
     const parser = new EventEmitter();
     parser.destroy = jest.fn();
     const root = decodeReplyFromBusboy(parser, null);
@@ -288,7 +288,7 @@ describe('the source', () => {
     const reason = await reasonOf(root);
     expect(reason).toEqual(refusal(undefined, 'middle of a file'));
     expect(parser.destroy).toHaveBeenCalledWith(reason);
-    // What comes now is not kept.
+    // Later entries are dropped.
     file.end('y');
     parser.emit('field', '0', '1', {});
     expect(await reasonOf(root)).toBe(reason);
@@ -296,7 +296,7 @@ describe('the source', () => {
 });
 
 describe('after a failure', () => {
-  test('a second entry for a part fails all that is open', async () => {
+  test('a second entry for a part rejects all open parts', async () => {
     const {outcome, parser} = decode(
       multipart(
         ['0', '{"s":"$R1","p":"$@2"}'],
@@ -313,7 +313,7 @@ describe('after a failure', () => {
     expect(parser.destroyed).toBe(true);
   });
 
-  test('files that still come are let go', async () => {
+  test('later files are drained', async () => {
     const parser = new EventEmitter();
     parser.destroy = () => {};
     const root = decodeReplyFromBusboy(parser, null, {partLimit: 1});
@@ -328,7 +328,7 @@ describe('after a failure', () => {
     });
   });
 
-  test('what listeners of the application throw ends the body, not the process', async () => {
+  test('an error of a listener fails the body, not the process', async () => {
     const parser = createBusboy();
     const root = decodeReplyFromBusboy(parser, null);
     const failed = new Promise(resolve => {

@@ -16,7 +16,7 @@ afterEach(() => {
   delete globalThis.__webpack_require__;
 });
 
-test('a function is found by the manifest and required once its chunks are loaded', async () => {
+test('a function is found in the manifest and required after its bundle chunks have loaded', async () => {
   const load = jest.fn(() => Promise.resolve());
   const host = createReplyHost(load);
   const reference = host.resolveServerReference(manifest, 'actions#save');
@@ -27,7 +27,7 @@ test('a function is found by the manifest and required once its chunks are loade
   expect(globalThis.__webpack_require__).toHaveBeenCalledWith('actions.js');
 });
 
-test('what is registered is a server reference, and stays one when it is bound', () => {
+test('a registered function is a server reference, also after bind', () => {
   const host = createReplyHost(() => Promise.resolve());
   expect(host.isServerReference(save)).toBe(true);
   expect(host.isServerReference(save.bind(null, 1))).toBe(true);

@@ -1,5 +1,5 @@
-// A server with functions that are asked for in every way there is, in place of webpack's
-// runtime. Its modules load at once, slowly, asynchronously or not at all.
+// A server whose functions can be loaded in every way, in place of webpack's runtime. Its modules
+// load immediately, slowly, asynchronously or not at all.
 import {describeValue} from '../describeValue.js';
 
 const CHUNKS = {
@@ -12,7 +12,7 @@ function createModule({registerClientReference, registerServerReference}) {
   return {
     act: register('act', (...args) => ['act', ...args]),
     other: register('other', (...args) => args),
-    // Never meant to be called by clients.
+    // Not for clients.
     helper: (...args) => ['secret', ...args],
     number: 5,
     client: registerClientReference(() => {}, 'client', 'x'),
@@ -64,7 +64,7 @@ export function formWith(...entries) {
   return form;
 }
 
-// A form that calls what the entries of a reply say: its root, then parts 1, 2, …
+// A form whose action is named by the entries of a reply: its root, then parts 1, 2, …
 export function formCalling(...parts) {
   const entries = parts.map((part, index) => [`$ACTION_1:${index}`, part]);
   return formWith(['$ACTION_REF_1', ''], ...entries);
@@ -74,7 +74,7 @@ export function replyWith(...parts) {
   return formWith(...parts.map((part, index) => [String(index), part]));
 }
 
-// What a call comes to, as text: `throws`, `rejects` or what it gives.
+// The outcome of a call as text: `throws`, `rejects` or its result.
 export async function outcomeOf(call) {
   let result;
   try {
@@ -101,7 +101,7 @@ function show(value) {
   return describeValue(value, NAMES);
 }
 
-// The same of an action, which is called.
+// The outcome of calling an action.
 export function outcomeOfAction(call) {
   return outcomeOf(() => {
     const promise = call();

@@ -21,7 +21,7 @@ async function fileEntry(name, file) {
   };
 }
 
-// What an example says that is produced, of what was produced.
+// The produced body, as an example describes it.
 export async function describeBody(body) {
   return typeof body === 'string'
     ? {kind: 'string', body}
@@ -44,7 +44,7 @@ export function formOf(entries) {
   return form;
 }
 
-// The pairs that a transport delivers; a string is the root and nothing else.
+// The pairs that a transport delivers; a string is only the root.
 export function pairsOf(body) {
   return typeof body === 'string' ? [['0', body]] : Array.from(body);
 }

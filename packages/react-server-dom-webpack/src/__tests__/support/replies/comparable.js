@@ -1,4 +1,4 @@
-// Which servers are given generated arguments, and what they should make of them.
+// Which servers decode generated arguments, and the expected results.
 import {contains, containsKind} from '../recipes/unsound.js';
 import {SERVERS} from '../layers.js';
 

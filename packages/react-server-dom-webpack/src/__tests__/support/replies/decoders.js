@@ -1,5 +1,5 @@
-// The functions that decode a reply, each with the way on which the body gets to it.
-// All give the root at once; `fed` settles when the body has been delivered.
+// The decoding functions, each with a way to deliver the body. All return the root
+// synchronously; `fed` settles when the body has been delivered.
 import busboy from 'busboy';
 
 import {sleep} from '../guard.js';
@@ -84,7 +84,7 @@ async function feed(parser, bytes, size) {
   return over;
 }
 
-// Early, the root is listened to before anything has arrived; late, after everything has.
+// Early: the root gets a listener before any entry arrives. Late: after all have arrived.
 export const LISTENING = ['early', 'late'];
 
 // The root, wrapped, since it is a thenable.

@@ -1,5 +1,4 @@
-// Forms that name a function, for decodeAction: what the original makes of them, ours makes
-// of them as well.
+// Forms with an action, for decodeAction. Ours decodes them as the reference does.
 import {formCalling, formWith} from '../../support/replies/actionServer.js';
 
 const ACT = '{"id":"mod#act","bound":null}';
@@ -23,7 +22,7 @@ export const FORM_BODIES = [
   ['an unknown export', byId('mod#nothing')],
   ['an inherited export', byId('mod#constructor')],
   ['the prototype of an export', byId('mod#__proto__')],
-  ['an export that is no function', byId('mod#number')],
+  ['an export that is not a function', byId('mod#number')],
   ['a module', byId('mod#*')],
   ['a default export', byId('mod#')],
   ['an empty id', byId('')],
@@ -32,7 +31,7 @@ export const FORM_BODIES = [
   ['the prototype of a manifest', byId('__proto__')],
   ['no function', () => formWith(['a', '1'], ['$ACTION_KEY', 'k'])],
   [
-    'a file instead of text',
+    'a file instead of a string',
     () => formWith(['$ACTION_ID_mod#act', new Blob([])], ['a', '1']),
   ],
   [
@@ -91,7 +90,7 @@ export const FORM_BODIES = [
       ),
   ],
   ['nothing bound', calling(ACT)],
-  ['no word about what is bound', calling('{"id":"mod#act"}')],
+  ['no `bound`', calling('{"id":"mod#act"}')],
   ['undefined bound', calling('{"id":"mod#act","bound":"$undefined"}')],
   ['two arguments', calling(BOUND, '["x",{"y":"$2"}]', '{"z":1}')],
   ['a promise among the arguments', calling(BOUND, '["$@2"]', '1')],
@@ -107,7 +106,7 @@ export const FORM_BODIES = [
     calling('{"id":"slow#act","bound":"$@1"}', '[1]'),
   ],
   ['arguments that are a number', calling(BOUND, '5')],
-  ['arguments that are text', calling(BOUND, '"ab"')],
+  ['arguments that are a string', calling(BOUND, '"ab"')],
   ['arguments that are an object', calling(BOUND, '{"length":3}')],
   ['arguments that are a Map', calling(BOUND, '"$Q2"', '[["a",1]]')],
   ['arguments that are a promise', calling(BOUND, '"$@2"', '["y"]')],
@@ -136,7 +135,7 @@ export const FORM_BODIES = [
   ['an id that is missing', calling('{"bound":null}')],
   ['a reference that is null', calling('null')],
   ['a reference that is undefined', calling('"$undefined"')],
-  ['a reference that is text', calling('"mod#act"')],
+  ['a reference that is a string', calling('"mod#act"')],
   ['a reference that is an array', calling('["mod#act"]')],
   ['a reference that is a promise', calling('"$@1"', ACT)],
   ['a reference that is a function', calling('"$h1"', ACT)],

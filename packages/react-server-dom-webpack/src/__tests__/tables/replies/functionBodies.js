@@ -1,5 +1,5 @@
-// Replies with functions of the server in them: what the original makes of them, ours makes
-// of them as well. What is decoded is given to a look, if it has one.
+// Replies with server functions. Ours decodes them as the reference does. `look` gets the decoded
+// value.
 import {replyWith} from '../../support/replies/actionServer.js';
 
 const ACT = '{"id":"mod#act","bound":null}';
@@ -25,7 +25,7 @@ const describeFirst = ([fn]) => [
 export const FUNCTION_BODIES = [
   ['a function', reply('{"f":"$h1"}', ACT)],
   ['a function as the root', reply('"$h1"', ACT), fn => fn('x')],
-  ['a function that is marked', reply('["$h1"]', ACT), describeFirst],
+  ['a registered function', reply('["$h1"]', ACT), describeFirst],
   [
     'an entry of its own in the manifest',
     reply('["$h1"]', '{"id":"mod#renamed","bound":null}'),
@@ -48,7 +48,7 @@ export const FUNCTION_BODIES = [
   ],
   ['a module that fails', reply('["$h1"]', '{"id":"failing#act"}')],
   ['a chunk that fails', reply('["$h1"]', '{"id":"broken#act"}')],
-  ['a module that is not there', reply('["$h1"]', '{"id":"absent#act"}')],
+  ['a missing module', reply('["$h1"]', '{"id":"absent#act"}')],
   ['an unknown module', reply('["$h1"]', '{"id":"nowhere#act"}')],
   ['an empty id', reply('["$h1"]', '{"id":""}')],
   ['an id that every object has', reply('["$h1"]', '{"id":"toString"}')],
@@ -70,7 +70,7 @@ export const FUNCTION_BODIES = [
     callFirst,
   ],
   [
-    'a bound function that is marked',
+    'a registered bound function',
     reply('["$h1"]', BOUND, '[1]'),
     describeFirst,
   ],
@@ -123,7 +123,7 @@ export const FUNCTION_BODIES = [
   ['an id that is missing', reply('["$h1"]', '{}')],
   ['a reference that is null', reply('["$h1"]', 'null')],
   ['a reference that is a number', reply('["$h1"]', '5')],
-  ['a reference that is text', reply('["$h1"]', '"mod#act"')],
+  ['a reference that is a string', reply('["$h1"]', '"mod#act"')],
   ['a reference that is an array', reply('["$h1"]', '["mod#act"]')],
   ['a reference that is a promise', reply('["$h1"]', '"$@2"', ACT)],
   ['a reference that is a function', reply('["$h1"]', '"$h2"', ACT)],

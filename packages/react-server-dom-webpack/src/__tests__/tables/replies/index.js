@@ -1,8 +1,8 @@
 // One row per worked example of replies in docs/PROTOCOL.md.
 //
 // Encode:
-//   value      (client environment, what `prepare` comes to) → what is sent
-//   expect     (expectation environment) → what it decodes to, unless it is the value
+//   value      (client environment, result of `prepare`) → the value to send
+//   expect     (expectation environment) → the decoded value, if it differs
 //   rejects    instead: the number of the error; `reason` instead: the reason itself
 //   temporaryReferences, aborted   how it is encoded
 //   oursOnly   decoded by our server only
@@ -11,12 +11,12 @@
 //   expect or rejects, as above; `streamed` has those of a streaming decoder that is
 //   listened to early, where they differ
 //   options    of the decoder
-//   check      looks at what a description does not show
+//   check      further assertions about the value
 //   oursOnly   by our server only
 //
 // Action:
-//   result     (expectation environment) → what the function that is found returns
-//   noAction   there is none; `throws` and `rejects` are numbers of errors
+//   result     (expectation environment) → the result of the function
+//   noAction   the form has no action; `throws` and `rejects` are numbers of errors
 //   formState  of the result "R"
 import {ACTION_ROWS} from './actionRows.js';
 import {DECODED_ROWS} from './decodedRows.js';

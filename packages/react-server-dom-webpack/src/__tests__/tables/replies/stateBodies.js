@@ -1,5 +1,5 @@
-// Forms whose function has returned a state, for decodeFormState: what the original makes of
-// them, ours makes of them as well.
+// Forms whose action has returned a state, for decodeFormState. Ours decodes them as the reference
+// does.
 import {formCalling, formWith} from '../../support/replies/actionServer.js';
 
 const BOUND = '{"id":"mod#act","bound":"$@1"}';

@@ -1,0 +1,200 @@
+// The array budget limits how much text the arrays of a reply can be joined to. References
+// to arrays in arrays can multiply a short body. What counts:
+//
+//   an array of k items        k + 1
+//   a string                   its length
+//   a bigint                   its digits
+//   a view or an ArrayBuffer   its bytes
+//
+// An array that is referenced twice counts twice. Objects, Maps and Sets have a string of
+// constant length and count nothing. Nested arrays of one item each (no fork) cannot
+// multiply and are never refused.
+//
+// `join` skips an array inside itself, and so does the count. The size of a circle depends
+// on where it is entered, so its arrays are counted repeatedly, up to REPEAT_LIMIT items.
+
+import type {ReplyLimits} from './limits.js';
+
+import {arrayTooLarge} from './limits.js';
+
+type ArraySize = {readonly size: number, readonly forks: boolean};
+
+// One array on the path from the root of the group to the current array.
+type Level = {
+  readonly array: ReadonlyArray<unknown>,
+  // False if it was entered before.
+  readonly isNew: boolean,
+  index: number,
+  size: number,
+  forks: boolean,
+  // The lowest depth on the path that this array leads back to.
+  lowest: number,
+};
+
+const REPEAT_LIMIT = 1_000_000;
+
+// One count. `open`: arrays entered for the first time whose circle is not known yet.
+type Count = {
+  readonly depths: Map<unknown, number>,
+  readonly open: Array<ReadonlyArray<unknown>>,
+};
+
+export class ArrayBudget {
+  readonly limits: ReplyLimits;
+  // The size of an array in a circle is the size seen from outside of the circle.
+  readonly sizes: Map<interface {}, ArraySize> = new Map();
+  // Array → the array of its circle that was entered first. Circles that share an array are
+  // one circle.
+  readonly circles: Map<interface {}, interface {}> = new Map();
+  readonly visited: Set<interface {}> = new Set();
+  // Items that were counted again because of circles.
+  repeats: number = 0;
+
+  constructor(limits: ReplyLimits) {
+    this.limits = limits;
+  }
+
+  // Throws if the group, an array without holes, exceeds the limit.
+  check(group: interface {}): void {
+    const {arraySizeLimit} = this.limits;
+    if (
+      Array.isArray(group) &&
+      !Number.isNaN(arraySizeLimit) &&
+      arraySizeLimit !== Infinity
+    ) {
+      countGroup(this, {depths: new Map(), open: []}, group);
+    }
+  }
+}
+
+function countGroup(
+  budget: ArrayBudget,
+  count: Count,
+  root: ReadonlyArray<unknown>,
+): void {
+  const path: Array<Level> = [];
+  let level: Level | void = openLevel(budget, count, root);
+  while (level !== undefined) {
+    const inner = countItems(budget, count, level);
+    if (inner !== null) {
+      path.push(level);
+      level = openLevel(budget, count, inner);
+    } else {
+      const outer: Level | void = path.pop();
+      closeLevel(budget, count, level);
+      if (outer !== undefined) {
+        add(outer, {size: level.size, forks: level.forks});
+        outer.lowest = Math.min(outer.lowest, level.lowest);
+      }
+      level = outer;
+    }
+  }
+}
+
+function openLevel(
+  budget: ArrayBudget,
+  {depths, open}: Count,
+  array: ReadonlyArray<unknown>,
+): Level {
+  const size = array.length + 1;
+  const isNew = !budget.visited.has(array);
+  if (!isNew) {
+    budget.repeats += size;
+    if (budget.repeats > REPEAT_LIMIT) {
+      throw arrayTooLarge(budget.limits);
+    }
+  } else {
+    budget.visited.add(array);
+    open.push(array);
+  }
+  depths.set(array, depths.size);
+  const forks = array.length > 1;
+  return {array, isNew, index: 0, size, forks, lowest: Infinity};
+}
+
+function closeLevel(budget: ArrayBudget, count: Count, level: Level): void {
+  const {limits, sizes} = budget;
+  const {depths} = count;
+  const {array, forks, lowest, size} = level;
+  if (forks && size > limits.arraySizeLimit) {
+    throw arrayTooLarge(limits);
+  }
+  depths.delete(array);
+  if (lowest >= depths.size) {
+    sizes.set(array, {size, forks});
+    closeCircle(budget, count, level);
+  }
+}
+
+// All arrays entered since this one lead back to it, or this one is in no circle.
+function closeCircle(
+  {circles}: ArrayBudget,
+  {open}: Count,
+  {array, isNew, lowest}: Level,
+): void {
+  if (isNew) {
+    const members = open.splice(open.lastIndexOf(array));
+    if (lowest !== Infinity) {
+      members.forEach(member => circles.set(member, array));
+    }
+  }
+}
+
+function add(level: Level, inner: ArraySize): void {
+  level.size += inner.size;
+  level.forks = level.forks || inner.forks;
+}
+
+// The next array that must be counted first; null at the end.
+function countItems(
+  budget: ArrayBudget,
+  {depths}: Count,
+  level: Level,
+): ReadonlyArray<unknown> | null {
+  const {array} = level;
+  while (level.index < array.length) {
+    const item = array[level.index++];
+    if (!Array.isArray(item)) {
+      level.size += sizeOfItem(item);
+      continue;
+    }
+    const depth = depths.get(item);
+    const known = knownSize(budget, array, item);
+    if (depth !== undefined) {
+      level.lowest = Math.min(level.lowest, depth);
+    } else if (known !== null) {
+      add(level, known);
+    } else {
+      return item;
+    }
+  }
+  return null;
+}
+
+// From inside its circle an array is smaller: `join` skips what is being joined already.
+function knownSize(
+  {circles, sizes}: ArrayBudget,
+  outer: interface {},
+  inner: interface {},
+): ArraySize | null {
+  const circle = circles.get(inner);
+  return circle !== undefined && circle === circles.get(outer)
+    ? null
+    : (sizes.get(inner) ?? null);
+}
+
+function sizeOfItem(item: unknown): number {
+  if (typeof item === 'string') {
+    return item.length;
+  }
+  return typeof item === 'bigint' ? String(item).length : sizeInBytes(item);
+}
+
+// 0 for anything but a view or an ArrayBuffer.
+export function sizeInBytes(value: unknown): number {
+  return typeof value === 'object' &&
+    value !== null &&
+    (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
+    ? Reflect.get(value, 'byteLength')
+    : 0;
+}

@@ -1,0 +1,42 @@
+// Limits the arguments that server functions are bound to. The first binding of an array
+// costs what the client sent for it; binding the array again is a short token that makes
+// another copy.
+
+import type {ReplyLimits} from './limits.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+
+import {BOUND_ARGUMENT_LIMIT} from './limits.js';
+
+export class BindingBudget {
+  readonly limit: number;
+  readonly boundBefore: Set<interface {}> = new Set();
+  copied: number = 0;
+
+  constructor({arraySizeLimit}: ReplyLimits) {
+    this.limit = arraySizeLimit;
+  }
+
+  // Call this before the arguments are copied.
+  charge(args: ReadonlyArray<unknown>): void {
+    const {length} = args;
+    if (length > BOUND_ARGUMENT_LIMIT) {
+      throw protocolError(
+        `A server function of a reply is bound to ${length} arguments; the limit ` +
+          `is ${BOUND_ARGUMENT_LIMIT}.`,
+        580,
+      );
+    }
+    if (this.boundBefore.has(args)) {
+      this.copied += length;
+    } else {
+      this.boundBefore.add(args);
+    }
+    if (this.copied > this.limit) {
+      throw protocolError(
+        'Server functions of a reply are bound to the same arguments too often: ' +
+          `more than ${this.limit} copies (option arraySizeLimit).`,
+      );
+    }
+  }
+}

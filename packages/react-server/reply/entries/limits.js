@@ -1,0 +1,72 @@
+// The resources that one reply may use. Each limit is an option of the decoding functions.
+// Only an option that is undefined has the default.
+
+import {protocolError} from 'flight-core/src/errors.js';
+
+export type LimitOptions = interface {
+  readonly arraySizeLimit?: number | void,
+  readonly depthLimit?: number | void,
+  readonly partLimit?: number | void,
+  readonly fieldSizeLimit?: number | void,
+};
+
+export type ReplyLimits = {
+  // The length of the text that an array and the arrays directly in it can be joined to: see
+  // arrayBudget.js.
+  readonly arraySizeLimit: number,
+  // Nested arrays and objects in one part.
+  readonly depthLimit: number,
+  // Entries of one body that belong to the reply.
+  readonly partLimit: number,
+  // Characters of the text of one entry.
+  readonly fieldSizeLimit: number,
+};
+
+export const DEFAULT_LIMITS: ReplyLimits = {
+  arraySizeLimit: 1_000_000,
+  depthLimit: 6000,
+  partLimit: 200_000,
+  fieldSizeLimit: Infinity,
+};
+
+// Applications cannot change these.
+export const BOUND_ARGUMENT_LIMIT = 1000;
+export const BIGINT_LENGTH_LIMIT = 300;
+export const ID_LENGTH_LIMIT = 10_000;
+
+export function readLimits(options: LimitOptions): ReplyLimits {
+  const {
+    arraySizeLimit = DEFAULT_LIMITS.arraySizeLimit,
+    depthLimit = DEFAULT_LIMITS.depthLimit,
+    partLimit = DEFAULT_LIMITS.partLimit,
+    fieldSizeLimit = DEFAULT_LIMITS.fieldSizeLimit,
+  } = options;
+  return {arraySizeLimit, depthLimit, partLimit, fieldSizeLimit};
+}
+
+export function arrayTooLarge({arraySizeLimit}: ReplyLimits): Error {
+  return protocolError(
+    'The text of nested or repeated arrays in a reply would be longer than ' +
+      `${arraySizeLimit} (option arraySizeLimit). Put objects between the arrays.`,
+    571,
+  );
+}
+
+export function tooDeep({depthLimit}: ReplyLimits): Error {
+  return protocolError(
+    `A part of a reply is nested more than ${depthLimit} levels deep (option depthLimit).`,
+  );
+}
+
+export function tooManyParts({partLimit}: ReplyLimits): Error {
+  return protocolError(
+    `A reply has more than ${partLimit} entries (option partLimit).`,
+  );
+}
+
+export function fieldTooLong({fieldSizeLimit}: ReplyLimits): Error {
+  return protocolError(
+    `An entry of a reply has more than ${fieldSizeLimit} characters of text (option ` +
+      'fieldSizeLimit).',
+  );
+}

@@ -1,0 +1,43 @@
+// A part as the application sees it: a thenable with the status of the part. The private field
+// hides the chunk and, behind it, the records of the decoder.
+
+import type {Chunk, ChunkStatus} from 'flight-core/src/chunk/chunk.js';
+
+import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {inheritFromPromise} from 'flight-core/src/guard/promiseLike.js';
+
+export class ReplyPromise {
+  readonly #chunk: Chunk;
+
+  constructor(chunk: Chunk) {
+    this.#chunk = chunk;
+  }
+
+  // The chunk of a ReplyPromise; null for any other value, even if it imitates one.
+  static chunkOf(value: unknown): Chunk | null {
+    return value instanceof ReplyPromise ? value.#chunk : null;
+  }
+
+  get status(): ChunkStatus {
+    return this.#chunk.status;
+  }
+
+  get value(): unknown {
+    const {status, value} = this.#chunk;
+    return status === FULFILLED ? value : null;
+  }
+
+  get reason(): unknown {
+    const {status, reason} = this.#chunk;
+    return status === REJECTED ? reason : null;
+  }
+
+  then(
+    onFulfilled: ?(value: unknown) => unknown,
+    onRejected: ?(error: unknown) => unknown,
+  ): void {
+    this.#chunk.then(onFulfilled, onRejected);
+  }
+}
+
+inheritFromPromise(ReplyPromise.prototype);

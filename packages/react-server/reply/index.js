@@ -1,0 +1,26 @@
+// The reply decoder. A reply is opened, gets its entries, and its root is read: the promise of
+// the arguments. Other packages import nothing but this file. Its rooms:
+//
+//   entries/   names → parts, files, forms; the limits
+//   slots/     places that wait for their value; parts in circles
+//   revive/    the text of a part → values
+//   forms/     the action of a form, and its state
+
+export type {DecodeOptions, ReplyBody as Reply} from './entries/body.js';
+export type {ReplyPromise} from './entries/replyPromise.js';
+export type {FormState} from './forms/formState.js';
+export type {ReplyHost} from './replyHost.js';
+
+export {
+  addFile,
+  addForm,
+  addText,
+  closeReply,
+  failReply,
+} from './entries/accept.js';
+export {getRoot} from './entries/body.js';
+export {readEntryName} from './entries/entries.js';
+export {fieldTooLong, tooManyParts} from './entries/limits.js';
+export {decodeAction} from './forms/action.js';
+export {decodeFormState} from './forms/formState.js';
+export {openReply} from './revive/read.js';

@@ -1,0 +1,77 @@
+// Files of a reply: as they are, "$B1", or their bytes as an ArrayBuffer or a view, "$A1",
+// "$o1". Reading bytes is asynchronous, so a slot waits for them.
+
+import type {BinaryKind} from 'flight-core/src/wire/binaryKinds.js';
+
+import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+
+import {addRejectedPart} from '../entries/body.js';
+import {waitForLoad} from '../slots/settle.js';
+import {openSlot} from '../slots/slot.js';
+import {readTokenNumber} from './tokenNumber.js';
+
+// "$B1", any number of times: nothing is copied.
+export function reviveBlob({reply}: Reading, text: string): Blob {
+  return getFile(reply, readTokenNumber(text, 2));
+}
+
+function getFile(reply: Reply, number: number): Blob {
+  const file = reply.entries.files.get(number);
+  if (file instanceof Blob) {
+    return file;
+  }
+  throw protocolError(
+    `A reply refers to file ${number}, which is missing.`,
+    582,
+  );
+}
+
+class BinaryMaking implements Making {
+  readonly isHole: boolean = true;
+  readonly copiesItems: boolean = false;
+  readonly kind: BinaryKind;
+
+  constructor(kind: BinaryKind) {
+    this.kind = kind;
+  }
+
+  // The constructor throws if the bytes are not whole elements.
+  make(slot: Slot, bytes: unknown): unknown {
+    const {View} = this.kind;
+    return View === null ? bytes : new View(bytes);
+  }
+}
+
+type Reviver = (
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+) => unknown;
+
+// "$o1", "$A1". Each file can be used once: otherwise short tokens could copy a large file.
+export function createBinaryReviver(kind: BinaryKind): Reviver {
+  const making = new BinaryMaking(kind);
+  return (reading, text, container, key) => {
+    const {reply} = reading;
+    const number = readTokenNumber(text, 2);
+    if (reply.parts.has(number)) {
+      throw usedBefore(number);
+    }
+    const file = getFile(reply, number);
+    addRejectedPart(reply, number, usedBefore(number));
+    const slot = openSlot(reading, container, key, making);
+    waitForLoad(slot, file.arrayBuffer());
+    return slot;
+  };
+}
+
+function usedBefore(number: number): Error {
+  return protocolError(
+    `File ${number} of a reply is used more than once. It can become only one view or ` +
+      'ArrayBuffer.',
+    568,
+  );
+}

@@ -1,0 +1,150 @@
+// The walk of walk.js without recursion, for texts whose nesting could overflow the stack. It
+// does the same in the same order. The client has one of its own (revive/deepModel.js).
+
+import type {Reading} from '../slots/slot.js';
+import type {OuterGroup} from './levels.js';
+import type {Model} from './reviveString.js';
+
+import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
+
+import {
+  beginGroup,
+  childPath,
+  countArray,
+  endGroup,
+  enterLevel,
+  recordPath,
+} from './levels.js';
+import {reviveItem, reviveProperty} from './reviveString.js';
+
+type Container = Array<Model> | {[string]: Model};
+
+// A container that is being walked. Entries before `at` are done.
+type Level = {
+  readonly container: Container,
+  // Of an object.
+  readonly keys: ReadonlyArray<string>,
+  readonly path: string | null,
+  // Of an array in an object.
+  readonly outer: OuterGroup | null,
+  at: number,
+};
+
+const NO_KEYS: ReadonlyArray<string> = [];
+
+// If the outermost container is an array, its group has begun already.
+export function reviveDeep(
+  reading: Reading,
+  container: Container,
+  path: string | null,
+): void {
+  const levels = [openLevel(reading, container, {path, outer: null})];
+  for (;;) {
+    const level = levels.at(-1);
+    if (level === undefined) {
+      return;
+    }
+    const child = nextChild(reading, level);
+    if (child === null) {
+      closeLevel(reading, level);
+      levels.pop();
+      continue;
+    }
+    const outer =
+      !Array.isArray(level.container) && Array.isArray(child)
+        ? beginGroup(reading, child)
+        : null;
+    levels.push(openLevel(reading, child, {path: pathOf(level), outer}));
+  }
+}
+
+function openLevel(
+  reading: Reading,
+  container: Container,
+  {
+    path,
+    outer,
+  }: {
+    readonly path: string | null,
+    readonly outer: OuterGroup | null,
+  },
+): Level {
+  enterLevel(reading);
+  if (path !== null) {
+    recordPath(reading, container, path);
+  }
+  if (Array.isArray(container)) {
+    countArray(reading, container);
+    return {container, keys: NO_KEYS, path, outer, at: 0};
+  }
+  return {container, keys: Object.keys(container), path, outer, at: 0};
+}
+
+// The path of the child that was found last.
+function pathOf({at, container, keys, path}: Level): string | null {
+  const index = at - 1;
+  return path === null
+    ? null
+    : childPath(path, Array.isArray(container) ? index : keys[index]);
+}
+
+function closeLevel(reading: Reading, {outer}: Level): void {
+  reading.depth--;
+  if (outer !== null) {
+    endGroup(reading, outer);
+  }
+}
+
+// The next array or object in this one. Everything before it is done.
+function nextChild(reading: Reading, level: Level): Container | null {
+  const {container} = level;
+  return Array.isArray(container)
+    ? nextInArray(reading, level, container)
+    : nextInObject(reading, level, container);
+}
+
+function nextInArray(
+  reading: Reading,
+  level: Level,
+  array: Array<Model>,
+): Container | null {
+  while (level.at < array.length) {
+    const key = level.at++;
+    const value = array[key];
+    if (typeof value === 'string') {
+      if (value.charCodeAt(0) === DOLLAR) {
+        reading.path = level.path;
+        reviveItem(reading, value, array, key);
+      } else {
+        reading.size += value.length;
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      return value;
+    }
+  }
+  return null;
+}
+
+function nextInObject(
+  reading: Reading,
+  level: Level,
+  object: {[string]: Model},
+): Container | null {
+  const {keys} = level;
+  while (level.at < keys.length) {
+    const key = keys[level.at++];
+    const value = object[key];
+    if (key === PROTOTYPE_KEY) {
+      delete object[key];
+    } else if (typeof value === 'string') {
+      if (value.charCodeAt(0) === DOLLAR) {
+        reading.path = level.path;
+        reviveProperty(reading, value, object, key);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      return value;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+// An async iterable of a reply, "$X1", and a single-use async iterator, "$x1", with S1="a",
+// S1=C"returned". The results of `next()` are promises of the reply.
+
+import type {Reading, Reply} from '../slots/slot.js';
+import type {ItemTexts} from './streams.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import {
+  settleWithError,
+  settleWithModel,
+} from 'flight-core/src/chunk/settle.js';
+import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
+
+import {ItemText} from '../entries/entries.js';
+import {ReplyPromise} from '../entries/replyPromise.js';
+import {reviveStream} from './streams.js';
+
+class IterableTexts extends IterableItems<Reply> implements ItemTexts {
+  give(chunk: Chunk): interface {} {
+    return new ReplyPromise(chunk);
+  }
+
+  addItem(text: string): void {
+    const content = new ItemText(text, {done: false});
+    settleWithModel(this.owner, this.arrive(), content);
+  }
+
+  addEnd(text: string): void {
+    this.finish(
+      text === ''
+        ? this.settleBeyond
+        : last => {
+            const content = new ItemText(text, {done: true});
+            settleWithModel(this.owner, last, content);
+          },
+    );
+  }
+
+  // All further calls of `next` reject.
+  fail(error: unknown): void {
+    if (!this.ended) {
+      this.settleBeyond = chunk => settleWithError(this.owner, chunk, error);
+      super.fail(error);
+    }
+  }
+}
+
+// "$X1"
+export function reviveAsyncIterable(reading: Reading, text: string): unknown {
+  return reviveStream(
+    reading,
+    text,
+    reply => new IterableTexts(reply, {isSingleUse: false}),
+  );
+}
+
+// "$x1"
+export function reviveAsyncIterator(reading: Reading, text: string): unknown {
+  return reviveStream(
+    reading,
+    text,
+    reply => new IterableTexts(reply, {isSingleUse: true}),
+  );
+}

@@ -1,0 +1,71 @@
+// A reply is opened, and each of its parts is parsed and revived when it is first read.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {ReplyOptions} from '../entries/body.js';
+import type {Model} from './reviveString.js';
+
+import {beginReading} from 'flight-core/src/chunk/settle.js';
+
+import {Part} from '../entries/body.js';
+import {ItemText} from '../entries/entries.js';
+import {closeCircles, finishIfComplete, wakeSlot} from '../slots/settle.js';
+import {
+  Reading,
+  Reply,
+  beginWalk,
+  endWalk,
+  failReading,
+} from '../slots/slot.js';
+import {reviveRoot} from './walk.js';
+
+const DRIVER = {read: readPart, wake: wakeSlot, closeCircles};
+
+export function openReply(options: ReplyOptions): Reply {
+  return new Reply(options, DRIVER);
+}
+
+// Parts refer to parts, which are read recursively. Beyond this depth the next one becomes a
+// job of the agenda, so that the stack does not overflow.
+const MAX_NESTING = 16;
+
+function readPart(reply: Reply, chunk: Chunk): void {
+  const {agenda} = reply;
+  const {content} = beginReading(chunk);
+  agenda.enter();
+  if (reply.nesting < MAX_NESTING) {
+    read(reply, chunk, content);
+  } else {
+    agenda.add(() => read(reply, chunk, content));
+  }
+  agenda.leave();
+}
+
+function read(reply: Reply, chunk: Chunk, content: unknown): void {
+  const reading = new Reading(reply, chunk);
+  reading.path = rootPath(reply, chunk);
+  reply.nesting++;
+  try {
+    const model = parse(content);
+    beginWalk(reading, model);
+    endWalk(reading, reviveRoot(reading, model));
+  } catch (error) {
+    failReading(reading, error);
+  }
+  reply.nesting--;
+  finishIfComplete(reading);
+}
+
+function parse(content: unknown): Model {
+  return content instanceof ItemText
+    ? {done: content.done, value: JSON.parse(content.text)}
+    : JSON.parse(String(content));
+}
+
+// The names of temporary references begin with the hexadecimal number of the part. Items of
+// streams have no number.
+function rootPath(reply: Reply, chunk: Chunk): string | null {
+  return reply.temporaryReferences !== null && chunk instanceof Part
+    ? chunk.number.toString(16)
+    : null;
+}

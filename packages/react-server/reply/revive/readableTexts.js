@@ -1,0 +1,84 @@
+// A ReadableStream of a reply: "$R1" with S1="a", S1={"b":1}, S1=C; and a byte stream, whose
+// items are views: "$r1" with S1="$o2", S1=C.
+
+import type {Reading, Reply} from '../slots/slot.js';
+import type {ItemTexts} from './streams.js';
+import type {Source} from 'flight-core/src/stream/readableItems.js';
+
+import {readChunk} from 'flight-core/src/chunk/chunk.js';
+import {createModelChunk} from 'flight-core/src/chunk/settle.js';
+import {protocolError} from 'flight-core/src/errors.js';
+import {ReadableItems} from 'flight-core/src/stream/readableItems.js';
+import {toRowId} from 'flight-core/src/wire/ids.js';
+
+import {sizeInBytes} from '../entries/arrayBudget.js';
+import {PacedController} from './pacedController.js';
+import {reviveStream} from './streams.js';
+
+class ReadableTexts extends ReadableItems<Reply> implements ItemTexts {
+  constructor(reply: Reply, number: number, source?: Source) {
+    const pace = new PacedController(
+      source === undefined ? () => false : hasNoBytes,
+    );
+    super(reply, toRowId(number), {...source, pull: () => pace.pull()});
+    pace.controller = this.controller;
+    this.controller = pace;
+  }
+
+  // Items for a stream without a reader are not parsed.
+  addItem(text: string): void {
+    if (!this.idle) {
+      const chunk = createModelChunk(this.owner, text);
+      readChunk(chunk);
+      this.push(chunk);
+    }
+  }
+
+  // A stream has no return value.
+  addEnd(): void {
+    this.close();
+  }
+}
+
+// A byte stream transfers the buffers that are enqueued, and refuses empty views. A client
+// sends an empty stream as one empty view.
+class ByteTexts extends ReadableTexts {
+  deliverValue(value: unknown): void {
+    if (!ArrayBuffer.isView(value)) {
+      this.idle = true;
+      this.controller.error(noBytes(this.id));
+    } else {
+      super.deliverValue(value);
+    }
+  }
+}
+
+// Also true for a view whose buffer another stream has transferred.
+function hasNoBytes(item: unknown): boolean {
+  return sizeInBytes(item) === 0;
+}
+
+function noBytes(number: number): Error {
+  return protocolError(
+    `Expected an item with bytes in byte stream ${number} of a reply.`,
+    579,
+  );
+}
+
+// "$R1"
+export function reviveReadable(reading: Reading, text: string): unknown {
+  return reviveStream(
+    reading,
+    text,
+    (reply, number) => new ReadableTexts(reply, number),
+  );
+}
+
+// "$r1"
+export function reviveByteStream(reading: Reading, text: string): unknown {
+  return reviveStream(
+    reading,
+    text,
+    (reply, number) => new ByteTexts(reply, number, {type: 'bytes'}),
+  );
+}

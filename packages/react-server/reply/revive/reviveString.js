@@ -1,0 +1,161 @@
+// Strings that begin with `$`: one reviver for each value tag of replies.
+
+import type {Reading} from '../slots/slot.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {storeProperty} from 'flight-core/src/guard/storedProperty.js';
+import {decodeDate} from 'flight-core/src/wire/dates.js';
+import {decodeMinus} from 'flight-core/src/wire/numbers.js';
+import {unescapeString} from 'flight-core/src/wire/strings.js';
+import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {
+  OPEN_BYTE_STREAM_ROW,
+  OPEN_ITERABLE_ROW,
+  OPEN_ITERATOR_ROW,
+  OPEN_STREAM_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+import {
+  BIGINT_PREFIX,
+  TAG_BIGINT,
+  TAG_BLOB,
+  TAG_DATE,
+  TAG_ESCAPE,
+  TAG_FORM_DATA,
+  TAG_INFINITY,
+  TAG_ITERATOR,
+  TAG_MAP,
+  TAG_MINUS,
+  TAG_NAN,
+  TAG_PROMISE,
+  TAG_SERVER_REFERENCE,
+  TAG_SET,
+  TAG_TEMPORARY_REFERENCE,
+  TAG_UNDEFINED,
+} from 'flight-core/src/wire/valueTags.js';
+
+import {getPart, promiseOf} from '../entries/body.js';
+import {BIGINT_LENGTH_LIMIT} from '../entries/limits.js';
+import {createBinaryReviver, reviveBlob} from './binary.js';
+import {reviveIterator, reviveMap, reviveSet} from './collections.js';
+import {reviveAsyncIterable, reviveAsyncIterator} from './iterableTexts.js';
+import {reviveByteStream, reviveReadable} from './readableTexts.js';
+import {reviveReference} from './reference.js';
+import {reviveServerReference} from './serverReference.js';
+import {reviveTemporaryReference} from './temporaryReference.js';
+import {readTokenNumber} from './tokenNumber.js';
+
+// What JSON.parse returns, and what the walks revive in place.
+export type Model =
+  null | boolean | number | string | Array<Model> | {[string]: Model};
+
+type Reviver = (
+  reading: Reading,
+  text: string,
+  // The place of the string; null for the root of a part.
+  container: interface {} | null,
+  key: string | number,
+) => unknown;
+
+// "$n12". Limits the time of parsing, and refuses other texts that `BigInt` accepts. The client
+// trusts its server and does neither (wire/numbers.js).
+function reviveBigInt(reading: Reading, text: string): bigint {
+  const digits = text.slice(2);
+  if (digits.length > BIGINT_LENGTH_LIMIT) {
+    throw protocolError(
+      `A BigInt of a reply has ${digits.length} digits; the limit is ` +
+        `${BIGINT_LENGTH_LIMIT}.`,
+      581,
+    );
+  }
+  if (!/^-?[0-9]+$/.test(digits)) {
+    throw protocolError('A BigInt of a reply is not a decimal number.');
+  }
+  return BigInt(digits);
+}
+
+// "$@1"
+function revivePromise({reply}: Reading, text: string): unknown {
+  return promiseOf(getPart(reply, readTokenNumber(text, 2)));
+}
+
+// The FormData "$K1" with _1_name=Ada, _1_name=Bob. Only the first token of a number gets the
+// fields, later ones get an empty form: otherwise short tokens could copy a large form.
+function reviveForm({reply}: Reading, text: string): FormData {
+  const {forms} = reply.entries;
+  const number = readTokenNumber(text, 2);
+  const form = forms.get(number) ?? new FormData();
+  forms.delete(number);
+  return form;
+}
+
+const BY_TAG: ReadonlyArray<[number, Reviver]> = [
+  [TAG_ESCAPE, (reading, text) => unescapeString(text)],
+  [TAG_PROMISE, revivePromise],
+  [TAG_SERVER_REFERENCE, reviveServerReference],
+  [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],
+  [TAG_MAP, reviveMap],
+  [TAG_SET, reviveSet],
+  [TAG_ITERATOR, reviveIterator],
+  [TAG_FORM_DATA, reviveForm],
+  [TAG_DATE, (reading, text) => decodeDate(text)],
+  [TAG_BIGINT, reviveBigInt],
+  [TAG_INFINITY, () => Infinity],
+  [TAG_MINUS, (reading, text) => decodeMinus(text)],
+  [TAG_NAN, () => NaN],
+  [TAG_UNDEFINED, () => undefined],
+  [TAG_BLOB, reviveBlob],
+  // These tags are the letters of rows.
+  [OPEN_STREAM_ROW, reviveReadable],
+  [OPEN_BYTE_STREAM_ROW, reviveByteStream],
+  [OPEN_ITERABLE_ROW, reviveAsyncIterable],
+  [OPEN_ITERATOR_ROW, reviveAsyncIterator],
+  ...BINARY_KINDS.map(kind => [kind.tag, createBinaryReviver(kind)]),
+];
+
+// Any other character must be the first digit of a part number.
+const REVIVERS: Array<Reviver> = Array.from(
+  {length: 128},
+  () => reviveReference,
+);
+for (const [tag, reviver] of BY_TAG) {
+  REVIVERS[tag] = reviver;
+}
+
+// The value of a string that begins with `$`, or the slot of a value that is missing.
+export function reviveString(
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  const tag = text.charCodeAt(1);
+  const reviver = tag < 128 ? REVIVERS[tag] : reviveReference;
+  return reviver(reading, text, container, key);
+}
+
+// A string with a leading `$` in an array. Its value adds to the size of the array.
+export function reviveItem(
+  reading: Reading,
+  text: string,
+  array: Array<Model>,
+  index: number,
+): void {
+  const value = reviveString(reading, text, array, index);
+  array[index] = value as $FlowFixMe; // from now on the array is no model
+  if (typeof value === 'string') {
+    reading.size += value.length;
+  } else if (typeof value === 'bigint') {
+    reading.size += text.length - BIGINT_PREFIX.length;
+  }
+}
+
+// A string with a leading `$` in an object.
+export function reviveProperty(
+  reading: Reading,
+  text: string,
+  object: {[string]: Model},
+  key: string,
+): void {
+  const value = reviveString(reading, text, object, key);
+  storeProperty(object as $FlowFixMe /* no model from now on */, key, value);
+}

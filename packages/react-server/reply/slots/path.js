@@ -1,0 +1,66 @@
+// The path from a part to a value in it, "1:items:0". The names come from the network, so
+// only own properties of plain objects and arrays are read. The client's walk (pathWalk.js)
+// also passes elements, lazy nodes and Holes.
+
+import type {ReadonlyPath} from './slot.js';
+
+import {protocolError} from 'flight-core/src/errors.js';
+import {
+  OBJECT_PROTOTYPE,
+  hasPlainProperty,
+} from 'flight-core/src/guard/plainProperty.js';
+import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+
+const {get, getPrototypeOf} = Reflect;
+
+export function followPath(start: unknown, path: ReadonlyPath): unknown {
+  let value = start;
+  for (let step = 1; step < path.length; step++) {
+    const name = path[step];
+    if (!hasPlainProperty(value, name)) {
+      throw invalidStep(path, step);
+    }
+    value = get(value, name);
+  }
+  return value;
+}
+
+export function invalidStep(path: ReadonlyPath, step: number): Error {
+  return protocolError(
+    `Invalid reference in a reply: "${shorten(path[step])}" (step ${step} of a path into ` +
+      `part ${shorten(path[0])}) is not an own property of a plain object or array.`,
+    570,
+  );
+}
+
+// Follows a path into a part that is still being walked. Containers keep their place and
+// identity, unless a key on the way is `__proto__`, which the walk will delete. undefined if
+// the path does not lead to a container yet.
+export function findContainer(
+  root: unknown,
+  path: ReadonlyPath,
+): interface {} | void {
+  let value: unknown = root;
+  for (let step = 1; step < path.length; step++) {
+    const name = path[step];
+    if (name === PROTOTYPE_KEY || !hasPlainProperty(value, name)) {
+      return undefined;
+    }
+    value = get(value, name);
+  }
+  return isContainer(value) ? value : undefined;
+}
+
+function isContainer(value: unknown): implies value is interface {} {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (Array.isArray(value) || getPrototypeOf(value) === OBJECT_PROTOTYPE)
+  );
+}
+
+const SHOWN = 60;
+
+function shorten(text: string): string {
+  return text.length > SHOWN ? text.slice(0, SHOWN) + '…' : text;
+}

@@ -1,0 +1,342 @@
+// Slots get their values, and readings are completed. In this order:
+//
+//   wake          a source has settled, or bytes or a module are loaded
+//   finish        the walk is over, or a slot was filled: is the reading complete?
+//   resolve       fills slots that wait only for each other
+//   closeCircles  nothing else can happen: the parts that are left wait for each other
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {Reading, Reply} from './slot.js';
+
+import {BLOCKED, FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {internalError, protocolError} from 'flight-core/src/errors.js';
+import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
+
+import {ArrayBudget} from '../entries/arrayBudget.js';
+import {BOUND_ARGUMENT_LIMIT} from '../entries/limits.js';
+import {followPath, invalidStep} from './path.js';
+import {
+  STILL_OPEN,
+  Slot,
+  beginLoad,
+  beginResolving,
+  blockReading,
+  completeReading,
+  endLoad,
+  endPass,
+  failReading,
+  fillSlot,
+  keepWaiting,
+  stopCounting,
+  takeGroups,
+} from './slot.js';
+
+export function wakeSlot(slot: Slot, chunk: Chunk): void {
+  const {reading} = slot;
+  // All parts of a circle are complete at once: nothing is left to do for the later ones.
+  if (slot.source !== chunk || reading.chunk.status !== BLOCKED) {
+    return;
+  }
+  if (chunk.status === REJECTED) {
+    failReading(reading, chunk.reason);
+    return;
+  }
+  if (slot.state === 'filled') {
+    stopCounting(slot);
+  } else {
+    try {
+      useValue(slot, followPath(chunk.value, slot.path));
+    } catch (error) {
+      failReading(reading, error);
+    }
+  }
+  finishIfComplete(reading);
+}
+
+// Throws if no value can be created.
+function useValue(slot: Slot, value: unknown): void {
+  const made = slot.making.make(slot, value);
+  if (made !== STILL_OPEN) {
+    fillSlot(slot, made);
+  }
+}
+
+type Loading = interface {
+  then(
+    onFulfilled: (value: unknown) => unknown,
+    onRejected: (error: unknown) => unknown,
+  ): unknown,
+};
+
+// Waits for bytes or a module, never for a promise of the reply. `make` gets the result.
+export function waitForLoad(slot: Slot, loading: Loading): void {
+  beginLoad(slot);
+  loading.then(
+    value => finishLoad(slot, () => useValue(slot, value)),
+    error => finishLoad(slot, () => failReading(slot.reading, error)),
+  );
+}
+
+function finishLoad(slot: Slot, use: () => void): void {
+  const {reading} = slot;
+  const {agenda} = reading.reply;
+  agenda.enter();
+  endLoad(slot);
+  if (!reading.failed) {
+    try {
+      use();
+    } catch (error) {
+      failReading(reading, error);
+    }
+    finishIfComplete(reading);
+  }
+  agenda.leave();
+}
+
+// Call this when the walk is over, and whenever a slot has been filled.
+export function finishIfComplete(reading: Reading): void {
+  const {chunk, walked} = reading;
+  if (!walked || chunk.status !== BLOCKED) {
+    return;
+  }
+  fillOwnSlots(reading);
+  // A load that called back synchronously can have completed it.
+  if (chunk.status !== BLOCKED) {
+    return;
+  }
+  // A slot that refers to the reading itself can have started to load a module.
+  if (reading.missing > 0) {
+    blockReading(reading);
+  } else {
+    checkGroups(reading);
+    complete(reading);
+  }
+}
+
+// A slot can refer to its own reading twice: to the metadata of a function, and from there to
+// its arguments.
+const MAX_OWN_ROUNDS = 4;
+
+function fillOwnSlots(reading: Reading): void {
+  for (let round = 0; round < MAX_OWN_ROUNDS; round++) {
+    if (reading.missing > 0 || reading.slots.length === 0) {
+      return;
+    }
+    resolveSlots([reading]);
+  }
+}
+
+// Counts the arrays with references, now that these have values.
+function checkGroups(reading: Reading): void {
+  const {reply} = reading;
+  const groups = reading.failed ? null : takeGroups(reading);
+  if (groups === null) {
+    return;
+  }
+  const budget = reply.arrayBudget ?? new ArrayBudget(reply.limits);
+  reply.arrayBudget = budget;
+  try {
+    for (const group of groups) {
+      budget.check(group);
+    }
+  } catch (error) {
+    failReading(reading, error);
+  }
+}
+
+function complete(reading: Reading): void {
+  if (reading.slots.length > 0) {
+    // The application must never get a hole.
+    failReading(reading, internalError('A part of a reply has holes.'));
+  } else if (!reading.failed) {
+    completeReading(reading);
+  }
+}
+
+// One pass over slots that wait only for each other: those that refer to their own part, and
+// those of parts in a circle. A path that meets a hole continues when the hole is filled. A
+// circle of holes has no value: the last of them gets null. A slot that is still open
+// afterwards waits for something else, or its reading has failed.
+function resolveSlots(readings: ReadonlyArray<Reading>): void {
+  for (const reading of readings) {
+    for (const slot of reading.slots) {
+      if (slot.making.isHole) {
+        resolve(slot);
+      }
+    }
+    endPass(reading);
+  }
+  // A collection copies values, so it needs all holes filled.
+  if (readings.every(reading => reading.slots.every(isCollection))) {
+    for (const reading of readings) {
+      reading.slots.forEach(resolve);
+      endPass(reading);
+    }
+  }
+}
+
+function isCollection({making}: Slot): boolean {
+  return !making.isHole;
+}
+
+// Depth first without recursion: holes can lead to any number of holes.
+function resolve(first: Slot): void {
+  if (!canResolve(first)) {
+    return;
+  }
+  const waiting: Array<Slot> = [];
+  let slot: Slot | void = first;
+  while (slot !== undefined) {
+    beginResolving(slot);
+    const hole = advance(slot);
+    if (hole !== null) {
+      waiting.push(slot);
+      slot = hole;
+    } else {
+      slot = waiting.pop();
+    }
+  }
+}
+
+function canResolve(slot: Slot): boolean {
+  return slot.state === 'open' && slot.source !== null && !slot.reading.failed;
+}
+
+// The hole that must be filled first; null if this pass is done with the slot.
+function advance(slot: Slot): Slot | null {
+  try {
+    const hole = findHole(slot);
+    if (hole === null) {
+      useValue(slot, withoutHole(currentValue(slot)));
+    } else if (canResolve(hole)) {
+      return hole;
+    }
+  } catch (error) {
+    failReading(slot.reading, error);
+  }
+  keepWaiting(slot);
+  return null;
+}
+
+// Follows the path of the slot up to the first hole that is not being resolved.
+function findHole(slot: Slot): Slot | null {
+  const {path} = slot;
+  let value = currentValue(slot);
+  while (!isHoleToFill(value) && slot.step < path.length) {
+    const from = withoutHole(value);
+    if (!hasPlainProperty(from, path[slot.step])) {
+      throw invalidStep(path, slot.step);
+    }
+    slot.at = from;
+    slot.step++;
+    value = currentValue(slot);
+  }
+  if (value instanceof Slot && isHoleToFill(value)) {
+    return value;
+  }
+  return slot.making.copiesItems ? findHoleInItems(slot, value) : null;
+}
+
+function isHoleToFill(value: unknown): boolean {
+  return value instanceof Slot && value.state !== 'resolving';
+}
+
+function findHoleInItems(slot: Slot, items: unknown): Slot | null {
+  if (Array.isArray(items) && items.length <= BOUND_ARGUMENT_LIMIT) {
+    for (; slot.item < items.length; slot.item++) {
+      const item = items[slot.item];
+      if (item instanceof Slot && isHoleToFill(item)) {
+        return item;
+      }
+    }
+  }
+  return null;
+}
+
+// The value that the path has led to so far. A hole there can have been filled meanwhile.
+function currentValue(slot: Slot): unknown {
+  const {at, path, step} = slot;
+  return at === null ? sourceRoot(slot) : Reflect.get(at, path[step - 1]);
+}
+
+// A hole that is being resolved closes a circle.
+export function withoutHole(value: unknown): unknown {
+  return value instanceof Slot ? null : value;
+}
+
+function sourceRoot({reading, source}: Slot): unknown {
+  if (source === null) {
+    throw internalError('A slot was resolved that waits for no part.');
+  }
+  if (source.status === REJECTED) {
+    throw source.reason;
+  }
+  if (source.status === FULFILLED) {
+    return source.value;
+  }
+  return source === reading.chunk
+    ? reading.root
+    : (reading.reply.blocked.get(source)?.root ?? null);
+}
+
+// Circles can lead to further circles. Clients need few rounds, even for functions bound to
+// functions.
+const MAX_ROUNDS = 100;
+
+// Called when no job is left. If no part, bytes or module can arrive, blocked parts wait only
+// for blocked parts. True if something has changed: failures reach the other parts of a
+// circle before these are completed, which takes another call.
+export function closeCircles(reply: Reply): boolean {
+  const {agenda, awaited, blocked, loads} = reply;
+  if (blocked.size === 0 || awaited.size > 0 || loads > 0) {
+    return false;
+  }
+  agenda.enter();
+  blocked.forEach(limitRounds);
+  const readings = [...blocked.values()];
+  const before = describe(reply, readings);
+  resolveSlots(readings);
+  if (readings.every(isFilled)) {
+    readings.forEach(checkGroups);
+    if (blocked.size === readings.length) {
+      readings.forEach(complete);
+    }
+  } else if (
+    describe(reply, readings) === before &&
+    awaited.size + reply.loads + agenda.jobs.length === 0
+  ) {
+    // No promise may stay pending.
+    const error = internalError('Parts of a reply wait for nothing.');
+    readings.forEach(reading => failReading(reading, error));
+    blocked.clear();
+  }
+  agenda.leave();
+  return true;
+}
+
+// Each round visits every blocked reading, so their number must be limited.
+function limitRounds(reading: Reading): void {
+  reading.rounds++;
+  if (reading.rounds > MAX_ROUNDS) {
+    const message =
+      'Circular parts of a reply lead to other circular parts too often.';
+    failReading(reading, protocolError(message));
+  }
+}
+
+function isFilled({failed, slots}: Reading): boolean {
+  return !failed && slots.length === 0;
+}
+
+// Changes whenever a slot is filled or waits for something else, and whenever a reading
+// fails.
+function describe(reply: Reply, readings: ReadonlyArray<Reading>): string {
+  let count = 0;
+  for (const {slots} of readings) {
+    for (const {making} of slots) {
+      count += making.copiesItems ? 1 : 2;
+    }
+  }
+  return `${count} ${reply.blocked.size}`;
+}

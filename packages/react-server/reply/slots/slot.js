@@ -1,0 +1,365 @@
+// The records of decoding, and every change of their state:
+//
+//   Reply    a reply and what its parts wait for
+//   Reading  one text that is being read: a part, or an item of a stream
+//   Slot     a place in a reading that waits for its value
+//
+// A slot is in one of four states. settle.js uses `resolving` and `stuck` during a pass.
+//
+//   open        its value is missing, and it waits for its source
+//   resolving   its path is being followed; meeting it again closes a circle
+//   stuck       its path cannot be followed further in this pass
+//   filled      its value is in its place
+//
+//   event              transition                        function
+//   a token is read    → open                            openSlot, waitFor, beginLoad
+//   value available    open | resolving | stuck → filled  fillSlot
+//   a pass reaches it  open | resolving → resolving       beginResolving
+//   no value yet       resolving → stuck                 keepWaiting
+//   a pass ends        stuck → open                      endPass
+//
+// A reading is being walked, then blocked while slots are missing, then complete or failed:
+// beginWalk, endWalk, blockReading, completeReading, failReading. Decision 011 has the reasons.
+
+import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
+
+import type {ArrayBudget} from '../entries/arrayBudget.js';
+import type {BindingBudget} from '../entries/bindingBudget.js';
+import type {ReplyOptions} from '../entries/body.js';
+import type {CallableFunction} from '../replyHost.js';
+
+import {
+  BLOCKED,
+  FULFILLED,
+  PENDING,
+  listen,
+} from 'flight-core/src/chunk/chunk.js';
+import {
+  settleWithError,
+  settleWithValue,
+} from 'flight-core/src/chunk/settle.js';
+import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
+
+import {ReplyBody} from '../entries/body.js';
+
+// Calls from lower layers to higher ones: the one late-bound record of the decoder.
+export type ReplyDriver = {
+  // Reads a part that has not been read yet.
+  readonly read: (reply: Reply, chunk: Chunk) => void,
+  // The source of a slot is fulfilled or rejected.
+  readonly wake: (slot: Slot, chunk: Chunk) => void,
+  // No job is left. True if a circle was closed or failed.
+  readonly closeCircles: (reply: Reply) => boolean,
+};
+
+export class Reply extends ReplyBody {
+  readonly driver: ReplyDriver;
+  // Parts that have been read and miss values.
+  readonly blocked: Map<Chunk, Reading> = new Map();
+  // Bytes and modules that slots wait for.
+  loads: number = 0;
+  // Readings that are being walked, one inside another.
+  nesting: number = 0;
+  // Arrays that a Map, Set or iterator was created from: each can be used once.
+  collected: Set<interface {}> | null = null;
+  arrayBudget: ArrayBudget | null = null;
+  bindingBudget: BindingBudget | null = null;
+  // The parsed object that names a server function → the function.
+  readonly functions: Map<unknown, CallableFunction> = new Map();
+
+  constructor(options: ReplyOptions, driver: ReplyDriver) {
+    super(options);
+    this.driver = driver;
+  }
+
+  initialize(chunk: Chunk): void {
+    this.driver.read(this, chunk);
+  }
+
+  closeCircles(): boolean {
+    return this.driver.closeCircles(this);
+  }
+}
+
+export class Reading {
+  readonly reply: Reply;
+  readonly chunk: Chunk;
+  // The parsed text, which is revived in place. A slot if the root itself is missing.
+  root: unknown = null;
+  // The position of the walk, for temporary references: "0:a:1". Null without a set of them,
+  // and where no path leads.
+  path: string | null = null;
+  // How many arrays and objects are around the position.
+  depth: number = 0;
+  // The depth from which the walk does not recurse.
+  recursion: number = 0;
+  // Object.prototype has enumerable properties, which `for…in` visits.
+  inherited: boolean = false;
+  // The array budget: the size of the arrays around the position so far, and whether one of
+  // them has more than one item; null outside of arrays. See arrayBudget.js.
+  size: number = 0;
+  forks: boolean = false;
+  group: interface {} | null = null;
+  // Groups with references to values that count: counted when all slots are filled.
+  groups: Set<interface {}> | null = null;
+  // Token → the object that it refers to.
+  found: Map<string, interface {}> | null = null;
+  // Counted by settle.js: how often closing circles has looked at it.
+  rounds: number = 0;
+  walked: boolean = false;
+  failed: boolean = false;
+  // Slots that are not filled, except those that refer to this reading.
+  missing: number = 0;
+  // Every slot that was opened. A pass removes those that are filled.
+  slots: Array<Slot> = [];
+
+  constructor(reply: Reply, chunk: Chunk) {
+    this.reply = reply;
+    this.chunk = chunk;
+  }
+}
+
+// Creates the value of a slot from the value that its token refers to.
+export type Making = interface {
+  // The slot stands in its place until it is filled. Otherwise an empty value is there from
+  // the beginning and gets its content later.
+  readonly isHole: boolean,
+  // Copies the items of an array, so none of them may be a hole.
+  readonly copiesItems: boolean,
+  // STILL_OPEN: the slot waits for something else now.
+  make(slot: Slot, value: unknown): unknown,
+};
+
+export const STILL_OPEN: symbol = Symbol('still open');
+
+// Takes the value unchanged.
+export const UNCHANGED: Making = {
+  isHole: true,
+  copiesItems: false,
+  make: (slot, value) => value,
+};
+
+// Item 0 of a path is the number of the part, the others are property names.
+export type ReadonlyPath = ReadonlyArray<string>;
+
+export const EMPTY_PATH: ReadonlyPath = ['0'];
+
+export type SlotState = 'open' | 'resolving' | 'stuck' | 'filled';
+
+// A hole stands in its own place, so that following a path detects it. When a part is
+// complete, no hole is left in it.
+export class Slot implements Listener {
+  readonly reading: Reading;
+  // Null: the root of the reading.
+  readonly container: interface {} | null;
+  readonly key: string | number;
+  // The group of arrays that it belongs to, if it counts.
+  readonly group: interface {} | null;
+  making: Making;
+  state: SlotState = 'open';
+  // It is included in `missing` of its reading.
+  counts: boolean = false;
+  // The part it waits for, and the path to the value from there. Null for bytes and modules.
+  // A filled slot keeps it: in a circle the source can still fail.
+  source: Chunk | null = null;
+  path: ReadonlyPath = EMPTY_PATH;
+  // Position in settle.js: the next step of the path, and the container of the previous one.
+  step: number = 1;
+  at: interface {} | null = null;
+  // The next item to look at, for a making that copies them.
+  item: number = 0;
+
+  constructor(
+    reading: Reading,
+    container: interface {} | null,
+    key: string | number,
+    making: Making,
+  ) {
+    this.reading = reading;
+    this.container = container;
+    this.key = key;
+    this.group = Array.isArray(container) ? reading.group : null;
+    this.making = making;
+  }
+
+  settled(chunk: Chunk): void {
+    this.reading.reply.driver.wake(this, chunk);
+  }
+}
+
+// Call `waitFor` or `beginLoad` next.
+export function openSlot(
+  reading: Reading,
+  container: interface {} | null,
+  key: string | number,
+  making: Making,
+): Slot {
+  const slot = new Slot(reading, container, key, making);
+  reading.slots.push(slot);
+  return slot;
+}
+
+// A slot that refers to its own reading does not count: it is resolved when all others are
+// filled.
+export function waitFor(slot: Slot, chunk: Chunk, path: ReadonlyPath): void {
+  const {reading} = slot;
+  slot.source = chunk;
+  slot.path = path;
+  slot.step = 1;
+  slot.at = null;
+  slot.item = 0;
+  if (chunk === reading.chunk) {
+    stopCounting(slot);
+    return;
+  }
+  startCounting(slot);
+  if (chunk.status === PENDING) {
+    reading.reply.awaited.add(chunk);
+  }
+  listen(chunk, slot);
+}
+
+// The slot waits for bytes or a module.
+export function beginLoad(slot: Slot): void {
+  slot.source = null;
+  startCounting(slot);
+  slot.reading.reply.loads++;
+}
+
+export function endLoad(slot: Slot): void {
+  slot.reading.reply.loads--;
+}
+
+function startCounting(slot: Slot): void {
+  if (!slot.counts) {
+    slot.counts = true;
+    slot.reading.missing++;
+  }
+}
+
+// Also called when the source of a filled slot is fulfilled.
+export function stopCounting(slot: Slot): void {
+  if (slot.counts) {
+    slot.counts = false;
+    slot.reading.missing--;
+  }
+}
+
+export function continueWith(slot: Slot, making: Making): void {
+  slot.making = making;
+}
+
+export function beginResolving(slot: Slot): void {
+  slot.state = 'resolving';
+}
+
+export function keepWaiting(slot: Slot): void {
+  // A load that called back at once has filled it already.
+  if (slot.state === 'resolving') {
+    slot.state = 'stuck';
+  }
+}
+
+export function endPass(reading: Reading): void {
+  reading.slots = reading.slots.filter(slot => slot.state !== 'filled');
+  for (const slot of reading.slots) {
+    slot.state = 'open';
+  }
+}
+
+// The caller has to check whether the reading is complete now.
+export function fillSlot(slot: Slot, value: unknown): void {
+  if (slot.making.isHole) {
+    put(slot, value);
+  }
+  slot.state = 'filled';
+  slot.at = null;
+  if (!isAhead(slot)) {
+    stopCounting(slot);
+  }
+}
+
+// In a circle slots are filled from parts that are not complete. The reading has to wait
+// until the source is fulfilled: the value may still contain holes.
+function isAhead({reading, source}: Slot): boolean {
+  return (
+    source !== null && source !== reading.chunk && source.status !== FULFILLED
+  );
+}
+
+function put(slot: Slot, value: unknown): void {
+  const {container, key, reading} = slot;
+  if (container === null) {
+    reading.root = value;
+    return;
+  }
+  if (slot.group !== null) {
+    noteItem(reading, slot.group, value);
+  }
+  if (value === undefined && isForeign(slot)) {
+    Reflect.deleteProperty(container, key);
+  } else {
+    // The key is never `__proto__`: the walk deletes such keys unread.
+    Reflect.set(container, key, withoutThen(key, value));
+  }
+}
+
+// An undefined property of an object is left out, unless its value is in the part itself.
+function isForeign({container, reading, source}: Slot): boolean {
+  return source !== reading.chunk && !Array.isArray(container);
+}
+
+// Notes the group of an item that was found by reference, if the item has a size.
+export function noteItem(
+  reading: Reading,
+  group: interface {},
+  value: unknown,
+): void {
+  const counts =
+    typeof value === 'string' ||
+    typeof value === 'bigint' ||
+    Array.isArray(value) ||
+    ArrayBuffer.isView(value) ||
+    value instanceof ArrayBuffer;
+  if (counts) {
+    const groups = reading.groups ?? new Set();
+    groups.add(group);
+    reading.groups = groups;
+  }
+}
+
+export function takeGroups(reading: Reading): Set<interface {}> | null {
+  const {groups} = reading;
+  reading.groups = null;
+  return groups;
+}
+
+// References into the reading find values in its root during the walk.
+export function beginWalk(reading: Reading, root: unknown): void {
+  reading.root = root;
+}
+
+export function endWalk(reading: Reading, root: unknown): void {
+  reading.root = root;
+  reading.walked = true;
+}
+
+export function blockReading(reading: Reading): void {
+  reading.reply.blocked.set(reading.chunk, reading);
+}
+
+export function completeReading({chunk, reply, root}: Reading): void {
+  reply.blocked.delete(chunk);
+  settleWithValue(reply, chunk, root);
+}
+
+export function failReading(reading: Reading, error: unknown): void {
+  const {reply, chunk} = reading;
+  if (reading.failed || chunk.status !== BLOCKED) {
+    return;
+  }
+  reading.failed = true;
+  reading.slots = [];
+  reply.blocked.delete(chunk);
+  settleWithError(reply, chunk, error);
+}
