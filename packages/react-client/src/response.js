@@ -93,7 +93,8 @@ export function getChunk(response: Response, id: RowId): Chunk {
   return chunk;
 }
 
-function createMissingChunk({chunks, tracer}: Response, id: RowId): Chunk {
+function createMissingChunk(response: Response, id: RowId): Chunk {
+  const {chunks, tracer} = response;
   const chunk = createPendingChunk();
   chunks.set(id, chunk);
   if (tracer !== null) {
