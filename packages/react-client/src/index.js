@@ -9,7 +9,6 @@ import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {getChunk} from './response.js';
 import {chunkBehind} from './revive/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
-import {Waits} from './waits/waits.js';
 
 export {
   createServerFunction,
@@ -22,17 +21,14 @@ export {close, closeEarly, reportGlobalError} from './response.js';
 export {dispatchRow as processRow} from './rows/dispatchRow.js';
 
 export function createResponse(options: ResponseOptions): Response {
-  const owner = {
-    initialize: (chunk: Chunk) => initializeChunk(response, chunk),
-    chunkBehind,
-    agenda: new Agenda(),
-  };
   const response: Response = {
-    ...owner,
     host: options.host,
     tracer: options.tracer,
     options,
-    waits: new Waits(owner),
+    initialize: chunk => initializeChunk(response, chunk),
+    chunkBehind,
+    agenda: new Agenda(),
+    waits: null,
     chunks: new Map(),
     found: new Map(),
     streams: new Map(),

@@ -65,7 +65,8 @@ export type Response = {
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
-  readonly waits: Waits,
+  // Null as long as nothing has had to wait.
+  waits: Waits | null,
   readonly chunks: Map<RowId, Chunk>,
   // What references into other rows were found to name, by their text. All of it is complete.
   readonly found: Map<string, unknown>,
@@ -169,6 +170,7 @@ function end(response: Response, ending: Ending): void {
 export function expectNoWaits(response: Response): void {
   const {agenda, chunks, ending, loading, waits} = response;
   if (
+    waits !== null &&
     waits.open.size > 0 &&
     !waits.hasHalted &&
     ending !== null &&

@@ -6,6 +6,7 @@ import type {Response} from '../response.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {Wait} from '../waits/wait.js';
+import {Waits} from '../waits/waits.js';
 
 // All rows that are read inside of each other together use less than five times this much,
 // since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
@@ -37,7 +38,9 @@ export class Revival {
 
 export function requireWait(revival: Revival): Wait {
   const {chunk, response} = revival;
-  const wait = revival.wait ?? new Wait(response.waits, chunk);
+  const waits = response.waits ?? new Waits(response);
+  const wait = revival.wait ?? new Wait(waits, chunk);
+  response.waits = waits;
   revival.wait = wait;
   return wait;
 }
