@@ -20,10 +20,10 @@ export function makeError(
   message: string,
   code: number | void,
 ): Error {
-  const error: any = new Error(message); // two properties follow
-  Object.defineProperty(error, 'kind', {value: kind, configurable: true});
+  const error = new Error(message);
+  Reflect.defineProperty(error, 'kind', {value: kind, configurable: true});
   if (code !== undefined && code < FIRST_OWN_NUMBER) {
-    Object.defineProperty(error, 'code', {value: code, configurable: true});
+    Reflect.defineProperty(error, 'code', {value: code, configurable: true});
   }
   return error;
 }

@@ -46,9 +46,10 @@ function reviveValue(revival: Revival, value: unknown): unknown {
     return reviveDeep(revival, value);
   }
   revival.levels--;
-  const revived = Array.isArray(value)
-    ? reviveArray(revival, value as $FlowFixMe /* just parsed */)
-    : reviveObject(revival, value as $FlowFixMe /* just parsed */);
+  const container: $FlowFixMe = value; // of JSON, just parsed
+  const revived = Array.isArray(container)
+    ? reviveArray(revival, container)
+    : reviveObject(revival, container);
   revival.levels++;
   return revived;
 }

@@ -1,7 +1,6 @@
 // Strings that begin with `$`: one reviver for each value tag.
 
 import type {Response} from '../response.js';
-import type {Making} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {protocolError} from 'flight-core/src/errors.js';

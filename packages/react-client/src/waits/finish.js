@@ -4,8 +4,7 @@
 
 import type {Wait} from './wait.js';
 
-import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {chunkOfLazy} from '../revive/lazy.js';
+import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {leaderOf} from './group.js';
 import {Hole, waitOf} from './wait.js';
 
@@ -35,10 +34,11 @@ export function finishHoles({members}: Wait, fill: Fill): void {
 
 // At the end of a path stands a lazy node if the element was not complete at that time.
 function unwrapLazy(hole: Hole): void {
+  const {owner} = hole.wait.keeper;
   let {value} = hole;
   for (;;) {
-    const chunk = chunkOfLazy(value);
-    if (chunk === null) {
+    const chunk = owner.chunkBehind(value);
+    if (chunk === null || value instanceof Chunk) {
       break;
     }
     const wait = waitOf(chunk);

@@ -59,6 +59,7 @@ export type Reference = {
 
 // What all Waits of a response share (waits.js).
 export type Keeper = interface {
+  readonly owner: SettlingOwner,
   // The walk of a row has met a reference whose value is not complete. Returns what is put
   // in its place.
   add(wait: Wait, reference: Reference): unknown,
