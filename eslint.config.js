@@ -4,7 +4,6 @@
 
 const hermesEslint = require('hermes-eslint');
 const globals = require('./scripts/eslint/globals.js');
-const noBooleanArgument = require('./scripts/eslint/noBooleanArgument.js');
 
 const SOURCES = [
   'packages/*/src/**/*.js',
@@ -24,6 +23,10 @@ const APPS = [
   'fixtures/vite-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];
+
+// Here a boolean is the value that is stored or compared, not a switch.
+const VALUE_TAKERS =
+  '/^(Boolean|String|add|enqueue|fill|includes|indexOf|is|push|resolve|set|unshift)$/';
 
 const RESTRICTED = {
   json: {
@@ -48,6 +51,16 @@ const RESTRICTED = {
       'ExportAllDeclaration, ImportExpression)' +
       '[source.value=/(^|\\u002F)dev\\u002F/]',
     message: 'Production files do not import dev/: call the tracer.',
+  },
+  booleanArgument: {
+    selector:
+      ':matches(CallExpression, NewExpression)' +
+      `:not([callee.name=${VALUE_TAKERS}])` +
+      `:not([callee.property.name=${VALUE_TAKERS}])` +
+      ' > Literal.arguments[raw=/^(true|false)$/]',
+    message:
+      'A boolean argument hides its meaning: write two functions or pass a ' +
+      'record with a named field.',
   },
   focus: {
     selector:
@@ -83,9 +96,10 @@ module.exports = [
       parser: hermesEslint,
       globals: {...globals.platform},
     },
-    plugins: {flight: {rules: {'no-boolean-argument': noBooleanArgument}}},
     rules: {
       eqeqeq: ['error', 'always', {null: 'ignore'}],
+      'max-lines': ['error', 500],
+      'max-lines-per-function': ['error', 80],
       'max-params': ['error', 4],
       'no-undef': 'error',
       'no-unused-vars': ['error', {ignoreRestSiblings: true}],
@@ -99,8 +113,8 @@ module.exports = [
     rules: {
       // Flow refuses unknown names here, and knows its own types.
       'no-undef': 'off',
-      'flight/no-boolean-argument': 'error',
       ...restrict(
+        'booleanArgument',
         'json',
         'moduleState',
         'developmentFlag',
@@ -110,9 +124,17 @@ module.exports = [
   },
   {
     files: AMBIENT,
-    rules: restrict('json', 'developmentFlag', 'developmentImport'),
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'developmentFlag',
+      'developmentImport',
+    ),
   },
-  {files: [...ENTRIES, ...DEVELOPMENT], rules: restrict('json', 'moduleState')},
+  {
+    files: [...ENTRIES, ...DEVELOPMENT],
+    rules: restrict('booleanArgument', 'json', 'moduleState'),
+  },
   {
     files: SCRIPTS,
     languageOptions: {globals: {...globals.node, ...globals.commonjs}},
@@ -137,7 +159,8 @@ module.exports = [
     },
     rules: {
       'no-undef': 'error',
-      'flight/no-boolean-argument': 'off',
+      // The callback of `describe` spans all of its cases.
+      'max-lines-per-function': 'off',
       ...restrict('json', 'focus'),
     },
   },

@@ -49,7 +49,6 @@ const GATES = [
     '--strip-root',
   ]),
   narrow('imports', () => ['scripts/check/imports.js']),
-  narrow('limits', () => ['scripts/check/limits.js']),
   narrow('suppressions', () => ['scripts/check/suppressions.js']),
   narrow('lockfile', () => ['scripts/check/lockfile.js']),
   BUILD,

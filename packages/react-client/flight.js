@@ -1,6 +1,6 @@
-// `react-client/flight`: the client for custom hosts. The module is a function: it
-// takes the members of a host and gives the functions that work with it, with positional
-// parameters and no `this`.
+// `react-client/flight`: the client for custom hosts. The module is a function that takes the
+// members of a host and returns the functions that use it, with positional parameters and
+// without `this`.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -10,10 +10,10 @@ import type {CallServer, Response} from './src/response.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {equipForForms} from './src/actions/equipForForms.js';
-import {withFormEncoder} from './src/actions/formFunction.js';
+import {attachFormActions} from './src/forms/attachFormActions.js';
+import {withFormEncoder} from './src/forms/formFunction.js';
 import {createResponseTracer} from './src/dev/responseTracer.js';
-import {equipWithWarnings} from './src/dev/formWarnings.js';
+import {attachWithWarnings} from './src/dev/formWarnings.js';
 import {completeHost} from './src/host.js';
 import {
   close,
@@ -31,12 +31,12 @@ type ResponseParameters = [
   serverManifest: unknown,
   moduleLoading: unknown,
   callServer?: ?CallServer,
-  // How forms encode server functions, where the application wants it its own way.
+  // How forms encode server functions, if the application does that itself.
   encodeFormAction?: ?EncodeFormAction,
   nonce?: string | void,
   temporaryReferences?: ?Map<string, unknown>,
   allowPartialStream?: boolean | void,
-  // Those that follow are for development.
+  // The rest is for development.
   ...ReadonlyArray<unknown>,
 ];
 
@@ -57,61 +57,52 @@ export type FlightClient = {
   readonly getRoot: (response: Response) => Chunk,
   readonly reportGlobalError: (response: Response, error: unknown) => void,
   readonly close: (response: Response) => void,
-  // Whether React's tools were told. There is nothing yet that they could be told.
+  // Whether the client registered itself with React DevTools, which it does not do yet.
   readonly injectIntoDevTools: () => boolean,
 };
 
-// As custom hosts have it: a streaming UTF-8 decoder. Partial calls keep incomplete characters,
-// the final call flushes. Texts are decoded when they are complete, so that only the final
-// call is made.
-type StringDecoding = {
+type CustomHost = {
+  readonly resolveClientReference: ClientHost['resolveClientReference'],
+  readonly resolveServerReference: ClientHost['resolveServerReference'],
+  readonly preloadModule: ClientHost['preloadModule'],
+  readonly requireModule: ClientHost['requireModule'],
+  readonly prepareDestinationForModule: ClientHost['prepareDestinationForModule'],
+  readonly dispatchHint?: ClientHost['dispatchHint'],
+  // A streaming UTF-8 decoder. Text is decoded when it is complete, so only the call that ends
+  // a text is made, and `readPartialStringChunk` is never called.
   readonly createStringDecoder: () => unknown,
-  readonly readPartialStringChunk: (
-    decoder: unknown,
-    bytes: Uint8Array,
-  ) => string,
   readonly readFinalStringChunk: (
     decoder: unknown,
     bytes: Uint8Array,
   ) => string,
+  ...
 };
 
-type CustomHost = Partial<{...ClientHost, ...StringDecoding}>;
-
-const MEMBERS = [
-  'resolveClientReference',
-  'resolveServerReference',
-  'preloadModule',
-  'requireModule',
-  'prepareDestinationForModule',
-  'dispatchHint',
-  'createStringDecoder',
-  'readPartialStringChunk',
-  'readFinalStringChunk',
-];
-
-// Members are read once, wherever they are defined. Without the member for hints there is
-// nobody to give them to.
-function readHost(config: CustomHost): ClientHost {
-  const read: $FlowFixMe /* the members listed */ = {dispatchHint() {}};
-  for (const name of MEMBERS) {
-    const member = (config as $FlowFixMe)[name]; // a member, as listed
-    if (member !== undefined) {
-      read[name] = member;
-    }
-  }
+// Members are read once, inherited ones too. Without `dispatchHint`, hints are ignored.
+function readHost({
+  resolveClientReference,
+  resolveServerReference,
+  preloadModule,
+  requireModule,
+  prepareDestinationForModule,
+  dispatchHint = () => {},
+  createStringDecoder,
+  readFinalStringChunk,
+}: CustomHost): ClientHost {
   return completeHost({
-    ...read,
+    resolveClientReference,
+    resolveServerReference,
+    preloadModule,
+    requireModule,
+    prepareDestinationForModule,
+    dispatchHint,
     decodeText: (bytes, start, end) =>
-      read.readFinalStringChunk(
-        read.createStringDecoder(),
-        bytes.subarray(start, end),
-      ),
-    equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
+      readFinalStringChunk(createStringDecoder(), bytes.subarray(start, end)),
+    prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   });
 }
 
-function refuseCall(id: string): empty {
+function failWithoutCallServer(id: string): empty {
   throw usageError(
     `The server function "${id}" cannot be called: the response was created without ` +
       'a callServer, which sends calls to the server.',
@@ -132,7 +123,7 @@ function openResponse(
     moduleLoading,
     serverManifest,
     createFunctionWalk,
-    callServer: callServer ?? refuseCall,
+    callServer: callServer ?? failWithoutCallServer,
     nonce,
     temporaryReferences: temporaryReferences ?? undefined,
     allowPartialStream: allowPartial === true,

@@ -152,4 +152,4 @@ function findCycles(edges) {
   return cycles;
 }
 
-module.exports = {checkEdges, findCycles};
+module.exports = {checkEdges, findCycles, layerOf, splitFile};

@@ -49,20 +49,23 @@ const LAYERS = {
       ],
     },
     // The reply decoder: a front door, its host, and four rooms.
-    replyHost: {files: ['../reply/replyHost.js'], imports: []},
-    entries: {files: ['../reply/entries/'], imports: ['replyHost']},
-    slots: {files: ['../reply/slots/'], imports: ['replyHost', 'entries']},
-    revive: {
-      files: ['../reply/revive/'],
-      imports: ['values', 'replyHost', 'entries', 'slots'],
+    'reply/host': {files: ['../reply/replyHost.js'], imports: []},
+    'reply/entries': {files: ['../reply/entries/'], imports: ['reply/host']},
+    'reply/slots': {
+      files: ['../reply/slots/'],
+      imports: ['reply/host', 'reply/entries'],
     },
-    forms: {
+    'reply/revive': {
+      files: ['../reply/revive/'],
+      imports: ['values', 'reply/host', 'reply/entries', 'reply/slots'],
+    },
+    'reply/forms': {
       files: ['../reply/forms/'],
-      imports: ['replyHost', 'entries', 'revive'],
+      imports: ['reply/host', 'reply/entries', 'reply/revive'],
     },
     reply: {
       files: ['../reply/index.js'],
-      imports: ['replyHost', 'entries', 'revive', 'forms'],
+      imports: ['reply/host', 'reply/entries', 'reply/revive', 'reply/forms'],
     },
     index: {
       files: ['./'],
@@ -90,35 +93,22 @@ const LAYERS = {
   'react-client': {
     waits: {files: ['waits/'], imports: []},
     base: {files: ['./'], imports: ['waits']},
-    actions: {files: ['actions/'], imports: ['base']},
-    reply: {files: ['reply/'], imports: ['base', 'actions']},
-    formAction: {
-      files: ['actions/formAction.js', 'actions/equipForForms.js'],
-      imports: ['base', 'actions', 'reply'],
-    },
-    revive: {files: ['revive/'], imports: ['base', 'waits', 'actions']},
+    reply: {files: ['reply/'], imports: ['base']},
+    forms: {files: ['forms/'], imports: ['base', 'reply']},
+    revive: {files: ['revive/'], imports: ['base', 'waits']},
     rows: {files: ['rows/'], imports: ['base', 'revive']},
     frame: {files: ['frame/'], imports: ['base', 'rows']},
     index: {
       files: ['index.js'],
-      imports: ['base', 'waits', 'actions', 'revive', 'rows', 'frame'],
+      imports: ['base', 'waits', 'revive', 'rows', 'frame'],
     },
     dev: {
       files: ['dev/'],
-      imports: [
-        'base',
-        'actions',
-        'reply',
-        'formAction',
-        'revive',
-        'rows',
-        'frame',
-        'index',
-      ],
+      imports: ['base', 'reply', 'forms', 'revive', 'rows', 'frame', 'index'],
     },
     customHost: {
       files: ['../flight.js'],
-      imports: ['base', 'actions', 'formAction', 'revive', 'frame', 'index'],
+      imports: ['base', 'forms', 'revive', 'frame', 'index'],
     },
   },
   'react-server-dom-webpack': {

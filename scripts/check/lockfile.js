@@ -1,5 +1,6 @@
 // Gate: the lockfile names packages and their checksums, never the place they were
-// downloaded from; yarn finds them without.
+// downloaded from; yarn finds them without. lockfile-lint
+// wants the opposite: it fails for entries that name no download.
 'use strict';
 
 const fs = require('fs');

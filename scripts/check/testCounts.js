@@ -1,6 +1,7 @@
 // Gate: tests do not get fewer, and no more of them are skipped than were. The numbers are
 // committed; `--long` is for those of `yarn test:long`, `--update` records what the last run
-// had. Tests in a browser count where there is one.
+// had. Tests in a browser count where there is one. Jest has no
+// such check.
 'use strict';
 
 const fs = require('fs');

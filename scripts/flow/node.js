@@ -29,7 +29,7 @@ declare const Buffer: {
     encodingOrOffset?: string | number,
     length?: number,
   ): NodeBuffer,
-  isBuffer(value: unknown): boolean,
+  isBuffer(value: unknown): implies value is NodeBuffer,
   ...
 };
 

@@ -3,17 +3,9 @@
 
 type HintOptions = {readonly [option: string]: string | void, ...};
 
+// By the letter of a hint row; the first parameter is the name of the resource.
 type ReactDOMHintDispatcher = {
-  f: () => boolean,
-  r: (form: $FlowFixMe) => void,
-  D: (href: string) => void,
-  C: (href: string, crossOrigin: ?string) => void,
-  L: (href: string, as: string, options?: ?HintOptions) => void,
-  m: (href: string, options?: ?HintOptions) => void,
-  S: (href: string, precedence: ?string, options?: ?HintOptions) => void,
-  X: (href: string, options?: ?HintOptions) => void,
-  M: (href: string, options?: ?HintOptions) => void,
-  ...
+  [code: string]: (...parameters: ReadonlyArray<unknown>) => unknown,
 };
 
 declare module 'react-dom' {

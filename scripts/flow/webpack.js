@@ -7,7 +7,7 @@ declare const __webpack_chunk_load__: (
 declare const __webpack_get_script_filename__: (chunk: string) => string;
 declare const __webpack_require__: {
   (id: string | number): unknown,
-  u: (chunk: string | number) => string,
+  u: (chunk: string | number) => string | number | void,
   c?: {readonly [id: string]: unknown},
   ...
 };

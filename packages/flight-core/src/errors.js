@@ -5,7 +5,7 @@
 
 export type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
 
-// What every error of ours is: its kind and, where there is one, React's error number.
+// The kind of an error and, if there is one, React's error number.
 export type FlightError = Error & {
   readonly kind: FlightErrorKind,
   readonly code: number | void,
@@ -33,17 +33,17 @@ export function protocolError(message: string, code?: number): Error {
   return makeError('protocol', message, code);
 }
 
-// A call that cannot be carried out: thrown to the caller.
+// An invalid call: thrown to the caller.
 export function usageError(message: string, code?: number): Error {
   return makeError('usage', message, code);
 }
 
-// A value that Flight does not carry: an error row in its place.
+// A value that Flight does not support: becomes an error row.
 export function refusalError(message: string, code?: number): Error {
   return makeError('refusal', message, code);
 }
 
-// Something that our own code should have made impossible.
+// A state that our own code should make impossible.
 export function internalError(message: string): Error {
   return makeError(
     'internal',

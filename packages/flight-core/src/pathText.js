@@ -1,8 +1,8 @@
-// The path to a value as a person would write it: what messages say about where it stands.
+// The path to a value, for error messages.
 
 const PLAIN_NAME = /^[\w$]+$/;
 
-// Of a longer path the beginning and the end are shown.
+// Long paths show their beginning and end.
 const FIRST_SHOWN = 9;
 const LAST_SHOWN = 3;
 const STEPS_SHOWN: number = FIRST_SHOWN + LAST_SHOWN;

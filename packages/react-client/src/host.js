@@ -1,40 +1,40 @@
-// Everything the client asks of its environment, as one value. An entry point makes one
-// host; a response carries it. The member names are those that custom hosts of
-// `react-client/flight` use, plus optional ones, which have neutral defaults.
+// Everything the client needs from its environment, as one value. An entry point creates one
+// host; a response carries it. The names are those of custom hosts of `react-client/flight`,
+// plus optional members with neutral defaults.
 
-// What these look like is the host's own business: the client only hands them back.
+// Defined by the host: the client passes these back unchanged.
 export type ModuleMap = unknown;
 export type ModuleLoading = unknown;
 export type ServerManifest = unknown;
 export type ModuleReference = unknown;
 
-// Becomes an array, or is at least meant to.
+// A promise of an array, if the server is right.
 export type BoundArguments = interface {
   then(
-    onFulfilled: (bound: $FlowFixMe /* as it was sent */) => unknown,
+    onFulfilled: (bound: unknown) => unknown,
     onRejected?: (error: unknown) => unknown,
   ): unknown,
 };
 
-// Which function of the server a function on this side stands for.
+// The server function that a function of the client calls.
 export type ServerReference = {
   readonly id: string,
-  // The arguments that the function is bound to. Null if there are none.
+  // Null if the function is not bound.
   readonly bound: BoundArguments | null,
 };
 
-// How an application encodes forms itself: what it returns goes to React DOM as it is. The
-// promise is for the bound arguments, of which there may be none.
+// How an application encodes forms itself. The result is passed to React DOM unchanged. The
+// promise is for the bound arguments, which may be an empty array.
 export type EncodeFormAction = (id: string, bound: BoundArguments) => unknown;
 
 export type ClientHost = {
-  // Modules. Resolving is done once per module row and may throw, which fails the
-  // response. A falsy result of preloading means: can be required now.
+  // Modules. A reference is resolved once per module row; an error fails the response. If
+  // preloading returns nothing, the module can be required at once.
   readonly resolveClientReference: (
     moduleMap: ModuleMap,
     metadata: unknown,
   ) => ModuleReference,
-  // Only asked where a response has a server manifest.
+  // Only called if a response has a server manifest.
   readonly resolveServerReference: (
     manifest: ServerManifest,
     id: unknown,
@@ -45,9 +45,9 @@ export type ClientHost = {
       onRejected: (error: unknown) => unknown,
     ): unknown,
   },
-  // Synchronous, called when the module is first needed, possibly more than once.
+  // Synchronous. Called when the module is first needed, possibly more than once.
   readonly requireModule: (reference: ModuleReference) => unknown,
-  // Called after resolving, with the metadata as received, before preloading.
+  // Called after resolving and before preloading, with the metadata as received.
   readonly prepareDestinationForModule: (
     moduleLoading: ModuleLoading,
     nonce: string | void,
@@ -57,33 +57,33 @@ export type ClientHost = {
   // Called for each hint row as it arrives.
   readonly dispatchHint: (code: string, model: unknown) => void,
 
-  // The text of the bytes from `start` to `end`, which are complete. A byte order mark is
-  // text. Most rows are short, so this should not make a view of the bytes if it need not.
+  // Decodes the bytes from `start` to `end`, which are complete. A byte order mark is part of
+  // the text. Most rows are short, so avoid creating a view.
   readonly decodeText: (
     bytes: Uint8Array,
     start: number,
     end: number,
   ) => string,
 
-  // Optional. The functions that are known to stand for server functions: those of
-  // responses and those that the application has registered.
+  // Optional. Functions that stand for server functions: those of responses and those that the
+  // application registered.
   readonly serverFunctions: WeakMap<interface {}, ServerReference>,
-  // Called for each of them when it becomes known. Where HTML is rendered, they carry
-  // more than what makes them callable.
-  readonly equipServerFunction: (host: ClientHost, fn: interface {}) => void,
-  // How their forms are encoded, where the application wants it its own way.
+  // Called for each of these functions. Hosts that render HTML add what forms need.
+  readonly prepareServerFunction: (host: ClientHost, fn: interface {}) => void,
+  // How forms are encoded, if the application does that itself.
   readonly encodeFormAction?: EncodeFormAction | void,
 };
 
-type Optional = 'serverFunctions' | 'equipServerFunction';
+type Optional = 'serverFunctions' | 'prepareServerFunction';
 
-// What a host may leave out.
-export function completeHost(
-  partial: Omit<ClientHost, Optional> & Partial<ClientHost>,
-): ClientHost {
+// Adds the optional members.
+export function completeHost(partial: {
+  ...Omit<ClientHost, Optional>,
+  ...Partial<Pick<ClientHost, Optional>>,
+}): ClientHost {
   return {
     serverFunctions: new WeakMap(),
-    equipServerFunction() {},
+    prepareServerFunction() {},
     ...partial,
   };
 }

@@ -1,4 +1,4 @@
-// The client: bytes or rows go in, the root of the model comes out as a promise.
+// The client: takes bytes or rows and returns the root of the model as a promise.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -13,7 +13,7 @@ import {initializeChunk} from './revive/initialize.js';
 export {
   createServerFunction,
   rememberServerFunction,
-} from './actions/serverFunction.js';
+} from './serverFunction.js';
 export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
 export {frameString as processStringChunk} from './frame/frameString.js';
 export {createStreamState} from './frame/streamState.js';

@@ -12,7 +12,7 @@ import type {
 } from './host.js';
 import type {ResponseTracer} from './tracer.js';
 import type {Walk} from './waits/wait.js';
-import type {Waits} from './waits/waits.js';
+import type {WaitKeeper} from './waits/keeper.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
@@ -20,15 +20,15 @@ import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {failForgotten} from './waits/forgotten.js';
 
-// A stream or async iterable that rows are delivered to: values as they are, and models as
-// `resolveModel` gets them. Once it has ended, closing and failing it do nothing.
+// A stream or async iterable that receives rows: values, and models in the form that
+// `resolveModel` gets. After its end, closing and failing it do nothing.
 export type RowStream = interface {
-  // What the application reads.
+  // The value that the application gets.
   readonly value: interface {},
   readonly ended: boolean,
   pushValue(value: unknown): void,
   pushModel(content: unknown): void,
-  // With the model that an iterator returned, or undefined.
+  // With the model of an iterator's return value, or undefined.
   close(content: unknown): void,
   fail(error: unknown): void,
 };
@@ -49,7 +49,7 @@ export type ResponseOptions = {
   readonly moduleMap: ModuleMap,
   readonly moduleLoading: ModuleLoading,
   readonly serverManifest: ServerManifest,
-  // Null where the modules of the server can never be loaded.
+  // Null if modules of the server cannot be loaded.
   readonly createFunctionWalk: CreateFunctionWalk | null,
   readonly callServer: CallServer,
   readonly nonce: string | void,
@@ -61,23 +61,23 @@ export type Response = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
-  // The late-bound part: looks at a row that was asked for.
+  // The late-bound part: reads a row.
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
-  // Null as long as nothing has had to wait.
-  waits: Waits | null,
+  // Null until something has to wait.
+  waits: WaitKeeper | null,
   readonly chunks: Map<RowId, Chunk>,
-  // What references into other rows were found to name, by their text. All of it is complete.
+  // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,
   readonly streams: Map<RowId, RowStream>,
-  // How many modules are being loaded.
+  // The number of modules that are loading.
   loading: number,
-  // Set once: no more rows are accepted.
+  // Set once; no more rows are accepted then.
   ending: Ending | null,
 };
 
-// The error is only made if something is missing. Without one, what is missing stays missing.
+// The error is created only if something is missing. Null if missing rows stay pending.
 type Ending = {readonly createError: (() => unknown) | null};
 
 export function getChunk(response: Response, id: RowId): Chunk {
@@ -119,7 +119,7 @@ export function close(response: Response): void {
   }
 }
 
-// The transport went away without an error of its own.
+// The transport closed without an error of its own.
 export function closeEarly(response: Response): void {
   let closed: Error | null = null;
   const createError = () => {
@@ -129,7 +129,7 @@ export function closeEarly(response: Response): void {
   end(response, {createError});
 }
 
-// The transport failed, or delivered what cannot be accepted.
+// The transport failed, or delivered invalid rows.
 export function reportGlobalError(response: Response, error: unknown): void {
   end(response, {createError: () => error});
 }
@@ -165,8 +165,8 @@ function end(response: Response, ending: Ending): void {
   expectNoWaits(response);
 }
 
-// Nothing can arrive any more: see waits/forgotten.js. Rows are read late, so that there may
-// be new Waits after this.
+// Nothing can arrive any more; see waits/forgotten.js. Rows are read late, so Waits may be
+// created after this.
 export function expectNoWaits(response: Response): void {
   const {agenda, chunks, ending, loading, waits} = response;
   if (

@@ -1,5 +1,5 @@
-// What an import row carries: the coordinates of one export of a module in the other
-// build. Whether requiring the module gives a promise is told by the length alone.
+// The content of a module row: the coordinates of one export of a module in the other build. A
+// fourth item means that requiring the module gives a promise.
 
 import type {ImportManifestEntry} from './manifests.js';
 
@@ -26,11 +26,11 @@ export function createAsyncImport(
   return [entry.id, entry.chunks, name, 1];
 }
 
-// What a row carries is whatever the network delivers.
+// The content comes from the network.
 export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
   if (!isImportMetadata(metadata)) {
     throw protocolError(
-      'A module row has to be [module id, bundle chunks, export name].',
+      'A module row must be [module id, bundle chunks, export name].',
     );
   }
   return metadata;

@@ -1,7 +1,7 @@
-// The manifests a webpack build leaves behind. Frameworks also pass proxies with
-// nothing but a `get` trap, so a manifest is only ever read by property.
+// The manifests that a webpack build writes. Frameworks also pass proxies with only a `get`
+// trap, so manifests are only read by property.
 
-// One import: a module, the bundle chunks it lives in, and the export that is meant.
+// One import: a module, its bundle chunks, and the requested export.
 export type ImportManifestEntry = interface {
   readonly id: string | number,
   // Pairs of chunk id and file name, flat; the last file name may be missing.
@@ -12,8 +12,8 @@ export type ImportManifestEntry = interface {
   readonly async?: boolean,
 };
 
-// Reference id → import. Given to the server as the client manifest, and to whoever
-// resolves server references as the server manifest.
+// Reference id → import. Servers get it as the client manifest, code that resolves server
+// references as the server manifest.
 export type ReferenceManifest = interface {
   readonly [id: string]: ImportManifestEntry | void,
 };
@@ -21,7 +21,7 @@ export type ReferenceManifest = interface {
 export type ClientManifest = ReferenceManifest;
 export type ServerManifest = ReferenceManifest;
 
-// What reading a payload on a server takes to find the modules of the browser build.
+// What a server needs to find modules of the browser build in its own build.
 export type ServerConsumerManifest = interface {
   readonly moduleMap:
     | null
@@ -41,13 +41,13 @@ export type ServerConsumerManifest = interface {
   readonly serverModuleMap: null | ServerManifest,
 };
 
-// An entry, and the export that a reference means by it.
+// An entry, and the export that a reference names.
 export type FoundImport = {
   readonly entry: ImportManifestEntry,
   readonly name: string,
 };
 
-// An id may come from the network, so what every object inherits is not an entry.
+// Inherited properties are not entries: an id may come from the network.
 function readEntry(
   manifest: ReferenceManifest,
   id: string,
@@ -58,9 +58,9 @@ function readEntry(
     : null;
 }
 
-// An entry under the full id names its own export, which may differ from the one in
-// the id: modules are split and exports renamed. Otherwise the id is cut at its last
-// `#`, and what follows is the export.
+// An entry under the full id names its own export, which may differ from the one in the id:
+// modules are split and exports renamed. Otherwise the text after the last `#` of the id is
+// the export.
 export function findImport(
   manifest: ReferenceManifest,
   id: string,

@@ -1,5 +1,4 @@
-// The hook for CommonJS: modules that begin with a directive become what they are for the
-// server. Spec: public-api 6.3.
+// The hook for CommonJS modules with a directive. Spec: public-api 6.3.
 
 import type {Directive} from './directives/readDirective.js';
 import type {LoadedModule} from 'module';
@@ -18,7 +17,7 @@ type Server = {
   ...
 };
 
-// The prototypes that have the hook, for those who install it again.
+// Prototypes that have the hook, so that it is installed once.
 const HOOKED: WeakSet<interface {}> = new WeakSet();
 
 function readDirective(source: string, name: string): Directive | null {

@@ -1,12 +1,12 @@
-// The renderer: model → rows → bytes. A request is created, set to work, and flows to a
-// destination as soon as there is one. Its stages, each in a folder of its own:
+// The renderer: model → rows → bytes. A request is created, started, and flows to a destination as
+// soon as there is one. Its stages, one folder each:
 //
 //   evaluate/   a model → values that a client can hold
 //   serialize/  values → a plain tree, with places and weights
 //   partition/  the tree → rows, in the order of sending, with references between them
 //   rows/       rows → records → text and bytes
 //
-// `work/` takes tasks through the stages, and says when.
+// `work/` schedules tasks and takes them through the stages.
 
 export type {PrerenderOptions, RequestOptions} from './work/createRequest.js';
 

@@ -17,7 +17,6 @@ function rulesBroken(code, filename) {
 }
 
 const SYNTAX = 'no-restricted-syntax';
-const BOOLEAN = 'flight/no-boolean-argument';
 
 test.each([
   ['a reviver', SOURCE, 'export const a = JSON.parse("1", x => x);', SYNTAX],
@@ -30,13 +29,20 @@ test.each([
   ['__DEV__ in ambient.js', AMBIENT, 'export const a = __DEV__;', SYNTAX],
   ['dev import', SOURCE, 'import {a} from "../dev/b.js"; a();', SYNTAX],
   ['dev re-export', SOURCE, 'export {a} from "x/src/dev/b.js";', SYNTAX],
-  ['a boolean argument', SOURCE, 'export const f = g => g(1, true);', BOOLEAN],
-  ['a boolean for new', SOURCE, 'export const f = G => new G(false);', BOOLEAN],
+  ['a boolean argument', SOURCE, 'export const f = g => g(1, true);', SYNTAX],
+  ['a boolean for new', SOURCE, 'export const f = G => new G(false);', SYNTAX],
   [
     'five parameters',
     SOURCE,
     'export const f = (a, b, c, d, e) => [a, b, c, d, e];',
     'max-params',
+  ],
+  ['a file of 501 lines', TEST, '\n'.repeat(501), 'max-lines'],
+  [
+    'a function of 81 lines',
+    SOURCE,
+    `export function f() {${'\n'.repeat(80)}}`,
+    'max-lines-per-function',
   ],
   ['a focused test', TEST, 'test.only("x", () => {});', SYNTAX],
   ['a focused table', TEST, 'describe.only.each([1])("x", () => {});', SYNTAX],
@@ -75,6 +81,17 @@ test.each([
     'a boolean in a test',
     TEST,
     'it("x", () => expect(f(true)).toBe(true)); function f(a) { return a; }',
+  ],
+  ['a file of 500 lines', SOURCE, '\n'.repeat(499)],
+  [
+    'a function of 80 lines',
+    SOURCE,
+    `export function f() {${'\n'.repeat(79)}}`,
+  ],
+  [
+    'a long function in a test',
+    TEST,
+    `describe('x', () => {${'\n'.repeat(80)}});`,
   ],
   ['a property `only`', TEST, 'it("x", () => expect({}.only).toBe(1));'],
   ['a stored boolean', SOURCE, 'export const f = m => m.set(1, true);'],

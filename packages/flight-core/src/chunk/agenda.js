@@ -1,13 +1,12 @@
-// What has to happen next but not here. Listeners run application code and may settle
-// further chunks, so they wait until no walk is under way; and one after the other, so
-// that a chain of rows of any length needs no stack.
+// Deferred work. Listeners run application code and may settle further chunks, so they run
+// after the current walk, one after the other: a chain of rows of any length needs no stack.
 
 import type {Chunk, ListenerList} from './chunk.js';
 
 export type Job = () => void;
 
 export class Agenda {
-  // How many walks are under way, one inside the other.
+  // The number of walks in progress, one inside the other.
   depth: number = 0;
   jobs: Array<Job> = [];
   working: boolean = false;

@@ -15,8 +15,8 @@
 // resolved_* → blocked → fulfilled | rejected
 // blocked → resolved_module                         when the bundle chunks are loaded
 //
-// The reason of a fulfilled chunk is a shortcut: where its value leads if it stands for
-// another chunk.
+// The reason of a fulfilled chunk is a shortcut: the last chunk of the chain that its value
+// leads to.
 //
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
 // a Wait is being revived further up the stack, or its module is loading.
@@ -40,24 +40,24 @@ export type ChunkStatus =
   | 'rejected'
   | 'halted';
 
-// The one late-bound record of this side: a chunk has to be able to start the revival of
-// its row, which in turn is made of chunks.
+// The one late-bound record of this side: a chunk starts the revival of its row, and that row
+// is made of chunks.
 export type ChunkOwner = interface {
   initialize(chunk: Chunk): void,
 };
 
-// Called once, when the chunk is fulfilled or rejected; it finds out which by looking.
+// Called once, when the chunk is fulfilled or rejected. The listener looks at its status.
 export type Listener = interface {
   settled(chunk: Chunk): void,
 };
 
 export type ListenerList = Array<Listener>;
 
-// A row that arrived but that nobody has asked for yet.
+// A row that has arrived but has not been read.
 export class Unread {
   readonly owner: ChunkOwner;
   readonly content: unknown;
-  // Who waited for the row before it came.
+  // Listeners that were added before the row arrived.
   readonly listeners: ListenerList | null;
 
   constructor(
@@ -86,7 +86,7 @@ export class Chunk {
   // report a rejection that React, which calls `then` without looking at the result,
   // never handles.
   then(
-    onFulfilled: ?(value: $FlowFixMe /* what the row holds */) => unknown,
+    onFulfilled: ?(value: unknown) => unknown,
     onRejected: ?(error: unknown) => unknown,
   ): void {
     readChunk(this);
@@ -101,7 +101,7 @@ export class Chunk {
 
 const {prototype} = Chunk;
 inheritFromPromise(prototype);
-// Loops meet it, other than the methods of a class.
+// Enumerable, unlike the methods of a class.
 Reflect.defineProperty(prototype, 'then', {
   value: Reflect.get(prototype, 'then'),
   configurable: true,
@@ -133,7 +133,7 @@ export function createRejectedChunk(error: unknown): Chunk {
   return new Chunk(REJECTED, null, error);
 }
 
-// Rows are revived when somebody first asks for them.
+// Rows are revived on the first read.
 export function readChunk(chunk: Chunk): void {
   const {value} = chunk;
   if (value instanceof Unread && isUnread(chunk)) {

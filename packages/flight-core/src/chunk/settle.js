@@ -1,5 +1,4 @@
-// The transitions of a chunk, one function per event. Whoever waited is woken through the
-// agenda.
+// The transitions of a chunk, one function per event. Listeners are woken through the agenda.
 
 import type {Agenda} from './agenda.js';
 import type {ChunkOwner, ListenerList} from './chunk.js';
@@ -19,7 +18,7 @@ import {
 } from './chunk.js';
 import {internalError, protocolError} from '../errors.js';
 
-// The owner of chunks as the transitions need it.
+// What the transitions need of the owner of a chunk.
 export type SettlingOwner = interface {
   initialize(chunk: Chunk): void,
   // The chunk that a promise or lazy node stands for; null for any other value.
@@ -54,9 +53,9 @@ export function settleWithValue(
   }
 }
 
-// The last of the chunks that lead from this value to the next one. Whoever awaited or
-// unwrapped a value that leads to itself would go round for ever. Those on the way remember
-// the end, so that a long way is not gone again.
+// The last chunk of the chain that starts at this value. Awaiting or unwrapping a value that
+// leads to itself would loop forever. The chunks of the chain remember its end, so that a long
+// chain is followed only once.
 function endOf(owner: SettlingOwner, value: unknown): Chunk | null {
   let end = owner.chunkBehind(value);
   const way = [];
@@ -89,7 +88,7 @@ export function settleWithError(
   }
 }
 
-// The row is here. It is revived now if somebody waits for it, else when asked for.
+// The row has arrived. It is revived now if it has listeners, otherwise when it is read.
 export function settleWithModel(
   owner: SettlingOwner,
   chunk: Chunk,
@@ -121,12 +120,12 @@ function settleUnread(
   }
 }
 
-// A row for an id that nobody has mentioned yet.
+// A row whose id has not been mentioned yet.
 export function createModelChunk(owner: ChunkOwner, content: unknown): Chunk {
   return new Chunk(RESOLVED_MODEL, new Unread(owner, content, null), null);
 }
 
-// Stands for an element of which something is missing.
+// The chunk of an element that is incomplete.
 export function createBlockedChunk(): Chunk {
   return new Chunk(BLOCKED, null, null);
 }
@@ -137,8 +136,7 @@ export function block(chunk: Chunk): void {
   chunk.status = BLOCKED;
 }
 
-// From unread to being looked at. What was there is handed to the caller, who has to
-// settle the chunk.
+// From unread to being read. Returns what was unread; the caller has to settle the chunk.
 export function beginReading(chunk: Chunk): Unread {
   const unread = chunk.value;
   if (!(unread instanceof Unread) || !isUnread(chunk)) {
@@ -150,7 +148,7 @@ export function beginReading(chunk: Chunk): Unread {
   return unread;
 }
 
-// Nobody is told: that is what halting means.
+// Listeners are not called: a halted chunk never settles.
 export function halt(chunk: Chunk): void {
   takeListeners(chunk);
   chunk.status = HALTED;

@@ -1,5 +1,5 @@
-// Whether somebody has given all objects of the program properties that `for…in` meets. As
-// long as nobody has, a walk need not ask of each key whether it is an own one.
+// Whether Object.prototype has enumerable properties, which `for…in` includes. If not, a walk
+// need not check that each key is an own key.
 
 const NOTHING = {};
 

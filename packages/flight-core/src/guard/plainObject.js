@@ -1,5 +1,5 @@
-// Which objects of an application are sent as their properties. Other than what was decoded
-// (plainProperty.js), they can come from anywhere.
+// Which objects of an application are sent as their properties. Unlike decoded objects
+// (plainProperty.js), they may come from any realm.
 
 export function isPlainObject(value: interface {}): boolean {
   const prototype: interface {} | null = Object.getPrototypeOf(value);

@@ -1,4 +1,4 @@
-// Only what JSON makes is ever reached into: the names in a path come from the network.
+// Paths come from the network, so they only lead through objects that JSON makes.
 
 export const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
 const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);

@@ -1,11 +1,8 @@
-// What applications get in place of a promise: a class of ours whose `then` is its own.
+// A class of ours that applications can use as a promise; its `then` is its own.
 
-// `instanceof Promise` holds and `constructor` is Promise. The methods of the class are
-// defined already, rather than assigned now, which works where Promise.prototype is frozen.
+// `instanceof Promise` holds and `constructor` is Promise. The methods are defined, not
+// assigned, which works where Promise.prototype is frozen.
 export function inheritFromPromise(prototype: interface {}): void {
-  Object.setPrototypeOf(
-    prototype,
-    Promise.prototype as $FlowFixMe /* an ordinary object */,
-  );
+  Reflect.setPrototypeOf(prototype, Reflect.get(Promise, 'prototype'));
   Reflect.deleteProperty(prototype, 'constructor');
 }

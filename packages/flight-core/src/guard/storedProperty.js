@@ -1,16 +1,15 @@
-// How a decoded value is put into the object that JSON made. The walks of both sides delete
-// a key PROTOTYPE_KEY whatever it holds: whoever copies the object would take it for the
-// prototype.
+// How a decoded value is stored in the object that JSON.parse made. The walks of both sides
+// delete the key PROTOTYPE_KEY: code that copies the object would set the prototype.
 
 export const PROTOTYPE_KEY = '__proto__';
 
-// A function under the key `then` would turn data into a thenable that others call.
+// A function under the key `then` would turn data into a thenable.
 export function withoutThen(key: string | number, value: unknown): unknown {
   return key === 'then' && typeof value === 'function' ? null : value;
 }
 
-// A property whose value is undefined is left out, as JSON would have done. Not for
-// PROTOTYPE_KEY with a value: that would set the prototype.
+// A property whose value is undefined is deleted, as JSON would omit it. Do not use it to
+// store under PROTOTYPE_KEY: that would set the prototype.
 export function storeProperty(
   object: {[string]: unknown},
   key: string,

@@ -1,6 +1,6 @@
-// Async iterables and single-use async iterators made of items that arrive one by one. The
-// items of an iterable are kept, since it can be iterated again; those of an iterator are
-// forgotten once they are taken. Asking ahead of the sender is allowed.
+// Async iterables and single-use async iterators whose items arrive one by one. The items of
+// an iterable are kept, since it can be iterated again; those of an iterator are dropped once
+// they are taken. Consumers may call `next()` ahead of the sender.
 
 import type {Chunk} from '../chunk/chunk.js';
 import type {SettlingOwner} from '../chunk/settle.js';
@@ -11,7 +11,7 @@ import {usageError} from '../errors.js';
 
 type Settle = (result: Chunk) => void;
 
-// Only `next()`: the sender cannot be told to stop.
+// Only `next()`: the sender cannot be stopped.
 export function createIterator(next: () => interface {}): interface {} {
   const iterator: interface {} = {
     next(argument: unknown): interface {} {
@@ -26,7 +26,7 @@ export function createIterator(next: () => interface {}): interface {} {
     },
     [Symbol.asyncIterator]: () => iterator,
   };
-  // No longer plain data: no path in a reply leads to `next`.
+  // Not plain data any more, so that no path in a reply leads to `next`.
   Reflect.setPrototypeOf(iterator, {});
   return iterator;
 }
@@ -90,18 +90,18 @@ export class IterableItems<Owner extends SettlingOwner> {
     return createPendingChunk();
   }
 
-  // What comes behind the end.
+  // Settles results after the end.
   settleBeyond: Settle = chunk =>
     settleWithValue(this.owner, chunk, {done: true, value: undefined});
 
-  // The result that the next item is for.
+  // The result for the next item.
   arrive(): Chunk {
     const place = this.arriving;
     this.arriving = placeAfter(place);
     return this.chunkAt(place);
   }
 
-  // Those who asked ahead may ask again as soon as they are told.
+  // Consumers of later results may call `next()` as soon as they are settled.
   finish(settleLast: Settle, settleOthers: Settle = this.settleBeyond): void {
     if (this.ended) {
       return;

@@ -1,11 +1,11 @@
-// First in, first out, in constant time: `shift` of a long array moves all the others.
+// First in, first out, in constant time: `shift` of a long array moves all other items.
 
 const ENOUGH_TO_MOVE = 1024;
 
 export class Queue<T> {
   // Null where an item was taken.
   items: Array<T | null> = [];
-  // Where the first one stands; those before it are gone.
+  // The index of the first item.
   start: number = 0;
 
   get length(): number {

@@ -1,5 +1,5 @@
-// A ReadableStream made of items that arrive one by one, as chunks. Items are handed on as
-// they arrive: there is no way to ask their sender for less.
+// A ReadableStream whose items arrive one by one, as chunks. Items are enqueued as they
+// arrive: there is no backpressure towards their sender.
 
 import type {Chunk} from '../chunk/chunk.js';
 import type {RowId} from '../wire/ids.js';
@@ -20,7 +20,7 @@ export type Controller = interface {
 
 export type Source = {readonly type?: 'bytes', readonly pull?: () => void};
 
-// An item that waits for others holds up everything behind it, the end included.
+// The end is queued like an item: it waits for the items before it.
 const END: symbol = Symbol('end');
 
 // An item and those that arrived behind it.
@@ -31,13 +31,13 @@ export class ReadableItems<Owner> {
   readonly owner: Owner;
   readonly id: RowId;
   readonly value: ReadableStream;
-  // Set by the stream while that is made.
+  // Set by the constructor of the stream.
   controller: Controller;
   // Null if no item is left to be delivered.
   lastPlace: Place | null = null;
   // The last item of the stream has arrived.
   ended: boolean = false;
-  // The stream has failed or its reader has gone: items are dropped.
+  // The stream failed or was cancelled: items are dropped.
   idle: boolean = false;
 
   constructor(owner: Owner, id: RowId, source?: Source) {
@@ -54,8 +54,8 @@ export class ReadableItems<Owner> {
     });
   }
 
-  // What the content of an item depends on must have been looked at: otherwise it would
-  // only be known to wait when it is its turn.
+  // The dependencies of an item must have been read, or the item would only start to wait when
+  // it is its turn.
   push(item: Chunk): void {
     const place: Place = {item, next: null};
     const {lastPlace} = this;

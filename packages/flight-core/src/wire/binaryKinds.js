@@ -1,37 +1,48 @@
 // Binary values: constructor ⇄ row tag ⇄ bytes per element. Elements are in the
 // platform's byte order, which is little-endian wherever Flight runs.
 
-import {ARRAY_BUFFER_ROW} from './rowTags.js';
+import {ARRAY_BUFFER_ROW, VIEW_LETTERS} from './rowTags.js';
 
 export type BinaryKind = {
   readonly name: string,
   readonly tag: number,
   readonly elementSize: number,
-  // Makes a view of an ArrayBuffer; null for what is one itself.
-  readonly View: $FlowFixMe /* a class of views */ | null,
+  // Makes a view of an ArrayBuffer; null for ArrayBuffer itself.
+  readonly View: ViewClass | null,
 };
 
-// Keyed by the tag that every view inherits, also as a subclass such as Node's Buffer,
-// which saves asking twelve `instanceof` questions.
+// Typed arrays and DataView.
+type ViewClass = any; // Flow has no type for the constructors of both
+
+// Keyed by the tag that every view inherits, including subclasses such as Node's Buffer: one
+// look-up instead of twelve `instanceof` checks.
 const KINDS: Map<string, BinaryKind> = new Map();
 
-for (const [View, letter] of [
-  [Int8Array, 'O'],
-  [Uint8Array, 'o'],
-  [Uint8ClampedArray, 'U'],
-  [Int16Array, 'S'],
-  [Uint16Array, 's'],
-  [Int32Array, 'L'],
-  [Uint32Array, 'l'],
-  [Float32Array, 'G'],
-  [Float64Array, 'g'],
-  [BigInt64Array, 'M'],
-  [BigUint64Array, 'm'],
-  [DataView, 'V'],
-] as ReadonlyArray<[$FlowFixMe /* a class of views */, string]>) {
+// In the order of VIEW_LETTERS.
+const VIEWS: ReadonlyArray<ViewClass> = [
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+  DataView,
+];
+
+VIEWS.forEach((View, index) => {
   const {name, BYTES_PER_ELEMENT: elementSize = 1} = View;
-  KINDS.set(name, {name, tag: letter.charCodeAt(0), elementSize, View});
-}
+  KINDS.set(name, {
+    name,
+    tag: VIEW_LETTERS.charCodeAt(index),
+    elementSize,
+    View,
+  });
+});
 
 export const ARRAY_BUFFER_KIND: BinaryKind = {
   name: 'ArrayBuffer',
@@ -45,9 +56,8 @@ export const BINARY_KINDS: ReadonlyArray<BinaryKind> = [
   ...KINDS.values(),
 ];
 
-export function kindOfView(view: any): BinaryKind | void {
-  // Any view: interfaces cannot have symbols for names.
-  return KINDS.get(view[Symbol.toStringTag]);
+export function kindOfView(view: interface {}): BinaryKind | void {
+  return KINDS.get(Reflect.get(view, Symbol.toStringTag));
 }
 
 export function kindOfTag(tag: number): BinaryKind | void {

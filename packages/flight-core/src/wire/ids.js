@@ -14,10 +14,9 @@ export function formatId(id: RowId): string {
   return id.toString(16);
 }
 
-// The id behind a tag, without cutting it out (benchmark `payloads`). Leading hex digits of
-// either case count, what follows them does not; a text without any gives NaN, an id that
-// no row ever has. Servers, who cannot trust who writes to them, read the numbers in replies
-// by a stricter rule (reply/tokenNumber.js).
+// Parses the id behind a tag in place (benchmark `payloads`). It ends at the first character
+// that is not a hex digit of either case; without any digit it is NaN, an id that no row has.
+// The server parses numbers of replies more strictly (reply/tokenNumber.js).
 export function parseIdAt(text: string, start: number): RowId {
   let id = 0;
   let at = start;

@@ -1,4 +1,4 @@
-// Numbers that JSON has no text for. Every other number is written by JSON itself.
+// Numbers that JSON cannot represent. JSON writes all others itself.
 
 import {BIGINT_PREFIX, MINUS_ZERO_TEXT, REFERENCE_PREFIX} from './valueTags.js';
 
@@ -11,7 +11,7 @@ export function encodeNumber(value: number): number | string {
   return REFERENCE_PREFIX + String(value);
 }
 
-// Behind `$-` only the exact text of negative zero is a zero.
+// After `$-`, only the exact text of negative zero is zero.
 export function decodeMinus(text: string): number {
   return text === MINUS_ZERO_TEXT ? -0 : -Infinity;
 }
@@ -21,7 +21,7 @@ export function encodeBigInt(value: bigint): string {
   return BIGINT_PREFIX + value.toString(10);
 }
 
-// Only of a server that is trusted; see reply/reviveString.js.
+// For a trusted server only; see reply/reviveString.js.
 export function decodeBigInt(text: string): bigint {
   return BigInt(text.slice(BIGINT_PREFIX.length));
 }

@@ -8,13 +8,17 @@ import {LAZY_PREFIX, PROMISE_PREFIX, REFERENCE_PREFIX} from './valueTags.js';
 
 const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
-// A key with a colon cannot be told from two keys, so no path goes through it.
+// A key with a colon would look like two keys, so paths cannot contain it.
 export function canStandInPath(key: string): boolean {
   return !key.includes(':');
 }
 
 export function elementSlotName(index: number): string {
   return ELEMENT_SLOT_NAMES[index];
+}
+
+export function elementSlotOf(name: string): number {
+  return ELEMENT_SLOT_NAMES.indexOf(name);
 }
 
 export function encodeReference(id: RowId): string {

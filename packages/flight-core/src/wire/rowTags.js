@@ -1,6 +1,6 @@
 // Every row tag of a Flight stream, once. A row is `<id>:<tag><payload>`; its tag
 // decides how the payload is framed and what the row does to the chunk of its id.
-// docs/PROTOCOL.md is checked against this table.
+// docs/protocol is checked against this table.
 
 export type Framing = 'line' | 'sized';
 
@@ -13,7 +13,7 @@ export type RowTagEntry = {
   readonly meaning: string,
 };
 
-// The build knows this function as pure, so that bundles do without the table.
+// The build treats this function as pure, so that bundles omit the table.
 function describeTag(
   letter: string,
   framing: Framing,
@@ -41,7 +41,7 @@ export const OPEN_BYTE_STREAM_ROW = 114; // r
 export const OPEN_ITERABLE_ROW = 88; // X
 export const OPEN_ITERATOR_ROW = 120; // x
 export const CLOSE_ROW = 67; // C
-// As text, which replies end their streams with.
+// As text, for the entry that ends a stream of a reply.
 export const CLOSE_LETTER = 'C';
 export const TIME_ORIGIN_ROW = 78; // N
 export const DEBUG_INFO_ROW = 68; // D
@@ -88,8 +88,10 @@ export const ROW_TAGS: ReadonlyArray<RowTagEntry> = [
   describeTag('W', 'line', 'console: a call to replay; development only'),
 ];
 
-// The letters of the sized rows in the table, which a test compares.
-const SIZED_LETTERS = 'TAOoUSsLlGgMmVb';
+// Typed arrays and DataView, in the order of binaryKinds.js. A test compares these letters with
+// the table.
+export const VIEW_LETTERS = 'OoUSsLlGgMmV';
+const SIZED_LETTERS: string = 'TAb' + VIEW_LETTERS;
 
 const SIZED_BY_CODE: ReadonlyArray<boolean> = Array.from(
   {length: 128},
@@ -102,8 +104,8 @@ export function isSizedTag(code: number): boolean {
   return code < 128 && SIZED_BY_CODE[code];
 }
 
-// True when this byte behind the colon is a tag of a line row. Anything else there is
-// the first byte of a model's JSON, which never starts with one of these.
+// True when this byte after the colon is the tag of a line row. Any other byte is the first
+// one of a model's JSON, which never starts with a tag.
 export function isLineTag(code: number): boolean {
   return (
     (code > 64 && code < 91) ||

@@ -1,11 +1,10 @@
-// A leading `$` announces a value form, so a string that happens to start with one
-// carries a second.
+// A leading `$` marks a value form, so a string that starts with `$` gets a second one.
 
-import {DOLLAR} from './valueTags.js';
+import {DOLLAR, REFERENCE_PREFIX} from './valueTags.js';
 
 // "$10" ⇄ "$$10"
 export function escapeString(value: string): string {
-  return value.charCodeAt(0) === DOLLAR ? '$' + value : value;
+  return value.charCodeAt(0) === DOLLAR ? REFERENCE_PREFIX + value : value;
 }
 
 export function unescapeString(text: string): string {

@@ -1,5 +1,5 @@
-// Every `$` form of a wire model, once: the letter behind the `$`, an example of its
-// text, and which direction may carry it. docs/PROTOCOL.md is checked against this table.
+// Every `$` form of a wire model, once: the letter after the `$`, an example, and the
+// directions that use it. docs/protocol is checked against this table.
 
 // `down` is server to client, `up` client to server.
 export type Direction = 'down' | 'up' | 'both';
@@ -14,7 +14,7 @@ export type ValueTagEntry = {
 
 export const DOLLAR = 36; // $
 
-// Second character code of each form; the name says what the form stands for.
+// The second character code of each form.
 export const TAG_ESCAPE = 36; // $$text
 export const TAG_LAZY = 76; // $L1
 export const TAG_PROMISE = 64; // $@1
@@ -38,8 +38,8 @@ export const TAG_DEBUG_CONSTRUCTOR = 80; // $P
 export const TAG_DEBUG_CODE = 69; // $E
 export const TAG_DEBUG_DEFERRED = 89; // $Y
 
-// How the text of a form begins, for those who write it. A test compares these with the codes
-// and with the table.
+// The beginning of each form, for encoders. A test compares these with the codes and with the
+// table.
 export const REFERENCE_PREFIX = '$';
 export const LAZY_PREFIX = '$L';
 export const PROMISE_PREFIX = '$@';
@@ -59,7 +59,7 @@ export const ASYNC_ITERABLE_PREFIX = '$X';
 export const ASYNC_ITERATOR_PREFIX = '$x';
 export const BYTES_PREFIX = '$o';
 
-// The text that stands in item 0 of an element tuple.
+// Item 0 of an element tuple.
 export const ELEMENT_MARK = '$';
 export const UNDEFINED_TEXT = '$undefined';
 export const NAN_TEXT = '$NaN';
@@ -68,7 +68,7 @@ export const MINUS_INFINITY_TEXT = '$-Infinity';
 export const MINUS_ZERO_TEXT = '$-0';
 export const ERROR_TEXT = '$Z';
 
-// The build knows this function as pure, so that bundles do without the table.
+// The build treats this function as pure, so that bundles omit the table.
 function describeForm(
   name: string,
   letter: string,

@@ -28,7 +28,7 @@ function read(client, rows, parameters = [null, null, null]) {
   return {response, state, root: client.getRoot(response)};
 }
 
-describe('the client for a host of one’s own', () => {
+describe('the client for a custom host', () => {
   test('reads bytes', () => {
     const {root} = read(createFlightClient(createHost()), '0:{"é":"$D0"}\n');
     expect(valueOf(root)).toEqual({é: new Date(Date.parse('0'))});
@@ -67,7 +67,7 @@ describe('the client for a host of one’s own', () => {
     expect(valueOf(read(client, ':HL"x"\n0:1\n').root)).toBe(1);
   });
 
-  test('reads members once and calls them without the host', () => {
+  test('reads the members that it needs once and calls them without the host', () => {
     const reads = [];
     const members = createHost();
     const host = {};
@@ -83,7 +83,9 @@ describe('the client for a host of one’s own', () => {
     const rows = '1:I"m"\n:HL"x"\n0:["$1"]\n';
     read(client, rows);
     read(client, rows);
-    expect(reads.sort()).toEqual(Object.keys(members).sort());
+    // Texts are only decoded when they are complete.
+    const {readPartialStringChunk, ...needed} = members;
+    expect(reads.sort()).toEqual(Object.keys(needed).sort());
   });
 
   test('calls the server through callServer, or refuses', () => {

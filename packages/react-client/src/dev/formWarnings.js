@@ -3,14 +3,14 @@
 
 import type {ClientHost} from '../host.js';
 
-import {bindServerFunction} from '../actions/bindServerFunction.js';
-import {equipWith} from '../actions/equipForForms.js';
+import {bindServerFunction} from '../forms/bindServerFunction.js';
+import {attachWith} from '../forms/attachFormActions.js';
 import {replyTracer} from './replyTracer.js';
 
-const EQUIPMENT = {bind: bindAndWarn, tracer: replyTracer};
+const OPTIONS = {bind: bindAndWarn, tracer: replyTracer};
 
-export function equipWithWarnings(host: ClientHost, fn: interface {}): void {
-  equipWith(host, fn, EQUIPMENT);
+export function attachWithWarnings(host: ClientHost, fn: interface {}): void {
+  attachWith(host, fn, OPTIONS);
 }
 
 function bindAndWarn(

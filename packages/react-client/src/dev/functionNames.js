@@ -1,9 +1,9 @@
 // Development: a function of the server has the name that it has in its source, where the
 // bundler passes it.
 
-import type {ServerFunction} from '../actions/serverFunction.js';
+import type {ServerFunction} from '../serverFunction.js';
 
-import {nameFunction} from '../actions/serverFunction.js';
+import {nameFunction} from '../serverFunction.js';
 
 export function nameLikeSource(
   fn: ServerFunction,

@@ -3,9 +3,9 @@
 import {kindOfTag} from 'flight-core/src/wire/binaryKinds.js';
 import {viewOf} from './pieces.js';
 
-// A view of the transport's own memory where the alignment allows it. What is left over
-// behind the last whole element is dropped. An ArrayBuffer is the memory that the parts of a
-// row were joined in, if it fills that, and otherwise a copy (benchmark `binary`).
+// A view of the transport's memory where its alignment allows that. Bytes after the last whole
+// element are dropped. An ArrayBuffer is the memory that the pieces of a row were joined in,
+// if the row fills it, and otherwise a copy (benchmark `binary`).
 export function decodeBinary(
   tag: number,
   bytes: Uint8Array,
@@ -14,7 +14,7 @@ export function decodeBinary(
   const {buffer, byteOffset, length} = bytes;
   const kind = kindOfTag(tag);
   if (kind === undefined) {
-    // Bytes of a stream have no kind of their own.
+    // Bytes of a byte stream have no kind.
     return viewOf(bytes, 0, length);
   }
   const {elementSize, View} = kind;

@@ -1,6 +1,6 @@
-// Bytes → rows. A row that ends in the chunk it began in is decoded straight from it; the
-// parts of others are collected and joined once. So the work is proportional to the bytes,
-// however they are sliced.
+// Bytes → rows. A row within one chunk is decoded in place; the pieces of others are collected
+// and joined once. So the work is proportional to the number of bytes, however they are
+// sliced.
 
 import type {Response} from '../response.js';
 import type {StreamState} from './streamState.js';
@@ -16,10 +16,10 @@ import {LINE, SIZED, beginRow} from './streamState.js';
 
 const LINE_FEED = 10;
 
-// Chunks this short are searched byte by byte: a call costs more (benchmark `drip`).
+// Shorter chunks are searched byte by byte: a call costs more (benchmark `drip`).
 const TINY = 16;
 
-// The bytes may be kept: nobody may change them afterwards.
+// Keeps views of the bytes: callers must not change them afterwards.
 export function frameBytes(
   response: Response,
   state: StreamState,
@@ -104,7 +104,7 @@ function readSized(
   return end;
 }
 
-// Who reads a byte stream need not wait for the rest of the row.
+// Readers of a byte stream get each piece without waiting for the rest of the row.
 function passBytesOn(
   response: Response,
   state: StreamState,
@@ -121,8 +121,8 @@ function passBytesOn(
   return end;
 }
 
-// The row goes on in the next chunk. Nothing is kept of nothing: a text may follow its
-// header as a string.
+// The row continues in the next chunk. Without bytes there is no piece to keep: the text of a
+// row may follow its header as a string.
 function keepRest(state: StreamState, chunk: Uint8Array, from: number): number {
   if (from < chunk.length) {
     const pieces = state.pieces ?? new PieceList();

@@ -1,6 +1,6 @@
-// The string twin of frameBytes, for Node streams that deliver strings. A string has to
-// have the shape in which a server wrote it: whole line rows, and a text row's text as a
-// string of its own. Its length in bytes could not be counted otherwise.
+// frameBytes for strings, which some Node streams deliver. Each string must have the shape
+// that a server writes: whole line rows, and the text of a text row as a string of its own,
+// because its length in bytes cannot be counted.
 
 import type {Response} from '../response.js';
 import type {StreamState} from './streamState.js';
@@ -19,7 +19,7 @@ export function frameString(
   chunk: string,
 ): void {
   if (state.pieces !== null) {
-    throw brokenShape('it goes on with a row that began as bytes');
+    throw brokenShape('the row began as bytes');
   }
   let at = 0;
   while (at < chunk.length && response.ending === null) {
@@ -44,13 +44,13 @@ function readLine(
   chunk: string,
   from: number,
 ): number {
-  // The header may stand alone at the end of a string.
+  // A string may end with a header.
   if (from === chunk.length) {
     return from;
   }
   const end = chunk.indexOf('\n', from);
   if (end === -1) {
-    throw brokenShape('a row goes on behind its end');
+    throw brokenShape('a row is incomplete');
   }
   const {id, tag} = state;
   beginRow(state);
@@ -58,8 +58,8 @@ function readLine(
   return end + 1;
 }
 
-// The text is whatever is left: characters are no bytes, so that the announced length only
-// tells what is too much.
+// The text is the rest of the string. The announced length counts bytes, not characters, so it
+// is only an upper limit.
 function readText(
   response: Response,
   state: StreamState,
@@ -69,14 +69,14 @@ function readText(
   const {id, length, tag} = state;
   if (tag !== TEXT_ROW) {
     throw protocolError(
-      'A row of binary data arrived as a string. Leave the stream in bytes.',
+      'A row of binary data arrived as a string. Use a stream of bytes.',
     );
   }
   if (from === chunk.length && length > 0) {
     return from;
   }
   if (chunk.length - from > length) {
-    throw brokenShape('it has more text than its row');
+    throw brokenShape('there is more text than its row has');
   }
   beginRow(state);
   resolveValue(response, toRowId(id), chunk.slice(from));
@@ -85,6 +85,6 @@ function readText(
 
 function brokenShape(how: string): Error {
   return protocolError(
-    `A string of the response was not written so: ${how}. Leave the stream in bytes.`,
+    `A string of the response must have whole rows, but ${how}. Use a stream of bytes.`,
   );
 }

@@ -1,6 +1,6 @@
-// The parts of a row that spans several chunks of the transport, joined once at its end.
-// Large parts are kept as views of what the transport delivered. Small ones, down to single
-// bytes, are copied together into blocks, as a view would take more memory than they do.
+// The pieces of a row that spans several chunks of the transport, joined once. Large pieces
+// are views of the chunks. Small ones are copied into blocks, as a view would take more
+// memory.
 
 const SMALL = 1024;
 const FIRST_BLOCK = 256;
@@ -11,8 +11,8 @@ const TINY = 16;
 export class PieceList {
   length: number = 0;
   pieces: Array<Uint8Array> = [];
-  // The block that small parts go to: filled up to `blockEnd`, and what comes before
-  // `blockStart` stands in `pieces` already.
+  // The current block for small pieces: filled up to `blockEnd`; the bytes before `blockStart`
+  // are in `pieces` already.
   block: Uint8Array = new Uint8Array(FIRST_BLOCK);
   blockStart: number = 0;
   blockEnd: number = 0;
@@ -59,7 +59,7 @@ export class PieceList {
     this.blockEnd = 0;
   }
 
-  // Everything, with the bytes of `chunk` from `start` to `end` as the last part.
+  // All bytes, with those of `chunk` from `start` to `end` as the last piece.
   finish(chunk: Uint8Array, start: number, end: number): Uint8Array {
     this.add(chunk, start, end);
     this.sealBlock();
@@ -76,7 +76,7 @@ export class PieceList {
   }
 }
 
-// Always a plain Uint8Array: `subarray` of Node's Buffer makes Buffers.
+// A plain Uint8Array: `subarray` of Node's Buffer returns Buffers.
 export function viewOf(
   chunk: Uint8Array,
   start: number,

@@ -16,7 +16,7 @@ const LETTER_F = 102;
 // Ids and lengths have up to 31 bits.
 const MOST_BEFORE_LAST_DIGIT = 0x7ffffff;
 
-// False if the byte belongs to the payload: what is no tag is the first byte of a model.
+// False if the byte belongs to the payload: a byte that is not a tag starts a model.
 export function acceptHeaderByte(state: StreamState, byte: number): boolean {
   switch (state.phase) {
     case ID:
@@ -67,8 +67,8 @@ function appendDigit(state: StreamState, number: number, byte: number): number {
   const at = state.received + state.at;
   const found = JSON.stringify(String.fromCharCode(byte));
   throw protocolError(
-    `In the header of a row, in its ${part}, at position ${at} of the response, stands ` +
-      `${found}. Ids and lengths have up to 31 bits, in lower-case hex digits.`,
+    `Unexpected ${found} in a row ${part} at byte ${at}. Ids and lengths are lower-case ` +
+      'hex numbers of up to 31 bits.',
     1001,
   );
 }

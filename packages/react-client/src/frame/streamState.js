@@ -1,4 +1,4 @@
-// Where the framer stands in one transport stream. It can stop behind any byte.
+// The state of the framer in one transport stream. It can stop after any byte.
 //
 // phase   reads                              goes on to
 // ID      hex digits up to the colon         TAG
@@ -17,15 +17,15 @@ export const SIZED = 4;
 
 export type StreamState = {
   phase: number,
-  // Of the row being read; `length` is what is announced, LENGTH and SIZED only.
+  // Of the current row; `length` is the announced one, in LENGTH and SIZED only.
   id: number,
   tag: number,
   length: number,
-  // For messages: how much came in earlier chunks, and where in the present one the last
-  // byte of a header was looked at.
+  // For messages: the number of bytes in earlier chunks, and the position of the last header
+  // byte in the current chunk.
   received: number,
   at: number,
-  // The part of the payload that came in earlier chunks; null if there is none.
+  // The pieces of the payload in earlier chunks; null if there are none.
   pieces: PieceList | null,
 };
 
@@ -41,7 +41,7 @@ export function createStreamState(): StreamState {
   };
 }
 
-// Done before a row is dispatched, so that the state is right whatever that throws.
+// Called before a row is dispatched, so that the state is valid even if that throws.
 export function beginRow(state: StreamState): void {
   state.phase = ID;
   state.id = 0;

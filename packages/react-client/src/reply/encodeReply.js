@@ -1,4 +1,4 @@
-// The arguments of a call become what is sent to the server.
+// Encodes the arguments of a call for the server.
 
 import type {Reply, ReplyOptions} from './reply.js';
 
@@ -7,10 +7,10 @@ import {ROOT_PART, closePart, failReply} from './reply.js';
 import {whenComplete} from './texts.js';
 import {WALKS} from './walk.js';
 
-// Reports to `resolve` and `reject`, possibly before it returns.
+// Calls `resolve` or `reject`, possibly before it returns.
 export function startReply(value: unknown, options: ReplyOptions): Reply {
   const reply: Reply = {
-    // Written out: a spread takes longer than encoding a few arguments does.
+    // Written out: a spread takes longer than encoding a few arguments.
     host: options.host,
     tracer: options.tracer,
     temporaryReferences: options.temporaryReferences,
@@ -51,7 +51,7 @@ export function startReply(value: unknown, options: ReplyOptions): Reply {
 
 export type EncodeReplyOptions = {
   ...Omit<ReplyOptions, 'resolve' | 'reject'>,
-  // When it aborts, the reply is sent without what is missing.
+  // On abort, the reply is sent without its missing parts.
   readonly signal: ?AbortSignal,
 };
 
@@ -62,7 +62,7 @@ export function encodeReply(
   const {signal} = options;
   return new Promise((resolve, reject) => {
     const sendIncomplete = () => {
-      // What is only text so far may be open as well: a read in it waits.
+      // A reply without parts may be open as well, if a read in it waits.
       reply.formData = reply.formData ?? new FormData();
       resolve(reply.formData);
     };

@@ -1,12 +1,12 @@
-// The entries of a reply, in the order in which a server reads them. While a read waits, those
-// that follow are kept back: the order is the one that there would have been without the wait.
+// The entries of a reply, in the order in which a server reads them. While a read waits, later
+// entries are kept back, so that the order is the same as without the wait.
 
 type Entry = {readonly name: string | number, readonly content: string | Blob};
 
 export type Entries = Array<Entry | Entries>;
 
 export type EntryLists = {
-  // Null as long as the reply is only text.
+  // Null as long as the reply needs no form.
   formData: FormData | null,
   // Null if no read waits. New entries go to `current`, which is somewhere in `all`.
   keptBack: {readonly all: Entries, current: Entries} | null,
@@ -25,7 +25,7 @@ export function addEntry(
   }
 }
 
-// Where entries will stand that come later than those that follow.
+// Reserves the position of entries that are added later.
 export function reserveEntries(reply: EntryLists): Entries {
   const entries: Entries = [];
   if (reply.keptBack === null) {
@@ -36,7 +36,7 @@ export function reserveEntries(reply: EntryLists): Entries {
   return entries;
 }
 
-// What is added meanwhile stands in a place that was reserved.
+// Entries that `act` adds go to the reserved position.
 export function addEntriesTo<T>(
   {keptBack}: EntryLists,
   entries: Entries,
@@ -65,7 +65,7 @@ export function releaseEntries(reply: EntryLists): void {
   }
 }
 
-// Without recursion: one read may have waited for the next a thousand times.
+// Without recursion: a thousand reads may each have waited for the next.
 function flatten(entries: Entries): Array<Entry> {
   const flat: Array<Entry> = [];
   const open = [entries.values()];

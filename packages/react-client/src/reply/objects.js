@@ -1,8 +1,9 @@
-// Objects that are neither plain nor arrays, and what is sent for each kind.
+// How objects that are neither plain nor arrays are sent, by kind.
 
 import type {Reply, UserValue} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {
   BLOB_PREFIX,
   FORM_DATA_PREFIX,
@@ -15,7 +16,7 @@ import {addFile, addPart, takePart, tokenOf} from './reply.js';
 
 type Encode = (reply: Reply, value: UserValue) => string;
 
-// By constructor, which is looked up late because not every environment has all of them.
+// By constructor, looked up on use because some environments lack some of them.
 const ENCODERS: ReadonlyArray<[string, Encode]> = [
   ['FormData', encodeFormData],
   // "$Q1" with 1 [["a",1],["b",2]]
@@ -36,7 +37,7 @@ const ENCODERS: ReadonlyArray<[string, Encode]> = [
   ]),
 ];
 
-// Gives null for all other objects.
+// Null for all other objects.
 export function encodeInstance(
   reply: Reply,
   value: interface {},
@@ -59,7 +60,7 @@ export function isInstance(value: interface {}, name: string): boolean {
 function encodeFormData(reply: Reply, formData: FormData): string {
   const part = takePart(reply);
   for (const [name, content] of formData.entries()) {
-    addEntry(reply, `_${part}_${name}`, content);
+    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, content);
   }
   return tokenOf(FORM_DATA_PREFIX, part);
 }

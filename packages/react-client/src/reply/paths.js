@@ -1,10 +1,10 @@
-// Where the server finds a value again: a token, and the keys from what that stands for. A
-// reply remembers thousands of values and refers to few of them, so that their text is only
-// made on demand, and what is kept of each is small (benchmark `reply`).
+// Where the server finds a value again: a token and the keys from there. A reply remembers
+// thousands of values and refers to few of them, so the text is only made on demand, and a
+// path takes little memory (benchmark `reply`).
 
 export type Key = string | number;
 
-// Where in the lists a path stands.
+// An index into the lists.
 export type Path = number;
 
 export type PathLists = {

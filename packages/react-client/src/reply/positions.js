@@ -1,18 +1,18 @@
-// Where the walk is in the model that is sent, for messages. Paths for the server (paths.js) are
-// something else: they begin at a part, and lead only to what has no colon above it.
+// The position of the walk in the model, for messages. Unlike paths (paths.js), positions
+// start at the root and may contain any key.
 
 import type {Key} from './paths.js';
 
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 
-// A slot that is walked later than what is around it. Null is the root.
+// The position of a slot that is walked later than its surroundings. Null is the root.
 export type Position = {
   readonly outer: Position | null,
   readonly keys: ReadonlyArray<Key>,
 };
 
 export type Positioned = {
-  // The keys that lead from `position` to the current slot, as many as `depth` says.
+  // The keys from `position` to the current slot; `depth` is their number.
   position: Position | null,
   keys: Array<Key>,
   depth: number,
@@ -24,8 +24,8 @@ export function positionHere(reply: Positioned): Position | null {
   return depth === 0 ? position : {outer: position, keys: keys.slice(0, depth)};
 }
 
-// Walks what stands at a position. Another walk may be under way: a thenable can call back at
-// once.
+// Walks the value at a position. Another walk may be in progress, because a thenable can call
+// back synchronously.
 export function walkAt<T>(
   reply: Positioned,
   position: Position | null,
@@ -44,7 +44,7 @@ export function walkAt<T>(
   }
 }
 
-// `items[3].name`, or an empty text for the root.
+// `items[3].name`, or an empty string for the root.
 export function describeHere(reply: Positioned): string {
   const steps: Array<string> = [];
   for (let at = positionHere(reply); at !== null; at = at.outer) {

@@ -1,6 +1,6 @@
 // Reading a value runs user code: getters, proxies, `toJSON`, lazy nodes. Code that throws a
-// thenable has to wait for something, so the slot is read again when the thenable has settled.
-// Until then there is a hole in the wire model. Whatever else is thrown fails the reply.
+// thenable waits for it: the slot is read again when the thenable has settled, and until then
+// the wire model has a hole. Any other error fails the reply.
 
 import type {Entries} from './entries.js';
 import type {Position} from './positions.js';
@@ -18,9 +18,9 @@ import {holdUp, release} from './texts.js';
 type Hole = {
   readonly slot: Slot,
   readonly position: Position | null,
-  // The objects around the slot, if no path leads to it.
+  // The objects around the slot, if it has no path.
   readonly around: Set<unknown> | null,
-  // Where the entries of what is read later will stand.
+  // The position of the entries that the slot adds later.
   readonly entries: Entries,
   holder: UnfinishedText | null,
 };
@@ -30,7 +30,7 @@ export function handleThrown(reply: Reply, error: unknown, slot: Slot): null {
   if (!isThenable(error)) {
     throw describeFailure(reply, error);
   }
-  // The value was not reached.
+  // The walk did not reach the value.
   reply.root = null;
   const hole: Hole = {
     slot,
@@ -45,7 +45,7 @@ export function handleThrown(reply: Reply, error: unknown, slot: Slot): null {
   return null;
 }
 
-// For code that must not run twice: what it throws fails the reply, thenables included.
+// For code that must not run twice: anything it throws, thenables included, fails the reply.
 export function runOnce<T>(reply: Reply, run: () => T): T {
   try {
     return run();
@@ -54,8 +54,8 @@ export function runOnce<T>(reply: Reply, run: () => T): T {
   }
 }
 
-// Parts and items are only begun when there are no holes: objects that they share with a part
-// that is not complete would have paths that lead nowhere.
+// Parts and items start only when there are no holes: objects that they share with an
+// incomplete part would have paths that lead nowhere.
 export function whenReadable(reply: Reply, begin: () => void): void {
   if (reply.holes === 0) {
     begin();
@@ -66,9 +66,9 @@ export function whenReadable(reply: Reply, begin: () => void): void {
   }
 }
 
-// Reading can be tried again even if the wait fails, since most code then throws the reason.
-// Code that throws the same thenable once more would do so forever.
-export function refuseFailedWait({failedWaits}: Reply, thrown: unknown): void {
+// Reading may be tried again after the wait failed, since most code then throws the reason.
+// Code that throws the same thenable again would do so forever.
+export function rethrowFailedWait({failedWaits}: Reply, thrown: unknown): void {
   if (failedWaits !== null && failedWaits.has(thrown)) {
     throw failedWaits.get(thrown);
   }
@@ -90,11 +90,11 @@ export function isThenable(value: UserValue): boolean {
 
 function waitFor(reply: Reply, thrown: UserValue, read: () => void): void {
   try {
-    refuseFailedWait(reply, thrown);
+    rethrowFailedWait(reply, thrown);
   } catch (reason) {
     throw describeFailure(reply, reason);
   }
-  // A promise of ours calls back once, and never at once.
+  // A native promise calls back once, and never synchronously.
   new Promise(resolve => {
     thrown.then(
       () => resolve(undefined),
@@ -154,7 +154,7 @@ function beginDelayed(reply: Reply): void {
   }
 }
 
-// Also where an assignment would change what the object inherits.
+// Defines the property, because an assignment could set the prototype.
 export function defineProperty(
   target: UserValue,
   key: Key,
@@ -168,7 +168,7 @@ export function defineProperty(
   });
 }
 
-// Whatever was thrown, with the path to where it was.
+// The thrown value, with the path to the slot that threw.
 export function describeFailure(reply: Reply, error: UserValue): unknown {
   // A value that is nested too deeply: no part of it is to blame.
   if (error?.kind === 'refusal' || isOverflow(error)) {
@@ -188,6 +188,6 @@ function describeThrown(error: UserValue): string {
     return error.message;
   }
   return isThenable(error)
-    ? 'a promise was thrown by what cannot be run again.'
+    ? 'a promise was thrown by code that cannot run again.'
     : `${typeof error === 'object' ? 'an object' : String(error)} was thrown.`;
 }

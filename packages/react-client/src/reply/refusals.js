@@ -1,48 +1,48 @@
-// What cannot be sent to the server.
+// Errors for values that cannot be sent to the server.
 
 import {refusalError} from 'flight-core/src/errors.js';
 
 const ADVICE =
-  ' A temporary reference set, passed to encodeReply and to the call that reads the ' +
-  'answer, would keep it here and let the server send it back.';
+  ' To keep it on the client, pass a temporary reference set to encodeReply and to the ' +
+  'call that reads the answer.';
 
-export function refuseElement(key: string | number): empty {
-  throw refusalError(
+export function refuseElement(key: string | number): Error {
+  return refusalError(
     `A React element (in "${key}") cannot be sent to the server.` + ADVICE,
     510,
   );
 }
 
-export function refuseFunction(key: string | number): empty {
-  throw refusalError(
-    `A function (in "${key}") cannot be sent to the server unless it is one of the ` +
-      "server's." +
+export function refuseFunction(key: string | number): Error {
+  return refusalError(
+    `A function (in "${key}") cannot be sent to the server unless it is a server ` +
+      'function.' +
       ADVICE,
     469,
   );
 }
 
-export function refuseSymbol(key: string | number): empty {
-  throw refusalError(
+export function refuseSymbol(key: string | number): Error {
+  return refusalError(
     `A symbol (in "${key}") cannot be sent to the server.` + ADVICE,
     517,
   );
 }
 
-export function refuseInstance(key: string | number): empty {
-  throw refusalError(
-    `The object in "${key}" cannot be sent to the server: its class is none of those ` +
-      'that can.' +
+export function refuseInstance(key: string | number): Error {
+  return refusalError(
+    `The object in "${key}" cannot be sent to the server: its class is not ` +
+      'supported.' +
       ADVICE,
     499,
   );
 }
 
-// As an engine refuses it that makes JSON, but said as clearly as the others.
-export function refuseCircle(): empty {
+// `JSON.stringify` throws a TypeError as well, with a less clear message.
+export function refuseCycle(): Error {
   const error = new TypeError(
-    'A circle cannot be sent from a place without a path.',
+    'A cyclic object cannot be sent from a place without a path.',
   );
   Reflect.defineProperty(error, 'kind', {value: 'refusal'});
-  throw error;
+  return error;
 }

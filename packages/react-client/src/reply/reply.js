@@ -1,4 +1,4 @@
-// One reply on its way to the server: its entries so far, and which parts are still open.
+// The state of one reply: its entries so far, and its open parts.
 
 import type {ClientHost} from '../host.js';
 import type {EntryLists} from './entries.js';
@@ -10,16 +10,16 @@ import type {LateList, Text, WireModel} from './texts.js';
 import {addEntry} from './entries.js';
 import {whenComplete} from './texts.js';
 
-// Nothing is known of it but what was tested.
+// A value of user code, of any type.
 export type UserValue = any; // whatever user code passes
 
 export type ReplyOptions = {
   readonly host: ClientHost,
-  // Only development observes replies.
+  // Development only.
   readonly tracer: ReplyTracer | null,
-  // Filled with what the server is not sent, and with what it may give back, by path.
+  // Filled with values that are not sent, and values that the server may send back, by path.
   readonly temporaryReferences: Map<string, unknown> | null,
-  // Text if nothing in the value needed an entry of its own.
+  // A string if no value needed an entry.
   readonly resolve: (body: string | FormData) => unknown,
   readonly reject: (error: unknown) => unknown,
 };
@@ -31,38 +31,37 @@ export type Reply = {
   ...LateList,
   ...EntryLists,
   readonly walks: Walks,
-  // By object, where the server finds it again.
+  // Values that the server can find again, with their paths.
   readonly written: Map<unknown, Path>,
-  // Objects around the current one that no path leads to.
+  // The ancestors of the current value that have no path.
   around: Set<unknown>,
-  // How many slots wait to be read again, and what begins when there are none.
+  // The number of slots that wait, and what starts when there are none.
   holes: number,
   delayed: Array<() => void> | null,
-  // The thenables that a read waited for and that rejected, with the reasons.
+  // Thenables that a read waited for and that rejected, with their reasons.
   failedWaits: Map<unknown, unknown> | null,
-  // The value of the part that is being written, until the walk meets it.
+  // The value of the current part, until the walk reaches it.
   root: unknown,
-  // The root part.
+  // The text of the root part.
   text: string,
   lastPart: number,
-  // The parts whose content is not complete: of promises and streams, and at first the root.
+  // Parts with incomplete content: promises, streams, and at first the root.
   readonly open: Set<number>,
   isFailed: boolean,
 };
 
-// Where a value is read from, and where its wire model goes.
+// The source of a value, and the destination of its wire model.
 export type Slot = {
   readonly parent: Path | null,
   readonly key: Key,
   readonly source: UserValue,
-  // Null if the value is all of its text.
+  // Null if the value is the whole text.
   readonly wire: UserValue,
 };
 
 // The late-bound part.
 export type Walks = {
-  // A value becomes JSON. As the content of a part it is met with its number; paths then lead
-  // to what is in it.
+  // Encodes a value as JSON. With a part number, values in it get paths from that part.
   readonly text: (reply: Reply, value: unknown, part: number | null) => Text,
   // A slot is read again.
   readonly slot: (reply: Reply, slot: Slot) => WireModel,
@@ -75,7 +74,7 @@ export function tokenOf(prefix: string, part: number): string {
   return prefix + part.toString(16);
 }
 
-// Text has no parts, so this is where a reply stops being text.
+// A string has no parts, so from here on the reply is a FormData.
 export function takePart(reply: Reply): number {
   if (reply.formData === null) {
     reply.formData = new FormData();
@@ -89,7 +88,7 @@ export function openPart(reply: Reply): number {
   return part;
 }
 
-// A part whose content is there, unless a read in it waits. Gives the token that stands for it.
+// A part whose content is available, unless a read in it waits. Returns its token.
 export function addPart(
   reply: Reply,
   prefix: string,

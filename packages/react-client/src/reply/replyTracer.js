@@ -1,11 +1,10 @@
-// The moments of a reply that a development observer may see. Null in production;
-// implemented in dev/.
+// What a development observer of a reply can see. Null in production; implemented in dev/.
 
 export type ReplyTracer = interface {
-  // An object that is sent property by property, before any of them is read.
+  // A plain object, before its properties are read.
   plainObjectMet(value: interface {}): void,
-  // `toJSON` decided what is sent instead of the value.
+  // `toJSON` replaced the value.
   valueConverted(value: interface {}): void,
-  // A property with this name exists, and the server will drop it.
+  // A property with this name, which the server will drop.
   prototypeKeyMet(): void,
 };

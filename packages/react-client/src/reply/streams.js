@@ -1,9 +1,9 @@
-// Values that come one after the other. Each is an entry under the same name, and so is
-// their end.
+// Streams and async iterables. All items are entries of the same name, and so is the end.
 
 import type {Position} from './positions.js';
 import type {Reply, UserValue} from './reply.js';
 
+import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
 import {
   ASYNC_ITERABLE_PREFIX,
@@ -21,14 +21,14 @@ import {whenComplete} from './texts.js';
 type Step = {readonly done: boolean, readonly value: unknown, ...};
 
 type Source = {
-  // Gives a promise of a step, or whatever an iterator of the user gives.
+  // Returns a promise of a step, or whatever a user's iterator returns.
   readonly next: () => UserValue,
-  // Call `proceed` when the value is written: now, or when it has been read.
+  // Call `proceed` when the value is written, which may be later.
   readonly write: (value: UserValue, proceed: () => void) => void,
   readonly end: (value: unknown, proceed: () => void) => void,
 };
 
-// How many bytes a byte stream is asked for at a time.
+// The number of bytes to read from a byte stream at a time.
 const VIEW_SIZE = 1024;
 
 // "$R1", or "$r1" for bytes.
@@ -54,15 +54,15 @@ export function encodeAsyncIterable(
   return encodeItems(reply, prefix, () => iterator.next());
 }
 
-// With the entries S1 `"a"`, S1 `{"b":1}`, S1 `C`. What an iterator returns stands behind
-// the C.
+// With the entries S1 `"a"`, S1 `{"b":1}`, S1 `C`. The return value of an iterator follows the
+// C.
 function encodeItems(
   reply: Reply,
   prefix: string,
   next: () => UserValue,
 ): string {
   const part = openPart(reply);
-  const name = 'S' + part;
+  const name = STREAM_ENTRY + part;
   const writeText = (value: unknown, mark: string, proceed: () => void) =>
     whenComplete(reply.walks.text(reply, value, null), json => {
       addEntry(reply, name, mark + json);
@@ -86,7 +86,7 @@ function encodeItems(
 // With the file 2, and the entries S1 `"$o2"`, S1 `C`.
 function encodeBytes(reply: Reply, reader: UserValue): string {
   const part = openPart(reply);
-  const name = 'S' + part;
+  const name = STREAM_ENTRY + part;
   const pieces: Array<Uint8Array> = [];
   pump(reply, part, {
     next: () => reader.read(new Uint8Array(VIEW_SIZE)),
@@ -104,7 +104,7 @@ function encodeBytes(reply: Reply, reader: UserValue): string {
   return tokenOf(BYTE_STREAM_PREFIX, part);
 }
 
-// One step at a time; none any more when the reply has failed.
+// One step at a time, and none after the reply has failed.
 function pump(reply: Reply, part: number, source: Source): void {
   const position: Position | null = positionHere(reply);
   const fail = (error: unknown) => failReply(reply, error);

@@ -1,5 +1,5 @@
-// The JSON text of a part, or of an item of a stream. If a read in it waits, the text waits as
-// well, and so do the texts that contain it: a server reads inner parts first.
+// The JSON text of a part or of an item. If a read in it waits, so does the text, and so do
+// the texts around it: a server reads inner parts first.
 
 import type {Entries, EntryLists} from './entries.js';
 
@@ -14,29 +14,29 @@ export type WireModel =
   | {readonly [string]: WireModel};
 
 export type UnfinishedText = {
-  // What is read later is put into it.
+  // Later reads store their results here.
   wire: WireModel,
-  // How many holes and inner texts it waits for.
+  // The number of holes and inner texts that it waits for.
   open: number,
-  // Waits for this text. Null if it is the outermost.
+  // The text that waits for this one; null for the outermost.
   holder: UnfinishedText | null,
   complete: (json: string) => unknown,
-  // Where its own entry will stand.
+  // The position of its own entry.
   readonly entries: Entries,
 };
 
-// What a text may wait for: another one, or a hole (see reads.js).
+// A text, or a hole (see reads.js).
 export type Late = {holder: UnfinishedText | null, ...};
 
 export type Text = string | UnfinishedText;
 
 export type LateList = {
-  // Holes and unfinished texts for which no text waits yet.
+  // Holes and unfinished texts that no text waits for yet.
   readonly late: Array<Late>,
   ...
 };
 
-// `mark` is the number of late ones before the walk that made the wire model.
+// `mark` is the length of `late` before the walk that made the wire model.
 export function textFrom(
   reply: {...LateList, ...EntryLists, ...},
   wire: WireModel,
@@ -59,7 +59,7 @@ export function textFrom(
   return text;
 }
 
-// From now on the text waits for what turned out to be late.
+// The text waits for everything that became late since `mark`.
 export function holdUp(
   {late}: LateList,
   text: UnfinishedText,
@@ -83,7 +83,7 @@ export function whenComplete(
   }
 }
 
-// One of the things that the text waits for is there.
+// One of the reads that the text waits for is complete.
 export function release(reply: EntryLists, text: UnfinishedText): void {
   let current: UnfinishedText | null = text;
   while (current !== null && --current.open === 0) {

@@ -14,7 +14,7 @@ import {positionHere, walkAt} from './positions.js';
 import {
   describeFailure,
   isThenable,
-  refuseFailedWait,
+  rethrowFailedWait,
   rememberFailedWait,
   runOnce,
   whenReadable,
@@ -34,11 +34,10 @@ export type LazyNode = interface {
   _init(payload: unknown): unknown,
 };
 
-// A part whose value comes later.
+// A part whose value arrives later.
 type LatePart = {readonly part: number, readonly position: Position | null};
 
-// "$@1", and the entry 1 once the value is there: at once, if the thenable calls back at
-// once.
+// "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
 export function encodePromise(reply: Reply, promise: Thenable): string {
   const part = openPart(reply);
   const token = tokenOf(PROMISE_PREFIX, part);
@@ -64,8 +63,7 @@ export function encodePromise(reply: Reply, promise: Thenable): string {
   return token;
 }
 
-// "$1". What is loaded is a part of its own; if it has to be waited for, entry 1 is a
-// reference to that part.
+// "$1". The loaded value is a part. If it has to wait, entry 1 is a reference to that part.
 export function encodeLazy(reply: Reply, lazy: LazyNode): string {
   let value;
   try {
@@ -75,7 +73,7 @@ export function encodeLazy(reply: Reply, lazy: LazyNode): string {
     if (!isThenable(thrown)) {
       throw thrown;
     }
-    refuseFailedWait(reply, thrown);
+    rethrowFailedWait(reply, thrown);
     return encodeLater(reply, lazy, thrown);
   }
   return addPart(reply, REFERENCE_PREFIX, value);

@@ -1,5 +1,5 @@
-// A value becomes a wire model, a plain tree that `JSON.stringify` can take as it is. What
-// is read of the value, and in which order, is what `JSON.stringify` would read of it.
+// Encodes a value as a wire model, a plain tree for `JSON.stringify`. It reads the same
+// properties of the value as `JSON.stringify`, in the same order.
 
 import type {Key, Path} from './paths.js';
 import type {Reply, Slot, UserValue, Walks} from './reply.js';
@@ -23,7 +23,7 @@ import {encodeInstance, isInstance} from './objects.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
 import {defineProperty, handleThrown, runOnce} from './reads.js';
 import {
-  refuseCircle,
+  refuseCycle,
   refuseElement,
   refuseFunction,
   refuseInstance,
@@ -57,7 +57,7 @@ function walkText(reply: Reply, value: unknown, part: number | null): Text {
   return textFrom(reply, wire, mark);
 }
 
-// The value may have been remembered as what stands here before it was read.
+// The value may have been remembered at this slot before it was read.
 function walkSlotAgain(reply: Reply, slot: Slot): WireModel {
   const {parent, key, source, wire} = slot;
   try {
@@ -77,21 +77,21 @@ function walkSlotAgain(reply: Reply, slot: Slot): WireModel {
 
 export const WALKS: Walks = {text: walkText, slot: walkSlotAgain};
 
-// What the server can find again it may also send back.
+// The server may also send back any value that it can find again.
 function remember(reply: Reply, path: Path, value: interface {}): void {
   reply.written.set(value, path);
   reply.temporaryReferences?.set(textOf(reply, path), value);
 }
 
-// What leads to a slot of what `parent` leads to.
+// The path to a slot of the value at `parent`.
 function pathTo(reply: Reply, parent: Path | null, key: Key): Path | null {
   return parent === null || (typeof key === 'string' && !canStandInPath(key))
     ? null
     : addPath(reply, parent, key);
 }
 
-// `JSON.stringify` asks objects, functions and big integers what to send instead of them,
-// but not what they gave for an answer.
+// `JSON.stringify` calls `toJSON` of objects, functions and big integers, but not of its
+// result.
 function walkSlot(
   reply: Reply,
   parent: Path | null,
@@ -144,15 +144,15 @@ function walkValue(
     case 'function':
       return walkFunction(reply, parent, key, value);
     case 'symbol':
-      return (
-        setAside(reply, pathTo(reply, parent, key), value) ?? refuseSymbol(key)
+      return setAside(reply, pathTo(reply, parent, key), value, () =>
+        refuseSymbol(key),
       );
     default:
       return value;
   }
 }
 
-// Objects are told apart in this order.
+// The order of these checks matters.
 function walkObject(
   reply: Reply,
   parent: Path | null,
@@ -167,7 +167,7 @@ function walkObject(
   const isRoot = value === reply.root;
   if (mark === ELEMENT_TYPE) {
     const path = isRoot ? written.get(value) : pathTo(reply, parent, key);
-    return setAside(reply, path, value) ?? refuseElement(key);
+    return setAside(reply, path, value, () => refuseElement(key));
   }
   let path: Path | null | void = written.get(value);
   if (path != null && !isRoot) {
@@ -183,12 +183,17 @@ function walkObject(
       remember(reply, path, value);
     }
   }
-  return Array.isArray(value)
-    ? walkContent(reply, path, value)
-    : (walkOther(reply, path, value) ?? refuseInstance(key));
+  if (Array.isArray(value)) {
+    return walkContent(reply, path, value);
+  }
+  const wire = walkOther(reply, path, value);
+  if (wire === null) {
+    throw refuseInstance(key);
+  }
+  return wire;
 }
 
-// Gives null for what the server cannot be sent.
+// Null if the value cannot be sent.
 function walkOther(
   reply: Reply,
   path: Path | null,
@@ -224,7 +229,7 @@ function walkOther(
   return reply.temporaryReferences === null ? null : TEMPORARY_REFERENCE_PREFIX;
 }
 
-// Without a path there is no reference that could close a circle.
+// Without a path, a cycle cannot be written as a reference.
 function walkContent(
   reply: Reply,
   path: Path | null,
@@ -236,7 +241,7 @@ function walkContent(
   }
   const {around} = reply;
   if (around.has(value)) {
-    refuseCircle();
+    throw refuseCycle();
   }
   around.add(value);
   try {
@@ -246,7 +251,7 @@ function walkContent(
   }
 }
 
-// Holes are read as undefined and sent as such.
+// Holes of arrays are sent as undefined.
 function walkItems(
   reply: Reply,
   parent: Path | null,
@@ -316,8 +321,8 @@ function walkFunction(
 ): string {
   const reference = reply.host.serverFunctions.get(fn);
   if (reference === undefined) {
-    return (
-      setAside(reply, pathTo(reply, parent, key), fn) ?? refuseFunction(key)
+    return setAside(reply, pathTo(reply, parent, key), fn, () =>
+      refuseFunction(key),
     );
   }
   const {written} = reply;
@@ -334,15 +339,16 @@ function walkFunction(
   return token;
 }
 
-// The path of the slot is known on both sides; what stood there stays here.
+// Both sides know the path of the slot; the value stays on the client.
 function setAside(
   reply: Reply,
   path: Path | null | void,
   value: unknown,
-): string | null {
+  refuse: () => Error,
+): string {
   const {temporaryReferences} = reply;
   if (temporaryReferences === null || path == null) {
-    return null;
+    throw refuse();
   }
   temporaryReferences.set(textOf(reply, path), value);
   return TEMPORARY_REFERENCE_PREFIX;

@@ -1,9 +1,10 @@
-// Values whose content is a row of its own. Map, Set and FormData exist before their
-// content does, which lets them contain themselves.
+// Values whose content is a row. A Map, Set or FormData is created before its content is
+// available, so that it can contain itself.
 
 import type {Making} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {asBufferView} from './bufferView.js';
 
 // "$Q1" with 1:[["a",1],["b",2]]
 export const MAP: Making = {
@@ -46,12 +47,14 @@ export const BLOB: Making = {
   create: () => null,
   finish(content) {
     const [type, ...parts] = itemsOf(content, 'Blob');
-    if (!parts.every(part => ArrayBuffer.isView(part))) {
-      throw wrongContent('Blob', 'binary rows');
-    }
-    return new Blob(parts as $FlowFixMe /* views, as just tested */, {
-      type: toText(type, 'Blob'),
+    const views = parts.map(part => {
+      const view = asBufferView(part);
+      if (view === null) {
+        throw wrongContent('Blob', 'binary rows');
+      }
+      return view;
     });
+    return new Blob(views, {type: toText(type, 'Blob')});
   },
 };
 
@@ -75,8 +78,8 @@ function entriesOf(
   return itemsOf(content, kind).map(entry => itemsOf(entry, `${kind} entry`));
 }
 
-// Nothing is asked for its `toString`: in what arrives that could be a function of the
-// server's, or be nested deeper than the stack goes.
+// Never calls `toString` of a decoded value: that could be a server function, or the value
+// could be nested too deeply.
 function toText(value: unknown, kind: string): string {
   if (
     typeof value === 'symbol' ||
@@ -89,5 +92,5 @@ function toText(value: unknown, kind: string): string {
 }
 
 function wrongContent(kind: string, what: string): Error {
-  return protocolError(`The content of a ${kind} has to be ${what}.`, 1006);
+  return protocolError(`The content of a ${kind} must be ${what}.`, 1006);
 }

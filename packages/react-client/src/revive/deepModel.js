@@ -1,9 +1,9 @@
-// The walk of reviveModel.js without recursion, for the part of a row that is nested so deep
-// that the stack might run out. It does the same in the same order. Like that walk, the
-// server has one of its own (reply/deepWalk.js).
+// The walk of reviveModel.js without recursion, for deeply nested parts of a row, for which
+// the stack might be too small. Same results, same order. The server has its own walk for
+// replies (reply/deepWalk.js).
 
 import type {Wait} from '../waits/wait.js';
-import type {Revival} from './revival.js';
+import type {Container, Revival} from './revival.js';
 
 import {
   PROTOTYPE_KEY,
@@ -14,15 +14,13 @@ import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createBlockedElement, createElement} from './element.js';
 import {reviveString} from './reviveString.js';
 
-type Container = any; // an array or object of JSON, by key
-
-// One that is being walked: the keys before `at` are done, and `at` itself is next or is
-// the part that is being walked further down.
+// A container that is being walked: the keys before `at` are done; `at` is the next one, or
+// the one being walked.
 type Level = {
   readonly container: Container,
   readonly keys: ReadonlyArray<string>,
   at: number,
-  // Of an element: what its surroundings wait for, and its props before they are revived.
+  // Elements only: what the surroundings wait for, and the props before they are revived.
   readonly outer: Wait | null,
   readonly wireProps: unknown,
   readonly isElement: boolean,
@@ -55,13 +53,13 @@ function openLevel(revival: Revival, container: Container): Level {
     revival.wait = null;
     container[0] = ELEMENT_TYPE;
   }
-  // Behind the props is what only development reads.
+  // Only development reads the items after the props.
   const keys = Object.keys(isElement ? container.slice(0, 4) : container);
   const wireProps: unknown = container[3];
   return {container, keys, at: 0, outer, wireProps, isElement};
 }
 
-// The next array or object in this one; everything in front of it is done.
+// The next array or object in this one; the keys before it are done.
 function nextPart(revival: Revival, level: Level): interface {} | null {
   const {container, keys} = level;
   for (; level.at < keys.length; level.at++) {

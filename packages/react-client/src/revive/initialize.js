@@ -1,4 +1,4 @@
-// Looks at a row that somebody asks for: parses and revives a model, or requires a module.
+// Reads a row: parses and revives a model, or requires a module.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -16,7 +16,7 @@ import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
-// What a row holds until it is read; a model row of the transport is its text.
+// The content of a row before it is read. A model row of the transport is a string instead.
 export class ParsedModel {
   readonly model: unknown;
 
@@ -25,7 +25,7 @@ export class ParsedModel {
   }
 }
 
-// An item of an async iterable, which is read as the result of `next()`.
+// An item of an async iterable, which becomes a result of `next()`.
 export class IteratorItem {
   readonly content: unknown;
   readonly done: boolean;
@@ -36,8 +36,8 @@ export class IteratorItem {
   }
 }
 
-// Rows lead to rows that lead to rows. Beyond this depth the next one is left for later
-// and whoever wants it waits, so that the stack does not run out.
+// Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
+// waits, so that the stack does not overflow.
 const MAX_NESTED_ROWS = 64;
 
 export function initializeChunk(response: Response, chunk: Chunk): void {
@@ -108,8 +108,8 @@ function explain(error: unknown, content: unknown): unknown {
 
 const BEGINNING = 60;
 
-// The value of a row that is needed at once, such as the metadata of a module. The second
-// part tells whether something in it is missing, which is null then.
+// The value of a row that is needed immediately, such as the metadata of a module.
+// `incomplete` means that missing parts were replaced by null.
 export function reviveNow(
   response: Response,
   model: unknown,

@@ -1,5 +1,5 @@
-// A module that the host has resolved becomes the value of a chunk. It is required when it is
-// needed, which may be once it has been loaded at the earliest.
+// A resolved module becomes the value of a chunk. It is required on the first read, after it
+// has been loaded.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -12,7 +12,7 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {expectNoWaits, reportGlobalError} from '../response.js';
 
-// What the chunk holds until it is read.
+// The content of the chunk before it is read.
 export class LoadedModule {
   readonly reference: ModuleReference;
 
@@ -23,7 +23,7 @@ export class LoadedModule {
 
 type Loading = ReturnType<ClientHost['preloadModule']>;
 
-// `loading` is what the host said when it was asked to preload the module.
+// `loading` is what the host returned from preloading the module.
 export function settleWhenLoaded(
   response: Response,
   chunk: Chunk,
@@ -46,7 +46,7 @@ export function settleWhenLoaded(
   }
 }
 
-// What listeners throw has no reading loop to end up in here.
+// Called outside of the reading loop, so errors of listeners are reported here.
 function afterLoading(response: Response, settle: () => void): void {
   response.loading--;
   try {

@@ -1,5 +1,5 @@
-// The way to a function of the server whose module can be loaded here: over the row that
-// names it, its module and the arguments it is bound to. Each of them may still be missing.
+// A server function whose module can be loaded here: the walk from its row over its module to
+// its bound arguments, each of which may be missing.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -10,15 +10,12 @@ import type {RowReference} from './serverRow.js';
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {
-  joinArguments,
-  rememberServerFunction,
-} from '../actions/serverFunction.js';
+import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
 import {readServerReference} from './serverRow.js';
 
-// What the next value is.
+// The kind of the next value.
 type Stage = 'row' | 'module' | 'bound';
 
 class LoadedFunctionWalk implements FunctionWalk {
@@ -65,8 +62,8 @@ class LoadedFunctionWalk implements FunctionWalk {
     if (typeof fn !== 'function') {
       return createRejectedChunk(
         protocolError(
-          `The server function "${this.describe()}" is no function in the module that ` +
-            'the server manifest names for it.',
+          `The server function "${this.describe()}" is not a function in the module that ` +
+            'the server manifest has for it.',
         ),
       );
     }

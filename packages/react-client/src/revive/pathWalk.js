@@ -1,7 +1,7 @@
-// Follows `:props:children:0` from a row's value to what it names. Elements count as
-// objects, lazy nodes are looked through, and nothing but own properties of plain objects
-// and arrays is ever read: names come from the network. A reply has none of these on its
-// way, so that the server has a walk of its own (reply/path.js).
+// Follows `:props:children:0` from the value of a row. Elements count as objects and lazy
+// nodes are looked through. Only own properties of plain objects and arrays are read, because
+// names come from the network. The server has its own walk for replies, which have neither
+// elements nor lazy nodes (reply/path.js).
 
 import type {Walk, Way} from '../waits/wait.js';
 
@@ -20,7 +20,7 @@ import {chunkOfLazy} from './lazy.js';
 export class PathWalk implements Walk {
   // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;
-  // The next step; those before it are done.
+  // The index of the next step.
   index: number = 1;
   value: unknown = null;
 
@@ -58,7 +58,7 @@ export class PathWalk implements Walk {
   }
 }
 
-// As far as the walk comes over values that are complete.
+// Follows the walk as far as values are complete.
 export function walkComplete(walk: Walk, start: Chunk): Way {
   let way: Way = start;
   while (way instanceof Chunk) {
@@ -84,7 +84,7 @@ export function unwrapFulfilled(value: unknown): unknown {
 
 function invalidReference(path: ReadonlyArray<string>, index: number): Error {
   return protocolError(
-    `Invalid reference: "${path[index]}" in "$${path.join(':')}" is no own property of ` +
+    `Invalid reference: "${path[index]}" in "$${path.join(':')}" is not an own property of ` +
       'a plain object or array.',
     570,
   );

@@ -1,5 +1,5 @@
-// References by value: "$1" and "$1:props:children" stand for the value of another row or
-// for a part of it. If that is not complete, the nearest element, or else the row, waits.
+// References by value: "$1" and "$1:props:children" stand for the value of another row or for
+// a part of it. If that is incomplete, the nearest element waits, or else the row.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -24,7 +24,7 @@ export function reviveReference(
   if (text.includes(':')) {
     return revivePath(revival, text, {container, key});
   }
-  // The common case: a whole row that is there.
+  // The common case: a whole row that has been fulfilled.
   const chunk = getChunk(revival.response, parseIdAt(text, 1));
   readChunk(chunk);
   return chunk.status === FULFILLED
@@ -32,7 +32,7 @@ export function reviveReference(
     : reviveThrough(revival, text.slice(1), {container, key}, null);
 }
 
-// What is shared is often shared many times (benchmark `payloads`).
+// Shared values often have many references (benchmark `payloads`).
 function revivePath(revival: Revival, text: string, place: Place): unknown {
   const {response} = revival;
   const known = response.found.get(text);
@@ -63,7 +63,7 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   return value;
 }
 
-// Makes something of what a reference names. `reference` is the text behind the tag.
+// Makes a value from the target of a reference. `reference` is the text after the tag.
 export function reviveThrough(
   revival: Revival,
   reference: string,
@@ -75,8 +75,7 @@ export function reviveThrough(
   return follow(revival, {chunk, walk: new PathWalk(path)}, place, making);
 }
 
-// Goes as far as it can from a chunk. If that is not to the end of complete values, the
-// place waits.
+// Follows the walk from a chunk. The place waits if the walk does not reach its end.
 export function follow(
   revival: Revival,
   {chunk, walk}: {readonly chunk: Chunk, readonly walk: Walk},

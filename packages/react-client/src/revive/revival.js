@@ -6,24 +6,27 @@ import type {Response} from '../response.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {Wait} from '../waits/wait.js';
-import {Waits} from '../waits/waits.js';
+import {WaitKeeper} from '../waits/keeper.js';
 
-// All rows that are read inside of each other together use less than five times this much,
-// since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
+// The recursion limit of a row. Rows that are read inside of each other use less than five
+// times as much, since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
+
+// Made by JSON.parse and revived in place, so that its items change their types.
+export type Container = any; // an array or object, by index or key
 
 export class Revival {
   readonly response: Response;
-  // The chunk of the row, null for rows that are no values (modules, hints).
+  // The chunk of the row; null for module and hint rows, which have no value.
   readonly chunk: Chunk | null;
   // The parsed row, which is revived in place.
   readonly root: unknown;
-  // What the element that is being walked waits for, or the row outside of elements; null
-  // as long as nothing is missing.
+  // What the current element waits for, or the row outside of elements; null as long as
+  // nothing is missing.
   wait: Wait | null = null;
 
-  // How much deeper the walk may go by recursion. Rows are read inside of rows, and all of
-  // them share one stack, of which the program around them has used an unknown part.
+  // The remaining levels of recursion. Rows that are read inside of each other share one
+  // stack, of which the program has used an unknown part.
   levels: number;
 
   readonly inherited: boolean = hasInheritedKeys();
@@ -38,7 +41,7 @@ export class Revival {
 
 export function requireWait(revival: Revival): Wait {
   const {chunk, response} = revival;
-  const waits = response.waits ?? new Waits(response);
+  const waits = response.waits ?? new WaitKeeper(response);
   const wait = revival.wait ?? new Wait(waits, chunk);
   response.waits = waits;
   revival.wait = wait;

@@ -1,14 +1,13 @@
-// The walk over a parsed row, in place: strings with a leading `$` become what they stand
-// for, element tuples become elements. This is the hottest code of the client (benchmark
-// `payloads`), which is why it looks at strings by their first character code, never
-// allocates unless something is missing, and stores only what has changed.
+// The walk over a parsed row, in place: strings with a leading `$` are replaced by their
+// values, element tuples by elements. This is the hottest code of the client (benchmark
+// `payloads`). That is why it checks strings by their first character code, allocates only if
+// something is missing, and stores only what has changed.
 //
-// The server's walk over a reply (reply/walk.js) uses the same guards, but is another one:
-// it makes no elements, and counts what a stranger has sent. What both would do of each
-// property would be a call for each property.
+// The server has its own walk for replies (reply/walk.js), which makes no elements and counts
+// items of untrusted input. Sharing code would cost a call per property.
 
 import type {Wait} from '../waits/wait.js';
-import type {Revival} from './revival.js';
+import type {Container, Revival} from './revival.js';
 
 import {
   PROTOTYPE_KEY,
@@ -20,7 +19,7 @@ import {reviveDeep} from './deepModel.js';
 import {createBlockedElement, createElement} from './element.js';
 import {reviveString} from './reviveString.js';
 
-// Without a `$` there is no value form, without a backslash no escaped one.
+// A value form needs a `$`, an escaped one a backslash.
 export function needsRevival(text: string): boolean {
   return (
     text.includes('$') || text.includes('\\') || text.includes(PROTOTYPE_KEY)
@@ -38,7 +37,7 @@ export function reviveModel(revival: Revival): unknown {
 }
 
 // Anything but a string.
-function reviveValue(revival: Revival, value: unknown): unknown {
+function reviveValue(revival: Revival, value: Container): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
@@ -46,10 +45,9 @@ function reviveValue(revival: Revival, value: unknown): unknown {
     return reviveDeep(revival, value);
   }
   revival.levels--;
-  const container: $FlowFixMe = value; // of JSON, just parsed
-  const revived = Array.isArray(container)
-    ? reviveArray(revival, container)
-    : reviveObject(revival, container);
+  const revived = Array.isArray(value)
+    ? reviveArray(revival, value)
+    : reviveObject(revival, value);
   revival.levels++;
   return revived;
 }
@@ -83,7 +81,7 @@ function reviveArray(revival: Revival, array: Array<unknown>): unknown {
   for (let index = 0; index < array.length; index++) {
     reviveItem(revival, array, index);
   }
-  // The mark can stand in a row of its own.
+  // The element mark can come from a row of its own.
   return array[0] === ELEMENT_TYPE
     ? createElement(revival.response, array, array[3])
     : array;
@@ -107,12 +105,12 @@ function reviveItem(
   }
 }
 
-// An element waits on its own: what it lacks is not missing in what surrounds it.
-function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
+// An element waits on its own: its surroundings do not wait for its missing parts.
+function reviveElement(revival: Revival, tuple: Container): unknown {
   const outer: Wait | null = revival.wait;
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;
-  // The usual kinds first: a tag, no key, an object (benchmark `payloads`).
+  // The common kinds first: a host element, no key, props (benchmark `payloads`).
   const type = tuple[1];
   const key = tuple[2];
   const props = tuple[3];
@@ -123,7 +121,7 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
     reviveItem(revival, tuple, 2);
   }
   if (typeof props === 'object' && props !== null && !Array.isArray(props)) {
-    reviveObject(revival, props as $FlowFixMe /* just parsed */);
+    reviveObject(revival, props);
   } else {
     reviveItem(revival, tuple, 3);
   }

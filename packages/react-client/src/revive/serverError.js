@@ -1,4 +1,4 @@
-// Errors of the server. Production says nothing about them but the digest.
+// Errors of the server. In production they only have a digest.
 
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -9,7 +9,7 @@ const HIDDEN_MESSAGE =
 // "$Z", and 1:E{"digest":"…"} when the digest is added.
 export function genericError(): Error {
   const error = protocolError(HIDDEN_MESSAGE, 441);
-  // Where it was decoded says nothing about where it happened.
+  // The stack of the client says nothing about the error.
   error.stack = 'Error: ' + error.message;
   return error;
 }

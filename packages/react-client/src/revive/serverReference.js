@@ -1,12 +1,12 @@
-// "$h1" with 1:{"id":"act.js#save","bound":"$@2"} → a function that calls the server, or,
-// where the server's own modules can be loaded, the function itself.
+// "$h1" with 1:{"id":"act.js#save","bound":"$@2"} → a function that calls the server or, if
+// modules of the server can be loaded, the function itself.
 
 import type {Response} from '../response.js';
 import type {Making} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
-import {createServerFunction} from '../actions/serverFunction.js';
+import {createServerFunction} from '../serverFunction.js';
 import {getChunk} from '../response.js';
 import {follow, reviveThrough} from './reference.js';
 import {readServerReference} from './serverRow.js';
@@ -26,7 +26,7 @@ export function reviveServerReference(
   }
   const chunk = getChunk(response, parseIdAt(text, 2));
   const walk = createFunctionWalk(response);
-  // Bound arguments have to be complete, which is why the function is only made at the end.
+  // The function is made last, because its bound arguments must be complete.
   const making: Making = {
     create: () => null,
     finish: bound => walk.bind(bound),
@@ -34,7 +34,7 @@ export function reviveServerReference(
   return follow(revival, {chunk, walk}, place, making);
 }
 
-// Each occurrence makes a function of its own.
+// Each occurrence makes a new function.
 function callingFunction({host, options}: Response): Making {
   return {
     create: () => null,

@@ -1,4 +1,4 @@
-// 1:{"id":"act.js#save","bound":"$@2"}: what a row says about a function of the server.
+// 1:{"id":"act.js#save","bound":"$@2"}: the row of a server function.
 
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -7,9 +7,8 @@ export type RowReference = {
   readonly bound: Chunk | null,
 };
 
-// Null if it names none. Rows come from the server, which is trusted: servers, who read such
-// metadata from strangers, take own properties alone and limit the id (reply/serverReference.js
-// there).
+// Null if the row has no id. The client trusts the rows of its server; the server reads such
+// metadata from replies more strictly (reply/serverReference.js there).
 export function readServerReference(row: unknown): RowReference | null {
   if (typeof row !== 'object' || row === null) {
     return null;

@@ -1,4 +1,4 @@
-// Each id has one row, unless it is that of a stream: those that follow are its items.
+// Each id has one row, except for the id of a stream: its later rows are items.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 

@@ -1,5 +1,5 @@
-// 1:I["client-1",["main","main.js"],"Button"]: a client module. Its loading starts at once,
-// also if nobody refers to it yet; it is required when first needed.
+// 1:I["client-1",["main","main.js"],"Button"]: a client module. It is loaded immediately, even
+// without a reference to it, and required on the first read.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
@@ -35,7 +35,7 @@ export function resolveModule(
   settleWhenLoaded(response, chunk, {reference, loading});
 }
 
-// Strings of the metadata may be rows, which have to be there already.
+// Strings of the metadata may refer to rows, which must have arrived.
 function reviveMetadata(
   response: Response,
   id: RowId,

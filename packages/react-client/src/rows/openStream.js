@@ -1,5 +1,4 @@
-// What all rows that open a stream do: the id gets the stream as its value, and later rows
-// of the id are delivered to it.
+// Opens a stream: it becomes the value of its id, and later rows of the id are its items.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 

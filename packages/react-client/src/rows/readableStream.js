@@ -9,6 +9,7 @@ import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {ReadableItems} from 'flight-core/src/stream/readableItems.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
+import {asBufferView} from '../revive/bufferView.js';
 import {openStream} from './openStream.js';
 
 class ReadableRows extends ReadableItems<Response> implements RowStream {
@@ -23,7 +24,7 @@ class ReadableRows extends ReadableItems<Response> implements RowStream {
   }
 }
 
-// A byte stream takes the memory of what it is given, and refuses empty pieces.
+// Copies the bytes, because a byte stream takes ownership of memory. It rejects empty chunks.
 class ByteRows extends ReadableRows {
   pushValue(value: unknown): void {
     const bytes = copyBytes(value);
@@ -44,12 +45,11 @@ function copyBytes(value: unknown): Uint8Array | null {
   if (value instanceof ArrayBuffer) {
     return new Uint8Array(value);
   }
-  if (!ArrayBuffer.isView(value)) {
-    return null;
-  }
-  const {buffer, byteOffset, byteLength} =
-    value as $FlowFixMe; /* a view, as just tested */
-  return new Uint8Array(buffer, byteOffset, byteLength).slice();
+  const view = asBufferView(value);
+  return (
+    view &&
+    new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice()
+  );
 }
 
 function noBytes(id: RowId): Error {

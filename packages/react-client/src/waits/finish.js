@@ -8,7 +8,7 @@ import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {leaderOf} from './group.js';
 import {Hole, waitOf} from './wait.js';
 
-// Puts the value in the place of a Hole, and moves the walks that wait for it.
+// Stores the value in the place of a Hole, and resumes the walks that wait for it.
 export type Fill = (hole: Hole, value: unknown) => void;
 
 // Throws if something cannot be made of its content.

@@ -1,17 +1,20 @@
-// The net under waits.js. Once no row can arrive and no module is loading, whatever is still
-// open misses a row that was left out on purpose, or there is a bug here. That is reported
-// instead of waiting forever.
+// The safety net of keeper.js. Once no row can arrive and no module is loading, whatever is
+// still open waits for a row that was omitted on purpose, or for a bug. It is rejected instead
+// of waiting forever.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Wait} from './wait.js';
-import type {Waits} from './waits.js';
+import type {WaitKeeper} from './keeper.js';
 
 import {FULFILLED, HALTED} from 'flight-core/src/chunk/chunk.js';
 import {internalError} from 'flight-core/src/errors.js';
 
-export function failForgotten(waits: Waits, chunks: Map<RowId, Chunk>): void {
+export function failForgotten(
+  waits: WaitKeeper,
+  chunks: Map<RowId, Chunk>,
+): void {
   waits.hasHalted = [...chunks.values()].some(({status}) => status === HALTED);
   if (!waits.hasHalted) {
     for (const wait of waits.open) {

@@ -1,11 +1,10 @@
-// A Wait belongs to an element or to the root of a row that has been revived but is not
-// complete: places in it are Holes, or hold values that are not complete themselves.
+// A Wait belongs to an element or to the root of a row that has been revived but is
+// incomplete: it contains Holes, or values that are incomplete themselves.
 //
-// Two questions are kept apart. Where is the value of a Hole? References lead
-// through values that are not complete, so the answer depends on nothing but rows and
-// modules that have arrived. And when is a Wait over? When nothing is missing in
-// it nor in any Wait that it needs. docs/decisions/015-waits.md tells why that settles every
-// circle.
+// Two questions are kept apart. Where is the value of a Hole? References lead through
+// incomplete values, so the answer only depends on the rows and modules that have arrived. And
+// when is a Wait over? When nothing is missing in it, nor in any Wait that it needs.
+// docs/decisions/015-waits.md explains why this settles every cycle.
 
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
@@ -22,24 +21,24 @@ import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 // walk that cannot go on ends at a rejected chunk.
 export type Way = 'reached' | Chunk;
 
-// What leads from the value of a row to the value of a reference.
+// Leads from the value of a row to the target of a reference.
 export type Walk = interface {
   // What was reached.
   value: unknown,
   // Goes on with the value of what it stopped at, which need not be complete.
   through(value: unknown): Way,
-  // The reference as its row has it, for messages.
+  // The text of the reference, for messages.
   describe(): string,
 };
 
-// Where a revived value belongs. The root of a row has no container.
+// The destination of a revived value. The root of a row has no container.
 export type Place = {
   readonly container: interface {} | null,
   readonly key: string | number,
 };
 
-// What is made of a referenced value. What `create` returns is put in place at once, so
-// that circles can close over it; `finish` gets the complete value and returns what stays.
+// Makes a value from the target of a reference. The result of `create` is stored at once, so
+// that cycles can refer to it; `finish` gets the complete content and returns the final value.
 export type Making = {
   readonly create: () => unknown,
   readonly finish: (
@@ -53,19 +52,18 @@ export type Reference = {
   // What the walk stopped at.
   readonly way: Way,
   readonly place: Place,
-  // Null if the value is what the reference names.
+  // Null if the target itself is the value.
   readonly making: Making | null,
 };
 
-// What all Waits of a response share (waits.js).
+// What all Waits of a response share (keeper.js).
 export type Keeper = interface {
   readonly owner: SettlingOwner,
-  // The walk of a row has met a reference whose value is not complete. Returns what is put
-  // in its place.
+  // The walk of a row found a reference to an incomplete value. Returns the placeholder.
   add(wait: Wait, reference: Reference): unknown,
-  // That walk is over: `chunk` settles as soon as nothing is missing in `value`.
+  // That walk has ended: `chunk` settles as soon as nothing is missing in `value`.
   close(wait: Wait, chunk: Chunk, value: unknown): void,
-  // Instead of `close`, where nobody waits: what is missing in `value` is null for good.
+  // Like `close`, for a value that is needed now: missing parts become null.
   abandon(wait: Wait, value: unknown): unknown,
   // What a Hole waits for has a value, or is rejected.
   resume(hole: Hole): void,
@@ -75,7 +73,7 @@ export type Failure = {readonly error: unknown};
 
 export class Wait {
   readonly keeper: Keeper;
-  // The row it belongs to; null where a row is no value (modules, hints).
+  // The row that it belongs to; null for module and hint rows, which have no value.
   readonly row: Chunk | null;
   // What it settles. Null while the walk that meets its Holes is under way.
   chunk: Chunk | null = null;
@@ -112,7 +110,7 @@ export class Wait {
 export class Hole extends Chunk implements Listener {
   readonly wait: Wait;
   readonly walk: Walk;
-  // Changed when the tuple it belongs to becomes an element.
+  // Changes when the tuple becomes an element.
   place: Place;
   readonly making: Making | null;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
@@ -147,8 +145,8 @@ export class Hole extends Chunk implements Listener {
   }
 }
 
-// What a blocked chunk waits for. Null if that is the loading of a module, or if its row is
-// still being walked.
+// The Wait of a blocked chunk. Null if its module is loading, or if its row is still being
+// walked.
 export function waitOf({status, reason}: Chunk): Wait | null {
   return status === BLOCKED && reason instanceof Wait ? reason : null;
 }

@@ -1,4 +1,4 @@
-// The worked examples of docs/PROTOCOL.md, one table row each (tables/), through every
+// The worked examples of docs/protocol/stream.md, one table row each (tables/), through every
 // pair of server and client: ours and the reference.
 import {
   decodeRow,

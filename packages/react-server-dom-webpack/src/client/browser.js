@@ -1,6 +1,6 @@
-// Entry: reading responses in a browser, and whatever else webpack builds for one.
+// Entry: reading responses in a browser or another environment that webpack builds for.
 
-import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {CallServer} from 'react-client/src/response.js';
 
 import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
@@ -24,7 +24,7 @@ import {
 } from './serverReference.js';
 import {createDecodeText} from './textDecoder.js';
 
-// In a browser without webpack this fails, as it has to.
+// Throws without webpack, on purpose.
 const host = createHost(installChunkLoader(), {
   decodeText: createDecodeText(),
 });
@@ -49,7 +49,7 @@ export const encodeReply: EncodeReply = bindEncodeReply(
   __DEV__ ? replyTracer : null,
 );
 
-// Behind these stand parameters for entries that render HTML and for development.
+// Later parameters are for entries that render HTML and for development.
 export function createServerReference(
   id: string,
   callServer: CallServer,

@@ -1,5 +1,4 @@
-// Reads a response from a web stream, or from the body of a fetch. The root is returned at
-// once.
+// Reads a response from a web stream or from a fetch. Returns the root immediately.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from 'react-client/src/response.js';
@@ -8,7 +7,7 @@ import {usageError} from 'flight-core/src/errors.js';
 import {getRoot, reportGlobalError} from 'react-client/src/index.js';
 import {pumpReader} from './pump.js';
 
-// The entry's own way from options to a response.
+// How the entry makes a response from options.
 type OpenResponse<Options> = (options: Options) => Response;
 
 type FetchResponse = interface {

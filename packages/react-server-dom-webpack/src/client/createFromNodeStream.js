@@ -1,4 +1,4 @@
-// Reads a response from a Node stream. The root is returned at once.
+// Reads a response from a Node stream. Returns the root immediately.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 

@@ -1,4 +1,4 @@
-// The host of an entry: what all entries have in common, and what is the entry's own.
+// The host of an entry: the members that all entries share, and those of the entry.
 
 import type {ClientHost} from 'react-client/src/host.js';
 
@@ -25,7 +25,7 @@ export type OwnMembers = {
     nonce: string | void,
     metadata: ImportMetadata,
   ) => void,
-  readonly equipServerFunction?: ClientHost['equipServerFunction'],
+  readonly prepareServerFunction?: ClientHost['prepareServerFunction'],
   readonly decodeText: ClientHost['decodeText'],
 };
 
@@ -36,10 +36,10 @@ export function createHost(
   const members: $FlowFixMe /* the client only hands back what it is given */ =
     {
       ...createModuleLoader(loadBundleChunk),
-      // In a browser a response speaks of modules by their own names.
+      // In a browser, module rows have the ids of the browser build.
       resolveClientReference: (moduleMap: unknown, metadata: ImportMetadata) =>
         acceptMetadata(metadata),
-      // A browser loads what it needs; there is nobody to announce it to.
+      // A browser loads modules itself and has nothing to prepare.
       prepareDestinationForModule() {},
       dispatchHint,
       ...own,

@@ -1,13 +1,13 @@
-// Entry: reading responses where pages are rendered to HTML, with web streams alone.
+// Entry: reading responses where HTML is rendered, with web streams only.
 
 import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
-import {equipForForms} from 'react-client/src/actions/equipForForms.js';
+import {attachFormActions} from 'react-client/src/forms/attachFormActions.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
-import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
+import {attachWithWarnings} from 'react-client/src/dev/formWarnings.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
 import {createDecodeText} from './textDecoder.js';
@@ -15,7 +15,7 @@ import {createDecodeText} from './textDecoder.js';
 const environment = createEnvironmentOnServer(
   {
     decodeText: createDecodeText(),
-    equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
+    prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   },
   __DEV__ ? createResponseTracer : null,
 );

@@ -1,4 +1,4 @@
-// Arguments for the server, as the entries encode them.
+// Encodes arguments for the server: the function that entries export.
 
 import type {ClientHost} from 'react-client/src/host.js';
 import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';

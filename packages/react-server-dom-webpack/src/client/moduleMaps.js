@@ -1,4 +1,4 @@
-// Where the client modules are that a response names, in a build that is not the browser's.
+// Finds the client modules of a response in a build other than the browser's.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {
@@ -16,8 +16,8 @@ import {
   moduleIdOf,
 } from '../importMetadata.js';
 
-// The entry of the requested export, else that of the whole module under the requested
-// name. Whether the module is async is told by the metadata alone.
+// The entry of the requested export, or else of the whole module. The metadata alone says
+// whether the module is async.
 export function resolveClientReference(
   moduleMap: ServerConsumerManifest['moduleMap'],
   metadata: ImportMetadata,
@@ -30,7 +30,7 @@ export function resolveClientReference(
   const name = exportNameOf(metadata);
   const exports = moduleMap[String(id)];
   const exact = exports?.[name];
-  // What every object inherits is no entry: the names come from the network.
+  // Inherited properties are not entries: names come from the network.
   if (typeof exact === 'object') {
     return translate(metadata, exact, exact.name);
   }

@@ -1,15 +1,15 @@
-// Entry: reading responses on Node, which is where pages are rendered to HTML.
+// Entry: reading responses on Node, where HTML is rendered.
 
 import type {CreateFromNodeStream} from './createFromNodeStream.js';
 import type {ClientEnvironment} from './openResponse.js';
 import type {EncodeReply} from './encodeReply.js';
 import type {ClientOnServer} from './onServer.js';
 
-import {equipForForms} from 'react-client/src/actions/equipForForms.js';
+import {attachFormActions} from 'react-client/src/forms/attachFormActions.js';
 import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
 import {replyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
-import {equipWithWarnings} from 'react-client/src/dev/formWarnings.js';
+import {attachWithWarnings} from 'react-client/src/dev/formWarnings.js';
 import {bindCreateFromNodeStream} from './createFromNodeStream.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
@@ -18,7 +18,7 @@ import {decodeText} from './textNode.js';
 const environment: ClientEnvironment = createEnvironmentOnServer(
   {
     decodeText,
-    equipServerFunction: __DEV__ ? equipWithWarnings : equipForForms,
+    prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   },
   __DEV__ ? createResponseTracer : null,
 );

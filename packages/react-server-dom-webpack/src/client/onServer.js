@@ -1,7 +1,7 @@
-// What the clients for Node and for edge runtimes have in common: they read responses where
-// pages are rendered to HTML.
+// Shared by the clients for Node and for edge runtimes, which read responses where HTML is
+// rendered.
 
-import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {EncodeFormAction} from 'react-client/src/host.js';
 import type {ResponseTracer} from 'react-client/src/tracer.js';
 
@@ -9,7 +9,7 @@ import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
 import type {OwnMembers} from './createHost.js';
 import type {ClientEnvironment, WebServerOptions} from './openResponse.js';
 
-import {withFormEncoder} from 'react-client/src/actions/formFunction.js';
+import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {resolveServerReference} from '../modules/serverManifest.js';
 import {
@@ -18,7 +18,7 @@ import {
 } from './createFrom.js';
 import {createHost} from './createHost.js';
 import {resolveClientReference} from './moduleMaps.js';
-import {openOnServer, refuseDuringRender} from './openResponse.js';
+import {openOnServer, failDuringRender} from './openResponse.js';
 import {prepareDestinationForModule} from './prepareDestination.js';
 import {
   createServerReferenceOf,
@@ -49,7 +49,7 @@ export function createEnvironmentOnServer(
   return {host, createTracer};
 }
 
-// The functions as the entries export them. Development names functions in its own way.
+// The exported functions. Development names functions differently.
 export function createClientOnServer(
   environment: ClientEnvironment,
   nameFunction: null | ((fn: ServerFunction) => ServerFunction),
@@ -60,9 +60,9 @@ export function createClientOnServer(
   return {
     createFromFetch: bindCreateFromFetch(open),
     createFromReadableStream: bindCreateFromReadableStream(open),
-    // The server cannot be called while a page is rendered, so that the id is all there is.
+    // The server cannot be called during a render, so the function only has an id.
     createServerReference(id) {
-      const fn = createServerReferenceOf(host, id, refuseDuringRender);
+      const fn = createServerReferenceOf(host, id, failDuringRender);
       return nameFunction === null ? fn : nameFunction(fn);
     },
     registerServerReference: (reference, id, encodeFormAction) =>

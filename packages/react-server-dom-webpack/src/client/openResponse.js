@@ -1,5 +1,5 @@
-// What the ways of reading a response have in common. They differ in where modules and
-// server functions are found.
+// Shared by all ways of reading a response. They differ in how modules and server functions
+// are found.
 
 import type {ClientHost, EncodeFormAction} from 'react-client/src/host.js';
 import type {CallServer, Response} from 'react-client/src/response.js';
@@ -8,11 +8,11 @@ import type {ResponseTracer} from 'react-client/src/tracer.js';
 import type {ServerConsumerManifest} from '../manifests.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {withFormEncoder} from 'react-client/src/actions/formFunction.js';
+import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
 import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
 
-// What an entry point is made of. Only development observes responses.
+// The parts of an entry point. Only development observes responses.
 export type ClientEnvironment = {
   readonly host: ClientHost,
   readonly createTracer: null | (() => ResponseTracer),
@@ -43,7 +43,7 @@ export type WebServerOptions = {
   ...
 };
 
-// In a browser chunk and module ids are used as they are.
+// A browser uses ids of chunks and modules as they are.
 export function openInBrowser(
   {host, createTracer}: ClientEnvironment,
   options: BrowserOptions,
@@ -55,14 +55,14 @@ export function openInBrowser(
     moduleLoading: null,
     serverManifest: null,
     createFunctionWalk: null,
-    callServer: options.callServer ?? refuseWithoutRouter,
+    callServer: options.callServer ?? failWithoutRouter,
     nonce: undefined,
     temporaryReferences: options.temporaryReferences ?? undefined,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
 }
 
-// Where pages are rendered to HTML, from a response that was made for browsers.
+// For rendering HTML from a response that was made for browsers.
 export function openOnServer(
   {host, createTracer}: ClientEnvironment,
   manifest: ServerConsumerManifest,
@@ -77,14 +77,14 @@ export function openOnServer(
     moduleLoading,
     serverManifest: serverModuleMap,
     createFunctionWalk,
-    callServer: refuseDuringRender,
+    callServer: failDuringRender,
     nonce: typeof nonce === 'string' ? nonce : undefined,
     temporaryReferences: temporaryReferences ?? undefined,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
 }
 
-function refuseWithoutRouter(id: string): empty {
+function failWithoutRouter(id: string): empty {
   throw usageError(
     `The server function "${id}" cannot be called: the response was created without ` +
       'the option callServer, which sends calls to the server.',
@@ -92,7 +92,7 @@ function refuseWithoutRouter(id: string): empty {
   );
 }
 
-export function refuseDuringRender(id: string): empty {
+export function failDuringRender(id: string): empty {
   throw usageError(
     `The server function "${id}" cannot be called while the page is first rendered, but ` +
       'from event handlers and effects.',

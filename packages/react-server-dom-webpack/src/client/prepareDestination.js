@@ -1,5 +1,5 @@
-// While HTML is rendered, the browser is told early which scripts the client modules of
-// the page need: those of the metadata, which are the chunks of the browser build.
+// During a render to HTML, tells the browser early which scripts the client modules need: the
+// chunks of the browser build in the metadata.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {ServerConsumerManifest} from '../manifests.js';
@@ -26,7 +26,7 @@ export function prepareDestinationForModule(
   }
 }
 
-// Any text but this one means the anonymous mode.
+// Any other string means anonymous mode.
 function toCrossOrigin(crossOrigin: unknown): string | void {
   if (typeof crossOrigin !== 'string') {
     return undefined;

@@ -1,5 +1,4 @@
-// A web stream → the framer. Reading stops at the first failure, and who writes the stream is
-// told that nobody reads it any more.
+// A web stream → the framer. Reading stops at the first failure and cancels the stream.
 
 import type {Response} from 'react-client/src/response.js';
 
@@ -46,7 +45,7 @@ export function pumpReader(response: Response, reader: ByteReader): void {
   readNext();
 }
 
-// Of a stream that has failed itself the reader knows already.
+// The reader already knows about failures of the stream itself.
 function stopReading(reader: ByteReader, error: unknown): void {
   reader.cancel(error).catch(() => {});
 }

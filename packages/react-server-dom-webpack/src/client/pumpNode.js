@@ -1,5 +1,5 @@
-// A Node stream → the framer. Whatever goes wrong on the way rejects what is pending: an
-// exception in a `data` listener would take the process down instead.
+// A Node stream → the framer. Errors reject the pending rows: an exception in a `data`
+// listener would end the process instead.
 
 import type {Response} from 'react-client/src/response.js';
 
@@ -13,10 +13,9 @@ import {
 } from 'react-client/src/index.js';
 
 export type NodeReadable = interface {
-  on(
-    event: string,
-    listener: (argument: $FlowFixMe /* by event */) => void,
-  ): unknown,
+  on(event: 'data', listener: (chunk: string | Uint8Array) => void): unknown,
+  on(event: 'error', listener: (error: unknown) => void): unknown,
+  on(event: 'end' | 'close', listener: () => void): unknown,
   readonly destroyed?: boolean,
   readonly readableEnded?: boolean,
   readonly errored?: unknown,
@@ -37,7 +36,7 @@ export function pumpNodeStream(response: Response, stream: NodeReadable): void {
   });
   stream.on('error', error => reportGlobalError(response, error));
   stream.on('end', () => close(response));
-  // After `end` this does nothing; before it, the stream was destroyed.
+  // Does nothing after `end`; before it, the stream was destroyed.
   stream.on('close', () => closeEarly(response));
   if (stream.errored != null) {
     reportGlobalError(response, stream.errored);

@@ -1,6 +1,6 @@
-// Functions that the application itself makes or marks as functions of the server.
+// Server references that the application itself creates or registers.
 
-import type {ServerFunction} from 'react-client/src/actions/serverFunction.js';
+import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {ClientHost} from 'react-client/src/host.js';
 import type {CallServer} from 'react-client/src/response.js';
 
@@ -26,7 +26,7 @@ export function registerServerReferenceOf<T extends interface {}>(
   return reference;
 }
 
-// Opaque to the application: by path, what a reply could not carry.
+// Opaque to applications: values that a reply did not contain, by path.
 export function createTemporaryReferenceSet(): Map<string, unknown> {
   return new Map();
 }

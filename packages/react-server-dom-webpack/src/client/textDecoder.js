@@ -1,13 +1,13 @@
-// UTF-8 through the platform. The byte order mark is kept: it can be the first character of
-// a text.
+// UTF-8 through the platform. A byte order mark is kept: it can be the first character of a
+// text.
 
 import type {ClientHost} from 'react-client/src/host.js';
 
 // Safari's decoders are reported to fail after 2 GiB in all (wasm-bindgen renews its own, too).
 const ENOUGH = 2 ** 30;
 
-// Its decoder is made when there is text: tests of components load the client where there is
-// no TextDecoder.
+// Created on first use: tests of components load the client in environments without
+// TextDecoder.
 export function createDecodeText(): ClientHost['decodeText'] {
   let decoder: TextDecoder | null = null;
   let remaining = 0;

@@ -9,9 +9,9 @@ export function decodeText(
   return asBuffer(bytes).utf8Slice(start, end);
 }
 
-// What transports deliver are Buffers already.
+// Transports usually deliver Buffers.
 function asBuffer(bytes: Uint8Array): NodeBuffer {
   return Buffer.isBuffer(bytes)
-    ? (bytes as $FlowFixMe) // a Buffer, as just tested
+    ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }

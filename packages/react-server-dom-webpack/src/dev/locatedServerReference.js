@@ -1,5 +1,5 @@
-// Development: server references remember where they were registered, so that tools can
-// lead to the source, and `bind` warns about a `this` that would be lost.
+// Development: server references remember where they were registered, so that tools can show
+// the source, and `bind` warns about a `this` that would be lost.
 
 import {defineMarks} from '../references/marks.js';
 import {
@@ -30,11 +30,11 @@ function bind(
         'the client and is lost. Pass null as the first argument of bind().',
     );
   }
-  return locate(result, (this as $FlowFixMe).$$location); // it is marked
+  return locate(result, Reflect.get(this, '$$location'));
 }
 
-// The header and the one frame of this file on top of the stack are what readers of a
-// location skip.
+// Tools that read a location skip the header and the first frame of its stack, which is this
+// function.
 export function registerLocatedServerReference<T extends interface {}>(
   reference: T,
   id: string,

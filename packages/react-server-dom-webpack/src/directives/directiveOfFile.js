@@ -1,4 +1,4 @@
-// The directive of a file, with what the author of the file has to know about it.
+// The directive of a file, with errors and warnings for its author.
 
 import type {SourceType} from './parseSource.js';
 import type {Directive} from './readDirective.js';
@@ -13,8 +13,8 @@ type File = {
   readonly sourceType: SourceType,
 };
 
-// Throws a SyntaxError for both directives in one file. A warning says of a directive that
-// stands elsewhere that it has no effect.
+// Throws a SyntaxError if one file has both directives. Warns about a directive that has no
+// effect because of its position.
 export function directiveOfFile(
   {name, source, sourceType}: File,
   warn: (message: string) => void,

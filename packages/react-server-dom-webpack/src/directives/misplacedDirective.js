@@ -1,4 +1,4 @@
-// Directives that have no effect because of where they stand, for a warning.
+// Finds directives that have no effect because of their position, for a warning.
 
 import type {SourceType} from './parseSource.js';
 import type {Directive} from './readDirective.js';
@@ -43,7 +43,7 @@ function findInFunctions(program: Node): Misplaced | null {
   while (open.length > 0) {
     const node = open.pop();
     if (Array.isArray(node)) {
-      // Taken from the end, so that the first in the source comes first.
+      // Popped from the end, so that the first one in the source comes first.
       open.push(...[...node].reverse());
       continue;
     }
@@ -76,7 +76,7 @@ function describe({directive, line, where}: Misplaced): string {
         'function to a file that begins with "use client".';
 }
 
-// A sentence about the first directive without effect in a source that begins with none.
+// A sentence about the first directive without effect, for a source that begins with none.
 export function explainMisplacedDirective(
   source: string,
   sourceType: SourceType,

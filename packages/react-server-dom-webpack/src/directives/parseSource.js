@@ -1,13 +1,13 @@
-// A source as an ESTree program. Modules with a directive are meant to be JavaScript when they
-// arrive here. What is not (JSX, TypeScript, a mistake) is still read as far as possible, and
-// `problem` says why that is a guess.
+// Parses a source to an ESTree program. Modules with a directive should be JavaScript at this
+// point. Anything else (JSX, TypeScript, a mistake) is parsed as far as possible, and
+// `problem` says why the result is a guess.
 
 import type {Node, Options} from 'acorn';
 
 import {parse} from 'acorn';
 import {parse as parseLoosely} from 'acorn-loose';
 
-// `text` is what stands between the delimiters.
+// `text` is the text between the delimiters.
 export type Comment = {
   readonly text: string,
   readonly start: number,
@@ -31,7 +31,7 @@ function parseWith(
   const program = parser(source, {
     ecmaVersion: 'latest',
     sourceType,
-    // Node wraps modules in CommonJS in a function.
+    // Node wraps CommonJS modules in a function.
     allowReturnOutsideFunction: sourceType === 'script',
     locations: true,
     onComment: (isBlock, text, start, end) => {

@@ -1,6 +1,6 @@
-// Which directive a module begins with: 'use client', 'use server' or none. Only the directive
-// prologue is read, token by token, so that the size of a module does not matter and what
-// follows may be in any dialect (JSX, TypeScript). Spec: public-api 6.1.
+// Reads the directive at the beginning of a module: 'use client', 'use server' or none. Only
+// the directive prologue is tokenized, so the size of a module does not matter and the rest
+// may be in any dialect (JSX, TypeScript). Spec: public-api 6.1.
 
 import type {Options, Token} from 'acorn';
 
@@ -8,7 +8,7 @@ import {tokenizer, tokTypes} from 'acorn';
 
 export type Directive = 'use client' | 'use server';
 
-// Where a directive stands, for messages: the line counts from 1, the column from 0.
+// The position of a directive, for messages: lines count from 1, columns from 0.
 export type Place = {line: number, column: number};
 
 const MENTIONED = /use client|use server/;
@@ -20,7 +20,7 @@ const OPTIONS: Options = {
   locations: true,
 };
 
-// Tokens that go on with an expression that begins with a text.
+// Tokens that continue an expression after a string.
 const CONTINUATIONS: Set<unknown> = new Set([
   tokTypes.dot,
   tokTypes.questionDot,
@@ -42,7 +42,7 @@ function continuesExpression(token: Token): boolean {
   );
 }
 
-// The next token; null at the end and for what is no token of JavaScript.
+// The next token; null at the end and for invalid tokens.
 function nextToken(tokens: {getToken(): Token, ...}): Token | null {
   try {
     const token = tokens.getToken();
@@ -52,7 +52,7 @@ function nextToken(tokens: {getToken(): Token, ...}): Token | null {
   }
 }
 
-// The texts of the prologue as they are written, without their quotes.
+// The strings of the prologue as written, without quotes.
 function readPrologue(source: string): Array<{raw: string, place: Place}> {
   const found = [];
   const tokens = tokenizer(source, OPTIONS);
@@ -74,7 +74,7 @@ function readPrologue(source: string): Array<{raw: string, place: Place}> {
   return found;
 }
 
-// A module that begins with both directives is an error, whose `place` is that of the second.
+// The error for a module with both directives; `place` is the position of the second.
 export class TwoDirectives extends SyntaxError {
   readonly place: Place;
 
@@ -87,7 +87,7 @@ export class TwoDirectives extends SyntaxError {
   }
 }
 
-// Whether the texts are anywhere in the source. Most modules need no closer look.
+// Whether the source contains the strings at all. Most modules need no further check.
 export function mentionsDirective(source: string): boolean {
   return MENTIONED.test(source);
 }

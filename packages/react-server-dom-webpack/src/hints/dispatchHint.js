@@ -3,21 +3,20 @@
 
 import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
 
-type Hints = $FlowFixMe; // React DOM's own, by code
+import {HINT_CODES} from './hintCodes.js';
 
 // :HD"//dns.test"
 // :HC"//host.test", :HC["//host.test","use-credentials"]
 // :HL["/a.css","style"], :HL["/f","font",{"type":"font/woff2"}]
 // :Hm"/m.js", :Hm["/m.js",{"nonce":"N"}]; X and M alike
 // :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]
-const CODES = 'DCLmXMS';
-
+//
 // A hint is advice: one that names nothing is no reason to fail the response.
 export function dispatchHint(code: string, model: unknown): void {
-  if (code === '' || !CODES.includes(code)) {
+  if (code === '' || !HINT_CODES.includes(code)) {
     return;
   }
-  const hints: Hints = internals.d;
+  const hints = internals.d;
   if (typeof model === 'string') {
     hints[code](model);
   } else if (Array.isArray(model)) {

@@ -1,19 +1,19 @@
-// Elements that make a browser load something: they give a hint as soon as the server meets
-// them, long before a client renders them.
+// Elements that make a browser load something give a hint as soon as the server meets them,
+// long before a client renders them.
 
 import type {Request} from 'react-server/src/request/request.js';
 
 import {hintPreload, hintPreloadModule} from './giveHint.js';
 
-// The format context, a set of bits: what is around an element and decides whether it loads
-// anything. Nothing in `noscript` does where scripts run; in `picture` the browser chooses
+// The format context, a set of bits: ancestors that decide whether an element loads anything.
+// Elements in `noscript` load nothing where scripts run; in `picture` the browser chooses
 // among the sources.
 export const INSIDE_NOSCRIPT = 1;
 export const INSIDE_PICTURE = 2;
 
 type Props = {readonly [name: string]: unknown, ...};
 
-// Gives the format context of the element's children.
+// Returns the format context of the children.
 export function enterElement(
   request: Request,
   type: string,
@@ -34,7 +34,7 @@ export function enterElement(
   }
 }
 
-// Props that no JSON can carry give no hint; the element is sent all the same.
+// Props that cannot be converted to JSON give no hint; the element is sent anyway.
 function giveHint(
   request: Request,
   type: 'img' | 'link',
@@ -79,14 +79,14 @@ function isText(source: unknown): boolean {
 
 const DATA_URL = /^data:/i;
 
-// Absent, or the address of something that has to be fetched.
+// Absent, or an address that must be fetched.
 function isRemote(source: unknown): boolean {
   return typeof source === 'string'
     ? !DATA_URL.test(source)
     : source === null || source === undefined;
 }
 
-// As HTML reads the attribute: everything but one keyword means "anonymous".
+// Like the HTML attribute: everything except one keyword means "anonymous".
 function corsMode(crossOrigin: unknown): string | void {
   if (typeof crossOrigin !== 'string') {
     return undefined;

@@ -1,28 +1,38 @@
-// Hints on the server: one function per row, each given once per request and key. Which
-// calls count as the same is part of the protocol, and so are the forms of the models.
+// Hints on the server: one function per row, each hint once per request and key. The keys and
+// the models are part of the protocol.
 
 import type {Request} from 'react-server/src/request/request.js';
 
 import {emitHint, getHints} from 'react-server/src/rows/hints.js';
 
+import {
+  PRECONNECT,
+  PREFETCH_DNS,
+  PREINIT_MODULE,
+  PREINIT_SCRIPT,
+  PREINIT_STYLE,
+  PRELOAD,
+  PRELOAD_MODULE,
+} from './hintCodes.js';
+
 export type Options = {readonly [name: string]: unknown, ...} | null | void;
 
-// What a request remembers about its hints: the keys of those it gave.
+// The keys of the hints that a request gave.
 export function createHints(): Set<string> {
   return new Set();
 }
 
 // True the first time.
 function remember(request: Request, key: string): boolean {
-  const given: Set<string> = getHints(request) as $FlowFixMe; // made above
-  if (given.has(key)) {
+  const given = getHints(request);
+  if (!(given instanceof Set) || given.has(key)) {
     return false;
   }
   given.add(key);
   return true;
 }
 
-// The options that say something, or null.
+// The options with a value, or null.
 function definedOptions(options: Options): {[name: string]: unknown} | null {
   const defined: {[name: string]: unknown} = {};
   let isEmpty = true;
@@ -38,8 +48,8 @@ function definedOptions(options: Options): {[name: string]: unknown} | null {
 
 // :HD"//dns.test"
 export function hintPrefetchDNS(request: Request, href: string): void {
-  if (remember(request, 'D|' + href)) {
-    emitHint(request, 'D', href);
+  if (remember(request, PREFETCH_DNS + href)) {
+    emitHint(request, PREFETCH_DNS, href);
   }
 }
 
@@ -49,9 +59,11 @@ export function hintPreconnect(
   href: string,
   crossOrigin: unknown,
 ): void {
-  if (remember(request, `C|${String(crossOrigin ?? null)}|${href}`)) {
+  if (
+    remember(request, `${PRECONNECT}${String(crossOrigin ?? null)}|${href}`)
+  ) {
     const isText = typeof crossOrigin === 'string';
-    emitHint(request, 'C', isText ? [href, crossOrigin] : href);
+    emitHint(request, PRECONNECT, isText ? [href, crossOrigin] : href);
   }
 }
 
@@ -66,15 +78,19 @@ export function hintPreload(
     as === 'image' && options ? keyOfImage(href, options) : keyOf(href, as);
   if (remember(request, key)) {
     const defined = definedOptions(options);
-    emitHint(request, 'L', defined === null ? [href, as] : [href, as, defined]);
+    emitHint(
+      request,
+      PRELOAD,
+      defined === null ? [href, as] : [href, as, defined],
+    );
   }
 }
 
 function keyOf(href: string, as: unknown): string {
-  return `L[${String(as)}]${href}`;
+  return `${PRELOAD}[${String(as)}]${href}`;
 }
 
-// Responsive images are the same when their sources are, whatever the fallback is.
+// Responsive images are equal if their sources are, whatever their fallback is.
 function keyOfImage(
   href: string,
   {imageSrcSet, imageSizes}: {readonly [name: string]: unknown, ...},
@@ -87,7 +103,7 @@ function keyOfImage(
 }
 
 type OptionsCall = {
-  readonly code: 'm' | 'X' | 'M',
+  readonly code: string,
   readonly href: string,
   readonly options: Options,
 };
@@ -97,7 +113,7 @@ function hintWithOptions(
   request: Request,
   {code, href, options}: OptionsCall,
 ): void {
-  if (remember(request, code + '|' + href)) {
+  if (remember(request, code + href)) {
     const defined = definedOptions(options);
     emitHint(request, code, defined === null ? href : [href, defined]);
   }
@@ -108,7 +124,7 @@ export function hintPreloadModule(
   href: string,
   options: Options,
 ): void {
-  hintWithOptions(request, {code: 'm', href, options});
+  hintWithOptions(request, {code: PRELOAD_MODULE, href, options});
 }
 
 export function hintPreinitScript(
@@ -116,7 +132,7 @@ export function hintPreinitScript(
   href: string,
   options: Options,
 ): void {
-  hintWithOptions(request, {code: 'X', href, options});
+  hintWithOptions(request, {code: PREINIT_SCRIPT, href, options});
 }
 
 export function hintPreinitModuleScript(
@@ -124,7 +140,7 @@ export function hintPreinitModuleScript(
   href: string,
   options: Options,
 ): void {
-  hintWithOptions(request, {code: 'M', href, options});
+  hintWithOptions(request, {code: PREINIT_MODULE, href, options});
 }
 
 // :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]: 0 is no precedence
@@ -134,14 +150,14 @@ export function hintPreinitStyle(
   precedence: unknown,
   options: Options,
 ): void {
-  if (!remember(request, 'S|' + href)) {
+  if (!remember(request, PREINIT_STYLE + href)) {
     return;
   }
   const level = typeof precedence === 'string' ? precedence : 0;
   const defined = definedOptions(options);
   if (defined !== null) {
-    emitHint(request, 'S', [href, level, defined]);
+    emitHint(request, PREINIT_STYLE, [href, level, defined]);
   } else {
-    emitHint(request, 'S', level === 0 ? href : [href, level]);
+    emitHint(request, PREINIT_STYLE, level === 0 ? href : [href, level]);
   }
 }

@@ -1,5 +1,5 @@
-// Functions of React DOM that announce resources, such as `preload`, become hint rows while
-// a request is current. Elsewhere they do what they did before.
+// While a request is current, functions of React DOM that announce resources, such as
+// `preload`, give hint rows. Otherwise the previous dispatcher gets the call.
 
 import type {Request} from 'react-server/src/request/request.js';
 
@@ -14,25 +14,34 @@ import {
   hintPreload,
   hintPreloadModule,
 } from './giveHint.js';
+import {
+  PRECONNECT,
+  PREFETCH_DNS,
+  PREINIT_MODULE,
+  PREINIT_SCRIPT,
+  PREINIT_STYLE,
+  PRELOAD,
+  PRELOAD_MODULE,
+} from './hintCodes.js';
 
 type Arguments = ReadonlyArray<$FlowFixMe>; // what React DOM passes, by code
 type GiveHint = (request: Request, ...Arguments) => void;
 
 const BY_CODE: ReadonlyArray<[string, GiveHint]> = [
-  ['D', hintPrefetchDNS],
-  ['C', hintPreconnect],
-  ['L', hintPreload],
-  ['m', hintPreloadModule],
-  ['X', hintPreinitScript],
-  ['S', hintPreinitStyle],
-  ['M', hintPreinitModuleScript],
+  [PREFETCH_DNS, hintPrefetchDNS],
+  [PRECONNECT, hintPreconnect],
+  [PRELOAD, hintPreload],
+  [PRELOAD_MODULE, hintPreloadModule],
+  [PREINIT_SCRIPT, hintPreinitScript],
+  [PREINIT_STYLE, hintPreinitStyle],
+  [PREINIT_MODULE, hintPreinitModuleScript],
 ];
 
-// `findRequest` gives the current request. React DOM has one slot, so dispatchers chain:
-// several servers of one process each take the calls of their own requests.
+// `findRequest` returns the current request. React DOM has one slot, so dispatchers chain:
+// several servers of one process each handle the calls of their own requests.
 export function installHintDispatcher(findRequest: () => Request | null): void {
-  const previous: any = internals.d; // its methods, by code
-  // What gives no hints stays as it is.
+  const previous = internals.d;
+  // Methods that give no hints are kept.
   const installed = {...previous};
   for (const [code, giveHint] of BY_CODE) {
     installed[code] = (...args: Arguments) => {
@@ -50,7 +59,7 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
   internals.d = installed;
 }
 
-// Whether this can be the name of a resource.
+// Whether this can name a resource.
 function canName(code: string, href: unknown): boolean {
-  return typeof href === 'string' && (code !== 'D' || href !== '');
+  return typeof href === 'string' && (code !== PREFETCH_DNS || href !== '');
 }

@@ -1,18 +1,13 @@
-// Bundle chunks in a browser. References name the files of their chunks, so that chunks can
-// be loaded which the webpack runtime of the page has never heard of. webpack replaces
-// the names written out here by its own functions.
+// Loads bundle chunks in a browser. References include file names, so that chunks can be
+// loaded which the webpack runtime of the page does not know. webpack replaces these names by
+// its own functions, so they must be written out.
 
-type ChunkId = string | number;
+import type {BundleChunkLoader} from './moduleLoader.js';
 
-export type BrowserChunkLoader = (
-  id: ChunkId,
-  file: string,
-) => Promise<unknown>;
-
-// Teaches webpack to look for file names here first. A ReferenceError where there is no
-// webpack. Called once, by the entry.
-export function installChunkLoader(): BrowserChunkLoader {
-  const files: Map<ChunkId, string> = new Map();
+// Makes webpack look up file names here first. Throws a ReferenceError without webpack. The
+// entry calls it once.
+export function installChunkLoader(): BundleChunkLoader {
+  const files: Map<string | number, string | number | void> = new Map();
   const findFile = __webpack_require__.u;
   __webpack_require__.u = id => files.get(id) ?? findFile(id);
   return (id, file) => {

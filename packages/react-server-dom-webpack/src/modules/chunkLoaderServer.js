@@ -1,5 +1,5 @@
-// Bundle chunks on a server are loaded by id; their file names are the browser's. webpack
-// replaces the call by its own loader, which is why it is written out here.
+// A server loads bundle chunks by id; the file names are the browser's. webpack replaces this
+// name by its own loader, so it must be written out.
 
 export function loadBundleChunk(id: string | number): Promise<unknown> {
   return __webpack_chunk_load__(id);

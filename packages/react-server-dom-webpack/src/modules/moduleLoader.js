@@ -1,4 +1,4 @@
-// From a module and its bundle chunks to an export.
+// Loads the bundle chunks of a module and reads an export.
 
 import type {ImportMetadata} from '../importMetadata.js';
 
@@ -9,7 +9,7 @@ import {
   moduleIdOf,
 } from '../importMetadata.js';
 
-// A module whose `then` says that it is a promise, with what React reads of one.
+// A module that is a promise, with the fields that React uses.
 type ModulePromise = interface {
   then(
     onFulfilled: (value: unknown) => unknown,
@@ -20,10 +20,10 @@ type ModulePromise = interface {
   reason?: unknown,
 };
 
-// The file is undefined where a list of chunks ends with an id.
+// The file is undefined if the list of chunks ends with an id.
 export type BundleChunkLoader = (
   id: string | number,
-  file: $FlowFixMe /* a file name; the list mixes them with ids */,
+  file: string | number | void,
 ) => Promise<unknown>;
 
 export type ModuleLoader = {
@@ -36,10 +36,10 @@ export type ModuleLoader = {
 export function createModuleLoader(
   loadBundleChunk: BundleChunkLoader,
 ): ModuleLoader {
-  // Chunk id → null when loaded, else its loading. Shared by all who use the loader.
+  // Chunk id → null when loaded, otherwise a promise. Shared by all users of the loader.
   const bundleChunks: Map<string | number, Promise<unknown> | null> = new Map();
 
-  // A chunk that failed is forgotten, so that the next module that needs it tries again.
+  // A failed chunk is removed, so that the next module that needs it tries again.
   function load(
     id: string | number,
     file: string | number | void,
@@ -80,8 +80,8 @@ export function createModuleLoader(
   return {preloadModule, requireModule};
 }
 
-// Null if the module can be required at once. React's fields are put on the promise, which
-// is the only way to get at its value synchronously later.
+// Null if the module can be required now. Sets React's fields on the promise, because its
+// value is read synchronously later.
 function awaitModule(reference: ImportMetadata): ModulePromise | null {
   const promise = asPromise(__webpack_require__(moduleIdOf(reference)));
   if (promise === null || promise.status === 'fulfilled') {
@@ -102,7 +102,7 @@ function awaitModule(reference: ImportMetadata): ModulePromise | null {
 
 type Exports = $FlowFixMe; // of any module
 
-// A promise is what can be awaited, as everywhere in JavaScript.
+// Anything that can be awaited is a promise here.
 function asPromise(exports: Exports): ModulePromise | null {
   return typeof exports?.then === 'function' ? exports : null;
 }

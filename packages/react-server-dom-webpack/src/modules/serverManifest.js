@@ -1,4 +1,4 @@
-// Where the functions of the server are, by the ids that responses and replies call them by.
+// Finds server functions by the ids in responses and replies.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {ServerManifest} from '../manifests.js';
@@ -7,8 +7,8 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {createAsyncImport, createImport} from '../importMetadata.js';
 import {findImport} from '../manifests.js';
 
-// Where functions are not expected there is no manifest. Whether a module is async is told by
-// the manifest alone.
+// There is no manifest where no functions are expected. It alone says whether a module is
+// async.
 export function resolveServerReference(
   manifest: ServerManifest | null | void,
   id: string,

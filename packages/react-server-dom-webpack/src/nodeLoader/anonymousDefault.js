@@ -1,5 +1,5 @@
-// `export default` without a name, such as an arrow function, gets a variable, so that it can be
-// registered. The text keeps its length and its lines: positions in it stay what they are.
+// Gives a variable to an `export default` without a name, such as an arrow function, so that
+// it can be registered. The source keeps its length and its lines, so positions do not change.
 
 import type {Node} from 'acorn';
 
@@ -7,11 +7,11 @@ import {unusedShortName} from './generatedName.js';
 
 export type NamedDefault = {readonly source: string, readonly name: string};
 
-// From `export` to where `declaration` begins, only these and space may stand between them.
+// Only these words and white space may occur between `export` and `declaration`.
 const EXPORT_DEFAULT = /^export(\s+)default(?=[^\w$])/;
 const HEAD = /^(async[^\S\r\n]+)?function\s*\*?/;
 
-// `export default ` → `const  NAME__=`. What stands between and behind the words stays.
+// `export default ` → `const  NAME__=`. Text between and after the words is kept.
 function nameExpression(text: string, name: string): string | null {
   const match = EXPORT_DEFAULT.exec(text);
   return match === null
@@ -19,8 +19,8 @@ function nameExpression(text: string, name: string): string | null {
     : `const ${match[1]}${name}=` + text.slice(match[0].length);
 }
 
-// The name must stand behind `function`, where there is no room, but on one line all
-// can move to the left. Declarations stay declarations, which exist before the module runs.
+// The name must follow `function`, where there is no room, but text on the same line can move
+// to the left. Declarations stay declarations, which exist before the module runs.
 function nameDeclaration(
   text: string,
   declaration: string,
@@ -38,7 +38,7 @@ function nameDeclaration(
   );
 }
 
-// Null where the text is in the way, as a comment between the words can be.
+// Null if a comment between the words is in the way.
 export function nameDefault(
   source: string,
   statement: Node,

@@ -1,5 +1,5 @@
-// A module that begins with "use client": nothing of it runs on the server. In its place stands a
-// module of the same export names, whose values are client references.
+// A module that begins with "use client" does not run on the server. It is replaced by a
+// module with the same export names, whose values are client references.
 
 import type {ModuleReader} from './moduleReader.js';
 
@@ -9,7 +9,7 @@ import {listExportNames} from './starNames.js';
 
 const quote = JSON.stringify;
 
-// Export names are written as strings, since any word can be one (`export {a as class}`).
+// Export names are written as strings, since they can be any word (`export {a as class}`).
 function writeReferences(names: ReadonlyArray<string>, url: string): string {
   const lines = [
     'import {registerClientReference} from "react-server-dom-webpack/server";',

@@ -55,7 +55,7 @@ export type Hooks = {
   readonly transformSource: TransformSource,
 };
 
-// What the last calls of the hooks were given, for modules that are read on the way.
+// The parameters of the last calls, for modules that are read meanwhile.
 type Latest = {
   resolve: NextResolve | null,
   getSource: GetSource | null,
@@ -68,7 +68,7 @@ const WITHOUT_CONDITION =
   'condition to imports of ES modules only: what CommonJS requires is still found without it. ' +
   'Start Node with the flag.';
 
-// As they are for the client, whose modules are read.
+// The conditions of the client, whose modules are read.
 const CLIENT_CONDITIONS = ['node', 'import'];
 
 function outOfOrder(hook: string): Error {

@@ -1,12 +1,12 @@
-// What a module exports, read from its program. Each form of an export is one function.
+// Reads the exports of a module from its program, one function per form of export.
 
 import type {Node} from 'acorn';
 
-// Another module's export; null is all of it as an object.
+// An export of another module; null is its whole namespace.
 export type Import = {readonly specifier: string, readonly name: string | null};
 
 export type Binding =
-  // A variable of the module. `node` is the identifier that stands for it in the export.
+  // A variable of the module. `node` is its identifier in the export.
   | {readonly kind: 'local', readonly local: string, readonly node: Node}
   // `export default` without a name. `node` is the statement.
   | {readonly kind: 'anonymous', readonly node: Node}
@@ -17,19 +17,19 @@ export type ModuleExports = {
   readonly bindings: Map<string, Binding>,
   // The modules of `export * from`.
   readonly stars: Array<string>,
-  // By local name: a variable that is exported can be another module's.
+  // By local name, since exported variables can be imports.
   readonly imports: Map<string, Import>,
 };
 
-// acorn-loose puts this where a name is missing.
+// acorn-loose uses this for a missing name.
 const MISSING = '✖';
 
-// Names can be written as strings.
+// Names may be strings.
 function nameOf(node: Node): string {
   return node.type === 'Literal' ? String(node.value) : node.name;
 }
 
-// The variables of a pattern. What fills holes and defaults is no variable.
+// The variables of a pattern, without holes and defaults.
 function* variablesOf(pattern: Node): Generator<Node, void, void> {
   switch (pattern?.type) {
     case 'Identifier':

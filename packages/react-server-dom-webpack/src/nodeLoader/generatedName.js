@@ -1,6 +1,7 @@
 // Names for variables that are added to a module.
 
-// The text, and as many characters behind it as it takes for a name that the source has nowhere.
+// `text` with as many characters after it as it takes for a name that the source does not
+// have.
 export function unusedName(text: string, source: string): string {
   let name = text;
   while (source.includes(name)) {
@@ -13,7 +14,7 @@ const DIGITS: ReadonlyArray<string> = Array.from(
   '0123456789abcdefghijklmnopqrstuvwxyz',
 );
 
-// A name of six characters; null in the odd source that has them all.
+// A name of six characters; null if the source has all of them.
 export function unusedShortName(source: string): string | null {
   for (const digit of DIGITS) {
     const name = '$dflt' + digit;

@@ -1,5 +1,4 @@
-// The hooks for ES modules: modules that begin with a directive become what they are for the
-// server. Spec: public-api 6.2.
+// The hooks for ES modules with a directive. Spec: public-api 6.2.
 //
 //   module ─ load ─▶ source ─ readDirective ─▶ client: export names ─▶ references
 //                                              server: exports ─▶ registrations, source map

@@ -1,7 +1,7 @@
-// What the rewriting of a module asks of Node and of the other loaders.
+// What rewriting a module needs from Node and from other loaders.
 
 export type ModuleReader = {
-  // The URL that an import in a module of the client means.
+  // The URL of an import in a client module.
   readonly resolve: (specifier: string, parent: string) => Promise<string>,
   // The source of another module.
   readonly readModule: (url: string) => Promise<unknown>,

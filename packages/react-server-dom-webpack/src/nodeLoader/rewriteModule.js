@@ -1,4 +1,4 @@
-// From a module to what stands for it on the server.
+// Replaces the source of a module by its version for the server.
 
 import type {ModuleReader} from './moduleReader.js';
 
@@ -7,7 +7,7 @@ import {rewriteClientModule} from './clientModule.js';
 import {rewriteServerModule} from './serverModule.js';
 import {canHaveDirective, readText} from './sourceText.js';
 
-// The same source, text or bytes, if the module begins with no directive.
+// Returns the same string or bytes if the module has no directive.
 export async function rewriteModule(
   source: unknown,
   url: string,

@@ -1,5 +1,5 @@
-// A module that begins with "use server": it stays what it is, and statements behind it register
-// the functions that it exports. What it only re-exports with `from` is left to the other module.
+// A module that begins with "use server" is kept; statements after it register the functions
+// that it exports. Exports with `from` are registered by their own module.
 
 import type {Binding} from './exportNames.js';
 import type {ModuleReader} from './moduleReader.js';
@@ -19,16 +19,16 @@ import {
   writeMapComment,
 } from './sourceMap.js';
 
-// An export that can be a function: the variable that has it, and where it stands.
+// An export that can be a function: its variable and its position.
 type Registrable = {
   readonly exportName: string,
   readonly variable: string,
   readonly place: Place,
-  // The default export is the value of this variable, which has just been introduced.
+  // The new variable with the default export.
   readonly isNewDefault: boolean,
 };
 
-// A statement behind the module, and the place in the module that it is about.
+// A statement after the module, and the position in the module that it belongs to.
 type Added = {readonly line: string, readonly place: Place | null};
 
 type Prepared = {
@@ -70,8 +70,8 @@ function prepare(
   return {source: text, registrables};
 }
 
-// A default that the reference does not register must stay usable if it cannot be registered
-// (frozen), or is a reference of another module. It keeps its name, too.
+// A default that the reference does not register must stay usable if it is frozen or a
+// reference of another module. It keeps its name, too.
 function writeDefault(
   {variable, place}: Registrable,
   register: string,
@@ -109,7 +109,7 @@ function writeRegistrations(
   });
 }
 
-// As in the reference, a class that is the default is not registered. It is no server function.
+// Like the reference, does not register a class as default: it is not a server function.
 function hasDefaultClass(program: Node): boolean {
   return program.body.some(
     ({type, declaration}: Node) =>

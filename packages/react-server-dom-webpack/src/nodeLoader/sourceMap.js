@@ -1,5 +1,4 @@
-// Source maps of modules to which statements are appended. Maps are inlined, since there is no
-// file for them.
+// Source maps of modules with appended statements. They are inlined, since they have no file.
 
 import type {Comment} from '../directives/parseSource.js';
 import type {ModuleReader} from './moduleReader.js';
@@ -16,16 +15,16 @@ export type SourceMap = {
   ...
 };
 
-// Where an identifier stands: the line counts from 1, the column from 0.
+// The position of an identifier: lines count from 1, columns from 0.
 export type Place = {readonly line: number, readonly column: number};
 
-// A module without its comment about a source map, and the URL that was in the comment.
+// A module without its source map comment, and the URL of that comment.
 export type Uncommented = {
   readonly source: string,
   readonly mapURL: string | null,
 };
 
-// In two pieces, because this file has a source map, too.
+// Split, because this file has a source map, too.
 const NAME = 'sourceMapping' + 'URL';
 const COMMENT = new RegExp(`^\\s*[#@]\\s*${NAME}\\s*=\\s*(\\S*)`);
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
@@ -52,7 +51,7 @@ export function removeMapComment(
   };
 }
 
-// Throws for text that is no map.
+// Throws for invalid text.
 function parseMap(text: string): SourceMap {
   const map: SourceMap | null = JSON.parse(text);
   if (typeof map?.mappings !== 'string') {
@@ -76,7 +75,7 @@ function makeSourcesAbsolute(map: SourceMap, base: string): SourceMap {
   };
 }
 
-// Null, with a warning, for a map that cannot be read: the module runs without.
+// Null, with a warning, for an unreadable map: the module runs without one.
 export async function readSourceMap(
   mapURL: string,
   url: string,
@@ -99,7 +98,7 @@ export async function readSourceMap(
   }
 }
 
-// Line by line the module itself.
+// Maps the module to itself, line by line.
 export function createIdentityMap(source: string, url: string): SourceMap {
   const lines = Array.from({length: countLines(source)}, (_, line) => [
     [0, 0, line, 0] as Segment,
@@ -113,7 +112,7 @@ export function createIdentityMap(source: string, url: string): SourceMap {
   };
 }
 
-// The last segment at or before the place, moved to the beginning of a line.
+// The last segment at or before the position, moved to the start of the line.
 function mapPlace(
   {line, column}: Place,
   lines: ReadonlyArray<ReadonlyArray<Segment>>,
@@ -126,8 +125,8 @@ function mapPlace(
   return [[0, source, originalLine, originalColumn]];
 }
 
-// Adds lines to the map of a module that had `lineCount` lines; null stands for a line that is of
-// no original. Maps can have lines too many, which would be those of the added lines.
+// Adds lines to the map of a module with `lineCount` lines; null is a line without original.
+// Maps may have too many lines, which would clash with the added ones.
 export function appendLines(
   map: SourceMap,
   lineCount: number,

@@ -1,8 +1,8 @@
-// Sources as Node's hooks hand them on: text, or bytes in UTF-8.
+// Sources from Node's hooks: strings, or bytes in UTF-8.
 
 import {types} from 'util';
 
-// A view of the bytes, which are not copied. Null for what is no source.
+// A view of the bytes, without a copy. Null for an invalid source.
 function viewBytes(source: unknown): NodeBuffer | null {
   if (types.isArrayBufferView(source)) {
     const {buffer, byteOffset, byteLength} = source;
@@ -39,8 +39,8 @@ export function readText(source: unknown, url: string): string {
   }
 }
 
-// Whether bytes in any encoding that contains ASCII have one of the directives in them. The
-// other answers are readText's.
+// Whether bytes in any encoding that contains ASCII include one of the directives. Other cases
+// are left to readText.
 export function canHaveDirective(source: unknown): boolean {
   const bytes = viewBytes(source);
   return (

@@ -1,6 +1,6 @@
-// The names that a module exports, with those of `export * from`. Same rules as in ECMAScript
-// (GetExportedNames and ResolveExport): the module's own exports win, `default` is not handed on,
-// a name that means different variables of two modules is not exported, and cycles end.
+// The export names of a module, including `export * from`. Follows ECMAScript
+// (GetExportedNames and ResolveExport): own exports win, `default` is not re-exported, a name
+// that means different variables of two modules is not exported, and cycles end.
 
 import type {Import, ModuleExports} from './exportNames.js';
 import type {ModuleReader} from './moduleReader.js';
@@ -100,7 +100,7 @@ function findStars(
 async function collectNames(module: Module, graph: Graph) {
   const names: Set<string> = new Set(module.exports.bindings.keys());
   const reached: Set<Module> = new Set([module]);
-  // Grows while it is read.
+  // Grows during the search.
   for (const each of reached) {
     for (const star of await findStars(each, graph)) {
       reached.add(star);
@@ -126,7 +126,7 @@ function namesOf(module: Module, graph: Graph): Promise<Set<string>> {
   return collecting;
 }
 
-// Those modules of `export *` that hand the name on.
+// The `export *` modules that export the name.
 async function findSources(
   module: Module,
   name: string,
@@ -143,15 +143,15 @@ async function findSources(
   return Array.from(found);
 }
 
-// No variable is identified like this.
+// Differs from every variable.
 const SEVERAL = 'several';
 
-// `asked` grows: each export is looked for once, so that cycles end, and whoever leads to one
-// that was found already adds nothing to it.
+// `asked` grows: each export is searched once, so that cycles end and repeated paths add
+// nothing.
 type Search = {readonly graph: Graph, readonly asked: Set<string>};
 
-// The variable that an export means, as a text that is the same for the same variable. Null if
-// there is none, or if it was asked for before.
+// A string that identifies the variable of an export. Null if there is none, or if it was
+// searched before.
 async function identify(
   module: Module,
   name: string,
@@ -204,7 +204,7 @@ async function identifyStar(
   return variables.size > 1 ? SEVERAL : (variable ?? null);
 }
 
-// Whether the name means one variable. The modules behind names are only read where several
+// Whether the name means one variable. Modules are only read if several stars have the name.
 // stars have the same name.
 async function isClear(
   module: Module,

@@ -1,13 +1,13 @@
-// What the client runtime depends on for each client module: the module with all its exports,
+// The dependency of the client runtime on a client module: the module with all its exports,
 // without any code.
 
 import type {ModuleDependency, Webpack} from './webpackTypes.js';
 
-// The class extends one of webpack, and there may be several webpacks in one process.
+// The class extends one of webpack, and a process may have several copies of webpack.
 const CLASSES: WeakMap<interface {}, Class<ModuleDependency>> = new WeakMap();
 
 function createClass(webpack: Webpack): Class<ModuleDependency> {
-  // All exports of the module are used, unless a dependency says which: this one does not.
+  // All exports of a module are used unless a dependency says otherwise; this one does not.
   class ClientReferenceDependency
     extends webpack.dependencies.ModuleDependency
   {
@@ -15,7 +15,7 @@ function createClass(webpack: Webpack): Class<ModuleDependency> {
       return 'client-reference';
     }
 
-    // Resolved as what `import` names.
+    // Resolved like an `import`.
     get category(): string {
       return 'esm';
     }
@@ -23,8 +23,8 @@ function createClass(webpack: Webpack): Class<ModuleDependency> {
   return ClientReferenceDependency;
 }
 
-// Caches on disk hold instances. Two copies of this package have their own class each, so its
-// file is part of its name.
+// Caches on disk contain instances. Each copy of this package has its own class, so its file
+// is part of the name.
 function register(webpack: Webpack, type: Class<ModuleDependency>): void {
   webpack.util.serialization.register(
     type,

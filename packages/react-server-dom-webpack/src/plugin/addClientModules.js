@@ -1,5 +1,5 @@
-// Client modules join the build as bundle chunks that the client runtime can load, whatever
-// imports it. Spec: public-api 5.3.
+// Adds client modules to the build, as bundle chunks that the client runtime can load. Spec:
+// public-api 5.3.
 
 import type {ClientModule} from './findClientModules.js';
 import type {
@@ -17,7 +17,7 @@ import * as path from 'path';
 
 import {getClientReferenceDependency} from './ClientReferenceDependency.js';
 
-// This file is published in a folder of the package.
+// Published in a folder of the package.
 export const CLIENT_RUNTIME: string = path.join(
   __dirname,
   '../client.browser.js',
@@ -30,7 +30,7 @@ const PARSER_TYPES = [
   'javascript/dynamic',
 ];
 
-// The client runtime is built again when this value changes, also when it comes from a cache.
+// The client runtime is rebuilt when this value changes, even if it is cached.
 const VALUE_NAME = 'react-server-dom-webpack/client-modules';
 
 type Addition = {
@@ -95,7 +95,7 @@ export function isClientRuntime(module: Module): boolean {
   return module.resource === CLIENT_RUNTIME;
 }
 
-// The blocks that were added to the client runtime, numbered as the client modules are.
+// The blocks that were added to the client runtime, in the order of the client modules.
 export function listClientBlocks(
   runtime: Module,
   webpack: Webpack,

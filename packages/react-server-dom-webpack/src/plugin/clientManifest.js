@@ -1,4 +1,4 @@
-// The manifest that servers look client references up in. Spec: public-api 3.2 and 5.4.
+// The manifest in which servers look up client references. Spec: public-api 3.2 and 5.4.
 
 import type {PlacedReference} from './placeReferences.js';
 
@@ -6,7 +6,7 @@ export type ClientManifestEntry = {
   id: string | number,
   chunks: Array<string | number>,
   name: '*',
-  // Absent, unless the module has to be awaited or has style sheets.
+  // Absent unless the module is async or has style sheets.
   async?: true,
   css?: Array<string>,
 };

@@ -1,5 +1,5 @@
-// The manifest for the program that renders HTML: how browsers load scripts, and where each client
-// module comes from. Spec: public-api 5.4.
+// The manifest for the program that renders HTML: how browsers load scripts, and where client
+// modules are. Spec: public-api 5.4.
 
 import type {PlacedReference} from './placeReferences.js';
 import type {Compilation} from './webpackTypes.js';
@@ -30,7 +30,7 @@ export function createConsumerManifest(
   }
   return {
     moduleLoading: {
-      // webpack's default "auto" stays as it is.
+      // Keeps webpack's default "auto".
       prefix: typeof publicPath === 'string' ? publicPath : '',
       crossOrigin: readCrossOrigin(crossOriginLoading),
     },

@@ -1,4 +1,4 @@
-// The manifests become files of the build, last of all, when the names of all files are known.
+// Emits the manifests last, when the names of all files are known.
 
 import type {ClientModule} from './findClientModules.js';
 import type {NormalizedOptions} from './options.js';
@@ -14,8 +14,8 @@ import {makeError, makeWarning, reportProblem} from './problems.js';
 
 const NAME = 'ReactFlightWebpackPlugin';
 
-// The files of the build before. webpack writes a file again when its source is another object,
-// so what is the same keeps its source.
+// The files of the previous build. webpack writes a file again if its source is a new object,
+// so unchanged files keep their source.
 export type EmittedFiles = Map<string, {text: string, source: Source}>;
 
 function sourceOf(
@@ -61,7 +61,7 @@ function describeMissingRuntime(options: NormalizedOptions): string {
   );
 }
 
-// Null when the name is free.
+// Null if the name is free.
 function findCollision(
   name: string,
   compilation: Compilation,
@@ -104,7 +104,7 @@ function emitFiles(
   }
 }
 
-// One build of the plugin.
+// One build.
 export type Emission = {
   readonly compiler: Compiler,
   readonly compilation: Compilation,

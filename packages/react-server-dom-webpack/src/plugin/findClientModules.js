@@ -1,5 +1,5 @@
-// Before a build: which client modules there are. Texts are taken as they are; search paths give
-// the files that begin with "use client". Spec: public-api 5.2.
+// Finds the client modules before a build: strings of the option name one module each; search
+// paths yield the files that begin with "use client". Spec: public-api 5.2.
 
 import type {ClientReferencePath, SearchPath} from './options.js';
 import type {Problem} from './problems.js';
@@ -15,18 +15,18 @@ import {chooseWatched, forgetChangedFolders} from './watchFolders.js';
 
 export type ClientModule = {
   readonly candidate: Candidate,
-  // A text of the option, not a file that was found.
+  // A string of the option, not a file that was found.
   readonly isText: boolean,
 };
 
 export type Findings = {
-  // Their order numbers the chunks.
+  // The order defines the numbers of the chunks.
   readonly clientModules: ReadonlyArray<ClientModule>,
   readonly problems: ReadonlyArray<Problem>,
   readonly watched: Watched,
 };
 
-// What one entry of the option stands for.
+// The modules of one entry of the option.
 type Found = {
   readonly reference: ClientReferencePath,
   readonly folder: Folder,
@@ -78,7 +78,7 @@ async function chooseClientModules(
       if (reading?.isClient === true) {
         clientModules.push({candidate, isText: false});
       }
-      // Search paths may find the same file.
+      // Search paths may overlap.
       if (reading != null && reading.problem !== null) {
         problems.set(reading.problem.message, reading.problem);
       }
@@ -98,7 +98,7 @@ function forgetDeletedFiles(
   removedFiles?.forEach(file => knownFiles.delete(file));
 }
 
-// Each call finds anew, with the files that the calls before have read. Rejects when a folder
+// Each call searches again, with the files that earlier calls have read. Rejects if a folder
 // cannot be resolved.
 export function createFinder(
   compiler: Compiler,

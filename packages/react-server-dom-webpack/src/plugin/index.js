@@ -1,5 +1,5 @@
-// The plugin for webpack, for the build for browsers: finds the client modules before each build,
-// adds them to the build as bundle chunks, and writes down where they are.
+// The webpack plugin for browser builds: finds client modules before each build, adds them as
+// bundle chunks and emits the manifests.
 
 import type {EmittedFiles} from './emitManifests.js';
 import type {Findings} from './findClientModules.js';
@@ -18,8 +18,8 @@ import {reportProblem} from './problems.js';
 
 const NAME = 'ReactFlightWebpackPlugin';
 
-// Compilers for parts of a build, such as those of style sheets, run inside of a build and
-// share the hook before compiling: they do not find anew.
+// Child compilers, such as those of style sheets, run within a build and share this hook: they
+// do not search again.
 function findBeforeEachBuild(
   compiler: Compiler,
   references: ReadonlyArray<ClientReferencePath>,

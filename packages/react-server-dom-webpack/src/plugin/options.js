@@ -1,4 +1,4 @@
-// The options of the plugin, checked, and with the defaults of those that are not given.
+// The options of the plugin, validated and with defaults.
 
 export type SearchPath = {
   readonly directory: string,
@@ -7,7 +7,7 @@ export type SearchPath = {
   readonly exclude?: RegExp,
 };
 
-// Text names one module, which is taken for a client module as it is.
+// A string names one module, which is always a client module.
 export type ClientReferencePath = string | SearchPath;
 
 export type Options = {
@@ -19,7 +19,7 @@ export type Options = {
   readonly serverConsumerManifestFilename?: string,
 };
 
-// The same names are the properties of the plugin.
+// The plugin has properties with the same names.
 export type NormalizedOptions = interface {
   readonly clientReferences: ReadonlyArray<ClientReferencePath>,
   readonly chunkName: string,
@@ -59,7 +59,7 @@ function normalizeReferences(
   return none.concat(references);
 }
 
-// Chunks of the same name would be one: each needs its own.
+// Chunks with the same name would be merged, so each needs its own.
 function normalizeChunkName(chunkName: unknown): string {
   if (typeof chunkName !== 'string') {
     return DEFAULT_CHUNK_NAME;

@@ -1,4 +1,4 @@
-// After webpack has made chunks: where each client module is.
+// Finds each client module after webpack has made chunks.
 
 import type {ClientModule} from './findClientModules.js';
 import type {Problem} from './problems.js';
@@ -17,13 +17,13 @@ import {pathToFileURL} from 'url';
 import {isClientRuntime, listClientBlocks} from './addClientModules.js';
 import {makeWarning} from './problems.js';
 
-// A client module as the manifests have it.
+// A client module for the manifests.
 export type PlacedReference = {
-  // The file, for the order: from the context on, so that it is the same on all machines.
+  // The file, for sorting: relative to the context, so that all machines agree.
   readonly path: string,
   readonly url: string,
   readonly id: string | number,
-  // Flat pairs of the id of a bundle chunk and its script.
+  // Flat pairs of chunk id and script.
   readonly chunks: Array<string | number>,
   readonly styles: Array<string>,
   readonly isAsync: boolean,
@@ -60,8 +60,8 @@ function listStyles(chunks: ReadonlyArray<Chunk>): Array<string> {
   return [...new Set(styles)];
 }
 
-// The group that loads a client module. Its own one, unless webpack has moved the module to where
-// all that can load it have it already, an entry for example; then the last that has it.
+// The group that loads a client module: its own, unless webpack moved the module to where all
+// loaders have it, such as an entry; then the last group with the module.
 function groupOf(
   block: DependenciesBlock,
   module: Module,
@@ -102,8 +102,8 @@ function placeReference(
   };
 }
 
-// A text is only known by the path that it names: what it means elsewhere is not what
-// references to the module say.
+// A string of the option is known by its own path only: references elsewhere may resolve it
+// differently.
 function describeMisnamed(request: string, resource: ?string): string {
   const mistake = `the text "${request}" of clientReferences`;
   return resource == null
@@ -121,8 +121,8 @@ export type Placement = {
   readonly problems: ReadonlyArray<Problem>,
 };
 
-// Null when the client runtime is not part of the build. The blocks of the runtime are one per
-// client module and in the same order, also when they come from a cache.
+// Null if the client runtime is not part of the build. The runtime has one block per client
+// module, in the same order, even if it is cached.
 export function placeReferences(
   {webpack, context}: Compiler,
   compilation: Compilation,

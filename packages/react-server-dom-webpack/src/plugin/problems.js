@@ -1,4 +1,4 @@
-// What goes wrong as errors and warnings of webpack, which name the file and the line.
+// Errors and warnings of webpack, with file and line.
 
 import type {Place} from '../directives/readDirective.js';
 import type {Compilation, Webpack} from './webpackTypes.js';

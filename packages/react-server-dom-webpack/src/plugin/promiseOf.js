@@ -1,8 +1,8 @@
-// webpack tells the end of its work by callbacks.
+// webpack's callbacks as promises.
 
 import type {Callback} from './webpackTypes.js';
 
-// Rejects with webpack's error, and where there is no result.
+// Rejects with webpack's error, or if there is no result.
 export function promiseOf<T>(start: (done: Callback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     start((error, result) => {

@@ -1,5 +1,5 @@
-// Which candidates are client modules: each file is read once, a few at a time, and in watch
-// mode again only when it changed.
+// Which candidates are client modules. Files are read once, a few at a time; watch mode only
+// reads files that changed.
 
 import type {Reading} from './readDirectiveOf.js';
 import type {Candidate} from './searchFolder.js';
@@ -16,10 +16,10 @@ type Known = {
   readonly reading: Reading,
 };
 
-// What watching builds remember, by the path of the file.
+// The cache of watching builds, by file path.
 export type KnownFiles = Map<string, Known>;
 
-// As many as keep the disk busy; file handles are few.
+// Enough to keep the disk busy; file handles are limited.
 const FILES_AT_ONCE = 64;
 
 async function readFile(compiler: Compiler, file: string): Promise<Reading> {
@@ -65,8 +65,8 @@ function resolveRequest(compiler: Compiler, request: string): Promise<string> {
   });
 }
 
-// Most candidates are no client modules, which costs one reading. The rest are resolved, because
-// an alias may put another file in their place.
+// Most candidates are not client modules and cost one read. Only the others are resolved,
+// because an alias may replace their file.
 async function readCandidate(
   compiler: Compiler,
   request: string,
@@ -80,8 +80,8 @@ async function readCandidate(
   return direct !== null && resolved === request ? direct : read(resolved);
 }
 
-// The readings in the order of the candidates; null for what cannot be resolved or read, which
-// is no client module.
+// The results in the order of the candidates; null for a file that cannot be resolved or read,
+// which is not a client module.
 export async function readClientFiles(
   compiler: Compiler,
   candidates: ReadonlyArray<Candidate>,

@@ -1,4 +1,4 @@
-// Whether the content of a file begins with "use client", and what is wrong with it.
+// Whether a file begins with "use client", and its problems.
 
 import type {Problem} from './problems.js';
 
@@ -41,7 +41,7 @@ function readText(
   }
 }
 
-// The byte order marks of UTF-16: some editors save text like this, and webpack cannot read it.
+// Byte order marks of UTF-16: some editors save such files, and webpack cannot read them.
 function isUtf16(bytes: NodeBuffer): boolean {
   return (
     (bytes[0] === 0xff && bytes[1] === 0xfe) ||
@@ -63,7 +63,7 @@ function readBytes(bytes: NodeBuffer, file: string): Reading {
     : NO_CLIENT;
 }
 
-// File systems other than that of Node may give text.
+// Custom file systems may return strings.
 export function readDirectiveOf(
   content: Uint8Array | string,
   file: string,

@@ -1,4 +1,4 @@
-// The files of a search path, found by what webpack uses for `require.context`.
+// The files of a search path, found by webpack's implementation of `require.context`.
 
 import type {SearchPath} from './options.js';
 import type {
@@ -12,11 +12,11 @@ import * as path from 'path';
 
 import {promiseOf} from './promiseOf.js';
 
-// A file or text that may be a client module.
+// A file or string that may be a client module.
 export type Candidate = {
-  // The absolute path, or the text of the option.
+  // The absolute path, or the string of the option.
   readonly request: string,
-  // As the option or the folder names it: what `[request]` stands for.
+  // The name in the option or folder, which replaces `[request]`.
   readonly userRequest: string,
 };
 
@@ -42,8 +42,8 @@ async function resolveDirectory(
   return resolved;
 }
 
-// Folders before files, and each by name: what webpack 5.111 does on a quiet machine. The
-// order numbers the chunks, so it must be the same on all.
+// Folders before files, each by name, as webpack 5.111 does on an idle machine. The order
+// numbers the chunks, so it must be the same everywhere.
 export function compareRequests(first: string, second: string): number {
   const a = first.split('/');
   const b = second.split('/');

@@ -1,5 +1,5 @@
-// What a watching build has to watch so that client modules are found when they are added: the
-// folders of the search paths, except where the build itself writes or packages are installed.
+// The folders that a watching build must watch to notice new client modules: those of the
+// search paths, without output folders and installed packages.
 
 import type {Folder} from './searchFolder.js';
 import type {Callback, Compiler, FileStats} from './webpackTypes.js';
@@ -35,7 +35,7 @@ async function hasInstalledPackages(
 
 type Level = {files: Array<string>, folders: Map<string, Array<string>>};
 
-// The files and the folders directly below a folder, of those that are known.
+// The known files and folders directly in a folder.
 function splitLevel(folder: string, files: ReadonlyArray<string>): Level {
   const level: Level = {files: [], folders: new Map()};
   for (const file of files) {
@@ -93,7 +93,7 @@ export async function chooseWatched(
   return watched;
 }
 
-// webpack 5.112 keeps the listings of the folders below a watched one that has changed.
+// webpack 5.112 caches the listings of folders below a watched folder that changed.
 export function forgetChangedFolders(
   compiler: Compiler,
   watched: Watched,

@@ -1,5 +1,5 @@
-// The part of webpack that the plugin uses. All of it is there from 5.59.0 on and is a member
-// of what the running webpack exports, or of what its hooks give: see spec public-api 5.5.
+// The part of webpack that the plugin uses. All of it exists since 5.59.0 and is exported by
+// the running webpack or passed to its hooks: see spec public-api 5.5.
 
 export type Callback<T> = (error: ?Error, result?: T) => void;
 
@@ -187,7 +187,7 @@ export type Serializer<T> = {
   deserialize(context: DeserializeContext): T,
 };
 
-// Calls with no number but texts: the progress of the build as a whole is webpack's to say.
+// Calls with strings instead of a number: webpack reports the progress of the whole build.
 export type ReportProgress = (
   fraction: number,
   ...texts: ReadonlyArray<string>

@@ -1,6 +1,5 @@
-// Client references: what stands on the server for an export of a module that only
-// exists in the client build. A reference is recognised by its marks alone, whatever
-// kind of object or function carries them.
+// Client references: values on the server that stand for exports of modules of the client
+// build. A reference is recognised by its marks alone; any object or function can have them.
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -14,7 +13,7 @@ export type ClientReference = interface {
 
 type Origin = {readonly id: string, readonly isAsync: boolean};
 
-// What the proxies stand in front of.
+// The target of the proxies.
 type Target = interface {
   readonly $$id: string,
   readonly $$async: boolean,
@@ -44,7 +43,7 @@ export function registerClientReference<T extends interface {}>(
   return mark(implementation, {id: id + '#' + exportName, isAsync: false});
 }
 
-function refuseAssignment(): empty {
+function failAssignment(): empty {
   throw usageError(
     'A server module cannot assign to a client module: what is assigned here ' +
       'would never reach the client.',
@@ -52,12 +51,12 @@ function refuseAssignment(): empty {
   );
 }
 
-// Some symbols are looked up by the language itself whenever a value becomes text.
+// Symbols that the language reads when a value is converted to text.
 function isTextConversion(name: string | symbol): boolean {
   return name === Symbol.toPrimitive || name === Symbol.toStringTag;
 }
 
-// What React and JSON ask of any value. No client export answers for these.
+// Properties that React and JSON read from any value. Client exports do not have them.
 function isProbe(name: string | symbol): boolean {
   return name === 'defaultProps' || name === '_debugInfo' || name === 'toJSON';
 }
@@ -108,8 +107,8 @@ function createProxy(target: interface {}, traps: interface {}): interface {} {
 
 const EXPORT_TRAPS = {
   get: readExportMember,
-  set: refuseAssignment,
-  // Without this, `new` reads `prototype` first and the complaint is about that.
+  set: failAssignment,
+  // Without this, `new` reads `prototype` first, and the error is about that.
   construct: (target: () => empty): empty => target(),
 };
 
@@ -133,8 +132,8 @@ function createExportProxy(
   );
 }
 
-// The default export as transpiled code reads it after having seen `__esModule`. The
-// empty name leaves it to the client to tell ES modules from CommonJS.
+// The default export, as transpiled code reads it after `__esModule`. With an empty name, the
+// client decides between ES modules and CommonJS.
 function createInteropDefault(moduleReference: Target): interface {} {
   const id = moduleReference.$$id;
   return mark(
@@ -150,16 +149,16 @@ function createInteropDefault(moduleReference: Target): interface {} {
   );
 }
 
-// Reading `then` tells that the module is going to be awaited. What it is awaited to is
-// a second proxy of the same module, whose references all load it asynchronously. The
-// result is there already, in the form that `use` knows, so nothing suspends.
+// Reading `then` means that the module is about to be awaited. The result is a second proxy of
+// the module, whose references all load it asynchronously. It is available at once, in the
+// form that `use` knows, so nothing suspends.
 function createThen(moduleReference: Target): interface {} {
   const id = moduleReference.$$id;
   const inner = createModuleProxy({id, isAsync: true});
-  // Not assignments: a slot that was inspected before is fixed and stays what it is.
+  // Not assignments: an inspected property is fixed and keeps its value.
   Reflect.set(moduleReference, 'status', 'fulfilled');
   Reflect.set(moduleReference, 'value', inner);
-  // A module may have an export of this name, so the function stands for that as well.
+  // The module may have an export of this name, so the function is a reference to it as well.
   return mark(
     function (resolve: (value: interface {}) => unknown): Promise<unknown> {
       return Promise.resolve(resolve(inner));
@@ -170,8 +169,8 @@ function createThen(moduleReference: Target): interface {} {
 
 const ORDINARY = {configurable: true, enumerable: true, writable: true};
 
-// The target object is the cache of what was read from it, which is also how the names
-// of Object.prototype keep their meaning: text conversion of a module has to work.
+// The target object caches what was read. It also keeps the properties of Object.prototype, so
+// that the module can be converted to text.
 function readCached(
   target: Target,
   name: string,
@@ -209,8 +208,8 @@ function readModule(target: Target, name: string | symbol): unknown {
   }
 }
 
-// Node asks for descriptors before it takes a CommonJS export for a name. A proxy may
-// only describe what its target has, so the answer is fixed there.
+// Node reads descriptors before it accepts a CommonJS export name. A proxy may only describe
+// properties of its target, so the value is fixed there.
 function describeModuleMember(target: Target, name: string | symbol): unknown {
   if (!Object.hasOwn(target, name)) {
     const value = readModule(target, name);
@@ -226,9 +225,9 @@ function describeModuleMember(target: Target, name: string | symbol): unknown {
 
 const MODULE_TRAPS = {
   get: readModule,
-  set: refuseAssignment,
+  set: failAssignment,
   getOwnPropertyDescriptor: describeModuleMember,
-  // Code that asks with `instanceof` whether to await a module is told yes.
+  // Code that checks with `instanceof` whether to await a module gets true.
   getPrototypeOf: (): interface {} => Promise.prototype,
 };
 
@@ -236,8 +235,8 @@ function createModuleProxy(origin: Origin): interface {} {
   return createProxy(mark({}, origin), MODULE_TRAPS);
 }
 
-// Stands for a whole client module: its properties are references to the exports, and
-// awaiting it gives the same module, to be loaded asynchronously.
+// Stands for a whole client module: its properties are references to the exports, and awaiting
+// it gives the same module, to be loaded asynchronously.
 export function createClientModuleProxy(moduleId: string): interface {} {
   return createModuleProxy({id: moduleId, isAsync: false});
 }

@@ -1,22 +1,14 @@
-// A reference is an object or a function of the user's that carries a few properties
-// more. They are defined, not assigned: nothing that enumerates the value meets them.
+// A reference is a user's object or function with a few additional properties. They are
+// defined, not assigned, so that they are not enumerable.
 
-// Nothing else tells what kind of reference a value is.
+// Only this tells the kind of a reference.
 export function kindOf(value: interface {}): unknown {
-  return (value as $FlowFixMe).$$typeof; // there or not, on any object
+  return (value as interface {readonly $$typeof?: unknown}).$$typeof;
 }
-
-type Mark = {
-  readonly value: unknown,
-  readonly configurable?: boolean,
-  readonly enumerable?: boolean,
-  readonly writable?: boolean,
-};
 
 export function defineMarks<T extends interface {}>(
   target: T,
-  marks: {readonly [name: string]: Mark},
+  marks: PropertyDescriptorMap,
 ): T {
-  const define: $FlowFixMe = Object.defineProperties; // adds what no type tells
-  return define(target, marks);
+  return Object.defineProperties(target, marks);
 }

@@ -1,5 +1,7 @@
-// Server references: functions of the server that a client may call. The marks travel
-// with `bind`, so what is bound on the server is still there when the client calls.
+// Server references: functions of the server that a client may call. `bind` keeps the marks,
+// so arguments that are bound on the server are part of the call.
+
+import {bindFunction} from 'flight-core/src/bindFunction.js';
 
 import {defineMarks, kindOf} from './marks.js';
 
@@ -13,7 +15,7 @@ export type ServerReference = interface {
 
 export type BindCall = {
   readonly receiver: interface {},
-  // Would become `this`, which does not travel.
+  // Would become `this`, which is not sent.
   readonly thisArgument: unknown,
   readonly bound: ReadonlyArray<unknown>,
 };
@@ -24,7 +26,7 @@ export function isServerReference(value: interface {}): boolean {
   return kindOf(value) === SERVER_REFERENCE;
 }
 
-// A function's text is its source, which must not leave the server.
+// The text of a function is its source, which must not leave the server.
 function omitSource(): string {
   return 'function () { [omitted code] }';
 }
@@ -37,26 +39,27 @@ function bind(
   return bindServerReference({receiver: this, thisArgument, bound});
 }
 
-// What `bind` of a server reference does. The method can be borrowed, so the receiver
-// may be any function.
+// `bind` of a server reference. It can be borrowed, so the receiver may be any function.
 export function bindServerReference(call: BindCall): interface {} {
   const {receiver, thisArgument, bound} = call;
-  const nativeBind: $FlowFixMe = Function.prototype.bind; // of any function
-  const result = nativeBind.call(receiver, thisArgument, ...bound);
+  const result = bindFunction(receiver, [thisArgument, ...bound]);
   if (!isServerReference(receiver)) {
     return result;
   }
-  const {$$id, $$bound} = receiver as $FlowFixMe; // it is marked
+  const {$$id, $$bound} = receiver as interface {
+    readonly $$id?: unknown,
+    readonly $$bound?: unknown,
+  };
   return defineMarks(result, {
     $$typeof: {value: SERVER_REFERENCE},
     $$id: {value: $$id},
-    $$bound: {value: $$bound === null ? bound : [...$$bound, ...bound]},
+    $$bound: {value: Array.isArray($$bound) ? [...$$bound, ...bound] : bound},
     bind: {value: bind, configurable: true},
   });
 }
 
-// Marks a function as the export of that name, or, with null, as the function that the
-// id names on its own. Registering again under another id is allowed; the last one wins.
+// Marks a function as the export of that name or, with null, as the function with that id.
+// Registering again under another id is allowed; the last one wins.
 export function registerServerReference<T extends interface {}>(
   reference: T,
   id: string,

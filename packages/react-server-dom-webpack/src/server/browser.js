@@ -1,4 +1,4 @@
-// Entry: the server for browsers, service workers and what runs like them.
+// Entry: the server for browsers, service workers and similar environments.
 
 import type {FormDecoders} from './decodeAction.js';
 import type {DecodeReply} from './decodeReply.js';
@@ -18,14 +18,13 @@ import {createDecodeReply} from './decodeReply.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
-// In a browser without webpack this fails, as it has to.
+// Throws without webpack, on purpose.
 const loadBundleChunk = installChunkLoader();
 
 const streamHost = createWebStreamHost(2048);
 
 const environment: WebRenderEnvironment = {
-  host: createServerHost({
-    ...streamHost.members,
+  host: createServerHost(streamHost.members, {
     scheduleMicrotask,
     scheduleWork: createMessageScheduler(),
   }),

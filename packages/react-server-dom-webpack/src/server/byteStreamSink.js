@@ -1,17 +1,17 @@
-// A web stream as the sink of a host: what is written is enqueued, as bytes.
+// A web stream as the sink of a host: written chunks are enqueued as bytes.
 
 import type {Chunk, ChunkSink} from './viewBuffer.js';
 
 const encoder = new TextEncoder();
 
-// How many bytes may wait for the reader before writing pauses. The stream asks for more
-// when they are read, so this is what a slow reader can make us keep beside the rows.
+// The number of bytes that may wait for the reader before writing pauses. The stream pulls
+// more when they are read, so this limits what a slow reader keeps in memory besides the rows.
 const LONGEST_QUEUE = 65536;
 
 export function createByteStreamSink(
   controller: ReadableByteStreamController,
 ): ChunkSink {
-  // The stream wants nothing that is not asked for: the size is that of its queue.
+  // The stream buffers nothing in advance: the size is that of its queue.
   const isFull = () =>
     controller.desiredSize !== null && controller.desiredSize <= -LONGEST_QUEUE;
   return {
@@ -26,7 +26,7 @@ export function createByteStreamSink(
     },
     end(): void {
       controller.close();
-      // A reader that brought its own buffer waits for it to be given back.
+      // A reader with its own buffer waits until the buffer is returned.
       controller.byobRequest?.respond(0);
     },
     destroy(error: unknown): void {

@@ -23,12 +23,11 @@ import {createWebRenderers} from './webRenderers.js';
 const streamHost = createWebStreamHost(4096);
 
 const environment: WebRenderEnvironment = {
-  host: createServerHost({
-    ...streamHost.members,
+  host: createServerHost(streamHost.members, {
     scheduleMicrotask,
     scheduleWork: scheduleInTimeout,
-    // A global in these runtimes, if they have it. Without it a request is not known
-    // behind an await.
+    // A global of some of these runtimes. Without it, the current request is unknown after an
+    // await.
     requestStorage:
       typeof AsyncLocalStorage === 'function' ? new AsyncLocalStorage() : null,
   }),

@@ -1,12 +1,12 @@
-// The bytes of one file as they arrive. Large pieces are kept as they are. Many small ones
-// would take far more memory than what is in them, so those are joined.
+// The bytes of one file as they arrive. Large pieces are kept. Many small ones would take far
+// more memory than their bytes, so they are joined.
 
 const SMALL = 2048;
 const MANY = 256;
 
 export class FileBytes {
   pieces: Array<Uint8Array> = [];
-  // How many of the last pieces are small.
+  // The number of small pieces at the end.
   smallOnes: number = 0;
 
   add(piece: Uint8Array): void {

@@ -1,11 +1,9 @@
-// How the renderer sees webpack's modules: which values are references, and what is sent
-// in place of one.
+// webpack's modules for the renderer: which values are references, and what is sent for them.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {ClientManifest} from '../manifests.js';
 import type {ClientReference} from '../references/clientReference.js';
 import type {ServerReference} from '../references/serverReference.js';
-import type {ServerHost} from 'react-server/src/request/host.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -14,7 +12,7 @@ import {findImport} from '../manifests.js';
 import {isClientReference} from '../references/clientReference.js';
 import {isServerReference} from '../references/serverReference.js';
 
-// A module that is loaded in both ways takes two import rows.
+// A module that is loaded in both ways has two module rows.
 function getClientReferenceKey(reference: ClientReference): string {
   return reference.$$async ? reference.$$id + '#async' : reference.$$id;
 }
@@ -51,7 +49,7 @@ function resolveClientReferenceMetadata(
   return createAsyncImport(entry, name);
 }
 
-// References carry what the manifest would be asked for.
+// References have the id themselves, so the manifest is not needed.
 function getServerReferenceId(
   manifest: ClientManifest,
   reference: ServerReference,
@@ -73,7 +71,7 @@ function getServerReferenceLocation(
   return reference.$$location;
 }
 
-const members = {
+export const moduleHost = {
   isClientReference,
   isServerReference,
   getClientReferenceKey,
@@ -82,6 +80,3 @@ const members = {
   getServerReferenceBoundArguments,
   getServerReferenceLocation,
 };
-
-// The renderer hands back the manifest it was given and what the predicates accept.
-export const moduleHost: Partial<ServerHost> = members as $FlowFixMe; // they get back what they gave

@@ -30,8 +30,7 @@ import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
 const environment: WebRenderEnvironment = {
-  host: createServerHost({
-    ...nodeStreamHost,
+  host: createServerHost(nodeStreamHost, {
     scheduleMicrotask: callback => queueMicrotask(callback),
     scheduleWork: callback => {
       setImmediate(callback);

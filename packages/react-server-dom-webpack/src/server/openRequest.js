@@ -1,4 +1,4 @@
-// What all ways of rendering share: the options of the call become a request.
+// Shared by all ways of rendering: the options of a call become a request.
 
 import type {ClientManifest} from '../manifests.js';
 import type {ServerHost} from 'react-server/src/request/host.js';
@@ -10,13 +10,13 @@ import type {
 import type {RenderTracer} from 'react-server/src/request/tracer.js';
 
 import {
+  abort,
   createPrerenderRequest,
   createRequest,
   startWork,
 } from 'react-server/src/index.js';
+import {readCacheSignal} from 'react-server/src/request/cacheSignal.js';
 import {resolveChunkSize} from 'react-server/src/request/chunkSize.js';
-
-import {abortWithSignal} from './abortSignal.js';
 
 type EnvironmentName = string | (() => string) | void;
 
@@ -24,20 +24,20 @@ export interface RenderOptions {
   readonly onError?: (error: unknown) => string | null | void;
   // Part of the ids that `useId` makes.
   readonly identifierPrefix?: string;
-  // The set that a reply was decoded with; what it remembers is sent by reference.
+  // The set of a decoded reply; values in it are sent by reference.
   readonly temporaryReferences?: TemporaryReferenceSet | null;
-  // The size in characters that rows are meant to have, Infinity for one row.
+  // The target size of rows in characters; Infinity for one row.
   readonly progressiveChunkSize?: number;
-  // Development only: what the server is called in errors and debug information.
+  // Development only: the name of the server in errors and debug data.
   readonly environmentName?: EnvironmentName;
 }
 
 export interface SignalOptions extends RenderOptions {
-  // Aborts the render, before any work if it is aborted already.
+  // Aborts the render; nothing is rendered if it is aborted already.
   readonly signal?: AbortSignal | null;
 }
 
-// What an entry provides.
+// Provided by an entry.
 export interface RenderEnvironment {
   readonly host: ServerHost;
   // Null in production.
@@ -46,20 +46,20 @@ export interface RenderEnvironment {
     | ((options: {readonly environmentName?: EnvironmentName}) => RenderTracer);
 }
 
-// What a caller asks for.
+// The parameters of a call.
 export type RenderCall<out Options extends RenderOptions> = {
   readonly model: unknown,
   readonly manifest: ClientManifest,
   readonly options: Options,
 };
 
-// What a prerender comes to.
+// The outcome of a prerender.
 export type PrerenderOutcome = {
   readonly onAllReady: () => void,
   readonly onFatalError: (error: unknown) => void,
 };
 
-// Refuses options that cannot be meant. Nothing is rendered before the request is started.
+// Throws for invalid options. The request is not started.
 export function openRequest(
   environment: RenderEnvironment,
   call: RenderCall<RenderOptions>,
@@ -103,4 +103,16 @@ export function startWithSignal(
     abortWithSignal(request, signal);
   }
   startWork(request);
+}
+
+// Aborts the render, now or later. The end of a render aborts the cache of its request, which
+// removes the listener.
+function abortWithSignal(request: Request, signal: AbortSignal): void {
+  if (signal.aborted) {
+    abort(request, signal.reason);
+    return;
+  }
+  signal.addEventListener('abort', () => abort(request, signal.reason), {
+    signal: readCacheSignal(request.cacheSignal),
+  });
 }

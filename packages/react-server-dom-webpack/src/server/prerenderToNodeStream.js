@@ -1,5 +1,5 @@
-// Prerendering to a Node stream: there is one when all of its rows are there. Reading
-// drives it, at the reader's pace.
+// Prerendering to a Node stream, which exists when all rows are complete. Its reader sets the
+// pace.
 
 import type {Request} from 'react-server/src/request/request.js';
 import type {
@@ -45,7 +45,7 @@ function createNodeStream(request: Request): Readable {
   return stream;
 }
 
-// `push` answers like the `write` of a Writable: false is "enough for now".
+// `push` returns false like `write` of a Writable: enough for now.
 function createDestination(stream: Readable): ViewBuffer {
   return createNodeDestination({
     write: (chunk: Chunk) => stream.push(chunk),

@@ -1,5 +1,5 @@
-// Rendering to a Node stream: rows are written as they become ready, at the pace of the
-// stream they are piped to.
+// Rendering to a Node stream: rows are written when they are ready, at the pace of the
+// destination.
 
 import type {Request} from 'react-server/src/request/request.js';
 import type {
@@ -26,13 +26,13 @@ export interface NodeWritable extends ChunkSink {
 }
 
 export type PipeableStream = {
-  // Starts writing and returns the destination. Possible once.
+  // Starts writing and returns the destination. Can be called once.
   readonly pipe: <T extends NodeWritable>(destination: T) => T,
-  // Ends the render: what is unfinished is rejected with the reason.
+  // Ends the render: unfinished rows are rejected with the reason.
   readonly abort: (reason: unknown) => void,
 };
 
-// A destination that failed or went away takes no more rows.
+// A destination that failed or closed accepts no more rows.
 function giveUp(request: Request, error: Error): void {
   stopFlowing(request);
   abort(request, error);
@@ -51,10 +51,10 @@ function connect(request: Request, stream: NodeWritable): void {
       'The destination of the render failed while it was written to.';
     giveUp(request, new Error(message, {cause}));
   });
-  // After a complete response this changes nothing.
+  // Does nothing after a complete response.
   stream.on('close', () => giveUpClosed(request));
   if (stream.destroyed === true) {
-    // It has told everybody already.
+    // The error has been reported already.
     giveUpClosed(request);
   } else {
     startFlowing(request, destination);

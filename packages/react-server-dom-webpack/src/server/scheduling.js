@@ -1,4 +1,4 @@
-// Scheduling with what browsers and edge runtimes share.
+// Scheduling with APIs that browsers and edge runtimes share.
 
 type Callback = () => void;
 
@@ -19,15 +19,16 @@ export function scheduleInTimeout(callback: Callback): void {
   setTimeout(callback, 0);
 }
 
-// What Node's ports have beside those of browsers.
+// Additional methods of Node's ports.
 type NodePort = interface {ref?: () => void, unref?: () => void};
 
-// A task for each callback, in order. Timeouts would be slowed down by browsers.
+// One task per callback, in order. Browsers would delay timeouts.
 export function createMessageScheduler(): (callback: Callback) => void {
   const {port1, port2} = new MessageChannel();
   const waiting: Array<Callback> = [];
-  // A port that is listened to keeps Node from exiting: only while something waits.
-  const handle: NodePort = port1 as $FlowFixMe; // Node's methods, where it is Node
+  // A port with a listener keeps Node from exiting, so it is only referenced while callbacks
+  // wait.
+  const handle: NodePort = port1;
   port1.onmessage = () => {
     const callback = waiting.shift();
     if (waiting.length === 0) {

@@ -1,13 +1,12 @@
-// Writing to Node streams. Text stays text until it is written. Long pieces go to the stream
-// as text, since it knows best how to encode them.
+// Writing to Node streams. Text is encoded when it is written. Long pieces are passed to the
+// stream as text, because it encodes them best.
 
-import type {ServerHost} from 'react-server/src/request/host.js';
-import type {Chunk, ChunkSink, ViewBuffer} from './viewBuffer.js';
+import type {Chunk, ChunkSink, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {createViewBuffer, createViewBufferHost} from './viewBuffer.js';
 
-// At least half of Node's buffer pool: what shares a pool with other buffers is never
-// given to a stream itself, only copied.
+// At least half of Node's buffer pool: a view that shares a pool with other buffers must not
+// be passed to a stream, only copied.
 const VIEW_SIZE = 4096;
 
 export function createNodeDestination(stream: ChunkSink): ViewBuffer {
@@ -30,9 +29,9 @@ function byteLengthOfChunk(chunk: Chunk): number {
     : chunk.byteLength;
 }
 
-const members = {flushBuffered, stringToChunk, byteLengthOfChunk};
-
-export const nodeStreamHost: Partial<ServerHost> = {
+export const nodeStreamHost: StreamHost = {
   ...createViewBufferHost(VIEW_SIZE),
-  ...(members as $FlowFixMe) /* they get back what they gave */,
+  flushBuffered,
+  stringToChunk,
+  byteLengthOfChunk,
 };

@@ -1,8 +1,7 @@
-// Writing to web streams, with nothing but what browsers and edge runtimes share. Long text
-// is encoded when its row is made, since the number of its bytes may have to be told.
+// Writing to web streams, with APIs that browsers and edge runtimes share. Long text is
+// encoded when its row is made, since the row may need its length in bytes.
 
-import type {ServerHost} from 'react-server/src/request/host.js';
-import type {Chunk, ViewBuffer} from './viewBuffer.js';
+import type {Chunk, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {createByteStreamSink} from './byteStreamSink.js';
 import {
@@ -14,13 +13,13 @@ import {
 const encoder = new TextEncoder();
 
 export type WebStreamHost = {
-  readonly members: Partial<ServerHost>,
+  readonly members: StreamHost,
   readonly createDestination: (
     controller: ReadableByteStreamController,
   ) => ViewBuffer,
 };
 
-// What is enqueued is with the reader.
+// Enqueued chunks are already with the reader.
 function flushBuffered(): void {}
 
 function byteLengthOfChunk(chunk: Chunk): number {
@@ -33,11 +32,12 @@ export function createWebStreamHost(viewSize: number): WebStreamHost {
     return isGathered(content, viewSize) ? content : encoder.encode(content);
   }
 
-  const members = {flushBuffered, stringToChunk, byteLengthOfChunk};
   return {
     members: {
       ...createViewBufferHost(viewSize),
-      ...(members as $FlowFixMe) /* they get back what they gave */,
+      flushBuffered,
+      stringToChunk,
+      byteLengthOfChunk,
     },
     createDestination: controller =>
       createViewBuffer(createByteStreamSink(controller), viewSize),

@@ -1,36 +1,57 @@
-// Text and bytes on their way to a stream. Short pieces are gathered and encoded together
-// into views of a few kilobytes; long ones go to the stream as they are.
-
-import type {ServerHost} from 'react-server/src/request/host.js';
+// Text and bytes on their way to a stream. Short pieces are gathered and encoded together into
+// views of a few kilobytes; long ones are passed on unchanged.
 
 import {usageError} from 'flight-core/src/errors.js';
 
 export type Chunk = string | Uint8Array;
 
-// What is asked of a Node Writable, or of whatever takes its place.
+// The methods that are used of a Node Writable, or of an object in its place.
 export type ChunkSink = interface {
-  // False asks for a pause.
+  // Returns false to ask for a pause.
   write(chunk: Chunk): unknown,
-  // The pause is not over yet. What only looks like a stream need not say.
+  // Whether the pause continues. Objects that only look like a stream may lack it.
   readonly writableNeedDrain?: boolean,
   end(): unknown,
   destroy(error: unknown): unknown,
-  // Compression streams hold bytes back until they are told to hand them on.
+  // Compression streams buffer bytes until they are flushed.
   readonly flush?: () => unknown,
 };
 
-// One stream and what has been collected for it but not written.
+// A stream, and what is collected for it but not written.
 export type ViewBuffer = {
   readonly stream: ChunkSink,
   readonly viewSize: number,
-  // Text that follows the bytes in `view`.
+  // Text after the bytes in `view`.
   text: string,
-  // Allocated when first needed and given away when written: a stream may keep it.
+  // Allocated on first use. A written view belongs to the stream, which may keep it.
   view: Uint8Array | null,
-  // Bytes of `view` that are taken.
+  // The number of used bytes in `view`.
   used: number,
-  // False as soon as a write asked for a pause.
+  // False after a write asked for a pause.
   hasRoom: boolean,
+};
+
+// The members of a host that writes to view buffers. The renderer passes back the destinations
+// and chunks that they returned.
+export type ViewBufferHost = {
+  readonly beginWriting: (destination: ViewBuffer) => void,
+  readonly writeChunk: (destination: ViewBuffer, chunk: Chunk) => void,
+  readonly writeChunkAndReturn: (
+    destination: ViewBuffer,
+    chunk: Chunk,
+  ) => boolean,
+  readonly completeWriting: (destination: ViewBuffer) => void,
+  readonly close: (destination: ViewBuffer) => void,
+  readonly closeWithError: (destination: ViewBuffer, error: unknown) => void,
+  readonly typedArrayToBinaryChunk: (content: ArrayBufferView) => Uint8Array,
+  readonly byteLengthOfBinaryChunk: (chunk: Uint8Array) => number,
+};
+
+export type StreamHost = {
+  ...ViewBufferHost,
+  readonly flushBuffered: (destination: ViewBuffer) => void,
+  readonly stringToChunk: (content: string) => Chunk,
+  readonly byteLengthOfChunk: (chunk: Chunk) => number,
 };
 
 const encoder = new TextEncoder();
@@ -42,13 +63,13 @@ export function createViewBuffer(
   return {stream, viewSize, text: '', view: null, used: 0, hasRoom: true};
 }
 
-// A UTF-16 unit takes three bytes at most, so gathered text always fits a view.
+// A UTF-16 unit takes at most three bytes, so gathered text always fits into a view.
 export function isGathered(text: string, viewSize: number): boolean {
   return text.length * 3 <= viewSize;
 }
 
 function write(destination: ViewBuffer, chunk: Chunk): void {
-  // Things that only look like a stream may return nothing, which asks for no pause.
+  // Objects that only look like a stream may return nothing, which does not ask for a pause.
   if (destination.stream.write(chunk) === false) {
     destination.hasRoom = false;
   }
@@ -73,8 +94,8 @@ function writeView(destination: ViewBuffer): void {
   }
 }
 
-// Moves the gathered text into views, and writes those that are full. One call of the
-// encoder for many rows is what makes short rows cheap. It never splits a character.
+// Moves the gathered text into views and writes the full ones. One call of the encoder for
+// many rows is what makes short rows cheap. It never splits a character.
 function encodeGathered(destination: ViewBuffer): void {
   let {text} = destination;
   destination.text = '';
@@ -98,7 +119,7 @@ function writeCollected(destination: ViewBuffer): void {
 
 function writeText(destination: ViewBuffer, text: string): void {
   if (!isGathered(text, destination.viewSize)) {
-    // Readers of a stream of strings need this piece for itself and whole.
+    // Readers of a stream of strings need this piece whole and on its own.
     writeCollected(destination);
     write(destination, text);
     return;
@@ -109,7 +130,7 @@ function writeText(destination: ViewBuffer, text: string): void {
   }
 }
 
-// No property tells on all versions of Node that a buffer was transferred away.
+// No property tells on all versions of Node that a buffer was transferred.
 function isDetached(buffer: ArrayBufferLike): boolean {
   try {
     return new Uint8Array(buffer).buffer !== buffer;
@@ -120,8 +141,8 @@ function isDetached(buffer: ArrayBufferLike): boolean {
 
 function writeBytes(destination: ViewBuffer, bytes: Uint8Array): void {
   if (bytes.byteLength === 0) {
-    // A buffer that was transferred after its row was made has lost its bytes, and the
-    // row has already said how many there would be.
+    // A buffer that was transferred after its row was made has lost its bytes, but the header
+    // of the row already announced them.
     if (isDetached(bytes.buffer)) {
       throw usageError(
         'A buffer was detached before it was sent. Was it transferred, or sent ' +
@@ -156,7 +177,7 @@ function copyIntoViews(destination: ViewBuffer, bytes: Uint8Array): void {
 }
 
 function beginWriting(destination: ViewBuffer): void {
-  // The end of a flush writes what was collected, after the last row was answered for.
+  // The previous flush wrote its rest after the answer for its last row, so ask the stream.
   destination.hasRoom = destination.stream.writableNeedDrain !== true;
 }
 
@@ -185,10 +206,12 @@ function closeWithError(destination: ViewBuffer, error: unknown): void {
   destination.stream.destroy(error);
 }
 
-// True when the bytes are all of their buffer, for good, and it can be told later whether
-// they are still there.
+// True if the bytes fill their buffer for good, and their loss can be detected later.
 function isSelfContained({buffer, byteLength}: Uint8Array): boolean {
-  const {detached, resizable} = buffer as $FlowFixMe; // newer than Node 20
+  const {detached, resizable} = buffer as interface {
+    readonly detached?: unknown,
+    readonly resizable?: unknown,
+  };
   return (
     detached === false &&
     resizable === false &&
@@ -196,9 +219,9 @@ function isSelfContained({buffer, byteLength}: Uint8Array): boolean {
   );
 }
 
-// The bytes may be written long after the row was made. What is going to be copied into
-// a view is left where it is until then. A larger piece is handed to the stream, which
-// may transfer its buffer: it must not take bytes of the application with it.
+// The bytes may be written long after the row was made. Short ones stay in place until they
+// are copied into a view. A long one is passed to the stream, which may transfer its buffer:
+// it must not transfer memory of the application.
 function toBinaryChunk(content: ArrayBufferView, viewSize: number): Uint8Array {
   const {buffer, byteOffset, byteLength} = content;
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
@@ -211,10 +234,9 @@ function byteLengthOfBinaryChunk(chunk: Uint8Array): number {
   return chunk.byteLength;
 }
 
-// The members of a host whose destinations are view buffers of this size. How text becomes
-// chunks is left to the host.
-export function createViewBufferHost(viewSize: number): Partial<ServerHost> {
-  const members = {
+// The members of a host with view buffers of this size. The host adds how text becomes chunks.
+export function createViewBufferHost(viewSize: number): ViewBufferHost {
+  return {
     beginWriting,
     writeChunk,
     writeChunkAndReturn,
@@ -225,6 +247,4 @@ export function createViewBufferHost(viewSize: number): Partial<ServerHost> {
       toBinaryChunk(content, viewSize),
     byteLengthOfBinaryChunk,
   };
-  // The renderer hands back the destination and the chunks it was given.
-  return members as $FlowFixMe; // they get back what they gave
 }

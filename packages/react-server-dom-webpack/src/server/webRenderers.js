@@ -1,12 +1,15 @@
-// The functions for web streams, as the entries export them.
+// Rendering and prerendering to web streams, as the entries export them.
+
+import type {Request} from 'react-server/src/request/request.js';
 
 import type {ClientManifest} from '../manifests.js';
-import type {SignalOptions} from './openRequest.js';
-import type {PrerenderResult} from './prerender.js';
+import type {RenderCall, SignalOptions} from './openRequest.js';
 import type {WebRenderEnvironment} from './webStream.js';
 
-import {prerender as prerenderToWeb} from './prerender.js';
-import {renderToReadableStream as renderToWeb} from './renderToReadableStream.js';
+import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
+import {createWebStream} from './webStream.js';
+
+export type PrerenderResult = {prelude: ReadableStream};
 
 export type WebRenderers = {
   readonly renderToReadableStream: (
@@ -14,6 +17,8 @@ export type WebRenderers = {
     manifest: ClientManifest,
     options?: SignalOptions | null,
   ) => ReadableStream,
+  // Rejects for invalid options, and if the renderer, its host or `onError` failed; errors of
+  // components are rows. After an abort, the prelude is what was complete.
   readonly prerender: (
     model: unknown,
     manifest: ClientManifest,
@@ -26,8 +31,32 @@ export function createWebRenderers(
 ): WebRenderers {
   return {
     renderToReadableStream: (model, manifest, options) =>
-      renderToWeb(environment, {model, manifest, options: options ?? {}}),
+      render(environment, {model, manifest, options: options ?? {}}),
     prerender: (model, manifest, options) =>
-      prerenderToWeb(environment, {model, manifest, options: options ?? {}}),
+      prerender(environment, {model, manifest, options: options ?? {}}),
   };
+}
+
+function render(
+  environment: WebRenderEnvironment,
+  call: RenderCall<SignalOptions>,
+): ReadableStream {
+  const request = openRequest(environment, call);
+  startWithSignal(request, call.options);
+  return createWebStream(environment, request);
+}
+
+// The stream is made when all of its rows are complete.
+function prerender(
+  environment: WebRenderEnvironment,
+  call: RenderCall<SignalOptions>,
+): Promise<PrerenderResult> {
+  return new Promise((resolve, reject) => {
+    const request: Request = openPrerender(environment, call, {
+      onAllReady: () =>
+        resolve({prelude: createWebStream(environment, request)}),
+      onFatalError: reject,
+    });
+    startWithSignal(request, call.options);
+  });
 }

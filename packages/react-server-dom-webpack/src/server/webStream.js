@@ -1,6 +1,6 @@
-// A request as a web stream. Nothing is put into it before somebody reads; from then on
-// rows are enqueued as they become ready, until too many bytes wait for the reader: when it
-// has read them, the stream pulls again.
+// A request as a web stream. Writing starts with the first read; then rows are enqueued when
+// they are ready, until too many bytes wait for the reader. The stream pulls again when they
+// have been read.
 
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
@@ -9,7 +9,7 @@ import type {RenderEnvironment} from './openRequest.js';
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 
 export interface WebRenderEnvironment extends RenderEnvironment {
-  // What the host writes to, for a stream with this controller.
+  // Creates the destination of a stream with this controller.
   readonly createDestination: (
     controller: ReadableByteStreamController,
   ) => Destination;

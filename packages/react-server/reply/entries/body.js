@@ -83,7 +83,7 @@ export class ReplyBody {
   }
 
   // Reply overrides both, since they need slots and revivers.
-  initialize(chunk: Chunk): void {}
+  initialize(_chunk: Chunk): void {}
 
   closeCircles(): boolean {
     return false;

@@ -6,10 +6,12 @@
 //   $ACTION_<p>:…     the entries of that reply
 //   $ACTION_KEY       the component that the state of the action belongs to
 
-const RESERVED = '$ACTION_';
-const BY_ID = '$ACTION_ID_';
-const BY_REFERENCE = '$ACTION_REF_';
-const KEY = '$ACTION_KEY';
+import {
+  ACTION_FIELD,
+  ACTION_ID_FIELD,
+  ACTION_KEY_FIELD,
+  ACTION_REFERENCE_FIELD,
+} from 'flight-core/src/wire/replyNames.js';
 
 export type Selection =
   | {readonly by: 'id', readonly id: string}
@@ -28,9 +30,12 @@ export function splitForm(body: FormData): FormFields {
   const form = new FormData();
   let selector: string | null = null;
   body.forEach((value, name) => {
-    if (!name.startsWith(RESERVED)) {
+    if (!name.startsWith(ACTION_FIELD)) {
       form.append(name, value);
-    } else if (name.startsWith(BY_ID) || name.startsWith(BY_REFERENCE)) {
+    } else if (
+      name.startsWith(ACTION_ID_FIELD) ||
+      name.startsWith(ACTION_REFERENCE_FIELD)
+    ) {
       selector = name;
     }
   });
@@ -38,20 +43,20 @@ export function splitForm(body: FormData): FormFields {
 }
 
 function readSelector(name: string): Selection {
-  return name.startsWith(BY_ID)
-    ? {by: 'id', id: name.slice(BY_ID.length)}
+  return name.startsWith(ACTION_ID_FIELD)
+    ? {by: 'id', id: name.slice(ACTION_ID_FIELD.length)}
     : {by: 'reference', prefix: prefixOf(name)};
 }
 
 function prefixOf(name: string): string {
-  return RESERVED + name.slice(BY_REFERENCE.length) + ':';
+  return ACTION_FIELD + name.slice(ACTION_REFERENCE_FIELD.length) + ':';
 }
 
 // The prefix of the last reply that names an action; null if there is none.
 export function findReferencePrefix(body: FormData): string | null {
   let prefix: string | null = null;
   body.forEach((value, name) => {
-    if (name.startsWith(BY_REFERENCE)) {
+    if (name.startsWith(ACTION_REFERENCE_FIELD)) {
       prefix = prefixOf(name);
     }
   });
@@ -59,6 +64,6 @@ export function findReferencePrefix(body: FormData): string | null {
 }
 
 export function findStateKey(body: FormData): string | null {
-  const key = body.get(KEY);
+  const key = body.get(ACTION_KEY_FIELD);
   return typeof key === 'string' ? key : null;
 }

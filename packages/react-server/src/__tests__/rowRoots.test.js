@@ -1,6 +1,5 @@
-// `progressiveChunkSize` is about every row, whatever stands at its root: the value of a
-// promise, an item of a stream, the content of a collection, bound arguments, also in a
-// prerender. What is decoded is the same for every size.
+// `progressiveChunkSize` applies to all rows: values of promises, items of streams, the content of
+// collections, bound arguments, prerenders. The decoded values are the same for every size.
 import {startWork} from '../index.js';
 import {openPrerender, renderText} from './support/render.js';
 

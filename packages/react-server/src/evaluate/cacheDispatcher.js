@@ -1,4 +1,4 @@
-// What `cache` and `cacheSignal` ask: they live as long as the request does.
+// The dispatcher of `cache` and `cacheSignal`, which belong to the current request.
 
 import type {ServerHost} from '../request/host.js';
 import type {Request} from '../request/request.js';
@@ -9,15 +9,15 @@ import {currentRequest} from '../request/ambient.js';
 import {readCacheSignal} from '../request/cacheSignal.js';
 import {serverInternals} from '../request/reactInternals.js';
 
-// Our mark on the dispatcher: entries of one build share it, other renderers do not.
+// Entries of one build share the dispatcher, other renderers do not.
 type CacheDispatcher = {
   readonly getCacheForType: <T>(create: () => T) => T,
   readonly cacheSignal: () => AbortSignal | null,
-  // React's development build asks for it whenever an element is created.
+  // React's development build calls it for each element.
   readonly getOwner: () => null,
 };
 
-// Finds the request behind an await, where a host can.
+// Finds the request after an `await`, too, if the host can.
 function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
   return {
     getCacheForType<T>(create: () => T): T {
@@ -27,7 +27,7 @@ function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
       }
       const cached = request.cache.get(create);
       if (cached !== undefined || request.cache.has(create)) {
-        return cached as $FlowFixMe; // the entry of `create` is what it returned
+        return cached as $FlowFixMe; // the result of `create`
       }
       const created = create();
       request.cache.set(create, created);
@@ -50,10 +50,10 @@ export function resolveRequest(host: ServerHost): Request | null {
   }
   const {requestStorage} = host;
   const stored = requestStorage === null ? null : requestStorage.getStore();
-  return (stored ?? null) as $FlowFixMe; // the storage holds what `performWork` ran with
+  return (stored ?? null) as $FlowFixMe; // the storage holds requests
 }
 
-// React has one slot for it, so the first renderer of a process keeps it.
+// React has one slot for it: the first renderer of a process keeps it.
 export function installCacheDispatcher(host: ServerHost): void {
   const present = serverInternals.A as $FlowFixMe; // another renderer's, perhaps
   if (present === null || present === undefined) {
@@ -62,8 +62,8 @@ export function installCacheDispatcher(host: ServerHost): void {
     serverInternals.A = dispatcher;
   } else if (!installed.has(present)) {
     throw usageError(
-      'Another server renderer uses this copy of React already. Two of them ' +
-        'need two copies.',
+      'Another server renderer already uses this copy of React. Each needs its ' +
+        'own copy.',
       458,
     );
   }

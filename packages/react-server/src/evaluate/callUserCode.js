@@ -1,17 +1,16 @@
-// The places where components and lazies run. User code may abort the request, after
-// which its result must not be used: callers get `CUT_OFF` thrown at them instead.
+// Calls components and lazies. User code may abort the request; its result is not used then, and
+// `CUT_OFF` is thrown instead.
 
 import type {Lazy, Thenable} from '../request/reactInternals.js';
 import type {HookState, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
+import type {UserObject} from '../request/userValues.js';
 
 import {isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 
-// Thrown where a value would have been, when the request was aborted meanwhile.
+// Thrown instead of the result when the request is aborted.
 export const CUT_OFF: Error = new Error('The render was aborted.');
-
-export type Component = (props: interface {}, secondArgument: void) => unknown;
 
 function checkNotAborted(request: Request): void {
   if (isCutOff(request)) {
@@ -26,18 +25,19 @@ function checkResult(request: Request, result: unknown): void {
   }
 }
 
-// Remembers across calls what the component passed to `use`, as long as it suspends.
+// Keeps the promises that the component passed to `use` while it suspends.
 export function callComponent(
   request: Request,
   task: Task,
-  component: Component,
+  component: unknown,
   props: interface {},
 ): unknown {
   checkNotAborted(request);
   const {hookState} = request;
   beginHooks(hookState, task.usedThenables);
   task.usedThenables = null;
-  const result = component(props, undefined);
+  const render: $FlowFixMe = component; // throws if it is not a function
+  const result = render(props, undefined);
   hookState.isRendering = false;
   checkResult(request, result);
   return result;
@@ -53,11 +53,12 @@ function beginHooks(
   state.isRendering = true;
 }
 
-export function callLazy(request: Request, lazy: Lazy): unknown {
+export function callLazy(request: Request, value: UserObject): unknown {
   checkNotAborted(request);
-  // What an earlier component used is not the lazy's, should it suspend.
+  // If the lazy suspends, the promises of an earlier component are not its own.
   request.hookState.usedThenables = null;
-  const value = lazy._init(lazy._payload);
-  checkResult(request, value);
-  return value;
+  const lazy: Lazy = value as $FlowFixMe; // by its mark
+  const result = lazy._init(lazy._payload);
+  checkResult(request, result);
+  return result;
 }

@@ -1,4 +1,4 @@
-// The hooks that a server component may call, and what the others say.
+// The hooks of server components. Most of them throw.
 
 import type {Request} from '../request/request.js';
 
@@ -6,6 +6,7 @@ import {refusalError} from 'flight-core/src/errors.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../request/reactInternals.js';
+import {asObjectOrFunction} from '../request/userValues.js';
 import {readUsedThenable} from './usedThenables.js';
 
 const CLIENT_REFERENCE_TYPE = Symbol.for('react.client.reference');
@@ -34,35 +35,34 @@ function useId(): string {
   );
 }
 
-function use(usable: any /* whatever user code passes */): unknown {
-  const isObject =
-    typeof usable === 'object' ? usable !== null : typeof usable === 'function';
-  if (isObject) {
+function use(usable: unknown): unknown {
+  const object = asObjectOrFunction(usable);
+  if (object !== null) {
     const request = currentRequest();
-    if (typeof usable.then === 'function' && request !== null) {
-      return readUsedThenable(request.hookState, usable);
+    if (typeof object.then === 'function' && request !== null) {
+      return readUsedThenable(request.hookState, usable as $FlowFixMe); // it has `then`
     }
-    if (usable.$$typeof === CONTEXT_TYPE) {
-      refuseContext();
+    if (object.$$typeof === CONTEXT_TYPE) {
+      contextUnavailable();
     }
-    if (usable.$$typeof === CLIENT_REFERENCE_TYPE) {
-      if (usable.value != null && usable.value.$$typeof === CONTEXT_TYPE) {
-        refuseContext();
+    if (object.$$typeof === CLIENT_REFERENCE_TYPE) {
+      if (asObjectOrFunction(object.value)?.$$typeof === CONTEXT_TYPE) {
+        contextUnavailable();
       }
       throw refusalError(
-        'A client module cannot be read with use() on the server, only ' +
-          'rendered or passed on.',
+        'A client module cannot be read with use() on the server. It can only ' +
+          'be rendered or passed to the client.',
         503,
       );
     }
   }
   throw refusalError(
-    `use() reads promises and contexts, not ${nameUsable(usable)}.`,
+    `use() reads promises and contexts, got ${nameUsable(usable)}.`,
     438,
   );
 }
 
-// The text of a function is its source, and that of an object may be anything.
+// Objects and functions are named by their type only: their text may be long.
 function nameUsable(usable: unknown): string {
   const isShort =
     usable === null ||
@@ -70,22 +70,22 @@ function nameUsable(usable: unknown): string {
   return isShort ? String(usable) : `a value of type ${typeof usable}`;
 }
 
-function refuseContext(): empty {
+function contextUnavailable(): empty {
   throw refusalError(
-    'There is no context on the server. Read it in a client component.',
+    'Contexts cannot be read on the server. Use a client component.',
     502,
   );
 }
 
-function refuseHook(): empty {
+function hookUnavailable(): empty {
   throw refusalError(
-    'This hook needs a component that lives on the client: server components ' +
-      'render once and have no state or effects.',
+    'This hook needs a client component: server components have no state and ' +
+      'no effects.',
     373,
   );
 }
 
-function refuseRefresh(): empty {
+function refreshUnavailable(): empty {
   throw refusalError('A cache cannot be refreshed while rendering.', 384);
 }
 
@@ -97,22 +97,22 @@ export const hooks = {
   useDebugValue: (): void => {},
   useMemoCache: (size: number): Array<symbol> =>
     Array.from({length: size}, () => MEMO_CACHE_SENTINEL),
-  useCacheRefresh: (): (() => empty) => refuseRefresh,
-  readContext: refuseContext,
-  useContext: refuseContext,
-  useState: refuseHook,
-  useReducer: refuseHook,
-  useRef: refuseHook,
-  useEffect: refuseHook,
-  useInsertionEffect: refuseHook,
-  useLayoutEffect: refuseHook,
-  useImperativeHandle: refuseHook,
-  useDeferredValue: refuseHook,
-  useTransition: refuseHook,
-  useSyncExternalStore: refuseHook,
-  useHostTransitionStatus: refuseHook,
-  useFormState: refuseHook,
-  useActionState: refuseHook,
-  useOptimistic: refuseHook,
-  useEffectEvent: refuseHook,
+  useCacheRefresh: (): (() => empty) => refreshUnavailable,
+  readContext: contextUnavailable,
+  useContext: contextUnavailable,
+  useState: hookUnavailable,
+  useReducer: hookUnavailable,
+  useRef: hookUnavailable,
+  useEffect: hookUnavailable,
+  useInsertionEffect: hookUnavailable,
+  useLayoutEffect: hookUnavailable,
+  useImperativeHandle: hookUnavailable,
+  useDeferredValue: hookUnavailable,
+  useTransition: hookUnavailable,
+  useSyncExternalStore: hookUnavailable,
+  useHostTransitionStatus: hookUnavailable,
+  useFormState: hookUnavailable,
+  useActionState: hookUnavailable,
+  useOptimistic: hookUnavailable,
+  useEffectEvent: hookUnavailable,
 };

@@ -1,21 +1,21 @@
-// Reduction: components, fragments without a key and lazies are replaced by what they
-// render to, until something is left that the client can hold.
+// Reduction: components, fragments without a key and lazies are replaced by their result, until the
+// client can hold the value.
 
 import type {Place} from '../places/place.js';
-import type {Element, Lazy} from '../request/reactInternals.js';
+import type {Element} from '../request/reactInternals.js';
+import type {UserFunction, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-import type {Component} from './callUserCode.js';
 
 import {ADDRESSABLE} from '../places/place.js';
+import {enterComponent, NO_KEYS} from '../request/keyContext.js';
 import {
-  asElement,
-  ELEMENT_TYPE,
   FORWARD_REF_TYPE,
   FRAGMENT_TYPE,
   LAZY_TYPE,
   MEMO_TYPE,
   OLD_ELEMENT_TYPE,
 } from '../request/reactInternals.js';
+import {asElement, functionOf, elementOf} from '../request/userValues.js';
 import {findElement} from '../values/pointTo.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
 import {
@@ -25,33 +25,30 @@ import {
 } from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
 import {settleResult} from './component.js';
-import {enterComponent, hasKeyContext} from './keyPath.js';
 import {mentionOf} from './mention.js';
 
-// A component that renders itself, or a lazy that is its own value, would never end, and
-// nobody else would have a turn.
+// Against infinite loops: a component that renders itself, or a lazy that returns itself.
 const MOST_STEPS = 250000;
 
-// The model stands at the place. Leaves the key context of the result on the draft. When
-// user code throws, the draft knows where: `stoppedAt` is what would have to be evaluated
-// again.
+// Sets the key context of the result on the draft. If user code throws, evaluation can continue at
+// `draft.stop`.
 export function reduce(draft: Draft, place: Place, model: unknown): unknown {
-  let value: any = model; // anything; narrowed by its mark
+  let value = model;
   for (let steps = 0; typeof value === 'object' && value !== null; steps++) {
     if (steps === MOST_STEPS) {
       throw refuseEndless(MOST_STEPS);
     }
-    const mark = value.$$typeof;
-    if (mark === ELEMENT_TYPE) {
-      const next = reduceElement(draft, value);
+    const element = elementOf(value);
+    if (element !== null) {
+      const next = reduceElement(draft, element);
       if (next === value) {
         return value;
       }
       value = next;
-    } else if (mark === LAZY_TYPE) {
+    } else if (value.$$typeof === LAZY_TYPE) {
       stopHere(draft, value);
       value = meetElement(draft, place, callLazy(draft.request, value));
-    } else if (mark === OLD_ELEMENT_TYPE) {
+    } else if (value.$$typeof === OLD_ELEMENT_TYPE) {
       stopHere(draft, value);
       throw refuseOldElement();
     } else {
@@ -61,11 +58,11 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
   return value;
 }
 
-// An element stands where the lazy stood that gave it, so it may be a repeated one, like
-// an element that stands there directly. Of other values the walk finds out.
+// The element that a lazy returned may be a repeated one, like any other element. For other values
+// the walk checks that.
 function meetElement(draft: Draft, place: Place, value: unknown): unknown {
   const element = asElement(value);
-  if (element === null || hasKeyContext(draft)) {
+  if (element === null || draft.keys !== NO_KEYS) {
     return value;
   }
   const {written} = draft;
@@ -73,7 +70,7 @@ function meetElement(draft: Draft, place: Place, value: unknown): unknown {
   if (known !== null) {
     return mentionOf(known);
   }
-  // What a row begins with is known by its row, or not at all.
+  // The root of a row is known by its row, or not at all.
   if (
     (place.flags & ADDRESSABLE) !== 0 &&
     place.row === null &&
@@ -85,38 +82,42 @@ function meetElement(draft: Draft, place: Place, value: unknown): unknown {
 }
 
 function stopHere(draft: Draft, value: unknown): void {
-  draft.stoppedAt = value;
-  draft.stoppedKeyPath = draft.keyPath;
-  draft.stoppedImplicitSlot = draft.implicitSlot;
+  draft.stop = {model: value, keys: draft.keys};
 }
 
-// One step: what the element renders to, or the element itself if it stays one.
+// One step: the result of the element, or the element itself if it is sent as one.
 function reduceElement(draft: Draft, element: Element): unknown {
   stopHere(draft, element);
   if (element.props.ref != null) {
     throw refuseRef();
   }
-  const type: any = element.type; // anything; narrowed below
+  const {type} = element;
   if (type === FRAGMENT_TYPE) {
     return element.key === null ? unwrapFragment(draft, element) : element;
   }
-  if (typeof type === 'function') {
-    return isOpaque(draft, type)
+  const component = functionOf(type);
+  if (component !== null) {
+    return isOpaque(draft, component)
       ? element
-      : renderComponent(draft, element, type);
+      : renderComponent(draft, element, component);
   }
   return isWrapperType(type)
     ? reduceWrapperType(draft, element, type)
     : element;
 }
 
-function isWrapperType(type: any /* may be anything */): boolean {
-  const mark = type == null ? undefined : type.$$typeof;
-  return mark === LAZY_TYPE || mark === MEMO_TYPE || mark === FORWARD_REF_TYPE;
+function isWrapperType(type: unknown): implies type is UserObject {
+  return (
+    typeof type === 'object' &&
+    type !== null &&
+    (type.$$typeof === LAZY_TYPE ||
+      type.$$typeof === MEMO_TYPE ||
+      type.$$typeof === FORWARD_REF_TYPE)
+  );
 }
 
-// Functions that stand for something of the client's are never called.
-function isOpaque(draft: Draft, type: interface {}): boolean {
+// Client references and temporary references are never called.
+function isOpaque(draft: Draft, type: UserFunction): boolean {
   return (
     draft.request.host.isClientReference(type) || isTemporaryReference(type)
   );
@@ -125,11 +126,11 @@ function isOpaque(draft: Draft, type: interface {}): boolean {
 function renderComponent(
   draft: Draft,
   element: Element,
-  component: Component,
+  component: unknown,
 ): unknown {
   const {request, task} = draft;
   const result = callComponent(request, task, component, element.props);
-  enterComponent(draft, element.key);
+  draft.keys = enterComponent(draft.keys, element.key);
   if (request.tracer !== null) {
     request.tracer.componentReturned(result);
   }
@@ -137,18 +138,18 @@ function renderComponent(
 }
 
 function unwrapFragment(draft: Draft, fragment: Element): unknown {
-  enterComponent(draft, null);
+  draft.keys = enterComponent(draft.keys, null);
   return fragment.props.children;
 }
 
 function reduceWrapperType(
   draft: Draft,
   element: Element,
-  type: any, // with one of the marks above
+  type: UserObject,
 ): unknown {
   switch (type.$$typeof) {
     case LAZY_TYPE:
-      return withType(element, callLazy(draft.request, type as Lazy));
+      return withType(element, callLazy(draft.request, type));
     case MEMO_TYPE:
       return withType(element, type.type);
     default:
@@ -157,17 +158,18 @@ function reduceWrapperType(
 }
 
 function withType(element: Element, type: unknown): Element {
-  return {...(element as $FlowFixMe), type}; // all that React put on it stays
+  return {...element, type};
 }
 
-// Whether an element of this type may be replaced by something else.
+// Whether an element of this type may be replaced by its result.
 export function isReducible(draft: Draft, element: Element): boolean {
-  const type: any = element.type; // anything; narrowed below
+  const {type} = element;
   if (type === FRAGMENT_TYPE) {
     return element.key === null;
   }
-  if (typeof type === 'function') {
-    return !isOpaque(draft, type);
+  const component = functionOf(type);
+  if (component !== null) {
+    return !isOpaque(draft, component);
   }
   return isWrapperType(type);
 }

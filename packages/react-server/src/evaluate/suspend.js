@@ -1,5 +1,5 @@
-// A value could not be evaluated: it waits, it was cut off, or it failed. Whatever it
-// was, a reference stands in its place, and its siblings go on.
+// A value could not be evaluated: it waits, it was cut off, or it failed. A reference takes its
+// place, and its siblings continue.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Thenable} from '../request/reactInternals.js';
@@ -14,52 +14,44 @@ import {
 } from 'flight-core/src/wire/references.js';
 
 import {placeOfRow} from '../places/place.js';
+import {NO_KEYS} from '../request/keyContext.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {addTask} from '../request/request.js';
+import {replaceModel} from '../request/task.js';
+import {asThenable} from '../request/userValues.js';
+import {taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {outlineError} from '../values/errors.js';
 import {serializeThenable} from '../values/thenables.js';
-import {hasKeyContext} from './keyPath.js';
 import {SUSPENDED} from './usedThenables.js';
 
-// What the thrown value says to wait for; null if it is an error.
+// The thenable to wait for; null if the thrown value is an error.
 export function thenableOf(request: Request, thrown: unknown): Thenable | null {
   if (thrown === SUSPENDED) {
     return request.hookState.suspendedOn;
   }
-  return typeof thrown === 'object' &&
-    thrown !== null &&
-    typeof thrown.then === 'function'
-    ? (thrown as $FlowFixMe) // it has `then`
-    : null;
+  return asThenable(thrown);
 }
 
-// `"$@1"`. The same promise is the same one on the client, except where it is met again
-// under a key, which its value then takes. Where it is met first decides for all others.
+// `"$@1"`. A repeated promise is the same one on the client, except under a key, which its value
+// takes. The first position decides for all others.
 export function serializePromise(draft: Draft, thenable: Thenable): string {
-  const {request, keyPath, implicitSlot, formatContext, written} = draft;
+  const {request, keys} = draft;
   const known = request.promises.get(thenable);
-  if (known !== undefined && !hasKeyContext(draft)) {
+  if (known !== undefined && keys === NO_KEYS) {
     return encodePromiseReference(known);
   }
-  const id = serializeThenable(request, thenable, {
-    model: thenable,
-    keyPath,
-    implicitSlot,
-    formatContext,
-    surroundings: null,
-    written,
-  });
+  const stop = {model: thenable, keys};
+  const id = serializeThenable(request, thenable, taskFrom(draft, stop));
   if (known === undefined) {
     request.promises.set(thenable, id);
   }
-  draft.keyPath = null;
-  draft.implicitSlot = false;
+  draft.keys = NO_KEYS;
   return encodePromiseReference(id);
 }
 
-// Keeps what the component handed to `use`, so that its next call finds it.
+// Keeps the promises that the component passed to `use`, for its next call.
 export function waitFor(
   request: Request,
   task: Task,
@@ -70,8 +62,8 @@ export function waitFor(
   try {
     thenable.then(task.ping, task.ping);
   } catch (error) {
-    // Its `then` is user code; the task fails when it is asked again.
-    task.model = {$$typeof: LAZY_TYPE, _payload: error, _init: rethrow};
+    // `then` is user code: the task fails when it continues.
+    replaceModel(task, {$$typeof: LAZY_TYPE, _payload: error, _init: rethrow});
     task.ping();
   }
 }
@@ -80,16 +72,16 @@ function rethrow(error: unknown): empty {
   throw error;
 }
 
-// Gives the reference that stands for a nested value whose evaluation threw.
+// The reference that replaces a nested value whose evaluation threw.
 export function referenceToThrown(draft: Draft, thrown: unknown): string {
-  return encodeRest(draft.stoppedAt, rowOfThrown(draft, thrown));
+  return encodeRest(draft.stop.model, rowOfThrown(draft, thrown));
 }
 
-// The row in which its value will be, or the error.
+// The row that will have the value, or the error.
 export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   const {request} = draft;
   if (isCutOff(request)) {
-    // Whatever it threw: its output would not have been used either.
+    // Not an error: the output would not have been used either.
     discardStopped(draft, thrown);
     return idOfCutOff(request);
   }
@@ -103,54 +95,30 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   return task.id;
 }
 
-// The evaluation does not go on, neither now nor later.
-export function discardStopped(
-  {request, stoppedAt}: Draft,
-  thrown: unknown,
-): void {
-  discard(request, stoppedAt);
+// The evaluation will not continue.
+export function discardStopped({request, stop}: Draft, thrown: unknown): void {
+  discard(request, stop.model);
   discard(request, thrown);
 }
 
 // The rest of the work becomes a task of its own.
 function suspendNested(draft: Draft): Task {
-  const model = draft.stoppedAt;
-  const task = addTask(draft.request, {
-    model,
-    keyPath: draft.stoppedKeyPath,
-    implicitSlot: draft.stoppedImplicitSlot,
-    formatContext: draft.formatContext,
-    surroundings: null,
-    written: draft.written,
-  });
+  const task = addTask(draft.request, taskFrom(draft, draft.stop));
   registerTaskModel(task);
   return task;
 }
 
-// Another mention of a value that has a row of its own points to that row.
-export function registerTaskModel({
-  id,
-  model,
-  keyPath,
-  implicitSlot,
-  written,
-}: Task): void {
-  if (
-    typeof model === 'object' &&
-    model !== null &&
-    keyPath === null &&
-    !implicitSlot
-  ) {
+// Later mentions of a value with a row of its own point to that row.
+export function registerTaskModel({id, stop, written}: Task): void {
+  const {model, keys} = stop;
+  if (typeof model === 'object' && model !== null && keys === NO_KEYS) {
     written.set(model, placeOfRow(id));
   }
 }
 
-// The reference to the row with the rest of the work, which starts at the value. An
-// element or a lazy may be a lazy on the client, so nothing else has to wait for it.
-export function encodeRest(
-  value: any /* anything; only its mark is looked at */,
-  id: RowId,
-): string {
+// The reference to the row with the rest of the work, which starts at the value. Elements and
+// lazies may be lazies on the client, so no other value waits for them.
+export function encodeRest(value: unknown, id: RowId): string {
   const mark =
     typeof value === 'object' && value !== null ? value.$$typeof : null;
   return mark === ELEMENT_TYPE || mark === LAZY_TYPE

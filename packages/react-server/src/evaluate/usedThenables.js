@@ -1,5 +1,5 @@
-// Promises that components wait for. Their outcome stands on the promise itself, so that a
-// settled one can be read without waiting a turn.
+// Promises that components wait for. Their outcome is recorded on the promise itself, so that a
+// settled one can be read synchronously.
 
 import type {Thenable} from '../request/reactInternals.js';
 import type {HookState} from '../request/request.js';
@@ -10,13 +10,12 @@ import {track} from '../values/thenables.js';
 
 // The one control-flow exception: thrown by `use`, caught where an evaluation stops.
 export const SUSPENDED: Error = new Error(
-  'A component is waiting for a promise. This is no failure: rethrow what you ' +
-    'did not expect, or catch errors inside of the promise.',
+  'A component waits for a promise. This is not an error: rethrow it.',
 );
 
 function ignore(): void {}
 
-// Returns the value, throws the reason, or returns `SUSPENDED` as a sign to wait.
+// Returns the value, throws the reason, or returns `SUSPENDED`.
 export function readThenable(thenable: Thenable): unknown {
   if (typeof thenable.status !== 'string') {
     track(thenable, ignore, ignore);
@@ -24,7 +23,7 @@ export function readThenable(thenable: Thenable): unknown {
     thenable.status !== 'fulfilled' &&
     thenable.status !== 'rejected'
   ) {
-    // Some thenables, such as a lazily parsed row, settle when they are listened to.
+    // Some thenables, such as lazily parsed rows, settle only when they have a listener.
     thenable.then(ignore, ignore);
   }
   switch (thenable.status) {
@@ -38,18 +37,17 @@ export function readThenable(thenable: Thenable): unknown {
 }
 
 function rejectionOf(thenable: Thenable): unknown {
-  if (!('reason' in (thenable as $FlowFixMe))) {
-    // a thenable is an object
+  if (!Reflect.has(thenable, 'reason')) {
     return refusalError(
-      'A promise says that it was rejected and has no reason.',
+      'A promise has the status "rejected" and no reason.',
       600,
     );
   }
   return thenable.reason;
 }
 
-// `use(promise)`. A component that is called again gets the promises of its first call,
-// by position: those it made itself would never be the ones it waited for.
+// `use(promise)`. A component that is called again gets the promises of its first call, by position:
+// promises that it creates itself would be new ones each time.
 export function readUsedThenable(state: HookState, given: Thenable): unknown {
   const used = state.usedThenables ?? (state.usedThenables = []);
   const index = state.usedCount++;

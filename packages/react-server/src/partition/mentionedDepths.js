@@ -1,21 +1,19 @@
-// How many paint boundaries are around what may leave the row. What the walk met first behind
-// a boundary, and again in front of it, is needed in front: the fewest boundaries on any way
-// that leads there count. Ways lead from a value to what is inside it, and from a slot that
-// points somewhere to what it points to.
+// The depth of cuts and candidates: the number of paint boundaries around them. A value that is used
+// behind a boundary first, and again in front of it, is needed in front. So its depth is the fewest
+// boundaries on any path to it, and paths lead through containers and through references.
 //
-// The search goes through the places above slots, targets and cuts, each once, in the order
-// of depth.
+// A breadth-first search by depth, through the places above slots, targets and cuts.
 
 import type {Place} from '../places/place.js';
-import type {Draft} from '../rows/draft.js';
+import type {Ledger} from '../rows/ledger.js';
 
 import {BOUNDARY, rowOf} from '../places/place.js';
 
 type Spot = {
   depth: number,
-  // What is inside in front of boundaries, and what its slots point to.
+  // Spots inside it that are not behind a boundary, and targets of its slots.
   readonly near: Array<Spot>,
-  // What is inside behind the boundary that this is.
+  // Spots behind the boundary, if this is one.
   readonly behind: Array<Spot>,
 };
 
@@ -25,9 +23,9 @@ type Search = {
   readonly levels: Array<Array<Spot>>,
 };
 
-// Corrects the depths of cuts and candidates, which the walk counted where it met them first.
-export function applyMentions(draft: Draft): void {
-  const {repeats, cuts, behind} = draft;
+// Corrects depths, which the walk counted at the first occurrence.
+export function applyMentions({made, behind}: Ledger): void {
+  const {repeats, cuts} = made;
   if (repeats.length === 0 || (behind.length === 0 && !cuts.some(isBehind))) {
     return;
   }
@@ -39,7 +37,7 @@ export function applyMentions(draft: Draft): void {
   }
   measure(search.levels);
   moving.forEach((each, index) => {
-    // What goes as a whole boundary keeps its half.
+    // A boundary that is cut as a whole keeps its half.
     each.depth = found[index].depth + (each.depth % 1);
   });
 }

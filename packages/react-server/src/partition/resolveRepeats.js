@@ -1,26 +1,28 @@
-// Slots that point to objects written elsewhere. They are filled when the rows of a draft
-// have their final shape, because only then it is known where everything went.
+// Fills the slots that refer to objects written elsewhere, when the rows of a draft are final and
+// paths are known.
 
 import type {DraftRow} from '../places/place.js';
-import type {Draft, Repeat} from '../rows/draft.js';
+import type {Ledger, Repeat} from '../rows/ledger.js';
 
 import {rowOf} from '../places/place.js';
+import {fillSlot} from '../places/wire.js';
 import {referenceOf} from '../values/pointTo.js';
 import {sendAhead} from './sendAhead.js';
 
-// Fills the slots. `ranked` is in the order of sending; gives it with what has to be sent
-// earlier in front of those that need it.
+// `ranked` has the rows in the order of sending. Returns them with shared values in rows of their
+// own, ahead of the rows that refer to them.
 export function resolveRepeats(
-  draft: Draft,
+  ledger: Ledger,
   ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
-  // A row that stayed whole has nothing to wait for (benchmark `shared`: nor have most).
+  // A row without cuts needs no other row, and most cuts need none (benchmark `shared`).
+  const {repeats} = ledger.made;
   const rows =
-    ranked.length > 1 && draft.repeats.some(pointsToLaterRow)
-      ? sendAhead(draft, ranked)
+    ranked.length > 1 && repeats.some(pointsToLaterRow)
+      ? sendAhead(ledger, ranked)
       : ranked;
-  for (const repeat of draft.repeats) {
-    repeat.container[repeat.key] = referenceOf(repeat);
+  for (const repeat of repeats) {
+    fillSlot(repeat.container, repeat.key, referenceOf(repeat));
   }
   return rows;
 }

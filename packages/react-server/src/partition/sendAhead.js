@@ -1,17 +1,18 @@
-// No row may wait for a later one because of a cut: an object that an earlier row needs
-// gets a row of its own, ahead of those that need it.
+// No row may wait for a later one because of a cut: a shared object gets a row of its own, ahead of
+// the rows that refer to it.
 //
-// Rows are visited as for a topological sort, each with what it needs in front of it, so
-// that the work is in proportion to the rows and slots. A circle of needs, which objects
-// that refer to each other can form, is left to the client.
+// A topological sort in linear time. Cycles, which objects that refer to each other can form, are
+// left to the client.
 
 import type {DraftRow, Place} from '../places/place.js';
-import type {Container, Draft} from '../rows/draft.js';
+import type {Container} from '../places/wire.js';
+import type {Ledger} from '../rows/ledger.js';
 
-import {ELEMENT, makeRootOfRow, rowOf} from '../places/place.js';
+import {ELEMENT, makeRootOfRow, outerPlace, rowOf} from '../places/place.js';
+import {containerIn, readSlot} from '../places/wire.js';
 import {takeId} from '../request/request.js';
 
-// A place at which slots point somewhere, or which leads to such places.
+// A place whose slots refer to other places, or that contains such places.
 type Branch = {
   readonly place: Place,
   readonly targets: Array<Place>,
@@ -19,28 +20,28 @@ type Branch = {
 };
 
 type Search = {
-  readonly draft: Draft,
+  readonly ledger: Ledger,
   readonly branches: Map<Place, Branch>,
-  // Visited: what these need is waiting in front of them, or sent.
+  // Visited: the rows that these need are sent, or wait in front of them.
   readonly begun: Set<DraftRow>,
   // In the order of sending.
   readonly sent: Set<DraftRow>,
 };
 
-// `ranked` is in the order of sending; gives it with what has to be sent earlier in front of
-// those that need it.
+// `ranked` has the rows in the order of sending. Returns them with shared objects in front of the
+// rows that need them.
 export function sendAhead(
-  draft: Draft,
+  ledger: Ledger,
   ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
-  const {contents} = draft;
+  const {contents, repeats} = ledger.made;
   const search: Search = {
-    draft,
+    ledger,
     branches: new Map(),
     begun: new Set(),
     sent: new Set(contents),
   };
-  for (const {from, target} of draft.repeats) {
+  for (const {from, target} of repeats) {
     branchAt(search, from).targets.push(target);
   }
   const neededByContents = contents.flatMap(row => findNeeded(search, row));
@@ -61,7 +62,7 @@ function branchAt(search: Search, place: Place): Branch {
   return branch;
 }
 
-// The last one of `waiting` is next. It is met twice: what it needs comes in between.
+// The last one of `waiting` is next. It is visited twice: the rows it needs come in between.
 function visit(search: Search, rows: ReadonlyArray<DraftRow>): void {
   const {begun, sent} = search;
   const waiting = [...rows].reverse();
@@ -79,7 +80,7 @@ function visit(search: Search, rows: ReadonlyArray<DraftRow>): void {
   }
 }
 
-// The rows that have to be sent before this one, and are not yet.
+// Rows that have to be sent before this one and have not been.
 function findNeeded(search: Search, row: DraftRow): Array<DraftRow> {
   const missing: Set<Place> = new Set();
   const branch = search.branches.get(row.place);
@@ -88,7 +89,7 @@ function findNeeded(search: Search, row: DraftRow): Array<DraftRow> {
   }
   const rows = [];
   for (const target of missing) {
-    // An object that contains others serves all who need them.
+    // The row of an object contains the objects inside it.
     if (!isInsideOneOf(missing, target)) {
       rows.push(target.row ?? outline(search, target));
     }
@@ -127,7 +128,7 @@ function isMissing(
 function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
   let current = place;
   while (current.row === null) {
-    current = current.parent as $FlowFixMe; // only roots of rows have no parent
+    current = outerPlace(current);
     if (targets.has(current)) {
       return true;
     }
@@ -135,20 +136,20 @@ function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
   return false;
 }
 
-// The object leaves its row: the slot where it stood points to it like all others, and the
-// row needs it like all others, as others may need that row first.
+// Moves the object out of its row. Its old slot refers to it like all others, and its old row needs
+// it like all others.
 function outline(search: Search, place: Place): DraftRow {
-  const {draft} = search;
+  const {request, made} = search.ledger;
   const {container, key} = slotOf(place);
-  const from: Place = place.parent as $FlowFixMe; // it is no root
-  const row = makeRootOfRow(place, takeId(draft.request), 0);
-  row.wire = container[key];
-  draft.repeats.push({container, key, from, target: place, toProps: false});
+  const from = outerPlace(place);
+  const row = makeRootOfRow(place, takeId(request), 0);
+  row.content.wire = readSlot(container, key);
+  made.repeats.push({container, key, from, target: place, toProps: false});
   branchAt(search, from).targets.push(place);
   return row;
 }
 
-// Follows the path from the root of the row to the slot that holds the place's value.
+// Follows the path from the root of the row to the slot of the place.
 function slotOf(place: Place): {
   readonly container: Container,
   readonly key: string | number,
@@ -157,14 +158,15 @@ function slotOf(place: Place): {
   let current = place;
   while (current.row === null) {
     steps.push(current);
-    current = current.parent as $FlowFixMe; // only roots of rows have no parent
+    current = outerPlace(current);
   }
-  let container: Container = current.row; // a wire node from here on
+  let container: Container = current.row.content;
   let key: string | number = 'wire';
   let parent = current;
   for (let i = steps.length - 1; i >= 0; i--) {
-    const node = container[key];
-    container = (parent.flags & ELEMENT) !== 0 ? node[3] : node;
+    const inner = containerIn(container, key);
+    const isElement = (parent.flags & ELEMENT) !== 0;
+    container = isElement ? containerIn(inner, 3) : inner;
     key = steps[i].key;
     parent = steps[i];
   }

@@ -1,11 +1,11 @@
-// Where a value stands in the model, in words: what a refusal says about it.
+// The path to a value in the model, for error messages.
 
 import type {Place} from './place.js';
 
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {ROOT_ID, formatId} from 'flight-core/src/wire/ids.js';
 
-import {ELEMENT} from './place.js';
+import {ELEMENT, outerPlace} from './place.js';
 
 // `.user.props.children[0]`, without what is inside the row's root.
 function stepTo(parent: Place, key: string | number): string {
@@ -19,7 +19,7 @@ function stepsTo(parent: Place, key: string | number): Array<string> {
   const steps = [stepTo(parent, key)];
   let current = parent;
   while (current.row === null) {
-    const outer: Place = current.parent as $FlowFixMe; // only roots of rows have no parent
+    const outer = outerPlace(current);
     steps.push(stepTo(outer, current.key));
     current = outer;
   }
@@ -29,13 +29,13 @@ function stepsTo(parent: Place, key: string | number): Array<string> {
 function nameRow(place: Place): string {
   let current = place;
   while (current.row === null) {
-    current = current.parent as $FlowFixMe; // only roots of rows have no parent
+    current = outerPlace(current);
   }
   const {id} = current.row;
   return id === ROOT_ID ? 'the root' : `row ${formatId(id)}`;
 }
 
-// `items[3].props.onClick of the root`; of a value that is all of its row, `the root`.
+// `items[3].props.onClick of the root`, or `the root` for the root value itself.
 export function describeSlot(
   parent: Place | null,
   key: string | number,

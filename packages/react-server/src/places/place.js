@@ -1,29 +1,28 @@
-// Where an object has been written. A value that repeats is written once and referred to
-// by `$<id>:<key>:<key>`. Since a cut can move a subtree to another row after it was
-// walked, no path is built while walking: each remembered object has a place, and a
-// path is made by climbing from a place to the root of its row.
+// Where an object has been written. A repeated value is written once and referenced as
+// `$<id>:<key>:<key>`. A cut can move a subtree to another row after the walk, so the walk builds
+// no paths: each object has a place, and a path is built by climbing from it to its row's root.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {WireObject} from './wire.js';
 
+import {internalError} from 'flight-core/src/errors.js';
 import {
   canStandInPath,
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
-// The place's value is an element, so keys of places inside it are keys of its props.
+// The value is an element: keys of places inside it are keys of its props.
 export const ELEMENT = 1;
 // A path can lead here.
 export const ADDRESSABLE = 2;
-// What stands directly inside is given to a client component, which may inspect it.
+// The values directly inside are props of a client component, which may inspect them.
 export const EXPOSES = 4;
-// Suspense or Activity: children may appear later than what is around the element.
+// Suspense or Activity: the children may appear later than the surrounding content.
 export const BOUNDARY = 8;
-// Holds a reference only; `source` is the place that it points to.
-export const ALIAS = 16;
-// An item of a stream: unlike other roots of rows it may be a mere reference.
-export const ITEM = 32;
-// Undefined stands here; clients refuse a path to it.
-export const EMPTY = 64;
+// An item of a stream: unlike other row roots it may be just a reference.
+export const ITEM = 16;
+// The value is undefined; clients refuse a path to it.
+export const EMPTY = 32;
 
 // A row while it is being made.
 export type DraftRow = {
@@ -31,25 +30,28 @@ export type DraftRow = {
   readonly place: Place,
   // How many paint boundaries are around it.
   depth: number,
-  wire: unknown,
+  // `wire` is the wire model of the row: a slot like all others.
+  readonly content: WireObject,
   // Its position in the order of sending, once that is known.
   rank: number,
-  // Its paths can no longer change.
+  // No cut can change paths into it any more.
   isSettled: boolean,
-  // The references into it that were made, each of which is usually needed again.
+  // References into it, which are usually needed again.
   references: Map<Place, string> | null,
 };
 
 export type Place = {
-  // Set while the value is the root of a row; climbing stops here.
+  // Set if the value is the root of a row; climbing stops here.
   row: DraftRow | null,
   parent: Place | null,
   readonly key: string | number,
   flags: number,
-  // Counts places in the order in which the walk meets them.
+  // Its number in walk order.
   readonly order: number,
-  // The element whose props are remembered here, if that element itself may be pointed to.
+  // The element whose props are remembered here, if the element itself can be deduped.
   source: unknown,
+  // Set if only a reference to this place is here.
+  alias: Place | null,
 };
 
 export function createPlace(
@@ -68,6 +70,7 @@ export function createPlace(
         : 0,
     order,
     source: null,
+    alias: null,
   };
 }
 
@@ -79,18 +82,19 @@ export function createRootRow(id: RowId, depth: number): DraftRow {
     flags: ADDRESSABLE,
     order: 0,
     source: null,
+    alias: null,
   };
   return makeRootOfRow(place, id, depth);
 }
 
-// The root of a row that another draft makes, so its paths do not change.
+// The root of a row made by another draft, whose paths do not change.
 export function placeOfRow(id: RowId): Place {
   const row = createRootRow(id, 0);
   row.isSettled = true;
   return row.place;
 }
 
-// The value at this place gets a row of its own.
+// Moves the value at the place to a row of its own.
 export function makeRootOfRow(
   place: Place,
   id: RowId,
@@ -100,7 +104,7 @@ export function makeRootOfRow(
     id,
     place,
     depth,
-    wire: undefined,
+    content: {wire: null},
     rank: 0,
     isSettled: false,
     references: null,
@@ -109,26 +113,28 @@ export function makeRootOfRow(
   return row;
 }
 
-// Only a reference to the target stands here.
-export function makeAlias(place: Place, target: Place): void {
-  place.flags |= ALIAS;
-  place.source = target;
+// Avoids references to references.
+export function firstPlace(place: Place): Place {
+  return place.alias ?? place;
 }
 
-// Clients need not follow a reference to a reference.
-export function firstPlace(place: Place): Place {
-  return (place.flags & ALIAS) === 0 ? place : (place.source as $FlowFixMe); // see ALIAS
+// The place around one that is not the root of a row.
+export function outerPlace({parent}: Place): Place {
+  if (parent === null) {
+    throw internalError('A place leads nowhere.');
+  }
+  return parent;
 }
 
 export function rowOf(place: Place): DraftRow {
   let current = place;
   while (current.row === null) {
-    current = current.parent as $FlowFixMe; // only roots of rows have no parent
+    current = outerPlace(current);
   }
   return current.row;
 }
 
-// `$1:props:children:0`. The rows have their final shape.
+// `$1:props:children:0`. Called when no row changes any more.
 export function referenceTo(place: Place): string {
   const row = rowOf(place);
   const references = row.references ?? (row.references = new Map());
@@ -144,7 +150,7 @@ function pathTo(place: Place): string {
   let path = '';
   let current = place;
   while (current.row === null) {
-    const parent: Place = current.parent as $FlowFixMe; // only roots of rows have no parent
+    const parent = outerPlace(current);
     path =
       ((parent.flags & ELEMENT) !== 0 ? ':props:' : ':') + current.key + path;
     current = parent;
@@ -152,7 +158,7 @@ function pathTo(place: Place): string {
   return path;
 }
 
-// Items of a list are children of the element that the list is given to.
+// List items count as children of the element around the list.
 export function inheritExposure(place: Place, parent: Place | null): Place {
   if (parent !== null) {
     place.flags |= parent.flags & EXPOSES;
@@ -160,7 +166,7 @@ export function inheritExposure(place: Place, parent: Place | null): Place {
   return place;
 }
 
-// The root of a row is remembered when the row is promised, and again when it is made.
+// A row's root is remembered when the row is promised, and again when it is made.
 export function isSamePlace(a: Place, b: Place): boolean {
   return a === b || (a.row !== null && b.row !== null && a.row.id === b.row.id);
 }

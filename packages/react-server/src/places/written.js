@@ -1,7 +1,6 @@
-// Which objects have been written, and where. What the model itself mentions is remembered
-// as long as the render lasts. What the items of streams mention is remembered as long as
-// somebody else has it, because there may be no end to items; a later item, and the model
-// itself, may mention it again.
+// Which objects have been written, and where. Objects of the model are remembered until the
+// render ends. Objects of stream items are remembered weakly, because a stream may never end;
+// later items and the model can still point to them.
 
 import type {Place} from './place.js';
 
@@ -10,7 +9,7 @@ export interface Written {
   has(value: interface {}): boolean;
   set(value: interface {}, place: Place): void;
   delete(value: interface {}): void;
-  // The same objects, for what items mention.
+  // A view for stream items: reads everything, remembers weakly.
   ofItems(): Written;
 }
 

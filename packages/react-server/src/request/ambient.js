@@ -1,5 +1,5 @@
-// The current request: the only state that is not passed, because user code reaches it
-// through React's hooks and `cache`, which have no other way to know whose they are.
+// The current request: the only state that is not passed as an argument, because React's hooks and
+// `cache` have no other way to find their request.
 
 import type {Request} from './request.js';
 
@@ -16,7 +16,7 @@ export function exit(previous: Request | null): void {
   current = previous;
 }
 
-// The request of the running pass. Behind an await, hosts with a storage know it still.
+// The request of the running pass; after an `await` only hosts with a storage know it.
 export function currentRequest(): Request | null {
   return current;
 }

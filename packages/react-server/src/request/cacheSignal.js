@@ -1,9 +1,9 @@
-// The signal that tells user code that a render's cache is no longer needed. Few programs
-// ask for it, so neither the controller nor the reason is made before somebody does.
+// The signal that tells user code that a render's cache is no longer needed. Few programs use it,
+// so the controller and the reason are created on first use.
 
 export type CacheSignal = {
   controller: AbortController | null,
-  // Makes the reason, once the cache is no longer needed.
+  // Creates the reason; set once the cache is no longer needed.
   reasonOfEnd: null | (() => unknown),
 };
 

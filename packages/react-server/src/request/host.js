@@ -1,11 +1,10 @@
-// Everything the renderer asks of its environment, as one value. An entry point makes
-// one host; a request carries it. The member names are those that custom hosts of
-// `react-server/flight` use, plus the optional ones below, which have neutral defaults.
+// The environment of the renderer, as one value. An entry point creates one host; each request
+// carries it. Custom hosts of `react-server/flight` use the same member names; the optional ones
+// have neutral defaults.
 
 import {usageError} from 'flight-core/src/errors.js';
 
-// How a destination, a piece of text or bytes, a manifest and the references look is the
-// host's own business: the renderer only hands them back.
+// Opaque to the renderer, which only passes them back to the host.
 export type Destination = unknown;
 export type Chunk = unknown;
 export type Manifest = unknown;
@@ -19,14 +18,14 @@ export type RequestStorage = interface {
 };
 
 export type ServerHost = {
-  // Scheduling. `scheduleMicrotask` runs before I/O, `scheduleWork` as a task of its own.
-  // Either may call back synchronously.
+  // Scheduling. `scheduleMicrotask` runs before I/O, `scheduleWork` in a new task. Both may call
+  // back synchronously.
   readonly scheduleMicrotask: (callback: () => void) => void,
   readonly scheduleWork: (callback: () => void) => void,
 
-  // Writing. Each flush is bracketed by begin and complete, also when writing throws.
-  // `writeChunkAndReturn` answers false for "enough for now": the chunk was accepted, and
-  // the renderer writes no more until the flow is started again.
+  // Writing. Each flush begins with `beginWriting` and ends with `completeWriting`, even if
+  // writing throws. `writeChunkAndReturn` returns false if the destination is full: the chunk was
+  // accepted, and the renderer stops writing until the flow is started again.
   readonly beginWriting: (destination: Destination) => void,
   readonly writeChunk: (destination: Destination, chunk: Chunk) => void,
   readonly writeChunkAndReturn: (
@@ -38,14 +37,14 @@ export type ServerHost = {
   readonly close: (destination: Destination) => void,
   readonly closeWithError: (destination: Destination, error: unknown) => void,
 
-  // Making chunks. Without `byteLengthOfChunk` long strings stay in their row's JSON,
-  // since a text row has to say how many bytes it has.
+  // Creating chunks. Without `byteLengthOfChunk` long strings stay in their row's JSON, because
+  // the header of a text row has its length in bytes.
   readonly stringToChunk: (content: string) => Chunk,
   readonly byteLengthOfChunk: null | ((chunk: Chunk) => number),
   readonly typedArrayToBinaryChunk: (content: $ArrayBufferView) => Chunk,
   readonly byteLengthOfBinaryChunk: (chunk: Chunk) => number,
 
-  // References. The predicates look at `$$typeof` only: values may be proxies.
+  // References. The predicates read `$$typeof` only: values may be proxies.
   readonly isClientReference: (value: interface {}) => boolean,
   readonly isServerReference: (value: interface {}) => boolean,
   readonly getClientReferenceKey: (reference: interface {}) => unknown,
@@ -66,12 +65,12 @@ export type ServerHost = {
     reference: interface {},
   ) => Error | void,
 
-  // Optional: null where the environment has no storage that follows awaits.
+  // Optional: null if no storage of the environment survives `await`.
   readonly requestStorage: RequestStorage | null,
-  // Optional: called once when a request is created, to remember which hints it gave.
+  // Optional: creates the state of a request's hints, once per request.
   readonly createHints: () => unknown,
-  // Optional: an element whose type is text is about to be written. May give hints. The
-  // result is the format context of its children; the one that is passed is around it.
+  // Optional: called before an element with a string type is written; may emit hints. Returns the
+  // format context of its children; `context` is that of the element.
   readonly enterElement: (
     request: interface {},
     type: string,
@@ -81,7 +80,7 @@ export type ServerHost = {
 };
 
 function unsupported(): empty {
-  throw usageError('The Flight host has no members for server references.');
+  throw usageError('The host has no members for server references.');
 }
 
 function keepContext(
@@ -93,7 +92,7 @@ function keepContext(
   return context;
 }
 
-// What a host may leave out.
+// Defaults of the optional members.
 const NEUTRAL = {
   byteLengthOfChunk: null,
   typedArrayToBinaryChunk: (content: $ArrayBufferView): Chunk => content,

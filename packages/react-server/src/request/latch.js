@@ -1,6 +1,5 @@
-// A latch keeps a piece of work from being entered while it runs. Hosts may call back
-// synchronously, and user code may do anything: whoever asks in the meantime has it run
-// once more afterwards.
+// A latch prevents re-entry: hosts may call back synchronously, and so may user code. A call while
+// the work runs makes it run once more afterwards.
 
 export type Latch = {isRunning: boolean, isAskedAgain: boolean};
 

@@ -1,23 +1,22 @@
-// The two slots through which React's own functions reach a server renderer, and the
-// symbols by which its values are known.
+// React's internals: the two slots through which its functions reach a server renderer, and the
+// symbols that mark its values.
 
 import * as React from 'react';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-// `H` holds the hooks while components render, `A` what `cache` and `cacheSignal` ask.
+// `H`: the hooks, while components render. `A`: the dispatcher of `cache` and `cacheSignal`.
 export type ServerInternals = {H: unknown, A: unknown, ...};
 
 const internals: ServerInternals | void = (
   React as $FlowFixMe
-) // React's types do not know its internals
+) // not in React's types
 .__SERVER_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 
 if (internals === undefined) {
   throw usageError(
-    'The "react" package in this environment is not the one for Server ' +
-      'Components. Resolve it under the "react-server" condition, for example ' +
-      'with `node --conditions react-server`.',
+    'Resolve "react" under the condition "react-server", for example with ' +
+      '`node --conditions react-server`.',
     492,
   );
 }
@@ -37,30 +36,23 @@ export const MEMO_CACHE_SENTINEL: symbol = Symbol.for(
   'react.memo_cache_sentinel',
 );
 
-// What a render reads of an element. In development React adds more.
-export type Element = interface {
+// The fields of an element that a render reads. In development React adds more.
+export type Element = {
   readonly $$typeof: symbol,
   readonly type: unknown,
   readonly key: string | null,
   readonly props: {readonly [string]: unknown},
+  ...
 };
 
-export function asElement(value: any /* anything */): Element | null {
-  return typeof value === 'object' &&
-    value !== null &&
-    value.$$typeof === ELEMENT_TYPE
-    ? value
-    : null;
-}
-
-// An initialiser returns the value or throws a thenable, or the error it failed with.
+// `_init` returns the value, or throws a thenable or an error.
 export type Lazy = interface {
   readonly $$typeof: symbol,
   readonly _payload: unknown,
   readonly _init: (payload: unknown) => unknown,
 };
 
-// A promise as React tracks it: `status` is there once somebody looked at it.
+// A promise as React tracks it: `status` is set when it is first read.
 export type Thenable = interface {
   then(
     onFulfilled: (value: unknown) => unknown,

@@ -7,7 +7,7 @@ import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
 import type {Thenable} from './reactInternals.js';
 import type {RowQueue} from './rowQueue.js';
-import type {Surroundings, Task} from './task.js';
+import type {Task, TaskInit} from './task.js';
 import type {RenderTracer} from './tracer.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
@@ -22,7 +22,7 @@ import {createTask} from './task.js';
 //   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
 //   OPEN      unblocked work runs in tasks of the scheduler       ABORTING, CLOSED, FATAL
 //   ABORTING  cut off; what has settled is still written          CLOSED, FATAL
-//   CLOSED    everything is written, or nobody is left to read    -
+//   CLOSED    everything is written, or the reader is gone        -
 //   FATAL     failed; the error is kept for the destination       -
 export const OPENING = 0;
 export const OPEN = 1;
@@ -39,7 +39,7 @@ export type Driver = {
   readonly wake: (request: Request, task: Task) => void,
   readonly flushSoon: (request: Request) => void,
   readonly fail: (request: Request, error: unknown) => void,
-  // Puts an item of a stream into a row.
+  // Renders an item of a stream into a row.
   readonly sendItem: (request: Request, task: Task, item: unknown) => void,
   // Renders a value into a row of its own, at once if it does not have to wait.
   readonly outline: (
@@ -47,30 +47,30 @@ export type Driver = {
     value: unknown,
     written: Written,
   ) => RowId,
-  // Sources are waiting for what was made to be sent.
+  // Sources wait for queued rows to be sent.
   readonly awaitRoom: (request: Request) => void,
-  // The source goes on in a later task.
+  // Resumes the source in a later task.
   readonly awaitTurn: (request: Request, source: Source) => void,
 };
 
-// Where rows come from that no task makes: a stream, an iterable, a blob.
+// Makes rows without a task: a stream, an iterable, a blob.
 export interface Source {
-  // What waited to be sent was sent, or it is the source's turn again.
+  // Queued rows were sent, or the source may continue in a new task.
   resume(): void;
   // The request was aborted, or failed.
   cutOff(reason: unknown): void;
 }
 
-// What hooks share with the component that calls them, valid while one is rendering.
+// State of the component that is rendering, for its hooks.
 export type HookState = {
   usedThenables: Array<Thenable> | null,
   usedCount: number,
-  // What the component waits for, when it has just suspended.
+  // The thenable on which the component has just suspended.
   suspendedOn: Thenable | null,
   isRendering: boolean,
 };
 
-// Filled while a reply is decoded: value → the path to it in the reply, `0:1:element`.
+// Filled while a reply is decoded: value → its path in the reply, `0:1:element`.
 export type TemporaryReferenceSet = interface {
   get(value: interface {}): string | void,
 };
@@ -82,84 +82,73 @@ export type ImportState = {
   stringBudget: number,
 };
 
-export type Request = {
-  readonly host: ServerHost,
-  readonly tracer: RenderTracer | null,
-  readonly driver: Driver,
-  readonly manifest: Manifest,
-  readonly onError: OnError,
-  // A prerender hands out nothing before all is ready, and leaves out what is not.
-  readonly isPrerender: boolean,
-  // Called once, when no row is missing any more; null from then on.
-  onAllReady: null | (() => void),
-  readonly onFatalError: (error: unknown) => void,
-  readonly identifierPrefix: string,
-  readonly temporaryReferences: TemporaryReferenceSet | null,
-  // Size that rows are meant to have, in characters, and the size under which a subtree
-  // never gets a row of its own.
-  readonly target: number,
-  readonly floor: number,
-  status: RequestStatus,
-  fatalError: unknown,
-  destination: Destination | null,
-  isFlushScheduled: boolean,
-  // What runs is not entered again, even if a host calls back synchronously; it starts
-  // over instead when it is done.
-  readonly workLatch: Latch,
-  readonly flushLatch: Latch,
-  nextId: number,
-  nextIdentifier: number,
-  // Rows that are promised but not queued yet.
-  pendingRows: number,
-  readonly unfinishedTasks: Set<Task>,
-  // What will not be sent and has been looked at, so that its promises have handlers.
-  readonly discarded: WeakSet<interface {}>,
-  readonly sources: Set<Source>,
-  // Sources that produce nothing until what waits to be sent was sent.
-  waitingSources: Array<Source>,
-  // How often sources went on since the last task of the scheduler.
-  roundsInTask: number,
-  // About how many characters and bytes wait to be sent.
-  unsentWeight: number,
-  pingedTasks: Array<Task>,
-  // Valid while the request is ABORTING.
-  abortReason: unknown,
-  // The row that everything points to that was cut off, once there is something.
-  abortErrorId: RowId | null,
-  readonly queue: RowQueue,
-  // Objects that have been written, by identity. Elements that stay elements are known by
-  // their props: one entry serves both.
-  readonly written: WrittenByModel,
-  readonly promises: WeakMap<interface {}, RowId>,
-  readonly symbols: Map<symbol, RowId>,
-  readonly serverReferences: WeakMap<interface {}, RowId>,
-  readonly streams: WeakMap<interface {}, RowId>,
-  readonly imports: ImportState,
-  readonly hookState: HookState,
-  readonly cache: Map<unknown, unknown>,
-  readonly cacheSignal: CacheSignal,
-  readonly hints: unknown,
-};
+// The arguments of a new request.
+export interface RequestInit {
+  readonly host: ServerHost;
+  readonly tracer: RenderTracer | null;
+  readonly driver: Driver;
+  readonly manifest: Manifest;
+  readonly onError: OnError;
+  // A prerender writes nothing before all rows are ready; an abort leaves out unfinished rows.
+  readonly isPrerender: boolean;
+  // Called once, when no row is pending; then null.
+  onAllReady: null | (() => void);
+  readonly onFatalError: (error: unknown) => void;
+  readonly identifierPrefix: string;
+  readonly temporaryReferences: TemporaryReferenceSet | null;
+  // Intended size of a row in characters.
+  readonly target: number;
+}
 
-export type RequestInit = {
-  readonly host: ServerHost,
-  readonly tracer: RenderTracer | null,
-  readonly driver: Driver,
-  readonly manifest: Manifest,
-  readonly onError: OnError,
-  readonly isPrerender: boolean,
-  readonly onAllReady: null | (() => void),
-  readonly onFatalError: (error: unknown) => void,
-  readonly identifierPrefix: string,
-  readonly temporaryReferences: TemporaryReferenceSet | null,
-  readonly chunkSize: number,
-};
+export interface Request extends RequestInit {
+  // Smaller subtrees never get a row of their own.
+  readonly floor: number;
+  status: RequestStatus;
+  fatalError: unknown;
+  destination: Destination | null;
+  isFlushScheduled: boolean;
+  // Against re-entry when a host calls back synchronously: the work runs again when it is done.
+  readonly workLatch: Latch;
+  readonly flushLatch: Latch;
+  nextId: number;
+  nextIdentifier: number;
+  // Rows that are promised but not queued yet.
+  pendingRows: number;
+  readonly unfinishedTasks: Set<Task>;
+  // Values that will not be sent, whose promises already have handlers.
+  readonly discarded: WeakSet<interface {}>;
+  readonly sources: Set<Source>;
+  // Sources that wait for queued rows to be sent.
+  waitingSources: Array<Source>;
+  // How often sources were resumed since the last task of the scheduler.
+  roundsInTask: number;
+  // Approximate size of queued rows, in characters and bytes.
+  unsentWeight: number;
+  pingedTasks: Array<Task>;
+  // Valid while the request is ABORTING.
+  abortReason: unknown;
+  // The error row shared by all values that were cut off; null before the first.
+  abortErrorId: RowId | null;
+  readonly queue: RowQueue;
+  // Objects that have been written, by identity. Elements sent as elements are found by their
+  // props: one entry serves both.
+  readonly written: WrittenByModel;
+  readonly promises: WeakMap<interface {}, RowId>;
+  readonly symbols: Map<symbol, RowId>;
+  readonly serverReferences: WeakMap<interface {}, RowId>;
+  readonly streams: WeakMap<interface {}, RowId>;
+  readonly imports: ImportState;
+  readonly hookState: HookState;
+  readonly cache: Map<unknown, unknown>;
+  readonly cacheSignal: CacheSignal;
+  readonly hints: unknown;
+}
 
 const IMPORT_STRING_BUDGET = 32768;
 const FLOOR_SHARE = 8;
 const UNSENT_LIMIT = 65536;
 
-// What the header and the frame of a row add to its weight.
+// Weight of a row's header and frame.
 const ROW_WEIGHT = 8;
 
 export function createRequestRecord(init: RequestInit): Request {
@@ -174,15 +163,15 @@ export function createRequestRecord(init: RequestInit): Request {
     onFatalError: init.onFatalError,
     identifierPrefix: init.identifierPrefix,
     temporaryReferences: init.temporaryReferences,
-    target: init.chunkSize,
-    floor: init.chunkSize / FLOOR_SHARE,
+    target: init.target,
+    floor: init.target / FLOOR_SHARE,
     status: OPENING,
     fatalError: null,
     destination: null,
     isFlushScheduled: false,
     workLatch: createLatch(),
     flushLatch: createLatch(),
-    nextId: ROOT_ID as $FlowFixMe, // the counter is where ids are made
+    nextId: ROOT_ID,
     nextIdentifier: 1,
     pendingRows: 0,
     unfinishedTasks: new Set(),
@@ -221,27 +210,11 @@ export function takeId(request: Request): RowId {
   return toRowId(request.nextId++);
 }
 
-export type NewTask = {
-  readonly model: unknown,
-  readonly keyPath: string | null,
-  readonly implicitSlot: boolean,
-  readonly formatContext: number,
-  readonly surroundings: Surroundings | null,
-  readonly written: Written,
-};
-
 // A row is promised from here on; `completeTask` keeps the promise.
-export function addTask(request: Request, init: NewTask): Task {
-  const task = createTask({
-    id: takeId(request),
-    model: init.model,
-    keyPath: init.keyPath,
-    implicitSlot: init.implicitSlot,
-    formatContext: init.formatContext,
-    surroundings: init.surroundings,
-    written: init.written,
-    wake: pinged => request.driver.wake(request, pinged),
-  });
+export function addTask(request: Request, init: TaskInit): Task {
+  const task = createTask(takeId(request), init, pinged =>
+    request.driver.wake(request, pinged),
+  );
   request.pendingRows++;
   request.unfinishedTasks.add(task);
   return task;
@@ -252,7 +225,7 @@ export function completeTask(request: Request, task: Task): void {
   request.pendingRows--;
 }
 
-// The end of a source is a row that is promised, too.
+// The row that ends a source is promised, too.
 export function addSource(request: Request, source: Source): void {
   request.pendingRows++;
   request.sources.add(source);
@@ -273,7 +246,7 @@ export function hasRoom(request: Request): boolean {
   return request.unsentWeight < UNSENT_LIMIT;
 }
 
-// The transitions of a request's status; nobody else assigns it.
+// The transitions of a request's status; no other code assigns it.
 
 export function endOpening(request: Request): void {
   if (request.status === OPENING) {
@@ -301,7 +274,7 @@ export function keepFailure(request: Request, error: unknown): void {
   request.fatalError = error;
 }
 
-// Nothing more may be written on behalf of user code.
+// Closed or failed: user code cannot add rows any more.
 export function isOver(request: Request): boolean {
   return request.status >= CLOSED;
 }

@@ -1,12 +1,11 @@
-// Rows on their way out, in queues by urgency: imports first, because other rows need
-// them, then hints, then everything else in order; errors last, because they are about
-// rows that have been sent.
+// Rows to be written, in queues by urgency: imports first, because other rows need them, then
+// hints, then all others in order; errors last, because they concern rows that have been sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-// A row as plain data. What the payload is depends on the tag: a wire model for a model
-// row, text for a text row or a hint, a view for a binary row. A row is one entry, so its header
-// and its bytes can never be separated.
+// A row as a plain record. The tag decides the type of the payload: a wire model for a model row,
+// a string for a text row or a hint, a chunk of the host for a binary row. A row is one entry, so
+// its header and its bytes cannot be separated.
 export type Row = {
   readonly id: RowId,
   readonly tag: number,
@@ -22,8 +21,8 @@ export const LANES: ReadonlyArray<Lane> = [
   'errors',
 ];
 
-// Rows that were taken are let go of when they are at least this many, and half of all:
-// then taking a row costs the same however many wait.
+// Taken rows are released when they are at least this many and half of the array, which keeps
+// the cost of taking a row constant.
 const LEAST_RELEASED = 256;
 
 class RowLane {
@@ -84,10 +83,9 @@ export function isQueueEmpty({
   );
 }
 
-// Writes lane by lane until the writer has had enough. Every lane may still write one
-// row then, so that an import never waits behind a full destination for long; but an error
-// ends a stream, so errors wait for all items. What was accepted leaves the queue, also if
-// the writer throws. True when all is written.
+// Writes lane by lane until the writer returns false. Each lane may still write one row then, so
+// that an import does not wait long for a full destination; but an error ends a stream, so errors
+// wait for all items. A row leaves the queue even if the writer throws. True if all is written.
 export function drain(
   queue: RowQueue,
   writeRow: (row: Row) => boolean,

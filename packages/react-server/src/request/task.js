@@ -2,16 +2,19 @@
 //
 //   status     who waits                              next
 //   PENDING    a thenable's ping, or the work list    RENDERING, ABORTED
-//   RENDERING  nobody, it is being worked on          PENDING (suspended), DONE
-//   DONE       nobody, its row is queued              -
-//   ABORTED    nobody, it is cut off                  -
+//   RENDERING  none: it is being rendered             PENDING (suspended), DONE
+//   DONE       none: its row is queued                -
+//   ABORTED    none: it is cut off                    -
 //
-// The functions below are the transitions; nobody else assigns the status.
+// The functions below are the transitions; no other code assigns the status.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
+import type {KeyContext} from './keyContext.js';
 import type {Thenable} from './reactInternals.js';
+
+import {NO_KEYS} from './keyContext.js';
 
 export const PENDING = 0;
 export const RENDERING = 1;
@@ -20,7 +23,7 @@ export const ABORTED = 3;
 
 export type TaskStatus = 0 | 1 | 2 | 3;
 
-// Where data stands that was put off because it is nested too deeply for one row.
+// The position of a value that was deferred because it is nested too deeply for one row.
 export type Surroundings = {
   // How many objects and arrays are around it.
   readonly level: number,
@@ -28,52 +31,48 @@ export type Surroundings = {
   readonly pathStart: string,
 };
 
-export type Task = {
-  readonly id: RowId,
-  status: TaskStatus,
-  // What is left to render. Replaced on the way down, so that components that have
-  // returned are not called again after a suspension.
-  model: unknown,
-  // Where the model stands among the components above it, which decides its key: the keys of
-  // the keyed ones, joined by commas; and whether an unkeyed component or fragment is above,
-  // and no keyed one outside of it.
-  keyPath: string | null,
-  implicitSlot: boolean,
-  readonly formatContext: FormatContext,
-  // What is around the model, if it was put off for being nested deeply.
-  readonly surroundings: Surroundings | null,
-  // What is remembered of what the task writes, shared with the tasks it gives rise to.
-  readonly written: Written,
-  // Promises that the innermost suspended component passed to `use`, in order.
-  usedThenables: Array<Thenable> | null,
-  // Wakes the task; stable, so that it can be given to `then` directly.
-  readonly ping: () => void,
-  // The development observer's own.
-  trace: unknown,
-};
-
-export type TaskInit = {
-  readonly id: RowId,
+// Where evaluation continues: a value and its key context. Replaced at each step, so that
+// components that have returned are not called again after a suspension.
+export type Stop = {
   readonly model: unknown,
-  readonly keyPath: string | null,
-  readonly implicitSlot: boolean,
-  readonly formatContext: FormatContext,
-  readonly surroundings: Surroundings | null,
-  readonly written: Written,
-  readonly wake: (task: Task) => void,
+  readonly keys: KeyContext,
 };
 
-export function createTask(init: TaskInit): Task {
-  const {wake} = init;
+// The arguments of a new task.
+export interface TaskInit {
+  // Where to begin, or to go on.
+  readonly stop: Stop;
+  readonly formatContext: FormatContext;
+  // Null unless the model was deferred because of its depth.
+  readonly surroundings: Surroundings | null;
+  // Objects that were written; shared with the tasks that this one creates.
+  readonly written: Written;
+}
+
+export interface Task extends TaskInit {
+  readonly id: RowId;
+  status: TaskStatus;
+  stop: Stop;
+  // Promises that the innermost suspended component passed to `use`, in order.
+  usedThenables: Array<Thenable> | null;
+  // Wakes the task. A stable function that can be passed to `then`.
+  readonly ping: () => void;
+  // Owned by the tracer.
+  trace: unknown;
+}
+
+export function createTask(
+  id: RowId,
+  {stop, formatContext, surroundings, written}: TaskInit,
+  wake: (task: Task) => void,
+): Task {
   const task: Task = {
-    id: init.id,
+    id,
     status: PENDING,
-    model: init.model,
-    keyPath: init.keyPath,
-    implicitSlot: init.implicitSlot,
-    formatContext: init.formatContext,
-    surroundings: init.surroundings,
-    written: init.written,
+    stop,
+    formatContext,
+    surroundings,
+    written,
     usedThenables: null,
     ping: () => wake(task),
     trace: null,
@@ -81,8 +80,22 @@ export function createTask(init: TaskInit): Task {
   return task;
 }
 
-// Its turn has come, unless it is not waiting any more: a task may be woken twice, or
-// after it was cut off.
+// A task for a value without surroundings.
+export function freeTask(model: unknown, written: Written): TaskInit {
+  return {
+    stop: {model, keys: NO_KEYS},
+    formatContext: 0,
+    surroundings: null,
+    written,
+  };
+}
+
+// The awaited value arrived and replaces the model.
+export function replaceModel(task: Task, model: unknown): void {
+  task.stop = {model, keys: task.stop.keys};
+}
+
+// False if the task is not waiting: it may be woken twice, or after it was cut off.
 export function beginTask(task: Task): boolean {
   if (task.status !== PENDING) {
     return false;
@@ -91,16 +104,17 @@ export function beginTask(task: Task): boolean {
   return true;
 }
 
-// It has to wait; what is left to do was put on it.
-export function suspendTask(task: Task): void {
+// It waits, and will continue where it stopped.
+export function suspendTask(task: Task, stop: Stop): void {
   task.status = PENDING;
+  task.stop = stop;
 }
 
 export function finishTask(task: Task): void {
   task.status = DONE;
 }
 
-// What it waited for failed. False if nobody waits for that any more.
+// The awaited value failed. False if the task is no longer waiting.
 export function failWaitingTask(task: Task): boolean {
   if (task.status !== PENDING) {
     return false;
@@ -109,7 +123,7 @@ export function failWaitingTask(task: Task): boolean {
   return true;
 }
 
-// A task that is being rendered finishes by itself, without what is cut off in it.
+// A task that is being rendered finishes by itself; values in it are cut off.
 export function cutOffTask(task: Task): void {
   if (task.status === PENDING) {
     task.status = ABORTED;

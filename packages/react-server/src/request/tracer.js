@@ -1,9 +1,9 @@
-// The moments of a render that a development observer may see. Production has none:
-// `request.tracer` is null there. The implementation lives in dev/.
+// Moments of a render that the development observer sees. Implemented in dev/; null in production.
 
+import type {WireArray} from '../places/wire.js';
 import type {Element} from './reactInternals.js';
 
-export type WireTuple = Array<unknown>;
+export type WireTuple = WireArray;
 
 // The payload of an error row; production sends the digest only.
 export type ErrorModel = {readonly digest: string, ...};

@@ -1,6 +1,7 @@
-// Putting rows in the queue. Rows are records here; text and bytes come later.
+// Adds rows to the queue, as records: encodeRow.js makes text and bytes of them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {WireModel} from '../places/wire.js';
 import type {Request} from '../request/request.js';
 import type {ErrorModel} from '../request/tracer.js';
 
@@ -15,12 +16,12 @@ import {
 
 import {noteUnsent, takeId} from '../request/request.js';
 
-export function emitModel(request: Request, id: RowId, wire: unknown): void {
+export function emitModel(request: Request, id: RowId, wire: WireModel): void {
   request.queue.regular.push({id, tag: MODEL_ROW, payload: wire});
 }
 
-// A model that other rows cannot do without: a symbol or a string of import metadata.
-export function emitImportedModel(request: Request, wire: unknown): RowId {
+// A model that other rows refer to: a symbol or a string of import metadata.
+export function emitImportedModel(request: Request, wire: WireModel): RowId {
   const id = takeId(request);
   request.queue.imports.push({id, tag: MODEL_ROW, payload: wire});
   return id;
@@ -39,7 +40,7 @@ export function emitText(request: Request, id: RowId, text: string): void {
   request.queue.regular.push({id, tag: TEXT_ROW, payload: text});
 }
 
-// `1:R`, or another letter: items follow.
+// `1:R`, or another letter; items follow.
 export function emitOpening(request: Request, id: RowId, tag: number): void {
   request.queue.regular.push({id, tag, payload: undefined});
 }
@@ -61,7 +62,7 @@ export function emitError(
   request.queue.errors.push({id, tag: ERROR_ROW, payload: model});
 }
 
-// `2:"$1"`: what an abort cut off shares its error, and so do the parts of a failed row.
+// `2:"$1"`: values that an abort cut off share one error, and so do the parts of a failed row.
 export function emitSharedError(
   request: Request,
   id: RowId,

@@ -1,11 +1,12 @@
-// A row becomes text: the only place that knows JSON and framing on the way out.
+// Encodes rows: the only place of the server that knows JSON and framing.
 
 import type {Chunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
-import {lineHeader, sizedHeader} from 'flight-core/src/wire/rowHeader.js';
 import {HINT_ROW, TEXT_ROW, isSizedTag} from 'flight-core/src/wire/rowTags.js';
+
+import {lineHeader, sizedHeader} from './rowHeader.js';
 
 // The chunks of a row: one for a line row, header and content for a sized one.
 export type EncodedRow = {
@@ -22,9 +23,9 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   const {byteLengthOfChunk} = host;
   if (tag === TEXT_ROW) {
     if (byteLengthOfChunk === null) {
-      throw internalError('A host without text rows was given one.');
+      throw internalError('A host without text rows got one.');
     }
-    const content = host.stringToChunk(payload as $FlowFixMe); // a text row's payload is text
+    const content = host.stringToChunk(String(payload));
     const header = sizedHeader(id, tag, byteLengthOfChunk(content));
     return {header: host.stringToChunk(header), content};
   }
@@ -32,8 +33,8 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   return {header: host.stringToChunk(header), content: payload};
 }
 
-// Payloads are made of what JSON can carry. A hint was made text by whoever gave it, and
-// rows that open and close streams need not say more.
+// Wire models are plain JSON. A hint is a string already; rows that open and close streams may have
+// no payload.
 function lineContent({tag, payload}: Row): string {
   return tag === HINT_ROW ? String(payload) : (JSON.stringify(payload) ?? '');
 }

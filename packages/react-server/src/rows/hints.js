@@ -7,13 +7,13 @@ import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {isOver} from '../request/request.js';
 
-// What the host made for this request, to remember which hints were given.
+// The host's state of this request, created by `createHints`.
 export function getHints(request: Request): unknown {
   return request.hints;
 }
 
-// `:HL["/a.css","style"]`. The code is one letter. The model becomes text at once: what
-// JSON cannot carry is the mistake of the caller, and must not fail the next flush.
+// `:HL["/a.css","style"]`. The code is one letter. The model is stringified at once, so that a
+// model without JSON fails the caller and not the next flush.
 export function emitHint(request: Request, code: string, model: unknown): void {
   if (isOver(request)) {
     return;

@@ -1,26 +1,29 @@
-// Nesting that is too deep for the stack, ours or that of `JSON.stringify`, goes on in a
-// row of its own. To the client nothing is different.
+// Values nested too deeply for the stack, ours or that of `JSON.stringify`, continue in a row of
+// their own. The client decodes the same value.
 
 import type {Place} from '../places/place.js';
 import type {Draft} from '../rows/draft.js';
 
-import {leaveContext} from '../evaluate/keyPath.js';
 import {encodeRest, registerTaskModel} from '../evaluate/suspend.js';
 import {describePlace} from '../places/pathText.js';
+import {NO_KEYS} from '../request/keyContext.js';
 import {addTask} from '../request/request.js';
 import {refuseDepth} from '../values/unsupported.js';
 import {referenceToError, weigh} from './inPlace.js';
 
-// Objects and arrays in each other in one row. Three times as many fit on a stack of the
-// usual size.
+// Nested objects and arrays in one row. Three times as many fit on a stack of the default size.
 export const DEEPEST_LEVEL = 256;
 
-// A getter can nest without end; rows would be made of it for ever.
+// Against getters that create new objects forever.
 const MOST_LEVELS = 250000;
 
-// Gives the reference to the row in which the value at the place will be.
-export function putOff(draft: Draft, place: Place, value: unknown): string {
-  const {request, task, keyPath, implicitSlot, formatContext} = draft;
+// Returns the reference to the row that will have the value.
+export function deferDeepValue(
+  draft: Draft,
+  place: Place,
+  value: unknown,
+): string {
+  const {request, task, keys} = draft;
   const {surroundings} = task;
   const level = draft.level + (surroundings === null ? 0 : surroundings.level);
   const pathStart =
@@ -29,15 +32,13 @@ export function putOff(draft: Draft, place: Place, value: unknown): string {
     return referenceToError(draft, refuseDepth(MOST_LEVELS, pathStart));
   }
   const rest = addTask(request, {
-    model: value,
-    keyPath,
-    implicitSlot,
-    formatContext,
+    stop: {model: value, keys},
+    formatContext: draft.formatContext,
     surroundings: {level, pathStart},
     written: draft.written,
   });
   registerTaskModel(rest);
-  leaveContext(draft);
+  draft.keys = NO_KEYS;
   rest.ping();
   return weigh(draft, encodeRest(value, rest.id));
 }

@@ -1,19 +1,22 @@
-// Elements that change the format context, such as `picture`: their children are a row of
-// their own, which is made before their other props.
+// Elements that change the format context, such as `picture`: their children are a row of their
+// own, which is made before their other props.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
+import type {WireObject} from '../places/wire.js';
 import type {FormatContext} from '../request/host.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
-import {hasKeyContext, leaveContext} from '../evaluate/keyPath.js';
 import {reduce} from '../evaluate/reduce.js';
 import {rowOfThrown} from '../evaluate/suspend.js';
-import {makeAlias, placeOfRow} from '../places/place.js';
-import {asElement, ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {placeOfRow} from '../places/place.js';
+import {NO_KEYS} from '../request/keyContext.js';
+import {LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
+import {asElement, elementOf} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {emitModel} from '../rows/emitRow.js';
 import {findElement} from '../values/pointTo.js';
@@ -30,7 +33,7 @@ export function walkInContext(
   place: Place,
   props: Props,
   context: FormatContext,
-): {[string]: unknown} {
+): WireObject {
   const {children} = props;
   if (typeof children !== 'object' || children === null) {
     sendCopy(draft, place, children);
@@ -47,16 +50,15 @@ export function walkInContext(
   if (reference !== null) {
     wire.children = weigh(draft, reference);
   } else {
-    draft.container = wire;
-    draft.key = 'children';
+    const slot = placeIn(draft, place, 'children');
     draft.formatContext = context;
-    wire.children = draft.walk.slot(draft, place, children);
+    wire.children = draft.walk.slot(draft, slot, children, wire);
     draft.formatContext = outerContext;
   }
   return wire;
 }
 
-// Nobody refers to this row: the original writes it, and so its bytes have it.
+// No reference points to this row; the reference implementation writes it, too.
 function sendCopy(draft: Draft, place: Place, children: unknown): void {
   const kind = typeof children;
   const isShort =
@@ -64,56 +66,58 @@ function sendCopy(draft: Draft, place: Place, children: unknown): void {
       ? children.length < LONG_STRING
       : kind === 'number' || kind === 'boolean' || kind === 'bigint';
   if (isShort) {
-    const {request, weight} = draft;
+    const {request, ledger} = draft;
+    const {weight} = ledger;
     const id = takeId(request);
     const wire = serializePrimitive(draft, place, 'children', children);
     emitModel(request, id, wire);
-    draft.weight = weight;
+    ledger.weight = weight;
   }
 }
 
-// What can contain elements, unless it was written before. Everything else makes no
-// difference, or has rows already.
-function hasRowOfItsOwn(
-  {written}: Draft,
-  children: any /* an object */,
-): boolean {
-  if (children.$$typeof === ELEMENT_TYPE) {
-    return findElement(written, children) === null;
+// True for children that can contain elements and were not written before.
+function hasRowOfItsOwn({written}: Draft, children: UserObject): boolean {
+  const element = elementOf(children);
+  if (element !== null) {
+    return findElement(written, element) === null;
   }
   return Array.isArray(children)
     ? !written.has(children)
     : children.$$typeof === LAZY_TYPE;
 }
 
-// By value, also where the children have to be waited for.
+// `$1`, not `$L1`, even if the children have to be waited for.
 function outlineChildren(
   draft: Draft,
   place: Place,
-  children: interface {},
+  children: UserObject,
 ): RowId {
   const slot = placeIn(draft, place, 'children');
   let value;
   try {
     value = reduce(draft, slot, children);
   } catch (thrown) {
-    leaveContext(draft);
+    draft.keys = NO_KEYS;
     const stopped = rowOfThrown(draft, thrown);
-    makeAlias(slot, placeOfRow(stopped));
+    slot.alias = placeOfRow(stopped);
     return stopped;
   }
   const {formatContext, written} = draft;
-  const id = outlineRow(draft, formatContext, row => {
-    makeAlias(slot, row.place);
-    if (!written.has(children)) {
-      written.set(children, row.place);
-    }
-    const element = asElement(value);
-    if (element !== null && !hasKeyContext(draft)) {
-      written.set(element, row.place);
-    }
-    return draft.walk.reduced(draft, row.place, value, row);
-  });
-  leaveContext(draft);
+  const id = outlineRow(
+    draft,
+    formatContext,
+    (inner, {place: root, content}) => {
+      slot.alias = root;
+      if (!written.has(children)) {
+        written.set(children, root);
+      }
+      const element = asElement(value);
+      if (element !== null && inner.keys === NO_KEYS) {
+        written.set(element, root);
+      }
+      return inner.walk.reduced(inner, root, value, content);
+    },
+  );
+  draft.keys = NO_KEYS;
   return id;
 }

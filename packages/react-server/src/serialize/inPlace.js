@@ -1,5 +1,4 @@
-// Text that stands in a slot: what it weighs, and references to errors where a value is
-// refused.
+// Strings in slots: their weight, and references to errors instead of refused values.
 
 import type {Place} from '../places/place.js';
 import type {Draft} from '../rows/draft.js';
@@ -13,12 +12,12 @@ import {outlineError} from '../values/errors.js';
 const QUOTES = 2;
 
 export function weigh(draft: Draft, text: string): string {
-  draft.weight += text.length + QUOTES;
+  draft.ledger.weight += text.length + QUOTES;
   return text;
 }
 
-// A refused value does not take its surroundings down on the server: a row says why, and
-// the client fails where the value is needed. After an abort it is cut off.
+// A refused value is replaced by a reference to an error row: the client fails where it needs the
+// value. After an abort it is cut off.
 export function referenceToError(draft: Draft, error: unknown): string {
   const {request} = draft;
   return isCutOff(request)
@@ -26,13 +25,13 @@ export function referenceToError(draft: Draft, error: unknown): string {
     : referenceToReported(draft, error);
 }
 
-// The same for what is reported at any time, such as a module that the manifest lacks.
+// The same for errors that are reported even after an abort, such as a missing module.
 export function referenceToReported(draft: Draft, error: unknown): string {
   return weigh(draft, encodeReference(outlineError(draft.request, error)));
 }
 
-// The same at a place that may be the root of the row, which then fails as a whole.
-export function refuseAt(draft: Draft, place: Place, error: unknown): string {
+// The same at a place that may be the root of the row, which fails as a whole.
+export function failAt(draft: Draft, place: Place, error: unknown): string {
   if (place === draft.root.place && (place.flags & ITEM) === 0) {
     throw error;
   }

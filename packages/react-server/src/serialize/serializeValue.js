@@ -1,7 +1,9 @@
-// Values that need no walk: they become JSON values or short `$` forms in place.
+// Values without content: they become JSON values or short `$` forms.
 
 import type {Place} from '../places/place.js';
+import type {WireModel} from '../places/wire.js';
 import type {Request} from '../request/request.js';
+import type {UserFunction, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';
@@ -18,11 +20,7 @@ import {outlineImport} from '../values/clientReferences.js';
 import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
-import {
-  refuseFunction,
-  refuseSymbol,
-  refuseType,
-} from '../values/unsupported.js';
+import {refuseFunction, refuseSymbol} from '../values/unsupported.js';
 import {referenceToError, referenceToReported, weigh} from './inPlace.js';
 import {serializeServerReference} from './serverReference.js';
 
@@ -33,41 +31,36 @@ const BOOLEAN_WEIGHT = 5;
 const SMALL_NUMBER_WEIGHT = 2;
 const NUMBER_WEIGHT = 8;
 
-// Everything that is not an object, and null. It stands under the key in what is at the
-// parent place; a value that is all of its row has no parent.
+// All values but objects, and null. `parent` and `key` are its position; the root of a row has no
+// parent.
 export function serializePrimitive(
   draft: Draft,
   parent: Place | null,
   key: string | number,
   value: unknown,
-): unknown {
+): WireModel {
   switch (typeof value) {
     case 'string':
       return serializeString(draft, value);
     case 'number':
-      draft.weight +=
+      draft.ledger.weight +=
         value >= 0 && value < 100 ? SMALL_NUMBER_WEIGHT : NUMBER_WEIGHT;
       return encodeNumber(value);
     case 'object':
-      draft.weight += NULL_WEIGHT;
+      draft.ledger.weight += NULL_WEIGHT;
       return null;
     case 'boolean':
-      draft.weight += BOOLEAN_WEIGHT;
+      draft.ledger.weight += BOOLEAN_WEIGHT;
       return value;
     case 'undefined':
-      draft.weight += UNDEFINED_WEIGHT;
+      draft.ledger.weight += UNDEFINED_WEIGHT;
       return UNDEFINED_TEXT;
     case 'bigint':
       return weigh(draft, encodeBigInt(value));
     case 'symbol':
       return serializeSymbol(draft, parent, key, value);
-    case 'function':
-      return serializeFunction(draft, parent, key, value);
     default:
-      return referenceToError(
-        draft,
-        refuseType(value, describeSlot(parent, key)),
-      );
+      return serializeFunction(draft, parent, key, value as $FlowFixMe); // the only type left
   }
 }
 
@@ -94,14 +87,15 @@ function serializeError(request: Request, error: Error): string {
     return ERROR_TEXT;
   }
   const id = takeId(request);
-  emitModel(request, id, tracer.describeErrorValue(error));
+  const model: $FlowFixMe = tracer.describeErrorValue(error); // plain JSON
+  emitModel(request, id, model);
   return ERROR_TEXT + formatId(id);
 }
 
-// Objects that have a form of their own and no content to walk; null for all others.
+// Objects with a form of their own and no content; null for all others.
 export function serializeSpecial(
   draft: Draft,
-  value: interface {},
+  value: UserObject,
 ): string | null {
   const {request} = draft;
   if (value instanceof Error) {
@@ -114,12 +108,12 @@ export function serializeSpecial(
   return binary === null ? null : weigh(draft, encodeReference(binary));
 }
 
-// What a function stands for, if anything. `parent` and `key` say where it is.
+// References are functions, too; all others are refused. `parent` and `key` are its position.
 function serializeFunction(
   draft: Draft,
   parent: Place | null,
   key: string | number,
-  value: any, // any function; hosts tell references apart
+  value: UserFunction,
 ): string {
   const {request} = draft;
   const {host} = request;

@@ -1,10 +1,11 @@
-// A server function: the client gets its id and its bound arguments, and calls it by that.
+// A server function: the client gets its id and its bound arguments.
 
 import type {Thenable} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
+import {SERVER_REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {isCutOff} from '../values/cutOff.js';
 import {referenceToError, weigh} from './inPlace.js';
@@ -18,7 +19,7 @@ export function serializeServerReference(
   const {driver, host, manifest, serverReferences} = request;
   const known = serverReferences.get(reference);
   if (known !== undefined) {
-    return weigh(draft, '$h' + formatId(known));
+    return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(known));
   }
   let model;
   try {
@@ -30,14 +31,13 @@ export function serializeServerReference(
   } catch (error) {
     return referenceToError(draft, error);
   }
-  // Sent at once: other rows point to it, even if this one fails.
+  // Rendered at once: other rows refer to it, even if this one fails.
   const id = driver.outline(request, model, draft.written);
   serverReferences.set(reference, id);
-  return weigh(draft, '$h' + formatId(id));
+  return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(id));
 }
 
-// The arguments are promised to the client, since they may hold anything. An abort cuts
-// them off.
+// The arguments are sent as a promise, because they may be any values. An abort cuts them off.
 function promiseOf(request: Request, value: unknown): Thenable {
   return {
     status: isCutOff(request) ? 'pending' : 'fulfilled',

@@ -1,80 +1,83 @@
-// Objects that are no elements, arrays or plain objects: those with a meaning of their own,
-// in the order in which the protocol tells them apart, and those that have none to the
-// client.
+// Objects other than elements, arrays and plain objects, in the order of the protocol. Those without
+// a form of their own are refused.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
-import type {NewTask, Request} from '../request/request.js';
-import type {Container, Draft} from '../rows/draft.js';
+import type {Container, WireModel} from '../places/wire.js';
+import type {Request} from '../request/request.js';
+import type {TaskInit} from '../request/task.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Draft} from '../rows/draft.js';
 import type {AsyncSource} from '../values/streams.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
+import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-import {fragmentOf, leaveContext} from '../evaluate/keyPath.js';
 import {describePlace} from '../places/pathText.js';
 import {ADDRESSABLE} from '../places/place.js';
+import {fragmentOf, NO_KEYS} from '../request/keyContext.js';
+import {taskFrom} from '../rows/draft.js';
 import {outlineBlob} from '../values/blobs.js';
 import {discardContent} from '../values/discard.js';
-import {iterate} from '../values/iterables.js';
+import {asAsyncIterable, iterate} from '../values/iterables.js';
 import {collectionOf, isReadableStream} from '../values/kinds.js';
 import {openAsyncIterable, openReadableStream} from '../values/streams.js';
 import {refuseObject} from '../values/unsupported.js';
 import {outlineContent} from './content.js';
-import {refuseAt, weigh} from './inPlace.js';
+import {failAt, weigh} from './inPlace.js';
 import {serializeSpecial} from './serializeValue.js';
 
 export function walkSpecial(
   draft: Draft,
   place: Place,
-  value: any, // whatever user code passes
+  value: UserObject,
   container: Container,
-): unknown {
+): WireModel {
   let collection;
   try {
     collection = collectionOf(value);
   } catch (error) {
-    // A class of the user's may have an iterator of its own, here and below.
-    leaveContext(draft);
-    return refuseAt(draft, place, error);
+    // Subclasses may have iterators of their own, here and below.
+    draft.keys = NO_KEYS;
+    return failAt(draft, place, error);
   }
   if (collection !== null) {
     return walkContent(draft, collection.prefix, collection.content);
   }
   const special = serializeSpecial(draft, value);
   if (special !== null) {
-    leaveContext(draft);
+    draft.keys = NO_KEYS;
     return special;
   }
   if (typeof Blob === 'function' && value instanceof Blob) {
-    leaveContext(draft);
-    return weigh(
-      draft,
-      '$B' + formatId(outlineBlob(draft.request, value, draft.written)),
-    );
+    draft.keys = NO_KEYS;
+    const id = outlineBlob(draft.request, value, draft.written);
+    return weigh(draft, BLOB_PREFIX + formatId(id));
   }
   let iterated;
   try {
     iterated = iterate(draft.request, value);
   } catch (error) {
-    leaveContext(draft);
-    return refuseAt(draft, place, error);
+    draft.keys = NO_KEYS;
+    return failAt(draft, place, error);
   }
   if (iterated !== null) {
     return iterated.isSingleUse
-      ? walkContent(draft, '$i', iterated.content)
+      ? walkContent(draft, ITERATOR_PREFIX, iterated.content)
       : walkIterable(draft, place, iterated.content, container);
   }
   if (isReadableStream(value)) {
     forgetPlace(draft, value);
     return pointToStream(draft, value, openReadableStream);
   }
-  if (typeof value[Symbol.asyncIterator] === 'function') {
-    return walkAsyncIterable(draft, place, value, container);
+  const asyncIterable = asAsyncIterable(value);
+  if (asyncIterable !== null) {
+    return walkAsyncIterable(draft, place, asyncIterable, container);
   }
-  leaveContext(draft);
+  draft.keys = NO_KEYS;
   discardContent(draft.request, value);
-  return refuseAt(draft, place, refuseObject(value, describePlace(place)));
+  return failAt(draft, place, refuseObject(value, describePlace(place)));
 }
 
 // A collection's content is a row of its own, sent before the one that mentions it.
@@ -92,59 +95,50 @@ function walkIterable(
   place: Place,
   content: ReadonlyArray<unknown>,
   container: Container,
-): unknown {
-  if (draft.keyPath !== null) {
+): WireModel {
+  if (draft.keys.keyPath !== null) {
     return draft.walk.element(draft, place, fragmentOf(content), container);
   }
-  leaveContext(draft);
+  draft.keys = NO_KEYS;
   if (place.row === null) {
-    // The array is made here: no path leads into it, unless it is a whole row.
+    // A new array: no path leads into it, unless it is the root of a row.
     place.flags &= ~ADDRESSABLE;
   }
   return draft.walk.items(draft, place, content);
 }
 
-// Like a list, it becomes a fragment where there is a key for it.
+// Under a key it becomes a fragment, like a list.
 function walkAsyncIterable(
   draft: Draft,
   place: Place,
-  iterable: AsyncSource,
+  iterable: AsyncIterable<unknown>,
   container: Container,
-): unknown {
+): WireModel {
   forgetPlace(draft, iterable);
-  return draft.keyPath !== null && !draft.request.streams.has(iterable)
+  return draft.keys.keyPath !== null && !draft.request.streams.has(iterable)
     ? draft.walk.element(draft, place, fragmentOf(iterable), container)
     : pointToStream(draft, iterable, openAsyncIterable);
 }
 
-// Streams are known by their rows, wherever they are mentioned.
+// Streams are deduped by their row, not by their place.
 function forgetPlace(draft: Draft, stream: AsyncSource): void {
   draft.written.delete(stream);
 }
 
-// `"$1"`, for each mention of the stream, unless the first was where its items get a key from
-// above.
-function pointToStream(
+// `"$1"`, also for later mentions, unless the items of the first one have a key context.
+function pointToStream<T extends AsyncSource>(
   draft: Draft,
-  stream: AsyncSource,
-  open: (Request, AsyncSource, NewTask) => RowId,
+  stream: T,
+  open: (Request, T, TaskInit) => RowId,
 ): string {
-  const {request, keyPath, implicitSlot, formatContext} = draft;
-  const isFree = keyPath === null && !implicitSlot;
+  const {request, keys} = draft;
   let id = request.streams.get(stream);
   if (id === undefined) {
-    id = open(request, stream, {
-      model: null,
-      keyPath,
-      implicitSlot,
-      formatContext,
-      surroundings: null,
-      written: draft.written,
-    });
-    if (isFree) {
+    id = open(request, stream, taskFrom(draft, {model: null, keys}));
+    if (keys === NO_KEYS) {
       request.streams.set(stream, id);
     }
   }
-  leaveContext(draft);
+  draft.keys = NO_KEYS;
   return weigh(draft, encodeReference(id));
 }

@@ -1,20 +1,25 @@
-// The walk: a value becomes a wire model, a plain tree that `JSON.stringify` can take as
-// it is. This is the only recursion of the renderer, and its hottest code: see the
-// benchmarks `sections` and `table`.
+// The walk: a value becomes a wire model, a plain tree for `JSON.stringify`. The only recursion of
+// the renderer, and its hottest code (benchmarks `sections` and `table`).
 //
-// A slot is where a value stands: a container and a key, which whoever walks the
-// container puts on the draft. Inside slots there is no key context; a component makes
-// one for what it returns, and it ends with the first element, array or object.
+// Slots have no key context. A component sets one for its result, and the first element, array or
+// object of the result ends it.
 
 import type {Place} from '../places/place.js';
+import type {
+  Container,
+  WireArray,
+  WireModel,
+  WireObject,
+} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
-import type {Container, Draft, Walk} from '../rows/draft.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Draft, Walk} from '../rows/draft.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
+import {encodeDate} from 'flight-core/src/wire/dates.js';
+import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
-import {fragmentOf, joinKeys, leaveContext} from '../evaluate/keyPath.js';
-import {MENTION_TYPE} from '../evaluate/mention.js';
+import {asMention} from '../evaluate/mention.js';
 import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
 import {closeBoundary, closeElement} from '../partition/partition.js';
@@ -28,12 +33,15 @@ import {
   inheritExposure,
   isSamePlace,
 } from '../places/place.js';
+import {fragmentOf, joinKeys, NO_KEYS} from '../request/keyContext.js';
 import {
   ELEMENT_TYPE,
   LAZY_TYPE,
   OLD_ELEMENT_TYPE,
 } from '../request/reactInternals.js';
-import {LAZY_REFERENCE_WEIGHT, placeIn} from '../rows/draft.js';
+import {asThenable, convert, elementOf} from '../request/userValues.js';
+import {placeIn} from '../rows/draft.js';
+import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
 import {isDateText} from '../values/kinds.js';
 import {
   findAgain,
@@ -44,7 +52,7 @@ import {
 import {LONG_STRING} from '../values/strings.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {refuseRef} from '../values/unsupported.js';
-import {DEEPEST_LEVEL, putOff} from './deep.js';
+import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
 import {walkInContext} from './formatContext.js';
 import {weigh} from './inPlace.js';
@@ -55,71 +63,81 @@ import {
 } from './serializeValue.js';
 import {walkSpecial} from './specialObject.js';
 
-// Characters around a key, around a string, and of an element's tuple without its type,
-// key and props.
+// Characters around a key, around a string, of an element's tuple without its type, key and
+// props, and around a list.
 const KEY_WEIGHT = 3;
 const STRING_WEIGHT = 2;
 const TUPLE_WEIGHT = 14;
 const BRACKETS_WEIGHT = 2;
 
-// What a component or lazy evaluated to, in the place where it stood.
+// The result of a component or lazy, in its place.
 export function walkReduced(
   draft: Draft,
   place: Place,
-  value: any, // whatever user code passes
+  value: unknown,
   container: Container,
-): unknown {
+): WireModel {
   if (typeof value !== 'object' || value === null) {
     if (value === undefined) {
       place.flags |= EMPTY;
     }
     return serializePrimitive(draft, place.parent, place.key, value);
   }
-  return value.$$typeof === ELEMENT_TYPE
-    ? walkElement(draft, place, value, container)
-    : walkObject(draft, place, value, container);
+  const element = elementOf(value);
+  return element === null
+    ? walkObject(draft, place, value, container)
+    : walkElement(draft, place, element, container);
 }
 
 // An object in a property or an item.
-function walkSlot(draft: Draft, parent: Place, value: any): unknown {
-  const {container, key} = draft;
-  if (value.$$typeof === ELEMENT_TYPE) {
-    return walkElementSlot(draft, parent, value);
+function walkSlot(
+  draft: Draft,
+  place: Place,
+  value: UserObject,
+  container: Container,
+): WireModel {
+  const element = elementOf(value);
+  if (element !== null) {
+    return walkElementSlot(draft, place, element, container);
   }
-  if (typeof value.toJSON === 'function') {
-    return walkConverted(draft, parent, value);
-  }
-  return walkObject(draft, placeIn(draft, parent, key), value, container);
+  return typeof value.toJSON === 'function'
+    ? walkConverted(draft, place, value, container)
+    : walkObject(draft, place, value, container);
 }
 
-// `toJSON` decides what is sent instead; of a date, it gives the text.
-function walkConverted(draft: Draft, parent: Place, value: any): unknown {
-  const {container, key} = draft;
-  const json = value.toJSON(String(key));
+// The result of `toJSON` is sent instead; for a date, it is the text.
+function walkConverted(
+  draft: Draft,
+  place: Place,
+  value: UserObject,
+  container: Container,
+): WireModel {
+  const {parent, key} = place;
+  const json = convert(value, String(key));
   if (typeof json !== 'object' || json === null) {
     return isDateText(value, json)
-      ? weigh(draft, '$D' + json)
+      ? weigh(draft, encodeDate(json))
       : serializePrimitive(draft, parent, key, json);
   }
-  return json.$$typeof === ELEMENT_TYPE
-    ? walkElementSlot(draft, parent, json)
-    : walkObject(draft, placeIn(draft, parent, key), json, container);
+  const element = elementOf(json);
+  return element === null
+    ? walkObject(draft, place, json, container)
+    : walkElementSlot(draft, place, element, container);
 }
 
 function walkElementSlot(
   draft: Draft,
-  parent: Place,
+  place: Place,
   element: Element,
-): unknown {
-  const {container, key} = draft;
-  const place = placeIn(draft, parent, key);
+  container: Container,
+): WireModel {
   if (typeof element.type === 'string' || !isReducible(draft, element)) {
     return walkElement(draft, place, element, container);
   }
   const {written} = draft;
   const known = written.get(element);
   if (known !== undefined) {
-    return pointAt(draft, known, place, container);
+    return pointAt(draft.ledger, known, place, container);
   }
   if ((place.flags & ADDRESSABLE) !== 0) {
     written.set(element, place);
@@ -127,112 +145,105 @@ function walkElementSlot(
   return walkReducible(draft, place, element, container);
 }
 
-// A failure stays in the slot; its siblings go on.
+// A failure affects only this slot.
 export function walkReducible(
   draft: Draft,
   place: Place,
   model: unknown,
   container: Container,
-): unknown {
+): WireModel {
   let value;
   try {
     value = reduce(draft, place, model);
   } catch (thrown) {
-    leaveContext(draft);
-    draft.weight += LAZY_REFERENCE_WEIGHT;
+    draft.keys = NO_KEYS;
+    draft.ledger.weight += LAZY_REFERENCE_WEIGHT;
     return referenceToThrown(draft, thrown);
   }
   const wire = walkReduced(draft, place, value, container);
-  leaveContext(draft);
+  draft.keys = NO_KEYS;
   return wire;
 }
 
-// An element at a place, under the key context that the components above have left.
+// An element in the key context that the components above have left.
 function walkElement(
   draft: Draft,
   place: Place,
   element: Element,
   container: Container,
-): unknown {
+): WireModel {
   if (element.props.ref != null) {
-    return refuseElement(draft, element);
+    return referenceToRefused(draft, element);
   }
   if (draft.level >= DEEPEST_LEVEL) {
-    return putOff(draft, place, element);
+    return deferDeepValue(draft, place, element);
   }
-  if (draft.keyPath === null && !draft.implicitSlot) {
-    draft.tupleKey = element.key;
-    draft.isTupleFree = true;
+  const {keyPath, implicitSlot} = draft.keys;
+  if (!implicitSlot || (keyPath === null && element.key === null)) {
     return walkTuple(draft, place, element, container);
   }
-  const key = joinKeys(draft.keyPath, element.key);
-  const isWrapped = draft.implicitSlot && key !== null;
-  leaveContext(draft);
-  draft.tupleKey = key;
-  draft.isTupleFree = false;
-  if (!isWrapped) {
-    return walkTuple(draft, place, element, container);
-  }
-  // Its key must not become one in the list that the component stands in.
-  const wrap: Array<unknown> = [];
+  // In a list of its own: its key must not become one in the list around the component.
+  const wrap: WireArray = [];
   const inner = inheritExposure(placeIn(draft, place, 0), place);
-  draft.weight += BRACKETS_WEIGHT;
+  draft.ledger.weight += BRACKETS_WEIGHT;
   wrap.push(walkTuple(draft, inner, element, wrap));
   return wrap;
 }
 
-function refuseElement(draft: Draft, element: Element): string {
-  draft.stoppedAt = element;
+function referenceToRefused(draft: Draft, element: Element): string {
+  draft.stop = {model: element, keys: draft.keys};
   return referenceToThrown(draft, refuseRef());
 }
 
-// `["$","div",null,{"children":"text"}]`; its key, which may be a composite one, and
-// whether the element may be found again by its identity are on the draft.
+// `["$","div",null,{"children":"text"}]`
 function walkTuple(
   draft: Draft,
   place: Place,
   element: Element,
   container: Container,
-): unknown {
-  const {tupleKey, isTupleFree} = draft;
+): WireModel {
+  const {keys, written, ledger} = draft;
+  const {host, tracer, floor} = draft.request;
   const {type, props} = element;
-  const {written} = draft;
-  const {host, tracer} = draft.request;
+  // In a key context the element differs from its other occurrences.
+  const canDedupe = keys === NO_KEYS && place.row === null;
+  draft.keys = NO_KEYS;
   const known = written.get(props);
   if (known === undefined) {
     if ((place.flags & ADDRESSABLE) !== 0) {
-      // What a row begins with was registered with the row, or not at all.
-      place.source = isTupleFree && place.row === null ? element : null;
+      // The root of a row is known by its row, or not at all.
+      place.source = canDedupe ? element : null;
       written.set(props, place);
     }
-  } else if (isTupleFree && place.row === null) {
+  } else if (canDedupe) {
     const same =
       known.source === element ? known : findAgain(written, element, place);
     if (same !== null) {
-      return pointAt(draft, same, place, container);
+      return pointAt(ledger, same, place, container);
     }
   }
-  const before = draft.weight;
-  draft.weight = before + TUPLE_WEIGHT;
+  const before = ledger.weight;
+  ledger.weight = before + TUPLE_WEIGHT;
   place.flags |= ELEMENT;
-  const tuple: Array<unknown> = ['$', type, null, props];
+  const tuple: WireArray = [ELEMENT_MARK, null, null, null];
   let context = draft.formatContext;
   if (typeof type === 'string') {
     tuple[1] = serializeString(draft, type);
     context = host.enterElement(draft.request, type, props, context);
   } else {
-    walkType(draft, place, tuple);
+    walkType(draft, place, type, tuple);
   }
-  if (tupleKey !== null) {
-    tuple[2] = serializeString(draft, tupleKey);
+  const key = joinKeys(keys.keyPath, element.key);
+  if (key !== null) {
+    tuple[2] = serializeString(draft, key);
   }
   if (known !== undefined) {
     const toProps = (known.flags & ELEMENT) !== 0;
     const target = firstPlace(known);
     const slot = {container: tuple, key: 3, from: place, target, toProps};
-    tuple[3] = pointTo(draft, slot);
+    tuple[3] = pointTo(ledger, slot);
   } else if ((place.flags & BOUNDARY) !== 0) {
-    walkBoundary(draft, place, tuple, {container, before});
+    tuple[3] = walkBoundary(draft, place, props, {container, before});
   } else if (context !== draft.formatContext) {
     tuple[3] = walkInContext(draft, place, props, context);
   } else {
@@ -241,16 +252,20 @@ function walkTuple(
   if (tracer !== null) {
     tracer.tupleMade(tuple, element);
   }
-  if (draft.weight - before >= draft.floor && (place.flags & BOUNDARY) === 0) {
-    closeElement(draft, place, container, before);
+  if (ledger.weight - before >= floor && (place.flags & BOUNDARY) === 0) {
+    closeElement(ledger, place, container, before);
   }
   return tuple;
 }
 
-// Types that are no strings: references and symbols, or whatever else stands there, for
-// the client to complain about.
-function walkType(draft: Draft, place: Place, tuple: Array<unknown>): void {
-  const type: any = tuple[1]; // anything can stand there
+// Types other than strings: references and symbols. Invalid ones are sent, too: the client reports
+// them.
+function walkType(
+  draft: Draft,
+  place: Place,
+  type: unknown,
+  tuple: WireArray,
+): void {
   if (type === null || typeof type !== 'object') {
     tuple[1] = serializeType(draft, place, type);
   } else if (draft.request.host.isClientReference(type)) {
@@ -266,31 +281,31 @@ function walkType(draft: Draft, place: Place, tuple: Array<unknown>): void {
   }
 }
 
-// The properties of an element or a plain object. The copy has the shape of the original,
-// so only what differs on the wire is stored again (benchmark `sections`).
+// The properties of an element or a plain object. The copy has the shape of the source, and only
+// values that differ on the wire are stored again (benchmark `sections`).
 function walkProperties(
   draft: Draft,
   place: Place,
   source: {readonly [string]: unknown},
-): {[string]: unknown} {
-  const wire: {[string]: unknown} = {...source};
+): WireObject {
+  const {ledger} = draft;
+  const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
   draft.level++;
   for (const key in wire) {
-    const value = wire[key];
-    draft.weight += key.length + KEY_WEIGHT;
+    const value: unknown = wire[key];
+    ledger.weight += key.length + KEY_WEIGHT;
     if (typeof value === 'string') {
       if (value.length < LONG_STRING && value.charCodeAt(0) !== DOLLAR) {
-        draft.weight += value.length + STRING_WEIGHT;
+        ledger.weight += value.length + STRING_WEIGHT;
       } else {
         wire[key] = serializeString(draft, value);
       }
     } else if (typeof value === 'object' && value !== null) {
-      draft.container = wire;
-      draft.key = key;
+      const slot = placeIn(draft, place, key);
       wire[key] =
         key === 'children' && (place.flags & BOUNDARY) !== 0
-          ? walkBehind(draft, place, value)
-          : walkSlot(draft, place, value);
+          ? walkBehind(draft, slot, value, wire)
+          : walkSlot(draft, slot, value, wire);
     } else {
       wire[key] = serializePrimitive(draft, place, key, value);
     }
@@ -299,57 +314,64 @@ function walkProperties(
   return wire;
 }
 
-// Content of a paint boundary: it may appear later than what is around the boundary.
-function walkBehind(draft: Draft, place: Place, value: unknown): unknown {
-  const before = draft.weight;
-  draft.depth++;
-  const wire = walkSlot(draft, place, value);
-  draft.depth--;
-  draft.behindWeight = draft.weight - before;
+// The content of a paint boundary, which may appear later than the rest.
+function walkBehind(
+  draft: Draft,
+  place: Place,
+  value: UserObject,
+  container: Container,
+): WireModel {
+  const {ledger} = draft;
+  const before = ledger.weight;
+  ledger.depth++;
+  const wire = walkSlot(draft, place, value, container);
+  ledger.depth--;
+  ledger.behindWeight = ledger.weight - before;
   return wire;
 }
 
 function walkBoundary(
   draft: Draft,
   place: Place,
-  tuple: Array<any>, // `["$", type, key, props]`, whose items differ in type
+  props: {readonly [string]: unknown},
   opened: {readonly container: Container, readonly before: number},
-): void {
-  const outerBehindWeight = draft.behindWeight;
-  const props = tuple[3];
-  draft.behindWeight =
-    typeof props.children === 'string' ? props.children.length : 0;
-  tuple[3] = walkProperties(draft, place, props);
-  const {behindWeight} = draft;
-  draft.behindWeight = outerBehindWeight;
+): WireObject {
+  const {ledger} = draft;
+  const {children} = props;
+  const outerBehindWeight = ledger.behindWeight;
+  ledger.behindWeight = typeof children === 'string' ? children.length : 0;
+  const wire = walkProperties(draft, place, props);
+  const {behindWeight} = ledger;
+  ledger.behindWeight = outerBehindWeight;
   const {container, before} = opened;
-  if (draft.weight - before >= draft.floor) {
-    closeBoundary(draft, place, container, {before, behindWeight});
+  if (ledger.weight - before >= draft.request.floor) {
+    closeBoundary(ledger, place, container, {before, behindWeight});
   }
+  return wire;
 }
 
-// Items of an array. Holes are read as undefined and sent as such.
+// The items of an array. Holes are sent as undefined.
 function walkItems(
   draft: Draft,
   place: Place,
   source: ReadonlyArray<unknown>,
-): Array<unknown> {
+): WireArray {
+  const {ledger} = draft;
   const {length} = source;
-  const wire: Array<unknown> = source.slice();
-  draft.weight += BRACKETS_WEIGHT + length;
+  const wire: WireArray = (source as $FlowFixMe).slice(); // the loop replaces other values
+  ledger.weight += BRACKETS_WEIGHT + length;
   draft.level++;
   for (let index = 0; index < length; index++) {
-    const value = wire[index];
+    const value: unknown = wire[index];
     if (typeof value === 'string') {
       if (value.length < LONG_STRING && value.charCodeAt(0) !== DOLLAR) {
-        draft.weight += value.length + STRING_WEIGHT;
+        ledger.weight += value.length + STRING_WEIGHT;
       } else {
         wire[index] = serializeString(draft, value);
       }
     } else if (typeof value === 'object' && value !== null) {
-      draft.container = wire;
-      draft.key = index;
-      wire[index] = walkSlot(draft, place, value);
+      const slot = placeIn(draft, place, index);
+      wire[index] = walkSlot(draft, slot, value, wire);
     } else {
       wire[index] = serializePrimitive(draft, place, index, value);
     }
@@ -358,22 +380,22 @@ function walkItems(
   return wire;
 }
 
-// Objects that are no elements, in the order in which the protocol tells them apart.
+// Objects other than elements, in the order of the protocol.
 function walkObject(
   draft: Draft,
   place: Place,
-  value: any, // whatever user code passes
+  value: UserObject,
   container: Container,
-): unknown {
+): WireModel {
   if (draft.request.temporaryReferences !== null) {
     const temporary = encodeTemporaryReference(draft.request, value);
     if (temporary !== null) {
-      leaveContext(draft);
+      draft.keys = NO_KEYS;
       return weigh(draft, temporary);
     }
   }
   if (draft.level >= DEEPEST_LEVEL && !draft.written.has(value)) {
-    return putOff(draft, place, value);
+    return deferDeepValue(draft, place, value);
   }
   if (Array.isArray(value)) {
     return walkArray(draft, place, value, container);
@@ -386,12 +408,14 @@ function walkObject(
     if (draft.request.host.isClientReference(value)) {
       return serializeClientReference(draft, value);
     }
-    if (mark === MENTION_TYPE) {
-      return pointAt(draft, value.target, place, container);
+    const mention = asMention(value);
+    if (mention !== null) {
+      return pointAt(draft.ledger, mention.target, place, container);
     }
   }
-  if (typeof value.then === 'function') {
-    return weigh(draft, serializePromise(draft, value));
+  const thenable = asThenable(value);
+  if (thenable !== null) {
+    return weigh(draft, serializePromise(draft, thenable));
   }
   const known = findOrRemember(draft.written, value, place);
   if (known !== null) {
@@ -405,13 +429,9 @@ function walkObject(
     : walkRecord(draft, place, value);
 }
 
-function walkRecord(
-  draft: Draft,
-  place: Place,
-  value: any, // a plain object, as tested
-): unknown {
-  leaveContext(draft);
-  draft.weight += BRACKETS_WEIGHT;
+function walkRecord(draft: Draft, place: Place, value: UserObject): WireModel {
+  draft.keys = NO_KEYS;
+  draft.ledger.weight += BRACKETS_WEIGHT;
   return walkProperties(draft, place, value);
 }
 
@@ -421,13 +441,19 @@ function pointToObject(
   target: Place,
   container: Container,
 ): string {
-  leaveContext(draft);
-  // The props of an element may be met as a value of their own.
+  draft.keys = NO_KEYS;
+  // The props of an element may also be used as a value of their own.
   if ((target.flags & ELEMENT) === 0) {
-    return pointAt(draft, target, place, container);
+    return pointAt(draft.ledger, target, place, container);
   }
   const {key} = place;
-  return pointTo(draft, {container, key, from: place, target, toProps: true});
+  return pointTo(draft.ledger, {
+    container,
+    key,
+    from: place,
+    target,
+    toProps: true,
+  });
 }
 
 function walkArray(
@@ -435,29 +461,29 @@ function walkArray(
   place: Place,
   array: ReadonlyArray<unknown>,
   container: Container,
-): unknown {
-  const {keyPath, written} = draft;
+): WireModel {
+  const {keys, written} = draft;
   const known = written.get(array);
   if (known !== undefined && !isSamePlace(known, place)) {
     return pointToObject(draft, place, known, container);
   }
-  if (keyPath !== null) {
+  if (keys.keyPath !== null) {
     return walkKeyedList(draft, place, array, container);
   }
   if ((place.flags & ADDRESSABLE) !== 0) {
     written.set(array, place);
   }
-  leaveContext(draft);
+  draft.keys = NO_KEYS;
   return walkItems(draft, inheritExposure(place, place.parent), array);
 }
 
-// A list under a key becomes a fragment that has the key.
+// A list under a key becomes a fragment with that key.
 function walkKeyedList(
   draft: Draft,
   place: Place,
   list: ReadonlyArray<unknown>,
   container: Container,
-): unknown {
+): WireModel {
   return walkElement(draft, place, fragmentOf(list), container);
 }
 

@@ -1,51 +1,50 @@
-// Where the walk begins: with the root value of a row, or an item of a stream.
+// Starts the walk: at the root value of a row, or an item of a stream.
 
 import type {Draft} from '../rows/draft.js';
 
-import {hasKeyContext} from '../evaluate/keyPath.js';
+import {encodeDate} from 'flight-core/src/wire/dates.js';
+
 import {ITEM} from '../places/place.js';
-import {ELEMENT_TYPE} from '../request/reactInternals.js';
+import {NO_KEYS} from '../request/keyContext.js';
+import {convert, elementOf} from '../request/userValues.js';
 import {isDateText} from '../values/kinds.js';
 import {findElement, pointAt} from '../values/pointTo.js';
-import {convertRoot, refuseRoot} from '../values/root.js';
+import {convertRoot, checkRoot} from '../values/root.js';
 import {weigh} from './inPlace.js';
 import {serializePrimitive} from './serializeValue.js';
 import {walkReduced, walkReducible} from './walk.js';
 
 // The root value of a row, after reduction.
 export function walkRoot(draft: Draft, value: unknown): void {
-  const {root} = draft;
-  refuseRoot(draft.request, value, root.place);
-  root.wire = walkReduced(draft, root.place, convertRoot(value), root);
+  const {place, content} = draft.root;
+  checkRoot(draft.request, value, place);
+  content.wire = walkReduced(draft, place, convertRoot(value), content);
 }
 
-// An item of a stream, in the key context of the stream. Nothing else leads to it, so
-// nothing of it is remembered.
-export function walkItem(
-  draft: Draft,
-  item: any /* anything a stream holds */,
-): void {
-  const {root} = draft;
-  const {place} = root;
+// An item of a stream, in the key context of the stream. No path leads into items, so no place of it
+// is addressable.
+export function walkItem(draft: Draft, item: unknown): void {
+  const {place, content} = draft.root;
   place.flags = ITEM;
-  const isConverted =
+  const value =
     typeof item === 'object' &&
     item !== null &&
-    typeof item.toJSON === 'function';
-  const value: any = isConverted ? item.toJSON('') : item; // narrowed below
+    typeof item.toJSON === 'function'
+      ? convert(item, '')
+      : item;
   if (typeof value !== 'object' || value === null) {
-    root.wire =
-      isConverted && isDateText(item, value)
-        ? weigh(draft, '$D' + value)
-        : serializePrimitive(draft, null, '', value);
+    content.wire = isDateText(item, value)
+      ? weigh(draft, encodeDate(value))
+      : serializePrimitive(draft, null, '', value);
     return;
   }
+  const element = elementOf(value);
   const known =
-    value.$$typeof === ELEMENT_TYPE && !hasKeyContext(draft)
-      ? findElement(draft.written, value)
+    element !== null && draft.keys === NO_KEYS
+      ? findElement(draft.written, element)
       : null;
-  root.wire =
+  content.wire =
     known === null
-      ? walkReducible(draft, place, value, root)
-      : pointAt(draft, known, place, root);
+      ? walkReducible(draft, place, value, content)
+      : pointAt(draft.ledger, known, place, content);
 }

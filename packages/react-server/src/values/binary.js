@@ -2,6 +2,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
+import type {UserObject} from '../request/userValues.js';
 
 import {
   ARRAY_BUFFER_KIND,
@@ -13,7 +14,7 @@ import {noteUnsent, takeId} from '../request/request.js';
 // The tag of the row, and its bytes.
 export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
 
-export function binaryOf(value: interface {}): Binary | null {
+export function binaryOf(value: UserObject): Binary | null {
   if (value instanceof ArrayBuffer) {
     return {tag: ARRAY_BUFFER_KIND.tag, view: new Uint8Array(value)};
   }
@@ -32,7 +33,7 @@ export function emitBinary(
   id: RowId,
   {tag, view}: Binary,
 ): void {
-  // The host decides about a copy, now: user code may write to the view later.
+  // The host copies it now if it has to: user code may write to the view later.
   const payload = request.host.typedArrayToBinaryChunk(view);
   noteUnsent(request, view.byteLength);
   request.queue.regular.push({id, tag, payload});
@@ -41,7 +42,7 @@ export function emitBinary(
 // Used as `$1`; null if the value is not binary.
 export function outlineBinary(
   request: Request,
-  value: interface {},
+  value: UserObject,
 ): RowId | null {
   const binary = binaryOf(value);
   if (binary === null) {

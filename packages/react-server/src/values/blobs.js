@@ -1,4 +1,4 @@
-// Blobs and files: their bytes are read first, then sent as one value.
+// Blobs and files: read to the end, then sent as one value.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written} from '../places/written.js';
@@ -12,13 +12,14 @@ import {
   isOver,
   takeId,
 } from '../request/request.js';
+import {freeTask, replaceModel} from '../request/task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {cancelQuietly} from './discard.js';
 import {failWaiting} from './thenables.js';
 
 class BlobReader implements Source {
   readonly request: Request;
-  // Renders what was read.
+  // Renders the parts.
   readonly task: Task;
   readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly parts: Array<Uint8Array> = [];
@@ -34,12 +35,13 @@ class BlobReader implements Source {
     try {
       let result = await this.reader.read();
       while (!result.done) {
-        this.parts.push(
-          result.value as $FlowFixMe /* a blob's stream has bytes */,
-        );
+        const {value} = result;
+        if (value !== undefined) {
+          this.parts.push(value);
+        }
         result = await this.reader.read();
       }
-      this.task.model = [type, ...this.parts];
+      replaceModel(this.task, [type, ...this.parts]);
       this.finish();
       this.task.ping();
     } catch (error) {
@@ -48,17 +50,17 @@ class BlobReader implements Source {
     }
   }
 
-  // Only all of its bytes are of use, so a blob is read however little was sent.
+  // A blob is always read to the end, however slow the destination is.
   resume(): void {}
 
   cutOff(reason: unknown): void {
     const {request, task, reader} = this;
     this.finish();
-    // The task of a prerender is left out like any other.
+    // A prerender leaves out unfinished tasks.
     if (!request.isPrerender && !isOver(request)) {
       failWaiting(request, task, reason);
     }
-    void cancelQuietly(() => reader.cancel(reason as $FlowFixMe)); // any value will do
+    void cancelQuietly(() => reader.cancel(reason));
   }
 
   finish(): void {
@@ -79,19 +81,12 @@ export function outlineBlob(
     emitCutOff(request, id);
     return id;
   }
-  const task = addTask(request, {
-    model: null,
-    keyPath: null,
-    implicitSlot: false,
-    formatContext: 0,
-    surroundings: null,
-    written,
-  });
+  const task = addTask(request, freeTask(null, written));
   try {
     const {type} = blob;
     void new BlobReader(request, task, blob).read(type);
   } catch (error) {
-    // A class of the user's may have methods of its own.
+    // Subclasses may override methods.
     failWaiting(request, task, error);
   }
   return task.id;

@@ -7,9 +7,10 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
+import {convert} from '../request/userValues.js';
 import {emitImport, emitImportedModel} from '../rows/emitRow.js';
 
-// Shorter strings cost less in place than a row and references to it.
+// Shorter strings cost less in place than as a row.
 const SHORTEST_OUTLINED = 16;
 
 // `1:I["client-1",["main","main.js"],"Button"]`; throws if the manifest has no entry.
@@ -34,8 +35,8 @@ export function outlineImport(
   return id;
 }
 
-// Metadata is the bundler's: JSON of any shape, whose strings follow the rules of models.
-function encodeMetadata(request: Request, value: any): unknown {
+// The bundler's metadata is JSON of any shape; strings are escaped as in models.
+function encodeMetadata(request: Request, value: unknown): unknown {
   if (typeof value === 'string') {
     return encodeMetadataString(request, value);
   }
@@ -43,10 +44,10 @@ function encodeMetadata(request: Request, value: any): unknown {
     return value;
   }
   if (typeof value.toJSON === 'function') {
-    return encodeMetadata(request, value.toJSON(''));
+    return encodeMetadata(request, convert(value, ''));
   }
   if (Array.isArray(value)) {
-    return value.map(item => encodeMetadata(request, item));
+    return value.map((item: unknown) => encodeMetadata(request, item));
   }
   const copy: {[string]: unknown} = {};
   for (const key of Object.keys(value)) {

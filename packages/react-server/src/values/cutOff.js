@@ -1,6 +1,5 @@
-// What an abort leaves behind. In a render, everything that was cut off shares the row of
-// one error. A prerender halts: what is unfinished is left out, so that the client, or a
-// later prerender, may still wait for it.
+// Values that an abort cuts off. In a render they share one error row. A prerender halts: unfinished
+// rows are left out, so that the client keeps waiting for them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
@@ -15,31 +14,31 @@ export function isCutOff(request: Request): boolean {
   return request.status >= ABORTING;
 }
 
-// What a value that was cut off is replaced by: the error, or an id whose row never comes.
+// The id that replaces a value that was cut off: the error, or a row that never comes.
 export function idOfCutOff(request: Request): RowId {
   return isHalted(request) ? takeId(request) : abortErrorOf(request);
 }
 
-// Nobody will read the rows of a render that failed meanwhile, either.
+// A render that has failed halts, too: its rows have no reader.
 function isHalted(request: Request): boolean {
   return request.isPrerender || isOver(request);
 }
 
-// Tells `onError` of the abort, once; a prerender tells nobody.
+// Reports the abort to `onError`, once; a prerender does not report it.
 export function reportCutOff(request: Request): void {
   if (!isHalted(request)) {
     abortErrorOf(request);
   }
 }
 
-// `2:"$1"` for a row that was promised and will not be made; a prerender sends none.
+// `2:"$1"` for a promised row that was cut off; a prerender sends none.
 export function emitCutOff(request: Request, id: RowId): void {
   if (!isHalted(request)) {
     emitSharedError(request, id, abortErrorOf(request));
   }
 }
 
-// The same if the request was aborted meanwhile, or else the row of the error.
+// The same if the request is aborted, else an error row.
 export function emitFailure(request: Request, id: RowId, error: unknown): void {
   if (isCutOff(request)) {
     emitCutOff(request, id);
@@ -54,13 +53,13 @@ function abortErrorOf(request: Request): RowId {
     return known;
   }
   const id = takeId(request);
-  // `onError` runs in between, and may have something cut off.
+  // Set first, because `onError` may cut off other values.
   request.abortErrorId = id;
   emitErrorRow(request, id, request.abortReason);
   return id;
 }
 
-// What everybody is told who does not ask for the reason as it was given.
+// The error for an abort reason that is not usable as one.
 export function errorOfAbort(reason: unknown): unknown {
   if (reason === undefined) {
     return usageError('The render was aborted without a reason.', 432);
@@ -71,8 +70,8 @@ export function errorOfAbort(reason: unknown): unknown {
     typeof reason.then === 'function'
   ) {
     return usageError(
-      'The render was aborted with a promise for a reason. Abort when it ' +
-        'settles, with what it settles to.',
+      'The reason of an abort must not be a promise. Await it, then abort with ' +
+        'the result.',
       530,
     );
   }

@@ -1,24 +1,25 @@
-// Values that were handed to the renderer and will not be sent: the render was aborted, or an
-// error stands in their place. Nothing else listens to the promises in them, and one that
-// rejects without a handler ends a Node process.
+// Values that will not be sent, because the render was aborted or an error takes their place. Their
+// promises get handlers: an unhandled rejection would end a Node process.
 
 import type {Thenable} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
+import type {UserObject} from '../request/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {asThenable} from '../request/userValues.js';
 import {collectionOf} from './kinds.js';
 import {isTemporaryReference} from './temporaryReferences.js';
 
 type Rest = Array<unknown>;
 
-// Looks at each object once for a request, however often it is met.
+// Visits each object once per request.
 export function discard(request: Request, value: unknown): void {
   discardAll(request, [value]);
 }
 
-// What an object contains that is refused itself, such as an instance of a class.
+// Discards the properties of an object that is refused, such as a class instance.
 export function discardContent(request: Request, value: interface {}): void {
   const rest: Rest = [];
   addProperties(value, rest);
@@ -38,27 +39,24 @@ function discardAll(request: Request, rest: Rest): void {
         discardObject(request, value, rest);
       }
     } catch {
-      // A proxy, or a `then` that throws: nothing would be sent of it anyway.
+      // A proxy or a `then` that throws: the value is not sent anyway.
     }
   }
 }
 
-// Streams and iterators stay as they are: what has not begun has nothing to clean up.
-function discardObject(
-  request: Request,
-  value: any, // any object
-  rest: Rest,
-): void {
+// Streams and iterators are left alone: they have not begun, so there is nothing to clean up.
+function discardObject(request: Request, value: UserObject, rest: Rest): void {
+  const thenable = asThenable(value);
   if (value.$$typeof === ELEMENT_TYPE) {
     rest.push(value.type, value.props);
   } else if (value.$$typeof === LAZY_TYPE) {
-    if (typeof value._payload?.then === 'function') {
-      rest.push(value._payload);
-    }
-  } else if (typeof value.then === 'function') {
-    discardThenable(request, value, rest);
+    rest.push(asThenable(value._payload));
+  } else if (thenable !== null) {
+    discardThenable(request, thenable, rest);
   } else if (Array.isArray(value)) {
-    value.forEach(item => rest.push(item));
+    for (const item of value) {
+      rest.push(item);
+    }
   } else if (isPlainObject(value)) {
     addProperties(value, rest);
   } else {
@@ -78,14 +76,14 @@ function discardThenable(
   }
 }
 
-// Getters are not called: what they would give does not exist yet.
+// Getters are not called: they might create new promises.
 function addProperties(value: interface {}, rest: Rest): void {
   for (const key of Object.keys(value)) {
     rest.push(Object.getOwnPropertyDescriptor(value, key)?.value);
   }
 }
 
-// The reason is reported already; a failure of the cancellation changes nothing.
+// The reason has been reported; errors of the cancellation are ignored.
 export async function cancelQuietly(cancel: () => unknown): Promise<void> {
   try {
     await cancel();

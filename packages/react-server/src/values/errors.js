@@ -1,4 +1,4 @@
-// What happens to an error: it is reported once, and a row tells the client its digest.
+// Errors are reported to `onError` once, and sent as error rows with a digest.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
@@ -10,8 +10,8 @@ import {takeId} from '../request/request.js';
 import {emitError} from '../rows/emitRow.js';
 import {discard} from './discard.js';
 
-// Asks `onError` for the digest, outside of the request: what the callback logs, caches
-// or preloads is not part of the render.
+// Gets the digest from `onError`, which runs outside of the request: its caches and hints are not
+// part of the render.
 export function reportError(request: Request, error: unknown): string {
   const {onError} = request;
   const {requestStorage} = request.host;
@@ -31,8 +31,8 @@ export function reportError(request: Request, error: unknown): string {
   if (typeof digest !== 'string') {
     discard(request, digest);
     throw usageError(
-      'onError may return a string, null or undefined: the digest that the ' +
-        `client will see. It returned a value of type ${typeof digest}.`,
+      'onError must return a string, null or undefined, got a value of type ' +
+        `${typeof digest}.`,
     );
   }
   return digest;
@@ -52,8 +52,7 @@ export function emitErrorRow(
   );
 }
 
-// The same where nobody above could take care of a failure of `onError`: that failure takes
-// the place of the error.
+// The same where no caller can handle a failure of `onError`: that failure replaces the error.
 export function emitRowError(
   request: Request,
   id: RowId,
@@ -66,7 +65,7 @@ export function emitRowError(
   }
 }
 
-// The error of a value that is not the root of its row gets a row of its own.
+// A row of its own for the error of a value inside a row.
 export function outlineError(request: Request, error: unknown): RowId {
   const id = takeId(request);
   emitErrorRow(request, id, error);

@@ -1,28 +1,43 @@
-// Iterables that are read at once, with an iterator that is user code.
+// Iterables are read at once. Their iterators are user code.
 
 import type {Request} from '../request/request.js';
+import type {UserObject} from '../request/userValues.js';
 
 import {discard} from './discard.js';
 
-// The values of an iterable. An object that is its own iterator can be read once only,
-// and stays such an object on the client; any other becomes an array.
+export function asIterable(value: UserObject): Iterable<unknown> | null {
+  return typeof value[Symbol.iterator] === 'function'
+    ? (value as $FlowFixMe) // it has an iterator
+    : null;
+}
+
+export function asAsyncIterable(
+  value: UserObject,
+): AsyncIterable<unknown> | null {
+  return typeof value[Symbol.asyncIterator] === 'function'
+    ? (value as $FlowFixMe) // it has an async iterator
+    : null;
+}
+
+// The values of an iterable. An object that is its own iterator is single-use, and becomes an
+// iterator on the client; any other becomes an array.
 export function iterate(
   request: Request,
-  value: any, // maybe iterable
+  value: UserObject,
 ): {
   readonly isSingleUse: boolean,
   readonly content: ReadonlyArray<unknown>,
 } | null {
-  const method = value[Symbol.iterator];
-  if (typeof method !== 'function' || ArrayBuffer.isView(value)) {
+  const iterable = ArrayBuffer.isView(value) ? null : asIterable(value);
+  if (iterable === null) {
     return null;
   }
-  const iterator = method.call(value);
+  const iterator = iterable[Symbol.iterator]();
   const content = listOf(request, {[Symbol.iterator]: () => iterator});
-  return {isSingleUse: iterator === value, content};
+  return {isSingleUse: (iterator as unknown) === value, content};
 }
 
-// If it throws on the way, what it gave is not sent.
+// If the iterator throws, its earlier items are discarded.
 export function listOf(
   request: Request,
   iterable: Iterable<unknown>,

@@ -1,4 +1,4 @@
-// What kind of object a value is.
+// The kinds of objects.
 
 import {
   FORM_DATA_PREFIX,
@@ -6,7 +6,7 @@ import {
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 
-// What the array of a collection means to the client is said by the reference to it.
+// The prefix of the reference tells the client what the array stands for.
 export type Collection = {
   readonly prefix: string,
   readonly content: ReadonlyArray<unknown>,
@@ -26,15 +26,20 @@ export function collectionOf(value: interface {}): Collection | null {
   return null;
 }
 
-// Dates are recognised by what their `toJSON` gives, below the root of a row. A nested invalid
-// date has no text, and is null like in any JSON.
-export function isDateText(value: interface {}, json: unknown): boolean {
+// Below the root of a row, dates are recognised by the result of `toJSON`. An invalid date gives
+// null, as in any JSON.
+export function isDateText(
+  value: unknown,
+  json: unknown,
+): implies json is string {
   return (
     typeof json === 'string' && value instanceof Date && json.endsWith('Z')
   );
 }
 
-export function isReadableStream(value: unknown): boolean {
+export function isReadableStream(
+  value: unknown,
+): implies value is ReadableStream {
   return (
     typeof ReadableStream === 'function' && value instanceof ReadableStream
   );

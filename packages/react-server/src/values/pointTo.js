@@ -1,9 +1,10 @@
-// An object that is met again: its slot points to where it was written first.
+// Deduping: a repeated object becomes a reference to the place where it was written first.
 
 import type {Place} from '../places/place.js';
+import type {Container} from '../places/wire.js';
 import type {Written} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
-import type {Container, Draft, Repeat} from '../rows/draft.js';
+import type {Ledger, Repeat} from '../rows/ledger.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
@@ -12,7 +13,6 @@ import {
   EMPTY,
   firstPlace,
   isSamePlace,
-  makeAlias,
   referenceTo,
   rowOf,
 } from '../places/place.js';
@@ -20,39 +20,39 @@ import {
 // About the length of `"$0:props:children:0"`.
 const REFERENCE_WEIGHT = 20;
 
-// Gives the reference, or a stand-in until the rows of the draft have their final shape.
-export function pointTo(draft: Draft, repeat: Repeat): string {
-  draft.weight += REFERENCE_WEIGHT;
+// Returns the reference, or an empty string that is replaced when the rows of the draft are final.
+export function pointTo(ledger: Ledger, repeat: Repeat): string {
+  ledger.weight += REFERENCE_WEIGHT;
   if (rowOf(repeat.target).isSettled) {
     return referenceOf(repeat);
   }
-  draft.repeats.push(repeat);
+  ledger.made.repeats.push(repeat);
   return '';
 }
 
-// The object is all that stands at the place.
+// The place holds nothing but the repeated object.
 export function pointAt(
-  draft: Draft,
+  ledger: Ledger,
   known: Place,
   place: Place,
   container: Container,
 ): string {
   const target = firstPlace(known);
-  makeAlias(place, target);
+  place.alias = target;
   if ((target.flags & EMPTY) !== 0) {
-    draft.weight += UNDEFINED_TEXT.length;
+    ledger.weight += UNDEFINED_TEXT.length;
     return UNDEFINED_TEXT;
   }
   const {key} = place;
-  return pointTo(draft, {container, key, from: place, target, toProps: false});
+  return pointTo(ledger, {container, key, from: place, target, toProps: false});
 }
 
-// What the slot holds in the end; the rows have their final shape.
+// The final content of the slot, when the rows are final.
 export function referenceOf({target, toProps}: Repeat): string {
   return toProps ? referenceTo(target) + ':props' : referenceTo(target);
 }
 
-// Where the object was written first, or null: then it is remembered here.
+// The place where the object was written first, or null: then it is remembered here.
 export function findOrRemember(
   written: Written,
   value: interface {},
@@ -68,7 +68,7 @@ export function findOrRemember(
   return null;
 }
 
-// Where the element was written, all of it.
+// The place where the whole element was written.
 export function findElement(written: Written, element: Element): Place | null {
   const known = written.get(element.props);
   return known !== undefined && known.source === element
@@ -76,8 +76,8 @@ export function findElement(written: Written, element: Element): Place | null {
     : (written.get(element) ?? null);
 }
 
-// The same for an element whose props object is another's too: elements are known by
-// their props, so the second one has to be known by itself.
+// The same for an element that shares its props object with another one: elements are found by
+// their props, so the second one is remembered by itself.
 export function findAgain(
   written: Written,
   element: Element,

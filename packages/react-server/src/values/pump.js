@@ -1,6 +1,6 @@
-// A pump moves the items of one source into rows. It asks for one item at a time, and for
-// none while what was made already waits to be sent: a client that reads slowly stops the
-// source. A prerender reads to the end. Nothing is kept of an item once it is a row.
+// A pump renders the items of one source into rows. It reads one item at a time, and pauses while
+// too much is queued: a slow client stops the source. A prerender reads to the end. Items are not
+// retained.
 
 import type {Request, Source} from '../request/request.js';
 import type {Task} from '../request/task.js';
@@ -18,30 +18,30 @@ import {emitClose} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from './discard.js';
 import {emitRowError} from './errors.js';
 
-// What reading gives: an item, or the end.
+// The result of a read: an item, or the end.
 export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
 
-// What a pump asks of its source. Both run user code.
+// The source of a pump. `next` and `cancel` run user code.
 export type Reading = {
-  readonly next: () => unknown,
-  // Nobody wants more: the source may clean up.
+  readonly next: () => ReadResult | Promise<ReadResult>,
+  // No more items are wanted: the source may clean up.
   readonly cancel: (reason: unknown) => unknown,
-  // Puts an item into a row.
+  // Renders an item into a row.
   readonly send: (request: Request, task: Task, item: unknown) => void,
 };
 
-// Then other tasks have their turn.
+// Items in a row, before other tasks run.
 const MOST_ITEMS = 100;
 
 export class Pump implements Source {
   readonly request: Request;
-  // Its id is that of the rows; its key context that of the items.
+  // Has the id of the rows and the key context of the items.
   readonly task: Task;
   readonly reading: Reading;
   isOpen: boolean = true;
-  // How many items it gave in a row.
+  // Items since the last pause.
   itemCount: number = 0;
-  // Made once, not for each item.
+  // Created once, not for each item.
   readonly onResult: (result: ReadResult) => void;
   readonly onError: (error: unknown) => void;
 
@@ -53,7 +53,7 @@ export class Pump implements Source {
       try {
         this.accept(result);
       } catch (error) {
-        // What user code throws fails the source; this comes from `onError`.
+        // Errors of user code fail the source; this one is from `onError`.
         request.driver.fail(request, error);
       }
     };
@@ -77,9 +77,7 @@ export class Pump implements Source {
       return;
     }
     try {
-      // An iterator may answer with anything that has the properties.
-      const result: any = this.reading.next();
-      Promise.resolve(result).then(this.onResult, this.onError);
+      Promise.resolve(this.reading.next()).then(this.onResult, this.onError);
     } catch (error) {
       this.onError(error);
     }
@@ -111,7 +109,7 @@ export class Pump implements Source {
     }
   }
 
-  // After an item.
+  // Reads on, or pauses.
   goOn(): void {
     const {request} = this;
     request.driver.flushSoon(request);
@@ -129,7 +127,7 @@ export class Pump implements Source {
   // `1:C`, or `1:C"$2"` with what an iterator returned.
   close(value: unknown): void {
     const {request, task} = this;
-    // Nothing cuts it off any more, also if a component in the value aborts the request.
+    // Closed first: a component in the value may abort the request.
     this.isOpen = false;
     const payload =
       value === undefined
@@ -139,7 +137,7 @@ export class Pump implements Source {
     this.finish();
   }
 
-  // The source failed, or one of its items: the client learns of it by the digest.
+  // The source or one of its items failed: the client gets the digest.
   fail(error: unknown): void {
     if (!this.isOpen) {
       return;
@@ -175,14 +173,12 @@ export class Pump implements Source {
   }
 }
 
-// As `for await` has it: a number, say, would be an item without a value, again and again.
+// As `for await` does: a number would be an endless sequence of empty items.
 function checkResult(result: unknown): void {
   if (Object(result) !== result) {
     throw usageError(
-      'An iterator has to answer `next` with an object that has `done` and ' +
-        `\`value\`, or with a promise of one. It gave a value of type ${
-          result === null ? 'null' : typeof result
-        }.`,
+      'The result of `next` must be an object with `done` and `value`, or a ' +
+        `promise of one, got ${result === null ? 'null' : typeof result}.`,
     );
   }
 }

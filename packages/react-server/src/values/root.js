@@ -1,17 +1,18 @@
-// The root value of a row has no surroundings that could hold a reference to an error:
-// if it cannot be sent, the row itself is the error.
+// The root value of a row: if it cannot be sent, the row itself is the error.
 
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
+import type {UserFunction} from '../request/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
 import {describePlace} from '../places/pathText.js';
+import {functionOf, convert} from '../request/userValues.js';
 import {outlineSymbol} from './symbols.js';
 import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
 
-export function refuseRoot(
+export function checkRoot(
   request: Request,
   value: unknown,
   place: Place,
@@ -20,19 +21,16 @@ export function refuseRoot(
     if (outlineSymbol(request, value) === null) {
       throw refuseSymbol(value, describePlace(place));
     }
-  } else if (typeof value === 'function') {
-    const callable: any = value; // any function at all
-    if (!isSentByReference(request, callable)) {
-      throw refuseFunction(callable, '', describePlace(place));
-    }
+    return;
+  }
+  const callable = functionOf(value);
+  if (callable !== null && !isSentByReference(request, callable)) {
+    throw refuseFunction(callable, '', describePlace(place));
   }
 }
 
-// Functions are sent by reference or not at all.
-function isSentByReference(
-  request: Request,
-  value: any, // any function; hosts tell references apart
-): boolean {
+// Functions are sent by reference only.
+function isSentByReference(request: Request, value: UserFunction): boolean {
   const {host} = request;
   return (
     host.isClientReference(value) ||
@@ -41,14 +39,13 @@ function isSentByReference(
   );
 }
 
-// The root of a row is looked at before `toJSON` is called, so a class instance or a
-// Buffer is what it is there. Only a plain object still decides what is sent instead.
+// At the root of a row, `toJSON` of class instances and Buffers is ignored, as by the reference. Only
+// that of plain objects is called.
 export function convertRoot(root: unknown): unknown {
-  const value: any = root; // anything; narrowed here
-  return typeof value === 'object' &&
-    value !== null &&
-    typeof value.toJSON === 'function' &&
-    isPlainObject(value)
-    ? value.toJSON('')
-    : value;
+  return typeof root === 'object' &&
+    root !== null &&
+    typeof root.toJSON === 'function' &&
+    isPlainObject(root)
+    ? convert(root, '')
+    : root;
 }

@@ -1,10 +1,10 @@
-// Streams and async iterables: a row opens one, the following rows with its id are items,
-// and a last one closes it.
+// Streams and async iterables: a row opens one, further rows with its id are items, and a last one
+// closes it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {NewTask, Request} from '../request/request.js';
-import type {Task} from '../request/task.js';
-import type {Reading} from './pump.js';
+import type {Request} from '../request/request.js';
+import type {Task, TaskInit} from '../request/task.js';
+import type {Reading, ReadResult} from './pump.js';
 
 import {
   BYTES_ROW,
@@ -23,14 +23,14 @@ import {cancelQuietly} from './discard.js';
 import {isReadableStream} from './kinds.js';
 import {Pump} from './pump.js';
 
-export type AsyncSource = any; // an object with an async iterator: interfaces cannot name the symbol
+export type AsyncSource = ReadableStream | AsyncIterable<unknown>;
 
-// `1:R`, items, `1:C`; `1:r` and `1:b3,` with bytes for a byte stream. The context is that
-// of the items. Gives the id of the rows.
+// `1:R`, items, `1:C`; `1:r` and `1:b3,` with bytes for a byte stream. The context is that of the
+// items. Returns the id of the rows.
 export function openReadableStream(
   request: Request,
   stream: ReadableStream,
-  context: NewTask,
+  context: TaskInit,
 ): RowId {
   const open = () => {
     const isOfBytes = isByteStream(stream);
@@ -39,7 +39,7 @@ export function openReadableStream(
       tag: isOfBytes ? OPEN_BYTE_STREAM_ROW : OPEN_STREAM_ROW,
       reading: {
         next: () => reader.read(),
-        cancel: (reason: unknown) => reader.cancel(reason as $FlowFixMe), // any value will do
+        cancel: (reason: unknown) => reader.cancel(reason),
         send: isOfBytes ? sendBytes : sendItem,
       },
     };
@@ -47,23 +47,22 @@ export function openReadableStream(
   return openStream(request, stream, context, open);
 }
 
-// `1:X`, items, `1:C`; `1:x` for an iterator that is its own iterable, and so can be read
-// once only.
+// `1:X`, items, `1:C`; `1:x` for a single-use iterator, which is its own iterable.
 export function openAsyncIterable(
   request: Request,
-  iterable: AsyncSource,
-  context: NewTask,
+  iterable: AsyncIterable<unknown>,
+  context: TaskInit,
 ): RowId {
   const open = () => {
-    const iterator = iterable[Symbol.asyncIterator]();
+    const iterator = asIterator(iterable[Symbol.asyncIterator]());
     return {
-      tag: iterator === iterable ? OPEN_ITERATOR_ROW : OPEN_ITERABLE_ROW,
+      tag:
+        (iterator as unknown) === iterable
+          ? OPEN_ITERATOR_ROW
+          : OPEN_ITERABLE_ROW,
       reading: {
         next: () => iterator.next(),
-        cancel: (reason: unknown) =>
-          typeof iterator.throw === 'function'
-            ? iterator.throw(reason)
-            : undefined,
+        cancel: (reason: unknown) => iterator.throw?.(reason),
         send: sendItem,
       },
     };
@@ -74,7 +73,7 @@ export function openAsyncIterable(
 function openStream(
   request: Request,
   source: AsyncSource,
-  context: NewTask,
+  context: TaskInit,
   open: () => {readonly tag: number, readonly reading: Reading},
 ): RowId {
   const id = takeId(request);
@@ -87,40 +86,52 @@ function openStream(
   try {
     opened = open();
   } catch (error) {
-    // It is locked, or its method threw.
+    // The stream is locked, or a method of the user threw.
     emitFailure(request, id, error);
     return id;
   }
   if (isCutOff(request)) {
-    // By its method.
+    // A method of the user aborted the request.
     emitCutOff(request, id);
     const {reading} = opened;
     void cancelQuietly(() => reading.cancel(request.abortReason));
     return id;
   }
   emitOpening(request, id, opened.tag);
-  // Of a task, items have the id and the context only: nobody wakes it.
-  const task = createTask({id, ...context, wake: ignore});
+  // Items use only the id and the context of the task, which is never woken.
+  const task = createTask(id, context, ignore);
   new Pump(request, task, opened.reading).resume();
   return id;
 }
 
 function ignore(): void {}
 
-// The source would be read if it was not for the abort. An iterator may have begun; any other
-// iterable has not.
+// The request is aborted, so the source is not read. Only an iterator may have begun already.
 function cancelUnread(source: AsyncSource, reason: unknown): void {
   void cancelQuietly(() => {
     if (isReadableStream(source)) {
       return source.cancel(reason);
     }
-    return typeof source.next === 'function' ? source.throw?.(reason) : null;
+    const iterator = asIterator(source);
+    return typeof iterator.next === 'function'
+      ? iterator.throw?.(reason)
+      : null;
   });
 }
 
-// Some environments say so; elsewhere only byte streams have readers of this kind.
+// `throw` is optional, and `next` is missing if the source is an iterable but no iterator.
+type AsyncItems = interface {
+  next(): ReadResult | Promise<ReadResult>,
+  readonly throw?: (reason: unknown) => unknown,
+};
+
+function asIterator(source: interface {}): AsyncItems {
+  return source as $FlowFixMe; // user code: calls check what it has
+}
+
+// Some environments have `supportsBYOB`; elsewhere only byte streams have BYOB readers.
 function isByteStream(
-  stream: any /* `supportsBYOB` is no standard */,
+  stream: any /* `supportsBYOB` is not a standard */,
 ): boolean {
   if (stream.supportsBYOB !== undefined) {
     return stream.supportsBYOB;
@@ -136,18 +147,13 @@ function isByteStream(
 function sendBytes(
   request: Request,
   {id}: Task,
-  bytes: any, // what a byte stream gives: a view
+  bytes: any, // a chunk of a byte stream: a view
 ): void {
   emitBinary(request, id, {tag: BYTES_ROW, view: bytes});
 }
 
-// A string is a text row of any length; what is binary keeps its type; everything else is
-// a model.
-function sendItem(
-  request: Request,
-  task: Task,
-  item: any, // whatever user code passes
-): void {
+// A string of any length is a text row, binary values keep their type, all others are models.
+function sendItem(request: Request, task: Task, item: unknown): void {
   const {id} = task;
   if (typeof item === 'string' && request.host.byteLengthOfChunk !== null) {
     emitText(request, id, item);

@@ -8,8 +8,7 @@ import {escapeString} from 'flight-core/src/wire/strings.js';
 import {takeId} from '../request/request.js';
 import {emitText} from '../rows/emitRow.js';
 
-// From this length on, counted in UTF-16 units, a string leaves the JSON: it needs no
-// escaping in a text row, and a client can decode it without parsing.
+// Strings of at least this many UTF-16 units get a text row, which needs no escaping and no parsing.
 export const LONG_STRING = 1024;
 
 // "$10" → "$$10"; a long string → "$1", a reference to its text row.

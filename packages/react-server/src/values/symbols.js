@@ -1,4 +1,4 @@
-// Symbols of the global registry travel by name, each in one row of its own.
+// Symbols of the global registry are sent by name, each in a row of its own.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
@@ -6,8 +6,8 @@ import type {Request} from '../request/request.js';
 import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {emitImportedModel} from '../rows/emitRow.js';
 
-// Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Other symbols than those
-// of the registry have no row: no client could have the same one.
+// Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Null for other symbols, which
+// no client could have.
 export function outlineSymbol(request: Request, value: symbol): RowId | null {
   const known = request.symbols.get(value);
   if (known !== undefined) {

@@ -1,20 +1,18 @@
-// What stands on the server for a value that a reply could not carry: an opaque function that
-// can only be sent back, by the path that the value had in the reply.
+// The proxy of a value that a reply could not carry: an opaque function that can only be sent back,
+// by the path of the value in the reply.
 
 import {usageError} from 'flight-core/src/errors.js';
 
 import {TEMPORARY_REFERENCE} from './temporaryReferences.js';
 
-// What the renderer looks values up in, as whoever decodes a reply sees it: value → path in
-// the reply, without "$".
+// Proxy → path of the value in the reply, without "$". The renderer reads it.
 type TemporaryReferenceSet = WeakMap<interface {}, string>;
 
 export function createTemporaryReferenceSet(): TemporaryReferenceSet {
   return new WeakMap();
 }
 
-// What React, JSON and the language ask of any value. There is no answer, but no harm
-// in the question either.
+// Properties that React, JSON and the language read of any value: undefined instead of an error.
 const HARMLESS: ReadonlySet<string | symbol> = new Set([
   'name',
   'displayName',
@@ -31,47 +29,47 @@ function read(target: interface {}, name: string | symbol, proxy: unknown) {
     return TEMPORARY_REFERENCE;
   }
   if (name === 'Provider') {
-    // A context is its own provider, and may be what stands behind this.
+    // The value may be a context, which is its own provider.
     return proxy;
   }
   if (HARMLESS.has(name)) {
     return undefined;
   }
   throw usageError(
-    `"${String(name)}" cannot be read on the server from a value that the ` +
-      'client kept back. It can only be passed on to the client as a whole.',
+    `Cannot read "${String(name)}" of a temporary reference on the server. It ` +
+      'can only be passed to the client.',
     514,
   );
 }
 
-function refuseAssignment(): empty {
+function assign(): empty {
   throw usageError(
-    'A value that the client kept back cannot be assigned to on the server.',
+    'Cannot assign to a temporary reference on the server.',
     515,
   );
 }
 
-function refuseCall(): empty {
+function call(): empty {
   throw usageError(
-    'A value that the client kept back was called on the server. It can only ' +
-      'be rendered as a component or passed on to the client.',
+    'Cannot call a temporary reference on the server. It can only be rendered ' +
+      'as a component or passed to the client.',
     516,
   );
 }
 
 const TRAPS = {
   get: read,
-  set: refuseAssignment,
-  apply: refuseCall,
-  construct: refuseCall,
+  set: assign,
+  apply: call,
+  construct: call,
 };
 
-// `path` is where the value was in the reply, such as `0:1:element`.
+// `path` is the path of the value in the reply, such as `0:1:element`.
 export function createTemporaryReference(
   references: TemporaryReferenceSet,
   path: string,
 ): interface {} {
-  const construct: $FlowFixMe = Proxy; // traps know their targets better
+  const construct: $FlowFixMe = Proxy; // the traps have narrower types
   const proxy: interface {} = new construct(function () {}, TRAPS);
   references.set(proxy, path);
   return proxy;

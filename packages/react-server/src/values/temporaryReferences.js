@@ -1,4 +1,4 @@
-// Values that a reply could only name go back to the client by that name.
+// Temporary references: values that a reply could not carry return to the client by their path.
 
 import type {Request} from '../request/request.js';
 
@@ -8,14 +8,14 @@ export const TEMPORARY_REFERENCE: symbol = Symbol.for(
   'react.temporary.reference',
 );
 
-// True for the stand-in of a value that the server never saw.
+// True for the proxy of such a value.
 export function isTemporaryReference(
-  value: any /* an object or a function */,
+  value: interface {readonly $$typeof?: unknown},
 ): boolean {
   return value.$$typeof === TEMPORARY_REFERENCE;
 }
 
-// `"$T0:1:element"`; null for a value that did not come from the reply.
+// `"$T0:1:element"`; null if the value is not from the reply.
 export function encodeTemporaryReference(
   request: Request,
   value: interface {},

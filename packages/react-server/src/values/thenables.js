@@ -1,23 +1,22 @@
-// A promise in the model: the client gets a promise at once, and its value in a row of
-// its own when it settles.
+// A promise in the model: the client gets a promise at once, and the value in a row of its own.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Thenable} from '../request/reactInternals.js';
-import type {NewTask, Request} from '../request/request.js';
-import type {Task} from '../request/task.js';
+import type {Request} from '../request/request.js';
+import type {Task, TaskInit} from '../request/task.js';
 
 import {addTask, completeTask, isOver, takeId} from '../request/request.js';
-import {failWaitingTask} from '../request/task.js';
+import {failWaitingTask, replaceModel} from '../request/task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
 import {emitRowError} from './errors.js';
 
-// `"$@1"`, then `1:{"a":1}`. `context` is where the promise stands. An abort cuts off what
-// would have to wait; what has settled is sent.
+// `"$@1"`, then `1:{"a":1}`. `context` describes the position of the promise. After an abort only
+// settled promises are sent.
 export function serializeThenable(
   request: Request,
   thenable: Thenable,
-  context: NewTask,
+  context: TaskInit,
 ): RowId {
   const {status} = thenable;
   const isSettled = status === 'fulfilled' || status === 'rejected';
@@ -29,7 +28,7 @@ export function serializeThenable(
   }
   const task = addTask(request, context);
   if (status === 'fulfilled') {
-    task.model = thenable.value;
+    replaceModel(task, thenable.value);
     task.ping();
     return task.id;
   }
@@ -39,7 +38,7 @@ export function serializeThenable(
     return task.id;
   }
   const onFulfilled = (value: unknown) => {
-    task.model = value;
+    replaceModel(task, value);
     task.ping();
   };
   try {
@@ -51,8 +50,7 @@ export function serializeThenable(
   return task.id;
 }
 
-// What the task waits for has failed: the row is the error. After an abort, how it settles
-// is of no interest.
+// The awaited value failed, so the row is the error. No effect after the task was cut off.
 export function failWaiting(
   request: Request,
   task: Task,
@@ -69,8 +67,8 @@ export function failWaiting(
   }
 }
 
-// Listens, and makes a thenable that nobody tracks yet record its outcome: React and we agree
-// on three fields that stand on the promise itself.
+// Listens to a thenable. If it is not tracked yet, its outcome is recorded on it, in the three fields
+// that React reads, too.
 export function track(
   thenable: Thenable,
   onFulfilled: (value: unknown) => unknown,

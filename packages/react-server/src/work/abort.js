@@ -1,5 +1,5 @@
-// Cutting a render off. The client still gets a complete stream, in which what is missing
-// is rejected, or, after a prerender, never comes.
+// Aborts a render. The client still gets a complete stream, in which unfinished rows are errors, or,
+// after a prerender, missing.
 
 import type {Request} from '../request/request.js';
 
@@ -11,7 +11,7 @@ import {discard} from '../values/discard.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {cutOffSources} from './sources.js';
 
-// Only the first call has an effect, and only while the render is under way.
+// Only the first call has an effect, and only before the render is over.
 export function abort(request: Request, reason: unknown): void {
   const error = errorOfAbort(reason);
   if (!beginAbort(request, error)) {
@@ -36,16 +36,16 @@ export function abort(request: Request, reason: unknown): void {
   }
 }
 
-// What is being rendered while it is aborted is still walked.
+// A task that is being rendered is still walked.
 function discardModels(request: Request): void {
-  for (const {status, model} of Array.from(request.unfinishedTasks)) {
+  for (const {status, stop} of Array.from(request.unfinishedTasks)) {
     if (status === ABORTED) {
-      discard(request, model);
+      discard(request, stop.model);
     }
   }
 }
 
-// A row for every one that will not come.
+// Sends a row for each task that was cut off.
 function finishAbort(request: Request): void {
   for (const task of Array.from(request.unfinishedTasks)) {
     if (task.status === ABORTED) {

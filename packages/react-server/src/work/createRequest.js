@@ -1,4 +1,4 @@
-// Requests are made here, of what the caller says and of what it leaves out.
+// Creates requests from the options of the caller and their defaults.
 
 import type {ServerHost} from '../request/host.js';
 import type {
@@ -11,33 +11,36 @@ import type {RenderTracer} from '../request/tracer.js';
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {addTask, createRequestRecord} from '../request/request.js';
+import {freeTask} from '../request/task.js';
 import {driver} from './schedule.js';
 
 export type RequestOptions = {
   // Any value that Flight can carry, usually an element.
   readonly model: unknown,
-  // What the host needs to resolve client references; only looked at for the first one.
+  // For the host to resolve client references; not read before the first one.
   readonly manifest: unknown,
   readonly host: ServerHost,
   // Null in production.
   readonly tracer: RenderTracer | null,
-  // Told of every error once; returns its digest. Default: prints with console.error.
+  // Called once per error; returns its digest. Default: console.error.
   readonly onError?: OnError | void,
-  // Part of the ids that `useId` makes. Default: none.
+  // Part of the ids of `useId`. Default: empty.
   readonly identifierPrefix?: string | void,
-  // The set that a reply was decoded with. Default: none.
+  // The set with which a reply was decoded. Default: none.
   readonly temporaryReferences?: TemporaryReferenceSet | null | void,
-  // Size, in characters, that rows are meant to have; above 0, may be Infinity.
+  // Intended size of rows in characters; above 0, may be Infinity.
   readonly progressiveChunkSize: number,
 };
 
-export type PrerenderOptions = {
-  ...RequestOptions,
-  // Called once, when nothing is unfinished any more, or was left out by an abort.
+// Callbacks for the end of a prerender.
+type EndCallbacks = {
+  // Called once, when all rows are finished or left out by an abort.
   readonly onAllReady: () => void,
-  // Called if the renderer, the host or `onError` failed: there is no result.
+  // Called if the renderer, the host or `onError` fails: there is no result.
   readonly onFatalError: (error: unknown) => void,
 };
+
+export type PrerenderOptions = {...RequestOptions, ...EndCallbacks};
 
 function ignore(): void {}
 
@@ -47,53 +50,38 @@ function printError(error: unknown): void {
 
 // Does no work yet. Throws if another renderer uses this copy of React (error 458).
 export function createRequest(options: RequestOptions): Request {
-  return openRequest(options, {
-    isPrerender: false,
-    onAllReady: null,
-    onFatalError: ignore,
-  });
+  return openRequest(options, null);
 }
 
-// The rows are all made before the first is asked for: whoever creates the request starts
-// its flow when it is told that all is ready.
+// All rows are made before the first is written: the caller starts the flow in `onAllReady`.
 export function createPrerenderRequest({
   onAllReady,
   onFatalError,
   ...options
 }: PrerenderOptions): Request {
-  return openRequest(options, {isPrerender: true, onAllReady, onFatalError});
+  return openRequest(options, {onAllReady, onFatalError});
 }
 
-type RequestKind = {
-  readonly isPrerender: boolean,
-  readonly onAllReady: null | (() => void),
-  readonly onFatalError: (error: unknown) => void,
-};
-
-function openRequest(options: RequestOptions, kind: RequestKind): Request {
-  installCacheDispatcher(options.host);
-  const {onError, identifierPrefix} = options;
+function openRequest(
+  options: RequestOptions,
+  callbacks: EndCallbacks | null,
+): Request {
+  const {host, onError} = options;
+  installCacheDispatcher(host);
   const request = createRequestRecord({
-    host: options.host,
+    host,
     tracer: options.tracer,
     driver,
     manifest: options.manifest,
     onError: onError === undefined ? printError : onError,
-    isPrerender: kind.isPrerender,
-    onAllReady: kind.onAllReady,
-    onFatalError: kind.onFatalError,
-    identifierPrefix: identifierPrefix ?? '',
+    isPrerender: callbacks !== null,
+    onAllReady: callbacks === null ? null : callbacks.onAllReady,
+    onFatalError: callbacks === null ? ignore : callbacks.onFatalError,
+    identifierPrefix: options.identifierPrefix ?? '',
     temporaryReferences: options.temporaryReferences ?? null,
-    chunkSize: options.progressiveChunkSize,
+    target: options.progressiveChunkSize,
   });
-  const root = addTask(request, {
-    model: options.model,
-    keyPath: null,
-    implicitSlot: false,
-    formatContext: 0,
-    surroundings: null,
-    written: request.written,
-  });
+  const root = addTask(request, freeTask(options.model, request.written));
   registerTaskModel(root);
   request.pingedTasks.push(root);
   return request;

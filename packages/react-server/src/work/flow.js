@@ -1,4 +1,4 @@
-// Rows to the destination: when to write, when to stop, when it is over.
+// Writes rows to the destination: when to start, when to stop, when to end.
 
 import type {Destination} from '../request/host.js';
 import type {Request} from '../request/request.js';
@@ -35,13 +35,12 @@ export function startFlowing(request: Request, destination: Destination): void {
   flushGuarded(request);
 }
 
-// The destination is forgotten; rendering goes on.
+// Forgets the destination; rendering continues.
 export function stopFlowing(request: Request): void {
   request.destination = null;
 }
 
-// Writing calls into the destination: what it throws fails the request. A work pass that is
-// running flushes at its end.
+// Errors of the destination fail the request. A work pass that is running flushes at its end.
 export function flushGuarded(request: Request): void {
   if (request.workLatch.isRunning) {
     return;
@@ -65,7 +64,7 @@ function flush(request: Request): void {
   }
 }
 
-// False if the destination went away while it was written to.
+// False if the destination was removed while it was written to.
 function writeRows(request: Request, destination: Destination): boolean {
   const {host} = request;
   let isAttached = false;
@@ -101,14 +100,14 @@ function writeRow(
   return host.writeChunkAndReturn(destination, content);
 }
 
-// Everything is made, and written if there is a destination.
+// All rows are finished, and written if there is a destination.
 function finish(request: Request, destination: Destination | null): void {
   if (request.status < ABORTING) {
     endCache(request.cacheSignal, reasonOfCompletion);
   }
   if (destination !== null && !isOver(request)) {
     closeRequest(request);
-    // It is still the destination while it is closed, in case that fails.
+    // Kept as the destination in case closing it fails.
     request.destination = destination;
     request.host.close(destination);
     request.destination = null;
@@ -116,7 +115,7 @@ function finish(request: Request, destination: Destination | null): void {
   }
 }
 
-// No row is missing any more. Whoever is told may start the flow at once.
+// No row is pending. The callback may start the flow at once.
 function announceReady(request: Request): void {
   const {onAllReady, pendingRows} = request;
   if (onAllReady !== null && pendingRows === 0) {
@@ -125,32 +124,31 @@ function announceReady(request: Request): void {
   }
 }
 
-// The destination's listeners keep the request as long as they live: that should not be
-// all that was rendered.
+// Listeners of the destination may retain the request: releases the objects of the model.
 function forgetModel(request: Request): void {
   request.written.clear();
 }
 
-// A failure of the renderer, its host or `onError`: no row could tell the client. The
-// request is over before anybody is told, so that what they do to it has no effect.
+// A failure of the renderer, its host or `onError`, which no row can report. The request is over
+// before callbacks run, so that they cannot affect it.
 export function failRequest(request: Request, error: unknown): void {
   const {destination} = request;
-  const isNews = destination !== null || !isOver(request);
+  const isFirstFailure = destination !== null || !isOver(request);
   request.destination = null;
   request.onAllReady = null;
   if (destination !== null) {
     closeRequest(request);
-  } else if (isNews) {
+  } else if (isFirstFailure) {
     keepFailure(request, error);
   }
   forgetModel(request);
-  for (const {model} of Array.from(request.unfinishedTasks)) {
-    discard(request, model);
+  for (const {stop} of Array.from(request.unfinishedTasks)) {
+    discard(request, stop.model);
   }
   report(request, error);
   endCache(request.cacheSignal, () => reasonOfFailure(error));
   cutOffSources(request, error);
-  if (isNews) {
+  if (isFirstFailure) {
     guard(request, () => request.onFatalError(error));
   }
   if (destination !== null) {
@@ -166,7 +164,7 @@ function closeWithError(
   guard(request, () => request.host.closeWithError(destination, error));
 }
 
-// One failure must not keep others from hearing of another.
+// An error of one callback must not prevent the next one.
 function guard(request: Request, tell: () => void): void {
   try {
     tell();
@@ -179,15 +177,12 @@ function report(request: Request, error: unknown): void {
   try {
     reportError(request, error);
   } catch {
-    // `onError` fails for its own failure, too: nobody is left to be told.
+    // `onError` failed again; the error cannot be reported.
   }
 }
 
 function reasonOfCompletion(): Error {
-  return usageError(
-    'The render is complete: what it cached is not needed any more.',
-    563,
-  );
+  return usageError('The render is complete; its cache is not needed.', 563);
 }
 
 function reasonOfFailure(cause: unknown): Error {

@@ -1,4 +1,4 @@
-// Rendering happens inside of the request: hooks and `cache` know whose it is.
+// Runs work inside of a request, so that hooks and `cache` find it.
 
 import type {Request} from '../request/request.js';
 
@@ -6,7 +6,7 @@ import {hooks} from '../evaluate/hooks.js';
 import {enter, exit} from '../request/ambient.js';
 import {serverInternals} from '../request/reactInternals.js';
 
-// Passes nest where user code makes a host call back synchronously.
+// Passes are nested if a host calls back synchronously.
 export function runInRequest<T>(request: Request, callback: () => T): T {
   const previousHooks = serverInternals.H;
   serverInternals.H = hooks;

@@ -1,4 +1,4 @@
-// A work pass: every task that was woken gets its turn, then what is ready is flushed.
+// A work pass: renders all woken tasks, then flushes finished rows.
 
 import type {Request} from '../request/request.js';
 

@@ -1,8 +1,8 @@
-// One task becomes one row, and the rows cut out of it: it goes through the stages
+// A task becomes a row, and the rows cut out of it. The stages:
 //
 //   evaluate → serialize → partition → link → emit
 //
-// and stops before the second if it has to wait.
+// A task that has to wait stops after the first.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DraftRow} from '../places/place.js';
@@ -21,9 +21,9 @@ import {
 } from '../evaluate/suspend.js';
 import {rankRows, settleRow} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
-import {asElement} from '../request/reactInternals.js';
 import {addTask, completeTask, noteUnsent} from '../request/request.js';
-import {beginTask, finishTask, suspendTask} from '../request/task.js';
+import {beginTask, finishTask, freeTask, suspendTask} from '../request/task.js';
+import {asElement} from '../request/userValues.js';
 import {createDraft} from '../rows/draft.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {walk} from '../serialize/walk.js';
@@ -39,13 +39,13 @@ export function renderTask(request: Request, task: Task): void {
   const draft = createDraft(request, task, task.written, walk);
   let value;
   try {
-    value = reduce(draft, draft.root.place, task.model);
+    value = reduce(draft, draft.root.place, task.stop.model);
   } catch (thrown) {
     stopTask(draft, thrown);
     return;
   }
   try {
-    // The task is not abortable from here on: its row will be written.
+    // The task cannot be aborted from here on: its row will be written.
     walkRoot(draft, value);
     sendDraft(draft);
   } catch (error) {
@@ -58,14 +58,14 @@ export function renderTask(request: Request, task: Task): void {
   completeTask(request, task);
 }
 
-// An item of a stream becomes a row of the stream; what throws is the caller's to handle.
+// An item of a stream becomes a row of the stream. The caller handles errors.
 export function renderItem(request: Request, task: Task, item: unknown): void {
   const draft = createDraft(request, task, task.written.ofItems(), walk);
   walkItem(draft, item);
   sendDraft(draft);
 }
 
-// A value is rendered now, in the middle of other work.
+// Renders a value at once, in the middle of other work.
 export function renderOutlined(
   request: Request,
   value: unknown,
@@ -73,14 +73,8 @@ export function renderOutlined(
 ): RowId {
   const element = asElement(value);
   const known = element === null ? null : findElement(written, element);
-  const task = addTask(request, {
-    model: known === null ? value : mentionOf(known),
-    keyPath: null,
-    implicitSlot: false,
-    formatContext: 0,
-    surroundings: null,
-    written,
-  });
+  const model = known === null ? value : mentionOf(known);
+  const task = addTask(request, freeTask(model, written));
   if (element !== null && known === null) {
     registerTaskModel(task);
   }
@@ -97,40 +91,39 @@ function stopTask(draft: Draft, thrown: unknown): void {
     discardStopped(draft, thrown);
     return;
   }
-  task.model = draft.stoppedAt;
-  task.keyPath = draft.stoppedKeyPath;
-  task.implicitSlot = draft.stoppedImplicitSlot;
-  suspendTask(task);
+  suspendTask(task, draft.stop);
   waitFor(request, task, thenable);
 }
 
-// The walk is finished. Only when the rows have their final shape can they be linked.
-function sendDraft(draft: Draft): void {
-  settleRow(draft);
-  const ranked = rankRows(draft);
-  const rows = resolveRepeats(draft, ranked);
-  sendRows(draft.request, draft.contents);
-  sendRows(draft.request, rows);
-  noteUnsent(draft.request, draft.weight + draft.movedWeight);
+// The walk is finished. Rows are linked when the partition has made them final.
+function sendDraft({request, ledger, root}: Draft): void {
+  const {made} = ledger;
+  settleRow(ledger, root);
+  const ranked = rankRows(made.cuts, root);
+  const rows = resolveRepeats(ledger, ranked);
+  sendRows(request, made.contents);
+  sendRows(request, rows);
+  noteUnsent(request, ledger.weight + made.weight);
 }
 
 function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   for (const row of rows) {
     row.isSettled = true;
-    emitModel(request, row.id, row.wire);
-    // Places lead to their row, for later mentions; nobody asks for its content again.
-    row.wire = undefined;
+    emitModel(request, row.id, row.content.wire);
+    // Places keep their row for later mentions, but not its content.
+    row.content.wire = null;
   }
 }
 
-// Rows that were made for the one that failed: later rows may point into them.
-function failParts({request, task, contents, cuts}: Draft): void {
+// Rows cut out of a row that failed: later rows may refer to them.
+function failParts({request, task, ledger}: Draft): void {
+  const {contents, cuts} = ledger.made;
   for (const {id} of [...contents, ...cuts]) {
     emitSharedError(request, id, task.id);
   }
 }
 
-// The row itself is the error: nothing of the value can be shown.
+// The whole row is the error.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
   emitFailure(request, task.id, thrown);

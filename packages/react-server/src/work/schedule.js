@@ -1,8 +1,7 @@
-// When work runs. While a request opens, what is unblocked continues in microtasks, so
-// that a page of ready data is one flush; later it runs in tasks of the scheduler. After an
-// abort only what has settled continues, in microtasks: it may hold promises that reject. A
-// prerender always continues in microtasks, and needs no timer to finish: only an abort
-// and a source that never waits schedule tasks.
+// When work runs. While a request opens, woken tasks run in microtasks, so that a page whose data is
+// ready is one flush; later they run in tasks of the scheduler. After an abort only settled values
+// continue, in microtasks: they may hold promises that reject. A prerender always uses microtasks
+// and needs no timer: only an abort and a source that never waits schedule tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written} from '../places/written.js';
@@ -40,7 +39,7 @@ function wake(request: Request, task: Task): void {
   }
 }
 
-// Whatever woke the request, its components run in its own async context.
+// Components run in the async context of their request, not in that of the waker.
 function runPass(request: Request): void {
   const {requestStorage} = request.host;
   if (requestStorage === null) {
@@ -50,13 +49,13 @@ function runPass(request: Request): void {
   }
 }
 
-// A flush outside of a pass. A pass that is coming or running flushes anyway. More rows may
-// join those of this task, unless these are the last.
+// A flush outside of a pass. A scheduled or running pass flushes anyway. More rows may follow in this
+// task, unless these are the last.
 function flushSoon(request: Request): void {
   if (
     request.workLatch.isRunning ||
     request.pingedTasks.length > 0 ||
-    !hasAudience(request)
+    !hasConsumer(request)
   ) {
     return;
   }
@@ -72,13 +71,13 @@ function flushSoon(request: Request): void {
 }
 
 function flushNow(request: Request): void {
-  if (hasAudience(request) && !isOver(request)) {
+  if (hasConsumer(request) && !isOver(request)) {
     flushGuarded(request);
   }
 }
 
-// Somebody takes the rows, or wants to know that the last of them is made.
-function hasAudience({destination, onAllReady, pendingRows}: Request): boolean {
+// There is a destination, or a callback that waits for the last row.
+function hasConsumer({destination, onAllReady, pendingRows}: Request): boolean {
   return destination !== null || (onAllReady !== null && pendingRows === 0);
 }
 
@@ -87,14 +86,14 @@ function sendItem(request: Request, task: Task, item: unknown): void {
   runBetween(request, () => renderItem(request, task, item));
 }
 
-// Sources stopped because too much waits to be sent: send it, if there is a destination.
+// Sources paused because too much is queued: flushes if there is a destination.
 function awaitRoom(request: Request): void {
   if (request.destination !== null) {
     flushNow(request);
   }
 }
 
-// A source that never waits lets other tasks run, so that an abort is heard.
+// Lets other tasks run between the items of a source that never waits, such as an abort.
 function awaitTurn(request: Request, source: Source): void {
   scheduleTask(request, () => {
     if (request.isPrerender || hasRoom(request)) {

@@ -1,13 +1,12 @@
-// All sources of a request at once: they go on, or are told that nobody wants more.
+// Resumes or cuts off all sources of a request.
 
 import type {Request, Source} from '../request/request.js';
 
-// How often in one task sources go on as soon as there is room. A reader that never waits
-// would keep a source that never waits going for ever.
+// How often sources are resumed in one task. A source and a reader that never wait would block all
+// other tasks.
 const MOST_ROUNDS = 16;
 
-// What waited to be sent was sent. What sources run belongs to the request, whatever made
-// room.
+// Queued rows were sent. Sources run in the async context of their request.
 export function resumeSources(request: Request): void {
   request.unsentWeight = 0;
   const sources = request.waitingSources;

@@ -1,8 +1,9 @@
-// docs/PROTOCOL.md against the tables it describes, and its examples against the files
-// they were taken from.
+// docs/protocol against the tables it describes, and its examples against the files they
+// were taken from.
 import fs from 'fs';
 import path from 'path';
 
+import * as replyNames from '../replyNames.js';
 import {ROW_TAGS} from '../rowTags.js';
 import {VALUE_TAGS} from '../valueTags.js';
 
@@ -12,11 +13,17 @@ const EXAMPLES = path.join(
   'packages/react-server-dom-webpack/src/__tests__/examples',
 );
 
-const text = fs.readFileSync(path.join(ROOT, 'docs/PROTOCOL.md'), 'utf8');
+function readDocument(name) {
+  return fs.readFileSync(path.join(ROOT, 'docs/protocol', name), 'utf8');
+}
+
+const stream = readDocument('stream.md');
+const replies = readDocument('replies.md');
+const development = readDocument('development.md');
 
 // The rows of the first table below a heading, as records by column.
-function readTable(heading) {
-  const section = text.slice(text.indexOf(`\n### ${heading}\n`));
+function readTable(text, heading) {
+  const section = text.slice(text.indexOf(`\n${heading}\n`));
   const lines = section
     .match(/\n\n\|[^]*?\n\n/)[0]
     .trim()
@@ -30,10 +37,6 @@ function readTable(heading) {
   return rows.map(cells =>
     Object.fromEntries(columns.map((column, index) => [column, cells[index]])),
   );
-}
-
-function buildsOf({developmentOnly}) {
-  return developmentOnly ? 'development' : 'all';
 }
 
 function letterOf({letter}) {
@@ -75,7 +78,7 @@ function showEntry({name, value, base64, filename, type}) {
   return `${name} = file ${title}, ${bytes}`;
 }
 
-// As the document says that it shows bytes.
+// As the documents show bytes.
 function show(bytes) {
   const shown = bytes
     .replace(/[^\n\x20-\x7e]/g, byte => {
@@ -98,91 +101,98 @@ function valuePattern({name, letter}) {
   return name === 'element' ? /\["\$",/ : new RegExp(`"\\$[${letter}]`);
 }
 
-const rowTable = readTable('1.2 Row tags');
-const valueTable = readTable('3.1 Table');
-const replyTable = readTable('9.2 Value forms on the way up');
+const rowTable = readTable(stream, '### 1.2 Row tags');
+const valueTable = readTable(stream, '### 3.1 Table');
+const replyTable = readTable(replies, '## 2 · Value forms');
 
 const DOWN = VALUE_TAGS.filter(({direction}) => direction !== 'up');
 const UP = VALUE_TAGS.filter(({direction}) => direction !== 'down');
 
-test('the row tags of the document are those of the code', () => {
-  expect(
-    rowTable.map(({Tag, Name, Framing, Builds}) => [
-      Tag,
-      Name,
-      Framing,
-      Builds,
-    ]),
-  ).toEqual(
-    ROW_TAGS.map(tag => [letterOf(tag), tag.name, tag.framing, buildsOf(tag)]),
+function split(tags) {
+  return [
+    tags.filter(({developmentOnly}) => !developmentOnly),
+    tags.filter(({developmentOnly}) => developmentOnly),
+  ];
+}
+
+const [productionRows, developmentRows] = split(ROW_TAGS);
+const [productionForms, developmentForms] = split(DOWN);
+
+test.each([
+  ['stream.md', rowTable, productionRows],
+  [
+    'development.md',
+    readTable(development, '## 1 · Row tags'),
+    developmentRows,
+  ],
+])('the row tags of %s are those of the code', (name, table, tags) => {
+  expect(table.map(({Tag, Name, Framing}) => [Tag, Name, Framing])).toEqual(
+    tags.map(tag => [letterOf(tag), tag.name, tag.framing]),
   );
 });
 
-test('the value forms of the document are those of the code', () => {
+test.each([
+  ['stream.md', valueTable, productionForms],
+  [
+    'development.md',
+    readTable(development, '## 2 · Value forms'),
+    developmentForms,
+  ],
+])('the value forms of %s are those of the code', (name, table, tags) => {
   expect(
-    valueTable.map(row => [
-      row.Letter,
-      row.Name,
-      row.Text,
-      row.Direction,
-      row.Builds,
-    ]),
+    table.map(row => [row.Letter, row.Name, row.Text, row.Direction]),
   ).toEqual(
-    DOWN.map(tag => [
-      letterOf(tag),
-      tag.name,
-      tag.example,
-      tag.direction,
-      buildsOf(tag),
-    ]),
+    tags.map(tag => [letterOf(tag), tag.name, tag.example, tag.direction]),
   );
 });
 
-test('the value forms of replies in the document are those of the code', () => {
+test('the value forms of replies.md are those of the code', () => {
   expect(replyTable.map(row => [row.Letter, row.Name, row.Direction])).toEqual(
     UP.map(tag => [letterOf(tag), tag.name, tag.direction]),
   );
 });
 
-test.each(UP)(
-  'the document shows $name in a reply as it is',
-  ({name, example}) => {
-    const {Text} = replyTable.find(row => row.Name === name);
-    // The place of what stays on the client is the place of the mark.
-    expect(Text).toBe(name === 'temporary reference' ? '$T' : example);
+test.each(UP)('replies.md shows $name as it is', ({name, example}) => {
+  const {Text} = replyTable.find(row => row.Name === name);
+  // The place of a temporary reference is the place of the mark.
+  expect(Text).toBe(name === 'temporary reference' ? '$T' : example);
+});
+
+test.each(Object.entries(replyNames))(
+  'replies.md has the name of %s',
+  (key, name) => {
+    expect(replies).toContain('| `' + name);
   },
 );
 
-// What no stable server sends has no example.
+// No stable server sends it, so there is no example.
 const WITHOUT_EXAMPLE = ['weak promise'];
 
 describe.each([
-  ['row', ROW_TAGS, rowTable, rowPattern],
-  ['value', DOWN, valueTable, valuePattern],
-  ['reply', UP, replyTable, valuePattern],
-])('each %s tag', (kind, tags, table, patternOf) => {
-  const production = tags.filter(
-    ({developmentOnly, name}) =>
-      !developmentOnly && !WITHOUT_EXAMPLE.includes(name),
-  );
+  [productionRows, rowTable, stream, rowPattern],
+  [productionForms, valueTable, stream, valuePattern],
+  [UP, replyTable, replies, valuePattern],
+])('each tag of table %#', (tags, table, text, patternOf) => {
+  const withExample = tags.filter(({name}) => !WITHOUT_EXAMPLE.includes(name));
 
-  test.each(production)('$name has an example that shows it', tag => {
+  test.each(withExample)('$name has an example that shows it', tag => {
     const {Example, Section} = table.find(({Name}) => Name === tag.name);
     expect(loadText(Example)).toMatch(patternOf(tag));
     expect(text).toMatch(new RegExp(`\n###? ${Section}[ ·]`));
-    if (Section !== '7') {
-      expect(text).toContain('```text ' + Example + '\n');
-    }
+    expect(text).toContain('```text ' + Example + '\n');
   });
 });
 
 const BLOCK = /^```text (\S+)\n([^]*?)^```$/gm;
-const blocks = Array.from(text.matchAll(BLOCK), ([, name, shown]) => ({
-  name,
-  shown,
-}));
+const blocks = Array.from(
+  (stream + replies).matchAll(BLOCK),
+  ([, name, shown]) => ({
+    name,
+    shown,
+  }),
+);
 
-test('the document has examples', () => {
+test('the documents have examples', () => {
   expect(blocks.length).toBeGreaterThanOrEqual(
     new Set(
       [...rowTable, ...valueTable, ...replyTable].map(({Example}) => Example),

@@ -142,14 +142,14 @@ describe('the framer', () => {
     },
   );
 
-  test('stops at a bad header and can say where', () => {
+  test('stops at a bad header and says where', () => {
     const response = createTestResponse();
     expect(() => feed(response, bytesOf('0:1\n!'))).toThrow(
-      'position 4 of the response, stands "!"',
+      'Unexpected "!" in a row id at byte 4.',
     );
   });
 
-  test('does not look at rows behind the end', () => {
+  test('ignores rows after the end', () => {
     const response = createTestResponse();
     close(response);
     expect(() => feed(response, bytesOf('!!! nonsense'))).not.toThrow();
@@ -164,12 +164,12 @@ describe('the framer', () => {
     expect(outcomeOf(getRoot(response)).value).toBe('fine');
   });
 
-  test('counts what came in earlier pieces', () => {
+  test('counts bytes of earlier pieces', () => {
     const bytes = bytesOf('1:"abc"\n2:Tx1,');
     for (const size of [1, 2, 5, Infinity]) {
       const response = createTestResponse();
       expect(() => feed(response, bytes, size)).toThrow(
-        'its length, at position 11 of the response, stands "x"',
+        'Unexpected "x" in a row length at byte 11.',
       );
     }
   });

@@ -43,6 +43,6 @@ describe('a row header', () => {
     ['1:T80000000,'],
     ['1:o4;'],
   ])('%p is refused', text => {
-    expect(() => read(text)).toThrow('header of a row');
+    expect(() => read(text)).toThrow('Unexpected ');
   });
 });

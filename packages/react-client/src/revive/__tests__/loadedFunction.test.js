@@ -6,7 +6,7 @@ import {
   receive,
   valueOf,
 } from '../../__tests__/support/responses.js';
-import {equipForForms} from '../../actions/equipForForms.js';
+import {attachFormActions} from '../../forms/attachFormActions.js';
 import {getRoot} from '../../index.js';
 
 const CONSTANT = '1:{"id":"save","bound":null}\n';
@@ -27,7 +27,7 @@ function open(rows, {functions = {save}, loading = null} = {}) {
     },
     preloadModule: () => loading,
     requireModule: id => functions[id],
-    equipServerFunction: equipForForms,
+    prepareServerFunction: attachFormActions,
   };
   const serverManifest = {name: 'manifest'};
   const response = receive(rows, {host, serverManifest});
@@ -115,8 +115,8 @@ describe('a server function whose module can be loaded', () => {
 describe('a server function that cannot be had', () => {
   test.each([
     ['is not in the manifest', {}, 'no function save in the manifest'],
-    ['is something else', {save: 5}, 'no function in the module'],
-    ['is not exported', {save: undefined}, 'no function in the module'],
+    ['is something else', {save: 5}, 'not a function in the module'],
+    ['is not exported', {save: undefined}, 'not a function in the module'],
   ])('because it %s rejects', (name, functions, message) => {
     const {outcome} = open(CONSTANT + '0:["$h1"]\n', {functions});
     expect(outcome().reason.message).toContain(message);

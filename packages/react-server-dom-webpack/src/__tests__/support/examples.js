@@ -1,4 +1,4 @@
-// The worked examples of docs/PROTOCOL.md as data: the exact bytes of a stream, what was
+// The worked examples of docs/protocol/stream.md as data: the exact bytes of a stream, what was
 // rendered and what it must decode to.
 import fs from 'fs';
 import path from 'path';

@@ -1,16 +1,10 @@
 // Module files in a temporary folder that has one of the two packages installed, and Node
 // processes there.
-import {execFile} from 'child_process';
+import {execFile, execFileSync} from 'child_process';
 import fs from 'fs';
 import os from 'os';
 import path from 'path';
 import {promisify} from 'util';
-
-import {installRuntimes} from '../../../../../fixtures/flight-bench/lib/runtimes/installRuntimes.js';
-import {
-  chooseRuntimes,
-  currentRuntime,
-} from '../../../../../fixtures/flight-bench/lib/runtimes/runtimes.js';
 
 const ROOT = path.resolve(__dirname, '../../../../..');
 const SCRIPTS = path.join(ROOT, 'scripts/jest');
@@ -21,13 +15,27 @@ const PACKAGES = {
   reference: 'node_modules/react-server-dom-webpack-reference',
 };
 
-// FLIGHT_RUNTIMES names other versions of Node, as `--runtimes` of the benchmark does.
+// Pinned, so that two runs test the same.
+const VERSIONS = {22: '22.23.3', 24: '24.21.0', 26: '26.10.0'};
+
+// Through npm's cache: npx installs the package `node` in it when it runs for the first time.
+function findNode(name) {
+  const version = VERSIONS[name];
+  const program = ['node', '-p', 'process.execPath'];
+  const printed = execFileSync(
+    'npx',
+    ['--yes', '--package', `node@${version}`, ...program],
+    {encoding: 'utf8'},
+  );
+  return {title: `Node ${version}`, executable: printed.trim()};
+}
+
+// FLIGHT_RUNTIMES names other versions of Node, such as "22,24".
 export function listRuntimes() {
-  const names = process.env.FLIGHT_RUNTIMES;
-  return [
-    currentRuntime(),
-    ...(names === undefined ? [] : installRuntimes(chooseRuntimes(names))),
-  ];
+  const names = process.env.FLIGHT_RUNTIMES?.split(',') ?? [];
+  const {version, execPath} = process;
+  const title = version.replace('v', 'Node ');
+  return [{title, executable: execPath}, ...names.map(findNode)];
 }
 
 function writeRegistration(name, specifier) {

@@ -1,4 +1,4 @@
-// One row per worked example of docs/PROTOCOL.md.
+// One row per worked example of docs/protocol/stream.md.
 //
 //   example    name of the file under examples/wire
 //   forms      what the row is about, for the report of what is not covered yet

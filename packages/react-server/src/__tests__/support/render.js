@@ -1,4 +1,4 @@
-// Renders to memory, with or without somebody who reads.
+// Renders to memory, with or without a reader.
 
 import {setImmediate as nextTask} from 'node:timers/promises';
 

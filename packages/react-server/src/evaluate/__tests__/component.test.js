@@ -126,7 +126,7 @@ describe('an async component', () => {
   });
 });
 
-test('a stream is as it is', async () => {
+test('a stream is returned unchanged', async () => {
   const Component = () => streamOf(1);
   expect((await rowsOf(<Component key="k" />)).rows).toEqual([
     '1:R',

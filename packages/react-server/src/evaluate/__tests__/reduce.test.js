@@ -1,5 +1,5 @@
 // What leaves no trace: components, fragments, lazies. The rows are those of the worked
-// examples in docs/PROTOCOL.md (051 to 064, 117), or what the reference sends.
+// examples in docs/protocol/stream.md (051 to 064, 117), or what the reference sends.
 import {Fragment, forwardRef, lazy, memo} from 'react';
 
 import {
@@ -226,7 +226,7 @@ test('a task that was split off keeps the key context', async () => {
   expect(destination.text()).toBe('0:["$L1"]\n1:["$","p","k,inner",{}]\n');
 });
 
-test('a class is no component', async () => {
+test('a class is not a component', async () => {
   class Component {}
   const {rows, errors} = await renderText([<Component key="a" />]);
   expect(rows).toEqual(['0:["$L1"]', '1:E{"digest":"digest"}']);

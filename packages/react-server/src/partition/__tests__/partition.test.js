@@ -44,20 +44,20 @@ function shorten(row) {
   );
 }
 
-test('what fits stays one row', async () => {
+test('a value below the target size is one row', async () => {
   expect(await render(<div>{paragraphs('ab', LARGE)}</div>)).toEqual([
     '0:["$","div",null,{"children":[a,b]}]',
   ]);
 });
 
-test('without a target everything is one row', async () => {
+test('with an infinite target size everything is one row', async () => {
   const model = <div>{paragraphs('abcdefghij', HUGE)}</div>;
   expect(await render(model, Infinity)).toEqual([
     '0:["$","div",null,{"children":[a,b,c,d,e,f,g,h,i,j]}]',
   ]);
 });
 
-test('the first ones stay as far as they fit, the others are cut', async () => {
+test('candidates stay in order while they fit, the others are cut', async () => {
   expect(await render(<div>{paragraphs('abcde', LARGE)}</div>)).toEqual([
     '0:["$","div",null,{"children":[a,b,"$L1","$L2","$L3"]}]',
     '1:c',
@@ -66,7 +66,7 @@ test('the first ones stay as far as they fit, the others are cut', async () => {
   ]);
 });
 
-test('a later one stays if it fits where an earlier one did not', async () => {
+test('a later candidate stays if it fits where an earlier one did not', async () => {
   const model = (
     <div>
       {paragraph('a', HUGE)}
@@ -79,14 +79,14 @@ test('a later one stays if it fits where an earlier one did not', async () => {
   ]);
 });
 
-test('what is small is never cut, however much of it there is', async () => {
+test('small elements are never cut, however many there are', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   expect(await render(<div>{paragraphs(letters, SMALL)}</div>)).toEqual([
     `0:["$","div",null,{"children":[${[...letters].join()}]}]`,
   ]);
 });
 
-test('small things are cut together with what is around them', async () => {
+test('small elements are cut together with their parent', async () => {
   const group = letters => (
     <section key={letters}>{paragraphs(letters, SMALL)}</section>
   );
@@ -113,7 +113,7 @@ test('the root itself is never cut', async () => {
   expect(await render(paragraph('a', HUGE))).toEqual(['0:a']);
 });
 
-test('parents are sent before what was cut out of them', async () => {
+test('rows are sent before those cut out of them', async () => {
   const model = (
     <div>
       {paragraphs('ab', LARGE)}
@@ -130,7 +130,7 @@ test('parents are sent before what was cut out of them', async () => {
   ]);
 });
 
-test('what a client component is given directly stays first', async () => {
+test('direct props of a client component stay first', async () => {
   const model = (
     <Client
       first={{inside: paragraph('a', LARGE)}}
@@ -146,7 +146,7 @@ test('what a client component is given directly stays first', async () => {
   ]);
 });
 
-test('items of a list are given to the client component directly', async () => {
+test('list items count as direct props of the client component', async () => {
   const model = (
     <Client first={{inside: paragraph('a', LARGE)}}>
       {paragraphs('bc', LARGE)}
@@ -163,7 +163,7 @@ describe.each([
   ['Suspense', Suspense, 'suspense'],
   ['Activity', Activity, 'activity'],
 ])('behind %s', (_, Boundary, name) => {
-  test('content is cut before what is in front', async () => {
+  test('content of a boundary is cut before elements in front of it', async () => {
     const model = (
       <div>
         <Boundary>{paragraph('a', LARGE)}</Boundary>
@@ -191,7 +191,7 @@ describe.each([
     ]);
   });
 
-  test('content is sent after all that is in front', async () => {
+  test('content of a boundary is sent after everything in front of it', async () => {
     const model = (
       <div>
         <Boundary>{paragraph('a', MEDIUM)}</Boundary>
@@ -222,7 +222,7 @@ test('a fallback is in front', async () => {
   ]);
 });
 
-test('layers of boundaries are sent from the outermost', async () => {
+test('nested boundaries are sent from the outside in', async () => {
   const model = (
     <div>
       <Suspense>
@@ -240,7 +240,7 @@ test('layers of boundaries are sent from the outermost', async () => {
   expect(order).toEqual(['c', 'a', 'b']);
 });
 
-test('what was rendered late is cut in the same way', async () => {
+test('a value that was rendered later is cut in the same way', async () => {
   async function Late() {
     return <div>{paragraphs('abc', LARGE)}</div>;
   }

@@ -33,7 +33,7 @@ async function render(model) {
   );
 }
 
-test('what was cut points back to what stayed', async () => {
+test('a cut element refers to values that stayed', async () => {
   const o = {v: 1};
   expect(await render([item('a', o), item('b'), item('c', o)])).toEqual([
     '0:[["$","p","a",{"o":{"v":1},"children":"…"}],b,"$L1"]',
@@ -41,7 +41,7 @@ test('what was cut points back to what stayed', async () => {
   ]);
 });
 
-test('what was cut points to an earlier cut', async () => {
+test('a cut element refers to an earlier cut', async () => {
   const o = {v: 1};
   const model = [item('a'), item('b'), item('c', o), item('d', o)];
   expect(await render(model)).toEqual([
@@ -51,7 +51,7 @@ test('what was cut points to an earlier cut', async () => {
   ]);
 });
 
-test('what is needed earlier is sent ahead', async () => {
+test('shared values are sent ahead of the rows that need them', async () => {
   const o = {v: 1};
   const model = {list: [item('a'), item('b'), item('c', o)], again: o};
   expect(await render(model)).toEqual([
@@ -61,7 +61,7 @@ test('what is needed earlier is sent ahead', async () => {
   ]);
 });
 
-test('also out of a kept element that comes later', async () => {
+test('even if they are in a later element that stays', async () => {
   const o = {v: 1};
   const model = (
     <Client first={{inside: item('a', o)}}>
@@ -78,7 +78,7 @@ test('also out of a kept element that comes later', async () => {
   ]);
 });
 
-test('an object inside of one that is ahead is found there', async () => {
+test('an object inside a value that is sent ahead is found there', async () => {
   const inner = {v: 1};
   const outer = {inner};
   const model = {
@@ -93,7 +93,7 @@ test('an object inside of one that is ahead is found there', async () => {
   ]);
 });
 
-test('one that an earlier row needs stays ahead of what contains it', async () => {
+test('an object that an earlier row needs stays ahead of its container', async () => {
   const inner = {v: 1};
   const outer = {inner};
   const model = {
@@ -113,7 +113,7 @@ test('one that an earlier row needs stays ahead of what contains it', async () =
   ]);
 });
 
-test('an object that is ahead has what it needs ahead of it', async () => {
+test('objects that are sent ahead come after those they need', async () => {
   const first = {v: 1};
   const second = {first};
   const model = {
@@ -129,7 +129,7 @@ test('an object that is ahead has what it needs ahead of it', async () => {
   ]);
 });
 
-test('one that was taken out of a row is ahead of that row, whoever needs the row', async () => {
+test('an object that left its row is ahead of that row, and of the rows that need the row', async () => {
   const inner = {v: 1};
   const shared = item('c', inner);
   const holder = {shared};
@@ -147,7 +147,7 @@ test('one that was taken out of a row is ahead of that row, whoever needs the ro
   ]);
 });
 
-test('what collections need is in order', async () => {
+test('rows that collections need are in order', async () => {
   const inner = {v: 1};
   const outer = {inner};
   const model = [
@@ -165,7 +165,7 @@ test('what collections need is in order', async () => {
   ]);
 });
 
-test('a circle through the root is left to the client', async () => {
+test('a cycle through the root is left to the client', async () => {
   const o = {};
   const model = {list: [item('a'), item('b'), item('c', o)], again: o};
   o.back = model;
@@ -197,7 +197,7 @@ test('thousands of objects are sent ahead of rows and collections', async () => 
   );
 });
 
-test('an object may need thousands of others, each by way of the one before', async () => {
+test('an object may need a chain of thousands of others', async () => {
   const count = 3000;
   const objects = [{i: 0, before: null}];
   for (let i = 1; i < count; i++) {
@@ -213,7 +213,7 @@ test('an object may need thousands of others, each by way of the one before', as
   );
 });
 
-test('what was cut may point to the root', async () => {
+test('a cut element may refer to the root', async () => {
   const root = {};
   root.list = [item('a'), item('b'), item('c', root)];
   expect(await render(root)).toEqual([
@@ -231,7 +231,7 @@ test('and to itself', async () => {
   ]);
 });
 
-test('an element that was cut is one for both of its places', async () => {
+test('a repeated element that was cut is the same one in both places', async () => {
   const c = item('c');
   expect(await render([item('a'), item('b'), c, {again: c}])).toEqual([
     '1:c',
@@ -252,7 +252,7 @@ test('a collection may contain a root that is cut', async () => {
   ]);
 });
 
-test('a later row points into one that was cut', async () => {
+test('a later row refers into a cut row', async () => {
   const o = {v: 1};
   const model = [item('a'), item('b'), item('c', o), Promise.resolve({o})];
   expect(await render(model)).toEqual([

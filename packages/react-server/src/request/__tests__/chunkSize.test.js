@@ -5,7 +5,7 @@ test('rows aim at 12800 characters unless told otherwise', () => {
 });
 
 test.each([1, 50, 3200, 0.5, Number.MAX_VALUE, Infinity])(
-  '%p is taken as it is',
+  '%p is accepted',
   size => {
     expect(resolveChunkSize(size)).toBe(size);
   },

@@ -52,7 +52,7 @@ test('renders do not share a cache, even while both are under way', async () => 
 
 test('a promise that another render settles wakes a pass in its own context', async () => {
   const counter = createCounter();
-  // A thenable calls back in the context of whoever settles it.
+  // A thenable calls back in the context of the code that settles it.
   const callbacks = [];
   const thenable = {then: onFulfilled => callbacks.push(onFulfilled)};
   async function Late() {
@@ -106,7 +106,7 @@ test('the signal is one per render, and ends when everything is written', async 
   expect(signals[0].reason.code).toBe(563);
 });
 
-test('the signal does not end before somebody has read all', async () => {
+test('the signal does not end before all rows are read', async () => {
   let signal;
   function Component() {
     signal = cacheSignal();

@@ -46,7 +46,7 @@ test('lanes are drained in order, each from its front', () => {
   expect(isQueueEmpty(queue)).toBe(true);
 });
 
-test('a writer that has had enough gets one row of each lane, errors last', () => {
+test('a writer that returns false gets one row of each lane, errors last', () => {
   const queue = createFullQueue();
   const written = [];
   const write = next => {
@@ -69,7 +69,7 @@ test('a writer that has had enough gets one row of each lane, errors last', () =
   expect(isQueueEmpty(queue)).toBe(true);
 });
 
-test('a writer that throws keeps what it was given', () => {
+test('a row is removed even if the writer throws', () => {
   const queue = createFullQueue();
   const written = [];
   const failure = new Error('full');
@@ -92,7 +92,7 @@ test('a writer that throws keeps what it was given', () => {
   ]);
 });
 
-test('many rows leave in order, however few are taken at a time', () => {
+test('many rows leave in order, even if few are taken at a time', () => {
   const queue = createRowQueue();
   const written = [];
   let made = 0;
@@ -108,7 +108,7 @@ test('many rows leave in order, however few are taken at a time', () => {
   expect(payloadsOf(written)).toEqual(Array.from({length: made}, (_, i) => i));
 });
 
-test('rows that were written are let go of', () => {
+test('written rows are released', () => {
   const queue = createRowQueue();
   for (let i = 0; i < 4000; i++) {
     queue.regular.push(row(i));

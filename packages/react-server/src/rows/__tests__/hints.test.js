@@ -41,7 +41,7 @@ describe('a hint', () => {
     expect(destination.text()).toContain(':HD"$a"\n');
   });
 
-  test('is written as it was when it was given', async () => {
+  test('is written as it was when it was emitted', async () => {
     const {request, destination} = startRender({a: never()});
     const model = ['/a', 'style'];
     emitHint(request, 'L', model);
@@ -50,7 +50,7 @@ describe('a hint', () => {
     expect(destination.text()).toContain(':HL["/a","style"]\n');
   });
 
-  test('that JSON cannot carry fails the caller and nobody else', async () => {
+  test('without JSON fails only the caller', async () => {
     const {request, destination, errors} = startRender('x');
     expect(() => emitHint(request, 'D', [1n])).toThrow(TypeError);
     await settle();
@@ -68,7 +68,7 @@ describe('a hint', () => {
   });
 });
 
-test('what remembers hints is made by the host, once per request', () => {
+test('the host creates the state of hints, once per request', () => {
   const made = [];
   const host = {
     createHints: () => {

@@ -35,12 +35,12 @@ test('content that fails inside of other content leaves that alone', async () =>
   expect(rows).toEqual(['1:[1,"$W2",2]', '0:"$W1"', '2:E{"digest":"digest"}']);
 });
 
-test('content is sent before what mentions it, innermost first', async () => {
+test('content is sent before the row that refers to it, innermost first', async () => {
   const {rows} = await renderText([new Set([new Map([[1, 2]])])]);
   expect(rows).toEqual(['2:[[1,2]]', '1:["$Q2"]', '0:["$W1"]']);
 });
 
-test('rows cut out of failing content, and sizes, are as if it had never been', async () => {
+test('failing content does not count in the size of its outer row', async () => {
   const item = <p>{'x'.repeat(400)}</p>;
   const failing = new Set([
     <div key="a">

@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test('what is less deep is one row', async () => {
+test('less nested values are one row', async () => {
   const {rows} = await rowsOf(nest(DEEPEST_LEVEL, inner => [inner]));
   expect(rows).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ test('a cycle that is longer than a row ends where it began', async () => {
   expect(rows.at(-1)).toContain('{"top":"$0"}');
 });
 
-test('what is shared across the border is pointed to', async () => {
+test('objects shared across the limit are deduped', async () => {
   const shared = {v: 1};
   const inside = nest(600, a => ({a}), {shared});
   const {rows} = await rowsOf([shared, inside, {inside}, shared]);
@@ -115,7 +115,7 @@ test('what is shared across the border is pointed to', async () => {
   expect(rows.at(-1)).toContain('{"shared":"$0:0"}');
 });
 
-test('what was put off is pointed to from elsewhere', async () => {
+test('deferred values are deduped', async () => {
   const low = {low: 1};
   const deep = nest(DEEPEST_LEVEL - 1, a => ({a}), low);
   const {rows} = await rowsOf([deep, low]);
@@ -124,7 +124,7 @@ test('what was put off is pointed to from elsewhere', async () => {
   expect(rows[1]).toBe('1:{"low":1}');
 });
 
-test('an element at the border keeps the key from above', async () => {
+test('an element at the limit keeps the key from above', async () => {
   const Keyed = () => <i key="own" />;
   const atBorder = <Keyed key="outer" />;
   const {rows} = await rowsOf(nest(DEEPEST_LEVEL, a => [a], atBorder));
@@ -133,7 +133,7 @@ test('an element at the border keeps the key from above', async () => {
   expect(rows[1]).toBe('1:["$","i","outer,own",{}]');
 });
 
-test('a list at the border keeps the key from above', async () => {
+test('a list at the limit keeps the key from above', async () => {
   const Keyed = () => [<i key="1" />];
   const {rows} = await rowsOf(
     nest(DEEPEST_LEVEL, a => [a], <Keyed key="outer" />),
@@ -155,7 +155,7 @@ test('items of streams may be deep', async () => {
   expect(rows.filter(row => row.includes('1:T4,next'))).toHaveLength(1);
 });
 
-test('nesting without end is refused', async () => {
+test('infinite nesting is refused', async () => {
   const endless = () => ({
     get inner() {
       return endless();
@@ -163,7 +163,7 @@ test('nesting without end is refused', async () => {
   });
   const {rows, errors} = await rowsOf({a: [endless()]});
   expect(errors).toEqual([expect.objectContaining({kind: 'refusal'})]);
-  expect(errors[0].message).toContain('beginning at a[0].inner.inner.');
+  expect(errors[0].message).toContain('starting at a[0].inner.inner.');
   expect(rows.at(-1)).toMatch(/^[0-9a-f]+:E/);
 });
 
@@ -219,7 +219,5 @@ test('a refusal deep down names the row that it is in', async () => {
     ),
   );
   expect(errors).toEqual([expect.objectContaining({code: 375})]);
-  expect(errors[0].message).toMatch(
-    /met at (\[0\]){9}…(\[0\]){3} of row [1-9]\./,
-  );
+  expect(errors[0].message).toMatch(/ at (\[0\]){9}…(\[0\]){3} of row [1-9]\./);
 });

@@ -96,7 +96,7 @@ test('the order of props stays', async () => {
   expect(rows[1]).toBe('0:["$","frame",null,{"a":1,"children":"$1","b":2}]');
 });
 
-test('what components return is in the context, and what they return later', async () => {
+test('results of components are in the context, even later ones', async () => {
   const later = createDeferred();
   const Late = async () => {
     await later.promise;

@@ -27,7 +27,7 @@ test('at the root of a row it is the row that fails', async () => {
   expect((await renderText(new Instance())).rows).toEqual([`0:${ERROR}`]);
 });
 
-test('the content of a collection is no such root', async () => {
+test('the content of a collection is not a root', async () => {
   const {rows} = await renderText(new Set([new Instance()]));
   expect(rows).toEqual(['1:["$2"]', '0:"$W1"', `2:${ERROR}`]);
 });
@@ -37,7 +37,7 @@ test('neither is an item of a stream', async () => {
   expect(rows).toEqual(['1:R', '0:"$1"', '1:"$2"', '1:1', '1:C', `2:${ERROR}`]);
 });
 
-test('references weigh what they are long', async () => {
+test('references weigh their length', async () => {
   // Together the two paragraphs fit into a row, unless the references weigh too much.
   const text = 'x'.repeat(400);
   const {rows} = await renderText(

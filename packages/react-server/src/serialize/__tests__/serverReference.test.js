@@ -74,7 +74,7 @@ test('another binding is another function', async () => {
   ]);
 });
 
-test('what is bound may contain the function, and what others contain', async () => {
+test('bound arguments may contain the function and shared objects', async () => {
   const o = {};
   const bound = serverFunction('act', [o]);
   o.g = bound;
@@ -85,7 +85,7 @@ test('what is bound may contain the function, and what others contain', async ()
   ]);
 });
 
-test('what is bound and cannot be sent fails by itself', async () => {
+test('a bound argument that cannot be sent fails alone', async () => {
   const {rows, errors} = await rowsOf([serverFunction('act', [() => {}])]);
   expect(rows).toEqual([
     '1:{"id":"act","bound":"$@2"}',

@@ -1,5 +1,5 @@
 // Objects in several places. The rows are those of the worked examples in
-// docs/PROTOCOL.md (021 to 032, 065, 114 to 118), or what the reference sends.
+// docs/protocol/stream.md (021 to 032, 065, 114 to 118), or what the reference sends.
 import {createElement, use} from 'react';
 import {jsx} from 'react/jsx-runtime';
 
@@ -87,7 +87,7 @@ test('a component element is called once', async () => {
   expect(await rowsOf([el, el])).toEqual(['0:["t1","$0:0"]']);
 });
 
-// A property that is undefined is dropped, so no path leads there (docs/PROTOCOL.md, 6).
+// A property that is undefined is dropped, so no path leads there (docs/protocol/stream.md, 6).
 test('no reference points to undefined', async () => {
   const Nothing = () => undefined;
   const nothing = <Nothing />;

@@ -70,7 +70,7 @@ describe('an iterator', () => {
     const {text, errors, isClosed} = await renderText(source);
     expect(text).toBe('1:X\n0:"$1"\n1:E{"digest":"digest"}\n');
     expect(errors).toEqual([expect.objectContaining({kind: 'usage'})]);
-    expect(errors[0].message).toMatch(`It gave a value of type ${type}.`);
+    expect(errors[0].message).toMatch(`, got ${type}.`);
     expect(source.told).toEqual(errors);
     expect(isClosed).toBe(true);
   });
@@ -404,7 +404,7 @@ describe('in a prerender', () => {
     );
   });
 
-  test('an abort leaves out the end, and nobody is told but the source', async () => {
+  test('an abort leaves out the end, and only the source is notified', async () => {
     const answers = [{done: false, value: 1}];
     const source = sourceOf(() => answers.shift() ?? NEVER);
     const {text, errors} = await prerenderAborted({s: source});

@@ -16,7 +16,7 @@ function createOne() {
   return createTemporaryReference(createTemporaryReferenceSet(), '0:1:el');
 }
 
-describe('the stand-in of a value that the client kept back', () => {
+describe('the proxy of a temporary reference', () => {
   test('is a function with a mark', () => {
     const reference = createOne();
     expect(typeof reference).toBe('function');

@@ -1,4 +1,4 @@
-// Values that a reply could only name, on their way back: rows as the original writes them.
+// Values that a reply could only name, on their way back: rows as the reference writes them.
 import {memo, use} from 'react';
 
 import {renderText} from '../../__tests__/support/render.js';

@@ -1,4 +1,4 @@
-// Promises in the model. The rows follow docs/PROTOCOL.md, examples 028, 072 to 074, 126.
+// Promises in the model. The rows follow docs/protocol/stream.md, examples 028, 072 to 074, 126.
 import {
   createDeferred,
   renderText,
@@ -47,7 +47,7 @@ test('one that is rejected already is not listened to', async () => {
   expect(then).not.toHaveBeenCalled();
 });
 
-test('the outcome is recorded on those that nobody tracks', async () => {
+test('the outcome is recorded on untracked thenables', async () => {
   const fulfilled = Promise.resolve('v');
   const reason = new Error('reason');
   const rejected = Promise.reject(reason);
@@ -59,7 +59,7 @@ test('the outcome is recorded on those that nobody tracks', async () => {
   expect(pending).toMatchObject({status: 'pending'});
 });
 
-test('and not on those that somebody tracks', async () => {
+test('and not on tracked ones', async () => {
   const thenable = {
     status: 'resolved_model',
     then(onFulfilled) {
@@ -131,7 +131,7 @@ test('values of a promise that cannot be sent are errors of its row', async () =
     '2:E{"digest":"digest"}',
   ]);
   expect(errors.map(error => error.code)).toEqual([375, 498]);
-  expect(errors[0].message).toMatch('met at row 1.');
+  expect(errors[0].message).toMatch('at row 1.');
   expect(errors[1].message).toMatch('URL at row 2.');
 });
 

@@ -50,7 +50,7 @@ test.each([
   expect(render.errors).toEqual([expect.objectContaining({code})]);
 });
 
-test('a reason is reported as it is, whatever it is', async () => {
+test('any reason is reported unchanged', async () => {
   const render = startRender(<Never />);
   await settle();
   abort(render.request, null);
@@ -106,7 +106,7 @@ test('after the end it has no effect', async () => {
   ).toHaveLength(1);
 });
 
-test('when all is rendered and nobody has read, the rows stay', async () => {
+test('rows stay when all is rendered and not read', async () => {
   const render = openRender('done');
   startWork(render.request);
   await settle();

@@ -1,5 +1,5 @@
-// Hosts and destinations that fail in every place where they are called, and what users do
-// in the middle of it. A request ends once, and whoever waits for it is told.
+// Hosts and destinations that fail in every call, and calls of users in between. A request ends once,
+// and all waiting callbacks are called.
 import {cacheSignal} from 'react';
 
 import {abort, startFlowing, startWork, stopFlowing} from '../../index.js';
@@ -126,7 +126,7 @@ describe('a destination that goes away while it is written to', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('and is given up leaves the rest for nobody, without an error', async () => {
+  test('and is abandoned drops the rest without an error', async () => {
     const {request, errors} = await openRendered(ROWS);
     const destination = createMemoryDestination(() => {
       stopFlowing(request);

@@ -1,5 +1,5 @@
-// Whatever the destination's pace, the rows are the same: those of a lane stay in order,
-// a flush goes from lane to lane, what a sized row announces follows at once.
+// For destinations of any speed the rows are the same: rows of a lane stay in order, a flush goes
+// from lane to lane, and the bytes of a sized row follow its header.
 import fc from 'fast-check';
 
 import createFlightServer from '../../../flight.js';

@@ -1,4 +1,4 @@
-// Whatever makes rows does so inside of its request, and leaves nothing behind.
+// Rows are made inside of their request, which is left afterwards.
 import {cache, useId} from 'react';
 
 import {

@@ -1,6 +1,6 @@
 // Generated models, aborted at any moment, with callbacks and destinations that misbehave.
-// Whatever happens: the request ends, the destination is told once, nothing that was
-// promised is left over, and every row that is mentioned is there.
+// In all cases the request ends, the destination is closed once, no promised row is missing, and every
+// referenced row exists.
 import fc from 'fast-check';
 import {use} from 'react';
 import {setImmediate as nextTask} from 'node:timers/promises';

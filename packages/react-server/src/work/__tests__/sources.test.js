@@ -1,5 +1,5 @@
-// Sources and those who read: a source makes little that nobody takes, lets others have a
-// turn, and leaves nothing behind.
+// Sources and readers: a source pauses while it is not read, lets other tasks run, and is released
+// at the end.
 import {AsyncLocalStorage} from 'node:async_hooks';
 import {setImmediate as nextTask} from 'node:timers/promises';
 import {setFlagsFromString} from 'node:v8';
@@ -62,7 +62,7 @@ describe.each(ITEMS)('of %s', (_, create, weight) => {
     expect(count).toBeLessThanOrEqual(most);
   }
 
-  test('about 64 KiB are made before somebody reads', async () => {
+  test('about 64 KiB are made before the first read', async () => {
     const source = endless(create);
     const {request} = openRender(source, options);
     startWork(request);
@@ -70,7 +70,7 @@ describe.each(ITEMS)('of %s', (_, create, weight) => {
     expectFew(source.count);
   });
 
-  test('about 64 KiB are made while nobody reads on', async () => {
+  test('about 64 KiB are made while the reader pauses', async () => {
     const source = endless(create);
     const render = startRender(source, {...options, wantsMore: () => false});
     await settle();
@@ -275,7 +275,7 @@ describe('nothing of an item stays', () => {
     await settle();
     collectGarbage();
     const left = alive.filter(ref => ref.deref() !== undefined);
-    // The last one may be in somebody's hands.
+    // The last one may still be referenced.
     expect(left.length).toBeLessThan(20);
     expect(render.request.unfinishedTasks.size).toBe(0);
     expect(render.request.pendingRows).toBe(1);

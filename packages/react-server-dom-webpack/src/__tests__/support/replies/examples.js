@@ -1,4 +1,4 @@
-// The worked examples of replies in docs/PROTOCOL.md as data. `direction` says what they
+// The worked examples of replies in docs/protocol/replies.md as data. `direction` says what they
 // are about: encode, decode, or action (forms that are submitted before hydration).
 import fs from 'fs';
 import path from 'path';

@@ -1,4 +1,4 @@
-// One row per worked example of replies in docs/PROTOCOL.md.
+// One row per worked example of replies in docs/protocol/replies.md.
 //
 // Encode:
 //   value      (client environment, result of `prepare`) → the value to send

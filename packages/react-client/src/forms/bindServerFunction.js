@@ -1,0 +1,43 @@
+// Where HTML is rendered, a bound server function stays a server function: a form that is
+// submitted before the page is interactive needs its bound arguments.
+
+import type {ClientHost, ServerReference} from '../host.js';
+
+import {bindFunction} from 'flight-core/src/bindFunction.js';
+import {findFormFunction, withFormEncoder} from './formFunction.js';
+import {joinArguments, rememberServerFunction} from '../serverFunction.js';
+
+// `bind` can be borrowed, so the receiver may be any function.
+export function bindServerFunction(
+  host: ClientHost,
+  receiver: interface {},
+  parameters: ReadonlyArray<unknown>,
+): interface {} {
+  const found = findFormFunction(host, receiver);
+  if (found === undefined) {
+    return bindFunction(receiver, parameters);
+  }
+  const {bind, encode, reference} = found;
+  const copy = bind.apply(receiver, parameters);
+  const bound = appendArguments(reference, parameters.slice(1));
+  // Forms encode the copy like the original, even if `bind` was borrowed from another
+  // function.
+  const encodingHost = withFormEncoder(host, encode);
+  rememberServerFunction(encodingHost, copy, {id: reference.id, bound});
+  return copy;
+}
+
+function appendArguments(
+  {bound}: ServerReference,
+  args: Array<unknown>,
+): Promise<Array<unknown>> {
+  if (bound === null) {
+    return Promise.resolve(args);
+  }
+  const joined = Promise.resolve(bound).then(first =>
+    joinArguments(first, args),
+  );
+  // Prevents an unhandled rejection: the arguments may never be read.
+  joined.catch(() => {});
+  return joined;
+}

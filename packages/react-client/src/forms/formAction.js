@@ -1,0 +1,76 @@
+// A server function becomes form fields, so that the form works before the page is
+// interactive: {name: "$ACTION_ID_act.js#save", data: null}, or, with bound arguments, the
+// entries of a reply under "$ACTION_REF_P1" and "$ACTION_P1:0".
+
+import type {ClientHost, ServerReference} from '../host.js';
+import type {ReplyTracer} from '../reply/replyTracer.js';
+import type {FormFunction} from './formFunction.js';
+
+import {
+  ACTION_FIELD,
+  ACTION_ID_FIELD,
+  ACTION_REFERENCE_FIELD,
+} from 'flight-core/src/wire/replyNames.js';
+import {startReply} from '../reply/encodeReply.js';
+import {createReadable, readPromise} from './readPromise.js';
+
+// The fields that make a form or a button call a server function.
+type FormAction = {
+  readonly name: string,
+  readonly method: 'POST',
+  readonly encType: 'multipart/form-data',
+  // Null if the name is sufficient.
+  readonly data: FormData | null,
+};
+
+// The host that encodes a reply, and its observer.
+type Encoder = {readonly host: ClientHost, readonly tracer: ReplyTracer | null};
+
+// A page may contain the function in several forms; each has its own prefix.
+export function encodeForm(
+  formFunction: FormFunction,
+  identifierPrefix: string,
+  encoder: Encoder,
+): unknown {
+  const {encode, reference} = formFunction;
+  const {id, bound} = reference;
+  if (encode !== undefined) {
+    return encode(id, bound ?? Promise.resolve([]));
+  }
+  if (bound === null) {
+    return postForm(ACTION_ID_FIELD + id, null);
+  }
+  formFunction.body = formFunction.body ?? encodeBody(encoder, reference);
+  const body = readPromise(formFunction.body);
+  return postForm(
+    ACTION_REFERENCE_FIELD + identifierPrefix,
+    withPrefix(body, `${ACTION_FIELD}${identifierPrefix}:`),
+  );
+}
+
+function postForm(name: string, data: FormData | null): FormAction {
+  return {name, method: 'POST', encType: 'multipart/form-data', data};
+}
+
+function encodeBody(
+  encoder: Encoder,
+  {id, bound}: ServerReference,
+): Promise<unknown> {
+  return createReadable((resolve, reject) =>
+    startReply(
+      {id, bound},
+      {...encoder, temporaryReferences: null, resolve, reject},
+    ),
+  );
+}
+
+// A reply with bound arguments has parts, so it is a FormData.
+function withPrefix(body: unknown, prefix: string): FormData {
+  const data = new FormData();
+  if (body instanceof FormData) {
+    for (const [name, value] of body.entries()) {
+      data.append(prefix + name, value);
+    }
+  }
+  return data;
+}

@@ -1,0 +1,77 @@
+// Reads a promise like a component does: returns its value or throws the promise, to be read
+// again later. The outcome is stored in the properties that React uses.
+
+import type {BoundArguments} from '../host.js';
+
+import {
+  Chunk,
+  FULFILLED,
+  PENDING,
+  REJECTED,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+
+type Observed = interface {
+  status?: unknown,
+  value?: unknown,
+  reason?: unknown,
+};
+
+type Start = (
+  resolve: (value: unknown) => void,
+  reject: (error: unknown) => void,
+) => unknown;
+
+export function readPromise(promise: BoundArguments): unknown {
+  if (promise instanceof Chunk) {
+    readChunk(promise);
+  }
+  const observed = promise as Observed;
+  if (typeof observed.status !== 'string') {
+    observed.status = PENDING;
+    promise.then(
+      value => fulfil(observed, value),
+      error => reject(observed, error),
+    );
+  }
+  if (observed.status === FULFILLED) {
+    return observed.value;
+  }
+  throw observed.status === REJECTED ? observed.reason : promise;
+}
+
+function fulfil(observed: Observed, value: unknown): void {
+  if (observed.status === PENDING) {
+    observed.status = FULFILLED;
+    observed.value = value;
+  }
+}
+
+function reject(observed: Observed, error: unknown): void {
+  if (observed.status === PENDING) {
+    observed.status = REJECTED;
+    observed.reason = error;
+  }
+}
+
+// A promise that can be read synchronously if it settles synchronously. It needs no handler.
+export function createReadable(start: Start): Promise<unknown> {
+  const settle: Array<(result: unknown) => void> = [];
+  const promise: Promise<unknown> = new Promise((...functions) => {
+    settle.push(...functions);
+  });
+  promise.catch(() => {});
+  const observed = promise as Observed;
+  observed.status = PENDING;
+  start(
+    value => {
+      fulfil(observed, value);
+      settle[0](value);
+    },
+    error => {
+      reject(observed, error);
+      settle[1](error);
+    },
+  );
+  return promise;
+}

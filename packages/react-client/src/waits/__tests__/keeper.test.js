@@ -1,0 +1,220 @@
+// Circles of what is not complete: rows, elements and modules that wait for each other.
+import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
+import {
+  bytesOf,
+  createTestResponse,
+  feed,
+  outcomeOf,
+  readLazyNode,
+  receive,
+  valueOf,
+} from '../../__tests__/support/responses.js';
+import {close, getRoot} from '../../index.js';
+import {getChunk} from '../../response.js';
+import {Wait} from '../wait.js';
+import {WaitKeeper} from '../keeper.js';
+
+// Modules that are loaded when the test says so.
+function lateModules() {
+  const waiting = [];
+  return {
+    host: {
+      preloadModule: () =>
+        new Promise(resolve => {
+          waiting.push(resolve);
+        }),
+    },
+    async load() {
+      for (const resolve of waiting.splice(0)) {
+        resolve();
+      }
+      await null;
+      await null;
+    },
+  };
+}
+
+function unwrapped(value) {
+  return value?._payload === undefined ? value : readLazyNode(value);
+}
+
+describe('references that lead through elements of their own row', () => {
+  test('to a list that begins with a dollar sign', () => {
+    const root = getRoot(
+      receive(
+        '1:I["m",[],"Price"]\n' +
+          '0:["$","$L1",null,{"parts":["$$",["$","p","p",{"style":{"color":"red"},"data-x":"$0:props:parts:1:props:style","children":["$","b",null,{"style":{"color":"blue"},"data-y":"$0:props:parts:1:props:children:props:style","children":"5"}]}]],"style":"$0:props:parts:1:props:children:props:style"}]\n',
+      ),
+    );
+    const {props} = unwrapped(valueOf(root));
+    const p = unwrapped(props.parts[1]);
+    const b = unwrapped(p.props.children);
+    expect(props.parts[0]).toBe('$');
+    expect(p.props['data-x']).toBe(p.props.style);
+    expect(b.props['data-y']).toBe(b.props.style);
+    expect(props.style).toBe(b.props.style);
+  });
+
+  test('and wait for a module', async () => {
+    const {host, load} = lateModules();
+    const root = getRoot(
+      receive(
+        '1:I["a",[],"Async"]\n' +
+          '2:"chunk.js"\n' +
+          '3:I["b",["chunk","$2"],"Price"]\n' +
+          '0:["$","$L1",null,{"parts":["$","x-custom",null,{"b$":["$","u",null,{"m$":"$3","s$":{}}],"m$":"$0:props:parts:props:b$:props:s$"}],"style":"$0:props:parts:props:b$:props:s$"}]\n',
+        {host},
+      ),
+    );
+    const lazy = valueOf(root);
+    expect(() => readLazyNode(lazy)).toThrow();
+    await load();
+    const {props} = unwrapped(lazy);
+    const parts = unwrapped(props.parts);
+    const inner = unwrapped(parts.props.b$);
+    expect(inner.props.m$).toBe('b#Price');
+    expect(parts.props.m$).toBe(inner.props.s$);
+    expect(props.style).toBe(inner.props.s$);
+  });
+});
+
+describe('what waits is not seen before it is complete', () => {
+  // <a x={{v: $5}}><b s={x} /></a> and, beside it, <c s={x} />
+  const PAGE =
+    '0:[["$","a",null,{"x":{"v":"$5"},"children":["$","b",null,{"s":"$0:0:props:x"}]}],' +
+    '["$","c",null,{"s":"$0:0:props:x"}]]\n';
+
+  test('by an element beside the one that waits', () => {
+    const response = receive(PAGE);
+    const [a, c] = valueOf(getRoot(response));
+    expect(() => readLazyNode(a)).toThrow();
+    expect(() => readLazyNode(c)).toThrow();
+    feed(response, bytesOf('5:"here"\n'));
+    expect(readLazyNode(c).props.s).toEqual({v: 'here'});
+    expect(readLazyNode(c).props.s).toBe(readLazyNode(a).props.x);
+  });
+
+  test('by another row', () => {
+    const response = receive(PAGE + '1:{"s":"$0:0:props:x"}\n');
+    valueOf(getRoot(response));
+    const row = getChunk(response, 1);
+    expect(outcomeOf(row).status).toBe('pending');
+    feed(response, bytesOf('5:"here"\n'));
+    expect(valueOf(row).s).toEqual({v: 'here'});
+  });
+
+  // The walk of row 1 leads through <a>, which waits for the module, to <b>, which does not.
+  test('by what a reference leads to through an element that waits', async () => {
+    const {host, load} = lateModules();
+    const response = receive(
+      '3:I["b",[],"Icon"]\n' +
+        '0:["$","a",null,{"icon":"$3","self":"$0:props:x","x":{"self":"$0:props:x"},' +
+        '"b":["$","b",null,{"x":"$0:props:x"}]}]\n' +
+        '1:{"b":"$0:props:b:props","a":"$0:props"}\n',
+      {host},
+    );
+    const row = getChunk(response, 1);
+    expect(outcomeOf(row).status).toBe('pending');
+    await load();
+    expect(valueOf(row).a.icon).toBe('b#Icon');
+    expect(valueOf(row).b.x).toBe(valueOf(row).a.x);
+  });
+});
+
+describe('groups', () => {
+  test('share the failure of a member, with what needs them', () => {
+    const response = receive(
+      '0:["$@1","$@2","$@3","$@4"]\n1:["$2","$9"]\n2:["$1"]\n3:["$2"]\n4:["$3"]\n',
+    );
+    const rows = valueOf(getRoot(response));
+    expect(rows.map(row => outcomeOf(row).status)).toEqual(
+      Array(4).fill('pending'),
+    );
+    feed(response, bytesOf('9:E{"digest":"gone"}\n'));
+    expect(rows.map(row => outcomeOf(row).reason.digest)).toEqual(
+      Array(4).fill('gone'),
+    );
+  });
+
+  test('tell their listeners when all members are settled', () => {
+    const response = receive('0:["$@1","$@2"]\n1:["$2","$9"]\n2:["$1"]\n');
+    const rows = valueOf(getRoot(response));
+    const states = [];
+    for (const row of rows) {
+      row.then(() => states.push(rows.map(({status}) => status)));
+    }
+    feed(response, bytesOf('9:1\n'));
+    expect(states).toEqual([
+      ['fulfilled', 'fulfilled'],
+      ['fulfilled', 'fulfilled'],
+    ]);
+  });
+
+  test.each([
+    ['a Map that holds a Blob', '1:[["b","$B2"],["r","$0"]]\n2:["text/plain"]'],
+    [
+      'a Map that is reached first',
+      '2:["text/plain"]\n1:[["r","$0"],["b","$B2"]]',
+    ],
+  ])('make %s of what is complete', (name, rows) => {
+    const response = receive(`0:{"m":"$Q1","x":"$9"}\n${rows}\n`);
+    const root = getRoot(response);
+    expect(outcomeOf(root).status).toBe('pending');
+    feed(response, bytesOf('9:1\n'));
+    const {m} = valueOf(root);
+    expect(m.get('b')).toBeInstanceOf(Blob);
+    expect(m.get('r').m).toBe(m);
+  });
+});
+
+describe('after the end of a response', () => {
+  function brokenResponse() {
+    const response = createTestResponse();
+    response.waits = new WaitKeeper(response);
+    const row = getChunk(response, 5);
+    const wait = new Wait(response.waits, row);
+    const walk = {value: null, error: null, describe: () => '$1:props'};
+    const missing = createBlockedChunk();
+    const place = {container: null, key: ''};
+    const hole = response.waits.add(wait, {
+      walk,
+      way: missing,
+      place,
+      making: null,
+    });
+    row.status = 'blocked';
+    response.waits.close(wait, row, hole);
+    return {response, row};
+  }
+
+  test('what is forgotten rejects, and says what it waits for', () => {
+    const {response, row} = brokenResponse();
+    close(response);
+    const {message, kind} = outcomeOf(row).reason;
+    expect(kind).toBe('internal');
+    expect(message).toContain('"$1:props"');
+  });
+
+  test('nothing is forgotten as long as a module is loading', async () => {
+    const {host, load} = lateModules();
+    const response = receive('1:I["a",[],"A"]\n0:["$1"]\n', {host});
+    const root = getRoot(response);
+    expect(outcomeOf(root).status).toBe('pending');
+    close(response);
+    expect(outcomeOf(root).status).toBe('pending');
+    await load();
+    expect(valueOf(root)).toEqual(['a#A']);
+  });
+
+  test('what waits for a row that was left out waits on', () => {
+    const response = createTestResponse({allowPartialStream: true});
+    feed(response, bytesOf('0:["$@1","$@2"]\n1:["$2"]\n2:["$1","$9"]\n'));
+    const rows = valueOf(getRoot(response));
+    rows.forEach(outcomeOf);
+    close(response);
+    expect(rows.map(row => outcomeOf(row).status)).toEqual([
+      'pending',
+      'pending',
+    ]);
+  });
+});

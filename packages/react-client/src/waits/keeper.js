@@ -1,0 +1,271 @@
+// All Waits of a response. Whenever a Hole of a Wait finds its value, or a Wait that it needs
+// is over, its group is checked again: it is over if nothing is missing and it needs no other
+// group.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
+
+import type {Keeper, Reference, Wait, Way} from './wait.js';
+
+import {
+  FULFILLED,
+  HALTED,
+  REJECTED,
+  listen,
+  listenersOf,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {
+  settleWithError,
+  settleWithValue,
+} from 'flight-core/src/chunk/settle.js';
+import {finishHoles} from './finish.js';
+import {addNeed, lastNeed, leaderOf, merge} from './group.js';
+import {Hole, waitOf} from './wait.js';
+
+const MISSING: symbol = Symbol('missing');
+
+export class WaitKeeper implements Keeper {
+  readonly owner: SettlingOwner;
+  // Closed and not over.
+  readonly open: Set<Wait> = new Set();
+  // Some Waits may stay open on purpose.
+  hasHalted: boolean = false;
+  // Pending work: first walks that can continue, then groups that may be over.
+  readonly moves: Array<Hole> = [];
+  readonly checks: Array<Wait> = [];
+  isRunning: boolean = false;
+
+  constructor(owner: SettlingOwner) {
+    this.owner = owner;
+  }
+
+  add(wait: Wait, reference: Reference): unknown {
+    const hole = new Hole(wait, reference);
+    this.advance(hole, reference.way);
+    return hole.status === FULFILLED ? hole.value : hole;
+  }
+
+  close(wait: Wait, chunk: Chunk, value: unknown): void {
+    wait.chunk = chunk;
+    wait.value =
+      value instanceof Hole && value.status === FULFILLED ? value.value : value;
+    this.open.add(wait);
+    chunk.reason = wait;
+    // Holes go on as soon as the chunk has a value; others wait until that is complete.
+    const listeners = listenersOf(chunk);
+    if (listeners !== null) {
+      chunk.value = listeners.filter(
+        listener => !(listener instanceof Hole && this.moves.push(listener)),
+      );
+    }
+    wait.outside--;
+    this.checks.push(wait);
+    this.run();
+  }
+
+  abandon(wait: Wait, value: unknown): unknown {
+    wait.value = value;
+    for (let hole = wait.lastHole; hole; hole = hole.previous) {
+      if (hole.status !== FULFILLED) {
+        hole.put(null);
+      }
+    }
+    wait.isOver = true;
+    return wait.value;
+  }
+
+  fail(wait: Wait, error: unknown): symbol {
+    const group = leaderOf(wait);
+    group.failure = group.failure ?? {error};
+    this.checks.push(group);
+    return MISSING;
+  }
+
+  resume(hole: Hole): void {
+    this.moves.push(hole);
+    this.run();
+  }
+
+  // Follows the walk of a Hole as far as possible.
+  advance(hole: Hole, start: Way): void {
+    let way = start;
+    while (way !== 'reached') {
+      const value = this.valueBehind(way, hole);
+      if (value === MISSING) {
+        return;
+      }
+      way = hole.walk.through(value);
+    }
+    if (hole.making === null) {
+      this.fill(hole, hole.walk.value);
+    }
+  }
+
+  // The value of what a walk stopped at, complete or not. If there is none, the walk waits.
+  valueBehind(obstacle: Chunk, hole: Hole): unknown {
+    readChunk(obstacle);
+    const {status, value, reason} = obstacle;
+    const ahead = obstacle instanceof Hole ? obstacle : null;
+    const needed = ahead === null ? waitOf(obstacle) : ahead.wait;
+    if (needed !== null) {
+      const {failure} = leaderOf(needed);
+      addNeed(hole.wait, needed);
+      if (failure !== null) {
+        return this.fail(hole.wait, failure.error);
+      }
+      if (ahead === null) {
+        return needed.value;
+      }
+    }
+    if (status === REJECTED) {
+      return this.fail(hole.wait, reason);
+    }
+    if (status === FULFILLED) {
+      return value;
+    }
+    if (ahead === null) {
+      leaderOf(hole.wait).outside++;
+    } else if (leadsTo(ahead, hole)) {
+      return null;
+    }
+    hole.obstacle = obstacle;
+    if (status !== HALTED) {
+      listen(obstacle, hole);
+    }
+    return MISSING;
+  }
+
+  fill(hole: Hole, value: unknown): void {
+    const listeners = listenersOf(hole);
+    hole.status = FULFILLED;
+    hole.value = value;
+    hole.put(value);
+    listeners?.forEach(follower => follower.settled(hole));
+  }
+
+  readonly fillNow = (hole: Hole, value: unknown): void => {
+    this.fill(hole, value);
+    this.move();
+  };
+
+  // No listener is told before all is done: it may read further rows.
+  run(): void {
+    const {agenda} = this.owner;
+    if (this.isRunning) {
+      return;
+    }
+    this.isRunning = true;
+    agenda.enter();
+    for (;;) {
+      this.move();
+      const wait = this.checks.pop();
+      if (wait === undefined) {
+        break;
+      }
+      const group = leaderOf(wait);
+      const isReady = group.failure !== null || group.outside === 0;
+      if (isReady && !group.isOver && group.chunk !== null) {
+        this.searchFrom(group);
+      }
+    }
+    this.isRunning = false;
+    agenda.leave();
+  }
+
+  // All walks that can go on.
+  move(): void {
+    const {moves} = this;
+    for (const hole of moves) {
+      const {obstacle, wait} = hole;
+      if (obstacle !== null && !leaderOf(wait).isOver) {
+        hole.obstacle = null;
+        this.advance(hole, obstacle);
+        if (!(obstacle instanceof Hole)) {
+          leaderOf(wait).outside--;
+        }
+        this.checks.push(wait);
+      }
+    }
+    moves.length = 0;
+  }
+
+  // Follows from each group the last of its needs. Where that leads back, all groups between
+  // are one; where there is none, the group is over; and where it leads to what misses something
+  // outside of all Waits, all groups on the way are looked at again when what they need is over.
+  searchFrom(start: Wait): void {
+    const way = [start];
+    start.searched = way;
+    for (let group = start; group; group = way[way.length - 1]) {
+      const need = group.failure === null ? lastNeed(group) : null;
+      if (need === null) {
+        way.pop();
+        this.finish(group);
+      } else if (need.searched === way) {
+        const members = way.splice(way.indexOf(need));
+        const circle = members.reduce((one, other) => merge(one, other));
+        circle.searched = way;
+        way.push(circle);
+      } else {
+        const blocker = need.outside > 0 ? need : leaderOf(need.blocker);
+        if (blocker.outside > 0 && !blocker.isOver) {
+          for (const passed of way) {
+            passed.blocker = blocker;
+          }
+          return;
+        }
+        need.searched = way;
+        way.push(need);
+      }
+    }
+  }
+
+  finish(group: Wait): void {
+    if (group.failure === null) {
+      try {
+        finishHoles(group, this.fillNow);
+      } catch (error) {
+        group.failure = {error};
+      }
+    }
+    group.isOver = true;
+    for (const wait of group.members) {
+      this.settle(wait, group);
+    }
+    const {failure} = group;
+    for (const other of group.neededBy) {
+      if (failure === null) {
+        this.checks.push(other);
+      } else {
+        this.fail(other, failure.error);
+      }
+    }
+  }
+
+  settle(wait: Wait, group: Wait): void {
+    const {owner} = this;
+    const {chunk, value} = wait;
+    this.open.delete(wait);
+    wait.lastHole = null;
+    if (chunk === null) {
+      return;
+    }
+    if (group.failure !== null) {
+      settleWithError(owner, chunk, group.failure.error);
+      return;
+    }
+    settleWithValue(owner, chunk, value);
+    if (chunk.status === REJECTED) {
+      group.failure = {error: chunk.reason};
+    }
+  }
+}
+
+// Holes that only wait for each other have no value: 0:"$0".
+function leadsTo(start: Chunk, hole: Hole): boolean {
+  let at: Chunk | null = start;
+  while (at !== hole && at instanceof Hole) {
+    at = at.obstacle;
+  }
+  return at === hole;
+}

@@ -1,0 +1,45 @@
+// Untyped values of user code, narrowed by their fields.
+
+import type {Element, Thenable} from './reactInternals.js';
+
+import {ELEMENT_TYPE} from './reactInternals.js';
+
+// Any object. Reading a field may run a getter or proxy trap.
+export type UserObject = {readonly [string]: unknown};
+
+// A component, a reference, or any other function.
+export type UserFunction = interface {
+  readonly $$typeof?: unknown,
+  readonly name: string,
+};
+
+export function elementOf(object: UserObject): Element | null {
+  return object.$$typeof === ELEMENT_TYPE ? (object as $FlowFixMe) : null; // by its mark
+}
+
+export function asElement(value: unknown): Element | null {
+  return typeof value === 'object' && value !== null ? elementOf(value) : null;
+}
+
+export function asThenable(value: unknown): Thenable | null {
+  return typeof value === 'object' &&
+    value !== null &&
+    typeof value.then === 'function'
+    ? (value as $FlowFixMe) // it has `then`
+    : null;
+}
+
+export function asObjectOrFunction(value: unknown): UserObject | null {
+  return typeof value === 'function' || typeof value === 'object'
+    ? (value as $FlowFixMe) // both have fields, and null is null
+    : null;
+}
+
+export function functionOf(value: unknown): UserFunction | null {
+  return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
+}
+
+// Calls `toJSON`, which must be a function.
+export function convert(object: UserObject, key: string): unknown {
+  return (object as $FlowFixMe).toJSON(key); // see above
+}

@@ -1,0 +1,96 @@
+// A row that is made in the middle of another one is walked with a fork of the draft.
+import {openRender} from '../../__tests__/support/render.js';
+import {createRootRow} from '../../places/place.js';
+import {walk} from '../../serialize/walk.js';
+import {createDraft, forkDraft, placeIn} from '../draft.js';
+import {joinLedger} from '../ledger.js';
+
+// What a fork shares on purpose: what the draft is about, and rows that have taken their ids.
+const SHARED = ['request', 'task', 'written', 'walk', 'root', 'made'];
+
+function openDraft() {
+  const {request} = openRender({a: 1});
+  const [task] = request.unfinishedTasks;
+  const draft = createDraft(request, task, task.written, walk);
+  Object.assign(draft, {formatContext: 1, level: 2});
+  Object.assign(draft.ledger, {weight: 10, depth: 3, behindWeight: 4});
+  draft.ledger.candidates.push({weight: 5});
+  draft.ledger.behind.push({weight: 6});
+  return draft;
+}
+
+// The fields of a record that are its own, with copies of their lists.
+function ownFields(record) {
+  return Object.entries(record)
+    .filter(([name]) => !SHARED.includes(name) && name !== 'ledger')
+    .map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]);
+}
+
+function snapshot(draft) {
+  return [...ownFields(draft), ...ownFields(draft.ledger)];
+}
+
+// Whatever fields the record has: those of the future are covered, too.
+function changeAll(record) {
+  for (const [name, value] of ownFields(record)) {
+    if (Array.isArray(value)) {
+      record[name].push('changed');
+    }
+    record[name] = Array.isArray(value) ? [...value, 'changed'] : 'changed';
+  }
+}
+
+test('a fork that is dropped leaves the draft as it was', () => {
+  const draft = openDraft();
+  const before = snapshot(draft);
+  const fork = forkDraft(draft, 7);
+  changeAll(fork.ledger);
+  changeAll(fork);
+  expect(snapshot(draft)).toEqual(before);
+});
+
+test('a fork begins where the draft is, with nothing weighed', () => {
+  const draft = openDraft();
+  const fork = forkDraft(draft, 7);
+  expect(fork).toMatchObject({level: 2, formatContext: 7, keys: draft.keys});
+  expect(fork.ledger).toMatchObject({
+    weight: 0,
+    depth: 3,
+    candidates: [],
+    behind: [],
+  });
+});
+
+test('joining a fork keeps its row, its weight and what is behind boundaries', () => {
+  const draft = openDraft();
+  const {ledger} = draft;
+  const fork = forkDraft(draft, 0);
+  const row = createRootRow(draft.request.nextId, 0);
+  const behind = {weight: 8};
+  fork.ledger.weight = 20;
+  fork.ledger.candidates.push({weight: 9});
+  fork.ledger.behind.push(behind);
+  joinLedger(ledger, fork.ledger, row);
+  expect(ledger.made).toMatchObject({contents: [row], weight: 20});
+  expect(ledger.behind).toEqual([{weight: 6}, behind]);
+  expect(ledger).toMatchObject({weight: 10, candidates: [{weight: 5}]});
+});
+
+test('rows and places made in a fork stay numbered and known, even if it is dropped', () => {
+  const draft = openDraft();
+  const {place} = draft.root;
+  const first = placeIn(draft, place, 'a');
+  const fork = forkDraft(draft, 0);
+  const inner = placeIn(fork, place, 'b');
+  fork.ledger.made.cuts.push('row');
+  const last = placeIn(draft, place, 'c');
+  expect([inner.order, last.order]).toEqual([first.order + 1, first.order + 2]);
+  expect(draft.ledger.made.cuts).toEqual(['row']);
+});
+
+test('drafts and forks have one shape', () => {
+  const draft = openDraft();
+  const fork = forkDraft(draft, 0);
+  expect(Object.keys(fork)).toEqual(Object.keys(draft));
+  expect(Object.keys(fork.ledger)).toEqual(Object.keys(draft.ledger));
+});

@@ -1,0 +1,95 @@
+// What the partition knows about a row while it is walked. Content that becomes a row of its own
+// has a fork of the ledger, which is joined when that row is complete, and dropped when the content
+// fails: nothing has to be restored.
+
+import type {DraftRow, Place} from '../places/place.js';
+import type {Container} from '../places/wire.js';
+import type {Request} from '../request/request.js';
+
+// A finished element that is large enough for a row of its own.
+export type Candidate = {
+  readonly container: Container,
+  readonly place: Place,
+  readonly weight: number,
+  // How many paint boundaries of this draft are around it.
+  depth: number,
+};
+
+// A slot that will refer to a value written elsewhere, once its row is final.
+export type Repeat = {
+  readonly container: Container,
+  readonly key: string | number,
+  // The place around the slot, and the place it refers to.
+  readonly from: Place,
+  readonly target: Place,
+  // It refers to the props of the target, which is an element.
+  readonly toProps: boolean,
+};
+
+// Shared by all ledgers of a draft. Rows have ids, and remembered places point into them, so they
+// are sent even if the content they come from fails.
+export type Made = {
+  // Rows cut out of others.
+  readonly cuts: Array<DraftRow>,
+  // Rows that hold the content of collections; sent before all others.
+  readonly contents: Array<DraftRow>,
+  readonly repeats: Array<Repeat>,
+  // Characters of these rows.
+  weight: number,
+  // Numbers places in walk order.
+  nextOrder: number,
+};
+
+export type Ledger = {
+  readonly request: Request,
+  readonly made: Made,
+  // Characters of the row so far, without cuts and without candidates behind boundaries.
+  weight: number,
+  // Paint boundaries around the value being walked.
+  depth: number,
+  // Weight of the content of the paint boundary being walked.
+  behindWeight: number,
+  // Finished candidates that are not inside another one, in document order.
+  candidates: Array<Candidate>,
+  // Candidates behind paint boundaries, decided after everything in front of the boundaries.
+  readonly behind: Array<Candidate>,
+};
+
+// Size of a lazy reference in the JSON of a row, comma included.
+export const LAZY_REFERENCE_WEIGHT = 7;
+
+export function createLedger(request: Request): Ledger {
+  const made: Made = {
+    cuts: [],
+    contents: [],
+    repeats: [],
+    weight: 0,
+    nextOrder: 1,
+  };
+  return openLedger(request, made, 0);
+}
+
+// The ledger of a row that is made in the middle of this one.
+export function forkLedger({request, made, depth}: Ledger): Ledger {
+  return openLedger(request, made, depth);
+}
+
+function openLedger(request: Request, made: Made, depth: number): Ledger {
+  return {
+    request,
+    made,
+    weight: 0,
+    depth,
+    behindWeight: 0,
+    candidates: [],
+    behind: [],
+  };
+}
+
+// The row of the fork is complete. Its candidates stay in it, except those behind paint boundaries,
+// which are decided with those of the outer row.
+export function joinLedger(outer: Ledger, fork: Ledger, row: DraftRow): void {
+  outer.behind.push(...fork.behind);
+  outer.made.contents.push(row);
+  outer.made.weight += fork.weight;
+}
