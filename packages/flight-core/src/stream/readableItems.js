@@ -13,7 +13,7 @@ import {
 } from '../chunk/chunk.js';
 
 export type Controller = interface {
-  enqueue(item: $FlowFixMe /* bytes or any value, by kind of stream */): void,
+  enqueue(item: unknown): void,
   close(): void,
   error(reason: unknown): void,
 };

@@ -11,7 +11,9 @@ export const MAP: Making = {
   create: () => new Map() as Map<unknown, unknown>,
   finish(content, map) {
     for (const [key, value] of entriesOf(content, 'Map')) {
-      map.set(key, value);
+      if (map instanceof Map) {
+        map.set(key, value);
+      }
     }
     return map;
   },
@@ -22,7 +24,9 @@ export const SET: Making = {
   create: () => new Set() as Set<unknown>,
   finish(content, set) {
     for (const value of itemsOf(content, 'Set')) {
-      set.add(value);
+      if (set instanceof Set) {
+        set.add(value);
+      }
     }
     return set;
   },
@@ -33,10 +37,12 @@ export const FORM_DATA: Making = {
   create: () => new FormData(),
   finish(content, formData) {
     for (const [name, value] of entriesOf(content, 'FormData')) {
-      formData.append(
-        toText(name, 'FormData'),
-        value instanceof Blob ? value : toText(value, 'FormData'),
-      );
+      if (formData instanceof FormData) {
+        formData.append(
+          toText(name, 'FormData'),
+          value instanceof Blob ? value : toText(value, 'FormData'),
+        );
+      }
     }
     return formData;
   },

@@ -41,10 +41,7 @@ export type Place = {
 // that cycles can refer to it; `finish` gets the complete content and returns the final value.
 export type Making = {
   readonly create: () => unknown,
-  readonly finish: (
-    content: unknown,
-    created: $FlowFixMe, // what `create` returned
-  ) => unknown,
+  readonly finish: (content: unknown, created: unknown) => unknown,
 };
 
 export type Reference = {
