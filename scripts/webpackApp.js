@@ -5,6 +5,7 @@
 const {spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
+const {pathToFileURL} = require('url');
 
 const ROOT = path.resolve(__dirname, '..');
 const APP = path.join(ROOT, 'fixtures/webpack-app');
@@ -39,6 +40,12 @@ function replaceIn(file, text, replacement) {
   fs.writeFileSync(file, before.replace(text, replacement));
 }
 
+// [file, entry that it imports, file of our package]
+const HTML_IMPORTS = [
+  ['server/renderHtml.js', 'html', 'html.node.js'],
+  ['browser/main.jsx', 'html.client', 'html.client.js'],
+];
+
 // What an application has to do for the original and not for us.
 function adaptToReference(folder) {
   const hooks = path.join(folder, 'server/hooks');
@@ -48,6 +55,14 @@ function adaptToReference(folder) {
     "register('./jsx.js'",
     "register('./text.js', import.meta.url);\nregister('./jsx.js'",
   );
+  // It has nothing to put rows into HTML.
+  for (const [file, entry, ours] of HTML_IMPORTS) {
+    replaceIn(
+      path.join(folder, file),
+      `'react-server-dom-webpack/${entry}'`,
+      JSON.stringify(pathToFileURL(path.join(PACKAGES.ours, ours)).href),
+    );
+  }
   // The original's plugin leaves out chunks that have styles.
   replaceIn(
     path.join(folder, 'app/Counter.jsx'),

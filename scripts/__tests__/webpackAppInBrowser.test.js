@@ -135,6 +135,24 @@ describe.each(['ours', 'reference'])('the application on %s', name => {
     expect(text).not.toContain('hunter2');
   });
 
+  test('puts rows behind whole parts of the page, under a policy with a nonce', async () => {
+    const response = await fetch(server.address + '/');
+    const policy = response.headers.get('content-security-policy');
+    const [, nonce] = /^script-src 'self' 'nonce-([^']+)'$/.exec(policy);
+    const html = await response.text();
+    const scripts = Array.from(html.matchAll(/<script[^>]*>/g), ([tag]) => tag);
+
+    expect(scripts.length).toBeGreaterThan(2);
+    scripts.forEach(tag => expect(tag).toContain(`nonce="${nonce}"`));
+    expect(html.match(/self\.__FLIGHT_DATA\.push\(/g).length).toBeGreaterThan(
+      1,
+    );
+    expect(html).toMatch(/\.end=1;[^<]*<\/script><\/body><\/html>$/);
+    expect(html.indexOf('__FLIGHT_DATA')).toBeGreaterThan(
+      html.indexOf('<body'),
+    );
+  });
+
   if (name === 'ours') {
     test('names the styles of client components in front of the page', async () => {
       const [html] = await readRaw(server.address + '/');
@@ -165,6 +183,34 @@ describe.each(['ours', 'reference'])('the application on %s', name => {
       }
 
       expect(problems).toEqual([]);
+    });
+
+    test('rows that come late arrive, and scripts without the nonce do not run', async () => {
+      const {page, problems} = await visit('/');
+      await page.getByRole('button', {name: /Pressed/}).click();
+      await page.getByText('Pressed 1 times').waitFor();
+      await page.getByText('The weather is sunny.').waitFor();
+
+      // The stream of rows is over, and every part of it was taken.
+      expect(
+        await page.evaluate(() => [
+          globalThis.__FLIGHT_DATA.length,
+          globalThis.__FLIGHT_DATA.end,
+        ]),
+      ).toEqual([0, 1]);
+      // React leaves what it did not hydrate as comments with a `?` or `!`.
+      expect(await page.content()).not.toMatch(/<!--\$[?!]-->/);
+      expect(problems).toEqual([]);
+
+      await page.evaluate(() => {
+        const script = globalThis.document.createElement('script');
+        script.text = 'globalThis.ranWithoutNonce = true';
+        globalThis.document.body.append(script);
+      });
+      expect(await page.evaluate(() => globalThis.ranWithoutNonce)).toBe(
+        undefined,
+      );
+      expect(problems.join()).toContain('Content Security Policy');
     });
 
     test('navigation keeps the state of client components', async () => {

@@ -90,12 +90,32 @@ declare module 'stream' {
     pipe<T extends Writable>(destination: T): T;
     push(chunk: Uint8Array | string | null, encoding?: string): boolean;
     read(size?: number): Uint8Array | string | null;
+    isPaused(): boolean;
     pause(): this;
     resume(): this;
     setEncoding(encoding: string): this;
     destroy(error?: unknown): this;
     static toWeb(stream: Readable): ReadableStream;
     static fromWeb(stream: ReadableStream): Readable;
+  }
+  declare class Duplex extends Readable {
+    readonly writableEnded: boolean;
+    readonly writableNeedDrain: boolean;
+    constructor(options?: {readonly decodeStrings?: boolean, ...}): void;
+    write(
+      chunk: Uint8Array | string,
+      encoding?: string | (() => void),
+      done?: () => void,
+    ): boolean;
+    end(chunk?: Uint8Array | string): this;
+    _write(
+      chunk: Uint8Array | string,
+      encoding: string,
+      done: (error?: ?Error) => void,
+    ): void;
+    _final(done: (error?: ?Error) => void): void;
+    _read(): void;
+    _destroy(error: Error | null, done: (error: Error | null) => void): void;
   }
   declare class PassThrough extends Readable {
     write(chunk: Uint8Array | string, encoding?: string): boolean;

@@ -51,6 +51,22 @@ const BUNDLES = [
     shortNames: true,
     forBrowsers: true,
   },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-html.node',
+    input: 'packages/react-server-dom-webpack/src/html/node.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-html.edge',
+    input: 'packages/react-server-dom-webpack/src/html/edge.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-html.client',
+    input: 'packages/react-server-dom-webpack/src/html/client.js',
+    shortNames: true,
+  },
 ];
 
 const MODES = ['development', 'production'];
@@ -197,6 +213,21 @@ const ENTRIES = {
       names: ['prerender', 'prerenderToNodeStream'],
     },
     {
+      file: 'html.node.js',
+      kind: 'client',
+      bundle: 'react-server-dom-webpack-html.node',
+    },
+    {
+      file: 'html.edge.js',
+      kind: 'client',
+      bundle: 'react-server-dom-webpack-html.edge',
+    },
+    {
+      file: 'html.client.js',
+      kind: 'client',
+      bundle: 'react-server-dom-webpack-html.client',
+    },
+    {
       file: 'plugin.js',
       kind: 'tool',
       bundle: 'react-server-dom-webpack-plugin',
@@ -223,6 +254,10 @@ const EXPORTS = {
   'react-server-dom-webpack': {
     '.': './index.js',
     './plugin': './plugin.js',
+    './html': {node: './html.node.js', default: './html.edge.js'},
+    './html.node': './html.node.js',
+    './html.edge': './html.edge.js',
+    './html.client': './html.client.js',
     './client': {
       workerd: './client.edge.js',
       deno: './client.edge.js',

@@ -116,3 +116,28 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     expect(old.error.code).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 });
+
+// Not of the reference.
+test.each([
+  [['node'], 'html.node.js'],
+  [['node', 'react-server'], 'html.node.js'],
+  [['edge-light'], 'html.edge.js'],
+  [['browser'], 'html.edge.js'],
+])('html under %j', async (conditions, file) => {
+  const entries = ['html', 'html.node', 'html.edge', 'html.client'];
+  const outcomes = await importFrom('react-server-dom-webpack', entries, {
+    conditions,
+    hasWebpack: false,
+  });
+
+  expect(outcomes.map(outcome => path.basename(outcome.file))).toEqual([
+    file,
+    'html.node.js',
+    'html.edge.js',
+    'html.client.js',
+  ]);
+  outcomes.forEach(({names, error}) => {
+    expect(error).toBe(undefined);
+    expect(names.length).toBeGreaterThan(1);
+  });
+});

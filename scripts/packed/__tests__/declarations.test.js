@@ -103,6 +103,8 @@ test.each([
   ['client.ts', 'Node', NODE],
   ['client.ts', 'a bundler', {...BUNDLER, customConditions: ['node']}],
   ['browser.ts', 'Node', NODE],
+  ['html.ts', 'Node', NODE],
+  ['html.ts', 'a bundler', {...BUNDLER, customConditions: ['node']}],
   ['tools.mts', 'Node', NODE],
   ['flight.ts', 'Node', NODE],
   ['flight.ts', 'a bundler', BUNDLER],
@@ -162,14 +164,17 @@ describe('the declarations', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(['client', 'server', 'static'])(
+  test.each(['client', 'server', 'static', 'html'])(
     'of %s name what the built files export',
     async kind => {
-      const hosts = ['node', 'edge', 'browser'].map(host => `${kind}.${host}`);
+      const last = kind === 'html' ? 'client' : 'browser';
+      const hosts = ['node', 'edge', last].map(host => `${kind}.${host}`);
       const outcomes = await importUnder(
         {
           specifiers: hosts.map(host => `${NAME}/${host}`),
-          conditions: kind === 'client' ? ['node'] : ['node', 'react-server'],
+          conditions: ['client', 'html'].includes(kind)
+            ? ['node']
+            : ['node', 'react-server'],
           from: path.join(BUILD, 'from.js'),
           hasWebpack: true,
         },

@@ -1,0 +1,177 @@
+// Scripts stand only where a script may stand, and the rest of the document is what it was.
+import {FORMS, bytesOf, run, runText, streamOf} from './support/forms.js';
+import {normalize, readDocument, readFlight} from './support/browser.js';
+
+const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 150);
+
+// A small generator with a seed.
+function createRandom(seed) {
+  let state = seed * 2654435761 + 1;
+  const next = () => {
+    state = (state ^ (state << 13)) >>> 0;
+    state = (state ^ (state >>> 17)) >>> 0;
+    state = (state ^ (state << 5)) >>> 0;
+    return state / 2 ** 32;
+  };
+  return {
+    below: limit => Math.floor(next() * limit),
+    pick: list => list[Math.floor(next() * list.length)],
+    some: (list, most) =>
+      Array.from(
+        {length: Math.floor(next() * (most + 1))},
+        () => list[Math.floor(next() * list.length)],
+      ),
+  };
+}
+
+const HEAD_PARTS = [
+  '<meta charset="utf-8">',
+  '<title>a </head> <body> b</title>',
+  '<script>"</head><body>"; // <!-- x</script>',
+  '<script><!-- <script></script> </head> --></script>',
+  '<style>a > b { content: "</head>" }</style>',
+  '<!-- </head><body> -->',
+  "<link title='</head>' data-x=a>",
+  '<noscript><link></noscript>',
+  '<template><p></head></p></template>',
+];
+
+const BODY_PARTS = [
+  '<p class="a>b">text é 😀</p>',
+  "<p title='<script>'>x</p>",
+  '<!-- <p> --- > -->',
+  '<!---->',
+  '<textarea><p></textarea>',
+  '<script>if (a < b) "<!--" + "</p>"</script>',
+  '<script>"<!--"; "<script"; "</script></script>',
+  '<style>p{}</style>',
+  '<div><span>1</span> 2 < 3 <b>4</b></div>',
+  '<p a=1 b = "2>" c=\'3>\' d=/e/ f>x</p>',
+  '<iframe><p></iframe>',
+  '<svg><path d="M0"/></svg>',
+  '<IMG alt=">"><BR/>',
+  '<?php echo ">" ?>',
+  '<!x>',
+  '</>',
+  '</ x>',
+];
+
+const ROWS = [
+  '0:"x"\n',
+  '1:"</script><!--"\n',
+  '2:"é€😀"\n',
+  Uint8Array.of(255, 0, 10),
+];
+
+function createDocument(random) {
+  const head = random.some(HEAD_PARTS, 4).join('');
+  const body = random.some(BODY_PARTS, 6).join('');
+  const open = random.pick(['<html><head>', '<HTML lang=a><head>', '<html>']);
+  const start = random.pick([
+    '<!DOCTYPE html>',
+    '<!doctype html>\n<!-- <html> -->',
+  ]);
+  return {
+    before: start + open + head,
+    after:
+      random.pick(['</head>', '</HEAD >']) + '<body>' + body + '<p>end</p>',
+    end: '</body></html>',
+  };
+}
+
+function cutAnywhere(random, text) {
+  const bytes = bytesOf(text);
+  const places = [0, ...random.some([...bytes.keys()], 12), bytes.length].sort(
+    (a, b) => a - b,
+  );
+  const pieces = places
+    .slice(1)
+    .map((place, i) => bytes.slice(places[i], place));
+  const turns = [];
+  for (const piece of pieces) {
+    if (turns.length === 0 || random.below(2) === 0) {
+      turns.push([]);
+    }
+    turns[turns.length - 1].push(piece);
+  }
+  return turns;
+}
+
+describe.each(Object.keys(FORMS))('%s', form => {
+  test('scripts stand at the ends of flushes, behind the begin of the body', async () => {
+    const turns = [
+      '<!DOCTYPE html><html><head>',
+      '<title>x</title></head>',
+      '<body><p>1</p>',
+      '<p>2</p>',
+      '<p>3</p></body></html>',
+    ];
+    const flight = ['0:1\n', '1:1\n', '2:1\n', '3:1\n', '4:1\n'];
+    const html = await runText(form, {turns, flight});
+    const pieces = html.split(/<script>[^]*?<\/script>/);
+
+    expect(pieces[0]).toBe(turns.slice(0, 3).join(''));
+    expect(pieces.join('')).toBe(turns.join(''));
+    pieces
+      .slice(1)
+      .forEach(piece =>
+        expect(['', '<p>2</p>', '<p>3</p>', '</body></html>']).toContain(piece),
+      );
+  });
+
+  test('a flush that ends in text delays scripts', async () => {
+    const turns = [
+      '<html><head></head><body><p>a',
+      'b',
+      'c</p>',
+      '</body></html>',
+    ];
+    const chunks = await run(form, {turns, flight: streamOf(['0:1\n'])});
+    const html = Buffer.concat(chunks).toString();
+
+    expect(html).toMatch(/^<html><head><\/head><body><p>abc<\/p><script>/);
+    expect((await readFlight(html)).toString()).toBe('0:1\n');
+  });
+
+  test(`documents that are cut anywhere, ${RUNS} of them`, async () => {
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const random = createRandom(seed);
+      const {before, after, end} = createDocument(random);
+      const turns = cutAnywhere(random, before + after + end);
+      const rows = random.some(ROWS, 5);
+      const html = await runText(form, {
+        turns,
+        flight: rows.map(row => [row]),
+        safePoints: 'parse',
+        insertHTML: undefined,
+      });
+      const read = readDocument(html, {isPush: /__FLIGHT_DATA/});
+      const expected = normalize(before + after + end);
+      const flight = Buffer.concat(rows.map(row => Buffer.from(row)));
+
+      expect([seed, read.html]).toEqual([seed, expected]);
+      expect([seed, (await readFlight(html)).equals(flight)]).toEqual([
+        seed,
+        true,
+      ]);
+    }
+  });
+
+  test(`insertions into documents that are cut anywhere, ${RUNS} of them`, async () => {
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const random = createRandom(seed + 1000);
+      const {before, after, end} = createDocument(random);
+      let asked = 0;
+      const html = await runText(form, {
+        turns: cutAnywhere(random, before + after + end),
+        safePoints: random.pick(['parse', 'flush']),
+        insertHTML: () => (asked++ === 0 ? '<base id="inserted">' : null),
+      });
+
+      expect([seed, html]).toEqual([
+        seed,
+        `${before}<base id="inserted">${after}${end}`,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+// Parts of a chunk → the chunk, in memory of its own: a consumer may transfer it.
+
+import type {ByteHost, Target, Wire} from './byteHost.js';
+import type {Scratch} from './scratch.js';
+
+import {takeScratch} from './scratch.js';
+
+export type Part = Uint8Array | string;
+
+function sizeOf(host: ByteHost, parts: ReadonlyArray<Part>): number {
+  let size = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    size += typeof part === 'string' ? host.utf8Length(part) : part.byteLength;
+  }
+  return size;
+}
+
+export type Writing = {readonly target: Target, at: number};
+
+function writeParts(
+  host: ByteHost,
+  {writing, parts}: {writing: Writing, parts: ReadonlyArray<Part>},
+): void {
+  const {target} = writing;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    if (typeof part === 'string') {
+      writing.at += host.writeText(target, part, writing.at);
+    } else {
+      target.set(part, writing.at);
+      writing.at += part.byteLength;
+    }
+  }
+}
+
+export function joinParts(
+  host: ByteHost,
+  parts: ReadonlyArray<Part>,
+): Uint8Array {
+  const target = host.allocate(sizeOf(host, parts));
+  writeParts(host, {writing: {target, at: 0}, parts});
+  return target;
+}
+
+// The `slice` of Buffer does not copy.
+export function copyFrom(bytes: Uint8Array, from: number): Uint8Array {
+  return new Uint8Array(bytes.subarray(from));
+}
+
+// In memory that is valid until the scratch is given back.
+export function joinInScratch(
+  scratch: Scratch,
+  host: ByteHost,
+  parts: ReadonlyArray<Part>,
+): Uint8Array {
+  const target = takeScratch(scratch, host, sizeOf(host, parts));
+  writeParts(host, {writing: {target, at: 0}, parts});
+  return target;
+}
+
+// Script elements are behind the parts, and in front of the tail.
+export type Output = {
+  readonly parts: Array<Part>,
+  wire: Wire | null,
+  readonly tail: Array<Part>,
+};
+
+// Null if there is nothing.
+export function joinOutput(host: ByteHost, output: Output): Uint8Array | null {
+  const {parts, wire, tail} = output;
+  const size =
+    sizeOf(host, parts) + (wire === null ? 0 : wire.size) + sizeOf(host, tail);
+  if (size === 0) {
+    return null;
+  }
+  const writing = {target: host.allocate(size), at: 0};
+  writeParts(host, {writing, parts});
+  if (wire !== null) {
+    host.writeWire(writing.target, wire, writing.at);
+    writing.at += wire.size;
+  }
+  writeParts(host, {writing, parts: tail});
+  return writing.target;
+}

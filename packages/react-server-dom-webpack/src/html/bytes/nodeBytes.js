@@ -1,0 +1,44 @@
+// Bytes on Node. The text of script elements has one character for each byte, so that Flight
+// text is never decoded: it is checked, escaped as Latin-1 and written back.
+
+import type {ByteHost, Target, Wire} from './byteHost.js';
+
+import {isUtf8} from 'buffer';
+
+function bufferOf(bytes: Uint8Array): NodeBuffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function toWireText(text: string): string {
+  return Buffer.from(text).latin1Slice();
+}
+
+function finishWire(pieces: ReadonlyArray<string>): Wire {
+  let size = 0;
+  for (let i = 0; i < pieces.length; i++) {
+    size += pieces[i].length;
+  }
+  return {size, pieces, bytes: null};
+}
+
+export const nodeBytes: ByteHost = {
+  // Not from Buffer's pool, which is shared.
+  allocate: size => Buffer.allocUnsafeSlow(size),
+  // Never emitted itself, so it may be of the pool.
+  encode: text => Buffer.from(text),
+  utf8Length: text => Buffer.byteLength(text),
+  writeText: (target, text, at) => target.utf8Write(text, at),
+  toWireText,
+  readWireText: bytes => (isUtf8(bytes) ? bufferOf(bytes).latin1Slice() : null),
+  toBase64: bytes => bufferOf(bytes).toString('base64'),
+  wireBytes: text => Buffer.from(text, 'latin1'),
+  finishWire,
+  writeWire: (target: Target, {pieces}: Wire, at: number) => {
+    let end = at;
+    for (let i = 0; i < pieces.length; i++) {
+      target.latin1Write(pieces[i], end);
+      end += pieces[i].length;
+    }
+  },
+  lineSeparators: [toWireText('\u2028'), toWireText('\u2029')],
+};

@@ -1,0 +1,55 @@
+// Bytes with nothing but the web platform.
+
+import type {ByteHost, Target, Wire} from './byteHost.js';
+
+// Arguments of one call are limited in number.
+const MOST_ARGUMENTS = 8192;
+
+const encoder = new TextEncoder();
+
+function readWireText(bytes: Uint8Array): string | null {
+  // One for each run: a decoder that has failed may have kept some bytes.
+  const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += MOST_ARGUMENTS) {
+    const part = bytes.subarray(from, from + MOST_ARGUMENTS);
+    text += String.fromCharCode(...part);
+  }
+  return btoa(text);
+}
+
+function utf8Length(text: string): number {
+  return encoder.encode(text).byteLength;
+}
+
+function finishWire(pieces: ReadonlyArray<string>): Wire {
+  const bytes = encoder.encode(pieces.join(''));
+  return {size: bytes.byteLength, pieces: [], bytes};
+}
+
+export const webBytes: ByteHost = {
+  allocate: size => new Uint8Array(size),
+  encode: text => encoder.encode(text),
+  utf8Length,
+  writeText: (target, text, at) =>
+    encoder.encodeInto(text, target.subarray(at)).written,
+  toWireText: text => text,
+  readWireText,
+  toBase64,
+  wireBytes: text => encoder.encode(text),
+  finishWire,
+  writeWire: (target: Target, {bytes}: Wire, at: number) => {
+    if (bytes !== null) {
+      target.set(bytes, at);
+    }
+  },
+  lineSeparators: ['\u2028', '\u2029'],
+};

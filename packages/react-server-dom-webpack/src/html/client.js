@@ -1,0 +1,103 @@
+// Entry: reads the Flight that scripts of the document push, in the browser. Small, because every
+// page loads it.
+
+import type {Entry, Inlined} from './browser/readEntry.js';
+
+import {FORM_STATE, readEntry} from './browser/readEntry.js';
+
+export type InlinedFlightOptions = {
+  readonly global?: string,
+  readonly onTruncated?: 'error' | 'close',
+  ...
+};
+
+const DEFAULT_GLOBAL = '__FLIGHT_DATA';
+
+function takeOver(
+  list: Inlined,
+  controller: ReadableStreamDefaultController,
+  isStrict: boolean,
+): () => void {
+  let isOver = false;
+
+  function end(error?: Entry): void {
+    if (!isOver) {
+      isOver = true;
+      if (error === undefined) {
+        controller.close();
+      } else {
+        controller.error(error);
+      }
+    }
+  }
+
+  function take(entries: ReadonlyArray<Entry>): void {
+    try {
+      for (const entry of entries) {
+        const bytes = isOver ? undefined : readEntry(list, entry);
+        if (bytes !== undefined && bytes.length > 0) {
+          controller.enqueue(bytes);
+        }
+      }
+    } catch (error) {
+      end(error);
+    }
+    if (list.end === 1) {
+      end();
+    }
+  }
+
+  // What inline scripts call.
+  (list as Entry).push = (...entries) => take(entries);
+  take(list.splice(0));
+
+  // All scripts of the document have run by then.
+  const onParsed = () =>
+    end(
+      list.end === 0 && isStrict
+        ? new Error('The document ended before its Flight')
+        : undefined,
+    );
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', onParsed);
+  } else {
+    onParsed();
+  }
+  return () => {
+    isOver = true;
+  };
+}
+
+export function createInlinedFlightStream(
+  options?: InlinedFlightOptions,
+): ReadableStream {
+  const {global = DEFAULT_GLOBAL, onTruncated} = options ?? {};
+  if (typeof document === 'undefined') {
+    return new ReadableStream({start: controller => controller.close()});
+  }
+  const list: Inlined = ((globalThis as Entry)[global] ||= []);
+  if (list.stream === undefined) {
+    let stop;
+    list.stream = new ReadableStream({
+      start(controller) {
+        stop = takeOver(list, controller, onTruncated !== 'close');
+      },
+      cancel() {
+        stop();
+      },
+    });
+  }
+  return list.stream;
+}
+
+export function getInlinedFormState(options?: {
+  readonly global?: string,
+  ...
+}): unknown {
+  const list: Inlined | void = (globalThis as Entry)[
+    options?.global ?? DEFAULT_GLOBAL
+  ];
+  return (
+    list?.form ?? list?.find(entry => entry?.[0] === FORM_STATE)?.[1] ?? null
+  );
+}

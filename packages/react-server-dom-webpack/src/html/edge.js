@@ -1,0 +1,27 @@
+// Entry: HTML with Flight in it, for web streams alone.
+
+import type {HTMLHost} from './streams/forms.js';
+import type {HTMLOptions} from './settings.js';
+
+import {webBytes} from './bytes/webBytes.js';
+import {createHTMLStream as createStream} from './streams/createHTMLStream.js';
+import {createHTMLTransformStream as createTransformStream} from './streams/createHTMLTransformStream.js';
+import {openWebFlight} from './streams/webFlight.js';
+
+type Options = HTMLOptions<ReadableStream>;
+
+const host: HTMLHost = {bytes: webBytes, openFlight: openWebFlight};
+
+export function createHTMLStream(
+  html: ReadableStream | null,
+  options?: Options,
+): ReadableStream {
+  return createStream(host, html, options ?? {});
+}
+
+export function createHTMLTransformStream(options?: Options): {
+  readable: ReadableStream,
+  writable: WritableStream,
+} {
+  return createTransformStream(host, options ?? {});
+}

@@ -1,0 +1,158 @@
+// The byte work of a response, without any stream: what came and was not emitted yet.
+
+import type {ByteHost} from './bytes/byteHost.js';
+import type {Part} from './bytes/joinParts.js';
+import type {ClosingSuffix} from './markup/closingSuffix.js';
+import type {DocumentStart} from './markup/documentStart.js';
+import type {Scripts} from './rows/scripts.js';
+import type {Fragment, Settings} from './settings.js';
+
+import {createDocumentStart} from './markup/documentStart.js';
+import {createMarker} from './markup/marker.js';
+import {encodeAttributes} from './markup/encodeAttributes.js';
+import {addFlightBytes, createScripts} from './rows/scripts.js';
+
+export type Engine = {
+  readonly host: ByteHost,
+  readonly settings: Settings,
+  readonly start: DocumentStart,
+  readonly suffix: ClosingSuffix,
+  // Null without Flight.
+  readonly scripts: Scripts | null,
+  // HTML that was not emitted, as it came.
+  html: Array<Part>,
+  // The beginning of something that the next bytes have to follow.
+  held: Uint8Array | null,
+  // How many of those are of flushes that have ended.
+  readyCount: number,
+  // There is a stream of it.
+  readonly hasHTML: boolean,
+  isHTMLEnded: boolean,
+  insertions: Array<Uint8Array>,
+  // At a safe point.
+  isOpen: boolean,
+  lastByte: number,
+  // Flight may be sent at safe points.
+  mayPush: boolean,
+  isFinished: boolean,
+};
+
+export function createEngine(
+  host: ByteHost,
+  settings: Settings,
+  {
+    hasHTML,
+    hasFlight,
+  }: {readonly hasHTML: boolean, readonly hasFlight: boolean},
+): Engine {
+  const isResume = settings.document === 'resume';
+  const {marker, htmlAttributes} = settings;
+  return {
+    host,
+    settings,
+    start: createDocumentStart({
+      attributes: encodeAttributes(host, htmlAttributes),
+      marker: marker === null ? null : createMarker(host, marker),
+      stage: isResume ? 'settled' : 'before',
+    }),
+    suffix: {held: '', isCut: false},
+    scripts: hasFlight ? createScripts(host, settings.inline) : null,
+    html: [],
+    held: null,
+    readyCount: 0,
+    hasHTML,
+    isHTMLEnded: !hasHTML,
+    insertions: [],
+    isOpen: isResume,
+    lastByte: 0,
+    mayPush: settings.isImmediate,
+    isFinished: false,
+  };
+}
+
+// From any writer.
+export type HTMLChunk = $FlowFixMe; /* checked where it is added */
+
+function asBytes(chunk: HTMLChunk): Uint8Array {
+  if (chunk instanceof Uint8Array) {
+    return chunk;
+  }
+  if (ArrayBuffer.isView(chunk)) {
+    return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  }
+  throw new TypeError(
+    `A chunk must be bytes or a string, got ${chunk === null ? 'null' : typeof chunk}`,
+  );
+}
+
+export function addHTML(engine: Engine, chunk: HTMLChunk): void {
+  const part = typeof chunk === 'string' ? chunk : asBytes(chunk);
+  if (part.length > 0) {
+    engine.html.push(part);
+  }
+}
+
+export function addFlight(engine: Engine, chunk: HTMLChunk): void {
+  const {host, scripts} = engine;
+  if (scripts !== null) {
+    const bytes =
+      typeof chunk === 'string' ? host.encode(chunk) : asBytes(chunk);
+    addFlightBytes(scripts, bytes);
+  }
+}
+
+// All HTML that came is of flushes that have ended.
+export function endFlush(engine: Engine): void {
+  engine.readyCount = engine.html.length;
+}
+
+export function endHTML(engine: Engine): void {
+  endFlush(engine);
+  engine.isHTMLEnded = true;
+}
+
+export function endFlight(engine: Engine): void {
+  const {scripts} = engine;
+  if (scripts !== null) {
+    scripts.isComplete = true;
+  }
+}
+
+export function truncateFlight(engine: Engine): void {
+  const {scripts} = engine;
+  if (scripts !== null) {
+    scripts.isTruncated = true;
+    scripts.isComplete = true;
+  }
+}
+
+export function hasFlush({readyCount}: Engine): boolean {
+  return readyCount > 0;
+}
+
+// HTML came behind the end of the last flush.
+export function isWithinFlush({html, readyCount}: Engine): boolean {
+  return html.length > readyCount;
+}
+
+// A turn in which only Flight came would give a chunk.
+export function canPush({isOpen, mayPush, isHTMLEnded}: Engine): boolean {
+  return isHTMLEnded || (isOpen && mayPush);
+}
+
+export function addInsertion(engine: Engine, fragment: ?Fragment): void {
+  const {host, insertions} = engine;
+  if (fragment != null && fragment.length > 0) {
+    insertions.push(toBytes(host, fragment));
+  }
+}
+
+export function toBytes(host: ByteHost, fragment: Fragment): Uint8Array {
+  return typeof fragment === 'string' ? host.encode(fragment) : fragment;
+}
+
+export function takeInsertions(engine: Engine): Array<Uint8Array> {
+  const {insertions} = engine;
+  engine.insertions = [];
+  return insertions;
+}

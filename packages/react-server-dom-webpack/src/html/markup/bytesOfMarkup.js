@@ -1,0 +1,60 @@
+// Bytes of HTML by name, and comparisons that ignore case.
+
+export const LESS_THAN = 0x3c;
+export const GREATER_THAN = 0x3e;
+export const SLASH = 0x2f;
+export const BANG = 0x21;
+export const QUESTION_MARK = 0x3f;
+export const DASH = 0x2d;
+export const EQUALS = 0x3d;
+export const DOUBLE_QUOTE = 0x22;
+export const SINGLE_QUOTE = 0x27;
+
+const SPACE = 0x20;
+const LETTER_A = 0x61;
+const LETTER_Z = 0x7a;
+// Makes a letter lower case, and other characters of tag names what they are.
+export const LOWER_CASE = 0x20;
+
+// Space, tab, line feed, form feed, carriage return.
+export function isWhiteSpace(byte: number): boolean {
+  return (
+    byte === SPACE || byte === 10 || byte === 13 || byte === 9 || byte === 12
+  );
+}
+
+export function isLetter(byte: number): boolean {
+  const lower = byte | LOWER_CASE;
+  return lower >= LETTER_A && lower <= LETTER_Z;
+}
+
+export function endsName(byte: number): boolean {
+  return byte === GREATER_THAN || byte === SLASH || isWhiteSpace(byte);
+}
+
+export type Match = 'yes' | 'no' | 'cut';
+
+// Whether the bytes at a place are a text, which is in lower case; 'cut' if they end too early.
+export function matchText(bytes: Uint8Array, at: number, text: string): Match {
+  for (let i = 0; i < text.length; i++) {
+    if (at + i >= bytes.length) {
+      return 'cut';
+    }
+    const byte = bytes[at + i];
+    const lower = isLetter(byte) ? byte | LOWER_CASE : byte;
+    if (lower !== text.charCodeAt(i)) {
+      return 'no';
+    }
+  }
+  return 'yes';
+}
+
+// The same for a tag up to its name, which has to end there.
+export function matchTag(bytes: Uint8Array, at: number, text: string): Match {
+  const match = matchText(bytes, at, text);
+  if (match !== 'yes') {
+    return match;
+  }
+  const end = at + text.length;
+  return end >= bytes.length ? 'cut' : endsName(bytes[end]) ? 'yes' : 'no';
+}

@@ -1,0 +1,173 @@
+// The start of a document, until its body: attributes of `<html>`, the place of insertions in
+// the head, what is missing.
+//
+//   before   only a doctype, comments and white space were seen
+//   head     `<html>` or `<head>` was seen, and the head is open
+//   between  the head is closed, the body has not begun
+//   settled  the body has begun, or there is none: elements may be put between elements
+
+import type {Fragment} from '../settings.js';
+import type {Edit} from './edit.js';
+import type {Marker} from './marker.js';
+import type {Tag, Tokenizer} from './tokenize.js';
+
+import {LESS_THAN, matchText} from './bytesOfMarkup.js';
+import {cutOut, insertAt, insertInFront} from './edit.js';
+import {isMarker, leaveHead, replaceInBody, replaceInHead} from './marker.js';
+import {createTokenizer} from './tokenize.js';
+
+export type Stage = 'before' | 'head' | 'between' | 'settled';
+
+export type DocumentStart = {
+  readonly tokenizer: Tokenizer,
+  stage: Stage,
+  hasHTML: boolean,
+  hasBody: boolean,
+  // Bytes of the document were emitted.
+  hasBegun: boolean,
+  // To be put behind the name of the `html` tag.
+  readonly attributes: Uint8Array | null,
+  readonly marker: Marker | null,
+};
+
+const IN_HEAD = new Set([
+  'base',
+  'head',
+  'html',
+  'link',
+  'meta',
+  'noscript',
+  'script',
+  'style',
+  'template',
+  'title',
+]);
+
+const HTML_TAG = '<html';
+
+export function createDocumentStart(options: {
+  readonly attributes: Uint8Array | null,
+  readonly marker: Marker | null,
+  readonly stage: Stage,
+}): DocumentStart {
+  return {
+    ...options,
+    tokenizer: createTokenizer(),
+    hasHTML: false,
+    hasBody: false,
+    hasBegun: false,
+  };
+}
+
+// How the stage changes with a tag, and where insertions go then.
+export type Editing = {
+  readonly start: DocumentStart,
+  readonly edit: Edit,
+  // Removes and returns what is to be inserted.
+  readonly takeInsertions: () => ReadonlyArray<Uint8Array>,
+  readonly toBytes: (fragment: Fragment) => Uint8Array,
+};
+
+function closeHead(editing: Editing, at: number, stage: Stage): void {
+  const {start, edit, takeInsertions} = editing;
+  insertAt(edit, at, takeInsertions());
+  start.stage = stage;
+  if (start.marker !== null) {
+    leaveHead(start.marker);
+  }
+}
+
+// In front of a doctype anything would switch the page to quirks mode.
+function hasDoctype(bytes: Uint8Array, end: number): boolean {
+  for (
+    let at = bytes.indexOf(LESS_THAN);
+    at !== -1 && at < end;
+    at = bytes.indexOf(LESS_THAN, at + 1)
+  ) {
+    if (matchText(bytes, at, '<!doctype') === 'yes') {
+      return true;
+    }
+  }
+  return false;
+}
+
+function settleFragment(editing: Editing, tag: Tag): void {
+  const {start, edit, takeInsertions} = editing;
+  if (!start.hasBegun && !hasDoctype(edit.bytes, tag.from)) {
+    insertInFront(edit, takeInsertions());
+  }
+  closeHead(editing, tag.from, 'settled');
+}
+
+function enterDocument(editing: Editing, tag: Tag): void {
+  const {start, edit} = editing;
+  start.stage = 'head';
+  if (tag.name === 'html') {
+    start.hasHTML = true;
+    if (start.attributes !== null) {
+      insertAt(edit, tag.from + HTML_TAG.length, [start.attributes]);
+    }
+  }
+}
+
+function enterBody(editing: Editing, tag: Tag): void {
+  const {start} = editing;
+  start.hasBody = tag.name === 'body';
+  if (start.stage === 'between') {
+    start.stage = 'settled';
+  } else {
+    closeHead(editing, tag.from, 'settled');
+  }
+}
+
+function visitStartTag(editing: Editing, tag: Tag): void {
+  const {start} = editing;
+  const {name} = tag;
+  if (name === 'body') {
+    enterBody(editing, tag);
+  } else if (start.stage === 'before') {
+    if (name === 'html' || name === 'head') {
+      enterDocument(editing, tag);
+    } else {
+      settleFragment(editing, tag);
+    }
+  } else if (!IN_HEAD.has(name)) {
+    enterBody(editing, tag);
+  }
+}
+
+function isHeadOpen({stage}: DocumentStart): boolean {
+  return stage === 'before' || stage === 'head';
+}
+
+export function replaceMarker(
+  editing: Editing,
+  tag: {readonly from: number, readonly to: number, ...},
+): void {
+  const {start, edit, toBytes} = editing;
+  const {marker} = start;
+  if (marker !== null) {
+    const fragment = isHeadOpen(start)
+      ? replaceInHead(marker)
+      : replaceInBody(marker);
+    cutOut(edit, tag.from, tag.to);
+    if (fragment != null) {
+      insertAt(edit, tag.to, [toBytes(fragment)]);
+    }
+  }
+}
+
+export function visitTag(editing: Editing, tag: Tag): void {
+  const {start, edit} = editing;
+  if (start.stage !== 'settled') {
+    if (!tag.isEnd) {
+      visitStartTag(editing, tag);
+    } else if (tag.name === 'head' && isHeadOpen(start)) {
+      closeHead(editing, tag.from, 'between');
+    }
+  }
+  const {marker} = start;
+  if (marker !== null && marker.isSought && isMarker(marker, edit.bytes, tag)) {
+    replaceMarker(editing, tag);
+  }
+}

@@ -1,0 +1,19 @@
+import type {ByteHost} from '../bytes/byteHost.js';
+
+import {escapeAttribute} from './escapeAttribute.js';
+
+// Names and values as they stand in a tag: ` lang="en" hidden`. Null for none.
+export function encodeAttributes(
+  host: ByteHost,
+  attributes: {readonly [name: string]: string | true} | null,
+): Uint8Array | null {
+  if (attributes === null) {
+    return null;
+  }
+  const text = Object.entries(attributes)
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
+    )
+    .join('');
+  return text === '' ? null : host.encode(text);
+}

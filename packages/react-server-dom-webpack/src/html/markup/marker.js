@@ -1,0 +1,106 @@
+// The marker: a tag that is replaced once, by something that depends on whether it stands in
+// the head.
+
+import type {ByteHost} from '../bytes/byteHost.js';
+import type {Fragment, MarkerSettings} from '../settings.js';
+
+import {GREATER_THAN, SLASH} from './bytesOfMarkup.js';
+
+export type Marker = {
+  readonly tag: Uint8Array,
+  // The byte of the tag that is least common in HTML, and its place in the tag.
+  readonly rareByte: number,
+  readonly rareAt: number,
+  readonly settings: MarkerSettings,
+  isSought: boolean,
+};
+
+const ASCII_END = 0x80;
+
+export function createMarker(host: ByteHost, settings: MarkerSettings): Marker {
+  const tag = host.encode(settings.tag);
+  const rareAt = Math.max(
+    tag.findIndex(byte => byte >= ASCII_END),
+    0,
+  );
+  return {tag, rareByte: tag[rareAt], rareAt, settings, isSought: true};
+}
+
+export function replaceInHead(marker: Marker): Fragment | null | void {
+  marker.isSought = false;
+  const {inHead} = marker.settings;
+  return typeof inHead === 'function' ? inHead() : inHead;
+}
+
+export function replaceInBody(marker: Marker): Fragment | null | void {
+  marker.isSought = false;
+  const {inBody} = marker.settings;
+  return typeof inBody === 'function' ? inBody() : inBody;
+}
+
+// What stands behind the head stays where it is if nothing would replace it.
+export function leaveHead(marker: Marker): void {
+  if (marker.settings.inBody == null) {
+    marker.isSought = false;
+  }
+}
+
+function startsWithTag({tag}: Marker, bytes: Uint8Array, at: number): boolean {
+  const end = Math.min(tag.length, bytes.length - at);
+  for (let i = 0; i < end; i++) {
+    if (bytes[at + i] !== tag[i]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Behind the marker that starts at a place: 0 if it is another tag, -1 if it is cut off.
+function findMarkerEnd(marker: Marker, bytes: Uint8Array, at: number): number {
+  if (at < 0 || !startsWithTag(marker, bytes, at)) {
+    return 0;
+  }
+  const end = at + marker.tag.length;
+  const close = bytes[end] === SLASH ? end + 1 : end;
+  if (close >= bytes.length) {
+    return -1;
+  }
+  return bytes[close] === GREATER_THAN ? close + 1 : 0;
+}
+
+export function isMarker(
+  marker: Marker,
+  bytes: Uint8Array,
+  tag: {readonly from: number, readonly to: number, ...},
+): boolean {
+  return findMarkerEnd(marker, bytes, tag.from) === tag.to;
+}
+
+export type FoundMarker = {from: number, to: number};
+
+// The first marker from a place on. Its end is -1 if the bytes end within it; both are -1 if there
+// is none.
+export function findMarker(
+  marker: Marker,
+  bytes: Uint8Array,
+  from: number,
+): FoundMarker {
+  const {rareByte, rareAt, tag} = marker;
+  let at = bytes.indexOf(rareByte, from + rareAt);
+  while (at !== -1) {
+    const start = at - rareAt;
+    const end = findMarkerEnd(marker, bytes, start);
+    if (end !== 0) {
+      return {from: start, to: end};
+    }
+    at = bytes.indexOf(rareByte, at + 1);
+  }
+  // The end of the bytes may be in front of the rare byte.
+  const least = Math.max(bytes.length - rareAt, from);
+  for (let start = least; start < bytes.length; start++) {
+    if (bytes[start] === tag[0] && startsWithTag(marker, bytes, start)) {
+      return {from: start, to: -1};
+    }
+  }
+  return {from: -1, to: -1};
+}

@@ -1,0 +1,32 @@
+// Entry: HTML with Flight in it, for Node streams and web streams.
+
+import type {HTMLHost} from './streams/forms.js';
+import type {AnyFlight, HTMLOptions} from './settings.js';
+
+import {nodeBytes} from './bytes/nodeBytes.js';
+import {createHTMLStream as createStream} from './streams/createHTMLStream.js';
+import {HTMLTransform} from './streams/HTMLTransform.js';
+import {createHTMLTransformStream as createTransformStream} from './streams/createHTMLTransformStream.js';
+import {openNodeFlight} from './streams/nodeFlight.js';
+
+type Options = HTMLOptions<AnyFlight>;
+
+const host: HTMLHost = {bytes: nodeBytes, openFlight: openNodeFlight};
+
+export function createHTMLStream(
+  html: ReadableStream | null,
+  options?: Options,
+): ReadableStream {
+  return createStream(host, html, options ?? {});
+}
+
+export function createHTMLTransformStream(options?: Options): {
+  readable: ReadableStream,
+  writable: WritableStream,
+} {
+  return createTransformStream(host, options ?? {});
+}
+
+export function createHTMLTransform(options?: Options): HTMLTransform {
+  return new HTMLTransform(host, options ?? {});
+}

@@ -1,0 +1,118 @@
+// Flight bytes → entries of a script element: text where they are valid UTF-8, else base64.
+// A run may end within a character: the bytes of that one are kept for the next run.
+
+import type {ByteHost} from '../bytes/byteHost.js';
+import type {Run} from './flightQueue.js';
+
+import {escapeLiteral} from './escapeLiteral.js';
+
+export type RunEntry =
+  | {readonly kind: 'text', readonly literal: string}
+  | {readonly kind: 'bytes', readonly base64: string};
+
+// A part of a run; its text is null for bytes that are not UTF-8.
+type Span = {readonly from: number, to: number, text: string | null};
+
+const ASCII_END = 0x80;
+const TWO_BYTES = 0xc0;
+const THREE_BYTES = 0xe0;
+const FOUR_BYTES = 0xf0;
+const MOST_KEPT = 3;
+
+function characterSize(lead: number): number {
+  return lead >= FOUR_BYTES ? 4 : lead >= THREE_BYTES ? 3 : 2;
+}
+
+// How many bytes at the end are the beginning of a character.
+export function countCutBytes(bytes: Uint8Array): number {
+  const most = Math.min(MOST_KEPT, bytes.length);
+  for (let count = 1; count <= most; count++) {
+    const byte = bytes[bytes.length - count];
+    if (byte < ASCII_END) {
+      return 0;
+    }
+    if (byte >= TWO_BYTES) {
+      return characterSize(byte) > count ? count : 0;
+    }
+  }
+  return 0;
+}
+
+function addText(spans: Array<Span>, from: number, text: string): void {
+  const previous = spans[spans.length - 1];
+  if (text === '') {
+    return;
+  }
+  if (previous !== undefined && previous.text !== null) {
+    previous.text += text;
+  } else {
+    spans.push({from, to: from, text});
+  }
+}
+
+function addBytes(spans: Array<Span>, from: number, to: number): void {
+  const previous = spans[spans.length - 1];
+  if (previous !== undefined && previous.text === null) {
+    previous.to = to;
+  } else {
+    spans.push({from, to, text: null});
+  }
+}
+
+// Piece by piece, for runs that are not text as a whole.
+function splitRun(
+  host: ByteHost,
+  {bytes, borders}: Run,
+): [Array<Span>, number] {
+  const spans: Array<Span> = [];
+  let from = 0;
+  for (const border of borders) {
+    const piece = bytes.subarray(from, border);
+    const whole = piece.subarray(0, piece.length - countCutBytes(piece));
+    const text = host.readWireText(whole);
+    if (text === null) {
+      addBytes(spans, from, border);
+      from = border;
+    } else {
+      addText(spans, from, text);
+      from += whole.length;
+    }
+  }
+  return [spans, from];
+}
+
+const BASE64_BYTES = 3;
+const BASE64_CHARACTERS = 4;
+
+function encodeText(host: ByteHost, text: string): RunEntry {
+  const literal = escapeLiteral(host, text);
+  // Blocks of zeros are shorter as base64. Escapes at least double what they replace.
+  if (literal.length > text.length * (BASE64_CHARACTERS / BASE64_BYTES)) {
+    const bytes = host.wireBytes(text);
+    const size = Math.ceil(bytes.length / BASE64_BYTES) * BASE64_CHARACTERS;
+    if (host.finishWire([literal]).size > size) {
+      return {kind: 'bytes', base64: host.toBase64(bytes)};
+    }
+  }
+  return {kind: 'text', literal};
+}
+
+// The entries, and how many bytes of the run they have in them.
+export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
+  const {bytes} = run;
+  const size = bytes.length - countCutBytes(bytes);
+  const text = host.readWireText(bytes.subarray(0, size));
+  if (text !== null) {
+    return [text === '' ? [] : [encodeText(host, text)], size];
+  }
+  const [spans, taken] = splitRun(host, run);
+  const entries = spans.map(span =>
+    span.text === null
+      ? {
+          kind: 'bytes' as const,
+          base64: host.toBase64(bytes.subarray(span.from, span.to)),
+        }
+      : encodeText(host, span.text),
+  );
+  return [entries, taken];
+}

@@ -1,0 +1,349 @@
+// A response: the engine, its two inputs and its output. Decides when a chunk is made: at the
+// end of a turn, when the writer says so, and only while the consumer wants more.
+
+import type {ByteHost} from './bytes/byteHost.js';
+import type {Engine} from './engine.js';
+import type {Fragment, Settings} from './settings.js';
+
+import {
+  addFlight,
+  addHTML,
+  addInsertion,
+  canPush,
+  createEngine,
+  endFlight,
+  endFlush,
+  endHTML,
+  hasFlush,
+  isWithinFlush,
+  truncateFlight,
+} from './engine.js';
+import {takeChunk} from './takeChunk.js';
+
+// Streams fail with anything.
+export type Reason = $FlowFixMe; /* passed on */
+
+// What the form of the response does.
+export type Output = {
+  readonly wants: () => boolean,
+  readonly emit: (chunk: Uint8Array) => void,
+  readonly close: () => void,
+  readonly fail: (reason: Reason) => void,
+  readonly cancelHTML: (reason: Reason) => void,
+};
+
+// Where Flight comes from. `flow` asks for more, `stop` for nothing more until then.
+export type FlightSource = {
+  readonly flow: () => void,
+  readonly stop: () => void,
+  readonly cancel: (reason: Reason) => void,
+};
+
+export type FlightListener = {
+  readonly onBytes: (bytes: unknown) => void,
+  readonly onEnd: () => void,
+  readonly onError: (reason: Reason) => void,
+};
+
+export type OpenFlight<Flight> = (
+  flight: Flight,
+  listener: FlightListener,
+) => FlightSource;
+
+export type Session = {
+  readonly engine: Engine,
+  readonly settings: Settings,
+  readonly output: Output,
+  flight: FlightSource | null,
+  // The end of a turn is scheduled.
+  isTurn: boolean,
+  // HTML came while a flush waits for the consumer. Its own flush begins when that is gone.
+  isStalled: boolean,
+  // The writer of HTML says where flushes end.
+  marksFlushes: boolean,
+  // A promise of `insertHTML` is awaited.
+  isWaiting: boolean,
+  // `insertHTML` was asked for the flush that is next, and for the end.
+  askedForFlush: boolean,
+  askedForEnd: boolean,
+  hasPushed: boolean,
+  isDone: boolean,
+  readonly endTurn: () => void,
+};
+
+export function createSession(
+  host: ByteHost,
+  {settings, output}: {readonly settings: Settings, readonly output: Output},
+  inputs: {readonly hasHTML: boolean, readonly hasFlight: boolean},
+): Session {
+  const session: Session = {
+    engine: createEngine(host, settings, inputs),
+    settings,
+    output,
+    flight: null,
+    isTurn: false,
+    isStalled: false,
+    marksFlushes: false,
+    isWaiting: false,
+    askedForFlush: false,
+    askedForEnd: false,
+    hasPushed: false,
+    isDone: false,
+    endTurn: () => endTurn(session),
+  };
+  return session;
+}
+
+export function openFlight<Flight>(
+  session: Session,
+  flight: Flight,
+  open: OpenFlight<Flight>,
+): void {
+  session.flight = open(flight, {
+    onBytes: bytes => flightArrived(session, bytes),
+    onEnd: () => flightEnded(session),
+    onError: reason => flightFailed(session, reason),
+  });
+  session.flight.flow();
+}
+
+function stopAll(session: Session, reason: Reason): void {
+  const {flight} = session;
+  session.isDone = true;
+  session.flight = null;
+  flight?.cancel(reason);
+}
+
+// A callback or Flight failed.
+export function failSession(session: Session, reason: Reason): void {
+  if (!session.isDone) {
+    stopAll(session, reason);
+    session.output.cancelHTML(reason);
+    session.output.fail(reason);
+  }
+}
+
+export function htmlFailed(session: Session, reason: Reason): void {
+  if (!session.isDone) {
+    stopAll(session, reason);
+    session.output.fail(reason);
+  }
+}
+
+export function outputCancelled(session: Session, reason: Reason): void {
+  if (!session.isDone) {
+    stopAll(session, reason);
+    session.output.cancelHTML(reason);
+  }
+}
+
+function startTurn(session: Session): void {
+  if (!session.isTurn) {
+    session.isTurn = true;
+    session.settings.schedule(session.endTurn);
+  }
+}
+
+function endTurn(session: Session): void {
+  session.isTurn = false;
+  if (!session.isDone) {
+    if (!session.marksFlushes && !session.isStalled) {
+      endFlush(session.engine);
+    }
+    deliver(session);
+  }
+}
+
+// The turn that the first bytes of a flush begin.
+function startFlush(session: Session): void {
+  session.isStalled = hasFlush(session.engine) && !session.output.wants();
+  if (!session.isStalled) {
+    startTurn(session);
+  }
+}
+
+export function htmlArrived(session: Session, chunk: unknown): void {
+  if (session.isDone) {
+    return;
+  }
+  try {
+    addHTML(session.engine, chunk);
+  } catch (error) {
+    failSession(session, error);
+    return;
+  }
+  if (!session.marksFlushes) {
+    startFlush(session);
+  }
+}
+
+// All HTML that came is a whole flush.
+export function flushMarked(session: Session): void {
+  if (!session.isDone) {
+    session.marksFlushes = true;
+    endFlush(session.engine);
+    deliver(session);
+  }
+}
+
+export function htmlEnded(session: Session): void {
+  if (!session.isDone) {
+    endHTML(session.engine);
+    deliver(session);
+  }
+}
+
+function flightArrived(session: Session, bytes: unknown): void {
+  if (session.isDone) {
+    return;
+  }
+  try {
+    addFlight(session.engine, bytes);
+  } catch (error) {
+    failSession(session, error);
+    return;
+  }
+  if (canPush(session.engine)) {
+    startTurn(session);
+  }
+  steerFlight(session);
+}
+
+function flightEnded(session: Session): void {
+  session.flight = null;
+  endFlight(session.engine);
+  afterFlight(session);
+}
+
+function flightFailed(session: Session, reason: Reason): void {
+  session.flight = null;
+  if (session.settings.truncates) {
+    truncateFlight(session.engine);
+    afterFlight(session);
+  } else {
+    failSession(session, reason);
+  }
+}
+
+function afterFlight(session: Session): void {
+  const {engine, isDone} = session;
+  if (!isDone && engine.isHTMLEnded) {
+    deliver(session);
+  } else if (!isDone && canPush(engine)) {
+    startTurn(session);
+  }
+}
+
+// Before the first push Flight is never held back: HTML may depend on the same source.
+function steerFlight({flight, hasPushed, output}: Session): void {
+  if (flight !== null) {
+    if (!hasPushed || output.wants()) {
+      flight.flow();
+    } else {
+      flight.stop();
+    }
+  }
+}
+
+// Whether the answer is still to come.
+function ask(session: Session): boolean {
+  const {insertHTML} = session.settings;
+  if (insertHTML === null) {
+    return false;
+  }
+  const answer: $FlowFixMe /* a fragment, or has then */ = insertHTML();
+  if (answer != null && typeof answer.then === 'function') {
+    session.isWaiting = true;
+    answer.then(
+      fragment => {
+        session.isWaiting = false;
+        answered(session, fragment);
+      },
+      error => failSession(session, error),
+    );
+    return true;
+  }
+  addInsertion(session.engine, answer);
+  return false;
+}
+
+function answered(session: Session, fragment: ?Fragment): void {
+  if (!session.isDone) {
+    try {
+      addInsertion(session.engine, fragment);
+    } catch (error) {
+      failSession(session, error);
+      return;
+    }
+    deliver(session);
+  }
+}
+
+// Whether all answers are there that belong to the next chunk.
+function hasAsked(session: Session): boolean {
+  const {engine} = session;
+  if (hasFlush(engine) && !session.askedForFlush) {
+    session.askedForFlush = true;
+    if (ask(session)) {
+      return false;
+    }
+  }
+  if (engine.isHTMLEnded && !session.askedForEnd) {
+    session.askedForEnd = true;
+    return !ask(session);
+  }
+  return true;
+}
+
+function emitNext(session: Session): void {
+  const {engine, output, settings} = session;
+  if (!hasAsked(session)) {
+    return;
+  }
+  const endsFlush = hasFlush(engine);
+  const chunk = takeChunk(engine);
+  session.hasPushed ||= canPush(engine);
+  session.askedForFlush = false;
+  const {isFinished} = engine;
+  if (chunk !== null) {
+    output.emit(chunk);
+    if (endsFlush && settings.onFlush !== null && !session.isDone) {
+      settings.onFlush();
+    }
+  }
+  if (isFinished && !session.isDone) {
+    session.isDone = true;
+    output.close();
+  }
+}
+
+// Makes a chunk of what is there, if it is wanted.
+function deliver(session: Session): void {
+  const {engine, isDone, isWaiting, output} = session;
+  // What is emitted may make the consumer ask for more at once.
+  if (isDone || isWaiting || engine.isFinished || !output.wants()) {
+    return;
+  }
+  try {
+    emitNext(session);
+  } catch (error) {
+    failSession(session, error);
+    return;
+  }
+  steerFlight(session);
+}
+
+// The consumer wants more. What comes in this turn waits for its end.
+export function resume(session: Session): void {
+  if (hasFlush(session.engine) || !session.isTurn) {
+    deliver(session);
+  }
+  if (session.isStalled) {
+    startFlush(session);
+  }
+}
+
+// HTML may be taken in: the consumer wants it, or it is the rest of a flush.
+export function takesHTML({engine, output}: Session): boolean {
+  return output.wants() || (isWithinFlush(engine) && !hasFlush(engine));
+}

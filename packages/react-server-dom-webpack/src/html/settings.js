@@ -1,0 +1,165 @@
+// The options of a response, checked and with their defaults.
+
+// A stream of the kind that the host reads.
+export type AnyFlight = $FlowFixMe; /* by host */
+
+export type Fragment = string | Uint8Array;
+export type MissingTag = 'html' | 'body';
+
+export type MarkerSettings = {
+  readonly tag: string,
+  readonly inHead?: ?Fragment | (() => ?Fragment),
+  readonly inBody?: ?Fragment | (() => ?Fragment),
+  ...
+};
+
+export type DocumentKind = 'full' | 'prelude' | 'resume';
+export type Closing = 'auto' | 'always' | 'strip';
+
+export type InlineOptions = {
+  readonly global?: string,
+  readonly format?: 'plain' | 'tagged',
+  readonly nonce?: string,
+  readonly formState?: unknown,
+  readonly bootstrap?: string,
+  readonly endMarker?: boolean,
+  readonly maxScriptBytes?: number,
+  ...
+};
+
+export type HTMLOptions<Flight> = {
+  readonly document?: DocumentKind,
+  readonly flight?: ?Flight,
+  readonly flightStart?: 'after-html' | 'immediate',
+  readonly inline?: InlineOptions,
+  readonly htmlAttributes?: {readonly [name: string]: string | true},
+  readonly marker?: MarkerSettings,
+  readonly insertHTML?: () => ?Fragment | Promise<?Fragment>,
+  readonly onMissingTags?: (
+    missing: ReadonlyArray<MissingTag>,
+  ) => ?Fragment | void,
+  readonly closing?: Closing,
+  readonly safePoints?: 'flush' | 'parse',
+  readonly onFlightError?: 'fail' | 'truncate',
+  readonly onFlush?: () => void,
+  readonly schedule?: (task: () => void) => void,
+  ...
+};
+
+export type InlineSettings = {
+  readonly global: string,
+  readonly format: 'plain' | 'tagged',
+  readonly nonce: string | null,
+  readonly formState: unknown,
+  readonly bootstrap: string | null,
+  readonly endMarker: boolean,
+  readonly maxScriptBytes: number,
+};
+
+export type Settings = {
+  readonly document: DocumentKind,
+  readonly isImmediate: boolean,
+  readonly inline: InlineSettings,
+  readonly htmlAttributes: {readonly [name: string]: string | true} | null,
+  readonly marker: MarkerSettings | null,
+  readonly insertHTML: (() => ?Fragment | Promise<?Fragment>) | null,
+  readonly onMissingTags:
+    ((missing: ReadonlyArray<MissingTag>) => ?Fragment | void) | null,
+  readonly closing: Closing,
+  readonly isParsed: boolean,
+  readonly truncates: boolean,
+  readonly onFlush: (() => void) | null,
+  readonly schedule: (task: () => void) => unknown,
+};
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+const NOT_IN_ATTRIBUTE_NAME = /^$|[\s"'=/<>\u0000-\u001f\u007f]/;
+const NOT_IN_BOOTSTRAP = /<!--|<\/?script/i;
+const TAG_START = /^<[A-Za-z]/;
+
+const DEFAULT_GLOBAL = '__FLIGHT_DATA';
+const DEFAULT_SCRIPT_BYTES = 65536;
+// A character has to fit.
+const LEAST_SCRIPT_BYTES = 4;
+
+const DEFAULT_CLOSING: {readonly [kind: DocumentKind]: Closing} = {
+  full: 'auto',
+  prelude: 'strip',
+  resume: 'always',
+};
+
+function resolveInline(inline: InlineOptions): InlineSettings {
+  const format = inline.format ?? 'plain';
+  const global = inline.global ?? DEFAULT_GLOBAL;
+  if (!IDENTIFIER.test(global)) {
+    throw new TypeError(
+      `inline.global must be an identifier, got ${JSON.stringify(global)}`,
+    );
+  }
+  const bootstrap = inline.bootstrap ?? null;
+  if (bootstrap !== null && NOT_IN_BOOTSTRAP.test(bootstrap)) {
+    throw new TypeError(
+      'inline.bootstrap must not contain "<!--", "<script" or "</script"',
+    );
+  }
+  return {
+    global,
+    format,
+    nonce: inline.nonce ?? null,
+    formState: inline.formState,
+    bootstrap,
+    endMarker: inline.endMarker ?? format === 'plain',
+    maxScriptBytes: Math.max(
+      inline.maxScriptBytes ?? DEFAULT_SCRIPT_BYTES,
+      LEAST_SCRIPT_BYTES,
+    ),
+  };
+}
+
+function checkAttributes(attributes: interface {}): void {
+  for (const name of Object.keys(attributes)) {
+    if (NOT_IN_ATTRIBUTE_NAME.test(name)) {
+      throw new TypeError(
+        `htmlAttributes: ${JSON.stringify(name)} is not a name of an attribute`,
+      );
+    }
+  }
+}
+
+// How a turn ends if the application does not say.
+function defaultSchedule(): (task: () => void) => unknown {
+  return typeof setImmediate === 'function'
+    ? setImmediate
+    : task => setTimeout(task, 0);
+}
+
+export function resolveSettings<Flight>(
+  options: HTMLOptions<Flight>,
+): Settings {
+  const kind = options.document ?? 'full';
+  const {htmlAttributes, marker, flightStart} = options;
+  if (htmlAttributes != null) {
+    checkAttributes(htmlAttributes);
+  }
+  if (marker != null && !TAG_START.test(marker.tag)) {
+    throw new TypeError(
+      `marker.tag must begin with "<" and a letter, got ${JSON.stringify(marker.tag)}`,
+    );
+  }
+  return {
+    document: kind,
+    isImmediate:
+      (flightStart ?? (kind === 'resume' ? 'immediate' : 'after-html')) ===
+      'immediate',
+    inline: resolveInline(options.inline ?? {}),
+    htmlAttributes: htmlAttributes ?? null,
+    marker: marker ?? null,
+    insertHTML: options.insertHTML ?? null,
+    onMissingTags: options.onMissingTags ?? null,
+    closing: options.closing ?? DEFAULT_CLOSING[kind],
+    isParsed: options.safePoints === 'parse',
+    truncates: options.onFlightError === 'truncate',
+    onFlush: options.onFlush ?? null,
+    schedule: options.schedule ?? defaultSchedule(),
+  };
+}

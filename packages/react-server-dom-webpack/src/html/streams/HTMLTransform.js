@@ -1,0 +1,130 @@
+// The form for Node streams: a duplex whose writing side has no queue of its own, so that
+// `flush` marks the end of all that was written.
+
+import type {AnyFlight, HTMLOptions} from '../settings.js';
+import type {Session} from '../session.js';
+import type {HTMLHost} from './forms.js';
+
+import {Duplex} from 'stream';
+import {
+  createSession,
+  flushMarked,
+  htmlArrived,
+  htmlEnded,
+  openFlight,
+  outputCancelled,
+  resume,
+} from '../session.js';
+import {resolveSettings} from '../settings.js';
+import {checkWebFlight} from './webFlight.js';
+
+function ignore(): void {}
+
+export class HTMLTransform extends Duplex {
+  _session: Session;
+  // The readable side has room.
+  _wants: boolean;
+  // A write was answered with false.
+  _needsDrain: boolean;
+
+  constructor(
+    {bytes, openFlight: open}: HTMLHost,
+    options: HTMLOptions<AnyFlight>,
+  ) {
+    const settings = resolveSettings(options);
+    const {flight} = options;
+    checkWebFlight(flight);
+    super({decodeStrings: false});
+    this._wants = true;
+    this._needsDrain = false;
+    this._session = createSession(
+      bytes,
+      {
+        settings,
+        output: {
+          wants: () => this._wants,
+          emit: chunk => {
+            this._wants = this.push(chunk);
+          },
+          close: () => {
+            this.push(null);
+          },
+          fail: reason => {
+            this.destroy(reason ?? new Error('The HTML or Flight failed.'));
+          },
+          cancelHTML: ignore,
+        },
+      },
+      {hasHTML: true, hasFlight: flight != null},
+    );
+    if (flight != null) {
+      openFlight(this._session, flight, open);
+    }
+  }
+
+  // In place of the method of streams, which would queue what is written while another write
+  // is under way.
+  write(
+    chunk: Uint8Array | string,
+    encoding?: string | (() => void),
+    done?: () => void,
+  ): boolean {
+    if (this.destroyed || this.writableEnded) {
+      return super.write(chunk, encoding, done);
+    }
+    htmlArrived(this._session, decode(chunk, encoding));
+    const callback = typeof encoding === 'function' ? encoding : done;
+    if (typeof callback === 'function') {
+      process.nextTick(callback);
+    }
+    if (!this._wants) {
+      this._needsDrain = true;
+    }
+    return !this._needsDrain;
+  }
+
+  get writableNeedDrain(): boolean {
+    return this._needsDrain;
+  }
+
+  flush(): void {
+    flushMarked(this._session);
+  }
+
+  // The last chunk of `end`.
+  _write(
+    chunk: Uint8Array | string,
+    encoding: string,
+    done: (error?: ?Error) => void,
+  ): void {
+    htmlArrived(this._session, decode(chunk, encoding));
+    done();
+  }
+
+  _final(done: (error?: ?Error) => void): void {
+    htmlEnded(this._session);
+    done();
+  }
+
+  _read(): void {
+    this._wants = true;
+    resume(this._session);
+    if (this._needsDrain && this._wants) {
+      this._needsDrain = false;
+      process.nextTick(() => this.emit('drain'));
+    }
+  }
+
+  _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    outputCancelled(this._session, error);
+    done(error);
+  }
+}
+
+function decode(chunk: unknown, encoding: unknown): unknown {
+  return typeof chunk === 'string' &&
+    typeof encoding === 'string' &&
+    !/^utf-?8$/i.test(encoding)
+    ? Buffer.from(chunk, encoding)
+    : chunk;
+}

@@ -1,0 +1,111 @@
+// The web form that reads the HTML itself.
+
+import type {Output, Reason, Session} from '../session.js';
+import type {AnyFlight, HTMLOptions} from '../settings.js';
+import type {HTMLHost} from './forms.js';
+
+import {
+  createSession,
+  htmlArrived,
+  htmlEnded,
+  htmlFailed,
+  openFlight,
+  outputCancelled,
+  resume,
+  takesHTML,
+} from '../session.js';
+import {resolveSettings} from '../settings.js';
+import {toPlainBytes} from './forms.js';
+import {checkWebFlight} from './webFlight.js';
+
+function ignore(): void {}
+
+type Reader = {
+  readonly readOn: () => void,
+  readonly cancel: (reason: Reason) => void,
+};
+
+function readHTML(stream: ReadableStream, session: Session): Reader {
+  const reader = stream.getReader();
+  let isReading = false;
+  let isOver = false;
+
+  function onRead(result: {done: boolean, value?: unknown, ...}): void {
+    isReading = false;
+    if (result.done) {
+      isOver = true;
+      htmlEnded(session);
+    } else {
+      htmlArrived(session, result.value);
+      readOn();
+    }
+  }
+
+  function onError(reason: Reason): void {
+    isOver = true;
+    htmlFailed(session, reason);
+  }
+
+  function readOn(): void {
+    if (!isReading && !isOver && !session.isDone && takesHTML(session)) {
+      isReading = true;
+      reader.read().then(onRead, onError);
+    }
+  }
+
+  return {
+    readOn,
+    cancel(reason: Reason) {
+      isOver = true;
+      reader.cancel(reason).then(ignore, ignore);
+    },
+  };
+}
+
+function createOutput(
+  controller: ReadableStreamDefaultController,
+  cancelHTML: (reason: Reason) => void,
+): Output {
+  return {
+    wants: () => (controller.desiredSize ?? 0) > 0,
+    emit: chunk => controller.enqueue(toPlainBytes(chunk)),
+    close: () => controller.close(),
+    fail: reason => controller.error(reason),
+    cancelHTML,
+  };
+}
+
+export function createHTMLStream(
+  {bytes, openFlight: open}: HTMLHost,
+  html: ReadableStream | null,
+  options: HTMLOptions<AnyFlight>,
+): ReadableStream {
+  const settings = resolveSettings(options);
+  const {flight} = options;
+  checkWebFlight(flight);
+  let reader: Reader | null = null;
+  let session: Session;
+  return new ReadableStream({
+    start(controller) {
+      const output = createOutput(controller, reason => reader?.cancel(reason));
+      session = createSession(
+        bytes,
+        {settings, output},
+        {hasHTML: html !== null, hasFlight: flight != null},
+      );
+      if (html !== null) {
+        reader = readHTML(html, session);
+      }
+      if (flight != null) {
+        openFlight(session, flight, open);
+      }
+    },
+    pull() {
+      resume(session);
+      reader?.readOn();
+    },
+    cancel(reason: Reason) {
+      outputCancelled(session, reason);
+    },
+  });
+}

@@ -1,0 +1,108 @@
+// The web form for `pipeThrough`: a readable and a writable that belong together.
+
+import type {Output, Session} from '../session.js';
+import type {AnyFlight, HTMLOptions} from '../settings.js';
+import type {HTMLHost} from './forms.js';
+
+import {
+  createSession,
+  htmlArrived,
+  htmlEnded,
+  htmlFailed,
+  openFlight,
+  outputCancelled,
+  resume,
+  takesHTML,
+} from '../session.js';
+import {resolveSettings} from '../settings.js';
+import {toPlainBytes} from './forms.js';
+import {checkWebFlight} from './webFlight.js';
+
+// A write that waits until the consumer reads on.
+type Gate = {open: (() => void) | null};
+
+function openGate(gate: Gate): void {
+  const {open} = gate;
+  gate.open = null;
+  open?.();
+}
+
+type Controllers = {
+  readable: ReadableStreamDefaultController,
+  writable: WritableStreamDefaultController,
+};
+
+function createOutput(controllers: Partial<Controllers>, gate: Gate): Output {
+  return {
+    wants: () => (controllers.readable?.desiredSize ?? 0) > 0,
+    emit: chunk => controllers.readable?.enqueue(toPlainBytes(chunk)),
+    close: () => controllers.readable?.close(),
+    fail: reason => controllers.readable?.error(reason),
+    cancelHTML: reason => {
+      controllers.writable?.error(reason);
+      openGate(gate);
+    },
+  };
+}
+
+function createWritable(
+  session: Session,
+  {controllers, gate}: {controllers: Partial<Controllers>, gate: Gate},
+): WritableStream {
+  return new WritableStream({
+    start(controller) {
+      controllers.writable = controller;
+    },
+    write(chunk): $FlowFixMe /* void or a promise */ {
+      if (session.isDone || takesHTML(session)) {
+        htmlArrived(session, chunk);
+        return undefined;
+      }
+      return new Promise((resolve: () => void) => {
+        gate.open = () => {
+          htmlArrived(session, chunk);
+          resolve();
+        };
+      });
+    },
+    close() {
+      htmlEnded(session);
+    },
+    abort(reason) {
+      htmlFailed(session, reason);
+    },
+  });
+}
+
+export function createHTMLTransformStream(
+  {bytes, openFlight: open}: HTMLHost,
+  options: HTMLOptions<AnyFlight>,
+): {readable: ReadableStream, writable: WritableStream} {
+  const settings = resolveSettings(options);
+  const {flight} = options;
+  checkWebFlight(flight);
+  const controllers: Partial<Controllers> = {};
+  const gate: Gate = {open: null};
+  const session = createSession(
+    bytes,
+    {settings, output: createOutput(controllers, gate)},
+    {hasHTML: true, hasFlight: flight != null},
+  );
+  const readable = new ReadableStream({
+    start(controller) {
+      controllers.readable = controller;
+    },
+    pull() {
+      resume(session);
+      openGate(gate);
+    },
+    cancel(reason) {
+      outputCancelled(session, reason);
+    },
+  });
+  const writable = createWritable(session, {controllers, gate});
+  if (flight != null) {
+    openFlight(session, flight, open);
+  }
+  return {readable, writable};
+}

@@ -1,0 +1,85 @@
+// Flight from a Node stream, or a web stream.
+
+import type {Readable} from 'stream';
+import type {AnyFlight} from '../settings.js';
+import type {FlightListener, FlightSource, Reason} from '../session.js';
+
+import {openWebFlight} from './webFlight.js';
+
+function ignore(): void {}
+
+function toError(reason: Reason): Error {
+  return reason instanceof Error
+    ? reason
+    : new Error('The response was cancelled.', {cause: reason});
+}
+
+function openReadable(
+  stream: Readable,
+  listener: FlightListener,
+): FlightSource {
+  const listeners = {
+    data: listener.onBytes,
+    end: () => {
+      stopListening();
+      listener.onEnd();
+    },
+    error: (error: unknown) => {
+      stopListening();
+      listener.onError(error);
+    },
+    close: () => {
+      stopListening();
+      listener.onError(new Error('The Flight stream closed before its end.'));
+    },
+  };
+
+  function stopListening(): void {
+    for (const name of Object.keys(listeners)) {
+      stream.removeListener(name, listeners[name]);
+    }
+  }
+
+  for (const name of Object.keys(listeners)) {
+    stream.on(name, listeners[name]);
+  }
+  return {
+    flow() {
+      if (stream.isPaused()) {
+        stream.resume();
+      }
+    },
+    stop() {
+      stream.pause();
+    },
+    cancel(reason: Reason) {
+      stopListening();
+      // The stream says what it was destroyed with.
+      stream.on('error', ignore);
+      stream.once('close', () => stream.removeListener('error', ignore));
+      stream.destroy(toError(reason));
+    },
+  };
+}
+
+export function openNodeFlight(
+  flight: AnyFlight,
+  listener: FlightListener,
+): FlightSource {
+  if (typeof flight.on !== 'function') {
+    return openWebFlight(flight, listener);
+  }
+  // Nothing would be heard of a stream that is over.
+  if (flight.destroyed || flight.readableEnded) {
+    queueMicrotask(() =>
+      flight.readableEnded && flight.errored == null
+        ? listener.onEnd()
+        : listener.onError(
+            flight.errored ??
+              new Error('The Flight stream closed before its end.'),
+          ),
+    );
+    return {flow() {}, stop() {}, cancel() {}};
+  }
+  return openReadable(flight, listener);
+}

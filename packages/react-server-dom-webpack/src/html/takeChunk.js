@@ -1,0 +1,258 @@
+// What an engine has → the next chunk, in this order:
+//
+//   1. insertions, if the head is closed and the last chunk ended at a safe point
+//   2. HTML of flushes that have ended, edited, without what is held back
+//   3. script elements with Flight, at a safe point
+//   4. in the last chunk: insertions without a place, what stands for missing tags, the suffix
+
+import type {Output, Part} from './bytes/joinParts.js';
+import type {Engine} from './engine.js';
+import type {Edit} from './markup/edit.js';
+import type {Fragment, MissingTag} from './settings.js';
+
+import {
+  copyFrom,
+  joinInScratch,
+  joinOutput,
+  joinParts,
+} from './bytes/joinParts.js';
+import {createScratch, giveBack} from './bytes/scratch.js';
+import {canPush, takeInsertions, toBytes} from './engine.js';
+import {GREATER_THAN} from './markup/bytesOfMarkup.js';
+import {findSuffix} from './markup/closingSuffix.js';
+import {replaceMarker, visitTag} from './markup/documentStart.js';
+import {createEdit, keepTo} from './markup/edit.js';
+import {findMarker} from './markup/marker.js';
+import {isInData, tokenize} from './markup/tokenize.js';
+import {hasSentAll, takeScripts} from './rows/scripts.js';
+
+// At the end of a flush at most this many bytes are looked at for the suffix.
+const TAIL_SIZE = 32;
+
+function takeFlushes(engine: Engine): Array<Part> {
+  const {html, readyCount, held} = engine;
+  const chunks = readyCount === html.length ? html : html.slice(0, readyCount);
+  engine.html = readyCount === html.length ? [] : html.slice(readyCount);
+  engine.readyCount = 0;
+  if (held !== null && (chunks.length > 0 || engine.isHTMLEnded)) {
+    engine.held = null;
+    chunks.unshift(held);
+  }
+  return chunks;
+}
+
+const scratch = createScratch();
+
+// Valid until the chunk is made.
+function joined(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
+  const [first] = chunks;
+  return chunks.length === 1 && typeof first !== 'string'
+    ? first
+    : joinInScratch(scratch, engine.host, chunks);
+}
+
+function placeInsertions(engine: Engine, parts: Array<Part>): void {
+  const {insertions, isOpen, start} = engine;
+  if (insertions.length > 0 && isOpen && start.stage === 'settled') {
+    parts.push(...takeInsertions(engine));
+  }
+}
+
+function lastByteOf(parts: ReadonlyArray<Part>): number {
+  const part = parts[parts.length - 1];
+  return typeof part === 'string'
+    ? part.charCodeAt(part.length - 1)
+    : part[part.length - 1];
+}
+
+// Without markup to follow: only the end is looked at.
+function passHTML(
+  engine: Engine,
+  chunks: Array<Part>,
+  parts: Array<Part>,
+): void {
+  const {host, suffix} = engine;
+  let last = joined(engine, chunks.splice(-1));
+  while (last.length < TAIL_SIZE && chunks.length > 0) {
+    last = joinParts(host, [...chunks.splice(-1), last]);
+  }
+  const end = findEnd(engine, last);
+  for (let i = 0; i < chunks.length; i++) {
+    parts.push(chunks[i]);
+  }
+  keepTo(createEdit(last, parts), end);
+  engine.held = suffix.isCut && end < last.length ? copyFrom(last, end) : null;
+}
+
+// Where the suffix begins, or what might become one, at the end of the bytes. Nothing can follow
+// at the end of the HTML.
+function findEnd(engine: Engine, bytes: Uint8Array): number {
+  const end = findSuffix(engine.suffix, bytes);
+  return engine.isHTMLEnded && engine.suffix.isCut ? bytes.length : end;
+}
+
+// Follows markup as far as it matters. Gives where it is cut off.
+function scanMarkup(engine: Engine, edit: Edit): number {
+  const {start, host} = engine;
+  const {bytes} = edit;
+  const {marker} = start;
+  const editing = {
+    start,
+    edit,
+    takeInsertions: () => takeInsertions(engine),
+    toBytes: (fragment: Fragment) => toBytes(host, fragment),
+  };
+  let from = 0;
+  if (isFollowed(engine)) {
+    from = tokenize(start.tokenizer, bytes, tag => {
+      visitTag(editing, tag);
+      return !isFollowed(engine);
+    });
+  }
+  if (isFollowed(engine)) {
+    return from;
+  }
+  if (marker !== null && marker.isSought) {
+    const found = findMarker(marker, bytes, from);
+    if (found.to > 0) {
+      replaceMarker(editing, found);
+    } else if (found.from >= 0) {
+      return found.from;
+    }
+  }
+  return bytes.length;
+}
+
+function isFollowed({start, settings}: Engine): boolean {
+  return settings.isParsed || start.stage !== 'settled';
+}
+
+function editHTML(
+  engine: Engine,
+  chunks: Array<Part>,
+  parts: Array<Part>,
+): boolean {
+  const {isHTMLEnded, settings, start, suffix} = engine;
+  const bytes = joined(engine, chunks);
+  const edit = createEdit(bytes, parts);
+  const cut = scanMarkup(engine, edit);
+  const hasSuffix = !isFollowed(engine) || isInData(start.tokenizer);
+  const end = hasSuffix ? findEnd(engine, bytes) : bytes.length;
+  const kept = Math.max(isHTMLEnded ? end : Math.min(cut, end), edit.at);
+  keepTo(edit, kept);
+  const isWhole = hasSuffix && !suffix.isCut && cut === bytes.length;
+  engine.held = isWhole || kept === bytes.length ? null : copyFrom(bytes, kept);
+  return settings.isParsed ? isInData(start.tokenizer) : cut === bytes.length;
+}
+
+function emitHTML(
+  engine: Engine,
+  chunks: Array<Part>,
+  parts: Array<Part>,
+): void {
+  const {start} = engine;
+  const before = parts.length;
+  const seeksMarker = start.marker !== null && start.marker.isSought;
+  let isWhole = true;
+  if (isFollowed(engine) || seeksMarker) {
+    isWhole = editHTML(engine, chunks, parts);
+  } else {
+    passHTML(engine, chunks, parts);
+  }
+  if (parts.length > before) {
+    start.hasBegun = true;
+    engine.isOpen =
+      isWhole &&
+      start.stage === 'settled' &&
+      lastByteOf(parts) === GREATER_THAN;
+    engine.mayPush = engine.mayPush || engine.isOpen;
+  }
+}
+
+function reportMissing(engine: Engine): Part | null {
+  const {host, hasHTML, settings, start} = engine;
+  const {onMissingTags} = settings;
+  const missing: Array<MissingTag> = [];
+  if (!start.hasHTML) {
+    missing.push('html');
+  }
+  if (!start.hasBody) {
+    missing.push('body');
+  }
+  if (
+    onMissingTags === null ||
+    missing.length === 0 ||
+    !hasHTML ||
+    settings.document === 'resume'
+  ) {
+    return null;
+  }
+  const fragment = onMissingTags(missing);
+  return fragment == null ? null : toBytes(host, fragment);
+}
+
+function closingOf({settings, suffix}: Engine): string {
+  if (settings.closing === 'strip') {
+    return '';
+  }
+  return settings.closing === 'always' && suffix.held === ''
+    ? '</body></html>'
+    : suffix.held;
+}
+
+function finish(engine: Engine, tail: Array<Part>): void {
+  tail.push(...takeInsertions(engine));
+  const missing = reportMissing(engine);
+  if (missing !== null) {
+    tail.push(missing);
+  }
+  tail.push(closingOf(engine));
+  engine.isFinished = true;
+}
+
+// Nothing else is in the memory of a chunk that came: it may be handed on.
+function ownsMemory(part: Part): boolean {
+  return typeof part !== 'string' && part.byteLength === part.buffer.byteLength;
+}
+
+// Null if there is nothing to emit. After the last chunk the engine is finished.
+export function takeChunk(engine: Engine): Uint8Array | null {
+  const wasTaken = scratch.isTaken;
+  try {
+    return makeChunk(engine);
+  } finally {
+    if (!wasTaken) {
+      giveBack(scratch);
+    }
+  }
+}
+
+function makeChunk(engine: Engine): Uint8Array | null {
+  const {host, scripts} = engine;
+  const output: Output = {parts: [], wire: null, tail: []};
+  const {parts} = output;
+  placeInsertions(engine, parts);
+  const chunks = takeFlushes(engine);
+  const only = chunks.length === 1 ? chunks[0] : null;
+  if (chunks.length > 0) {
+    emitHTML(engine, chunks, parts);
+  }
+  if (engine.isHTMLEnded) {
+    engine.isOpen = true;
+  }
+  placeInsertions(engine, parts);
+  if (scripts !== null && canPush(engine)) {
+    output.wire = takeScripts(scripts);
+  }
+  if (engine.isHTMLEnded && (scripts === null || hasSentAll(scripts))) {
+    finish(engine, output.tail);
+  }
+  const isUnchanged =
+    output.wire === null &&
+    output.tail.every(part => part === '') &&
+    parts.length === 1 &&
+    parts[0] === only;
+  return isUnchanged && only instanceof Uint8Array && ownsMemory(only)
+    ? only
+    : joinOutput(host, output);
+}

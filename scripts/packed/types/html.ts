@@ -1,0 +1,45 @@
+// How a typed program puts rows into HTML, and how a typed page reads them.
+import {PassThrough, type Duplex} from 'node:stream';
+import {
+  createHTMLStream,
+  createHTMLTransform,
+  createHTMLTransformStream,
+  type HTMLOptions,
+} from 'react-server-dom-webpack/html.node';
+import {
+  createInlinedFlightStream,
+  getInlinedFormState,
+} from 'react-server-dom-webpack/html.client';
+import * as edge from 'react-server-dom-webpack/html.edge';
+
+const options: HTMLOptions<PassThrough> = {
+  document: 'full',
+  flight: new PassThrough(),
+  inline: {nonce: 'n', format: 'tagged', formState: {any: 'value'}},
+  htmlAttributes: {lang: 'en', hidden: true},
+  marker: {tag: '<meta name="m"', inHead: '', inBody: () => null},
+  insertHTML: async () => '<style></style>',
+  onMissingTags: missing => missing.join(),
+};
+
+const transform = createHTMLTransform(options);
+transform.flush();
+const duplex: Duplex = transform;
+const html = new ReadableStream<Uint8Array>();
+const streams: ReadableStream<Uint8Array>[] = [
+  createHTMLStream(html, options),
+  html.pipeThrough(createHTMLTransformStream(options)),
+  edge.createHTMLStream(null, {flight: html}),
+  createInlinedFlightStream({global: 'rows', onTruncated: 'close'}),
+];
+
+// @ts-expect-error: there are no Node streams.
+edge.createHTMLStream(html, {flight: new PassThrough()});
+// @ts-expect-error: there is no such place.
+createHTMLStream(html, {document: 'part'});
+// @ts-expect-error: bytes or text.
+createHTMLStream(html, {insertHTML: () => 5});
+
+const state: unknown = getInlinedFormState();
+
+export {duplex, state, streams};
