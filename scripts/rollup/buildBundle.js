@@ -30,13 +30,15 @@ function isDevelopmentFile(id) {
 }
 
 function inputOptions(root, bundle, mode) {
-  const numbersErrors = mode === 'production' && bundle.forBrowsers === true;
+  const isProduction = mode === 'production';
+  const numbersErrors = isProduction && bundle.forBrowsers === true;
+  const dropsAssertions = isProduction && bundle.shortNames === true;
   return {
     input: path.join(root, bundle.input),
     external: id => isExternal(id, bundle),
     plugins: [
       workspaceResolver(root, WORKSPACES),
-      flowRemover(root, {mode, numbersErrors}),
+      flowRemover(root, {mode, numbersErrors, dropsAssertions}),
     ],
     treeshake: {
       manualPureFunctions: PURE_FUNCTIONS,

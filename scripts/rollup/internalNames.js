@@ -5,16 +5,17 @@
 'use strict';
 
 const INTERNAL_NAMES = `
-abandon accept advance agenda allowPartialStream around arrive arrived asked behind block blockEnd
-blocker blockStart check checks chunk chunkBehind complete container content controller created
-createError createFunctionWalk createPending createResult createTracer deliver deliverItem
-deliverValue depth elementSize ended ending enter failure fillNow finish first follow followers
-found hasHalted idle incomplete inherited initialize isElement isFilled isIdle isQueued isRunning
-items jobs keeper known lastHole lastPart leader leave levels listeners loading making members move
-moves neededBy needs obstacle outer outside owner pass phase pieces place previous pushModel
-pushValue put queue received removeOutside replaceBlock response rest results resume root rows
-sealBlock settle settleBeyond settled settleWait sourceSettled stage steps streams through
-valueBehind View visit waits wake walk wanted work working written
+abandon accept advance agenda allowPartialStream around arrive arriving behind block blockEnd
+blocker blockStart checks chunk chunkAt chunkBehind complete container content controller
+created createError createFunctionWalk createPending createTracer current delayed deliver
+deliverItem deliverValue depth elementSize ended ending enter fail failedWaits failure fillNow
+finish follow found give hasHalted holder holes idle incomplete inherited initialize isElement
+isFailed isIdle isMade isOver isRunning isSingleUse iterate jobs keeper keptBack known
+lastHole lastPart lastPlace late leader leave levels listeners loading making members move moves
+neededBy needs obstacle outer outside owner parents part pass path phase pieces place position
+previous pushModel pushValue put received replaceBlock response rest resume root rows sealBlock
+searched searchFrom settle settleBeyond settled slot stage state steps streams take through valueBehind View
+waits wake walk walks way wire wireProps work working written
 `;
 
 module.exports = {INTERNAL_NAMES: INTERNAL_NAMES.trim().split(/\s+/)};

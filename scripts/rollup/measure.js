@@ -1,11 +1,12 @@
-// How large the production bundles are, beside the reference's files of the same entries:
-// as published, and made as small as terser can. Both are gzipped, as a server sends them.
+// How large the production bundles are, beside the reference's files of the same entries: as
+// published, and minified as applications do it.
 'use strict';
 
 const crypto = require('crypto');
+const esbuild = require('esbuild');
 const fs = require('fs');
 const path = require('path');
-const {minify} = require('terser');
+const terser = require('terser');
 const zlib = require('zlib');
 const {BUNDLES} = require('./bundles.js');
 
@@ -13,35 +14,47 @@ const ROOT = path.resolve(__dirname, '../..');
 const REFERENCE = 'node_modules/react-server-dom-webpack-reference';
 const KNOWN = path.join(ROOT, 'build/minified.json');
 
-function gzipSize(text) {
-  return zlib.gzipSync(text, {level: 9}).length;
+function compressedSizes(text) {
+  return {
+    gzip: zlib.gzipSync(text, {level: 9}).length,
+    brotli: zlib.brotliCompressSync(text).length,
+  };
+}
+
+async function minifiedSizes(text) {
+  const byTerser = await terser.minify(text, {toplevel: true});
+  // Files of CommonJS are wrapped in a function, which is what `toplevel` is for terser.
+  const byEsbuild = await esbuild.transform(text, {
+    minify: true,
+    format: 'cjs',
+  });
+  return {
+    published: compressedSizes(text),
+    terser: compressedSizes(byTerser.code),
+    esbuild: compressedSizes(byEsbuild.code),
+  };
 }
 
 function readKnown() {
   return fs.existsSync(KNOWN) ? JSON.parse(fs.readFileSync(KNOWN, 'utf8')) : {};
 }
 
-// Minifying takes seconds, so the size is remembered for the text it was made from.
-async function minifiedSize(text, known) {
-  const hash = crypto.createHash('sha256').update(text).digest('hex');
-  if (known[hash] === undefined) {
-    const {code} = await minify(text, {toplevel: true});
-    known[hash] = gzipSize(code);
-  }
-  return known[hash];
-}
-
+// Minifying takes seconds, so the sizes are remembered for the text they were made from.
 async function measureFile(file, known) {
   const full = path.join(ROOT, file);
   if (!fs.existsSync(full)) {
     return null;
   }
   const text = fs.readFileSync(full, 'utf8');
-  return {gzip: gzipSize(text), minified: await minifiedSize(text, known)};
+  const hash = crypto.createHash('sha256').update(text).digest('hex');
+  known[hash] = known[hash]?.published
+    ? known[hash]
+    : await minifiedSizes(text);
+  return known[hash];
 }
 
-// One row per bundle: {name, ours, reference}, each {gzip, minified}; the reference is null
-// for what it does not publish.
+// One row per bundle: {name, ours, reference}, each with {gzip, brotli} as `published`, and as
+// made by `terser` and `esbuild`; the reference is null for what it does not publish.
 async function measureBundles() {
   const known = readKnown();
   const rows = [];

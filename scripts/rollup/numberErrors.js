@@ -1,11 +1,14 @@
-// A Babel plugin: errors that have a public number say that instead of a sentence.
+// A Babel plugin: errors that have a number say that instead of a sentence.
 //
-//   protocolError(`"${id}" is not in …`, 588)
-//   protocolError(numberedMessage(588, id), 588)
+//   protocolError(`"${id}" is not in …`, 588)  →  numberedError('protocol', 588, id)
 'use strict';
 
-const CONSTRUCTORS = ['protocolError', 'refusalError', 'usageError'];
-const MESSAGE = 'numberedMessage';
+const KINDS = new Map([
+  ['protocolError', 'protocol'],
+  ['refusalError', 'refusal'],
+  ['usageError', 'usage'],
+]);
+const CONSTRUCTOR = 'numberedError';
 
 // What the sentence would have named, in order.
 function detailsOf(message) {
@@ -28,12 +31,12 @@ function numberErrors({types}) {
       Program: {
         exit(program, state) {
           if (state.isNumbered) {
-            const name = types.identifier(MESSAGE);
+            const name = types.identifier(CONSTRUCTOR);
             program.unshiftContainer(
               'body',
               types.importDeclaration(
                 [types.importSpecifier(name, name)],
-                types.stringLiteral(`flight-core/src/${MESSAGE}.js`),
+                types.stringLiteral(`flight-core/src/${CONSTRUCTOR}.js`),
               ),
             );
           }
@@ -41,15 +44,14 @@ function numberErrors({types}) {
       },
       CallExpression(call, state) {
         const {callee, arguments: parameters} = call.node;
-        if (
-          CONSTRUCTORS.includes(callee.name) &&
-          types.isNumericLiteral(parameters[1])
-        ) {
-          const details = detailsOf(call.get('arguments.0'));
-          parameters[0] = types.callExpression(types.identifier(MESSAGE), [
+        const kind = KINDS.get(callee.name);
+        if (kind !== undefined && types.isNumericLiteral(parameters[1])) {
+          call.node.callee = types.identifier(CONSTRUCTOR);
+          call.node.arguments = [
+            types.stringLiteral(kind),
             parameters[1],
-            ...details,
-          ]);
+            ...detailsOf(call.get('arguments.0')),
+          ];
           state.isNumbered = true;
         }
       },

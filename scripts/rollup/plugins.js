@@ -7,6 +7,7 @@ const path = require('path');
 const {minify} = require('terser');
 const {INTERNAL_NAMES} = require('./internalNames.js');
 const {numberErrors} = require('./numberErrors.js');
+const {withoutAssertions} = require('./withoutAssertions.js');
 const {withoutTracer} = require('./withoutTracer.js');
 
 const BABEL_CONFIG = path.resolve(__dirname, '../../babel.config.js');
@@ -37,12 +38,14 @@ function developmentFlag({types}, {value}) {
   };
 }
 
-// {mode, numbersErrors}: the second is for production builds that browsers load.
-function flowRemover(root, {mode, numbersErrors}) {
+// {mode, numbersErrors, dropsAssertions}: the others are for production builds, of those that
+// browsers load, and of clients.
+function flowRemover(root, {mode, numbersErrors, dropsAssertions}) {
   const isDevelopment = mode === 'development';
   const plugins = [
     [developmentFlag, {value: isDevelopment}],
     ...(isDevelopment ? [] : [withoutTracer]),
+    ...(dropsAssertions ? [withoutAssertions] : []),
     ...(numbersErrors ? [numberErrors] : []),
   ];
   return {

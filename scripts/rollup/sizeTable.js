@@ -9,15 +9,24 @@ const DOCUMENT = path.resolve(__dirname, '../../docs/sizes.md');
 const BEGIN = '<!-- sizes:begin -->\n';
 const END = '<!-- sizes:end -->';
 
-const COLUMNS = ['Bundle', 'gzip', '19.3.1', 'minified', '19.3.1 minified'];
+const COLUMNS = [
+  ['published', ({published}) => published.gzip],
+  ['terser', ({terser}) => terser.gzip],
+  ['terser, brotli', ({terser}) => terser.brotli],
+  ['esbuild', ({esbuild}) => esbuild.gzip],
+  ['esbuild, brotli', ({esbuild}) => esbuild.brotli],
+];
+
+const HEADERS = [
+  'Bundle',
+  ...COLUMNS.flatMap(([title]) => [title, 'the reference']),
+];
 
 function numbersOf({ours, reference}) {
-  return [
-    ours.gzip,
-    reference?.gzip ?? null,
-    ours.minified,
-    reference?.minified ?? null,
-  ];
+  return COLUMNS.flatMap(([, read]) => [
+    read(ours),
+    reference === null ? null : read(reference),
+  ]);
 }
 
 function line(cells, widths) {
@@ -29,12 +38,12 @@ function formatTable(rows) {
     `\`${row.name.replace('react-server-dom-webpack-', '')}\``,
     ...numbersOf(row).map(number => (number === null ? '–' : String(number))),
   ]);
-  const all = [COLUMNS, ...body];
-  const widths = COLUMNS.map((_, i) =>
+  const all = [HEADERS, ...body];
+  const widths = HEADERS.map((_, i) =>
     Math.max(...all.map(cells => cells[i].length)),
   );
   const rule = widths.map(width => '-'.repeat(width));
-  return [COLUMNS, rule, ...body].map(cells => line(cells, widths)).join('');
+  return [HEADERS, rule, ...body].map(cells => line(cells, widths)).join('');
 }
 
 function writeTable(rows) {

@@ -1,8 +1,9 @@
-// The four kinds of errors, one constructor each. A user error is whatever user code threw and
-// needs none: it becomes an error row. Where React has a public number for the situation,
-// `code` has it.
+// The four kinds of failure, one constructor each. A user error is whatever user code
+// threw and needs none: it becomes an error row and stays local. `code` carries React's public
+// number where there is one. Others have a number of ours, which only stands in messages:
+// docs/errors.md lists those.
 
-type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
+export type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
 
 // The kind of an error and, if there is one, React's error number.
 export type FlightError = Error & {
@@ -11,14 +12,17 @@ export type FlightError = Error & {
   ...
 };
 
-function makeError(
+// React's numbers are smaller.
+export const FIRST_OWN_NUMBER: number = 1000;
+
+export function makeError(
   kind: FlightErrorKind,
   message: string,
   code: number | void,
 ): Error {
   const error = new Error(message);
   Reflect.defineProperty(error, 'kind', {value: kind, configurable: true});
-  if (code !== undefined) {
+  if (code !== undefined && code < FIRST_OWN_NUMBER) {
     Reflect.defineProperty(error, 'code', {value: code, configurable: true});
   }
   return error;

@@ -81,37 +81,33 @@ export type Response = {
 type Ending = {readonly createError: (() => unknown) | null};
 
 export function getChunk(response: Response, id: RowId): Chunk {
-  const {chunks} = response;
+  const {chunks, ending} = response;
   const known = chunks.get(id);
   if (known !== undefined) {
     return known;
   }
-  const chunk = createMissingChunk(response);
-  chunks.set(id, chunk);
-  return chunk;
-}
-
-// Rows are revived late, so ids may appear after the end of the response.
-function createMissingChunk(response: Response): Chunk {
-  const {ending, tracer} = response;
-  const chunk = createPendingChunk();
+  const chunk = createMissingChunk(response, id);
+  // Rows are revived late, so that ids are first met after the end, too.
   if (ending !== null) {
     endChunk(response, chunk, ending);
   }
+  return chunk;
+}
+
+function createMissingChunk(response: Response, id: RowId): Chunk {
+  const {chunks, tracer} = response;
+  const chunk = createPendingChunk();
+  chunks.set(id, chunk);
   if (tracer !== null) {
     tracer.chunkCreated(chunk);
   }
   return chunk;
 }
 
-// A row has come for an id that nobody has mentioned yet.
-export function addChunk(response: Response, id: RowId, chunk: Chunk): void {
-  response.chunks.set(id, chunk);
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.chunkCreated(chunk);
-    tracer.rowAccepted(chunk);
-  }
+// What a row is to settle, or null if its id has had one.
+export function chunkOfRow(response: Response, id: RowId): Chunk | null {
+  const chunk = response.chunks.get(id) ?? createMissingChunk(response, id);
+  return chunk.status === PENDING ? chunk : null;
 }
 
 // The regular end of the transport.

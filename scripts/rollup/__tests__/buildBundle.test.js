@@ -290,12 +290,13 @@ const HIDDEN = 'a long' + ' sentence';
 export const fixed = () => usageError(HIDDEN, 441);
 export const named = (id) => protocolError(\`no \${id} in \` + 'it', 588);
 export const described = (text) => usageError(text(), 374);
+export const own = (id) => protocolError(\`about \${id}\`, 1001);
 export const free = () => protocolError('without a number');
 `;
 
   async function run(mode) {
     write('packages/thing/src/node.js', ERRORS);
-    for (const file of ['errors.js', 'numberedMessage.js']) {
+    for (const file of ['errors.js', 'numberedError.js']) {
       const source = path.resolve(
         __dirname,
         '../../../packages/flight-core/src',
@@ -323,7 +324,8 @@ export const free = () => protocolError('without a number');
       /374\?args\[\]=what$/,
     );
     expect(thing.free().message).toBe('without a number');
-    expect(thing.fixed().code).toBe(441);
+    expect(thing.own('row').message).toBe('Flight error 1001: row');
+    expect(thing.fixed()).toMatchObject({kind: 'usage', code: 441});
     expect(code).not.toContain('sentence');
   });
 

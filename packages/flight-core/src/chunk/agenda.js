@@ -3,40 +3,7 @@
 
 import type {Chunk, ListenerList} from './chunk.js';
 
-export type Job = interface {
-  run(): void,
-};
-
-// Includes items that are added during the loop. Runs all of them even if one throws, then
-// throws the first failure.
-function doAll<T>(items: ReadonlyArray<T>, act: (item: T) => void): void {
-  const failures = [];
-  for (const item of items) {
-    try {
-      act(item);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-}
-
-class Wake {
-  readonly chunk: Chunk;
-  readonly listeners: ListenerList;
-
-  constructor(chunk: Chunk, listeners: ListenerList) {
-    this.chunk = chunk;
-    this.listeners = listeners;
-  }
-
-  // A listener that throws must not block the others.
-  run(): void {
-    doAll(this.listeners.items, listener => listener.settled(this.chunk));
-  }
-}
+export type Job = () => void;
 
 export class Agenda {
   // The number of walks in progress, one inside the other.
@@ -60,7 +27,9 @@ export class Agenda {
   }
 
   wake(chunk: Chunk, listeners: ListenerList): void {
-    this.add(new Wake(chunk, listeners));
+    for (const listener of listeners) {
+      this.add(() => listener.settled(chunk));
+    }
     this.work();
   }
 
@@ -68,16 +37,25 @@ export class Agenda {
     this.jobs.push(job);
   }
 
+  // Also what is added meanwhile. Everything is done even if something throws, since nobody may
+  // be kept waiting; the first failure is passed on.
   work(): void {
     if (this.depth > 0 || this.working) {
       return;
     }
     this.working = true;
-    try {
-      doAll(this.jobs, job => job.run());
-    } finally {
-      this.jobs = [];
-      this.working = false;
+    let failure: {readonly error: unknown} | null = null;
+    for (const job of this.jobs) {
+      try {
+        job();
+      } catch (error) {
+        failure = failure ?? {error};
+      }
+    }
+    this.jobs = [];
+    this.working = false;
+    if (failure !== null) {
+      throw failure.error;
     }
   }
 }

@@ -51,13 +51,7 @@ export type Listener = interface {
   settled(chunk: Chunk): void,
 };
 
-export class ListenerList {
-  items: Array<Listener>;
-
-  constructor(first: Listener) {
-    this.items = [first];
-  }
-}
+export type ListenerList = Array<Listener>;
 
 // A row that has arrived but has not been read.
 export class Unread {
@@ -153,17 +147,16 @@ export function isUnread(chunk: Chunk): boolean {
 
 // Only for a chunk that is pending or blocked.
 export function listen(chunk: Chunk, listener: Listener): void {
-  if (chunk.value instanceof ListenerList) {
-    chunk.value.items.push(listener);
+  const listeners = listenersOf(chunk);
+  if (listeners === null) {
+    chunk.value = [listener];
   } else {
-    chunk.value = new ListenerList(listener);
+    listeners.push(listener);
   }
 }
 
-export function listenersOf(chunk: Chunk): ListenerList | null {
-  const {value} = chunk;
-  if (chunk.status !== PENDING && chunk.status !== BLOCKED) {
-    return null;
-  }
-  return value instanceof ListenerList ? value : null;
+export function listenersOf({status, value}: Chunk): ListenerList | null {
+  return status === PENDING || status === BLOCKED
+    ? (value as $FlowFixMe) /* listeners or null in these states */
+    : null;
 }

@@ -130,11 +130,10 @@ export function createBlockedChunk(): Chunk {
   return new Chunk(BLOCKED, null, null);
 }
 
-// Its module is loading.
+// Of a pending chunk: its module is being loaded.
 export function block(chunk: Chunk): void {
-  const listeners = takeListeners(chunk);
+  takeListeners(chunk);
   chunk.status = BLOCKED;
-  chunk.value = listeners;
 }
 
 // From unread to being read. Returns what was unread; the caller has to settle the chunk.

@@ -8,9 +8,6 @@ import type {SettlingOwner} from '../chunk/settle.js';
 import {createPendingChunk} from '../chunk/chunk.js';
 import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
-import {Queue} from './queue.js';
-
-export type CreateResult = () => Chunk;
 
 type Settle = (result: Chunk) => void;
 
@@ -34,86 +31,60 @@ export function createIterator(next: () => interface {}): interface {} {
   return iterator;
 }
 
-// The results of `next()` that have arrived, and those that were requested before.
-export interface Results {
-  // The value that the application gets.
-  open(create: CreateResult): interface {};
-  // The first result that has not arrived. Created by `create` if it has not been requested.
-  arrive(create: CreateResult): Chunk;
-  // All other requested results.
-  asked(): ReadonlyArray<Chunk>;
+// Of one result of `next()`. The chunk is made when the item arrives or is asked for.
+class Place {
+  chunk: Chunk | null = null;
+  next: Place | null = null;
 }
 
-export class KeptResults implements Results {
-  readonly results: Array<Chunk> = [];
-  arrived: number = 0;
-
-  open(create: CreateResult): interface {} {
-    const iterate = () => {
-      let index = 0;
-      return createIterator(() => this.at(index++, create));
-    };
-    return {[Symbol.asyncIterator]: iterate};
-  }
-
-  at(index: number, create: CreateResult): Chunk {
-    while (this.results.length <= index) {
-      this.results.push(create());
-    }
-    return this.results[index];
-  }
-
-  arrive(create: CreateResult): Chunk {
-    return this.at(this.arrived++, create);
-  }
-
-  asked(): ReadonlyArray<Chunk> {
-    return this.results.slice(this.arrived);
-  }
+function placeAfter(place: Place): Place {
+  const next = place.next ?? new Place();
+  place.next = next;
+  return next;
 }
 
-// At any time one of the two queues is empty.
-export class PassingResults implements Results {
-  readonly arrived: Queue<Chunk> = new Queue();
-  readonly wanted: Queue<Chunk> = new Queue();
-
-  open(create: CreateResult): interface {} {
-    return createIterator(() => this.take(create));
-  }
-
-  take(create: CreateResult): Chunk {
-    return this.arrived.shift() ?? this.wanted.push(create());
-  }
-
-  arrive(create: CreateResult): Chunk {
-    return this.wanted.shift() ?? this.arrived.push(create());
-  }
-
-  asked(): ReadonlyArray<Chunk> {
-    return this.wanted.rest();
-  }
-}
-
-// Each direction decides what items after the end do.
+// Each direction says what it does with items after the end. An iterable keeps the first place,
+// and with it all that follow; an iterator the one that is asked for next.
 export class IterableItems<Owner extends SettlingOwner> {
   readonly owner: Owner;
-  readonly results: Results;
   readonly value: interface {};
+  // The place of the next item.
+  arriving: Place = new Place();
   ended: boolean = false;
 
-  constructor(owner: Owner, results: Results) {
+  constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
+    const first = this.arriving;
     this.owner = owner;
-    this.results = results;
-    this.value = results.open(this.createResult);
+    this.value = isSingleUse
+      ? this.iterate(first)
+      : {[Symbol.asyncIterator]: () => this.iterate(first)};
   }
 
-  readonly createResult = (): Chunk => {
+  iterate(first: Place): interface {} {
+    let at = first;
+    return createIterator(() => {
+      const place = at;
+      at = placeAfter(place);
+      return this.give(this.chunkAt(place));
+    });
+  }
+
+  // What `next()` returns.
+  give(chunk: Chunk): interface {} {
+    return chunk;
+  }
+
+  chunkAt(place: Place): Chunk {
+    if (place.chunk !== null) {
+      return place.chunk;
+    }
     const chunk = this.createPending();
+    place.chunk = chunk;
     if (this.ended) {
       this.settleBeyond(chunk);
     }
     return chunk;
-  };
+  }
 
   createPending(): Chunk {
     return createPendingChunk();
@@ -125,18 +96,26 @@ export class IterableItems<Owner extends SettlingOwner> {
 
   // The result for the next item.
   arrive(): Chunk {
-    return this.results.arrive(this.createResult);
+    const place = this.arriving;
+    this.arriving = placeAfter(place);
+    return this.chunkAt(place);
   }
 
   // Consumers of later results may call `next()` as soon as they are settled.
   finish(settleLast: Settle, settleOthers: Settle = this.settleBeyond): void {
-    if (!this.ended) {
-      const last = this.arrive();
-      const others = this.results.asked();
-      this.ended = true;
-      settleLast(last);
-      others.forEach(settleOthers);
+    if (this.ended) {
+      return;
     }
+    const last = this.arrive();
+    const others = [];
+    for (let place: Place | null = this.arriving; place; place = place.next) {
+      if (place.chunk !== null) {
+        others.push(place.chunk);
+      }
+    }
+    this.ended = true;
+    settleLast(last);
+    others.forEach(settleOthers);
   }
 
   fail(error: unknown): void {

@@ -11,10 +11,9 @@ import {
   createRejectedChunk,
   listen,
 } from '../chunk/chunk.js';
-import {Queue} from './queue.js';
 
 export type Controller = interface {
-  enqueue(item: $FlowFixMe /* bytes or any value, by kind of stream */): void,
+  enqueue(item: unknown): void,
   close(): void,
   error(reason: unknown): void,
 };
@@ -24,14 +23,18 @@ export type Source = {readonly type?: 'bytes', readonly pull?: () => void};
 // The end is queued like an item: it waits for the items before it.
 const END: symbol = Symbol('end');
 
-// Each direction decides what items after the end do.
+// An item and those that arrived behind it.
+type Place = {readonly item: Chunk, next: Place | null};
+
+// Each direction says what it does with items after the end.
 export class ReadableItems<Owner> {
   readonly owner: Owner;
   readonly id: RowId;
   readonly value: ReadableStream;
   // Set by the constructor of the stream.
   controller: Controller;
-  readonly queue: Queue<Chunk> = new Queue();
+  // Null if no item is left to be delivered.
+  lastPlace: Place | null = null;
   // The last item of the stream has arrived.
   ended: boolean = false;
   // The stream failed or was cancelled: items are dropped.
@@ -54,9 +57,13 @@ export class ReadableItems<Owner> {
   // The dependencies of an item must have been read, or the item would only start to wait when
   // it is its turn.
   push(item: Chunk): void {
-    this.queue.push(item);
-    if (this.queue.length === 1) {
-      this.deliver();
+    const place: Place = {item, next: null};
+    const {lastPlace} = this;
+    this.lastPlace = place;
+    if (lastPlace === null) {
+      this.deliver(place);
+    } else {
+      lastPlace.next = place;
     }
   }
 
@@ -75,15 +82,18 @@ export class ReadableItems<Owner> {
     }
   }
 
-  // The first item of the queue is settled, or calls this when it settles.
-  deliver(): void {
-    const {queue} = this;
-    for (let item = queue.first(); item !== null; item = queue.first()) {
+  // From the first item that is left, now or when it has settled.
+  deliver(first: Place): void {
+    for (let place: Place | null = first; place; place = place.next) {
+      const {item} = place;
       if (item.status !== FULFILLED && item.status !== REJECTED) {
-        listen(item, {settled: () => this.deliver()});
+        const rest = place;
+        listen(item, {settled: () => this.deliver(rest)});
         return;
       }
-      queue.shift();
+      if (place.next === null) {
+        this.lastPlace = null;
+      }
       if (!this.idle) {
         this.deliverItem(item);
       }

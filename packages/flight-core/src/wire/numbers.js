@@ -1,22 +1,14 @@
 // Numbers that JSON cannot represent. JSON writes all others itself.
 
-import {
-  BIGINT_PREFIX,
-  INFINITY_TEXT,
-  MINUS_INFINITY_TEXT,
-  MINUS_ZERO_TEXT,
-  NAN_TEXT,
-} from './valueTags.js';
+import {BIGINT_PREFIX, MINUS_ZERO_TEXT, REFERENCE_PREFIX} from './valueTags.js';
 
 // NaN ⇄ "$NaN", -0 ⇄ "$-0", Infinity ⇄ "$Infinity"
 export function encodeNumber(value: number): number | string {
   if (Number.isFinite(value)) {
     return Object.is(value, -0) ? MINUS_ZERO_TEXT : value;
   }
-  if (value === Infinity) {
-    return INFINITY_TEXT;
-  }
-  return value === -Infinity ? MINUS_INFINITY_TEXT : NAN_TEXT;
+  // "$NaN", "$Infinity", "$-Infinity"
+  return REFERENCE_PREFIX + String(value);
 }
 
 // After `$-`, only the exact text of negative zero is zero.

@@ -69,5 +69,6 @@ function appendDigit(state: StreamState, number: number, byte: number): number {
   throw protocolError(
     `Unexpected ${found} in a row ${part} at byte ${at}. Ids and lengths are lower-case ` +
       'hex numbers of up to 31 bits.',
+    1001,
   );
 }

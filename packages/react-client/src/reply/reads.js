@@ -9,6 +9,7 @@ import type {Reply, Slot, UserValue} from './reply.js';
 import type {UnfinishedText, WireModel} from './texts.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {addEntriesTo, reserveEntries} from './entries.js';
 import {describeHere, positionHere, walkAt} from './positions.js';
 import {failReply} from './reply.js';
@@ -24,10 +25,7 @@ type Hole = {
   holder: UnfinishedText | null,
 };
 
-// How engines report a stack overflow, which is not the fault of any part of the value.
-const OVERFLOW = /call stack|recursion/;
-
-// Returns the placeholder in the wire model until the slot is read again.
+// Gives what stands in the wire model until the slot is read again.
 export function handleThrown(reply: Reply, error: unknown, slot: Slot): null {
   if (!isThenable(error)) {
     throw describeFailure(reply, error);
@@ -172,10 +170,8 @@ export function defineProperty(
 
 // The thrown value, with the path to the slot that threw.
 export function describeFailure(reply: Reply, error: UserValue): unknown {
-  if (
-    error?.kind === 'refusal' ||
-    (error instanceof Error && OVERFLOW.test(error.message))
-  ) {
+  // A value that is nested too deeply: no part of it is to blame.
+  if (error?.kind === 'refusal' || isOverflow(error)) {
     return error;
   }
   const path = describeHere(reply);

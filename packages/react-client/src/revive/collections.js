@@ -38,7 +38,10 @@ export const FORM_DATA: Making = {
   finish(content, formData) {
     for (const [name, value] of entriesOf(content, 'FormData')) {
       if (formData instanceof FormData) {
-        formData.append(toText(name, 'FormData'), toFormValue(value));
+        formData.append(
+          toText(name, 'FormData'),
+          value instanceof Blob ? value : toText(value, 'FormData'),
+        );
       }
     }
     return formData;
@@ -50,14 +53,21 @@ export const BLOB: Making = {
   create: () => null,
   finish(content) {
     const [type, ...parts] = itemsOf(content, 'Blob');
-    return new Blob(parts.map(toBlobPart), {type: toText(type, 'Blob')});
+    const views = parts.map(part => {
+      const view = asBufferView(part);
+      if (view === null) {
+        throw wrongContent('Blob', 'binary rows');
+      }
+      return view;
+    });
+    return new Blob(views, {type: toText(type, 'Blob')});
   },
 };
 
 // "$i1" with 1:[1,2]
 export const ITERATOR: Making = {
   create: () => null,
-  finish: content => itemsOf(content, 'iterator')[Symbol.iterator](),
+  finish: content => itemsOf(content, 'iterator').values(),
 };
 
 function itemsOf(content: unknown, kind: string): ReadonlyArray<unknown> {
@@ -87,18 +97,6 @@ function toText(value: unknown, kind: string): string {
   return String(value);
 }
 
-function toFormValue(value: unknown): string | Blob {
-  return value instanceof Blob ? value : toText(value, 'FormData');
-}
-
-function toBlobPart(part: unknown): $ArrayBufferView {
-  const view = asBufferView(part);
-  if (view === null) {
-    throw wrongContent('Blob', 'binary rows');
-  }
-  return view;
-}
-
 function wrongContent(kind: string, what: string): Error {
-  return protocolError(`The content of a ${kind} must be ${what}.`);
+  return protocolError(`The content of a ${kind} must be ${what}.`, 1006);
 }

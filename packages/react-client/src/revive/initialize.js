@@ -10,6 +10,7 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {expectNoWaits} from '../response.js';
 import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
@@ -45,7 +46,7 @@ export function initializeChunk(response: Response, chunk: Chunk): void {
   if (agenda.depth < MAX_NESTED_ROWS) {
     read(response, chunk, content);
   } else {
-    agenda.add({run: () => read(response, chunk, content)});
+    agenda.add(() => read(response, chunk, content));
   }
 }
 
@@ -115,20 +116,16 @@ function parseModel(content: unknown): unknown {
     : JSON.parse(String(content));
 }
 
-// Reading needs little stack, but the program may have used nearly all of it, and an engine's
-// JSON.parse may need some. V8 and JavaScriptCore throw a RangeError, SpiderMonkey an
-// InternalError.
+// Depth needs no stack, but the program may have used up nearly all of it before it reads a
+// row, and an engine's JSON.parse may need it.
 function explain(error: unknown, content: unknown): unknown {
-  const ranOut =
-    error instanceof Error &&
-    /call stack|too much recursion/.test(error.message);
-  if (!ranOut || content instanceof LoadedModule) {
+  if (!isOverflow(error) || content instanceof LoadedModule) {
     return error;
   }
-  const beginning =
-    typeof content === 'string' ? content.slice(0, BEGINNING) : '…';
+  const beginning = String(content).slice(0, BEGINNING);
   return protocolError(
     `There is not enough stack left to read a row of the response: ${beginning}`,
+    1007,
   );
 }
 

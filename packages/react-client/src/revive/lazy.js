@@ -23,12 +23,11 @@ export function readLazy(chunk: Chunk): unknown {
   throw chunk.status === REJECTED ? chunk.reason : chunk;
 }
 
-export function isLazy(value: interface {}): boolean {
-  return chunkOfLazy(value) !== null;
-}
-
 // The chunk behind a value that is one of our lazy nodes, else null.
-export function chunkOfLazy(value: interface {}): Chunk | null {
+export function chunkOfLazy(value: unknown): Chunk | null {
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
   const {$$typeof, _payload} = value as interface {
     readonly $$typeof?: unknown,
     readonly _payload?: unknown,
@@ -37,8 +36,5 @@ export function chunkOfLazy(value: interface {}): Chunk | null {
 }
 
 export function chunkBehind(value: unknown): Chunk | null {
-  if (typeof value !== 'object' || value === null) {
-    return null;
-  }
   return value instanceof Chunk ? value : chunkOfLazy(value);
 }

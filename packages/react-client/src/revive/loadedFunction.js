@@ -7,6 +7,7 @@ import type {FunctionWalk, Response} from '../response.js';
 import type {Way} from '../waits/wait.js';
 import type {RowReference} from './serverRow.js';
 
+import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {joinArguments, rememberServerFunction} from '../serverFunction.js';
@@ -24,7 +25,6 @@ class LoadedFunctionWalk implements FunctionWalk {
   fn: unknown = null;
   // The bound arguments.
   value: unknown = null;
-  error: unknown = null;
 
   constructor(response: Response) {
     this.response = response;
@@ -54,13 +54,13 @@ class LoadedFunctionWalk implements FunctionWalk {
     try {
       return loadFunction(this.response, this.reference.id);
     } catch (error) {
-      return this.fail(error);
+      return createRejectedChunk(error);
     }
   }
 
   accept(fn: unknown): Way {
     if (typeof fn !== 'function') {
-      return this.fail(
+      return createRejectedChunk(
         protocolError(
           `The server function "${this.describe()}" is not a function in the module that ` +
             'the server manifest has for it.',
@@ -82,11 +82,6 @@ class LoadedFunctionWalk implements FunctionWalk {
       bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
     rememberServerFunction(response.host, result, reference);
     return result;
-  }
-
-  fail(error: unknown): Way {
-    this.error = error;
-    return 'failed';
   }
 
   describe(): string {

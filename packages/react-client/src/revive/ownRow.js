@@ -32,11 +32,7 @@ function step(value: unknown, name: string): unknown {
     if (value[0] === ELEMENT_MARK) {
       return UNDECIDED;
     }
-  } else if (
-    typeof value === 'object' &&
-    value !== null &&
-    chunkOfLazy(value) !== null
-  ) {
+  } else if (chunkOfLazy(value) !== null) {
     return UNDECIDED;
   }
   return hasPlainProperty(value, name) ? Reflect.get(value, name) : UNDECIDED;

@@ -5,7 +5,12 @@
 
 import type {Walk, Way} from '../waits/wait.js';
 
-import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {
+  Chunk,
+  FULFILLED,
+  createRejectedChunk,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
@@ -18,7 +23,6 @@ export class PathWalk implements Walk {
   // The index of the next step.
   index: number = 1;
   value: unknown = null;
-  error: unknown = null;
 
   constructor(path: ReadonlyArray<string>) {
     this.path = path;
@@ -31,14 +35,13 @@ export class PathWalk implements Walk {
       if (value instanceof Hole) {
         return value;
       }
-      const lazy = lazyChunkOf(value);
+      const lazy = chunkOfLazy(value);
       if (lazy !== null) {
         return lazy;
       }
       const name = path[this.index];
       if (!hasPlainProperty(value, name)) {
-        this.error = invalidReference(path, this.index);
-        return 'failed';
+        return createRejectedChunk(invalidReference(path, this.index));
       }
       value = Reflect.get(value, name);
       this.index++;
@@ -68,19 +71,13 @@ export function walkComplete(walk: Walk, start: Chunk): Way {
   return way;
 }
 
-function lazyChunkOf(value: unknown): Chunk | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? chunkOfLazy(value)
-    : null;
-}
-
-// A lazy node at the end of a path is kept until it is ready.
+// A lazy node at the end of a path stays what it is until it is ready.
 export function unwrapFulfilled(value: unknown): unknown {
   let inner = value;
-  let lazy = lazyChunkOf(inner);
+  let lazy = chunkOfLazy(inner);
   while (lazy !== null && lazy.status === FULFILLED) {
     inner = lazy.value;
-    lazy = lazyChunkOf(inner);
+    lazy = chunkOfLazy(inner);
   }
   return inner;
 }

@@ -9,7 +9,7 @@ import type {Revival} from './revival.js';
 import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
-import {isLazy} from './lazy.js';
+import {chunkOfLazy} from './lazy.js';
 import {UNDECIDED, findInOwnRow} from './ownRow.js';
 import {PathWalk, unwrapFulfilled, walkComplete} from './pathWalk.js';
 import {requireWait} from './revival.js';
@@ -61,7 +61,11 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
     return wait(revival, {walk, way, place, making: null});
   }
   const {value} = walk;
-  if (typeof value === 'object' && value !== null && !isLazy(value)) {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    chunkOfLazy(value) === null
+  ) {
     response.found.set(text, value);
   }
   return value;

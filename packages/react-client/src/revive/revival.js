@@ -41,13 +41,9 @@ export class Revival {
 
 export function requireWait(revival: Revival): Wait {
   const {chunk, response} = revival;
-  const wait = revival.wait ?? new Wait(requireWaits(response), chunk);
+  const waits = response.waits ?? new WaitKeeper(response);
+  const wait = revival.wait ?? new Wait(waits, chunk);
+  response.waits = waits;
   revival.wait = wait;
   return wait;
-}
-
-function requireWaits(response: Response): WaitKeeper {
-  const waits = response.waits ?? new WaitKeeper(response);
-  response.waits = waits;
-  return waits;
 }

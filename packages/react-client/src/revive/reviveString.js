@@ -2,7 +2,6 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Making} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
@@ -45,19 +44,8 @@ import {reviveServerReference} from './serverReference.js';
 
 type Container = interface {} | null;
 type Key = string | number;
-type Reviver = (
-  revival: Revival,
-  text: string,
-  container: Container,
-  key: Key,
-) => unknown;
 
-function throughRow(making: Making): Reviver {
-  return (revival, text, container, key) =>
-    reviveThrough(revival, text.slice(2), {container, key}, making);
-}
-
-// "$T0:1:el" refers to a value that was passed to the server.
+// "$T0:1:el" names what was passed to the server.
 function reviveTemporaryReference(revival: Revival, text: string): unknown {
   const {temporaryReferences} = revival.response.options;
   if (temporaryReferences === undefined) {
@@ -113,42 +101,8 @@ function noteReference({response, chunk}: Revival, used: Chunk): void {
   }
 }
 
-const BY_TAG: ReadonlyArray<[number, Reviver]> = [
-  [TAG_ESCAPE, (revival, text) => unescapeString(text)],
-  [TAG_LAZY, reviveLazy],
-  [TAG_PROMISE, revivePromise],
-  [TAG_SYMBOL, (revival, text) => Symbol.for(text.slice(2))],
-  [TAG_SERVER_REFERENCE, reviveServerReference],
-  [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],
-  [TAG_MAP, throughRow(MAP)],
-  [TAG_SET, throughRow(SET)],
-  [TAG_FORM_DATA, throughRow(FORM_DATA)],
-  [TAG_BLOB, throughRow(BLOB)],
-  [TAG_ITERATOR, throughRow(ITERATOR)],
-  [TAG_ERROR, reviveDevelopmentForm],
-  [TAG_DATE, (revival, text) => decodeDate(text)],
-  [TAG_BIGINT, (revival, text) => decodeBigInt(text)],
-  [TAG_INFINITY, () => Infinity],
-  [TAG_MINUS, (revival, text) => decodeMinus(text)],
-  [TAG_NAN, () => NaN],
-  [TAG_UNDEFINED, () => undefined],
-  [TAG_WEAK_PROMISE, () => undefined],
-  [TAG_DEBUG_CONSTRUCTOR, reviveDevelopmentForm],
-  [TAG_DEBUG_CODE, reviveDevelopmentForm],
-  [TAG_DEBUG_DEFERRED, reviveDevelopmentForm],
-];
-
-// Any other tag is the first digit of a row id.
-const REVIVERS: Array<Reviver> = Array.from(
-  {length: 128},
-  () => reviveReference,
-);
-for (const [tag, reviver] of BY_TAG) {
-  REVIVERS[tag] = reviver;
-}
-
-// The value of a string that begins with `$`. If it is not available, it will be stored under
-// `key` of `container` later.
+// The value of a string that begins with `$`. It belongs under `key` of `container`,
+// which is where it will be put if it has to be waited for.
 export function reviveString(
   revival: Revival,
   text: string,
@@ -158,7 +112,56 @@ export function reviveString(
   if (text.length === 1) {
     return ELEMENT_TYPE;
   }
-  const tag = text.charCodeAt(1);
-  const reviver = tag < 128 ? REVIVERS[tag] : reviveReference;
-  return reviver(revival, text, container, key);
+  let making;
+  switch (text.charCodeAt(1)) {
+    case TAG_ESCAPE:
+      return unescapeString(text);
+    case TAG_LAZY:
+      return reviveLazy(revival, text);
+    case TAG_PROMISE:
+      return revivePromise(revival, text);
+    case TAG_SYMBOL:
+      return Symbol.for(text.slice(2));
+    case TAG_SERVER_REFERENCE:
+      return reviveServerReference(revival, text, container, key);
+    case TAG_TEMPORARY_REFERENCE:
+      return reviveTemporaryReference(revival, text);
+    case TAG_MAP:
+      making = MAP;
+      break;
+    case TAG_SET:
+      making = SET;
+      break;
+    case TAG_FORM_DATA:
+      making = FORM_DATA;
+      break;
+    case TAG_BLOB:
+      making = BLOB;
+      break;
+    case TAG_ITERATOR:
+      making = ITERATOR;
+      break;
+    case TAG_DATE:
+      return decodeDate(text);
+    case TAG_BIGINT:
+      return decodeBigInt(text);
+    case TAG_INFINITY:
+      return Infinity;
+    case TAG_MINUS:
+      return decodeMinus(text);
+    case TAG_NAN:
+      return NaN;
+    case TAG_UNDEFINED:
+    case TAG_WEAK_PROMISE:
+      return undefined;
+    case TAG_ERROR:
+    case TAG_DEBUG_CONSTRUCTOR:
+    case TAG_DEBUG_CODE:
+    case TAG_DEBUG_DEFERRED:
+      return reviveDevelopmentForm(revival, text, container, key);
+    default:
+      // The first digit of a row id.
+      return reviveReference(revival, text, container, key);
+  }
+  return reviveThrough(revival, text.slice(2), {container, key}, making);
 }

@@ -9,11 +9,7 @@ import {
   settleWithModel,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
-import {
-  IterableItems,
-  KeptResults,
-  PassingResults,
-} from 'flight-core/src/stream/iterableItems.js';
+import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
 import {IteratorItem} from '../revive/initialize.js';
 import {openStream} from './openStream.js';
 
@@ -47,9 +43,9 @@ class ItemRows extends IterableItems<Response> implements RowStream {
 }
 
 export function openIterable(response: Response, id: RowId): void {
-  openStream(response, id, new ItemRows(response, new KeptResults()));
+  openStream(response, id, new ItemRows(response, {isSingleUse: false}));
 }
 
 export function openIterator(response: Response, id: RowId): void {
-  openStream(response, id, new ItemRows(response, new PassingResults()));
+  openStream(response, id, new ItemRows(response, {isSingleUse: true}));
 }

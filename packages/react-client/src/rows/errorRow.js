@@ -4,9 +4,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 
-import {PENDING, createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
-import {addChunk} from '../response.js';
+import {chunkOfRow} from '../response.js';
 import {genericError} from '../revive/serverError.js';
 import {duplicateRow} from './laterRow.js';
 
@@ -16,10 +15,8 @@ export function resolveError(
   record: unknown,
 ): void {
   const error = createError(response, record);
-  const chunk = response.chunks.get(id);
-  if (chunk === undefined) {
-    addChunk(response, id, createRejectedChunk(error));
-  } else if (chunk.status === PENDING) {
+  const chunk = chunkOfRow(response, id);
+  if (chunk !== null) {
     const {tracer} = response;
     if (tracer !== null) {
       tracer.errorReady(chunk);
@@ -28,13 +25,13 @@ export function resolveError(
     if (tracer !== null) {
       tracer.rowAccepted(chunk);
     }
-  } else {
-    const stream = response.streams.get(id);
-    if (stream === undefined) {
-      throw duplicateRow(id);
-    }
-    stream.fail(error);
+    return;
   }
+  const stream = response.streams.get(id);
+  if (stream === undefined) {
+    throw duplicateRow(id);
+  }
+  stream.fail(error);
 }
 
 // One error for everybody who depends on the row.

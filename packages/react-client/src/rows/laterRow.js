@@ -15,6 +15,7 @@ export function streamForItem(response: Response, id: RowId): RowStream {
   if (stream.ended) {
     throw protocolError(
       `An item arrived for the stream ${formatId(id)}, which has ended.`,
+      1002,
     );
   }
   return stream;
@@ -23,5 +24,6 @@ export function streamForItem(response: Response, id: RowId): RowStream {
 export function duplicateRow(id: RowId): Error {
   return protocolError(
     `A second row arrived for the id ${formatId(id)}, which already has one.`,
+    1003,
   );
 }

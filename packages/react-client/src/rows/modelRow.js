@@ -4,12 +4,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 
-import {PENDING} from 'flight-core/src/chunk/chunk.js';
-import {
-  createModelChunk,
-  settleWithModel,
-} from 'flight-core/src/chunk/settle.js';
-import {addChunk} from '../response.js';
+import {settleWithModel} from 'flight-core/src/chunk/settle.js';
+import {chunkOfRow} from '../response.js';
 import {streamForItem} from './laterRow.js';
 
 // `content` is the text of the row or a ParsedModel. It is not read before it is needed.
@@ -18,16 +14,14 @@ export function resolveModel(
   id: RowId,
   content: unknown,
 ): void {
-  const chunk = response.chunks.get(id);
-  if (chunk === undefined) {
-    addChunk(response, id, createModelChunk(response, content));
-  } else if (chunk.status === PENDING) {
+  const chunk = chunkOfRow(response, id);
+  if (chunk === null) {
+    streamForItem(response, id).pushModel(content);
+  } else {
     settleWithModel(response, chunk, content);
     const {tracer} = response;
     if (tracer !== null) {
       tracer.rowAccepted(chunk);
     }
-  } else {
-    streamForItem(response, id).pushModel(content);
   }
 }

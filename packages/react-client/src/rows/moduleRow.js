@@ -5,11 +5,10 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 
-import {PENDING} from 'flight-core/src/chunk/chunk.js';
-import {block, createBlockedChunk} from 'flight-core/src/chunk/settle.js';
+import {block} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {addChunk} from '../response.js';
+import {chunkOfRow} from '../response.js';
 import {reviveNow} from '../revive/initialize.js';
 import {settleWhenLoaded} from '../revive/loadModule.js';
 import {duplicateRow} from './laterRow.js';
@@ -28,26 +27,16 @@ export function resolveModule(
     metadata,
   );
   const loading = host.preloadModule(reference);
-  const chunk = blockedChunk(response, id);
-  settleWhenLoaded(response, chunk, {reference, loading});
-}
-
-function blockedChunk(response: Response, id: RowId) {
-  const known = response.chunks.get(id);
-  if (known !== undefined) {
-    if (known.status !== PENDING) {
-      throw duplicateRow(id);
-    }
-    block(known);
-    const {tracer} = response;
-    if (tracer !== null) {
-      tracer.rowAccepted(known);
-    }
-    return known;
+  const chunk = chunkOfRow(response, id);
+  if (chunk === null) {
+    throw duplicateRow(id);
   }
-  const chunk = createBlockedChunk();
-  addChunk(response, id, chunk);
-  return chunk;
+  block(chunk);
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.rowAccepted(chunk);
+  }
+  settleWhenLoaded(response, chunk, {reference, loading});
 }
 
 // Strings of the metadata may refer to rows, which must have arrived.

@@ -14,7 +14,10 @@ export function openStream(
   rows: RowStream,
 ): void {
   if (response.streams.has(id)) {
-    throw protocolError(`The stream ${formatId(id)} was opened a second time.`);
+    throw protocolError(
+      `The stream ${formatId(id)} was opened a second time.`,
+      1005,
+    );
   }
   resolveValue(response, id, rows.value);
   response.streams.set(id, rows);

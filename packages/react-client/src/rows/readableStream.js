@@ -55,6 +55,7 @@ function copyBytes(value: unknown): Uint8Array | null {
 function noBytes(id: RowId): Error {
   return protocolError(
     `A row without bytes arrived for the byte stream ${formatId(id)}.`,
+    1004,
   );
 }
 

@@ -4,9 +4,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 
-import {PENDING, createFulfilledChunk} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
-import {addChunk} from '../response.js';
+import {chunkOfRow} from '../response.js';
 import {streamForItem} from './laterRow.js';
 
 export function resolveValue(
@@ -14,10 +13,10 @@ export function resolveValue(
   id: RowId,
   value: unknown,
 ): void {
-  const chunk = response.chunks.get(id);
-  if (chunk === undefined) {
-    addChunk(response, id, createFulfilledChunk(value));
-  } else if (chunk.status === PENDING) {
+  const chunk = chunkOfRow(response, id);
+  if (chunk === null) {
+    streamForItem(response, id).pushValue(value);
+  } else {
     const {tracer} = response;
     if (tracer !== null) {
       tracer.valueReady(chunk, value);
@@ -26,7 +25,5 @@ export function resolveValue(
     if (tracer !== null) {
       tracer.rowAccepted(chunk);
     }
-  } else {
-    streamForItem(response, id).pushValue(value);
   }
 }

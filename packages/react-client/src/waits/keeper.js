@@ -5,7 +5,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import type {Failure, Keeper, Reference, Way} from './wait.js';
+import type {Keeper, Reference, Wait, Way} from './wait.js';
 
 import {
   FULFILLED,
@@ -20,16 +20,8 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {finishHoles} from './finish.js';
-import {
-  addNeed,
-  isBlocked,
-  leaderOf,
-  membersOf,
-  updateBlocker,
-} from './group.js';
-import {Hole, Wait, waitOf} from './wait.js';
-
-const NO_HOLES: ReadonlyArray<Hole> = [];
+import {addNeed, lastNeed, leaderOf, merge} from './group.js';
+import {Hole, waitOf} from './wait.js';
 
 const MISSING: symbol = Symbol('missing');
 
@@ -62,138 +54,108 @@ export class WaitKeeper implements Keeper {
   add(wait: Wait, reference: Reference): unknown {
     const hole = new Hole(wait, reference);
     this.advance(hole, reference.way);
-    return hole.isFilled ? hole.value : hole;
+    return hole.status === FULFILLED ? hole.value : hole;
   }
 
   close(wait: Wait, chunk: Chunk, value: unknown): void {
     wait.chunk = chunk;
-    wait.value = value instanceof Hole && value.isFilled ? value.value : value;
-    if (wait.failure !== null) {
-      settleWithError(this.owner, chunk, wait.failure.error);
-      return;
-    }
+    wait.value =
+      value instanceof Hole && value.status === FULFILLED ? value.value : value;
     this.open.add(wait);
     chunk.reason = wait;
-    for (const hole of takeHoles(chunk)) {
-      if (isOpen(hole.wait)) {
-        this.resume(hole, chunk);
-      }
+    // Holes go on as soon as the chunk has a value; others wait until that is complete.
+    const listeners = listenersOf(chunk);
+    if (listeners !== null) {
+      chunk.value = listeners.filter(
+        listener => !(listener instanceof Hole && this.moves.push(listener)),
+      );
     }
-    this.removeOutside(wait);
+    wait.outside--;
+    this.checks.push(wait);
     this.run();
   }
 
   abandon(wait: Wait, value: unknown): unknown {
     wait.value = value;
     for (let hole = wait.lastHole; hole; hole = hole.previous) {
-      if (!hole.isFilled) {
+      if (hole.status !== FULFILLED) {
         hole.put(null);
       }
     }
-    wait.state = 'over';
+    wait.isOver = true;
     return wait.value;
   }
 
-  fail(wait: Wait, error: unknown): void {
+  fail(wait: Wait, error: unknown): symbol {
     const group = leaderOf(wait);
-    if (group.failure === null && group.state !== 'over') {
-      group.failure = {error};
-      if (group.state === 'open') {
-        this.enqueue(group);
-        this.run();
-      }
-    }
+    group.failure = group.failure ?? {error};
+    this.checks.push(group);
+    return MISSING;
   }
 
-  sourceSettled(hole: Hole, source: Chunk): void {
-    if (hole.obstacle === source && isOpen(hole.wait)) {
-      this.resume(hole, source);
-      this.run();
-    }
-  }
-
-  resume(hole: Hole, source: Chunk): void {
-    hole.obstacle = null;
-    this.advance(hole, source);
-    this.removeOutside(hole.wait);
-  }
-
-  removeOutside(wait: Wait): void {
-    const group = leaderOf(wait);
-    group.outside--;
-    this.check(group);
+  resume(hole: Hole): void {
+    this.moves.push(hole);
+    this.run();
   }
 
   // Follows the walk of a Hole as far as possible.
   advance(hole: Hole, start: Way): void {
     let way = start;
-    while (way !== 'reached' && way !== 'failed') {
+    while (way !== 'reached') {
       const value = this.valueBehind(way, hole);
       if (value === MISSING) {
         return;
       }
       way = hole.walk.through(value);
     }
-    if (way === 'failed') {
-      this.fail(hole.wait, hole.walk.error);
-      return;
-    }
     if (hole.making === null) {
       this.fill(hole, hole.walk.value);
     }
   }
 
-  // The value that a walk continues with. If there is none, the walk waits.
-  valueBehind(obstacle: Chunk | Hole, hole: Hole): unknown {
-    if (obstacle instanceof Hole) {
-      return obstacle.isFilled ? obstacle.value : this.follow(hole, obstacle);
-    }
+  // The value of what a walk stopped at, complete or not. If there is none, the walk waits.
+  valueBehind(obstacle: Chunk, hole: Hole): unknown {
     readChunk(obstacle);
-    if (obstacle.status === FULFILLED) {
-      noteUse(this, hole, obstacle);
-      return obstacle.value;
+    const {status, value, reason} = obstacle;
+    const ahead = obstacle instanceof Hole ? obstacle : null;
+    const needed = ahead === null ? waitOf(obstacle) : ahead.wait;
+    if (needed !== null) {
+      const {failure} = leaderOf(needed);
+      addNeed(hole.wait, needed);
+      if (failure !== null) {
+        return this.fail(hole.wait, failure.error);
+      }
+      if (ahead === null) {
+        return needed.value;
+      }
     }
-    if (obstacle.status === REJECTED) {
-      this.fail(hole.wait, obstacle.reason);
-      return MISSING;
+    if (status === REJECTED) {
+      return this.fail(hole.wait, reason);
     }
-    const wait = waitOf(obstacle);
-    if (wait !== null) {
-      addNeed(hole.wait, wait);
-      return wait.value;
+    if (status === FULFILLED) {
+      if (ahead === null) {
+        noteUse(this, hole, obstacle);
+      }
+      return value;
+    }
+    if (ahead === null) {
+      leaderOf(hole.wait).outside++;
+    } else if (leadsTo(ahead, hole)) {
+      return null;
     }
     hole.obstacle = obstacle;
-    leaderOf(hole.wait).outside++;
-    if (obstacle.status !== HALTED) {
+    if (status !== HALTED) {
       listen(obstacle, hole);
     }
     return MISSING;
   }
 
-  follow(hole: Hole, before: Hole): symbol {
-    const {failure} = leaderOf(before.wait);
-    if (failure !== null) {
-      this.fail(hole.wait, failure.error);
-    } else {
-      addNeed(hole.wait, before.wait);
-      hole.obstacle = before;
-      before.followers = before.followers ?? [];
-      before.followers.push(hole);
-    }
-    return MISSING;
-  }
-
   fill(hole: Hole, value: unknown): void {
-    const {followers} = hole;
+    const listeners = listenersOf(hole);
+    hole.status = FULFILLED;
     hole.value = value;
-    hole.isFilled = true;
     hole.put(value);
-    hole.followers = null;
-    if (followers !== null) {
-      for (const follower of followers) {
-        this.moves.push(follower);
-      }
-    }
+    listeners?.forEach(follower => follower.settled(hole));
   }
 
   readonly fillNow = (hole: Hole, value: unknown): void => {
@@ -201,106 +163,118 @@ export class WaitKeeper implements Keeper {
     this.move();
   };
 
-  check(group: Wait): void {
-    if (group.outside === 0 && group.state === 'open' && !isBlocked(group)) {
-      this.enqueue(group);
-    }
-  }
-
-  enqueue(group: Wait): void {
-    if (!group.isQueued) {
-      group.isQueued = true;
-      this.checks.push(group);
-    }
-  }
-
-  // Listeners run last: they may read further rows.
+  // No listener is told before all is done: it may read further rows.
   run(): void {
-    const {checks, moves, owner} = this;
-    if (this.isRunning || checks.length + moves.length === 0) {
+    const {agenda} = this.owner;
+    if (this.isRunning) {
       return;
     }
     this.isRunning = true;
-    owner.agenda.enter();
+    agenda.enter();
     for (;;) {
       this.move();
-      const group = checks.pop();
-      if (group === undefined) {
+      const wait = this.checks.pop();
+      if (wait === undefined) {
         break;
       }
-      group.isQueued = false;
-      this.complete(group);
+      const group = leaderOf(wait);
+      const isReady = group.failure !== null || group.outside === 0;
+      if (isReady && !group.isOver && group.chunk !== null) {
+        this.searchFrom(group);
+      }
     }
     this.isRunning = false;
-    owner.agenda.leave();
+    agenda.leave();
   }
 
-  // The walks that wait for Holes which are filled now.
+  // All walks that can go on.
   move(): void {
-    for (let hole = this.moves.pop(); hole; hole = this.moves.pop()) {
-      const {obstacle} = hole;
-      if (obstacle !== null && isOpen(hole.wait)) {
+    const {moves} = this;
+    for (const hole of moves) {
+      const {obstacle, wait} = hole;
+      if (obstacle !== null && !leaderOf(wait).isOver) {
         hole.obstacle = null;
         this.advance(hole, obstacle);
-        this.check(leaderOf(hole.wait));
+        if (!(obstacle instanceof Hole)) {
+          leaderOf(wait).outside--;
+        }
+        this.checks.push(wait);
+      }
+    }
+    moves.length = 0;
+  }
+
+  // Follows from each group the last of its needs. Where that leads back, all groups between
+  // are one; where there is none, the group is over; and where it leads to what misses something
+  // outside of all Waits, all groups on the way are looked at again when what they need is over.
+  searchFrom(start: Wait): void {
+    const way = [start];
+    start.searched = way;
+    for (let group = start; group; group = way[way.length - 1]) {
+      const need = group.failure === null ? lastNeed(group) : null;
+      if (need === null) {
+        way.pop();
+        this.finish(group);
+      } else if (need.searched === way) {
+        const members = way.splice(way.indexOf(need));
+        const circle = members.reduce((one, other) => merge(one, other));
+        circle.searched = way;
+        way.push(circle);
+      } else {
+        const blocker = need.outside > 0 ? need : leaderOf(need.blocker);
+        if (blocker.outside > 0 && !blocker.isOver) {
+          for (const passed of way) {
+            passed.blocker = blocker;
+          }
+          return;
+        }
+        need.searched = way;
+        way.push(need);
       }
     }
   }
 
-  complete(start: Wait): void {
-    let group = start;
+  finish(group: Wait): void {
     if (group.failure === null) {
-      if (group.outside > 0) {
-        return;
-      }
-      group = updateBlocker(start);
-      if (group.blocker !== null) {
-        return;
-      }
-      group.state = 'finishing';
       try {
         finishHoles(group, this.fillNow);
       } catch (error) {
         group.failure = {error};
       }
     }
-    this.settle(group);
-  }
-
-  settle(group: Wait): void {
-    const {neededBy} = group;
-    let {failure} = group;
-    group.state = 'over';
-    for (const wait of membersOf(group)) {
-      failure = this.settleWait(wait, failure);
+    group.isOver = true;
+    for (const wait of group.members) {
+      this.settle(wait, group);
     }
-    for (const other of neededBy ?? []) {
+    const {failure} = group;
+    for (const other of group.neededBy) {
       if (failure === null) {
-        this.check(leaderOf(other));
+        this.checks.push(other);
       } else {
         this.fail(other, failure.error);
       }
     }
-    group.needs = null;
-    group.neededBy = null;
   }
 
-  // Returns the reason for the Waits that need it.
-  settleWait(wait: Wait, failure: Failure | null): Failure | null {
-    const {chunk} = wait;
+  settle(wait: Wait, group: Wait): void {
+    const {owner} = this;
+    const {chunk, value} = wait;
     this.open.delete(wait);
     wait.lastHole = null;
     if (chunk === null) {
-      return failure;
+      return;
     }
+    const {failure} = group;
     if (failure !== null) {
       noteError(this, chunk);
-      settleWithError(this.owner, chunk, failure.error);
-      return failure;
+      settleWithError(owner, chunk, failure.error);
+      return;
     }
-    noteValue(this, chunk, wait.value);
-    settleWithValue(this.owner, chunk, wait.value);
-    return chunk.status === REJECTED ? {error: chunk.reason} : null;
+    noteValue(this, chunk, value);
+    settleWithValue(owner, chunk, value);
+    if (chunk.status === REJECTED) {
+      group.failure = {error: chunk.reason};
+    }
   }
 }
 
@@ -325,26 +299,11 @@ function noteError({owner}: WaitKeeper, chunk: Chunk): void {
   }
 }
 
-function isOpen(wait: Wait): boolean {
-  return leaderOf(wait).state !== 'over';
-}
-
-// Holes continue as soon as the chunk has a value; others wait until it is complete.
-function takeHoles(chunk: Chunk): ReadonlyArray<Hole> {
-  const listeners = listenersOf(chunk);
-  if (listeners === null) {
-    return NO_HOLES;
+// Holes that only wait for each other have no value: 0:"$0".
+function leadsTo(start: Chunk, hole: Hole): boolean {
+  let at: Chunk | null = start;
+  while (at !== hole && at instanceof Hole) {
+    at = at.obstacle;
   }
-  const {items} = listeners;
-  const holes: Array<Hole> = [];
-  let kept = 0;
-  for (const listener of items) {
-    if (listener instanceof Hole) {
-      holes.push(listener);
-    } else {
-      items[kept++] = listener;
-    }
-  }
-  items.length = kept;
-  return holes;
+  return at === hole;
 }

@@ -6,21 +6,26 @@
 // when is a Wait over? When nothing is missing in it, nor in any Wait that it needs.
 // docs/decisions/015-waits.md explains why this settles every cycle.
 
-import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
+import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
+import {
+  BLOCKED,
+  Chunk,
+  FULFILLED,
+  PENDING,
+} from 'flight-core/src/chunk/chunk.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-// The outcome of a walk: its end, a failure, or the chunk or Hole that it waits for.
-export type Way = 'reached' | 'failed' | Chunk | Hole;
+// How far a walk came: to its end, or to the chunk (or Hole) whose value it needs to go on. A
+// walk that cannot go on ends at a rejected chunk.
+export type Way = 'reached' | Chunk;
 
 // Leads from the value of a row to the target of a reference.
 export type Walk = interface {
-  // The target, or the reason of a failure.
+  // What was reached.
   value: unknown,
-  error: unknown,
-  // Continues with the value that the walk stopped at, which may be incomplete.
+  // Goes on with the value of what it stopped at, which need not be complete.
   through(value: unknown): Way,
   // The text of the reference, for messages.
   describe(): string,
@@ -57,95 +62,74 @@ export type Keeper = interface {
   close(wait: Wait, chunk: Chunk, value: unknown): void,
   // Like `close`, for a value that is needed now: missing parts become null.
   abandon(wait: Wait, value: unknown): unknown,
-  // The source of a Hole is fulfilled or rejected.
-  sourceSettled(hole: Hole, source: Chunk): void,
+  // What a Hole waits for has a value, or is rejected.
+  resume(hole: Hole): void,
 };
 
 export type Failure = {readonly error: unknown};
-
-// open → finishing → over, or open → over if it fails.
-export type WaitState = 'open' | 'finishing' | 'over';
 
 export class Wait {
   readonly keeper: Keeper;
   // The row that it belongs to; null for module and hint rows, which have no value.
   readonly row: Chunk | null;
-  // The chunk that it settles. Null until the walk of its row has ended.
-  chunk: Chunk | null;
-  // The value of the chunk; a Hole as long as the value itself is missing.
-  value: unknown;
-  // The latest Hole, which links to the earlier ones.
-  lastHole: Hole | null;
+  // What it settles. Null while the walk that meets its Holes is under way.
+  chunk: Chunk | null = null;
+  // What the chunk will be fulfilled with; a Hole as long as that itself is missing.
+  value: unknown = null;
+  // The last one that was met; it leads to those before it.
+  lastHole: Hole | null = null;
 
-  // Waits that need each other form a group and are over together. The leader holds the
-  // following fields for all of them; see group.js.
-  leader: Wait | null;
-  members: Array<Wait> | null;
-  state: WaitState;
-  failure: Failure | null;
-  // The number of missing things that are not Waits: Holes with a source, and the walk itself.
-  outside: number;
-  // Waits that must be over first. Some may be over already, or may have become members.
-  needs: Array<Wait> | null;
-  neededBy: Array<Wait> | null;
-  // A group that this one needs, possibly indirectly.
-  blocker: Wait | null;
-  isQueued: boolean;
+  // Waits that need each other form a group, which is over at once. Its leader keeps what
+  // follows for all of them; see group.js.
+  leader: Wait = this;
+  members: Array<Wait> = [this];
+  isOver: boolean = false;
+  failure: Failure | null = null;
+  // What is missing and is no Wait: Holes with a source, and the walk itself.
+  outside: number = 1;
+  // Waits that have to be over first. Some may be over, or have become members.
+  needs: Array<Wait> = [];
+  neededBy: Array<Wait> = [];
+  // A group that this one needs, perhaps by way of others, and that missed something outside.
+  blocker: Wait = this;
+  // The search that has come by (waits.js).
+  searched: unknown = null;
 
   constructor(keeper: Keeper, row: Chunk | null) {
     this.keeper = keeper;
     this.row = row;
-    this.chunk = null;
-    this.value = null;
-    this.lastHole = null;
-    this.leader = null;
-    this.members = null;
-    this.state = 'open';
-    this.failure = null;
-    this.outside = 1;
-    this.needs = null;
-    this.neededBy = null;
-    this.blocker = null;
-    this.isQueued = false;
   }
 }
 
-// A place whose value is missing. The Hole is stored in that place, so that references that
-// lead through it wait. Applications never see it.
-export class Hole implements Listener {
+// A place whose value is not there yet. The Hole stands in that place until then, so that
+// references that lead through it know that they have to wait. Applications never see it. It is
+// a chunk that is fulfilled when the value is known, complete or not.
+export class Hole extends Chunk implements Listener {
   readonly wait: Wait;
   readonly walk: Walk;
   // Changes when the tuple becomes an element.
   place: Place;
   readonly making: Making | null;
-  // The value of the place, and whether it is known.
-  value: unknown;
-  isFilled: boolean;
-  // What the walk waits for: another Hole, or a row or module outside of all Waits.
-  obstacle: Chunk | Hole | null;
-  // Holes whose walks wait for this one.
-  followers: Array<Hole> | null;
-  // The previous Hole of the same Wait.
+  // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
+  obstacle: Chunk | null = null;
+  // The Hole of the same Wait that was met before.
   readonly previous: Hole | null;
-  // The state of a search among Holes (finish.js).
-  visit: unknown;
+  // `finish` of its Making has begun.
+  isMade: boolean = false;
 
   constructor(wait: Wait, {walk, place, making}: Reference) {
+    const created = making === null ? null : making.create();
+    super(created === null ? PENDING : FULFILLED, created, null);
     this.wait = wait;
     this.walk = walk;
     this.place = place;
     this.making = making;
-    this.value = making === null ? null : making.create();
-    this.isFilled = this.value !== null;
-    this.obstacle = null;
-    this.followers = null;
-    this.visit = null;
     this.previous = wait.lastHole;
     wait.lastHole = this;
   }
 
-  settled(source: Chunk): void {
-    this.wait.keeper.sourceSettled(this, source);
+  settled(): void {
+    this.wait.keeper.resume(this);
   }
 
   put(value: unknown): void {

@@ -3,40 +3,23 @@
 
 import type {Reading, Reply} from '../slots/slot.js';
 import type {ItemTexts} from './streams.js';
-import type {CreateResult} from 'flight-core/src/stream/iterableItems.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import {
   settleWithError,
   settleWithModel,
 } from 'flight-core/src/chunk/settle.js';
-import {
-  IterableItems,
-  KeptResults,
-  PassingResults,
-  createIterator,
-} from 'flight-core/src/stream/iterableItems.js';
+import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
 
 import {ItemText} from '../entries/entries.js';
 import {ReplyPromise} from '../entries/replyPromise.js';
 import {reviveStream} from './streams.js';
 
-class KeptPromises extends KeptResults {
-  open(create: CreateResult): interface {} {
-    const iterate = () => {
-      let index = 0;
-      return createIterator(() => new ReplyPromise(this.at(index++, create)));
-    };
-    return {[Symbol.asyncIterator]: iterate};
-  }
-}
-
-class PassingPromises extends PassingResults {
-  open(create: CreateResult): interface {} {
-    return createIterator(() => new ReplyPromise(this.take(create)));
-  }
-}
-
 class IterableTexts extends IterableItems<Reply> implements ItemTexts {
+  give(chunk: Chunk): interface {} {
+    return new ReplyPromise(chunk);
+  }
+
   addItem(text: string): void {
     const content = new ItemText(text, {done: false});
     settleWithModel(this.owner, this.arrive(), content);
@@ -67,7 +50,7 @@ export function reviveAsyncIterable(reading: Reading, text: string): unknown {
   return reviveStream(
     reading,
     text,
-    reply => new IterableTexts(reply, new KeptPromises()),
+    reply => new IterableTexts(reply, {isSingleUse: false}),
   );
 }
 
@@ -76,6 +59,6 @@ export function reviveAsyncIterator(reading: Reading, text: string): unknown {
   return reviveStream(
     reading,
     text,
-    reply => new IterableTexts(reply, new PassingPromises()),
+    reply => new IterableTexts(reply, {isSingleUse: true}),
   );
 }

@@ -36,7 +36,7 @@ function readPart(reply: Reply, chunk: Chunk): void {
   if (reply.nesting < MAX_NESTING) {
     read(reply, chunk, content);
   } else {
-    agenda.add({run: () => read(reply, chunk, content)});
+    agenda.add(() => read(reply, chunk, content));
   }
   agenda.leave();
 }

@@ -48,6 +48,7 @@ import {
   findOrRemember,
   pointAt,
   pointTo,
+  pointToObject,
 } from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
@@ -449,27 +450,6 @@ function walkRecord(draft: Draft, place: Place, value: UserObject): WireModel {
   draft.keys = NO_KEYS;
   draft.ledger.weight += BRACKETS_WEIGHT;
   return walkProperties(draft, place, value);
-}
-
-function pointToObject(
-  draft: Draft,
-  place: Place,
-  target: Place,
-  container: Container,
-): string {
-  draft.keys = NO_KEYS;
-  // The props of an element may also be used as a value of their own.
-  if ((target.flags & ELEMENT) === 0) {
-    return pointAt(draft.ledger, target, place, container);
-  }
-  const {key} = place;
-  return pointTo(draft.ledger, {
-    container,
-    key,
-    from: place,
-    target,
-    toProps: true,
-  });
 }
 
 function walkArray(

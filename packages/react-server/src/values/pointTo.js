@@ -1,15 +1,18 @@
 // Deduping: a repeated object becomes a reference to the place where it was written first.
 
 import type {Place} from '../places/place.js';
+import {NO_KEYS} from '../request/keyContext.js';
 import type {Container} from '../places/wire.js';
 import type {Written} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
+import type {Draft} from '../rows/draft.js';
 import type {Ledger, Repeat} from '../rows/ledger.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
 import {
   ADDRESSABLE,
+  ELEMENT,
   EMPTY,
   firstPlace,
   isSamePlace,
@@ -88,4 +91,26 @@ export function findAgain(
     written.set(element, place);
   }
   return known ?? null;
+}
+
+// An object that stands elsewhere, too.
+export function pointToObject(
+  draft: Draft,
+  place: Place,
+  target: Place,
+  container: Container,
+): string {
+  draft.keys = NO_KEYS;
+  // The props of an element may also be used as a value of their own.
+  if ((target.flags & ELEMENT) === 0) {
+    return pointAt(draft.ledger, target, place, container);
+  }
+  const {key} = place;
+  return pointTo(draft.ledger, {
+    container,
+    key,
+    from: place,
+    target,
+    toProps: true,
+  });
 }

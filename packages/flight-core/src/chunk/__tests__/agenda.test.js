@@ -1,16 +1,12 @@
 import {Agenda} from '../agenda.js';
 
-function job(run) {
-  return {run};
-}
-
 describe('an agenda', () => {
   test('waits until the outermost walk is over', () => {
     const done = [];
     const agenda = new Agenda();
     agenda.enter();
     agenda.enter();
-    agenda.add(job(() => done.push('job')));
+    agenda.add(() => done.push('job'));
     agenda.leave();
     expect(done).toEqual([]);
     agenda.leave();
@@ -21,13 +17,11 @@ describe('an agenda', () => {
     const done = [];
     const agenda = new Agenda();
     agenda.enter();
-    agenda.add(
-      job(() => {
-        done.push(1);
-        agenda.add(job(() => done.push(3)));
-      }),
-    );
-    agenda.add(job(() => done.push(2)));
+    agenda.add(() => {
+      done.push(1);
+      agenda.add(() => done.push(3));
+    });
+    agenda.add(() => done.push(2));
     agenda.leave();
     expect(done).toEqual([1, 2, 3]);
   });
@@ -35,15 +29,14 @@ describe('an agenda', () => {
   test('does everything even if something throws, and passes the first failure on', () => {
     const done = [];
     const agenda = new Agenda();
-    const fail = name =>
-      job(() => {
-        done.push(name);
-        throw new Error(name);
-      });
+    const fail = name => () => {
+      done.push(name);
+      throw new Error(name);
+    };
     agenda.enter();
     agenda.add(fail('a'));
     agenda.add(fail('b'));
-    agenda.add(job(() => done.push('c')));
+    agenda.add(() => done.push('c'));
     expect(() => agenda.leave()).toThrow('a');
     expect(done).toEqual(['a', 'b', 'c']);
   });
@@ -51,15 +44,13 @@ describe('an agenda', () => {
   test('is usable again after a failure', () => {
     const agenda = new Agenda();
     agenda.enter();
-    agenda.add(
-      job(() => {
-        throw new Error('once');
-      }),
-    );
+    agenda.add(() => {
+      throw new Error('once');
+    });
     expect(() => agenda.leave()).toThrow('once');
     const run = jest.fn();
     agenda.enter();
-    agenda.add(job(run));
+    agenda.add(run);
     agenda.leave();
     expect(run).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,6 @@
 import {Agenda} from '../../chunk/agenda.js';
 import {settleWithValue} from '../../chunk/settle.js';
-import {IterableItems, KeptResults, PassingResults} from '../iterableItems.js';
+import {IterableItems} from '../iterableItems.js';
 
 function createOwner() {
   return {
@@ -19,11 +19,11 @@ function push(items, value) {
 const EMPTY = {done: true, value: undefined};
 
 describe.each([
-  ['kept', KeptResults],
-  ['passing', PassingResults],
-])('results that are %s', (name, Results) => {
+  ['kept', false],
+  ['passing', true],
+])('results that are %s', (name, isSingleUse) => {
   function open() {
-    const items = new IterableItems(createOwner(), new Results());
+    const items = new IterableItems(createOwner(), {isSingleUse});
     return {items, iterator: items.value[Symbol.asyncIterator]()};
   }
 
@@ -79,8 +79,8 @@ describe.each([
 });
 
 test('kept results are given again, passing ones once', async () => {
-  const kept = new IterableItems(createOwner(), new KeptResults());
-  const passing = new IterableItems(createOwner(), new PassingResults());
+  const kept = new IterableItems(createOwner(), {isSingleUse: false});
+  const passing = new IterableItems(createOwner(), {isSingleUse: true});
   for (const items of [kept, passing]) {
     push(items, 1);
     items.finish(items.settleBeyond);
@@ -97,7 +97,7 @@ test('kept results are given again, passing ones once', async () => {
 });
 
 test('a value cannot be passed back', () => {
-  const {value} = new IterableItems(createOwner(), new PassingResults());
+  const {value} = new IterableItems(createOwner(), {isSingleUse: true});
   expect(() => value.next('value')).toThrow(
     expect.objectContaining({code: 524, kind: 'usage'}),
   );

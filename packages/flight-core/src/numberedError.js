@@ -1,0 +1,22 @@
+// Errors with a number, as production builds for browsers make them: sentences would cost
+// every page. The build puts this in place of the constructors of errors.js; see scripts/rollup.
+
+import type {FlightErrorKind} from './errors.js';
+
+import {FIRST_OWN_NUMBER, makeError} from './errors.js';
+
+export function numberedError(
+  kind: FlightErrorKind,
+  code: number,
+  ...details: ReadonlyArray<unknown>
+): Error {
+  return makeError(kind, describe(code, details.map(String)), code);
+}
+
+function describe(code: number, details: ReadonlyArray<string>): string {
+  if (code >= FIRST_OWN_NUMBER) {
+    return `Flight error ${code}: ${details.join(', ')}`;
+  }
+  const query = details.map(detail => '&args[]=' + encodeURIComponent(detail));
+  return `Minified React error #${code}; see https://react.dev/errors/${code}${query.join('').replace('&', '?')}`;
+}
