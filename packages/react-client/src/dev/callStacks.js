@@ -14,7 +14,12 @@ export type ServerStack = {
 };
 
 export function sitesOf(sites: unknown): ReadonlyArray<CallSite> {
-  return Array.isArray(sites) ? sites.filter(site => Array.isArray(site)) : [];
+  return Array.isArray(sites) ? sites.filter(site => isCallSite(site)) : [];
+}
+
+// Damaged rows may have anything in these places.
+function isCallSite(site: unknown): implies site is CallSite {
+  return Array.isArray(site) && site.every(part => typeof part !== 'object');
 }
 
 // The action with the frames around it.

@@ -41,7 +41,8 @@ export function addStack(state: DebugState, info: DebugInfo): void {
     sites: stack,
     environmentName: environmentOf(state, info),
   });
-  if (owner != null) {
+  // A damaged row may say anything here.
+  if (typeof owner === 'object' && owner !== null) {
     addStack(state, owner);
     if (owner.debugLocation === undefined) {
       owner.debugLocation = info.debugStack;

@@ -1,10 +1,6 @@
 // The key context that server components leave behind for their output. A component disappears
 // from the output, so its result takes its place among the siblings, and its key.
 
-import type {Element} from './reactInternals.js';
-
-import {ELEMENT_TYPE, FRAGMENT_TYPE} from './reactInternals.js';
-
 // Immutable: saved and restored as one value.
 export type KeyContext = {
   // The keys of the keyed components above, joined by commas.
@@ -40,14 +36,4 @@ export function enterComponent(
     return {keyPath: joinKeys(keyPath, key), implicitSlot};
   }
   return keyPath === null ? IMPLICIT_SLOT : context;
-}
-
-// A list under a key is rendered as a fragment, which gets the key.
-export function fragmentOf(list: unknown): Element {
-  return {
-    $$typeof: ELEMENT_TYPE,
-    type: FRAGMENT_TYPE,
-    key: null,
-    props: {children: list},
-  };
 }

@@ -62,3 +62,13 @@ export type Thenable = interface {
   value?: unknown,
   reason?: unknown,
 };
+
+// A list under a key is rendered as a fragment, which gets the key.
+export function fragmentOf(list: unknown): Element {
+  return {
+    $$typeof: ELEMENT_TYPE,
+    type: FRAGMENT_TYPE,
+    key: null,
+    props: {children: list},
+  };
+}

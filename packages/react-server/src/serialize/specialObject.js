@@ -16,7 +16,8 @@ import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/pathText.js';
 import {ADDRESSABLE} from '../places/place.js';
-import {fragmentOf, NO_KEYS} from '../request/keyContext.js';
+import {NO_KEYS} from '../request/keyContext.js';
+import {fragmentOf} from '../request/reactInternals.js';
 import {taskFrom} from '../rows/draft.js';
 import {outlineBlob} from '../values/blobs.js';
 import {discardContent} from '../values/discard.js';

@@ -33,11 +33,12 @@ import {
   inheritExposure,
   isSamePlace,
 } from '../places/place.js';
-import {fragmentOf, joinKeys, NO_KEYS} from '../request/keyContext.js';
+import {joinKeys, NO_KEYS} from '../request/keyContext.js';
 import {
   ELEMENT_TYPE,
   LAZY_TYPE,
   OLD_ELEMENT_TYPE,
+  fragmentOf,
 } from '../request/reactInternals.js';
 import {asThenable, convert, elementOf} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';

@@ -76,7 +76,7 @@ describe('a response from a Node stream', () => {
   });
 
   test.each([
-    ['a bad header', '?:1\n', 'header'],
+    ['a bad header', '?:1\n', 'row id'],
     ['bad JSON of a module', '1:I[\n', 'JSON'],
     ['a second row', '1:1\n1:1\n', 'second'],
     ['a module that waits', '1:I["$2",[],"x"]\n', 'has not arrived'],
