@@ -96,11 +96,9 @@ export function getChunk(response: Response, id: RowId): Chunk {
 
 function createMissingChunk(response: Response, id: RowId): Chunk {
   const {chunks, tracer} = response;
-  const chunk = createPendingChunk();
+  const plain = createPendingChunk();
+  const chunk = tracer === null ? plain : tracer.chunkFor(plain);
   chunks.set(id, chunk);
-  if (tracer !== null) {
-    tracer.chunkCreated(chunk);
-  }
   return chunk;
 }
 

@@ -29,8 +29,8 @@ export type TracedElement = {
 };
 
 export type ResponseTracer = interface {
-  // Every chunk, right after it was made.
-  chunkCreated(chunk: Chunk): void,
+  // What stands for a chunk that was just made.
+  chunkFor(chunk: Chunk): Chunk,
   // The response is complete as a record; nothing has arrived.
   responseCreated(response: TracedResponse): void,
   // What the bytes of the response are read from.

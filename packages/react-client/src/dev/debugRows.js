@@ -22,7 +22,7 @@ import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
 import {PathWalk} from '../revive/pathWalk.js';
 import {requireWait} from '../revive/revival.js';
-import {addDebugFields} from './chunkFields.js';
+import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
 import {asInfo, completeInfo} from './infos.js';
 import {infoOf} from './placement.js';
@@ -36,8 +36,7 @@ export function readDebugRow(
   response: Response,
   text: string,
 ): Chunk {
-  const chunk = createModelChunk(response, text);
-  addDebugFields(chunk);
+  const chunk = new DevelopmentChunk(createModelChunk(response, text));
   readQuietly(state, () => readChunk(chunk));
   return chunk;
 }

@@ -17,7 +17,7 @@ import {getChunk} from '../response.js';
 import {createTopFrameError} from './callStacks.js';
 import {BROWSER_BADGE} from './consoleBadge.js';
 import {resolveConsole} from './consoleRow.js';
-import {addDebugFields} from './chunkFields.js';
+import {DevelopmentChunk} from './developmentChunk.js';
 import {reviveDebugForm} from './debugForms.js';
 import {resolveDebugInfo, waitForInfo} from './debugRows.js';
 import {DebugState} from './debugState.js';
@@ -54,7 +54,7 @@ export function createResponseTracer(
   const debug = new StreamInfo(state, setup.channel?.source);
   const current = () => (state.isDebugStream ? debug : main);
   return {
-    chunkCreated: addDebugFields,
+    chunkFor: chunk => new DevelopmentChunk(chunk),
     responseCreated: response => connect(state, response),
     streamEnded(response) {
       state.endedStreams++;

@@ -47,9 +47,9 @@ export function createBlockedElement(
   const element =
     tracer === null ? createPlainElement(tuple) : tracer.createElement(tuple);
   moveHoles(wait, tuple, element);
-  const chunk = createBlockedChunk();
+  const plain = createBlockedChunk();
+  const chunk = tracer === null ? plain : tracer.chunkFor(plain);
   if (tracer !== null) {
-    tracer.chunkCreated(chunk);
     const traced = {element, tuple, wireProps};
     listen(chunk, {
       settled: () => tracer.elementCompleted(response, traced, chunk),

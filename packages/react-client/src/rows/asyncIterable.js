@@ -17,10 +17,7 @@ class ItemRows extends IterableItems<Response> implements RowStream {
   createPending(): Chunk {
     const chunk = super.createPending();
     const {tracer} = this.owner;
-    if (tracer !== null) {
-      tracer.chunkCreated(chunk);
-    }
-    return chunk;
+    return tracer === null ? chunk : tracer.chunkFor(chunk);
   }
 
   pushValue(value: unknown): void {

@@ -9,8 +9,6 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 
-const {prototype} = Chunk;
-
 // Calls back by way of a promise of the platform, which tools that watch promises see: never at
 // once, and with the debug info that there is by then.
 function thenByPromise(
@@ -49,19 +47,21 @@ function whenSettled(chunk: Chunk, act: () => void): void {
   }
 }
 
-const DEVELOPMENT_PROTOTYPE: {...} = Object.create(prototype, {
-  then: {
-    value: thenByPromise,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  },
-});
+// With the fields that React's tools read.
+export class DevelopmentChunk extends Chunk {
+  _children: Array<unknown> = [];
+  _debugChunk: unknown = null;
+  _debugInfo: Array<interface {}> = [];
+  _receivedDebugInfo: unknown = null;
 
-export function addDebugFields(chunk: Chunk): void {
-  Reflect.setPrototypeOf(chunk, DEVELOPMENT_PROTOTYPE);
-  Reflect.set(chunk, '_children', []);
-  Reflect.set(chunk, '_debugChunk', null);
-  Reflect.set(chunk, '_debugInfo', []);
-  Reflect.set(chunk, '_receivedDebugInfo', null);
+  constructor({status, value, reason}: Chunk) {
+    super(status, value, reason);
+  }
 }
+
+Reflect.defineProperty(DevelopmentChunk.prototype, 'then', {
+  value: thenByPromise,
+  configurable: true,
+  enumerable: true,
+  writable: true,
+});
