@@ -19,8 +19,10 @@ export function sitesOf(sites: unknown): ReadonlyArray<CallSite> {
 
 // Damaged rows may have anything in these places.
 function isCallSite(site: unknown): implies site is CallSite {
-  return Array.isArray(site) && site.every(part => typeof part !== 'object');
+  return Array.isArray(site) && site.every(part => PARTS.has(typeof part));
 }
+
+const PARTS: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
 // The action with the frames around it.
 export function placeInStack<T>(

@@ -99,8 +99,10 @@ function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
 // What delayed a value also delays what refers to it; the components it came from are its own.
 export function inheritInfo(chunk: Chunk, used: Chunk): void {
   const list = infoOf(chunk);
-  for (const info of [...infoOf(used)]) {
-    if (info.name === undefined && isFirst(chunk, info)) {
+  // Leaves out the places of what has not arrived.
+  const awaited = infoOf(used).filter(({name}) => name === undefined);
+  for (const info of awaited) {
+    if (isFirst(chunk, info)) {
       list.push(info);
     }
   }
