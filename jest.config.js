@@ -19,9 +19,10 @@ const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 // Only `yarn test:long` runs these.
 const LONG = '\\.long\\.test\\.js$';
 
-// The plugin and the hooks have one build, which does not look at the mode, and of the attacks
-// on decoders `yarn test:long` runs those of development.
-const BUILT_ONCE = '/(plugin|nodeLoader|nodeRegister)\\w*\\.build\\.test\\.js$';
+// The plugin, the hooks and html do not look at the mode, and of the attacks on decoders
+// `yarn test:long` runs those of development.
+const BUILT_ONCE =
+  '/(plugin|nodeLoader|nodeRegister)\\w*\\.build\\.test\\.js$|/src/html/';
 const ATTACKS = '/attacks\\.build\\.test\\.js$';
 
 const isLongRun = process.env.FLIGHT_LONG === '1';
