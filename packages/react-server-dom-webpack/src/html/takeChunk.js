@@ -200,6 +200,19 @@ function closingOf({settings, suffix}: Engine): string {
     : suffix.held;
 }
 
+// No byte of HTML and no rows: nothing is added to it, so that it can be told to be empty.
+function isEmpty(engine: Engine): boolean {
+  return (
+    engine.hasHTML &&
+    engine.isHTMLEnded &&
+    engine.html.length === 0 &&
+    engine.held === null &&
+    engine.scripts === null &&
+    engine.suffix.held === '' &&
+    !engine.start.hasBegun
+  );
+}
+
 function finish(engine: Engine, tail: Array<Part>): void {
   tail.push(...takeInsertions(engine));
   const missing = reportMissing(engine);
@@ -231,6 +244,9 @@ function makeChunk(engine: Engine): Uint8Array | null {
   const {host, scripts} = engine;
   const output: Output = {parts: [], wire: null, tail: []};
   const {parts} = output;
+  if (isEmpty(engine)) {
+    takeInsertions(engine);
+  }
   placeInsertions(engine, parts);
   const chunks = takeFlushes(engine);
   const only = chunks.length === 1 ? chunks[0] : null;

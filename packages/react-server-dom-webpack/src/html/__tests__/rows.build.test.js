@@ -328,7 +328,13 @@ describe('a document in two parts', () => {
     expect(none).toEqual([]);
   });
 
-  test('an empty prelude is empty', async () => {
-    expect(await run('stream', {turns: [], document: 'prelude'})).toEqual([]);
+  test.each(Object.keys(FORMS))('an empty prelude, in %s', async form => {
+    expect(
+      await run(form, {
+        turns: [],
+        document: 'prelude',
+        insertHTML: () => '<style></style>',
+      }),
+    ).toEqual([]);
   });
 });
