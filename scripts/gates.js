@@ -100,6 +100,11 @@ const LONG_GATES = [
     files: built(['batching']),
     env: {FLIGHT_FUZZ_RUNS: '2000'},
   }),
+  longTests('html', {
+    projects: ['build-prod'],
+    files: built(['placement']),
+    env: {FLIGHT_FUZZ_RUNS: '1000'},
+  }),
   longTests('trees in development', {
     projects: ['build-dev'],
     files: built([...TREES, ...REPLIES, 'batching']),

@@ -2,7 +2,7 @@
 import {FORMS, bytesOf, run, runText, streamOf} from './support/forms.js';
 import {normalize, readDocument, readFlight} from './support/browser.js';
 
-const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 150);
+const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 50);
 
 // A small generator with a seed.
 function createRandom(seed) {

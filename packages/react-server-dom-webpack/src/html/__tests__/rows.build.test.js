@@ -2,6 +2,7 @@
 import {
   FORMS,
   bytesOf,
+  collect,
   onNode,
   run,
   runText,
@@ -248,15 +249,35 @@ describe.each(['stream', 'node', 'stream on the edge'])(
 );
 
 describe('rsc-html-stream', () => {
-  function loadClient(page) {
+  // As a script, since tests are not modules.
+  function readModule(entry) {
     const fs = require('fs');
-    const code = fs
-      .readFileSync(require.resolve('rsc-html-stream/client'), 'utf8')
-      .replaceAll(/^export (let|const|var)/gm, 'var');
+    return fs
+      .readFileSync(require.resolve(`rsc-html-stream/${entry}`), 'utf8')
+      .replaceAll(/^export (let|const|var)/gm, 'var')
+      .replaceAll(/^export (?=function)/gm, '');
+  }
+
+  function loadClient(page) {
     page.globals.window = page.globals;
-    page.run(code);
+    page.run(readModule('client'));
     return page.globals.rscStream;
   }
+
+  test('our client reads the rows of its server', async () => {
+    const createInjection = new Function(
+      `${readModule('server')}; return injectRSCPayload;`,
+    )();
+    const rows = ['0:"é\'</script>"\n', Uint8Array.of(255, 1), '1:"end"\n'];
+    const html = streamOf([PAGE, '<p>', '</body></html>']).pipeThrough(
+      createInjection(streamOf(rows)),
+    );
+    const document = textOf(await collect(html));
+
+    expect(await readFlight(document)).toEqual(
+      Buffer.concat(rows.map(row => Buffer.from(row))),
+    );
+  });
 
   test('its client reads our rows', async () => {
     const {createPage} = jest.requireActual('./support/browser.js');
