@@ -101,9 +101,9 @@ const LONG_GATES = [
     env: {FLIGHT_FUZZ_RUNS: '2000'},
   }),
   longTests('html', {
-    projects: ['build-prod'],
-    files: built(['placement']),
-    env: {FLIGHT_FUZZ_RUNS: '1000'},
+    projects: ['build-prod', 'tools'],
+    files: [...built(['placement']), 'htmlInBrowser.long'],
+    env: {FLIGHT_FUZZ_RUNS: '1000', FLIGHT_LONG: '1'},
   }),
   longTests('trees in development', {
     projects: ['build-dev'],

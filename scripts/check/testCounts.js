@@ -12,7 +12,7 @@ const report = require('./report.js');
 
 const COUNTS_FILE = 'scripts/check/testCounts.json';
 
-const IN_BROWSER = /InBrowser\.test\.js$/;
+const IN_BROWSER = /InBrowser(\.long)?\.test\.js$/;
 
 // Of one file of Jest's results, without those in a browser and those alone.
 function countTests({testResults}) {

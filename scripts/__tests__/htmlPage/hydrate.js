@@ -1,0 +1,28 @@
+// What the page runs in the browser: reads the rows that are in its document.
+/* global document */
+'use strict';
+
+const counter = require('./Counter.js');
+
+// The client reads it when it is loaded.
+globalThis.__webpack_require__ = () => counter;
+
+const {startTransition, use} = require('react');
+const {hydrateRoot} = require('react-dom/client');
+const {
+  createFromReadableStream,
+} = require('react-server-dom-webpack/client.browser');
+const {
+  createInlinedFlightStream,
+} = require('react-server-dom-webpack/html.client');
+const {jsx} = require('react/jsx-runtime');
+
+const response = createFromReadableStream(createInlinedFlightStream());
+
+function Root() {
+  return use(response);
+}
+
+startTransition(() => {
+  hydrateRoot(document, jsx(Root, {}));
+});
