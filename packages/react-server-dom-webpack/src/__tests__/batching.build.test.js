@@ -11,6 +11,7 @@ import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
 import {CLIENTS, loadLayers, MODE} from './support/layers.js';
 import {
+  ADDRESSABLE_RECIPES,
   SYNCHRONOUS_RECIPES,
   runsFromEnvironment,
   timeoutFor,
@@ -60,11 +61,8 @@ function decode(bytes, client) {
   return within(describeRoot(root), `${client} client`);
 }
 
-function check(property) {
-  return fc.assert(
-    fc.asyncProperty(SYNCHRONOUS_RECIPES, TARGETS, property),
-    RUNS,
-  );
+function check(property, recipes = SYNCHRONOUS_RECIPES) {
+  return fc.assert(fc.asyncProperty(recipes, TARGETS, property), RUNS);
 }
 
 // Rows that were cut out of another one: a lazy reference leads to them. (The type of a
@@ -88,15 +86,32 @@ function rowsBesidesSymbols(bytes) {
   );
 }
 
-test('1. nobody sees how a response was cut', async () => {
-  await check(async (recipe, target) => {
-    const uncut = await decode(await render(recipe, Infinity), 'ours');
-    const bytes = await render(recipe, target);
-    for (const client of CLIENTS) {
-      expect(await decode(bytes, client)).toBe(uncut);
-    }
-  });
-});
+async function expectSameAsUncut(recipe, target) {
+  const uncut = await decode(await render(recipe, Infinity), 'ours');
+  const bytes = await render(recipe, target);
+  for (const client of CLIENTS) {
+    expect(await decode(bytes, client)).toBe(uncut);
+  }
+}
+
+test('1. nobody sees how a response was cut', () =>
+  check(expectSameAsUncut, ADDRESSABLE_RECIPES));
+
+function hasBoundary(recipe) {
+  return (
+    typeof recipe === 'object' &&
+    recipe !== null &&
+    (recipe.is === 'boundary' || Object.values(recipe).some(hasBoundary))
+  );
+}
+
+// An object that no path leads to is shared with the same object elsewhere only if that one is written
+// first. Postponed content is written last.
+test('1. the same with properties that no path leads through', () =>
+  check(
+    expectSameAsUncut,
+    SYNCHRONOUS_RECIPES.filter(recipe => !hasBoundary(recipe)),
+  ));
 
 async function checkRows(inspect) {
   await check(async (recipe, target) => {
@@ -106,11 +121,7 @@ async function checkRows(inspect) {
 }
 
 test('2. no row that was cut out is small', () =>
-  checkRows((bytes, target) =>
-    withSharedParts(cutRows(modelRows(bytes)), modelRows(bytes)).filter(
-      ({weight}) => weight < target / 8,
-    ),
-  ));
+  checkRows((bytes, target) => smallRows(bytes, target / 8)));
 
 test('3. a large row contains nothing that could be cut out', () =>
   checkRows((bytes, target) =>
@@ -138,6 +149,35 @@ onlyInProduction(
   '6. nothing in front of a paint boundary waits for what is behind',
   () => checkRows((bytes, target) => shellRowsTooLate(bytes, target)),
 );
+
+// Content behind a boundary that was postponed may be small, but there is at most one such row for
+// each floor of the weight.
+function smallRows(bytes, floor) {
+  const rows = modelRows(bytes);
+  const contents = contentRows(rows);
+  const small = withSharedParts(cutRows(rows), rows).filter(
+    ({weight}) => weight < floor,
+  );
+  const weight = rows.reduce((sum, {wire}) => sum + mostWeight(wire), 0);
+  const postponed = small.filter(({id}) => contents.has(id));
+  return postponed.length * floor > weight
+    ? small
+    : small.filter(({id}) => !contents.has(id));
+}
+
+// The rows that are all of the children of a boundary.
+function contentRows(rows) {
+  const boundaries = boundaryTypes(rows);
+  const contents = new Set();
+  for (const {wire} of rows) {
+    forEachNode(wire, node => {
+      if (isTuple(node) && boundaries.has(node[1])) {
+        contents.add(referenceOf(node[3].children)?.id);
+      }
+    });
+  }
+  return contents;
+}
 
 // What is needed by several rows is sent ahead of them, after their size was decided. It
 // counts where it is needed.

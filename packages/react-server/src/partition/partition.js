@@ -63,8 +63,14 @@ export function closeBoundary(
   dropCandidatesSince(ledger, place.order);
   const weight = ledger.weight - before;
   const depth = ledger.depth + WHOLE_BOUNDARY;
-  ledger.behind.push({container, place, weight, depth});
-  ledger.weight -= weight - LAZY_REFERENCE_WEIGHT;
+  putAside(ledger, {container, place, weight, depth});
+}
+
+function putAside(ledger: Ledger, candidate: Candidate): void {
+  const cost = costOf(candidate);
+  ledger.behind.push(candidate);
+  ledger.weight -= cost;
+  ledger.made.asideWeight += cost;
 }
 
 // The weight that the row would lose with the candidates behind the boundary at `order`.
@@ -78,11 +84,10 @@ function weightBehind(ledger: Ledger, order: number): number {
 }
 
 function moveBehind(ledger: Ledger, order: number): void {
-  const {candidates, behind} = ledger;
+  const {candidates} = ledger;
   for (const candidate of candidates.splice(firstSince(candidates, order))) {
     if (candidate.depth > ledger.depth) {
-      behind.push(candidate);
-      ledger.weight -= costOf(candidate);
+      putAside(ledger, candidate);
     } else {
       candidates.push(candidate);
     }

@@ -5,6 +5,7 @@ import type {Written, WrittenByModel} from '../places/written.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
+import type {Pass} from './pass.js';
 import type {Thenable} from './reactInternals.js';
 import type {RowQueue} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
@@ -15,6 +16,7 @@ import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 import {createWritten} from '../places/written.js';
 import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
+import {createPass} from './pass.js';
 import {createRowQueue} from './rowQueue.js';
 import {createTask} from './task.js';
 
@@ -108,6 +110,7 @@ export interface Request extends RequestInit {
   destination: Destination | null;
   isFlushScheduled: boolean;
   // Against re-entry when a host calls back synchronously: the work runs again when it is done.
+  readonly turnLatch: Latch;
   readonly workLatch: Latch;
   readonly flushLatch: Latch;
   nextId: number;
@@ -125,6 +128,10 @@ export interface Request extends RequestInit {
   // Approximate size of queued rows, in characters and bytes.
   unsentWeight: number;
   pingedTasks: Array<Task>;
+  // Tasks for content behind paint boundaries, for when the rows made so far are sent.
+  postponedTasks: Array<Task>;
+  // Of the pass that runs, or of what was made since the last one.
+  pass: Pass;
   // Valid while the request is ABORTING.
   abortReason: unknown;
   // The error row shared by all values that were cut off; null before the first.
@@ -169,6 +176,7 @@ export function createRequestRecord(init: RequestInit): Request {
     fatalError: null,
     destination: null,
     isFlushScheduled: false,
+    turnLatch: createLatch(),
     workLatch: createLatch(),
     flushLatch: createLatch(),
     nextId: ROOT_ID,
@@ -181,6 +189,8 @@ export function createRequestRecord(init: RequestInit): Request {
     roundsInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
+    postponedTasks: [],
+    pass: createPass(),
     abortReason: undefined,
     abortErrorId: null,
     queue: createRowQueue(),
@@ -223,6 +233,14 @@ export function addTask(request: Request, init: TaskInit): Task {
   return task;
 }
 
+// The task is woken when the rows of this pass are sent.
+export function postponeTask(request: Request, init: TaskInit): Task {
+  const task = addTask(request, init);
+  request.postponedTasks.push(task);
+  request.pass.postponed++;
+  return task;
+}
+
 export function completeTask(request: Request, task: Task): void {
   request.unfinishedTasks.delete(task);
   request.pendingRows--;
@@ -242,6 +260,7 @@ export function completeSource(request: Request, source: Source): void {
 // A row of this weight was queued.
 export function noteUnsent(request: Request, weight: number): void {
   request.unsentWeight += ROW_WEIGHT + weight;
+  request.pass.weight += ROW_WEIGHT + weight;
 }
 
 // Whether sources may go on.

@@ -36,6 +36,8 @@ export type Made = {
   readonly repeats: Array<Repeat>,
   // Characters of these rows.
   weight: number,
+  // Characters of the candidates that ledgers have in `behind`.
+  asideWeight: number,
   // Numbers places in walk order.
   nextOrder: number,
 };
@@ -64,6 +66,7 @@ export function createLedger(request: Request): Ledger {
     contents: [],
     repeats: [],
     weight: 0,
+    asideWeight: 0,
     nextOrder: 1,
   };
   return openLedger(request, made, 0);

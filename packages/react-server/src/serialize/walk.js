@@ -22,7 +22,7 @@ import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {asMention} from '../evaluate/mention.js';
 import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
-import {closeBoundary, closeElement} from '../partition/partition.js';
+import {closeElement} from '../partition/partition.js';
 import {
   ADDRESSABLE,
   BOUNDARY,
@@ -58,6 +58,7 @@ import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
 import {walkInContext} from './formatContext.js';
 import {weigh} from './inPlace.js';
+import {walkBehind, walkBoundary} from './paintBoundary.js';
 import {
   serializeClientReference,
   serializePrimitive,
@@ -326,42 +327,6 @@ function walkProperties(
     }
   }
   draft.level--;
-  return wire;
-}
-
-// The content of a paint boundary, which may appear later than the rest.
-function walkBehind(
-  draft: Draft,
-  place: Place,
-  value: UserObject,
-  container: Container,
-): WireModel {
-  const {ledger} = draft;
-  const before = ledger.weight;
-  ledger.depth++;
-  const wire = walkSlot(draft, place, value, container);
-  ledger.depth--;
-  ledger.behindWeight = ledger.weight - before;
-  return wire;
-}
-
-function walkBoundary(
-  draft: Draft,
-  place: Place,
-  props: {readonly [string]: unknown},
-  opened: {readonly container: Container, readonly before: number},
-): WireObject {
-  const {ledger} = draft;
-  const {children} = props;
-  const outerBehindWeight = ledger.behindWeight;
-  ledger.behindWeight = typeof children === 'string' ? children.length : 0;
-  const wire = walkProperties(draft, place, props);
-  const {behindWeight} = ledger;
-  ledger.behindWeight = outerBehindWeight;
-  const {container, before} = opened;
-  if (ledger.weight - before >= draft.request.floor) {
-    closeBoundary(ledger, place, container, {before, behindWeight});
-  }
   return wire;
 }
 

@@ -133,6 +133,7 @@ function announceReady(request: Request): void {
 // Listeners of the destination may retain the request: releases the objects of the model.
 function forgetModel(request: Request): void {
   request.written.clear();
+  request.postponedTasks = [];
 }
 
 // A failure of the renderer, its host or `onError`, which no row can report. The request is over

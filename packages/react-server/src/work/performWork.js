@@ -1,12 +1,15 @@
-// A work pass: renders all woken tasks, then flushes finished rows.
+// A work pass: renders all woken tasks, and postponed ones until the pass is full; then flushes
+// finished rows.
 
 import type {Request} from '../request/request.js';
 
+import {isFull} from '../partition/postpone.js';
 import {runLatched} from '../request/latch.js';
+import {createPass} from '../request/pass.js';
 import {isOver} from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
-import {renderTask} from './renderTask.js';
+import {renderLater, renderTask} from './renderTask.js';
 
 export function performWork(request: Request): void {
   runLatched(request.workLatch, () => performPass(request));
@@ -16,6 +19,7 @@ export function performWork(request: Request): void {
 }
 
 function performPass(request: Request): void {
+  request.pass = createPass();
   const tasks = request.pingedTasks;
   request.pingedTasks = [];
   if (isOver(request)) {
@@ -29,8 +33,19 @@ function performPass(request: Request): void {
       for (const task of tasks) {
         renderTask(request, task);
       }
+      renderPostponed(request);
     });
   } catch (error) {
     failRequest(request, error);
+  }
+}
+
+function renderPostponed(request: Request): void {
+  while (!isFull(request, request.pass.weight)) {
+    const task = request.postponedTasks.shift();
+    if (task === undefined) {
+      return;
+    }
+    renderLater(request, task);
   }
 }

@@ -5,7 +5,7 @@
 // A task that has to wait stops after the first.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {DraftRow} from '../places/place.js';
+import type {DraftRow, Place} from '../places/place.js';
 import type {Written} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
@@ -22,7 +22,13 @@ import {
 import {rankRows, settleRow} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {addTask, completeTask, noteUnsent} from '../request/request.js';
-import {beginTask, finishTask, freeTask, suspendTask} from '../request/task.js';
+import {
+  beginTask,
+  finishTask,
+  freeTask,
+  replaceModel,
+  suspendTask,
+} from '../request/task.js';
 import {asElement} from '../request/userValues.js';
 import {createDraft} from '../rows/draft.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
@@ -88,6 +94,25 @@ export function renderItem(request: Request, task: Task, item: unknown): void {
     tracer.inTask(task, () => walkItem(draft, item));
   }
   sendDraft(draft);
+}
+
+// Renders content that was postponed. In the meantime it may have been written elsewhere.
+export function renderLater(request: Request, task: Task): void {
+  const known = findContent(task);
+  if (known === null) {
+    registerTaskModel(task);
+  } else {
+    replaceModel(task, mentionOf(known));
+  }
+  renderTask(request, task);
+}
+
+function findContent({stop: {model}, written}: Task): Place | null {
+  const element = asElement(model);
+  if (element !== null) {
+    return findElement(written, element);
+  }
+  return Array.isArray(model) ? (written.get(model) ?? null) : null;
 }
 
 // Renders a value at once, in the middle of other work.

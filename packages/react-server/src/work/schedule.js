@@ -8,7 +8,8 @@ import type {Written} from '../places/written.js';
 import type {Driver, Request, Source} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
-import {hold} from '../request/latch.js';
+import {hold, runLatched} from '../request/latch.js';
+import {createPass} from '../request/pass.js';
 import {OPEN, endOpening, hasRoom, isOver} from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
@@ -35,6 +36,10 @@ function wake(request: Request, task: Task): void {
   if (request.pingedTasks.length > 1) {
     return;
   }
+  schedulePass(request);
+}
+
+function schedulePass(request: Request): void {
   if (request.status !== OPEN || request.isPrerender) {
     request.host.scheduleMicrotask(() => runPass(request));
   } else {
@@ -42,13 +47,34 @@ function wake(request: Request, task: Task): void {
   }
 }
 
-// Components run in the async context of their request, not in that of the waker.
 function runPass(request: Request): void {
+  runLatched(request.turnLatch, () => {
+    runInContext(request);
+    resumePostponed(request);
+  });
+}
+
+// Components run in the async context of their request, not in that of the waker.
+function runInContext(request: Request): void {
   const {requestStorage} = request.host;
   if (requestStorage === null) {
     performWork(request);
   } else {
     requestStorage.run(request, () => performWork(request));
+  }
+}
+
+// What stands in front of postponed content has been handed over; its readers are next. A pass
+// that is scheduled already renders postponed content, too.
+function resumePostponed(request: Request): void {
+  const {postponedTasks, pingedTasks, workLatch} = request;
+  if (
+    postponedTasks.length > 0 &&
+    pingedTasks.length === 0 &&
+    !workLatch.isRunning &&
+    !isOver(request)
+  ) {
+    schedulePass(request);
   }
 }
 
@@ -113,6 +139,9 @@ function outline(request: Request, value: unknown, written: Written): RowId {
 }
 
 function runBetween<T>(request: Request, callback: () => T): T {
+  if (!request.workLatch.isRunning) {
+    request.pass = createPass();
+  }
   try {
     return hold(
       request.workLatch,
@@ -121,6 +150,7 @@ function runBetween<T>(request: Request, callback: () => T): T {
     );
   } finally {
     flushSoon(request);
+    resumePostponed(request);
   }
 }
 

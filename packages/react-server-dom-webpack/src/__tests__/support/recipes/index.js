@@ -125,6 +125,12 @@ export const SYNCHRONOUS_RECIPES = sharingRecipes(SYNCHRONOUS, {
   names: NAMES_WITH_COLON,
 });
 
+// The same without properties that no path can lead through.
+export const ADDRESSABLE_RECIPES = sharingRecipes(SYNCHRONOUS, {
+  sharedKinds: SYNCHRONOUS,
+  names: NAMES,
+});
+
 const EVERYTHING = [...ALL, iterableRecipes, failingRecipes];
 
 // With everything else as well. The reference does not agree with itself about all of them:

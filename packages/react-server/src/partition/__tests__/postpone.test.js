@@ -1,0 +1,127 @@
+// Content behind paint boundaries that is rendered after the rest was sent (see
+// docs/decisions/019-postponed-content.md). A pass is full above 4000 characters here.
+import {Suspense} from 'react';
+
+import {
+  openPrerender,
+  settle,
+  startRender,
+} from '../../__tests__/support/render.js';
+import {abort, startWork} from '../../index.js';
+
+const TARGET = 1000;
+const OPTIONS = {progressiveChunkSize: TARGET};
+const HEAVY = 4500;
+const SMALL = 30;
+
+// Pieces that are no text rows.
+function texts(length) {
+  const count = Math.ceil(length / 900);
+  return Array.from({length: count}, (_, i) => (
+    <p key={i}>{'x'.repeat(Math.min(length, 900))}</p>
+  ));
+}
+
+// Boundaries named by letters, and after how many of the boundaries' names the root was sent.
+function createPage(sizes) {
+  const calls = [];
+  const isSent = {current: () => false};
+  function Content({letter, size}) {
+    calls.push(isSent.current() ? letter.toUpperCase() : letter);
+    return <section id={letter}>{texts(size)}</section>;
+  }
+  const boundaries = sizes.map((size, i) => {
+    const letter = 'abcdefgh'[i];
+    return (
+      <Suspense key={letter} fallback={letter + ' loads'}>
+        <Content letter={letter} size={size} />
+      </Suspense>
+    );
+  });
+  const model = (
+    <main>
+      {boundaries}
+      <footer />
+    </main>
+  );
+  return {model, calls, isSent};
+}
+
+// The letters of the contents in the order of rendering; upper case after the root was sent.
+async function orderOf(sizes) {
+  const {model, calls, isSent} = createPage(sizes);
+  const {destination, errors} = startRender(model, OPTIONS);
+  isSent.current = () => destination.text().includes('footer');
+  await settle();
+  expect(errors).toEqual([]);
+  expect(destination.isClosed()).toBe(true);
+  return calls.join('');
+}
+
+test('content is postponed when the pass is heavy enough to be sent', async () => {
+  expect(await orderOf([HEAVY, HEAVY, SMALL, HEAVY])).toBe('aBCD');
+});
+
+test('a light page is rendered in one pass', async () => {
+  expect(await orderOf([900, 900, 900, 900])).toBe('abcd');
+});
+
+test('nothing is postponed where content has been small on average', async () => {
+  const before = createPage([SMALL, SMALL]);
+  const after = createPage([SMALL, SMALL]);
+  const model = [before.model, <div key="heavy">{texts(HEAVY)}</div>];
+  const {destination} = startRender([model, after.model], OPTIONS);
+  after.isSent.current = () => destination.text().includes('footer');
+  await settle();
+  expect(after.calls.join('')).toBe('ab');
+});
+
+test('a prerender postpones nothing', async () => {
+  const {model, calls, isSent} = createPage([HEAVY, HEAVY]);
+  const {request, result} = openPrerender(model, OPTIONS);
+  startWork(request);
+  isSent.current = () => request.postponedTasks.length > 0;
+  const text = await result;
+  expect(calls.join('')).toBe('ab');
+  expect(text).toContain('"id":"b"');
+});
+
+test('what is mentioned in front is written in front', async () => {
+  const shared = <i>shared</i>;
+  const model = (
+    <main>
+      <Suspense>{texts(HEAVY)}</Suspense>
+      <Suspense>{shared}</Suspense>
+      <Suspense>{shared}</Suspense>
+      <b>{shared}</b>
+    </main>
+  );
+  const {destination} = startRender(model, OPTIONS);
+  await settle();
+  const rows = destination.text().trimEnd().split('\n');
+  const root = rows.find(row => row.startsWith('0:'));
+  expect(root).toContain('["$","i",null,{"children":"shared"}]');
+  const last = rows.slice(-2).map(row => row.slice(row.indexOf(':') + 1));
+  expect(last).toEqual([
+    '"$0:props:children:3:props:children"',
+    '"$0:props:children:3:props:children"',
+  ]);
+});
+
+test('an abort cuts off postponed content', async () => {
+  const {model, calls} = createPage([HEAVY, HEAVY, HEAVY]);
+  const aborting = {current: () => {}};
+  function Abort() {
+    aborting.current();
+    return null;
+  }
+  const {request, destination, errors} = startRender(
+    [model, <Abort key="abort" />],
+    OPTIONS,
+  );
+  aborting.current = () => abort(request, new Error('enough'));
+  await settle();
+  expect(calls.join('')).toBe('a');
+  expect(errors.map(({message}) => message)).toEqual(['enough']);
+  expect(destination.isClosed()).toBe(true);
+});

@@ -1,0 +1,38 @@
+// What is behind a paint boundary may be postponed: it becomes a task of its own, and what stands in
+// front is sent first. Rules and numbers: docs/decisions/019-postponed-content.md.
+
+import type {Request} from '../request/request.js';
+import type {Ledger} from '../rows/ledger.js';
+
+import {OPEN} from '../request/request.js';
+
+// A pass that weighs more than so many targets sends what it has, before it walks more content
+// behind boundaries.
+const TARGETS_OF_FULL_PASS = 4;
+
+export function isFull(request: Request, weight: number): boolean {
+  return weight > request.target * TARGETS_OF_FULL_PASS;
+}
+
+// Characters of all rows of this pass so far, with those that are being made.
+export function weighPass({request, made, weight}: Ledger): number {
+  return request.pass.weight + made.weight + made.asideWeight + weight;
+}
+
+// Postponed content needs a row of its own, even if it is small. So this is not done where the
+// content behind boundaries has been small on average, and at most once for each floor of the
+// weight of the pass. A prerender sends nothing early, and after an abort nothing can wait.
+export function canPostpone(ledger: Ledger): boolean {
+  const {request} = ledger;
+  const weight = weighPass(ledger);
+  if (!isFull(request, weight)) {
+    return false;
+  }
+  const {floor, pass} = request;
+  return (
+    pass.behindWeight >= pass.boundaries * floor &&
+    weight >= (pass.postponed + 1) * floor &&
+    request.status <= OPEN &&
+    !request.isPrerender
+  );
+}

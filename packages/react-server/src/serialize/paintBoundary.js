@@ -1,0 +1,88 @@
+// Suspense and Activity: their children are behind the boundary, and may appear later than the rest.
+
+import type {Place} from '../places/place.js';
+import type {Container, WireModel, WireObject} from '../places/wire.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Draft} from '../rows/draft.js';
+
+import {encodeLazyReference} from 'flight-core/src/wire/references.js';
+
+import {closeBoundary} from '../partition/partition.js';
+import {canPostpone, weighPass} from '../partition/postpone.js';
+import {ADDRESSABLE} from '../places/place.js';
+import {LAZY_TYPE} from '../request/reactInternals.js';
+import {postponeTask} from '../request/request.js';
+import {elementOf} from '../request/userValues.js';
+import {taskFrom} from '../rows/draft.js';
+import {findElement} from '../values/pointTo.js';
+import {weigh} from './inPlace.js';
+
+// The props of the boundary. `before` is the weight of the row when its element began.
+export function walkBoundary(
+  draft: Draft,
+  place: Place,
+  props: {readonly [string]: unknown},
+  opened: {readonly container: Container, readonly before: number},
+): WireObject {
+  const {ledger} = draft;
+  const {children} = props;
+  const outerBehindWeight = ledger.behindWeight;
+  ledger.behindWeight = typeof children === 'string' ? children.length : 0;
+  const wire = draft.walk.properties(draft, place, props);
+  const {behindWeight} = ledger;
+  ledger.behindWeight = outerBehindWeight;
+  const {container, before} = opened;
+  if (ledger.weight - before >= draft.request.floor) {
+    closeBoundary(ledger, place, container, {before, behindWeight});
+  }
+  return wire;
+}
+
+// The children of the boundary.
+export function walkBehind(
+  draft: Draft,
+  place: Place,
+  value: UserObject,
+  container: Container,
+): WireModel {
+  const {ledger} = draft;
+  if (canPostpone(ledger) && isPostponable(draft, place, value)) {
+    return postpone(draft, value);
+  }
+  const before = ledger.weight;
+  const passBefore = weighPass(ledger);
+  ledger.depth++;
+  const wire = draft.walk.slot(draft, place, value, container);
+  ledger.depth--;
+  ledger.behindWeight = ledger.weight - before;
+  const {pass} = draft.request;
+  pass.boundaries++;
+  pass.behindWeight += weighPass(ledger) - passBefore;
+  return wire;
+}
+
+// Content that may be a lazy node and was not written before. Where no path leads, objects are not
+// shared, and a row of its own would change that.
+function isPostponable(
+  {written}: Draft,
+  place: Place,
+  value: UserObject,
+): boolean {
+  if ((place.flags & ADDRESSABLE) === 0) {
+    return false;
+  }
+  const element = elementOf(value);
+  if (element !== null) {
+    return findElement(written, element) === null;
+  }
+  return Array.isArray(value)
+    ? !written.has(value)
+    : value.$$typeof === LAZY_TYPE;
+}
+
+// `"$L1"`. The content is not registered as written: what mentions it in front must not wait for it.
+function postpone(draft: Draft, value: UserObject): string {
+  const stop = {model: value, keys: draft.keys};
+  const task = postponeTask(draft.request, taskFrom(draft, stop));
+  return weigh(draft, encodeLazyReference(task.id));
+}
