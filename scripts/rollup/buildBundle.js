@@ -32,13 +32,13 @@ function isDevelopmentFile(id) {
 function inputOptions(root, bundle, mode) {
   const isProduction = mode === 'production';
   const numbersErrors = isProduction && bundle.forBrowsers === true;
-  const dropsAssertions = isProduction && bundle.shortNames === true;
+  const isClient = isProduction && bundle.shortNames === true;
   return {
     input: path.join(root, bundle.input),
     external: id => isExternal(id, bundle),
     plugins: [
       workspaceResolver(root, WORKSPACES),
-      flowRemover(root, {mode, numbersErrors, dropsAssertions}),
+      flowRemover(root, {mode, numbersErrors, isClient}),
     ],
     treeshake: {
       manualPureFunctions: PURE_FUNCTIONS,

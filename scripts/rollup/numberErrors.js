@@ -4,6 +4,7 @@
 'use strict';
 
 const KINDS = new Map([
+  ['internalError', 'internal'],
   ['protocolError', 'protocol'],
   ['refusalError', 'refusal'],
   ['usageError', 'usage'],

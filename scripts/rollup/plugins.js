@@ -6,6 +6,7 @@ const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
 const {INTERNAL_NAMES} = require('./internalNames.js');
+const {letOnly} = require('./letOnly.js');
 const {numberErrors} = require('./numberErrors.js');
 const {withoutAssertions} = require('./withoutAssertions.js');
 const {withoutTracer} = require('./withoutTracer.js');
@@ -38,14 +39,14 @@ function developmentFlag({types}, {value}) {
   };
 }
 
-// {mode, numbersErrors, dropsAssertions}: the others are for production builds, of those that
+// {mode, numbersErrors, isClient}: the others are for production builds, of those that
 // browsers load, and of clients.
-function flowRemover(root, {mode, numbersErrors, dropsAssertions}) {
+function flowRemover(root, {mode, numbersErrors, isClient}) {
   const isDevelopment = mode === 'development';
   const plugins = [
     [developmentFlag, {value: isDevelopment}],
     ...(isDevelopment ? [] : [withoutTracer]),
-    ...(dropsAssertions ? [withoutAssertions] : []),
+    ...(isClient ? [withoutAssertions, letOnly] : []),
     ...(numbersErrors ? [numberErrors] : []),
   ];
   return {

@@ -44,10 +44,10 @@ export function refusalError(message: string, code?: number): Error {
 }
 
 // A state that our own code should make impossible.
-export function internalError(message: string): Error {
+export function internalError(message: string, code?: number): Error {
   return makeError(
     'internal',
     `A bug in Flight, please report it: ${message}`,
-    undefined,
+    code,
   );
 }

@@ -74,12 +74,15 @@ export type ClientHost = {
   readonly encodeFormAction?: EncodeFormAction | void,
 };
 
-type Optional = 'serverFunctions' | 'prepareServerFunction';
+type OptionalMembers = {
+  readonly serverFunctions: ClientHost['serverFunctions'],
+  readonly prepareServerFunction: ClientHost['prepareServerFunction'],
+};
 
 // Adds the optional members.
 export function completeHost(partial: {
-  ...Omit<ClientHost, Optional>,
-  ...Partial<Pick<ClientHost, Optional>>,
+  ...Omit<ClientHost, keyof OptionalMembers>,
+  ...Partial<OptionalMembers>,
 }): ClientHost {
   return {
     serverFunctions: new WeakMap(),

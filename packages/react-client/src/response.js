@@ -187,7 +187,7 @@ export function expectNoWaits(response: Response): void {
     !waits.hasHalted &&
     ending !== null &&
     loading === 0 &&
-    agenda.isIdle
+    agenda.depth === 0
   ) {
     failForgotten(waits, chunks);
   }

@@ -31,6 +31,7 @@ export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
   if (!isImportMetadata(metadata)) {
     throw protocolError(
       'A module row must be [module id, bundle chunks, export name].',
+      1011,
     );
   }
   return metadata;

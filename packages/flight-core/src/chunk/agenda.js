@@ -6,14 +6,9 @@ import type {Chunk, ListenerList} from './chunk.js';
 export type Job = () => void;
 
 export class Agenda {
-  // The number of walks in progress, one inside the other.
+  // The number of walks in progress, one inside the other; work counts as one.
   depth: number = 0;
   jobs: Array<Job> = [];
-  working: boolean = false;
-
-  get isIdle(): boolean {
-    return this.depth === 0 && !this.working;
-  }
 
   enter(): void {
     this.depth++;
@@ -21,9 +16,7 @@ export class Agenda {
 
   leave(): void {
     this.depth--;
-    if (this.jobs.length > 0) {
-      this.work();
-    }
+    this.work();
   }
 
   wake(chunk: Chunk, listeners: ListenerList): void {
@@ -40,22 +33,23 @@ export class Agenda {
   // Also what is added meanwhile. Everything is done even if something throws, since nobody may
   // be kept waiting; the first failure is passed on.
   work(): void {
-    if (this.depth > 0 || this.working) {
+    const {jobs} = this;
+    if (this.depth > 0 || jobs.length === 0) {
       return;
     }
-    this.working = true;
-    let failure: {readonly error: unknown} | null = null;
-    for (const job of this.jobs) {
+    this.depth++;
+    const failures = [];
+    for (const job of jobs) {
       try {
         job();
       } catch (error) {
-        failure = failure ?? {error};
+        failures.push(error);
       }
     }
     this.jobs = [];
-    this.working = false;
-    if (failure !== null) {
-      throw failure.error;
+    this.depth--;
+    if (failures.length > 0) {
+      throw failures[0];
     }
   }
 }

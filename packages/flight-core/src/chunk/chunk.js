@@ -136,7 +136,7 @@ export function createRejectedChunk(error: unknown): Chunk {
 // Rows are revived on the first read.
 export function readChunk(chunk: Chunk): void {
   const {value} = chunk;
-  if (value instanceof Unread && isUnread(chunk)) {
+  if (value instanceof Unread) {
     value.owner.initialize(chunk);
   }
 }

@@ -93,15 +93,10 @@ export const ROW_TAGS: ReadonlyArray<RowTagEntry> = [
 export const VIEW_LETTERS = 'OoUSsLlGgMmV';
 const SIZED_LETTERS: string = 'TAb' + VIEW_LETTERS;
 
-const SIZED_BY_CODE: ReadonlyArray<boolean> = Array.from(
-  {length: 128},
-  (_, code) => SIZED_LETTERS.includes(String.fromCharCode(code)),
-);
-
 // True when the row's payload is preceded by its length in bytes; the payload of every
 // other row ends at the next line feed.
 export function isSizedTag(code: number): boolean {
-  return code < 128 && SIZED_BY_CODE[code];
+  return SIZED_LETTERS.includes(String.fromCharCode(code));
 }
 
 // True when this byte after the colon is the tag of a line row. Any other byte is the first

@@ -4,7 +4,7 @@ import {kindOfTag} from 'flight-core/src/wire/binaryKinds.js';
 import {viewOf} from './pieces.js';
 
 // A view of the transport's memory where its alignment allows that. Bytes after the last whole
-// element are dropped. An ArrayBuffer is the memory that the pieces of a row were joined in,
+// element are dropped. An ArrayBuffer is the memory in which the pieces of a row were collected,
 // if the row fills it, and otherwise a copy (benchmark `binary`).
 export function decodeBinary(
   tag: number,

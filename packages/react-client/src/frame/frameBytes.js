@@ -1,6 +1,5 @@
-// Bytes → rows. A row within one chunk is decoded in place; the pieces of others are collected
-// and joined once. So the work is proportional to the number of bytes, however they are
-// sliced.
+// Bytes → rows. A row within one chunk is decoded in place; the pieces of others are collected.
+// The work is proportional to the number of bytes, however they are sliced.
 
 import type {Response} from '../response.js';
 import type {StreamState} from './streamState.js';
@@ -10,7 +9,7 @@ import {BYTES_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
 import {dispatchLine} from '../rows/dispatchRow.js';
 import {resolveValue} from '../rows/valueRow.js';
 import {decodeBinary} from './binaryRow.js';
-import {PieceList, viewOf} from './pieces.js';
+import {Pieces, viewOf} from './pieces.js';
 import {acceptHeaderByte} from './rowHeader.js';
 import {LINE, SIZED, beginRow} from './streamState.js';
 
@@ -129,7 +128,9 @@ function passBytesOn(
 // row may follow its header as a string.
 function keepRest(state: StreamState, chunk: Uint8Array, from: number): number {
   if (from < chunk.length) {
-    const pieces = state.pieces ?? new PieceList();
+    const {length, phase} = state;
+    const pieces =
+      state.pieces ?? new Pieces(phase === SIZED ? length : Infinity);
     pieces.add(chunk, from, chunk.length);
     state.pieces = pieces;
   }

@@ -1,78 +1,54 @@
-// The pieces of a row that spans several chunks of the transport, joined once. Large pieces
-// are views of the chunks. Small ones are copied into blocks, as a view would take more
-// memory.
+// The bytes of a row that spans several chunks of the transport, copied together as they arrive.
 
-const SMALL = 1024;
-const FIRST_BLOCK = 256;
-const LARGEST_BLOCK = 65536;
+const FIRST_SIZE = 4096;
+// Memory of an announced length is allocated at once, unless the length may be nonsense.
+const LARGE = 2 ** 26;
 // Below this, copying byte by byte is faster than a call (benchmark `drip`).
 const TINY = 16;
 
-export class PieceList {
+export class Pieces {
+  // The length that the header announced, if it did.
+  readonly limit: number;
   length: number = 0;
-  pieces: Array<Uint8Array> = [];
-  // The current block for small pieces: filled up to `blockEnd`; the bytes before `blockStart`
-  // are in `pieces` already.
-  block: Uint8Array = new Uint8Array(FIRST_BLOCK);
-  blockStart: number = 0;
-  blockEnd: number = 0;
+  // Filled up to `length`. Never larger than the limit: the bytes of a sized row fill it exactly
+  // when all of them are there.
+  block: Uint8Array = new Uint8Array(0);
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
 
   // The bytes of `chunk` from `start` to `end`.
   add(chunk: Uint8Array, start: number, end: number): void {
-    const size = end - start;
-    this.length += size;
-    if (size > SMALL) {
-      this.sealBlock();
-      this.pieces.push(viewOf(chunk, start, end));
-      return;
+    let to = this.length;
+    const size = to + end - start;
+    if (size > this.block.length) {
+      const {limit} = this;
+      this.grow(
+        limit < LARGE ? limit : Math.min(Math.max(2 * size, FIRST_SIZE), limit),
+      );
     }
-    if (this.blockEnd + size > this.block.length) {
-      this.replaceBlock();
-    }
-    if (size <= TINY) {
-      const {block} = this;
-      let to = this.blockEnd;
+    const {block} = this;
+    if (end - start > TINY) {
+      block.set(viewOf(chunk, start, end), to);
+    } else {
       for (let from = start; from < end; from++) {
         block[to++] = chunk[from];
       }
-    } else {
-      this.block.set(viewOf(chunk, start, end), this.blockEnd);
     }
-    this.blockEnd += size;
+    this.length = size;
   }
 
-  sealBlock(): void {
-    if (this.blockEnd > this.blockStart) {
-      this.pieces.push(viewOf(this.block, this.blockStart, this.blockEnd));
-      this.blockStart = this.blockEnd;
-    }
-  }
-
-  replaceBlock(): void {
-    this.sealBlock();
-    const size = Math.max(
-      2 * SMALL,
-      Math.min(4 * this.block.length, LARGEST_BLOCK),
-    );
+  grow(size: number): void {
+    const {block} = this;
     this.block = new Uint8Array(size);
-    this.blockStart = 0;
-    this.blockEnd = 0;
+    this.block.set(block);
   }
 
   // All bytes, with those of `chunk` from `start` to `end` as the last piece.
   finish(chunk: Uint8Array, start: number, end: number): Uint8Array {
     this.add(chunk, start, end);
-    this.sealBlock();
-    if (this.pieces.length === 1) {
-      return this.pieces[0];
-    }
-    const joined = new Uint8Array(this.length);
-    let at = 0;
-    for (const piece of this.pieces) {
-      joined.set(piece, at);
-      at += piece.length;
-    }
-    return joined;
+    return viewOf(this.block, 0, this.length);
   }
 }
 

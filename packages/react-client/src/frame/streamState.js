@@ -7,7 +7,7 @@
 // LINE    bytes up to the line feed          ID
 // SIZED   as many bytes as announced         ID
 
-import type {PieceList} from './pieces.js';
+import type {Pieces} from './pieces.js';
 
 export const ID = 0;
 export const TAG = 1;
@@ -26,7 +26,7 @@ export type StreamState = {
   received: number,
   at: number,
   // The pieces of the payload in earlier chunks; null if there are none.
-  pieces: PieceList | null,
+  pieces: Pieces | null,
 };
 
 export function createStreamState(): StreamState {

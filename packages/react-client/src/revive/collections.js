@@ -87,11 +87,7 @@ function entriesOf(
 // Never calls `toString` of a decoded value: that could be a server function, or the value
 // could be nested too deeply.
 function toText(value: unknown, kind: string): string {
-  if (
-    typeof value === 'symbol' ||
-    typeof value === 'function' ||
-    (typeof value === 'object' && value !== null)
-  ) {
+  if (typeof value === 'symbol' || Object(value) === value) {
     throw wrongContent(`${kind} entry`, `text, not a ${typeof value}`);
   }
   return String(value);

@@ -25,6 +25,9 @@ export class ParsedModel {
   }
 }
 
+// The text of a row, or its parsed payload.
+export type RowContent = string | ParsedModel;
+
 // An item of an async iterable, which becomes a result of `next()`.
 export class IteratorItem {
   readonly content: unknown;
@@ -107,7 +110,7 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   }
 }
 
-function parseModel(content: unknown): unknown {
+export function parseModel(content: unknown): unknown {
   if (content instanceof IteratorItem) {
     return {done: content.done, value: parseModel(content.content)};
   }

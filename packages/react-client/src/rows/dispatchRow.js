@@ -4,6 +4,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
+import type {RowContent} from '../revive/initialize.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {
@@ -22,7 +23,7 @@ import {
   TIME_ORIGIN_ROW,
   isSizedTag,
 } from 'flight-core/src/wire/rowTags.js';
-import {ParsedModel} from '../revive/initialize.js';
+import {ParsedModel, parseModel} from '../revive/initialize.js';
 import {openIterable, openIterator} from './asyncIterable.js';
 import {resolveError} from './errorRow.js';
 import {resolveHint} from './hintRow.js';
@@ -40,85 +41,63 @@ export type Row = {
   readonly payload: unknown,
 };
 
-type Resolver = (response: Response, id: RowId, payload: unknown) => void;
-
-const RESOLVERS: Map<number, Resolver> = new Map([
-  [MODULE_ROW, resolveModule],
-  [ERROR_ROW, resolveError],
-  [HINT_ROW, (response, id, payload) => resolveHint(response, payload)],
-  [OPEN_STREAM_ROW, openReadableStream],
-  [OPEN_BYTE_STREAM_ROW, openByteStream],
-  [OPEN_ITERABLE_ROW, openIterable],
-  [OPEN_ITERATOR_ROW, openIterator],
-  [CLOSE_ROW, closeStream],
-]);
-
-const DEVELOPMENT_TAGS: ReadonlySet<number> = new Set([
-  TIME_ORIGIN_ROW,
-  DEBUG_INFO_ROW,
-  IO_INFO_ROW,
-  CONSOLE_ROW,
-]);
-
-// A row of the transport that ended with a line feed.
+// A row of the transport that ended with a line feed, or any row that is not sized: `content`
+// is its text or its parsed payload.
 export function dispatchLine(
   response: Response,
   id: RowId,
   tag: number,
-  text: string,
+  content: RowContent,
 ): void {
-  const resolver = RESOLVERS.get(tag);
-  if (resolver !== undefined) {
-    resolver(response, id, parsePayload(tag, text));
-  } else if (DEVELOPMENT_TAGS.has(tag) || isHalted(response, tag, text)) {
-    dispatchDevelopmentRow(response, {id, tag, text});
-  } else {
-    // Tags that nobody knows are models, too.
-    resolveModel(response, id, text);
+  switch (tag) {
+    case MODULE_ROW:
+      return resolveModule(response, id, parseModel(content));
+    case ERROR_ROW:
+      return resolveError(response, id, parseModel(content));
+    case HINT_ROW:
+      return resolveHint(response, content);
+    case OPEN_STREAM_ROW:
+      return openReadableStream(response, id);
+    case OPEN_BYTE_STREAM_ROW:
+      return openByteStream(response, id);
+    case OPEN_ITERABLE_ROW:
+      return openIterable(response, id);
+    case OPEN_ITERATOR_ROW:
+      return openIterator(response, id);
+    case CLOSE_ROW:
+      return response.streams
+        .get(id)
+        ?.close(content === '' ? undefined : content);
+    case TIME_ORIGIN_ROW:
+    case DEBUG_INFO_ROW:
+    case IO_INFO_ROW:
+    case CONSOLE_ROW:
+      return dispatchDevelopmentRow(response, id, tag, content);
+    default:
+      // Tags that nobody knows are models, too. A development server sends an empty model for
+      // what will never come.
+      return content === '' && tag === MODEL_ROW && response.tracer !== null
+        ? dispatchDevelopmentRow(response, id, tag, content)
+        : resolveModel(response, id, content);
   }
 }
 
 // A row that has no text to parse any more.
 export function dispatchRow(response: Response, row: Row): void {
   const {id, tag, payload} = row;
-  const resolver = RESOLVERS.get(tag);
-  if (resolver !== undefined) {
-    resolver(response, id, payload);
-  } else if (isSizedTag(tag)) {
+  if (isSizedTag(tag)) {
     resolveValue(response, id, payload);
   } else {
-    resolveModel(response, id, new ParsedModel(payload));
-  }
-}
-
-function parsePayload(tag: number, text: string): unknown {
-  switch (tag) {
-    case HINT_ROW:
-      return {code: text.slice(0, 1), model: JSON.parse(text.slice(1))};
-    case MODULE_ROW:
-    case ERROR_ROW:
-      return JSON.parse(text);
-    default:
-      // Of the rows about streams only that of an iterator's end may carry something.
-      return text === '' ? undefined : JSON.parse(text);
-  }
-}
-
-// A development server sends an empty model for what will never come.
-function isHalted(response: Response, tag: number, text: string): boolean {
-  return text === '' && tag === MODEL_ROW && response.tracer !== null;
-}
-
-function closeStream(response: Response, id: RowId, payload: unknown): void {
-  const stream = response.streams.get(id);
-  if (stream !== undefined) {
-    stream.close(payload === undefined ? undefined : new ParsedModel(payload));
+    const content = payload === undefined ? '' : new ParsedModel(payload);
+    dispatchLine(response, id, tag, content);
   }
 }
 
 function dispatchDevelopmentRow(
   response: Response,
-  row: {readonly id: RowId, readonly tag: number, readonly text: string},
+  id: RowId,
+  tag: number,
+  content: RowContent,
 ): void {
   const {tracer} = response;
   if (tracer === null) {
@@ -128,5 +107,9 @@ function dispatchDevelopmentRow(
       504,
     );
   }
-  tracer.developmentRow(response, row);
+  const text =
+    typeof content === 'string'
+      ? content
+      : (JSON.stringify(content.model) ?? '');
+  tracer.developmentRow(response, {id, tag, text});
 }

@@ -2,11 +2,21 @@
 
 import type {Response} from '../response.js';
 
+import type {RowContent} from '../revive/initialize.js';
+
 import {reviveNow} from '../revive/initialize.js';
 
-export function resolveHint(response: Response, payload: unknown): void {
-  if (typeof payload === 'object' && payload !== null) {
-    const {code, model} = payload;
-    response.host.dispatchHint(String(code), reviveNow(response, model).value);
+export function resolveHint(response: Response, content: RowContent): void {
+  if (typeof content === 'string') {
+    dispatch(response, content[0], JSON.parse(content.slice(1)));
+  } else {
+    const {model} = content;
+    if (typeof model === 'object' && model !== null) {
+      dispatch(response, String(model.code), model.model);
+    }
   }
+}
+
+function dispatch(response: Response, code: string, model: unknown): void {
+  response.host.dispatchHint(code, reviveNow(response, model).value);
 }

@@ -19,7 +19,10 @@ export function failForgotten(
   if (!waits.hasHalted) {
     for (const wait of waits.open) {
       const missing = describeMissing(wait);
-      waits.fail(wait, internalError(`"${missing}" is missing after the end.`));
+      waits.fail(
+        wait,
+        internalError(`"${missing}" is missing after the end.`, 1013),
+      );
     }
     waits.run();
   }

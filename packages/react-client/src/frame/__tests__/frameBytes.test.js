@@ -136,7 +136,8 @@ describe('the framer', () => {
         slice.mock.results.reduce((sum, {value}) => sum + value.byteLength, 0);
       set.mockRestore();
       slice.mockRestore();
-      expect(copied).toBe(size);
+      // Without the few bytes of the last piece, which are copied one by one.
+      expect(copied).toBeLessThanOrEqual(size);
       const {value} = outcomeOf(getRoot(response));
       expect([...new Uint8Array(value.buffer ?? value)]).toEqual(content);
     },
