@@ -2,10 +2,10 @@
 
 import type {Reply, ReplyOptions} from './reply.js';
 
-import {addEntry} from './entries.js';
-import {ROOT_PART, closePart, failReply} from './reply.js';
-import {whenComplete} from './texts.js';
-import {WALKS} from './walk.js';
+import {MODEL} from './places.js';
+import {begin} from './reads.js';
+import {ROOT_PART, completePart} from './reply.js';
+import {walkText} from './walk.js';
 
 // Calls `resolve` or `reject`, possibly before it returns.
 export function startReply(value: unknown, options: ReplyOptions): Reply {
@@ -16,36 +16,22 @@ export function startReply(value: unknown, options: ReplyOptions): Reply {
     temporaryReferences: options.temporaryReferences,
     resolve: options.resolve,
     reject: options.reject,
-    walks: WALKS,
+    walk: walkText,
     written: new Map(),
-    parents: [],
-    steps: [],
-    around: new Set(),
-    position: null,
-    keys: [],
-    depth: 0,
-    late: [],
+    firstKept: null,
+    lastKept: null,
     holes: 0,
-    delayed: null,
+    delayed: [],
     failedWaits: null,
-    root: null,
-    text: '',
     formData: null,
-    keptBack: null,
+    text: '',
     lastPart: ROOT_PART,
-    open: new Set(),
+    open: new Set([ROOT_PART]),
     isFailed: false,
   };
-  reply.open.add(ROOT_PART);
-  try {
-    whenComplete(WALKS.text(reply, value, ROOT_PART), json => {
-      addEntry(reply, ROOT_PART, json);
-      reply.text = json;
-      closePart(reply, ROOT_PART);
-    });
-  } catch (error) {
-    failReply(reply, error);
-  }
+  begin(reply, () =>
+    completePart(reply, ROOT_PART, walkText(reply, MODEL, value, ROOT_PART)),
+  );
   return reply;
 }
 
