@@ -1,6 +1,7 @@
 // Encodes the arguments of a call for the server.
 
-import type {Reply, ReplyOptions} from './reply.js';
+import type {UserValue} from './places.js';
+import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
 import {MODEL} from './places.js';
 import {begin} from './reads.js';
@@ -8,14 +9,18 @@ import {ROOT_PART, completePart} from './reply.js';
 import {walkText} from './walk.js';
 
 // Calls `resolve` or `reject`, possibly before it returns.
-export function startReply(value: unknown, options: ReplyOptions): Reply {
+export function startReply(
+  value: unknown,
+  options: ReplyOptions,
+  {resolve, reject}: ReplyEnds,
+): Reply {
   const reply: Reply = {
     // Written out: a spread takes longer than encoding a few arguments.
     host: options.host,
     tracer: options.tracer,
     temporaryReferences: options.temporaryReferences,
-    resolve: options.resolve,
-    reject: options.reject,
+    resolve,
+    reject,
     walk: walkText,
     written: new Map(),
     firstKept: null,
@@ -36,7 +41,7 @@ export function startReply(value: unknown, options: ReplyOptions): Reply {
 }
 
 export type EncodeReplyOptions = {
-  ...Omit<ReplyOptions, 'resolve' | 'reject'>,
+  ...ReplyOptions,
   // On abort, the reply is sent without its missing parts.
   readonly signal: ?AbortSignal,
 };
@@ -55,19 +60,14 @@ export function encodeReply(
       reply.formData = reply.formData ?? new FormData();
       resolve(reply.formData);
     };
-    const leave = () => signal?.removeEventListener('abort', sendIncomplete);
-    const reply = startReply(value, {
-      host: options.host,
-      tracer: options.tracer,
-      temporaryReferences: options.temporaryReferences,
-      resolve(body) {
-        leave();
-        resolve(body);
-      },
-      reject(error) {
-        leave();
-        reject(error);
-      },
+    const leaveThen =
+      (end: (result: UserValue) => unknown) => (result: unknown) => {
+        signal?.removeEventListener('abort', sendIncomplete);
+        end(result);
+      };
+    const reply = startReply(value, options, {
+      resolve: leaveThen(resolve),
+      reject: leaveThen(reject),
     });
     if (signal?.aborted) {
       sendIncomplete();

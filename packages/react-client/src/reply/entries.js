@@ -2,7 +2,7 @@
 // text cannot be made; entries behind it are kept, so that the order is the same as without the
 // wait.
 
-import type {Reply} from './reply.js';
+import type {UserValue} from './places.js';
 
 // Makes the JSON of a part or of an item. Only when no read in it waits.
 export type Text = () => string;
@@ -10,8 +10,19 @@ export type Text = () => string;
 // A position among the entries, and what happens there.
 export type Kept = {readonly run: () => void, next: Kept | null};
 
+export type EntryLists = {
+  // Null as long as the reply needs no form.
+  formData: FormData | null,
+  // The content of the latest entry: without a form, the body.
+  text: UserValue,
+  // Null if no read waits. New entries go behind the last one, which may have others behind it.
+  firstKept: Kept | null,
+  lastKept: Kept | null,
+  ...
+};
+
 // Makes a position behind the latest one.
-export function keep(reply: Reply, run: () => void): Kept {
+export function keep(reply: EntryLists, run: () => void): Kept {
   const {lastKept} = reply;
   const kept: Kept = {run, next: null};
   if (lastKept === null) {
@@ -25,39 +36,27 @@ export function keep(reply: Reply, run: () => void): Kept {
 }
 
 // Now, or in its turn when no read waits any more.
-function runInTurn(reply: Reply, run: () => void): void {
+export function addEntry(
+  reply: EntryLists,
+  name: string | number,
+  makeContent: () => string | Blob,
+  proceed?: () => void,
+): void {
+  const add = () => {
+    const content = makeContent();
+    reply.text = content;
+    reply.formData?.append(String(name), content);
+    proceed?.();
+  };
   if (reply.lastKept === null) {
-    run();
+    add();
   } else {
-    keep(reply, run);
+    keep(reply, add);
   }
 }
 
-export function addEntry(
-  reply: Reply,
-  name: string | number,
-  content: string | Blob,
-): void {
-  runInTurn(reply, () => reply.formData?.append(String(name), content));
-}
-
-export function addText(
-  reply: Reply,
-  name: string | number,
-  text: Text,
-  proceed?: () => void,
-): void {
-  runInTurn(reply, () => {
-    const json = text();
-    // Without a form, this is the body.
-    reply.text = json;
-    reply.formData?.append(String(name), json);
-    proceed?.();
-  });
-}
-
 // No read waits any more.
-export function releaseKept(reply: Reply): void {
+export function releaseKept(reply: EntryLists): void {
   let kept = reply.firstKept;
   reply.firstKept = null;
   reply.lastKept = null;

@@ -1,7 +1,7 @@
 // How objects that are neither plain nor arrays are sent, by kind.
 
-import type {Place} from './places.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Place, UserValue} from './places.js';
+import type {Reply} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
 import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
@@ -61,7 +61,7 @@ function encodeCollection(reply: Reply, place: Place, prefix: string): string {
 function encodeFormData(reply: Reply, place: Place, prefix: string): string {
   const part = takePart(reply);
   for (const [name, content] of place.value.entries()) {
-    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, content);
+    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, () => content);
   }
   return tokenOf(prefix, part);
 }

@@ -2,10 +2,11 @@
 // token and the keys from there. A reply remembers thousands of places and refers to few of
 // them, so texts are made on demand (benchmark `reply`).
 
-import type {UserValue} from './reply.js';
-
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';
+
+// A value of user code, of any type.
+export type UserValue = any; // whatever user code passes
 
 export type Key = string | number;
 

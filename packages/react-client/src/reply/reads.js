@@ -2,8 +2,8 @@
 // thenable waits for it: the slot is read again when the thenable has settled, and until then
 // the wire model has a hole. Any other error fails the reply.
 
-import type {Key, Place} from './places.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Key, Place, UserValue} from './places.js';
+import type {Reply} from './reply.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
@@ -31,13 +31,18 @@ export function canWaitFor(reply: Reply, thrown: unknown): boolean {
   return isThenable(thrown) && reply.failedWaits?.get(thrown) === undefined;
 }
 
-export function rememberFailedWait(
+// Calls `proceed` when the promise for the thrown thenable has settled, either way.
+export function waitFor(
   reply: Reply,
   thrown: unknown,
-  reason: unknown,
+  promise: UserValue,
+  proceed: () => void,
 ): void {
-  reply.failedWaits ??= new Map();
-  reply.failedWaits.set(thrown, {reason});
+  promise.then(proceed, (reason: unknown) => {
+    reply.failedWaits ??= new Map();
+    reply.failedWaits.set(thrown, {reason});
+    proceed();
+  });
 }
 
 export type Slot = {
@@ -87,10 +92,7 @@ export function handleThrown(
   };
   reply.holes++;
   // A native promise calls back once, and never synchronously.
-  Promise.resolve(thrown).then(fill, (reason: unknown) => {
-    rememberFailedWait(reply, thrown, reason);
-    fill();
-  });
+  waitFor(reply, thrown, Promise.resolve(thrown), fill);
 }
 
 // For code that must not run twice: anything it throws, thenables included, fails the reply.
@@ -116,10 +118,10 @@ function describeFailure(
   if (error?.kind === 'refusal' || isOverflow(error)) {
     return error;
   }
-  const path = describeSlot(outer, key);
-  const where = path === '' ? 'The value' : `The value at "${path}"`;
+  const where = `"${describeSlot(outer, key) || 'root'}"`;
   const failure = refusalError(
-    `${where} cannot be sent to the server: ${describeThrown(error)}`,
+    `The value at ${where} cannot be sent to the server: ${describeThrown(error)}`,
+    1008,
   );
   Object.defineProperty(failure, 'cause', {value: error, configurable: true});
   return failure;
@@ -129,7 +131,6 @@ function describeThrown(error: UserValue): string {
   if (error instanceof Error) {
     return error.message;
   }
-  return isThenable(error)
-    ? 'a promise was thrown by code that cannot run again.'
-    : `${typeof error === 'object' ? 'an object' : String(error)} was thrown.`;
+  const kind = typeof error === 'object' ? 'an object' : String(error);
+  return (isThenable(error) ? 'a promise' : kind) + ' was thrown';
 }

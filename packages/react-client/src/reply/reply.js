@@ -1,14 +1,11 @@
 // The state of one reply: its entries so far, and its open parts.
 
 import type {ClientHost} from '../host.js';
-import type {Kept, Text} from './entries.js';
+import type {EntryLists, Text} from './entries.js';
 import type {Place} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
 
-import {addEntry, addText} from './entries.js';
-
-// A value of user code, of any type.
-export type UserValue = any; // whatever user code passes
+import {addEntry} from './entries.js';
 
 export type ReplyOptions = {
   readonly host: ClientHost,
@@ -16,13 +13,21 @@ export type ReplyOptions = {
   readonly tracer: ReplyTracer | null,
   // Filled with values that are not sent, and values that the server may send back, by path.
   readonly temporaryReferences: Map<string, unknown> | null,
+  ...
+};
+
+export type ReplyEnds = {
   // A string if no value needed an entry.
   readonly resolve: (body: string | FormData) => unknown,
   readonly reject: (error: unknown) => unknown,
 };
 
 export type Reply = {
-  ...ReplyOptions,
+  readonly host: ClientHost,
+  readonly tracer: ReplyTracer | null,
+  readonly temporaryReferences: Map<string, unknown> | null,
+  ...ReplyEnds,
+  ...EntryLists,
   // Late-bound. Walks the value of the text of a part, or of an item, which has no number; the
   // place is where the value was found.
   readonly walk: (
@@ -33,18 +38,11 @@ export type Reply = {
   ) => Text,
   // Values that the server can find again, with their places.
   readonly written: Map<unknown, Place>,
-  // Null if no read waits. New entries go behind the last one, which may have others behind it.
-  firstKept: Kept | null,
-  lastKept: Kept | null,
   // The number of slots that wait, and what starts when there are none.
   holes: number,
   delayed: Array<() => void>,
   // Thenables that a read waited for and that rejected.
   failedWaits: Map<unknown, {readonly reason: unknown}> | null,
-  // Null as long as the reply needs no form.
-  formData: FormData | null,
-  // The latest text.
-  text: string,
   lastPart: number,
   // Parts with incomplete content: promises, streams, and at first the root.
   readonly open: Set<number>,
@@ -80,19 +78,19 @@ export function addPart(
   content: unknown,
 ): string {
   const part = takePart(reply);
-  addText(reply, part, reply.walk(reply, place, content, part));
+  addEntry(reply, part, reply.walk(reply, place, content, part));
   return tokenOf(prefix, part);
 }
 
 export function addFile(reply: Reply, prefix: string, file: Blob): string {
   const part = takePart(reply);
-  addEntry(reply, part, file);
+  addEntry(reply, part, () => file);
   return tokenOf(prefix, part);
 }
 
 // The content of an open part.
 export function completePart(reply: Reply, part: number, text: Text): void {
-  addText(reply, part, text, () => closePart(reply, part));
+  addEntry(reply, part, text, () => closePart(reply, part));
 }
 
 // The last part completes the reply.

@@ -1,7 +1,7 @@
 // Streams and async iterables. All items are entries of the same name, and so is the end.
 
-import type {Place} from './places.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Place, UserValue} from './places.js';
+import type {Reply} from './reply.js';
 
 import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
@@ -12,7 +12,7 @@ import {
   BYTE_STREAM_PREFIX,
   STREAM_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {addEntry, addText} from './entries.js';
+import {addEntry} from './entries.js';
 import {begin, runOnce} from './reads.js';
 import {addFile, closePart, failReply, openPart, tokenOf} from './reply.js';
 
@@ -68,7 +68,7 @@ function encodeItems(
       done && value === undefined
         ? () => ''
         : reply.walk(reply, place, value, null);
-    addText(
+    addEntry(
       reply,
       STREAM_ENTRY + part,
       () => (done ? CLOSE_LETTER : '') + text(),
@@ -82,12 +82,13 @@ function encodeItems(
 // With the file 2, and the entries S1 `"$o2"`, S1 `C`.
 function encodeBytes(reply: Reply, place: Place, reader: UserValue): string {
   const part = openPart(reply);
+  const name = STREAM_ENTRY + part;
   const pieces: Array<Uint8Array> = [];
   const write = ({done, value}: Step, proceed: () => void) => {
     if (done) {
       const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
-      addEntry(reply, STREAM_ENTRY + part, JSON.stringify(token));
-      addEntry(reply, STREAM_ENTRY + part, CLOSE_LETTER);
+      addEntry(reply, name, () => JSON.stringify(token));
+      addEntry(reply, name, () => CLOSE_LETTER);
     } else {
       pieces.push(value);
     }

@@ -1,15 +1,15 @@
 // Values that may come later: promises, and lazy nodes of React.
 
 import type {Text} from './entries.js';
-import type {Place} from './places.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Place, UserValue} from './places.js';
+import type {Reply} from './reply.js';
 
 import {
   PROMISE_PREFIX,
   REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 import {createPlace, pathOf} from './places.js';
-import {begin, canWaitFor, rememberFailedWait, runOnce} from './reads.js';
+import {begin, canWaitFor, runOnce, waitFor} from './reads.js';
 import {addPart, completePart, failReply, openPart, tokenOf} from './reply.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
@@ -55,11 +55,7 @@ function encodeLater(reply: Reply, place: Place, thrown: UserValue): string {
   const settle = () =>
     settlePart(reply, part, () => reply.walk(reply, place, place.value, part));
   // If the wait fails, loading throws the reason.
-  const settleFailed = (reason: unknown) => {
-    rememberFailedWait(reply, thrown, reason);
-    settle();
-  };
-  runOnce(place, () => thrown.then(settle, settleFailed));
+  runOnce(place, () => waitFor(reply, thrown, thrown, settle));
   return tokenOf(REFERENCE_PREFIX, part);
 }
 

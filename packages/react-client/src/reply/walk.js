@@ -2,9 +2,9 @@
 // properties of the value as `JSON.stringify`, in the same order.
 
 import type {Text} from './entries.js';
-import type {Key, Place} from './places.js';
+import type {Key, Place, UserValue} from './places.js';
 import type {Slot} from './reads.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Reply} from './reply.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
@@ -18,7 +18,7 @@ import {
   UNDEFINED_TEXT,
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {addText} from './entries.js';
+import {addEntry} from './entries.js';
 import {encodeInstance, isInstance} from './objects.js';
 import {createPlace, pathOf, placeIn} from './places.js';
 import {handleThrown, readSlot, runOnce} from './reads.js';
@@ -297,7 +297,7 @@ function walkFunction(reply: Reply, place: Place): string {
   const {id, bound} = reference;
   const text = reply.walk(reply, place, {id, bound}, null);
   const part = takePart(reply);
-  addText(reply, part, text);
+  addEntry(reply, part, text);
   const token = tokenOf(SERVER_REFERENCE_PREFIX, part);
   written.set(value, createPlace(outer, step, token, value));
   return token;
