@@ -1,6 +1,6 @@
 // The development observer of replies: says what the server will not get.
 
-import type {UserValue} from '../reply/reply.js';
+import type {UserValue} from '../reply/places.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
 
 import {checkEvaluation} from './evalNotice.js';

@@ -59,7 +59,8 @@ function encodeBody(
   return createReadable((resolve, reject) =>
     startReply(
       {id, bound},
-      {...encoder, temporaryReferences: null, resolve, reject},
+      {...encoder, temporaryReferences: null},
+      {resolve, reject},
     ),
   );
 }

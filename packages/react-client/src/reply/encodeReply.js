@@ -1,56 +1,47 @@
 // Encodes the arguments of a call for the server.
 
-import type {Reply, ReplyOptions} from './reply.js';
+import type {UserValue} from './places.js';
+import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
-import {addEntry} from './entries.js';
-import {ROOT_PART, closePart, failReply} from './reply.js';
-import {whenComplete} from './texts.js';
-import {WALKS} from './walk.js';
+import {MODEL} from './places.js';
+import {begin} from './reads.js';
+import {ROOT_PART, completePart} from './reply.js';
+import {walkText} from './walk.js';
 
 // Calls `resolve` or `reject`, possibly before it returns.
-export function startReply(value: unknown, options: ReplyOptions): Reply {
+export function startReply(
+  value: unknown,
+  options: ReplyOptions,
+  {resolve, reject}: ReplyEnds,
+): Reply {
   const reply: Reply = {
     // Written out: a spread takes longer than encoding a few arguments.
     host: options.host,
     tracer: options.tracer,
     temporaryReferences: options.temporaryReferences,
-    resolve: options.resolve,
-    reject: options.reject,
-    walks: WALKS,
+    resolve,
+    reject,
+    walk: walkText,
     written: new Map(),
-    parents: [],
-    steps: [],
-    around: new Set(),
-    position: null,
-    keys: [],
-    depth: 0,
-    late: [],
+    firstKept: null,
+    lastKept: null,
     holes: 0,
-    delayed: null,
+    delayed: [],
     failedWaits: null,
-    root: null,
-    text: '',
     formData: null,
-    keptBack: null,
+    text: '',
     lastPart: ROOT_PART,
-    open: new Set(),
+    open: new Set([ROOT_PART]),
     isFailed: false,
   };
-  reply.open.add(ROOT_PART);
-  try {
-    whenComplete(WALKS.text(reply, value, ROOT_PART), json => {
-      addEntry(reply, ROOT_PART, json);
-      reply.text = json;
-      closePart(reply, ROOT_PART);
-    });
-  } catch (error) {
-    failReply(reply, error);
-  }
+  begin(reply, () =>
+    completePart(reply, ROOT_PART, walkText(reply, MODEL, value, ROOT_PART)),
+  );
   return reply;
 }
 
 export type EncodeReplyOptions = {
-  ...Omit<ReplyOptions, 'resolve' | 'reject'>,
+  ...ReplyOptions,
   // On abort, the reply is sent without its missing parts.
   readonly signal: ?AbortSignal,
 };
@@ -69,19 +60,14 @@ export function encodeReply(
       reply.formData = reply.formData ?? new FormData();
       resolve(reply.formData);
     };
-    const leave = () => signal?.removeEventListener('abort', sendIncomplete);
-    const reply = startReply(value, {
-      host: options.host,
-      tracer: options.tracer,
-      temporaryReferences: options.temporaryReferences,
-      resolve(body) {
-        leave();
-        resolve(body);
-      },
-      reject(error) {
-        leave();
-        reject(error);
-      },
+    const leaveThen =
+      (end: (result: UserValue) => unknown) => (result: unknown) => {
+        signal?.removeEventListener('abort', sendIncomplete);
+        end(result);
+      };
+    const reply = startReply(value, options, {
+      resolve: leaveThen(resolve),
+      reject: leaveThen(reject),
     });
     if (signal?.aborted) {
       sendIncomplete();

@@ -1,83 +1,66 @@
-// The entries of a reply, in the order in which a server reads them. While a read waits, later
-// entries are kept back, so that the order is the same as without the wait.
+// The entries of a reply, in the order in which a server reads them. While a read waits, its
+// text cannot be made; entries behind it are kept, so that the order is the same as without the
+// wait.
 
-type Entry = {readonly name: string | number, readonly content: string | Blob};
+import type {UserValue} from './places.js';
 
-export type Entries = Array<Entry | Entries>;
+// Makes the JSON of a part or of an item. Only when no read in it waits.
+export type Text = () => string;
+
+// A position among the entries, and what happens there.
+export type Kept = {readonly run: () => void, next: Kept | null};
 
 export type EntryLists = {
   // Null as long as the reply needs no form.
   formData: FormData | null,
-  // Null if no read waits. New entries go to `current`, which is somewhere in `all`.
-  keptBack: {readonly all: Entries, current: Entries} | null,
+  // The content of the latest entry: without a form, the body.
+  text: UserValue,
+  // Null if no read waits. New entries go behind the last one, which may have others behind it.
+  firstKept: Kept | null,
+  lastKept: Kept | null,
   ...
 };
 
+// Makes a position behind the latest one.
+export function keep(reply: EntryLists, run: () => void): Kept {
+  const {lastKept} = reply;
+  const kept: Kept = {run, next: null};
+  if (lastKept === null) {
+    reply.firstKept = kept;
+  } else {
+    kept.next = lastKept.next;
+    lastKept.next = kept;
+  }
+  reply.lastKept = kept;
+  return kept;
+}
+
+// Now, or in its turn when no read waits any more.
 export function addEntry(
-  {formData, keptBack}: EntryLists,
+  reply: EntryLists,
   name: string | number,
-  content: string | Blob,
+  makeContent: () => string | Blob,
+  proceed?: () => void,
 ): void {
-  if (keptBack !== null) {
-    keptBack.current.push({name, content});
-  } else if (formData !== null) {
-    formData.append(String(name), content);
-  }
-}
-
-// Reserves the position of entries that are added later.
-export function reserveEntries(reply: EntryLists): Entries {
-  const entries: Entries = [];
-  if (reply.keptBack === null) {
-    const all: Entries = [];
-    reply.keptBack = {all, current: all};
-  }
-  reply.keptBack.current.push(entries);
-  return entries;
-}
-
-// Entries that `act` adds go to the reserved position.
-export function addEntriesTo<T>(
-  {keptBack}: EntryLists,
-  entries: Entries,
-  add: () => T,
-): T {
-  if (keptBack === null) {
-    return add();
-  }
-  const {current} = keptBack;
-  keptBack.current = entries;
-  try {
-    return add();
-  } finally {
-    keptBack.current = current;
+  const add = () => {
+    const content = makeContent();
+    reply.text = content;
+    reply.formData?.append(String(name), content);
+    proceed?.();
+  };
+  if (reply.lastKept === null) {
+    add();
+  } else {
+    keep(reply, add);
   }
 }
 
 // No read waits any more.
-export function releaseEntries(reply: EntryLists): void {
-  const {keptBack} = reply;
-  reply.keptBack = null;
-  if (keptBack !== null) {
-    for (const {name, content} of flatten(keptBack.all)) {
-      addEntry(reply, name, content);
-    }
+export function releaseKept(reply: EntryLists): void {
+  let kept = reply.firstKept;
+  reply.firstKept = null;
+  reply.lastKept = null;
+  for (; kept !== null; kept = kept.next) {
+    kept.run();
   }
-}
-
-// Without recursion: a thousand reads may each have waited for the next.
-function flatten(entries: Entries): Array<Entry> {
-  const flat: Array<Entry> = [];
-  const open = [entries.values()];
-  while (open.length > 0) {
-    const step = open[open.length - 1].next();
-    if (step.done) {
-      open.pop();
-    } else if (Array.isArray(step.value)) {
-      open.push(step.value.values());
-    } else {
-      flat.push(step.value);
-    }
-  }
-  return flat;
 }

@@ -1,6 +1,7 @@
 // How objects that are neither plain nor arrays are sent, by kind.
 
-import type {Reply, UserValue} from './reply.js';
+import type {Place, UserValue} from './places.js';
+import type {Reply} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
 import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
@@ -14,37 +15,32 @@ import {
 import {addEntry} from './entries.js';
 import {addFile, addPart, takePart, tokenOf} from './reply.js';
 
-type Encode = (reply: Reply, value: UserValue) => string;
+type Encode = (reply: Reply, place: Place, prefix: string) => string;
 
 // By constructor, looked up on use because some environments lack some of them.
-const ENCODERS: ReadonlyArray<[string, Encode]> = [
-  ['FormData', encodeFormData],
-  // "$Q1" with 1 [["a",1],["b",2]]
-  ['Map', (reply, map) => addPart(reply, MAP_PREFIX, Array.from(map))],
-  // "$W1" with 1 ["a","b"]
-  ['Set', (reply, set) => addPart(reply, SET_PREFIX, Array.from(set))],
+const KINDS: ReadonlyArray<[string, string, Encode]> = [
+  ['FormData', FORM_DATA_PREFIX, encodeFormData],
+  ['Map', MAP_PREFIX, encodeCollection],
+  ['Set', SET_PREFIX, encodeCollection],
   // "$B1" with the file 1
-  ['Blob', (reply, blob) => addFile(reply, BLOB_PREFIX, blob)],
+  [
+    'Blob',
+    BLOB_PREFIX,
+    (reply, {value}, prefix) => addFile(reply, prefix, value),
+  ],
   // "$A1", "$o1" with a file that has the bytes
   ...BINARY_KINDS.map(({name, tag}) => [
     name,
-    (reply, bytes) =>
-      addFile(
-        reply,
-        REFERENCE_PREFIX + String.fromCharCode(tag),
-        new Blob([bytes]),
-      ),
+    REFERENCE_PREFIX + String.fromCharCode(tag),
+    (reply, {value}, prefix) => addFile(reply, prefix, new Blob([value])),
   ]),
 ];
 
 // Null for all other objects.
-export function encodeInstance(
-  reply: Reply,
-  value: interface {},
-): string | null {
-  for (const [name, encode] of ENCODERS) {
-    if (isInstance(value, name)) {
-      return encode(reply, value);
+export function encodeInstance(reply: Reply, place: Place): string | null {
+  for (const [name, prefix, encode] of KINDS) {
+    if (isInstance(place.value, name)) {
+      return encode(reply, place, prefix);
     }
   }
   return null;
@@ -56,11 +52,16 @@ export function isInstance(value: interface {}, name: string): boolean {
   return typeof constructor === 'function' && value instanceof constructor;
 }
 
+// "$Q1" with 1 [["a",1],["b",2]], "$W1" with 1 ["a","b"]
+function encodeCollection(reply: Reply, place: Place, prefix: string): string {
+  return addPart(reply, place, prefix, Array.from(place.value));
+}
+
 // "$K1". Its fields are entries of the reply, such as `_1_name`.
-function encodeFormData(reply: Reply, formData: FormData): string {
+function encodeFormData(reply: Reply, place: Place, prefix: string): string {
   const part = takePart(reply);
-  for (const [name, content] of formData.entries()) {
-    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, content);
+  for (const [name, content] of place.value.entries()) {
+    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, () => content);
   }
-  return tokenOf(FORM_DATA_PREFIX, part);
+  return tokenOf(prefix, part);
 }

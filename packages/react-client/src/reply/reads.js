@@ -2,182 +2,126 @@
 // thenable waits for it: the slot is read again when the thenable has settled, and until then
 // the wire model has a hole. Any other error fails the reply.
 
-import type {Entries} from './entries.js';
-import type {Position} from './positions.js';
-import type {Key} from './paths.js';
-import type {Reply, Slot, UserValue} from './reply.js';
-import type {UnfinishedText, WireModel} from './texts.js';
+import type {Key, Place, UserValue} from './places.js';
+import type {Reply} from './reply.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {addEntriesTo, reserveEntries} from './entries.js';
-import {describeHere, positionHere, walkAt} from './positions.js';
+import {keep, releaseKept} from './entries.js';
+import {describeSlot} from './places.js';
 import {failReply} from './reply.js';
-import {holdUp, release} from './texts.js';
 
-type Hole = {
-  readonly slot: Slot,
-  readonly position: Position | null,
-  // The objects around the slot, if it has no path.
-  readonly around: Set<unknown> | null,
-  // The position of the entries that the slot adds later.
-  readonly entries: Entries,
-  holder: UnfinishedText | null,
+// Runs what walks a part or an item, when there are no holes: objects that they share with an
+// incomplete part would have paths that lead nowhere.
+export function begin(reply: Reply, run: () => void): void {
+  if (reply.holes > 0) {
+    reply.delayed.push(run);
+    return;
+  }
+  try {
+    run();
+  } catch (error) {
+    failReply(reply, error);
+  }
+}
+
+// Whether to wait for what was thrown. Reading is tried again after a wait that failed, since
+// most code then throws the reason; code that throws the same thenable again would do so forever.
+export function canWaitFor(reply: Reply, thrown: unknown): boolean {
+  return isThenable(thrown) && reply.failedWaits?.get(thrown) === undefined;
+}
+
+// Calls `proceed` when the promise for the thrown thenable has settled, either way.
+export function waitFor(
+  reply: Reply,
+  thrown: unknown,
+  promise: UserValue,
+  proceed: () => void,
+): void {
+  promise.then(proceed, (reason: unknown) => {
+    reply.failedWaits ??= new Map();
+    reply.failedWaits.set(thrown, {reason});
+    proceed();
+  });
+}
+
+export type Slot = {
+  readonly place: Place,
+  readonly key: Key,
+  // Reads the value and stores what it becomes; may be called again.
+  readonly read: () => void,
 };
 
-// Gives what stands in the wire model until the slot is read again.
-export function handleThrown(reply: Reply, error: unknown, slot: Slot): null {
-  if (!isThenable(error)) {
-    throw describeFailure(reply, error);
+export function readSlot(reply: Reply, slot: Slot): void {
+  try {
+    slot.read();
+  } catch (error) {
+    handleThrown(reply, error, slot);
   }
-  // The walk did not reach the value.
-  reply.root = null;
-  const hole: Hole = {
-    slot,
-    position: positionHere(reply),
-    around: slot.parent === null ? new Set(reply.around) : null,
-    entries: reserveEntries(reply),
-    holder: null,
+}
+
+// Leaves a hole for the slot that threw, or throws.
+export function handleThrown(
+  reply: Reply,
+  thrown: UserValue,
+  slot: Slot,
+): void {
+  if (!canWaitFor(reply, thrown)) {
+    const failed = reply.failedWaits?.get(thrown);
+    const error = failed === undefined ? thrown : failed.reason;
+    throw describeFailure(error, slot.place, slot.key);
+  }
+  const hole = keep(reply, () => {});
+  const fill = () => {
+    if (reply.isFailed) {
+      return;
+    }
+    reply.holes--;
+    reply.lastKept = hole;
+    try {
+      readSlot(reply, slot);
+      if (reply.holes === 0) {
+        releaseKept(reply);
+        const {delayed} = reply;
+        reply.delayed = [];
+        delayed.forEach(run => begin(reply, run));
+      }
+    } catch (error) {
+      failReply(reply, error);
+    }
   };
-  waitFor(reply, error, () => readAgain(reply, hole));
-  reply.late.push(hole);
   reply.holes++;
-  return null;
+  // A native promise calls back once, and never synchronously.
+  waitFor(reply, thrown, Promise.resolve(thrown), fill);
 }
 
 // For code that must not run twice: anything it throws, thenables included, fails the reply.
-export function runOnce<T>(reply: Reply, run: () => T): T {
+export function runOnce<T>({outer, step}: Place, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    throw describeFailure(reply, error);
+    throw describeFailure(error, outer, step);
   }
-}
-
-// Parts and items start only when there are no holes: objects that they share with an
-// incomplete part would have paths that lead nowhere.
-export function whenReadable(reply: Reply, begin: () => void): void {
-  if (reply.holes === 0) {
-    begin();
-  } else {
-    const delayed = reply.delayed ?? [];
-    delayed.push(begin);
-    reply.delayed = delayed;
-  }
-}
-
-// Reading may be tried again after the wait failed, since most code then throws the reason.
-// Code that throws the same thenable again would do so forever.
-export function rethrowFailedWait({failedWaits}: Reply, thrown: unknown): void {
-  if (failedWaits !== null && failedWaits.has(thrown)) {
-    throw failedWaits.get(thrown);
-  }
-}
-
-export function rememberFailedWait(
-  reply: Reply,
-  thrown: unknown,
-  reason: unknown,
-): void {
-  const failedWaits = reply.failedWaits ?? new Map();
-  failedWaits.set(thrown, reason);
-  reply.failedWaits = failedWaits;
 }
 
 export function isThenable(value: UserValue): boolean {
   return typeof value?.then === 'function';
 }
 
-function waitFor(reply: Reply, thrown: UserValue, read: () => void): void {
-  try {
-    rethrowFailedWait(reply, thrown);
-  } catch (reason) {
-    throw describeFailure(reply, reason);
-  }
-  // A native promise calls back once, and never synchronously.
-  new Promise(resolve => {
-    thrown.then(
-      () => resolve(undefined),
-      (reason: unknown) => {
-        rememberFailedWait(reply, thrown, reason);
-        resolve(undefined);
-      },
-    );
-  }).then(read, (error: unknown) => failReply(reply, error));
-}
-
-function readAgain(reply: Reply, hole: Hole): void {
-  const {holder, slot} = hole;
-  if (reply.isFailed || holder === null) {
-    return;
-  }
-  reply.holes--;
-  const mark = reply.late.length;
-  try {
-    const value = addEntriesTo(reply, hole.entries, () =>
-      walkAt(reply, hole.position, () => walkAgain(reply, hole)),
-    );
-    if (slot.wire === null) {
-      holder.wire = value;
-    } else {
-      defineProperty(slot.wire, slot.key, value);
-    }
-    holdUp(reply, holder, mark);
-    release(reply, holder);
-    beginDelayed(reply);
-  } catch (error) {
-    failReply(reply, error);
-  }
-}
-
-function walkAgain(reply: Reply, {around, slot}: Hole): WireModel {
-  const outer = reply.around;
-  reply.around = around ?? outer;
-  try {
-    return reply.walks.slot(reply, slot);
-  } finally {
-    reply.around = outer;
-  }
-}
-
-function beginDelayed(reply: Reply): void {
-  const {delayed, holes, late} = reply;
-  if (holes === 0) {
-    late.length = 0;
-  }
-  if (delayed !== null) {
-    let begun = 0;
-    while (reply.holes === 0 && begun < delayed.length) {
-      delayed[begun++]();
-    }
-    delayed.splice(0, begun);
-  }
-}
-
-// Defines the property, because an assignment could set the prototype.
-export function defineProperty(
-  target: UserValue,
-  key: Key,
-  value: WireModel,
-): void {
-  Object.defineProperty(target, key, {
-    value,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
-}
-
 // The thrown value, with the path to the slot that threw.
-export function describeFailure(reply: Reply, error: UserValue): unknown {
+function describeFailure(
+  error: UserValue,
+  outer: Place | null,
+  key: Key,
+): unknown {
   // A value that is nested too deeply: no part of it is to blame.
   if (error?.kind === 'refusal' || isOverflow(error)) {
     return error;
   }
-  const path = describeHere(reply);
-  const where = path === '' ? 'The value' : `The value at "${path}"`;
+  const where = `"${describeSlot(outer, key) || 'root'}"`;
   const failure = refusalError(
-    `${where} cannot be sent to the server: ${describeThrown(error)}`,
+    `The value at ${where} cannot be sent to the server: ${describeThrown(error)}`,
+    1008,
   );
   Object.defineProperty(failure, 'cause', {value: error, configurable: true});
   return failure;
@@ -187,7 +131,6 @@ function describeThrown(error: UserValue): string {
   if (error instanceof Error) {
     return error.message;
   }
-  return isThenable(error)
-    ? 'a promise was thrown by code that cannot run again.'
-    : `${typeof error === 'object' ? 'an object' : String(error)} was thrown.`;
+  const kind = typeof error === 'object' ? 'an object' : String(error);
+  return (isThenable(error) ? 'a promise' : kind) + ' was thrown';
 }

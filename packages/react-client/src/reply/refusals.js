@@ -1,5 +1,7 @@
 // Errors for values that cannot be sent to the server.
 
+import type {UserValue} from './places.js';
+
 import {refusalError} from 'flight-core/src/errors.js';
 
 const ADVICE =
@@ -38,11 +40,12 @@ export function refuseInstance(key: string | number): Error {
   );
 }
 
-// `JSON.stringify` throws a TypeError as well, with a less clear message.
+// A TypeError, as `JSON.stringify` throws it.
 export function refuseCycle(): Error {
-  const error = new TypeError(
+  const error = refusalError(
     'A cyclic object cannot be sent from a place without a path.',
+    1009,
   );
-  Reflect.defineProperty(error, 'kind', {value: 'refusal'});
-  return error;
+  const {prototype}: UserValue = TypeError;
+  return Object.setPrototypeOf(error, prototype);
 }

@@ -1,17 +1,11 @@
 // The state of one reply: its entries so far, and its open parts.
 
 import type {ClientHost} from '../host.js';
-import type {EntryLists} from './entries.js';
-import type {Key, Path, PathLists} from './paths.js';
-import type {Positioned} from './positions.js';
+import type {EntryLists, Text} from './entries.js';
+import type {Place} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
-import type {LateList, Text, WireModel} from './texts.js';
 
 import {addEntry} from './entries.js';
-import {whenComplete} from './texts.js';
-
-// A value of user code, of any type.
-export type UserValue = any; // whatever user code passes
 
 export type ReplyOptions = {
   readonly host: ClientHost,
@@ -19,52 +13,40 @@ export type ReplyOptions = {
   readonly tracer: ReplyTracer | null,
   // Filled with values that are not sent, and values that the server may send back, by path.
   readonly temporaryReferences: Map<string, unknown> | null,
+  ...
+};
+
+export type ReplyEnds = {
   // A string if no value needed an entry.
   readonly resolve: (body: string | FormData) => unknown,
   readonly reject: (error: unknown) => unknown,
 };
 
 export type Reply = {
-  ...ReplyOptions,
-  ...PathLists,
-  ...Positioned,
-  ...LateList,
+  readonly host: ClientHost,
+  readonly tracer: ReplyTracer | null,
+  readonly temporaryReferences: Map<string, unknown> | null,
+  ...ReplyEnds,
   ...EntryLists,
-  readonly walks: Walks,
-  // Values that the server can find again, with their paths.
-  readonly written: Map<unknown, Path>,
-  // The ancestors of the current value that have no path.
-  around: Set<unknown>,
+  // Late-bound. Walks the value of the text of a part, or of an item, which has no number; the
+  // place is where the value was found.
+  readonly walk: (
+    reply: Reply,
+    place: Place,
+    value: unknown,
+    part: number | null,
+  ) => Text,
+  // Values that the server can find again, with their places.
+  readonly written: Map<unknown, Place>,
   // The number of slots that wait, and what starts when there are none.
   holes: number,
-  delayed: Array<() => void> | null,
-  // Thenables that a read waited for and that rejected, with their reasons.
-  failedWaits: Map<unknown, unknown> | null,
-  // The value of the current part, until the walk reaches it.
-  root: unknown,
-  // The text of the root part.
-  text: string,
+  delayed: Array<() => void>,
+  // Thenables that a read waited for and that rejected.
+  failedWaits: Map<unknown, {readonly reason: unknown}> | null,
   lastPart: number,
   // Parts with incomplete content: promises, streams, and at first the root.
   readonly open: Set<number>,
   isFailed: boolean,
-};
-
-// The source of a value, and the destination of its wire model.
-export type Slot = {
-  readonly parent: Path | null,
-  readonly key: Key,
-  readonly source: UserValue,
-  // Null if the value is the whole text.
-  readonly wire: UserValue,
-};
-
-// The late-bound part.
-export type Walks = {
-  // Encodes a value as JSON. With a part number, values in it get paths from that part.
-  readonly text: (reply: Reply, value: unknown, part: number | null) => Text,
-  // A slot is read again.
-  readonly slot: (reply: Reply, slot: Slot) => WireModel,
 };
 
 export const ROOT_PART = 0;
@@ -88,22 +70,27 @@ export function openPart(reply: Reply): number {
   return part;
 }
 
-// A part whose content is available, unless a read in it waits. Returns its token.
+// A part with content that was found at the place. Returns its token.
 export function addPart(
   reply: Reply,
+  place: Place,
   prefix: string,
   content: unknown,
 ): string {
   const part = takePart(reply);
-  const text = reply.walks.text(reply, content, part);
-  whenComplete(text, json => addEntry(reply, part, json));
+  addEntry(reply, part, reply.walk(reply, place, content, part));
   return tokenOf(prefix, part);
 }
 
 export function addFile(reply: Reply, prefix: string, file: Blob): string {
   const part = takePart(reply);
-  addEntry(reply, part, file);
+  addEntry(reply, part, () => file);
   return tokenOf(prefix, part);
+}
+
+// The content of an open part.
+export function completePart(reply: Reply, part: number, text: Text): void {
+  addEntry(reply, part, text, () => closePart(reply, part));
 }
 
 // The last part completes the reply.

@@ -1,112 +1,69 @@
 // Values that may come later: promises, and lazy nodes of React.
 
-import type {Position} from './positions.js';
-import type {Reply, UserValue} from './reply.js';
-import type {Text} from './texts.js';
+import type {Text} from './entries.js';
+import type {Place, UserValue} from './places.js';
+import type {Reply} from './reply.js';
 
 import {
   PROMISE_PREFIX,
   REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {addEntry} from './entries.js';
-import {NO_PARENT, addPath, textOf} from './paths.js';
-import {positionHere, walkAt} from './positions.js';
-import {
-  describeFailure,
-  isThenable,
-  rethrowFailedWait,
-  rememberFailedWait,
-  runOnce,
-  whenReadable,
-} from './reads.js';
-import {addPart, closePart, failReply, openPart, tokenOf} from './reply.js';
-import {whenComplete} from './texts.js';
-
-export type Thenable = interface {
-  then(
-    onFulfilled: (value: unknown) => unknown,
-    onRejected: (error: unknown) => unknown,
-  ): unknown,
-};
-
-export type LazyNode = interface {
-  readonly _payload: unknown,
-  _init(payload: unknown): unknown,
-};
-
-// A part whose value arrives later.
-type LatePart = {readonly part: number, readonly position: Position | null};
+import {createPlace, pathOf} from './places.js';
+import {begin, canWaitFor, runOnce, waitFor} from './reads.js';
+import {addPart, completePart, failReply, openPart, tokenOf} from './reply.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
-export function encodePromise(reply: Reply, promise: Thenable): string {
+export function encodePromise(reply: Reply, place: Place): string {
+  const {written} = reply;
+  const {outer, step, value: promise} = place;
   const part = openPart(reply);
   const token = tokenOf(PROMISE_PREFIX, part);
-  reply.written.set(promise, addPath(reply, NO_PARENT, token));
-  const late = {part, position: positionHere(reply)};
+  written.set(promise, createPlace(outer, step, token, promise));
   const fulfil = (value: unknown) =>
-    settlePart(reply, late, () => {
-      const known = reply.written.get(value);
+    settlePart(reply, part, () => {
+      const known = written.get(value);
       return known === undefined
-        ? reply.walks.text(reply, value, part)
-        : JSON.stringify(textOf(reply, known));
+        ? reply.walk(reply, place, value, part)
+        : () => JSON.stringify(pathOf(known));
     });
   const fail = (error: unknown) => {
     if (reply.open.has(part)) {
       failReply(reply, error);
     }
   };
-  try {
-    promise.then(fulfil, fail);
-  } catch (error) {
-    throw describeFailure(reply, error);
-  }
+  runOnce(place, () => promise.then(fulfil, fail));
   return token;
 }
 
 // "$1". The loaded value is a part. If it has to wait, entry 1 is a reference to that part.
-export function encodeLazy(reply: Reply, lazy: LazyNode): string {
+export function encodeLazy(reply: Reply, place: Place): string {
+  const lazy = place.value;
   let value;
   try {
     value = lazy._init(lazy._payload);
   } catch (error) {
-    const thrown: UserValue = error;
-    if (!isThenable(thrown)) {
-      throw thrown;
+    if (canWaitFor(reply, error)) {
+      return encodeLater(reply, place, error);
     }
-    rethrowFailedWait(reply, thrown);
-    return encodeLater(reply, lazy, thrown);
+    throw error;
   }
-  return addPart(reply, REFERENCE_PREFIX, value);
+  return addPart(reply, place, REFERENCE_PREFIX, value);
 }
 
-function encodeLater(reply: Reply, lazy: LazyNode, thrown: Thenable): string {
+function encodeLater(reply: Reply, place: Place, thrown: UserValue): string {
   const part = openPart(reply);
-  const late = {part, position: positionHere(reply)};
   const settle = () =>
-    settlePart(reply, late, () => reply.walks.text(reply, lazy, part));
+    settlePart(reply, part, () => reply.walk(reply, place, place.value, part));
   // If the wait fails, loading throws the reason.
-  const settleFailed = (reason: unknown) => {
-    rememberFailedWait(reply, thrown, reason);
-    settle();
-  };
-  runOnce(reply, () => thrown.then(settle, settleFailed));
+  runOnce(place, () => waitFor(reply, thrown, thrown, settle));
   return tokenOf(REFERENCE_PREFIX, part);
 }
 
 // Some thenables call back more than once.
-function settlePart(reply: Reply, late: LatePart, makeText: () => Text): void {
-  const {part, position} = late;
-  if (reply.holes > 0) {
-    whenReadable(reply, () => settlePart(reply, late, makeText));
-  } else if (reply.open.has(part)) {
-    try {
-      const text = walkAt(reply, position, makeText);
-      whenComplete(text, json => {
-        addEntry(reply, part, json);
-        closePart(reply, part);
-      });
-    } catch (error) {
-      failReply(reply, error);
+function settlePart(reply: Reply, part: number, makeText: () => Text): void {
+  begin(reply, () => {
+    if (reply.open.has(part)) {
+      completePart(reply, part, makeText());
     }
-  }
+  });
 }

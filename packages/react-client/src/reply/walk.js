@@ -1,14 +1,14 @@
 // Encodes a value as a wire model, a plain tree for `JSON.stringify`. It reads the same
 // properties of the value as `JSON.stringify`, in the same order.
 
-import type {Key, Path} from './paths.js';
-import type {Reply, Slot, UserValue, Walks} from './reply.js';
-import type {Text, WireModel} from './texts.js';
+import type {Text} from './entries.js';
+import type {Key, Place, UserValue} from './places.js';
+import type {Slot} from './reads.js';
+import type {Reply} from './reply.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
-import {canStandInPath} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 import {
   ITERATOR_PREFIX,
@@ -20,8 +20,8 @@ import {
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {addEntry} from './entries.js';
 import {encodeInstance, isInstance} from './objects.js';
-import {NO_PARENT, addPath, textOf} from './paths.js';
-import {defineProperty, handleThrown, runOnce} from './reads.js';
+import {createPlace, pathOf, placeIn} from './places.js';
+import {handleThrown, readSlot, runOnce} from './reads.js';
 import {
   refuseCycle,
   refuseElement,
@@ -31,70 +31,46 @@ import {
 } from './refusals.js';
 import {addPart, takePart, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
-import {textFrom, whenComplete} from './texts.js';
 import {encodeLazy, encodePromise} from './thenables.js';
 
-function walkText(reply: Reply, value: unknown, part: number | null): Text {
-  const mark = reply.late.length;
-  reply.root = null;
+export type WireModel =
+  | string
+  | number
+  | boolean
+  | null
+  | ReadonlyArray<WireModel>
+  | {readonly [string]: WireModel};
+
+export function walkText(
+  reply: Reply,
+  {outer, step}: Place,
+  value: unknown,
+  part: number | null,
+): Text {
+  // The only slot of the text is where the value is that the text belongs to.
+  const place = createPlace(outer, step, undefined, value);
   if (part !== null && typeof value === 'object' && value !== null) {
-    reply.root = value;
     remember(
       reply,
-      addPath(reply, NO_PARENT, tokenOf(REFERENCE_PREFIX, part)),
-      value,
+      createPlace(place, '', tokenOf(REFERENCE_PREFIX, part), value),
     );
   }
-  const {depth} = reply;
-  let wire;
-  try {
-    wire = walkSlot(reply, null, '', value);
-  } catch (error) {
-    reply.depth = depth;
-    const slot = {parent: null, key: '', source: {'': value}, wire: null};
-    wire = handleThrown(reply, error, slot);
-  }
-  return textFrom(reply, wire, mark);
-}
-
-// The value may have been remembered at this slot before it was read.
-function walkSlotAgain(reply: Reply, slot: Slot): WireModel {
-  const {parent, key, source, wire} = slot;
-  try {
-    const value = source[key];
-    const path = reply.written.get(value);
-    const standsHere =
-      path !== undefined &&
-      (wire === null ||
-        (reply.parents[path] === parent && reply.steps[path] === key));
-    reply.root = standsHere ? value : null;
-    return walkSlot(reply, parent, key, value);
-  } catch (error) {
-    reply.depth = 0;
-    return handleThrown(reply, error, slot);
-  }
-}
-
-export const WALKS: Walks = {text: walkText, slot: walkSlotAgain};
-
-// The server may also send back any value that it can find again.
-function remember(reply: Reply, path: Path, value: interface {}): void {
-  reply.written.set(value, path);
-  reply.temporaryReferences?.set(textOf(reply, path), value);
-}
-
-// The path to a slot of the value at `parent`.
-function pathTo(reply: Reply, parent: Path | null, key: Key): Path | null {
-  return parent === null || (typeof key === 'string' && !canStandInPath(key))
-    ? null
-    : addPath(reply, parent, key);
+  let wire: WireModel = null;
+  readSlot(reply, {
+    place,
+    key: '',
+    read() {
+      wire = walkValue(reply, place, '', value);
+    },
+  });
+  return () => JSON.stringify(wire);
 }
 
 // `JSON.stringify` calls `toJSON` of objects, functions and big integers, but not of its
 // result.
-function walkSlot(
+function walkValue(
   reply: Reply,
-  parent: Path | null,
+  outer: Place,
   key: Key,
   value: UserValue,
 ): WireModel {
@@ -118,15 +94,15 @@ function walkSlot(
         json.endsWith('Z') &&
         value instanceof Date
         ? encodeDate(json)
-        : walkValue(reply, parent, key, json);
+        : walkConverted(reply, outer, key, json);
     }
   }
-  return walkValue(reply, parent, key, value);
+  return walkConverted(reply, outer, key, value);
 }
 
-function walkValue(
+function walkConverted(
   reply: Reply,
-  parent: Path | null,
+  outer: Place,
   key: Key,
   value: UserValue,
 ): WireModel {
@@ -136,17 +112,15 @@ function walkValue(
     case 'number':
       return encodeNumber(value);
     case 'object':
-      return value === null ? null : walkObject(reply, parent, key, value);
+      return value === null ? null : walkObject(reply, outer, key, value);
     case 'undefined':
       return UNDEFINED_TEXT;
     case 'bigint':
       return encodeBigInt(value);
     case 'function':
-      return walkFunction(reply, parent, key, value);
+      return walkFunction(reply, placeIn(outer, key, value));
     case 'symbol':
-      return setAside(reply, pathTo(reply, parent, key), value, () =>
-        refuseSymbol(key),
-      );
+      return setAside(reply, placeIn(outer, key, value), refuseSymbol);
     default:
       return value;
   }
@@ -155,201 +129,190 @@ function walkValue(
 // The order of these checks matters.
 function walkObject(
   reply: Reply,
-  parent: Path | null,
+  outer: Place,
   key: Key,
   value: UserValue,
 ): WireModel {
-  const {written} = reply;
   const mark: unknown = value.$$typeof;
   if (mark === LAZY_TYPE) {
-    return encodeLazy(reply, value);
+    return encodeLazy(reply, placeIn(outer, key, value));
   }
-  const isRoot = value === reply.root;
+  const known = reply.written.get(value);
+  // The value of a part, and one that is read again, are known at their own place.
+  const isHere = known?.outer === outer && known?.step === key;
+  if (known !== undefined && !isHere && mark !== ELEMENT_TYPE) {
+    return pathOf(known);
+  }
+  const place = (isHere ? known : null) ?? placeIn(outer, key, value);
   if (mark === ELEMENT_TYPE) {
-    const path = isRoot ? written.get(value) : pathTo(reply, parent, key);
-    return setAside(reply, path, value, () => refuseElement(key));
+    return setAside(reply, place, refuseElement);
   }
-  let path: Path | null | void = written.get(value);
-  if (path != null && !isRoot) {
-    return textOf(reply, path);
-  }
-  reply.root = null;
   if (typeof value.then === 'function') {
-    return encodePromise(reply, value);
+    return encodePromise(reply, place);
   }
-  if (path === undefined) {
-    path = pathTo(reply, parent, key);
-    if (path !== null) {
-      remember(reply, path, value);
-    }
+  if (known === undefined && place.token !== null) {
+    remember(reply, place);
   }
-  if (Array.isArray(value)) {
-    return walkContent(reply, path, value);
-  }
-  const wire = walkOther(reply, path, value);
-  if (wire === null) {
-    throw refuseInstance(key);
-  }
-  return wire;
+  return Array.isArray(value)
+    ? walkContent(reply, place)
+    : walkOther(reply, place);
 }
 
-// Null if the value cannot be sent.
-function walkOther(
-  reply: Reply,
-  path: Path | null,
-  value: UserValue,
-): WireModel {
+// The server may also send back any value that it can find again.
+function remember(reply: Reply, place: Place): void {
+  reply.written.set(place.value, place);
+  reply.temporaryReferences?.set(pathOf(place), place.value);
+}
+
+function walkOther(reply: Reply, place: Place): WireModel {
+  const {value} = place;
   const isPlain = isPlainObject(value);
-  const instance = isPlain ? null : encodeInstance(reply, value);
+  const instance = isPlain ? null : encodeInstance(reply, place);
   if (instance !== null) {
     return instance;
   }
   const iterate = value[Symbol.iterator] ?? value['@@iterator'];
   if (typeof iterate === 'function') {
     const iterator = iterate.call(value);
-    return iterator === value
-      ? addPart(
-          reply,
-          ITERATOR_PREFIX,
-          runOnce(reply, () => Array.from(iterator)),
-        ) // "$i1" with 1 [1,2]
-      : walkItems(reply, null, Array.from(iterator));
+    if (iterator === value) {
+      // "$i1" with 1 [1,2]
+      const items = runOnce(place, () => Array.from(iterator));
+      return addPart(reply, place, ITERATOR_PREFIX, items);
+    }
+    const {outer, step} = place;
+    return walkContent(
+      reply,
+      createPlace(outer, step, null, Array.from(iterator)),
+    );
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
-    return encodeStream(reply, value);
+    return encodeStream(reply, place);
   }
   const iterateLater = value[Symbol.asyncIterator];
   if (typeof iterateLater === 'function') {
-    return encodeAsyncIterable(reply, value, iterateLater.call(value));
+    return encodeAsyncIterable(reply, place, iterateLater.call(value));
   }
   if (isPlain) {
-    return walkContent(reply, path, value);
+    return walkContent(reply, place);
+  }
+  if (reply.temporaryReferences === null) {
+    throw refuseInstance(place.step);
   }
   // Remembered under its path, if it has one.
-  return reply.temporaryReferences === null ? null : TEMPORARY_REFERENCE_PREFIX;
+  return TEMPORARY_REFERENCE_PREFIX;
 }
 
-// Without a path, a cycle cannot be written as a reference.
-function walkContent(
-  reply: Reply,
-  path: Path | null,
-  value: UserValue,
-): WireModel {
-  const walk = Array.isArray(value) ? walkItems : walkProperties;
-  if (path !== null) {
-    return walk(reply, path, value);
+function walkContent(reply: Reply, place: Place): WireModel {
+  const {token, value} = place;
+  // Without a path, a cycle cannot be written as a reference.
+  if (token === null) {
+    for (let at = place.outer; at?.token === null; at = at.outer) {
+      if (at.value === value) {
+        throw refuseCycle();
+      }
+    }
   }
-  const {around} = reply;
-  if (around.has(value)) {
-    throw refuseCycle();
-  }
-  around.add(value);
-  try {
-    return walk(reply, null, value);
-  } finally {
-    around.delete(value);
-  }
+  return Array.isArray(value)
+    ? walkItems(reply, place, value)
+    : walkProperties(reply, place, value);
 }
 
 // Holes of arrays are sent as undefined.
 function walkItems(
   reply: Reply,
-  parent: Path | null,
+  place: Place,
   items: ReadonlyArray<unknown>,
 ): WireModel {
   const {length} = items;
-  const {depth, keys} = reply;
   const wire: Array<WireModel> = [];
-  reply.depth = depth + 1;
   for (let index = 0; index < length; index++) {
-    keys[depth] = index;
-    let item;
+    let item = null;
     try {
-      item = walkSlot(reply, parent, index, items[index]);
+      item = walkValue(reply, place, index, items[index]);
     } catch (error) {
-      reply.depth = depth + 1;
-      const slot = {parent, key: index, source: items, wire};
-      item = handleThrown(reply, error, slot);
+      handleThrown(reply, error, slotOf(reply, place, index, wire));
     }
     wire.push(item);
   }
-  reply.depth = depth;
   return wire;
 }
 
 function walkProperties(
   reply: Reply,
-  parent: Path | null,
+  place: Place,
   source: {readonly [string]: unknown},
 ): WireModel {
   const {tracer} = reply;
   if (tracer !== null) {
     tracer.plainObjectMet(source);
   }
-  const names = Object.keys(source);
-  const {depth, keys} = reply;
   const wire: {[string]: WireModel} = {};
-  reply.depth = depth + 1;
-  for (const key of names) {
-    keys[depth] = key;
-    let value;
+  for (const key of Object.keys(source)) {
+    let value = null;
     try {
-      value = walkSlot(reply, parent, key, source[key]);
+      value = walkValue(reply, place, key, source[key]);
     } catch (error) {
-      reply.depth = depth + 1;
-      value = handleThrown(reply, error, {parent, key, source, wire});
+      handleThrown(reply, error, slotOf(reply, place, key, wire));
     }
-    if (key === '__proto__') {
-      if (tracer !== null) {
-        tracer.prototypeKeyMet();
-      }
-      defineProperty(wire, key, value);
-    } else {
-      wire[key] = value;
+    if (tracer !== null && key === '__proto__') {
+      tracer.prototypeKeyMet();
     }
+    store(wire, key, value);
   }
-  reply.depth = depth;
   return wire;
 }
 
-// "$h1" with 1 {"id":"a#f","bound":"$@2"}
-function walkFunction(
-  reply: Reply,
-  parent: Path | null,
-  key: Key,
-  fn: interface {},
-): string {
-  const reference = reply.host.serverFunctions.get(fn);
-  if (reference === undefined) {
-    return setAside(reply, pathTo(reply, parent, key), fn, () =>
-      refuseFunction(key),
-    );
+function slotOf(reply: Reply, place: Place, key: Key, wire: UserValue): Slot {
+  const read = () =>
+    store(wire, key, walkValue(reply, place, key, place.value[key]));
+  return {place, key, read};
+}
+
+function store(wire: UserValue, key: Key, value: WireModel): void {
+  if (key === '__proto__') {
+    // An assignment would set the prototype.
+    Object.defineProperty(wire, key, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  } else {
+    wire[key] = value;
   }
-  const {written} = reply;
-  const known = written.get(fn);
+}
+
+// "$h1" with 1 {"id":"a#f","bound":"$@2"}
+function walkFunction(reply: Reply, place: Place): string {
+  const {outer, step, value} = place;
+  const {host, written} = reply;
+  const reference = host.serverFunctions.get(value);
+  if (reference === undefined) {
+    return setAside(reply, place, refuseFunction);
+  }
+  const known = written.get(value);
   if (known !== undefined) {
-    return textOf(reply, known);
+    return pathOf(known);
   }
   const {id, bound} = reference;
-  const text = walkText(reply, {id, bound}, null);
+  const text = reply.walk(reply, place, {id, bound}, null);
   const part = takePart(reply);
-  whenComplete(text, json => addEntry(reply, part, json));
+  addEntry(reply, part, text);
   const token = tokenOf(SERVER_REFERENCE_PREFIX, part);
-  written.set(fn, addPath(reply, NO_PARENT, token));
+  written.set(value, createPlace(outer, step, token, value));
   return token;
 }
 
 // Both sides know the path of the slot; the value stays on the client.
 function setAside(
   reply: Reply,
-  path: Path | null | void,
-  value: unknown,
-  refuse: () => Error,
+  place: Place,
+  refuse: (key: Key) => Error,
 ): string {
   const {temporaryReferences} = reply;
-  if (temporaryReferences === null || path == null) {
-    throw refuse();
+  if (temporaryReferences === null || place.token === null) {
+    throw refuse(place.step);
   }
-  temporaryReferences.set(textOf(reply, path), value);
+  temporaryReferences.set(pathOf(place), place.value);
   return TEMPORARY_REFERENCE_PREFIX;
 }

@@ -1,0 +1,65 @@
+// Where a value is: in the model, for messages, and for the server, which finds it again by a
+// token and the keys from there. A reply remembers thousands of places and refers to few of
+// them, so texts are made on demand (benchmark `reply`).
+
+import {joinSteps, stepText} from 'flight-core/src/pathText.js';
+import {canStandInPath} from 'flight-core/src/wire/references.js';
+
+// A value of user code, of any type.
+export type UserValue = any; // whatever user code passes
+
+export type Key = string | number;
+
+export type Place = {
+  // The object, array or text around the value; null for the model itself.
+  readonly outer: Place | null,
+  // The key there.
+  readonly step: Key,
+  // How the path starts: a token such as `$0`, `$@1` or `$h2`; an empty string for the path of
+  // `outer` and the key. Null if the server cannot find the value, undefined for a text.
+  readonly token: string | null | void,
+  readonly value: UserValue,
+};
+
+// The model, which has nothing around it.
+export const MODEL: Place = createPlace(null, '', undefined, null);
+
+export function createPlace(
+  outer: Place | null,
+  step: Key,
+  token: string | null | void,
+  value: UserValue,
+): Place {
+  return {outer, step, token, value};
+}
+
+export function placeIn(outer: Place, key: Key, value: UserValue): Place {
+  const hasPath =
+    outer.token != null && (typeof key === 'number' || canStandInPath(key));
+  return createPlace(outer, key, hasPath ? '' : null, value);
+}
+
+// `$0:a:1`
+export function pathOf(place: Place): string {
+  let path = '';
+  let at = place;
+  while (at.token === '' && at.outer !== null) {
+    path = `:${at.step}${path}`;
+    at = at.outer;
+  }
+  return String(at.token) + path;
+}
+
+// `items[3].name`, or an empty string for the model.
+export function describeSlot(outer: Place | null, key: Key): string {
+  const steps: Array<string> = [];
+  let step = key;
+  for (let at = outer; at !== null; at = at.outer) {
+    // A text has one slot, and what it belongs to is in the next.
+    if (at.token !== undefined) {
+      steps.push(stepText(step));
+    }
+    step = at.step;
+  }
+  return joinSteps(steps.reverse());
+}
