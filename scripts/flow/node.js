@@ -78,6 +78,7 @@ declare module 'stream' {
   }
   declare class Readable extends NodeEventEmitter {
     readonly destroyed: boolean;
+    readonly readableDidRead: boolean;
     readonly readableFlowing: boolean | null;
     readonly readableLength: number;
     listenerCount(event: string): number;

@@ -15,6 +15,10 @@ function copyChunk(chunk: unknown): Uint8Array {
   throw internalError('A binary row without bytes.');
 }
 
+export function handOwnRow(row: Row): Row {
+  return handRow(row, copyChunk);
+}
+
 type ReadResult = {
   readonly done: boolean,
   readonly value: Array<Row> | void,
@@ -34,7 +38,7 @@ export class RowReader implements RowTaker {
   }
 
   take(row: Row): boolean {
-    this.rows.push(handRow(row, copyChunk));
+    this.rows.push(handOwnRow(row));
     this.wakeReader();
     return this.isTextWanted();
   }
@@ -50,7 +54,9 @@ export class RowReader implements RowTaker {
     return this.next();
   }
 
-  begin(): void {}
+  begin(kept: Array<Row>): void {
+    this.rows = kept;
+  }
 
   cancel(_reason: unknown): Promise<void> {
     return Promise.resolve();
@@ -96,7 +102,8 @@ export class WebRowReader extends RowReader {
     this.bytes = bytes;
   }
 
-  begin(): void {
+  begin(kept: Array<Row>): void {
+    super.begin(kept);
     this.drain();
   }
 
