@@ -217,7 +217,6 @@ describeProduction('a client reads bytes', () => {
   });
 
   test('while arrays have a toJSON', async () => {
-    // eslint-disable-next-line no-extend-native -- what an old library does
     Array.prototype.toJSON = function toJSON() {
       return 'json';
     };
