@@ -78,6 +78,10 @@ declare module 'stream' {
   }
   declare class Readable extends NodeEventEmitter {
     readonly destroyed: boolean;
+    readonly readableDidRead: boolean;
+    readonly readableFlowing: boolean | null;
+    readonly readableLength: number;
+    listenerCount(event: string): number;
     constructor(options?: {
       readonly highWaterMark?: number,
       readonly read?: (size: number) => void,
@@ -118,6 +122,7 @@ declare module 'stream' {
     _destroy(error: Error | null, done: (error: Error | null) => void): void;
   }
   declare class PassThrough extends Readable {
+    readonly writableLength: number;
     write(chunk: Uint8Array | string, encoding?: string): boolean;
     end(chunk?: Uint8Array | string): this;
   }

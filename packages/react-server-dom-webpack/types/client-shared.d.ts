@@ -26,6 +26,11 @@ export interface CommonClientOptions {
    * of rejecting it. Default: false.
    */
   unstable_allowPartialStream?: boolean | undefined;
+  /**
+   * Whether rows of a stream that the same process renders are taken as objects, without
+   * bytes. Not for `createFromFetch`, which always reads bytes. Default: true.
+   */
+  handOff?: boolean | undefined;
   /** Development only. */
   findSourceMapURL?: import('./shared').FindSourceMapURLCallback | undefined;
   /**

@@ -51,6 +51,12 @@ export interface CommonRenderOptions {
    * Default: 12800.
    */
   progressiveChunkSize?: number | undefined;
+  /**
+   * Whether a client in the same process may take the rows as objects, without bytes. It
+   * has to read the stream of this render, a branch that its `tee()` gave, or the
+   * `PassThrough` that it is piped to. Development always uses bytes. Default: true.
+   */
+  handOff?: boolean | undefined;
 }
 
 export interface SignalOption {

@@ -93,6 +93,18 @@ export function dispatchRow(response: Response, row: Row): void {
   }
 }
 
+// Until one of them has ended the response.
+export function dispatchRows(
+  response: Response,
+  rows: ReadonlyArray<Row>,
+): void {
+  for (const row of rows) {
+    if (response.ending === null) {
+      dispatchRow(response, row);
+    }
+  }
+}
+
 function dispatchDevelopmentRow(
   response: Response,
   id: RowId,

@@ -6,6 +6,15 @@ import fc from 'fast-check';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodePieces} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
+import {
+  decodeBranch,
+  decodeReadable,
+  decodeStream,
+  prerenderReadable,
+  prerenderStream,
+  renderPassThrough,
+  renderStream,
+} from './support/handOff.js';
 import {within} from './support/guard.js';
 import {CLIENTS, loadLayers} from './support/layers.js';
 import {
@@ -34,6 +43,21 @@ const MOMENTS = fc.record({
 
 const KNOWN_DIGESTS = ['one', 'two', 'stop', 'refused'];
 
+// Development has bytes only.
+const HANDED_RENDERS = __DEV__
+  ? []
+  : [
+      [renderPassThrough, decodeReadable],
+      [renderStream, decodeStream],
+      [renderStream, decodeBranch],
+    ];
+const HANDED_PRERENDERS = __DEV__
+  ? []
+  : [
+      [prerenderReadable, decodeReadable],
+      [prerenderStream, decodeStream],
+    ];
+
 let layers;
 
 beforeAll(() => {
@@ -46,17 +70,20 @@ async function passes({unit, count}) {
   }
 }
 
-async function runOurs(render, recipe, moment) {
+function startOurs(render, recipe, moment) {
   const layer = layers.servers.ours;
   const model = buildRecipe(recipe, serverEnvironment(layer));
-  const rendered = render(layer, model, {
+  return render(layer, model, {
     manifest: RECIPE_MANIFEST,
     options: {
       onError: ({message}) => (message.length < 9 ? message : 'refused'),
     },
     drive: abort => passes(moment).then(() => abort(new Error('stop'))),
   });
-  const bytes = await within(rendered, 'server');
+}
+
+async function runOurs(render, recipe, moment) {
+  const bytes = await within(startOurs(render, recipe, moment), 'server');
   expect(rowsBehindTheEnd(bytes)).toEqual([]);
   return bytes;
 }
@@ -74,8 +101,20 @@ function rowsBehindTheEnd(bytes) {
 }
 
 // The lines of a description that say how something failed.
-async function failuresOf(bytes, client) {
+function failuresOf(bytes, client) {
   const root = decodePieces(layers.clients[client], [bytes], RECIPE_CONSUMER);
+  return failuresIn(root, client);
+}
+
+// The same for a client that takes the rows as objects.
+async function failuresHandedOver(render, decode, {recipe, moment}) {
+  const rendered = startOurs(render, recipe, moment);
+  const stream = await within(rendered, 'server');
+  const root = decode(layers.clients.ours, [stream], RECIPE_CONSUMER);
+  return failuresIn(root, 'hand-off');
+}
+
+async function failuresIn(root, client) {
   const description = describeRoot(root, {callsActions: true});
   const text = await within(description, `${client} client`);
   expect(text).not.toContain('never');
@@ -109,6 +148,12 @@ test(`${RUNS.numRuns} aborted renders end, and all of them settles`, () =>
       const digests = (await failuresOf(bytes, client)).map(digestOf);
       expect(digests.filter(text => !KNOWN_DIGESTS.includes(text))).toEqual([]);
     }
+    for (const [render, decode] of HANDED_RENDERS) {
+      const at = {recipe, moment};
+      const failures = await failuresHandedOver(render, decode, at);
+      const digests = failures.map(digestOf);
+      expect(digests.filter(text => !KNOWN_DIGESTS.includes(text))).toEqual([]);
+    }
   }));
 
 test(`${RUNS.numRuns} aborted prerenders end, and all of them settles`, () =>
@@ -116,6 +161,11 @@ test(`${RUNS.numRuns} aborted prerenders end, and all of them settles`, () =>
     const bytes = await runOurs(prerenderBytes, recipe, moment);
     for (const client of clientsFor(recipe)) {
       const failures = await failuresOf(bytes, client);
+      expect(failures.filter(line => digestOf(line) === 'stop')).toEqual([]);
+    }
+    for (const [render, decode] of HANDED_PRERENDERS) {
+      const at = {recipe, moment};
+      const failures = await failuresHandedOver(render, decode, at);
       expect(failures.filter(line => digestOf(line) === 'stop')).toEqual([]);
     }
   }));

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import {
   decodeGraph,
   expectedHtml,
+  handOverGraph,
   renderGraph,
 } from './support/graphs/exchange.js';
 import {FOUND} from './support/graphs/found.js';
@@ -84,6 +85,14 @@ async function expectGraphToArrive(recipes, delivery) {
       ];
       if (problems.length > 0) {
         found.push({cell, problems, rows: bytes.toString()});
+      }
+      if (!__DEV__ && server === 'ours' && client === 'ours') {
+        const handed = await handOverGraph(
+          {server: layers.servers.ours, client: layers.clients.ours},
+          {nodes, delivery, html, name: names.next().value},
+        );
+        expect(handed.way).toBe('rows');
+        expect(problemsOf(cell, handed, {nodes, expectedCopies})).toEqual([]);
       }
     }
   }

@@ -10,6 +10,7 @@ import {
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
+import {decodeStream, renderStream, wayOf} from './support/handOff.js';
 import {within} from './support/guard.js';
 import {CELLS, loadLayers} from './support/layers.js';
 import {
@@ -33,6 +34,11 @@ const OPTIONS = {
 
 const REFERENCE = {server: 'reference', client: 'reference'};
 
+const OURS = {server: 'ours', client: 'ours'};
+const handsOver = CELLS.some(
+  ({server, client}) => server === 'ours' && client === 'ours',
+);
+
 let layers;
 
 beforeAll(() => {
@@ -53,6 +59,21 @@ function decode(bytes, client) {
   const root = decodeBytes(layers.clients[client], bytes, RECIPE_CONSUMER);
   const description = describeRoot(root, {callsActions: true});
   return within(description, `${client} client`);
+}
+
+// What our client makes of the rows of our server, as objects.
+async function handOver(recipe, progressiveChunkSize) {
+  const {servers, clients} = layers;
+  const model = buildRecipe(recipe, serverEnvironment(servers.ours));
+  const stream = renderStream(servers.ours, model, {
+    manifest: RECIPE_MANIFEST,
+    options: {...OPTIONS, progressiveChunkSize},
+  });
+  const root = decodeStream(clients.ours, [stream], RECIPE_CONSUMER);
+  const description = describeRoot(root, {callsActions: true});
+  const decoded = await within(description, 'hand-off');
+  expect(wayOf(stream)).toBe(__DEV__ ? undefined : 'rows');
+  return decoded;
 }
 
 // Where the reference agrees with itself, it says what is right. Elsewhere our server does, as
@@ -80,6 +101,9 @@ async function expectCellsToAgree(recipe, progressiveChunkSize) {
         `${server} → ${client}\n${expected}`,
       );
     }
+  }
+  if (handsOver && !isUnsound(OURS, recipe)) {
+    expect(await handOver(recipe, progressiveChunkSize)).toBe(expected);
   }
 }
 

@@ -2,9 +2,11 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from 'react-client/src/response.js';
+import type {HandOffOptions} from './handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {getRoot, reportGlobalError} from 'react-client/src/index.js';
+import {openRows} from './handOff.js';
 import {pumpReader} from './pump.js';
 
 // How the entry makes a response from options.
@@ -24,13 +26,16 @@ export type CreateFromFetch<Options> = (
   options: Options,
 ) => Chunk;
 
-export function bindCreateFromReadableStream<Options>(
+export function bindCreateFromReadableStream<Options extends HandOffOptions>(
   openResponse: OpenResponse<Options>,
 ): CreateFromReadableStream<Options> {
   return function createFromReadableStream(stream, options) {
     const response = openResponse(options);
     noteStream(response, stream);
-    pumpReader(response, stream.getReader());
+    pumpReader(
+      response,
+      openRows(response, stream, options) ?? stream.getReader(),
+    );
     return getRoot(response);
   };
 }

@@ -8,6 +8,7 @@ import type {NodeReadable} from './pumpNode.js';
 
 import {getRoot} from 'react-client/src/index.js';
 import {noteStream} from './createFrom.js';
+import {openRows} from './handOff.js';
 import {openOnServer} from './openResponse.js';
 import {pumpNodeStream} from './pumpNode.js';
 
@@ -26,7 +27,7 @@ export function bindCreateFromNodeStream(
       temporaryReferences: undefined,
     });
     noteStream(response, stream);
-    pumpNodeStream(response, stream);
+    pumpNodeStream(response, stream, openRows(response, stream, options));
     return getRoot(response);
   };
 }

@@ -24,6 +24,8 @@ export type CreateTracer = (options: interface {}) => ResponseTracer;
 type CommonOptions = {
   readonly temporaryReferences?: ?Map<string, unknown>,
   readonly unstable_allowPartialStream?: boolean,
+  // False to read bytes where rows are offered as objects.
+  readonly handOff?: boolean,
   ...
 };
 

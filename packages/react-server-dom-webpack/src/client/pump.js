@@ -1,22 +1,29 @@
-// A web stream → the framer. Reading stops at the first failure and cancels the stream.
+// A web stream → the framer, or rows of the same process → their handlers. Reading stops at the
+// first failure and cancels the stream.
 
+import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';
 
 import {
   close,
   createStreamState,
   processBinaryChunk,
+  processRows,
   reportGlobalError,
 } from 'react-client/src/index.js';
 
-type ReadResult = {readonly done: boolean, readonly value: ?Uint8Array, ...};
+type ReadResult = {
+  readonly done: boolean,
+  readonly value: ?(Uint8Array | Array<Row>),
+  ...
+};
 
-type ByteReader = interface {
+type Reader = interface {
   read(): Promise<ReadResult>,
   cancel(reason: unknown): Promise<unknown>,
 };
 
-export function pumpReader(response: Response, reader: ByteReader): void {
+export function pumpReader(response: Response, reader: Reader): void {
   const state = createStreamState();
   function readNext(): void {
     reader.read().then(accept, fail);
@@ -24,7 +31,9 @@ export function pumpReader(response: Response, reader: ByteReader): void {
   function accept(result: ReadResult): void {
     try {
       const {done, value} = result;
-      if (value != null) {
+      if (Array.isArray(value)) {
+        processRows(response, value);
+      } else if (value != null) {
         processBinaryChunk(response, state, value);
       }
       if (done) {
@@ -46,6 +55,6 @@ export function pumpReader(response: Response, reader: ByteReader): void {
 }
 
 // The reader already knows about failures of the stream itself.
-function stopReading(reader: ByteReader, error: unknown): void {
+function stopReading(reader: Reader, error: unknown): void {
   reader.cancel(error).catch(() => {});
 }

@@ -1,13 +1,16 @@
-// A Node stream → the framer. Errors reject the pending rows: an exception in a `data`
+// A Node stream → the framer, or rows of the same process → their handlers. Errors reject the pending rows: an exception in a `data`
 // listener would end the process instead.
 
+import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';
+import type {RowReader} from '../handOff.js';
 
 import {
   close,
   closeEarly,
   createStreamState,
   processBinaryChunk,
+  processRows,
   processStringChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
@@ -21,7 +24,28 @@ export type NodeReadable = interface {
   readonly errored?: unknown,
 };
 
-export function pumpNodeStream(response: Response, stream: NodeReadable): void {
+export function pumpNodeStream(
+  response: Response,
+  stream: NodeReadable,
+  reader: RowReader | null,
+): void {
+  if (reader === null) {
+    listenToBytes(response, stream);
+  } else {
+    listenToRows(response, stream, reader);
+  }
+  stream.on('error', error => reportGlobalError(response, error));
+  stream.on('end', () => close(response));
+  // Does nothing after `end`; before it, the stream was destroyed.
+  stream.on('close', () => closeEarly(response));
+  if (stream.errored != null) {
+    reportGlobalError(response, stream.errored);
+  } else if (stream.destroyed === true || stream.readableEnded === true) {
+    closeEarly(response);
+  }
+}
+
+function listenToBytes(response: Response, stream: NodeReadable): void {
   const state = createStreamState();
   stream.on('data', (chunk: string | Uint8Array) => {
     try {
@@ -34,13 +58,30 @@ export function pumpNodeStream(response: Response, stream: NodeReadable): void {
       reportGlobalError(response, error);
     }
   });
-  stream.on('error', error => reportGlobalError(response, error));
-  stream.on('end', () => close(response));
-  // Does nothing after `end`; before it, the stream was destroyed.
-  stream.on('close', () => closeEarly(response));
-  if (stream.errored != null) {
-    reportGlobalError(response, stream.errored);
-  } else if (stream.destroyed === true || stream.readableEnded === true) {
-    closeEarly(response);
+}
+
+// The bytes are drained: they may be there for other readers, or there may be none.
+function listenToRows(
+  response: Response,
+  stream: NodeReadable,
+  reader: RowReader,
+): void {
+  function accept(rows: ?Array<Row>): void {
+    try {
+      if (rows != null) {
+        processRows(response, rows);
+      }
+    } catch (error) {
+      reportGlobalError(response, error);
+    }
   }
+  function readNext(): void {
+    void reader.read().then(({value}) => {
+      accept(value);
+      readNext();
+    });
+  }
+  stream.on('data', () => {});
+  stream.on('end', () => accept(reader.takeRows()));
+  readNext();
 }

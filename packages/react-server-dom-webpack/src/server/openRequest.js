@@ -35,6 +35,8 @@ export interface RenderOptions {
   readonly temporaryReferences?: TemporaryReferenceSet | null;
   // The target size of rows in characters; Infinity for one row.
   readonly progressiveChunkSize?: number;
+  // Whether a client in the same process may take the rows as objects; unless false, in production.
+  readonly handOff?: unknown;
   // Development only: the name of the server in errors and debug data.
   readonly environmentName?: EnvironmentName;
   // Development only: whether a frame is shown in stacks. Default: those of the application.

@@ -12,6 +12,7 @@ import type {Chunk, ViewBuffer} from './viewBuffer.js';
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {Readable} from 'stream';
 
+import {offerNodeRows} from './handOff.js';
 import {openPrerender, startWithSignal} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 
@@ -23,7 +24,11 @@ export function prerenderToNodeStream(
 ): Promise<NodePrerenderResult> {
   return new Promise((resolve, reject) => {
     const request: Request = openPrerender(environment, call, {
-      onAllReady: () => resolve({prelude: createNodeStream(request)}),
+      onAllReady() {
+        const prelude = createNodeStream(request);
+        offerNodeRows(prelude, request, call.options);
+        resolve({prelude});
+      },
       onFatalError: reject,
     });
     startWithSignal(request, call.options);

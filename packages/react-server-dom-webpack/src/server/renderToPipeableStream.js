@@ -17,7 +17,9 @@ import {
   stopFlowing,
 } from 'react-server/src/index.js';
 
+import {offerNodeRows} from './handOff.js';
 import {openRequest} from './openRequest.js';
+import {asPassThrough} from './passThrough.js';
 import {createNodeDestination} from './streamHostNode.js';
 
 export interface NodeWritable extends ChunkSink {
@@ -79,6 +81,10 @@ export function renderToPipeableStream(
         );
       }
       isPiped = true;
+      const passThrough = asPassThrough(destination);
+      if (passThrough !== null) {
+        offerNodeRows(passThrough, request, call.options);
+      }
       connect(request, destination);
       return destination;
     },

@@ -139,17 +139,21 @@ function isDetached(buffer: ArrayBufferLike): boolean {
   }
 }
 
+// A buffer that was transferred after its row was made has lost its bytes, but the header of the
+// row already announced them.
+function refuseDetached({buffer}: Uint8Array): void {
+  if (isDetached(buffer)) {
+    throw usageError(
+      'A buffer was detached before it was sent. Was it transferred, or sent ' +
+        'in two streams?',
+      612,
+    );
+  }
+}
+
 function writeBytes(destination: ViewBuffer, bytes: Uint8Array): void {
   if (bytes.byteLength === 0) {
-    // A buffer that was transferred after its row was made has lost its bytes, but the header
-    // of the row already announced them.
-    if (isDetached(bytes.buffer)) {
-      throw usageError(
-        'A buffer was detached before it was sent. Was it transferred, or sent ' +
-          'in two streams?',
-        612,
-      );
-    }
+    refuseDetached(bytes);
     return;
   }
   encodeGathered(destination);
@@ -228,6 +232,14 @@ function toBinaryChunk(content: ArrayBufferView, viewSize: number): Uint8Array {
   return byteLength <= viewSize || isSelfContained(bytes)
     ? bytes
     : bytes.slice();
+}
+
+// The bytes of a binary row in memory of their own.
+export function copyBytes(chunk: Uint8Array): Uint8Array {
+  if (chunk.byteLength === 0) {
+    refuseDetached(chunk);
+  }
+  return chunk.slice();
 }
 
 function byteLengthOfBinaryChunk(chunk: Uint8Array): number {

@@ -43,7 +43,7 @@ function render(
 ): ReadableStream {
   const request = openRequest(environment, call);
   startWithSignal(request, call.options);
-  return createWebStream(environment, request);
+  return createWebStream(environment, request, call.options);
 }
 
 // The stream is made when all of its rows are complete.
@@ -54,7 +54,9 @@ function prerender(
   return new Promise((resolve, reject) => {
     const request: Request = openPrerender(environment, call, {
       onAllReady: () =>
-        resolve({prelude: createWebStream(environment, request)}),
+        resolve({
+          prelude: createWebStream(environment, request, call.options),
+        }),
       onFatalError: reject,
     });
     startWithSignal(request, call.options);

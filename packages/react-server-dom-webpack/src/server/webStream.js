@@ -4,9 +4,11 @@
 
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
-import type {RenderEnvironment} from './openRequest.js';
+import type {RenderEnvironment, RenderOptions} from './openRequest.js';
 
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
+
+import {offerWebRows} from './handOff.js';
 
 export interface WebRenderEnvironment extends RenderEnvironment {
   // Creates the destination of a stream with this controller.
@@ -18,9 +20,10 @@ export interface WebRenderEnvironment extends RenderEnvironment {
 export function createWebStream(
   {createDestination}: WebRenderEnvironment,
   request: Request,
+  options: RenderOptions,
 ): ReadableStream {
   let destination: Destination | null = null;
-  return new ReadableStream(
+  const stream = new ReadableStream(
     {
       type: 'bytes',
       pull(controller: ReadableByteStreamController): void {
@@ -34,4 +37,6 @@ export function createWebStream(
     },
     {highWaterMark: 0},
   );
+  offerWebRows(stream, request, options);
+  return stream;
 }

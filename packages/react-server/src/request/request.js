@@ -7,7 +7,7 @@ import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
 import type {Pass} from './pass.js';
 import type {Thenable} from './reactInternals.js';
-import type {RowQueue} from './rowQueue.js';
+import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
 import type {RenderTracer} from './tracer.js';
 
@@ -108,6 +108,8 @@ export interface Request extends RequestInit {
   status: RequestStatus;
   fatalError: unknown;
   destination: Destination | null;
+  // Null, unless rows are handed to a client in this process.
+  taker: RowTaker | null;
   isFlushScheduled: boolean;
   // Against re-entry when a host calls back synchronously: the work runs again when it is done.
   readonly turnLatch: Latch;
@@ -175,6 +177,7 @@ export function createRequestRecord(init: RequestInit): Request {
     status: OPENING,
     fatalError: null,
     destination: null,
+    taker: null,
     isFlushScheduled: false,
     turnLatch: createLatch(),
     workLatch: createLatch(),

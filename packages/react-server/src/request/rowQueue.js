@@ -12,6 +12,13 @@ export type Row = {
   readonly payload: unknown,
 };
 
+// A reader in this process that takes rows as records, in the order in which they are sent; see
+// rows/handRow.js. Called in the middle of a flush.
+export type RowTaker = interface {
+  // Returns whether the row has to become text, too.
+  take(row: Row): boolean,
+};
+
 export type Lane = 'imports' | 'hints' | 'regular' | 'errors';
 
 export const LANES: ReadonlyArray<Lane> = [

@@ -98,7 +98,11 @@ function writeRow(
   destination: Destination,
   row: Row,
 ): boolean {
-  const {host} = request;
+  const {host, taker} = request;
+  // First, because writing may transfer memory.
+  if (taker !== null && !taker.take(row)) {
+    return true;
+  }
   const {header, content} = encodeRow(host, row);
   if (header !== null) {
     host.writeChunk(destination, header);

@@ -44,7 +44,10 @@ export async function decodeRow(row, layer, {pieces, decode}) {
   // Only web streams take the set that the reply was made with.
   const temporaryReferences = layer.Client.createTemporaryReferenceSet();
   await sendReply(layer.Client, temporaryReferences);
-  return {root: decodeWeb(layer, pieces, consumer, {temporaryReferences})};
+  const decodeWithSet = pieces.some(piece => piece instanceof ReadableStream)
+    ? decode
+    : decodeWeb;
+  return {root: decodeWithSet(layer, pieces, consumer, {temporaryReferences})};
 }
 
 // Our client has no encodeReply, so what that leaves in the set is put there.

@@ -55,7 +55,7 @@ export function renderPieces(layer, model, settings = {}) {
 }
 
 // Only a signal aborts a web stream and a prerender.
-function withSignal({options, drive}) {
+export function withSignal({options, drive}) {
   const controller = new AbortController();
   return {
     options: {...options, signal: controller.signal},

@@ -1,5 +1,15 @@
 // The ways on which a response travels from a server to a client: which entries make and
 // read it, and in what pieces it goes.
+import {
+  decodeBranch,
+  decodeReadable,
+  decodeStream,
+  prerenderReadable,
+  prerenderStream,
+  renderPassThrough,
+  renderStream,
+} from './handOff.js';
+import {MODE} from './layers.js';
 import {decodeObjects, decodePieces, decodeWeb} from './decode.js';
 import {
   prerenderBytes,
@@ -14,6 +24,39 @@ const WEB = {
   prerender: prerenderWebBytes,
   decode: decodeWeb,
 };
+
+const HANDED = {render: renderStream, prerender: prerenderStream};
+
+// Our client takes the rows of our server as objects. Development has bytes only.
+const HAND_OFFS = [
+  {
+    transport: 'the hand-off of Node streams',
+    host: 'node',
+    render: renderPassThrough,
+    prerender: prerenderReadable,
+    decode: decodeReadable,
+    // Only web streams take the set of a reply.
+    takesNoSet: true,
+  },
+  {
+    transport: 'the hand-off on Node',
+    host: 'node',
+    ...HANDED,
+    decode: decodeStream,
+  },
+  {
+    transport: 'the hand-off of a branch on the edge',
+    host: 'edge',
+    ...HANDED,
+    decode: decodeBranch,
+  },
+  {
+    transport: 'the hand-off in a browser',
+    host: 'browser',
+    ...HANDED,
+    decode: decodeStream,
+  },
+];
 
 export const TRANSPORTS = [
   {
@@ -34,13 +77,16 @@ export const TRANSPORTS = [
   {transport: 'web streams on Node', host: 'node', ...WEB},
   {transport: 'web streams on the edge', host: 'edge', ...WEB},
   {transport: 'web streams in a browser', host: 'browser', ...WEB},
+  ...(MODE === 'production'
+    ? HAND_OFFS.map(transport => ({...transport, isHandOff: true}))
+    : []),
 ];
 
 export const [NODE_STREAMS] = TRANSPORTS;
 
 export const HOSTS = [...new Set(TRANSPORTS.map(({host}) => host))];
 
-// A render gives all bytes in one, or pieces.
+// A render gives all bytes in one, or pieces, or a stream that has not been read.
 export function piecesOf(rendered) {
   return Array.isArray(rendered) ? rendered : [rendered];
 }

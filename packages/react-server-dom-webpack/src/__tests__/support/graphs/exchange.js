@@ -3,6 +3,7 @@ import {Readable} from 'stream';
 
 import {serverEnvironment} from '../environment.js';
 import {within} from '../guard.js';
+import {renderPassThrough, wayOf} from '../handOff.js';
 import {renderBytes} from '../render.js';
 import {buildModel, buildReady} from './build.js';
 import {compareWithGraph} from './compare.js';
@@ -19,12 +20,10 @@ import {createReader, look} from './reader.js';
 // A server that never ends is found by this alone, so it is far from what any machine needs.
 const PATIENCE = 20000;
 
-// {bytes, errors}
-export async function renderGraph(layer, nodes) {
+function startGraph(render, {layer, nodes, errors}) {
   const environment = serverEnvironment(layer);
   const model = buildModel(nodes, environment, serverReferences(environment));
-  const errors = [];
-  const rendered = renderBytes(layer, model, {
+  return render(layer, model, {
     manifest: GRAPH_MANIFEST,
     options: {
       onError: error => void errors.push(String(error)),
@@ -32,6 +31,12 @@ export async function renderGraph(layer, nodes) {
       filterStackFrame: () => false,
     },
   });
+}
+
+// {bytes, errors}
+export async function renderGraph(layer, nodes) {
+  const errors = [];
+  const rendered = startGraph(renderBytes, {layer, nodes, errors});
   return {bytes: await within(rendered, 'server', PATIENCE), errors};
 }
 
@@ -70,7 +75,30 @@ function readyEnvironment({React}) {
 
 // {wrong, tooEarly, copies}: what is wrong with what comes out, as texts; what a reader has
 // seen before it was complete; and how often each object of the graph is there.
-export async function decodeGraph(layer, bytes, {nodes, delivery, html, name}) {
+export function decodeGraph(layer, bytes, exchange) {
+  return readGraph(layer, {
+    ...exchange,
+    stream: new Readable({read() {}}),
+    deliver: visit => deliver(piecesFor(bytes, exchange.delivery), visit),
+  });
+}
+
+// The same for rows that the client takes as objects, while the server makes them.
+export async function handOverGraph(layers, exchange) {
+  const {nodes} = exchange;
+  const errors = [];
+  const layer = layers.server;
+  const stream = startGraph(renderPassThrough, {layer, nodes, errors});
+  const result = await readGraph(layers.client, {
+    ...exchange,
+    stream,
+    deliver: visit => deliver([], visit),
+  });
+  return {...result, wrong: [...errors, ...result.wrong], way: wayOf(stream)};
+}
+
+async function readGraph(layer, exchange) {
+  const {nodes, delivery, html, name, stream} = exchange;
   const exported = exportsFor(layer.React);
   const modules = openModules(name, exported);
   const visit = {
@@ -79,7 +107,7 @@ export async function decodeGraph(layer, bytes, {nodes, delivery, html, name}) {
     delivery,
     modules,
     reader: createReader(),
-    stream: new Readable({read() {}}),
+    stream,
     root: null,
     wrong: [],
     tooEarly: [],
@@ -90,7 +118,7 @@ export async function decodeGraph(layer, bytes, {nodes, delivery, html, name}) {
     serverModuleMap: null,
   });
   const early = beginHtml(visit);
-  await deliver(piecesFor(bytes, delivery), visit);
+  await exchange.deliver(visit);
   const late = beginHtml(visit);
   await settle([early, late], visit);
   modules.close();
@@ -114,7 +142,9 @@ async function deliver(pieces, visit) {
     await turn();
     lookOnTheWay(visit);
   }
-  emit(visit, 'end');
+  if (pieces.length > 0) {
+    emit(visit, 'end');
+  }
   await turn();
   lookOnTheWay(visit);
   delivery.loads.forEach((after, index) => modules.load(index));

@@ -1,0 +1,481 @@
+// Rows as objects: when a client takes them and when it reads bytes, what is copied, and how a
+// response ends. Whole models go through the hand-off in conformance, matrix, graphs and aborts.
+import {AsyncLocalStorage} from 'async_hooks';
+import {PassThrough, Transform} from 'stream';
+
+import {HAND_OFF, VERSION} from '../handOff.js';
+import packageJson from '../../package.json';
+import {turns} from './support/aborted.js';
+import {
+  decodeReadable,
+  decodeStream,
+  prerenderReadable,
+  prerenderStream,
+  renderPassThrough,
+  renderStream,
+  wayOf,
+} from './support/handOff.js';
+import {loadLayers, MODE} from './support/layers.js';
+import {renderWebBytes} from './support/render.js';
+import {collectUnhandled} from './support/unhandled.js';
+
+const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
+
+// Development has bytes only.
+const describeProduction = (name, tests) =>
+  MODE === 'production' && describe(name, tests);
+
+const HANDED = 'rows';
+
+let server;
+let client;
+let collection;
+
+beforeAll(() => {
+  const {servers, clients} = loadLayers();
+  server = servers.ours;
+  client = clients.ours;
+});
+
+beforeEach(() => {
+  collection = collectUnhandled();
+});
+
+afterEach(async () => {
+  await turns(2);
+  collection.stop();
+  expect(collection.unhandled).toEqual([]);
+});
+
+const read = (stream, options) =>
+  decodeStream(client, [stream], CONSUMER, options);
+
+async function textOf(stream) {
+  const pieces = [];
+  for await (const piece of stream) {
+    pieces.push(Buffer.from(piece));
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+async function bytesOf(model, options) {
+  return (await renderWebBytes(server, model, {options})).toString();
+}
+
+const MODEL = () => ({
+  a: [1, 'x', {b: new Date(0)}],
+  later: Promise.resolve(2),
+});
+
+async function expectModel(root) {
+  const {a, later} = await root;
+  expect(a).toEqual([1, 'x', {b: new Date(0)}]);
+  expect(await later).toBe(2);
+}
+
+test('the version is that of the package', () => {
+  expect(VERSION).toBe(packageJson.version);
+});
+
+test.each([
+  ['web', renderStream, decodeStream],
+  ['Node', renderPassThrough, decodeReadable],
+])(
+  'the option has no other effect on %s streams',
+  async (name, render, decode) => {
+    for (const handOff of [true, false, undefined]) {
+      const stream = render(server, MODEL(), {options: {handOff}});
+      expect(wayOf(stream)).toBe(
+        MODE === 'production' && handOff !== false ? 'offered' : undefined,
+      );
+      await expectModel(decode(client, [stream], CONSUMER));
+    }
+  },
+);
+
+describeProduction('a client takes the rows', () => {
+  test('of a render and of branches of branches', async () => {
+    const whole = renderStream(server, MODEL());
+    await expectModel(read(whole));
+    expect(wayOf(whole)).toBe(HANDED);
+    const [[branch], other] = renderStream(server, MODEL())
+      .tee()
+      .map((each, at) => (at === 0 ? each.tee() : each));
+    void textOf(other);
+    await expectModel(read(branch));
+    expect(wayOf(branch)).toBe(HANDED);
+  });
+
+  test('of a PassThrough and of preludes', async () => {
+    const passThrough = renderPassThrough(server, MODEL());
+    const nodePrelude = await prerenderReadable(server, MODEL(), {});
+    for (const stream of [passThrough, nodePrelude]) {
+      await expectModel(decodeReadable(client, [stream], CONSUMER));
+      expect(wayOf(stream)).toBe(HANDED);
+    }
+    const prelude = await prerenderStream(server, MODEL(), {});
+    await expectModel(read(prelude));
+    expect(wayOf(prelude)).toBe(HANDED);
+  });
+
+  test('of a PassThrough whose bytes wait for it', async () => {
+    const stream = renderPassThrough(server, MODEL());
+    await turns(2);
+    expect(stream.readableLength).toBeGreaterThan(0);
+    await expectModel(decodeReadable(client, [stream], CONSUMER));
+    expect(wayOf(stream)).toBe(HANDED);
+  });
+
+  test('and other readers get the bytes of any other render', async () => {
+    const expected = await bytesOf(MODEL());
+    const [own, other] = renderStream(server, MODEL()).tee();
+    const root = read(own);
+    expect(await textOf(other)).toBe(expected);
+    await expectModel(root);
+    const passThrough = renderPassThrough(server, MODEL());
+    const nodeRoot = decodeReadable(client, [passThrough], CONSUMER);
+    expect(await textOf(passThrough.pipe(new PassThrough()))).toBe(expected);
+    await expectModel(nodeRoot);
+  });
+});
+
+describeProduction('a client reads bytes', () => {
+  const redefine = change => stream => {
+    Object.defineProperty(stream, HAND_OFF, {
+      value: {...stream[HAND_OFF], ...change},
+    });
+  };
+
+  test.each([
+    ['of another version', redefine({version: '0.0.1'})],
+    ['of another realm', redefine({realm: class {}})],
+    ['of another mode', redefine({mode: 'development'})],
+  ])('%s', async (name, change) => {
+    const stream = renderStream(server, MODEL());
+    const {open} = stream[HAND_OFF];
+    change(stream);
+    await expectModel(read(stream));
+    // The rows are not to be had any more.
+    expect(open()).toBe(null);
+  });
+
+  test('if it says so, or the server does', async () => {
+    const stream = renderStream(server, MODEL());
+    await expectModel(read(stream, {handOff: false}));
+    const passThrough = renderPassThrough(server, MODEL());
+    await expectModel(
+      client.Client.createFromNodeStream(passThrough, CONSUMER, {
+        handOff: false,
+      }),
+    );
+    const way = 'bytes';
+    expect([wayOf(stream), wayOf(passThrough)]).toEqual([way, way]);
+    const options = {handOff: false};
+    expect(wayOf(renderStream(server, MODEL(), {options}))).toBe(undefined);
+    expect(wayOf(renderPassThrough(server, MODEL(), {options}))).toBe(
+      undefined,
+    );
+  });
+
+  test('if another client has taken the rows', async () => {
+    const [first, second] = renderStream(server, MODEL()).tee();
+    const roots = [read(first), read(second)];
+    await expectModel(roots[0]);
+    await expectModel(roots[1]);
+    const [one, two] = await Promise.all(roots);
+    expect(one.a).not.toBe(two.a);
+    const passThrough = renderPassThrough(server, MODEL());
+    const nodeRoots = [0, 1].map(() =>
+      decodeReadable(client, [passThrough], CONSUMER),
+    );
+    await expectModel(nodeRoots[0]);
+    await expectModel(nodeRoots[1]);
+  });
+
+  test('if the other branch has been read', async () => {
+    const [first, second] = renderStream(server, MODEL()).tee();
+    const expected = textOf(first);
+    await turns(2);
+    await expectModel(read(second));
+    expect(wayOf(second)).toBe('bytes');
+    expect(await expected).toBe(await bytesOf(MODEL()));
+  });
+
+  test('of a destination that changes what it is given', () => {
+    const {pipe} = server.Server.renderToPipeableStream(MODEL(), {});
+    const upper = new Transform({
+      transform: (piece, encoding, done) => done(null, piece),
+    });
+    expect(wayOf(pipe(upper))).toBe(undefined);
+    const other = server.Server.renderToPipeableStream(MODEL(), {});
+    const changing = new PassThrough({
+      transform: (piece, encoding, done) => done(null, piece),
+    });
+    expect(wayOf(other.pipe(changing))).toBe(undefined);
+    upper.resume();
+    changing.resume();
+  });
+
+  test('while arrays have a toJSON', async () => {
+    Array.prototype.toJSON = function toJSON() {
+      return 'json';
+    };
+    try {
+      const stream = renderStream(server, 'x');
+      expect(await read(stream)).toBe('x');
+      expect(wayOf(stream)).toBe('bytes');
+    } finally {
+      delete Array.prototype.toJSON;
+    }
+  });
+
+  test('and a locked stream is refused as ever', () => {
+    const stream = renderStream(server, MODEL());
+    const reader = stream.getReader();
+    expect(() => read(stream)).toThrow(/locked/);
+    return reader.cancel();
+  });
+});
+
+describeProduction('what is handed over', () => {
+  // Both ways have to give this.
+  async function both(model) {
+    const bytes = await read(renderStream(server, model()), {handOff: false});
+    const stream = renderStream(server, model());
+    const rows = await read(stream);
+    expect(wayOf(stream)).toBe(HANDED);
+    expect(rows).toEqual(bytes);
+    return rows;
+  }
+
+  test('has no symbol keys, no classes of arrays, no own prototype', async () => {
+    class List extends Array {}
+    const decoded = await both(() => ({
+      object: {[Symbol('s')]: {secret: 1}, x: {[Symbol('t')]: 1}},
+      list: List.of([1], List.of(2)),
+      odd: JSON.parse('{"__proto__":{"z":1},"w":["__proto__"]}'),
+    }));
+    const {object, list, odd} = decoded;
+    expect(Object.getOwnPropertySymbols(object)).toEqual([]);
+    expect(Object.getOwnPropertySymbols(object.x)).toEqual([]);
+    expect(Object.getPrototypeOf(list)).toBe(Array.prototype);
+    expect(Object.getPrototypeOf(list[1])).toBe(Array.prototype);
+    expect(Object.keys(odd)).toEqual(['w']);
+  });
+
+  test('keeps half surrogate pairs of short strings only', async () => {
+    const half = '\ud83d';
+    const {short, long} = await both(() => ({
+      short: half,
+      long: '\ufeff' + half + 'x'.repeat(2000),
+    }));
+    expect(short).toBe(half);
+    expect(long.slice(0, 3)).toBe('\ufeff\ufffdx');
+  });
+
+  test('has memory of its own', async () => {
+    const short = Uint8Array.from({length: 10}, (_, index) => index);
+    const buffer = new ArrayBuffer(16000);
+    const long = new Float64Array(buffer).fill(0.5);
+    const words = new DataView(short.buffer, 2, 4);
+    const stream = renderStream(server, [short, long, buffer, words]);
+    const decoded = await read(stream);
+    short.fill(99);
+    long.fill(99);
+    expect(decoded[0]).toEqual(
+      Uint8Array.from({length: 10}, (_, index) => index),
+    );
+    expect(decoded[1]).toEqual(new Float64Array(2000).fill(0.5));
+    expect(decoded[2].byteLength).toBe(16000);
+    expect(decoded[3].getUint8(0)).toBe(2);
+  });
+
+  test('does not include objects of the manifest', async () => {
+    const entry = {id: 'module', chunks: ['$1', 'a.js'], name: 'x'};
+    const reference = server.Server.registerClientReference(
+      () => {},
+      'file',
+      'x',
+    );
+    const stream = renderStream(server, [reference], {
+      manifest: {'file#x': entry},
+    });
+    await Promise.resolve(read(stream)).catch(() => {});
+    await turns(2);
+    expect(entry.chunks).toEqual(['$1', 'a.js']);
+  });
+
+  test.each([true, false])(
+    'is no buffer that has lost its memory (hand-off: %p)',
+    async handOff => {
+      const bytes = Uint8Array.of(1, 2, 3);
+      const stream = renderStream(server, [bytes], {options: {onError() {}}});
+      await turns(1);
+      structuredClone(bytes.buffer, {transfer: [bytes.buffer]});
+      await expect(settled(read(stream, {handOff}))).rejects.toThrow(
+        /detached/,
+      );
+    },
+  );
+});
+
+function settled(root) {
+  return new Promise((resolve, reject) => {
+    root.then(resolve, reject);
+  });
+}
+
+describeProduction('no text is made', () => {
+  const ALONE = [
+    ['web', renderStream, decodeStream],
+    ['Node', renderPassThrough, decodeReadable],
+    ['prerendered web', prerenderStream, decodeStream],
+    ['prerendered Node', prerenderReadable, decodeReadable],
+  ];
+
+  test.each(ALONE)('for one %s client', async (name, render, decode) => {
+    const stringify = jest.spyOn(JSON, 'stringify');
+    const parse = jest.spyOn(JSON, 'parse');
+    try {
+      const model = {...MODEL(), text: 'x'.repeat(2000)};
+      const rendered = render(server, model, {});
+      // A turn later, text would wait for readers of a Node stream.
+      const stream = rendered instanceof Promise ? await rendered : rendered;
+      const root = decode(client, [stream], CONSUMER);
+      const {later} = await root;
+      await later;
+      expect(stringify).not.toHaveBeenCalled();
+      expect(parse).not.toHaveBeenCalled();
+    } finally {
+      stringify.mockRestore();
+      parse.mockRestore();
+    }
+  });
+});
+
+describeProduction('a response', () => {
+  const never = () => new Promise(() => {});
+
+  test('fails like its render', async () => {
+    const options = {
+      onError() {
+        throw new Error('reporter');
+      },
+    };
+    const model = () => ({
+      later: turns(2).then(() => Promise.reject(new Error('lost'))),
+    });
+    for (const handOff of [true, false]) {
+      const stream = renderStream(server, model(), {options});
+      const {later} = await read(stream, {handOff});
+      await expect(settled(later)).rejects.toThrow('reporter');
+    }
+  });
+
+  test('ends when the render is aborted', async () => {
+    const aborted = new AbortController();
+    const stream = server.Server.renderToReadableStream(
+      {a: 1, b: never()},
+      {},
+      {signal: aborted.signal, onError: () => 'stop'},
+    );
+    const {a, b} = await read(stream);
+    expect(a).toBe(1);
+    aborted.abort(new Error('no more'));
+    const error = await settled(b).catch(reason => reason);
+    expect(error.digest).toBe('stop');
+  });
+
+  test('that leaves aborts a render without other readers', async () => {
+    const errors = [];
+    const start = () =>
+      renderStream(server, [never()], {
+        options: {onError: error => void errors.push(error)},
+      });
+    const alone = start()[HAND_OFF].open();
+    expect((await alone.read()).value).toHaveLength(1);
+    const reason = new Error('left');
+    await alone.cancel(reason);
+    await turns(2);
+    expect(errors).toEqual([reason]);
+    expect((await alone.read()).done).toBe(true);
+    const [taken, other] = start().tee();
+    const reader = taken[HAND_OFF].open();
+    await reader.read();
+    void reader.cancel(reason);
+    await turns(2);
+    expect(errors).toEqual([reason]);
+    await other.cancel(reason);
+    await turns(2);
+    expect(errors).toHaveLength(2);
+  });
+
+  test('does not wait for the branch of a reader that has left', async () => {
+    const [taken, other] = renderStream(server, MODEL()).tee();
+    const root = read(taken);
+    void other.cancel();
+    await expectModel(root);
+  });
+
+  test('ends when its Node stream is destroyed', async () => {
+    const errors = [];
+    const stream = renderPassThrough(
+      server,
+      {a: 1, b: never()},
+      {
+        options: {onError: error => void errors.push(error.message)},
+      },
+    );
+    const {b} = await decodeReadable(client, [stream], CONSUMER);
+    stream.destroy();
+    await expect(settled(b)).rejects.toThrow(/Connection closed/);
+    await turns(2);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('is read in the async context of the client', async () => {
+    const storage = new AsyncLocalStorage();
+    const seen = [];
+    const Component = async () => {
+      await turns(1);
+      return storage.getStore();
+    };
+    const {createElement} = server.React;
+    const stream = storage.run('server', () =>
+      renderStream(server, {rendered: createElement(Component)}),
+    );
+    await storage.run('client', async () => {
+      const {rendered} = await read(stream);
+      const lazy = rendered;
+      await settled(lazy._payload);
+      lazy._payload.then(value => seen.push(value, storage.getStore()));
+    });
+    expect(seen).toEqual(['server', 'client']);
+  });
+
+  test('keeps no more for a late client than a buffer takes', async () => {
+    let count = 0;
+    const endless = {
+      async *[Symbol.asyncIterator]() {
+        for (;;) {
+          yield {count: count++, text: 'x'.repeat(100)};
+        }
+      },
+    };
+    const stream = renderPassThrough(server, [endless]);
+    await turns(10);
+    const before = count;
+    await turns(10);
+    expect(count).toBe(before);
+    const [items] = await decodeReadable(client, [stream], CONSUMER);
+    let at = 0;
+    for await (const item of items) {
+      expect(item.count).toBe(at);
+      if (at++ > before + 1000) {
+        break;
+      }
+    }
+    expect(wayOf(stream)).toBe(HANDED);
+    stream.destroy();
+  });
+});

@@ -1,0 +1,85 @@
+// Renders whose rows are taken as objects by a client in the same process, if both are ours. Other
+// pairs read the bytes of the same streams.
+import {PassThrough} from 'stream';
+
+import {callServer} from './clientModules.js';
+import {withSignal} from './render.js';
+
+const HAND_OFF = Symbol.for('react-server-dom-webpack.handOff');
+
+// offered, rows or bytes; undefined if the stream offers nothing.
+export function wayOf(stream) {
+  return stream[HAND_OFF]?.way;
+}
+
+export function renderStream(layer, model, settings = {}) {
+  const {options, start} = withSignal(settings);
+  const {manifest} = settings;
+  const stream = layer.Server.renderToReadableStream(model, manifest, options);
+  start();
+  return stream;
+}
+
+export async function prerenderStream(layer, model, settings) {
+  const {options, start} = withSignal(settings);
+  const {manifest} = settings;
+  const result = layer.Static.prerender(model, manifest, options);
+  start();
+  return (await result).prelude;
+}
+
+export function renderPassThrough(
+  layer,
+  model,
+  {manifest, options, drive} = {},
+) {
+  const {pipe, abort} = layer.Server.renderToPipeableStream(
+    model,
+    manifest,
+    options,
+  );
+  const stream = pipe(new PassThrough());
+  if (drive !== undefined) {
+    drive(abort);
+  }
+  return stream;
+}
+
+export async function prerenderReadable(layer, model, settings) {
+  const {options, start} = withSignal(settings);
+  const {manifest} = settings;
+  const result = layer.Static.prerenderToNodeStream(model, manifest, options);
+  start();
+  return (await result).prelude;
+}
+
+export function decodeStream(layer, [stream], consumer, options = null) {
+  return layer.Client.createFromReadableStream(stream, {
+    serverConsumerManifest: consumer,
+    callServer,
+    ...options,
+  });
+}
+
+// The other branch of a branch is read as bytes.
+export function decodeBranch(layer, [stream], consumer, options) {
+  const [, branch] = stream.tee();
+  const [taken, read] = branch.tee();
+  const root = decodeStream(layer, [taken], consumer, options);
+  void readToEnd(read);
+  return root;
+}
+
+async function readToEnd(stream) {
+  try {
+    for await (const piece of stream) {
+      piece.byteLength;
+    }
+  } catch {
+    // The client gets the same error.
+  }
+}
+
+export function decodeReadable(layer, [stream], consumer) {
+  return layer.Client.createFromNodeStream(stream, consumer);
+}

@@ -1,0 +1,147 @@
+// Offers the rows of a render to a client in the same process (docs/decisions/020-hand-off.md).
+// The client has to come before the bytes are read.
+
+import type {Request} from 'react-server/src/request/request.js';
+import type {Row} from 'react-server/src/request/rowQueue.js';
+import type {Offer, Way} from '../handOff.js';
+import type {Readable} from 'stream';
+
+import {HAND_OFF, MODE, VERSION} from '../handOff.js';
+import {RowReader, WebRowReader, handOwnRow} from './rowReader.js';
+
+// The option that decides about it.
+type HandOffOptions = interface {
+  readonly handOff?: unknown,
+};
+
+// Shared by all streams that carry the rows of one render.
+type Rows = {
+  readonly request: Request,
+  // Whether nothing has read the bytes that were written.
+  readonly isUnread: () => boolean,
+  way: Way,
+  // Rows that are written, but not read: no more than the buffer of the stream takes.
+  kept: Array<Row>,
+};
+
+// Null if the rows are not offered. Development uses bytes: rows would have to carry more.
+function offerRows(
+  request: Request,
+  {handOff}: HandOffOptions,
+  isUnread: () => boolean,
+): Rows | null {
+  if (request.tracer !== null || handOff === false) {
+    return null;
+  }
+  const rows: Rows = {request, isUnread, way: 'offered', kept: []};
+  request.taker = {
+    take(row) {
+      if (isUnread()) {
+        rows.kept.push(handOwnRow(row));
+      } else {
+        withdraw(rows);
+      }
+      return true;
+    },
+  };
+  return rows;
+}
+
+// The bytes are read without a client.
+function withdraw(rows: Rows): void {
+  rows.way = 'bytes';
+  rows.kept = [];
+  rows.request.taker = null;
+}
+
+function createOffer(rows: Rows, createReader: () => RowReader): Offer {
+  const {isUnread} = rows;
+  const realm = Object;
+  return {
+    version: VERSION,
+    realm,
+    mode: MODE,
+    get way() {
+      return rows.way;
+    },
+    open() {
+      if (rows.kept.length > 0 && !isUnread()) {
+        withdraw(rows);
+      }
+      if (rows.way !== 'offered' || hasInheritedToJson()) {
+        return null;
+      }
+      const reader = createReader();
+      rows.way = 'rows';
+      rows.request.taker = reader;
+      reader.begin(rows.kept);
+      rows.kept = [];
+      return reader;
+    },
+  };
+}
+
+// `JSON.stringify` would call it for all arrays, or for all objects.
+function hasInheritedToJson(): boolean {
+  return Reflect.has([], 'toJSON');
+}
+
+// No enumeration shows the property.
+function define(stream: interface {}, name: string | symbol, value: unknown) {
+  Reflect.defineProperty(stream, name, {
+    value,
+    configurable: true,
+    writable: true,
+  });
+}
+
+// The stream itself has no other reader, since reading locks it; its branches have. Rows are written
+// when bytes are read.
+export function offerWebRows(
+  stream: ReadableStream,
+  request: Request,
+  options: HandOffOptions,
+): void {
+  const rows = offerRows(request, options, () => false);
+  if (rows !== null) {
+    carryRows(stream, rows, () => false);
+  }
+}
+
+function carryRows(
+  stream: ReadableStream,
+  rows: Rows,
+  isTextWanted: () => boolean,
+): void {
+  const createReader = () => new WebRowReader(stream.getReader(), isTextWanted);
+  const tee = stream.tee.bind(stream);
+  define(stream, HAND_OFF, createOffer(rows, createReader));
+  define(stream, 'tee', () => {
+    const branches = tee();
+    branches.forEach(branch => carryRows(branch, rows, () => true));
+    return branches;
+  });
+}
+
+// All readers of a Node stream read the same object.
+export function offerNodeRows(
+  stream: Readable,
+  request: Request,
+  options: HandOffOptions,
+): void {
+  const rows = offerRows(request, options, () => !stream.readableDidRead);
+  if (rows !== null) {
+    const createReader = () => new RowReader(() => hasOtherReaders(stream));
+    define(stream, HAND_OFF, createOffer(rows, createReader));
+  }
+}
+
+// The client has one listener. While the stream does not flow, its bytes wait for any reader.
+function hasOtherReaders(stream: Readable): boolean {
+  return (
+    stream.readableFlowing !== true ||
+    stream.readableLength > 0 ||
+    stream.listenerCount('data') > 1 ||
+    stream.listenerCount('readable') > 0
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  BYTES_ROW,
+  HINT_ROW,
+  MODEL_ROW,
+  MODULE_ROW,
+  TEXT_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+import {encodeRow} from '../encodeRow.js';
+import {handRow} from '../handRow.js';
+
+const copyBytes = bytes => bytes.slice();
+
+const hand = (tag, payload) => handRow({id: 1, tag, payload}, copyBytes);
+
+test('a plain model is handed over unchanged', () => {
+  const row = {id: 1, tag: MODEL_ROW, payload: {a: [1, {b: '$@2'}], c: null}};
+  expect(handRow(row, copyBytes)).toBe(row);
+});
+
+test('a model is what its JSON is parsed to', () => {
+  class List extends Array {}
+  const create = () => ({
+    [Symbol('s')]: 1,
+    list: List.of(List.of('x'), {[Symbol('t')]: 1, n: 1}),
+    ['__proto__']: {[Symbol('u')]: 2},
+  });
+  const {payload} = hand(MODEL_ROW, create());
+  expect(payload).toStrictEqual(JSON.parse(JSON.stringify(create())));
+  expect(Object.getOwnPropertySymbols(payload.list[1])).toEqual([]);
+  expect(hand(MODEL_ROW, List.of(1)).payload).toStrictEqual([1]);
+});
+
+test('metadata and hints are copied', () => {
+  const metadata = ['id', ['1', '1.js'], 'x'];
+  const {payload} = hand(MODULE_ROW, metadata);
+  expect(payload).toEqual(metadata);
+  expect(payload[1]).not.toBe(metadata[1]);
+  expect(hand(HINT_ROW, 'L["/a.css","style"]').payload).toEqual({
+    code: 'L',
+    model: ['/a.css', 'style'],
+  });
+});
+
+test('bytes are copied', () => {
+  const bytes = Uint8Array.of(1, 2);
+  const {payload} = hand(BYTES_ROW, bytes);
+  bytes[0] = 9;
+  expect(payload).toEqual(Uint8Array.of(1, 2));
+});
+
+describe.each([
+  ['with String.prototype.toWellFormed', true],
+  ['without it', false],
+])('%s', (name, isModern) => {
+  const {toWellFormed} = String.prototype;
+
+  beforeEach(() => {
+    if (!isModern) {
+      delete String.prototype.toWellFormed;
+    }
+  });
+
+  afterEach(() => {
+    Object.defineProperty(String.prototype, 'toWellFormed', {
+      value: toWellFormed,
+      configurable: true,
+      writable: true,
+    });
+  });
+
+  test.each(['\ufeffx', 'a\ud83d', '\udc00b', '😀', ''])(
+    'a text is what its bytes are decoded to: %j',
+    text => {
+      const host = {
+        stringToChunk: content => Buffer.from(content),
+        byteLengthOfChunk: chunk => chunk.byteLength,
+      };
+      const row = {id: 1, tag: TEXT_ROW, payload: text};
+      const {content} = encodeRow(host, row);
+      expect(hand(TEXT_ROW, text).payload).toBe(content.toString());
+    },
+  );
+});

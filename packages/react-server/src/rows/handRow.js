@@ -1,0 +1,119 @@
+// Rows as records for a client in the same process, which revives models in place: what JSON and
+// UTF-8 would do to a row is done to its record.
+
+import type {Row} from '../request/rowQueue.js';
+
+import {kindOfTag} from 'flight-core/src/wire/binaryKinds.js';
+import {
+  HINT_ROW,
+  MODEL_ROW,
+  MODULE_ROW,
+  TEXT_ROW,
+  isSizedTag,
+} from 'flight-core/src/wire/rowTags.js';
+
+// A record as the client reads it (rows/dispatchRow.js there). It shares no memory with values of
+// the application, and the model is the client's own. `copyBytes` copies a chunk of the host.
+export function handRow(
+  row: Row,
+  copyBytes: (chunk: unknown) => Uint8Array,
+): Row {
+  const {id, tag, payload} = row;
+  if (tag === MODEL_ROW) {
+    const model = detach(payload);
+    return model === payload ? row : {id, tag, payload: model};
+  }
+  if (tag === TEXT_ROW) {
+    return {id, tag, payload: asDecoded(String(payload))};
+  }
+  if (isSizedTag(tag)) {
+    return {id, tag, payload: createView(tag, copyBytes(payload))};
+  }
+  if (tag === HINT_ROW) {
+    return {id, tag, payload: parseHint(String(payload))};
+  }
+  // The metadata of a module belongs to the manifest. Other rows have no object, or one that was
+  // made for them.
+  return tag === MODULE_ROW ? {id, tag, payload: copyJson(payload)} : row;
+}
+
+function copyJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value) ?? '');
+}
+
+// `L["/a.css","style"]`
+function parseHint(text: string): unknown {
+  return {code: text.slice(0, 1), model: JSON.parse(text.slice(1))};
+}
+
+// Half a surrogate pair has no bytes in UTF-8. The method is new in ES2024.
+function asDecoded(text: string): string {
+  const toWellFormed = Reflect.get(String.prototype, 'toWellFormed');
+  return typeof toWellFormed === 'function'
+    ? toWellFormed.call(text)
+    : new TextDecoder('utf-8', {ignoreBOM: true}).decode(
+        new TextEncoder().encode(text),
+      );
+}
+
+// Bytes of a byte stream have no kind.
+function createView(tag: number, bytes: Uint8Array): unknown {
+  const kind = kindOfTag(tag);
+  if (kind === undefined) {
+    return bytes;
+  }
+  const {elementSize, View} = kind;
+  return View === null
+    ? bytes.buffer
+    : new View(bytes.buffer, 0, Math.floor(bytes.byteLength / elementSize));
+}
+
+const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
+
+// The walk has copied all objects and arrays of a wire model. What the copies still have in common
+// with their sources, and JSON leaves out, are symbol keys and the class of an array.
+function detach(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  return Array.isArray(value) ? detachArray(value) : detachObject(value);
+}
+
+function detachArray(array: ReadonlyArray<unknown>): ReadonlyArray<unknown> {
+  const plain =
+    Reflect.getPrototypeOf(array) === ARRAY_PROTOTYPE
+      ? array
+      : Array.from({length: array.length}, (_, index) => array[index]);
+  for (let index = 0; index < plain.length; index++) {
+    const value = plain[index];
+    if (typeof value === 'object' && value !== null) {
+      replace(plain, index, value);
+    }
+  }
+  return plain;
+}
+
+function detachObject(object: {readonly [string]: unknown}): interface {} {
+  for (const symbol of Object.getOwnPropertySymbols(object)) {
+    Reflect.deleteProperty(object, symbol);
+  }
+  // The walk has stored all objects as own properties.
+  for (const key in object) {
+    const value = object[key];
+    if (typeof value === 'object' && value !== null) {
+      replace(object, key, value);
+    }
+  }
+  return object;
+}
+
+function replace(
+  container: interface {},
+  key: string | number,
+  value: interface {},
+): void {
+  const detached = detach(value);
+  if (detached !== value) {
+    Reflect.set(container, key, detached);
+  }
+}
