@@ -85,7 +85,7 @@ const ALL_BENCHES = [
   '--quick',
   '--all',
   '--only',
-  'ours,19.3.1',
+  'ours,19.3.1,chain,rsc-html-stream',
 ];
 
 const LONG_GATES = [

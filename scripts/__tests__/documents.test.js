@@ -48,7 +48,6 @@ const DOCUMENTS = [
   'fixtures/client-fuzz/README.md',
   'fixtures/flight-bench/README.md',
   'fixtures/forms-app/README.md',
-  'fixtures/html-bench/README.md',
   'fixtures/long-streams/README.md',
   'fixtures/reply-fuzz/README.md',
   'fixtures/webpack-app/README.md',
