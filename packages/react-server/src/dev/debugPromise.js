@@ -23,7 +23,7 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
   const id = takeId(request);
   const reference = encodePromiseReference(id);
   written.set(promise, reference);
-  const {status} = promise;
+  const status = promise === recording.justSettled ? null : promise.status;
   if (status === 'fulfilled') {
     walk.outlineAs(id, promise.value);
   } else if (status === 'rejected') {

@@ -1,6 +1,7 @@
 // What development remembers of one request, and of each of its tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Mention} from '../evaluate/mention.js';
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
@@ -76,8 +77,12 @@ export type Recording = {
   readonly reported: Set<string>,
   // Promises that components returned.
   readonly results: WeakSet<interface {}>,
+  // What wakes a task: its value is told behind what is said about the wait.
+  justSettled: interface {} | null,
   // Debug information of promises that was sent.
   readonly forwarded: WeakSet<interface {}>,
+  // Elements and lazies that bring debug information with them, by the row they have.
+  readonly ownRows: WeakMap<interface {}, Mention>,
   // Elements that were reported.
   readonly bareElements: WeakSet<interface {}>,
   // Errors whose causes are being described.

@@ -370,13 +370,16 @@ function walkItems(
   draft: Draft,
   place: Place,
   source: ReadonlyArray<unknown>,
-): WireArray {
+): WireModel {
   const {ledger} = draft;
   const {length} = source;
   const wire: WireArray = (source as $FlowFixMe).slice(); // the loop replaces other values
   ledger.weight += BRACKETS_WEIGHT + length;
   if (draft.request.tracer !== null) {
-    draft.request.tracer.listFound(place, source);
+    const outlined = draft.request.tracer.listFound(draft, place, source);
+    if (outlined !== null) {
+      return outlined;
+    }
   }
   draft.level++;
   for (let index = 0; index < length; index++) {
