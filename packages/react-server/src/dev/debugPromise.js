@@ -33,7 +33,9 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
   } else if (deferred !== null) {
     deferred.values.set(id, promise);
     promiseDebugRow(recording);
-    return '$Y@' + formatId(id);
+    const asked = '$Y@' + formatId(id);
+    written.set(promise, asked);
+    return asked;
   } else {
     awaitTurn(walk, id, promise);
   }

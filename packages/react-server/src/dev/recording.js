@@ -44,6 +44,8 @@ export type Trace = {
   // The root is known, and its content is being written.
   isContent: boolean,
   root: unknown,
+  // When that was, until it is written.
+  reducedAt: number | null,
   hasFailed: boolean,
   // How many objects are around the task, with those around the tasks it is rendered in.
   level: number,
@@ -89,6 +91,8 @@ export type Recording = {
   readonly errorsUnderway: WeakSet<interface {}>,
   // The second stream, if debug rows go there.
   channel: DebugChannel | null,
+  // Debug rows that the main stream waits for, where it has no second one.
+  promisedRows: number,
   // Of the task that is being rendered.
   trace: Trace | null,
   draft: Draft | null,

@@ -123,6 +123,7 @@ class Tracer implements RenderTracer {
   }
 
   draftSettled(draft: Draft): void {
+    this.endReduction(traceOf(draft.task));
     const outer = this.recording.outerDrafts.get(draft);
     if (outer !== undefined) {
       leaveToOuter(draft, outer);
@@ -141,7 +142,7 @@ class Tracer implements RenderTracer {
     const trace = traceOf(task);
     const {isShown, waitsFor} = trace;
     const result = task.stop.model;
-    this.recording.justSettled = isLazy(result) ? waitsFor : null;
+    this.recording.justSettled = markOf(result) === LAZY_TYPE ? waitsFor : null;
     trace.waitsFor = null;
     trace.isShown = false;
     if (isShown && waitsFor !== null) {
@@ -182,6 +183,7 @@ class Tracer implements RenderTracer {
   taskFailed(task: Task): void {
     const trace = traceOf(task);
     trace.hasFailed = true;
+    trace.reducedAt = null;
     // A promise that was waited for has failed.
     if (trace.isTimed || trace.waitsFor !== null) {
       markEnd(this.recording, trace, this.now());
@@ -209,11 +211,23 @@ class Tracer implements RenderTracer {
       trace.environment = environment;
       emitAbout(recording, trace.task.id, {env: environment});
     }
-    if (trace.isTimed) {
-      markEnd(recording, trace, performance.now());
-    }
     trace.isContent = true;
     trace.root = value;
+    if (trace.isTimed) {
+      trace.reducedAt = performance.now();
+      if (markOf(value) !== ELEMENT_TYPE) {
+        this.endReduction(trace);
+      }
+    }
+  }
+
+  // What is said about an element itself stands before that.
+  endReduction(trace: Trace): void {
+    const {reducedAt} = trace;
+    if (reducedAt !== null) {
+      trace.reducedAt = null;
+      markEnd(this.recording, trace, reducedAt);
+    }
   }
 
   itemFound(task: Task): void {
@@ -371,6 +385,10 @@ class Tracer implements RenderTracer {
       stack = outlineDebug(recording, 2 * sites.length + 1, sites);
     }
     tuple.push(owner, stack, keyState(source));
+    const trace = traceOf(draft.task);
+    if (trace.root === element) {
+      this.endReduction(trace);
+    }
   }
 
   listFound(
@@ -430,7 +448,7 @@ class Tracer implements RenderTracer {
     const {isShown, waitsFor} = trace;
     const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
     const {model} = task.stop;
-    if (isLazy(model)) {
+    if (markOf(model) === LAZY_TYPE) {
       this.forwardOnce(trace, model);
     }
     if (node !== null && isShown) {
@@ -461,10 +479,8 @@ class Tracer implements RenderTracer {
   }
 }
 
-function isLazy(model: Anything): boolean {
-  return (
-    typeof model === 'object' && model !== null && model.$$typeof === LAZY_TYPE
-  );
+function markOf(value: Anything): unknown {
+  return typeof value === 'object' && value !== null ? value.$$typeof : null;
 }
 
 export function createTracer(options: RenderTracerOptions): RenderTracer {
