@@ -69,11 +69,11 @@ export class StreamInfo {
   noteRow(chunk: Chunk): void {
     const {isLate, piece, state} = this;
     if (isLate && piece !== null) {
-      appendInfo(chunk, {awaited: piece});
       // Somebody may look at it, and finds the value then instead of its text.
       if (state.wanted.has(chunk)) {
         readChunk(chunk);
       }
+      appendInfo(chunk, {awaited: piece});
     }
   }
 }

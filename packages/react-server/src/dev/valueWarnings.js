@@ -74,7 +74,10 @@ export function warnAboutConversion(
       tag,
     ]);
   } else {
-    warn(recording, slot, value, [`${ONLY_PLAIN} %s objects are not sent.`, tag]);
+    warn(recording, slot, value, [
+      `${ONLY_PLAIN} %s objects are not sent.`,
+      tag,
+    ]);
   }
 }
 
@@ -102,7 +105,10 @@ export function warnAboutObject(
   }
   const tag = tagOf(object);
   if (tag !== 'Object') {
-    warn(recording, place, object, [`${ONLY_PLAIN} %s objects are not sent.`, tag]);
+    warn(recording, place, object, [
+      `${ONLY_PLAIN} %s objects are not sent.`,
+      tag,
+    ]);
   } else if (hasHiddenProperty(object)) {
     warn(recording, place, object, [
       `${ONLY_PLAIN} Classes, and objects with methods, are not sent.`,
