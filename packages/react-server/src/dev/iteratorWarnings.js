@@ -4,6 +4,7 @@
 import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
+import {tagOf} from './drawValue.js';
 import {callSynthetic} from './synthetic.js';
 
 export function warnAboutIterator(
@@ -26,7 +27,7 @@ export function warnAboutIterator(
     typeof result[method] === 'function' && result[method]() === result;
   if (
     isOwnIterator &&
-    !(kindOf(component) === kind + 'Function' && kindOf(result) === kind)
+    !(tagOf(component) === kind + 'Function' && tagOf(result) === kind)
   ) {
     callSynthetic(recording, () =>
       console.error(
@@ -36,9 +37,4 @@ export function warnAboutIterator(
       ),
     );
   }
-}
-
-// As `[object Generator]` names it.
-function kindOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
 }

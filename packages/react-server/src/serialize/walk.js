@@ -302,9 +302,7 @@ function walkProperties(
 ): WireObject {
   const {ledger} = draft;
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
-  if (draft.request.tracer !== null) {
-    draft.request.tracer.objectFound(place, source);
-  }
+  draft.request.tracer?.objectFound(place, source);
   draft.level++;
   for (const key in wire) {
     const value: unknown = wire[key];
@@ -375,11 +373,9 @@ function walkItems(
   const {length} = source;
   const wire: WireArray = (source as $FlowFixMe).slice(); // the loop replaces other values
   ledger.weight += BRACKETS_WEIGHT + length;
-  if (draft.request.tracer !== null) {
-    const outlined = draft.request.tracer.listFound(draft, place, source);
-    if (outlined !== null) {
-      return outlined;
-    }
+  const outlined = draft.request.tracer?.listFound(draft, place, source);
+  if (outlined != null) {
+    return outlined;
   }
   draft.level++;
   for (let index = 0; index < length; index++) {
