@@ -14,6 +14,12 @@ import type {RenderTracer} from './src/request/tracer.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
+import {
+  closeDebugChannel,
+  isAwaitInUserspace,
+  resolveDebugMessage,
+  startFlowingDebug,
+} from './src/dev/customHost.js';
 import {installRenderTracer} from './src/dev/install.js';
 import {
   abort,
@@ -78,8 +84,8 @@ export type FlightServer = {
   readonly getCache: (request: Request) => Map<unknown, unknown>,
   readonly getHints: (request: Request) => unknown,
   readonly emitHint: (request: Request, code: string, model: unknown) => void,
-  // Development. Nothing is said about a render yet that could go to a second
-  // destination, or be asked for.
+  // Development: a second destination for debug rows, what the client asks for, and
+  // whether the first frame of a stack that counts is the application's.
   readonly startFlowingDebug: (request: Request, destination: unknown) => void,
   readonly resolveDebugMessage: (request: Request, message: string) => void,
   readonly closeDebugChannel: (request: Request) => void,
@@ -171,12 +177,10 @@ function readOptions(
 }
 
 function refuseInProduction(): void {
-  if (!__DEV__) {
-    throw usageError(
-      'There is no debug channel in production: nothing is known there that ' +
-        'could be asked for.',
-    );
-  }
+  throw usageError(
+    'There is no debug channel in production: nothing is known there that ' +
+      'could be asked for.',
+  );
 }
 
 export default function createFlightServer(
@@ -208,9 +212,9 @@ export default function createFlightServer(
     getCache: request => request.cache,
     getHints,
     emitHint,
-    startFlowingDebug() {},
-    resolveDebugMessage: refuseInProduction,
-    closeDebugChannel: refuseInProduction,
-    isAwaitInUserspace: () => false,
+    startFlowingDebug: __DEV__ ? startFlowingDebug : () => {},
+    resolveDebugMessage: __DEV__ ? resolveDebugMessage : refuseInProduction,
+    closeDebugChannel: __DEV__ ? closeDebugChannel : refuseInProduction,
+    isAwaitInUserspace: __DEV__ ? isAwaitInUserspace : () => false,
   };
 }

@@ -70,6 +70,7 @@ export function resolveDebugInfo(
   ) {
     return;
   }
+  state.wanted.add(chunk);
   const list = infoOf(chunk);
   const row = readDebugRow(state, response, text);
   const missing = {row, list, at: list.length, isFilled: false};

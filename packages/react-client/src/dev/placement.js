@@ -33,7 +33,8 @@ function canCarryInfo(value: unknown): implies value is interface {} {
   );
 }
 
-// What the server did after the end that the application has set is left out.
+// What the server did after the end that the application has set is left out. The list is a new
+// one: lazy nodes that were made before keep theirs.
 export function cutInfo({endTime}: DebugState, chunk: Chunk): void {
   if (endTime !== null) {
     const list = infoOf(chunk);
@@ -41,9 +42,7 @@ export function cutInfo({endTime}: DebugState, chunk: Chunk): void {
     const end = list.findIndex(
       info => typeof info.time === 'number' && info.time > endTime,
     );
-    if (end !== -1) {
-      list.splice(end);
-    }
+    Reflect.set(chunk, KEY, list.slice(0, end === -1 ? list.length : end));
   }
 }
 

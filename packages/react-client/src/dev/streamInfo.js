@@ -5,6 +5,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {DebugInfo, DebugState} from './debugState.js';
 
+import {readChunk} from 'flight-core/src/chunk/chunk.js';
 import {appendInfo} from './placement.js';
 
 // Another piece begins behind so many bytes, or after so many milliseconds without any.
@@ -66,8 +67,12 @@ export class StreamInfo {
   }
 
   noteRow(chunk: Chunk): void {
-    const {isLate, piece} = this;
+    const {isLate, piece, state} = this;
     if (isLate && piece !== null) {
+      // Somebody may look at it, and finds the value then instead of its text.
+      if (state.wanted.has(chunk)) {
+        readChunk(chunk);
+      }
       appendInfo(chunk, {awaited: piece});
     }
   }

@@ -181,6 +181,16 @@ if (__DEV__) {
       expect(printed).toHaveLength(count);
     });
 
+    test('a lazy node keeps what endTime takes from its element', () =>
+      expectSame(
+        'node',
+        [
+          `:N${performance.timeOrigin}\n2:D{"time":1}\n2:D{"env":"B"}\n2:D{"time":9}\n0:["$L2"]\n`,
+          '2:["$","p",null,{},null,null,1]\n',
+        ],
+        {options: {endTime: performance.timeOrigin + 5}},
+      ));
+
     test('environmentName and endTime', () =>
       expectSame(
         'node',
@@ -216,6 +226,11 @@ if (__DEV__) {
       [
         'an io record and what refers to it',
         '2:J{"na\n0:D{"awaited":"$2"}\n0:["a"]\n',
+      ],
+      [
+        'info from a row whose own info has not come',
+        '1:D{"time":"$3:then"}\n3:D{"awaited":"$7"}\n3:D{"time":5}\n' +
+          '3:{"then":1}\n1:{"b":2}\n0:["$@1"]\n',
       ],
       ['debug info about nothing', '0:D{"awaited":"$7"}\n0:["a"]\n'],
       [

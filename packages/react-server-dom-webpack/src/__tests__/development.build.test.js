@@ -123,3 +123,18 @@ onlyInDevelopment.each(NAMES)('%s', async name => {
     expect([server, await rowsOf(server, name)]).toEqual([server, expected]);
   }
 });
+
+onlyInDevelopment('times count from the option startTime', async () => {
+  const startTime = performance.timeOrigin + performance.now() - 1e6;
+  for (const server of ['reference', ...SERVERS]) {
+    const layer = layers.servers[server];
+    const model = layer.React.createElement(() => null);
+    const text = String(
+      await renderBytes(layer, model, {options: {startTime}}),
+    );
+    expect(Number(/^:N(.*)/m.exec(text)[1])).toBeCloseTo(startTime, 1);
+    expect(Number(/"time":([\d.]+)/.exec(text)[1])).toBeGreaterThanOrEqual(
+      1e6 - 1,
+    );
+  }
+});

@@ -364,28 +364,91 @@ describe('the members of a host', () => {
 });
 
 describe('the debug channel', () => {
-  test('takes nothing yet', async () => {
+  const onlyInDevelopment = __DEV__ ? test : test.skip;
+  const textOf = ({chunks}) => chunks.join('');
+  // Deeper than debug information goes.
+  let deep = {};
+  for (let level = 0; level < 20; level++) {
+    deep = {deep};
+  }
+  function Component() {
+    return 'text';
+  }
+
+  function create(flight, keepDebugAlive) {
+    const rest = Array(6).concat(keepDebugAlive);
+    return flight.createRequest(<Component deep={deep} />, {}, ...rest);
+  }
+
+  onlyInDevelopment('takes the debug rows', async () => {
     const flight = open();
-    const request = flight.createRequest(['text'], {});
+    const request = create(flight, false);
     const debug = createMemoryDestination();
     flight.startFlowingDebug(request, debug);
-    start(flight, request);
+    const main = start(flight, request);
     await settle();
-    expect(debug.calls).toEqual([]);
-    expect(flight.isAwaitInUserspace(request, [])).toBe(false);
+    expect(textOf(debug)).toMatch(/^:N[\d.]+\n1:\{"name":"Component"/);
+    expect(textOf(main)).toMatch(/^(0:D"\$\w+"\n)+0:"text"\n$/);
+    expect([debug.calls.at(-1), main.calls.at(-1)]).toEqual(['close', 'close']);
+  });
+
+  onlyInDevelopment('takes rows that were made before it', async () => {
+    const flight = open();
+    const request = create(flight, true);
+    const debug = createMemoryDestination();
+    flight.startWork(request);
+    await settle();
+    flight.startFlowingDebug(request, debug);
+    const main = createMemoryDestination();
+    flight.startFlowing(request, main);
+    await settle();
+    expect(textOf(main)).not.toContain('Component');
+    expect(main.calls.at(-1)).toBe('close');
+    const id = /"\$Y(\w+)"/.exec(textOf(debug))[1];
+    expect(debug.calls).not.toContain('close');
+    flight.resolveDebugMessage(request, `Q:${id}`);
+    expect(textOf(debug)).toContain(`\n${id}:{"deep":`);
+    flight.closeDebugChannel(request);
+    expect(debug.calls.at(-1)).toBe('close');
+  });
+
+  onlyInDevelopment(
+    'without it the main stream waits for what may be asked for',
+    async () => {
+      const flight = open();
+      const request = create(flight, true);
+      const main = start(flight, request);
+      await settle();
+      const [, id] = /"\$Y(\w+)"/.exec(textOf(main));
+      expect(main.calls).not.toContain('close');
+      flight.resolveDebugMessage(request, `Q:${id}\n`);
+      await settle();
+      expect(textOf(main)).toContain(`\n${id}:{"deep":`);
+      flight.closeDebugChannel(request);
+      await settle();
+      expect(main.calls.at(-1)).toBe('close');
+    },
+  );
+
+  onlyInDevelopment('knows code of the application', () => {
+    const flight = open();
+    const request = create(flight, false);
+    const site = file => ['f', file, 1, 1, 0, 0, false];
+    const isUsers = (...files) =>
+      flight.isAwaitInUserspace(request, files.map(site));
+    expect(isUsers()).toBe(false);
+    expect(isUsers('/app/a.js')).toBe(true);
+    expect(isUsers('/node_modules/a.js', '/app/a.js')).toBe(false);
   });
 
   test.each(['resolveDebugMessage', 'closeDebugChannel'])(
-    '%s throws in production',
+    '%s refuses where nothing can be asked for',
     name => {
       const flight = open();
       const request = flight.createRequest(['text'], {});
-      const call = () => flight[name](request, 'Q:1');
-      if (__DEV__) {
-        expect(call).not.toThrow();
-      } else {
-        expect(call).toThrow(/production/);
-      }
+      expect(() => flight[name](request, 'Q:1')).toThrow(
+        __DEV__ ? /keepDebugAlive/ : /production/,
+      );
     },
   );
 });

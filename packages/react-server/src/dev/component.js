@@ -8,8 +8,10 @@ import type {Recording, Trace} from './recording.js';
 
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitSequence} from './asyncGraph/visit.js';
+import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
 import {exemptResult} from './keyWarnings.js';
+import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
 
 // The name is a contract: readers of stacks cut them here.
@@ -52,6 +54,7 @@ export function runComponent(
     trace.owner = info;
     trace.stack = null;
     trace.consoleTask = null;
+    warnAboutIterator(recording, component, result);
     exemptResult(result);
     if (typeof result === 'object' && result !== null) {
       recording.results.add(result);
@@ -70,6 +73,7 @@ function emitUses(
 ): void {
   for (const {thenable, error} of trace.uses) {
     const node = nodeOfPromise(thenable);
+    forwardPromise(recording, trace, thenable);
     if (node !== null) {
       const stack = shownStack(recording, error, USE_FRAMES);
       emitSequence(recording, trace, node, {owner, stack});

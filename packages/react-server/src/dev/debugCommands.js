@@ -91,7 +91,10 @@ const ANSWERS: {[string]: Answer} = {
   'R:': recording => keepDebugPromise(recording),
 };
 
-function releaseAll(recording: Recording, {values, ids}: Deferred): void {
+export function releaseAll(
+  recording: Recording,
+  {values, ids}: Deferred,
+): void {
   for (const id of Array.from(values.keys())) {
     values.delete(id);
     keepDebugPromise(recording);

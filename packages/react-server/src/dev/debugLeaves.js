@@ -5,6 +5,7 @@ import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {Recording} from './recording.js';
 
+import {formatId} from 'flight-core/src/wire/ids.js';
 import {
   encodeLazyReference,
   encodeReference,
@@ -17,7 +18,7 @@ import {ELEMENT_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
 import {emitImportedModel} from '../rows/emitRow.js';
 import {LONG_STRING} from '../values/strings.js';
-import {emitDebugRow} from './debugRows.js';
+import {emitDebugRow, promiseDebugRow} from './debugRows.js';
 
 const LONGEST_STRING = 1000000;
 const OMITTED = '$Y';
@@ -33,7 +34,7 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   const {recording} = walk;
   const {request} = recording;
   if (walk.budget <= 0) {
-    return OMITTED;
+    return deferLongString(recording, value);
   }
   if (request.host.byteLengthOfChunk === null) {
     return escapeString(value);
@@ -42,6 +43,18 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   const id = takeId(request);
   emitDebugRow(recording, {id, tag: TEXT_ROW, payload: value});
   return encodeReference(id);
+}
+
+// `"$Y"`, or `"$Y3"` where the client can ask for it.
+function deferLongString(recording: Recording, text: string): string {
+  const {deferred, request} = recording;
+  if (deferred === null) {
+    return OMITTED;
+  }
+  const id = takeId(request);
+  deferred.values.set(id, text);
+  promiseDebugRow(recording);
+  return OMITTED + formatId(id);
 }
 
 // `"$3"`, the row `3:"$Sname"`. Here any symbol is worth its name.

@@ -23,7 +23,7 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
   const id = takeId(request);
   const reference = encodePromiseReference(id);
   written.set(promise, reference);
-  const {status} = promise;
+  const status = promise === recording.justSettled ? null : promise.status;
   if (status === 'fulfilled') {
     walk.outlineAs(id, promise.value);
   } else if (status === 'rejected') {
@@ -33,7 +33,9 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
   } else if (deferred !== null) {
     deferred.values.set(id, promise);
     promiseDebugRow(recording);
-    return '$Y@' + formatId(id);
+    const asked = '$Y@' + formatId(id);
+    written.set(promise, asked);
+    return asked;
   } else {
     awaitTurn(walk, id, promise);
   }

@@ -83,20 +83,24 @@ export function emitAbout(
 }
 
 // The end of the response waits for a debug row.
-export function promiseDebugRow({channel, request}: Recording): void {
+export function promiseDebugRow(recording: Recording): void {
+  const {channel, request} = recording;
   if (channel !== null) {
     channel.pending++;
   } else {
     request.pendingRows++;
+    recording.promisedRows++;
   }
 }
 
 // It was written, or will not be.
-export function keepDebugPromise({channel, request}: Recording): void {
+export function keepDebugPromise(recording: Recording): void {
+  const {channel, request} = recording;
   if (channel !== null) {
     channel.pending--;
   } else {
     request.pendingRows--;
+    recording.promisedRows--;
     if (!isOver(request)) {
       request.driver.flushSoon(request);
     }

@@ -9,6 +9,7 @@ import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitAbout} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
+import {debugInfoOf} from './info.js';
 import {emitAwait, emitIo} from './ioInfo.js';
 import {markEnd} from './timeRow.js';
 
@@ -34,6 +35,20 @@ export function forwardDebugInfo(
     } else {
       emitAbout(recording, id, encodeInline(recording, BUDGET, entry));
     }
+  }
+}
+
+// A promise of another renderer says itself what it waited for.
+export function forwardPromise(
+  recording: Recording,
+  trace: Trace,
+  promise: interface {},
+): void {
+  const entries = debugInfoOf(promise);
+  const {forwarded} = recording;
+  if (entries !== null && !forwarded.has(entries)) {
+    forwarded.add(entries);
+    forwardDebugInfo(recording, trace, entries);
   }
 }
 

@@ -40,11 +40,11 @@ export type AsyncInfo = {
   readonly debugStack?: Error | null,
 };
 
-// What user code, React or a Flight client put on a value.
+// What user code, React or a Flight client put on a value. It may be empty.
 export function debugInfoOf(value: Anything): ReadonlyArray<Anything> | null {
   try {
     const found = value._debugInfo;
-    return Array.isArray(found) && found.length > 0 ? found : null;
+    return Array.isArray(found) ? found : null;
   } catch {
     return null;
   }

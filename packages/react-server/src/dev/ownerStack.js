@@ -15,7 +15,7 @@ export function currentOwnerStack(): string {
 
 function describeOwners(first: ComponentInfo): string {
   try {
-    if (first.owner == null && typeof first.name === 'string' && first.name) {
+    if (first.owner == null && typeof first.name === 'string') {
       return `\n    at ${first.name} (<anonymous>)`;
     }
     let text = '';

@@ -1,6 +1,7 @@
 // What development remembers of one request, and of each of its tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Mention} from '../evaluate/mention.js';
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
@@ -43,6 +44,8 @@ export type Trace = {
   // The root is known, and its content is being written.
   isContent: boolean,
   root: unknown,
+  // When that was, until it is written.
+  reducedAt: number | null,
   hasFailed: boolean,
   // How many objects are around the task, with those around the tasks it is rendered in.
   level: number,
@@ -76,14 +79,20 @@ export type Recording = {
   readonly reported: Set<string>,
   // Promises that components returned.
   readonly results: WeakSet<interface {}>,
+  // What wakes a task: its value is told behind what is said about the wait.
+  justSettled: interface {} | null,
   // Debug information of promises that was sent.
   readonly forwarded: WeakSet<interface {}>,
+  // Elements and lazies that bring debug information with them, by the row they have.
+  readonly ownRows: WeakMap<interface {}, Mention>,
   // Elements that were reported.
   readonly bareElements: WeakSet<interface {}>,
   // Errors whose causes are being described.
   readonly errorsUnderway: WeakSet<interface {}>,
   // The second stream, if debug rows go there.
   channel: DebugChannel | null,
+  // Debug rows that the main stream waits for, where it has no second one.
+  promisedRows: number,
   // Of the task that is being rendered.
   trace: Trace | null,
   draft: Draft | null,

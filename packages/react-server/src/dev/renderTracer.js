@@ -18,7 +18,10 @@ import type {Anything} from '../request/anything.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
+import {encodeReference} from 'flight-core/src/wire/references.js';
+
 import {isReducible} from '../evaluate/reduce.js';
+import {NO_KEYS} from '../request/keyContext.js';
 import {
   ELEMENT_TYPE,
   FRAGMENT_TYPE,
@@ -43,7 +46,7 @@ import {outlineComponent, outlineDebug} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
 import {describeFailure, describeValueError} from './errors.js';
-import {forwardDebugInfo} from './forwardDebugInfo.js';
+import {forwardDebugInfo, forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
@@ -58,6 +61,7 @@ import {fillReactSlots} from './reactSlots.js';
 import {createRecording, createTrace} from './traces.js';
 import {
   drawRefused,
+  isConvertedRoot,
   warnAboutConversion,
   warnAboutObject,
 } from './valueWarnings.js';
@@ -119,6 +123,7 @@ class Tracer implements RenderTracer {
   }
 
   draftSettled(draft: Draft): void {
+    this.endReduction(traceOf(draft.task));
     const outer = this.recording.outerDrafts.get(draft);
     if (outer !== undefined) {
       leaveToOuter(draft, outer);
@@ -135,17 +140,23 @@ class Tracer implements RenderTracer {
 
   taskWoken(task: Task): void {
     const trace = traceOf(task);
-    const {isShown} = trace;
+    const {isShown, waitsFor} = trace;
+    const result = task.stop.model;
+    this.recording.justSettled = markOf(result) === LAZY_TYPE ? waitsFor : null;
     trace.waitsFor = null;
     trace.isShown = false;
-    if (isShown) {
+    if (isShown && waitsFor !== null) {
+      forwardPromise(this.recording, trace, waitsFor);
       this.emitWait(trace, currentNode());
     }
+    this.recording.justSettled = null;
     trace.isTimed = true;
   }
 
   promiseKnown(task: Task, thenable: interface {}): void {
-    this.emitWait(traceOf(task), nodeOfPromise(thenable));
+    const trace = traceOf(task);
+    forwardPromise(this.recording, trace, thenable);
+    this.emitWait(trace, nodeOfPromise(thenable));
   }
 
   emitWait(trace: Trace, node: AsyncNode | null): void {
@@ -172,9 +183,18 @@ class Tracer implements RenderTracer {
   taskFailed(task: Task): void {
     const trace = traceOf(task);
     trace.hasFailed = true;
-    if (trace.isTimed) {
-      markEnd(this.recording, trace, performance.now());
+    trace.reducedAt = null;
+    // A promise that was waited for has failed.
+    if (trace.isTimed || trace.waitsFor !== null) {
+      markEnd(this.recording, trace, this.now());
     }
+  }
+
+  // An abort ends everything.
+  now(): number {
+    const {request, abortTime} = this.recording;
+    const now = performance.now();
+    return request.isPrerender ? now : Math.min(now, abortTime);
   }
 
   rootReduced(draft: Draft, value: Anything): void {
@@ -183,16 +203,31 @@ class Tracer implements RenderTracer {
     if (Array.isArray(value)) {
       this.forwardOnce(trace, value);
     }
+    if (isConvertedRoot(value)) {
+      warnAboutConversion(recording, {parent: null, key: ''}, value);
+    }
     const environment = currentEnvironment(recording);
     if (environment !== trace.environment) {
       trace.environment = environment;
       emitAbout(recording, trace.task.id, {env: environment});
     }
-    if (trace.isTimed) {
-      markEnd(recording, trace, performance.now());
-    }
     trace.isContent = true;
     trace.root = value;
+    if (trace.isTimed) {
+      trace.reducedAt = performance.now();
+      if (markOf(value) !== ELEMENT_TYPE) {
+        this.endReduction(trace);
+      }
+    }
+  }
+
+  // What is said about an element itself stands before that.
+  endReduction(trace: Trace): void {
+    const {reducedAt} = trace;
+    if (reducedAt !== null) {
+      trace.reducedAt = null;
+      markEnd(this.recording, trace, reducedAt);
+    }
   }
 
   itemFound(task: Task): void {
@@ -208,7 +243,7 @@ class Tracer implements RenderTracer {
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
-      return giveOwnRow(draft, value);
+      return this.mentionOwnRow(draft, value);
     }
     if (value.$$typeof === ELEMENT_TYPE) {
       if (isRoot) {
@@ -219,6 +254,26 @@ class Tracer implements RenderTracer {
       }
     }
     return null;
+  }
+
+  // For the pictures in messages about what is in it.
+  rememberTypes({type, props}: Anything): void {
+    const {typesOfProps, typesOfChildren} = this.recording;
+    typesOfProps.set(props, type);
+    const {children} = props;
+    if (typeof children === 'object' && children !== null) {
+      typesOfChildren.set(children, type);
+    }
+  }
+
+  mentionOwnRow(draft: Draft, value: Anything): Mention {
+    if (draft.keys !== NO_KEYS || debugInfoOf(value) === null) {
+      return giveOwnRow(draft, value);
+    }
+    const {ownRows} = this.recording;
+    const mention = ownRows.get(value) ?? giveOwnRow(draft, value);
+    ownRows.set(value, mention);
+    return mention;
   }
 
   // Debug information is about rows.
@@ -241,6 +296,7 @@ class Tracer implements RenderTracer {
   }
 
   fragmentFound(fragment: Anything): void {
+    this.rememberTypes(fragment);
     if (keyState(fragment) !== 0) {
       const info = createComponentInfo(this.recording, fragment, {
         name: 'Fragment',
@@ -313,7 +369,7 @@ class Tracer implements RenderTracer {
   tupleMade(draft: Draft, tuple: WireTuple, element: Element): void {
     const {recording} = this;
     const source: Anything = element;
-    const {_owner, _debugStack, type, props} = source;
+    const {_owner, _debugStack} = source;
     if (source._store === undefined && !('ref' in source)) {
       // A fragment that the renderer made up.
       tuple.push(null, null, 0);
@@ -321,11 +377,7 @@ class Tracer implements RenderTracer {
     }
     reportBareElement(recording, source);
     this.enterElement(traceOf(draft.task), source);
-    recording.typesOfProps.set(props, type);
-    const {children} = props;
-    if (typeof children === 'object' && children !== null) {
-      recording.typesOfChildren.set(children, type);
-    }
+    this.rememberTypes(source);
     const owner = _owner == null ? null : outlineComponent(recording, _owner);
     let stack = null;
     if (_debugStack != null) {
@@ -333,11 +385,23 @@ class Tracer implements RenderTracer {
       stack = outlineDebug(recording, 2 * sites.length + 1, sites);
     }
     tuple.push(owner, stack, keyState(source));
+    const trace = traceOf(draft.task);
+    if (trace.root === element) {
+      this.endReduction(trace);
+    }
   }
 
-  listFound(place: Place, list: ReadonlyArray<unknown>): void {
+  listFound(
+    draft: Draft,
+    place: Place,
+    list: ReadonlyArray<unknown>,
+  ): string | null {
+    if (this.needsRow(draft, traceOf(draft.task), list)) {
+      return encodeReference(outlineChildren(draft, list));
+    }
     this.recording.containers.set(place, list);
     list.forEach(checkListItem);
+    return null;
   }
 
   objectFound(place: Place, object: interface {}): void {
@@ -383,6 +447,10 @@ class Tracer implements RenderTracer {
     const trace = traceOf(task);
     const {isShown, waitsFor} = trace;
     const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
+    const {model} = task.stop;
+    if (markOf(model) === LAZY_TYPE) {
+      this.forwardOnce(trace, model);
+    }
     if (node !== null && isShown) {
       emitAborted(recording, trace, node);
     } else if (trace.isTimed && !recording.request.isPrerender) {
@@ -409,6 +477,10 @@ class Tracer implements RenderTracer {
   requestFailed(error: unknown): void {
     failChannel(this.recording, error);
   }
+}
+
+function markOf(value: Anything): unknown {
+  return typeof value === 'object' && value !== null ? value.$$typeof : null;
 }
 
 export function createTracer(options: RenderTracerOptions): RenderTracer {

@@ -6,6 +6,8 @@ import type {Slot} from '../request/tracer.js';
 import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+
 import {drawAround, tagOf} from './drawValue.js';
 import {callSynthetic} from './synthetic.js';
 
@@ -13,23 +15,35 @@ const ONLY_PLAIN =
   'A client component gets plain objects and a few built-in types only.';
 
 // Stands in a container that is being written; a row's root stands in none.
-function pictureAt(
-  recording: Recording,
-  parent: Place | null,
-  key: string | number,
-): string {
+function pictureAt(recording: Recording, {parent, key}: Slot): string {
   const container = parent === null ? null : recording.containers.get(parent);
   return container == null ? '' : drawAround(recording, container, key);
 }
 
 function warn(
   recording: Recording,
-  place: Slot,
+  slot: Slot,
+  value: interface {},
   [message, ...details]: ReadonlyArray<string>,
 ): void {
-  const picture = pictureAt(recording, place.parent, place.key);
-  callSynthetic(recording, () =>
-    console.error(message + '%s', ...details, picture),
+  const picture =
+    slot.parent === null
+      ? drawAround(recording, {'': value}, '')
+      : pictureAt(recording, slot);
+  print(recording, [message + '%s', ...details, picture]);
+}
+
+function print(recording: Recording, parts: ReadonlyArray<string>): void {
+  callSynthetic(recording, () => console.error(...parts));
+}
+
+// At the root of a row only that of a plain object is called.
+export function isConvertedRoot(value: Anything): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof value.toJSON === 'function' &&
+    isPlainObject(value)
   );
 }
 
@@ -40,7 +54,7 @@ export function warnAboutConversion(
   value: interface {},
 ): void {
   if (ArrayBuffer.isView(value)) {
-    warn(recording, slot, [
+    warn(recording, slot, value, [
       'Binary data with a toJSON method, such as a Buffer of Node, is sent as ' +
         'what that method returns. Pass a Uint8Array or an ArrayBuffer to send ' +
         'the bytes.',
@@ -49,18 +63,21 @@ export function warnAboutConversion(
   }
   const tag = tagOf(value);
   if (tag === 'Object') {
-    warn(recording, slot, [
+    warn(recording, slot, value, [
       `${ONLY_PLAIN} An object with a toJSON method is sent as what that ` +
         'returns. Convert it before you pass it on.',
     ]);
   } else if (isTextChild(recording, slot)) {
-    warn(recording, slot, [
+    warn(recording, slot, value, [
       '%s objects cannot be rendered as text. Make it a string, for example ' +
         'with toString().',
       tag,
     ]);
   } else {
-    warn(recording, slot, [`${ONLY_PLAIN} %s objects are not sent.`, tag]);
+    warn(recording, slot, value, [
+      `${ONLY_PLAIN} %s objects are not sent.`,
+      tag,
+    ]);
   }
 }
 
@@ -80,21 +97,26 @@ export function warnAboutObject(
   object: interface {},
 ): void {
   if (Object.hasOwn(object, '__proto__')) {
-    warn(recording, place, [
-      'A property named "__proto__" is not read by clients.',
+    const picture = drawAround(recording, object, '__proto__');
+    print(recording, [
+      'A property named "__proto__" is not read by clients.%s',
+      picture,
     ]);
   }
   const tag = tagOf(object);
   if (tag !== 'Object') {
-    warn(recording, place, [`${ONLY_PLAIN} %s objects are not sent.`, tag]);
+    warn(recording, place, object, [
+      `${ONLY_PLAIN} %s objects are not sent.`,
+      tag,
+    ]);
   } else if (hasHiddenProperty(object)) {
-    warn(recording, place, [
+    warn(recording, place, object, [
       `${ONLY_PLAIN} Classes, and objects with methods, are not sent.`,
     ]);
   } else {
     const [symbol] = Object.getOwnPropertySymbols(object);
     if (symbol !== undefined) {
-      warn(recording, place, [
+      warn(recording, place, object, [
         `${ONLY_PLAIN} Properties with a symbol for a name, like %s, are not sent.`,
         symbol.description ?? '',
       ]);
@@ -118,5 +140,5 @@ export function drawRefused(
   error: Error,
   slot: Slot,
 ): void {
-  error.message += pictureAt(recording, slot.parent, slot.key);
+  error.message += pictureAt(recording, slot);
 }

@@ -75,8 +75,14 @@ export type RenderTracer = interface {
   // A tuple has its four items; development readers expect three more. A fragment that
   // the renderer made up has none of the fields that React adds in development.
   tupleMade(draft: Upper, tuple: WireTuple, element: Element): void,
-  // The items of a list, or the properties of an element or an object, are about to be written.
-  listFound(place: Place, list: ReadonlyArray<unknown>): void,
+  // The items of a list are about to be written. Gives the reference to a row, if the list has
+  // become one.
+  listFound(
+    draft: Upper,
+    place: Place,
+    list: ReadonlyArray<unknown>,
+  ): string | null,
+  // So are the properties of an element or an object.
   objectFound(place: Place, object: interface {}): void,
   // `toJSON` has decided what is sent.
   valueConverted(slot: Slot, value: interface {}): void,

@@ -1,12 +1,7 @@
 // A draft is one pass over one value: the row that a task fills, and the rows cut out of it.
 
 import type {DraftRow, Place} from '../places/place.js';
-import type {
-  Container,
-  WireArray,
-  WireModel,
-  WireObject,
-} from '../places/wire.js';
+import type {Container, WireModel, WireObject} from '../places/wire.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from '../request/host.js';
 import type {KeyContext} from '../request/keyContext.js';
@@ -25,7 +20,7 @@ export type Walk = {
     draft: Draft,
     place: Place,
     items: ReadonlyArray<unknown>,
-  ) => WireArray,
+  ) => WireModel,
   readonly properties: (
     draft: Draft,
     place: Place,

@@ -303,9 +303,7 @@ function walkProperties(
 ): WireObject {
   const {ledger} = draft;
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
-  if (draft.request.tracer !== null) {
-    draft.request.tracer.objectFound(place, source);
-  }
+  draft.request.tracer?.objectFound(place, source);
   draft.level++;
   for (const key in wire) {
     const value: unknown = wire[key];
@@ -335,13 +333,14 @@ function walkItems(
   draft: Draft,
   place: Place,
   source: ReadonlyArray<unknown>,
-): WireArray {
+): WireModel {
   const {ledger} = draft;
   const {length} = source;
   const wire: WireArray = (source as $FlowFixMe).slice(); // the loop replaces other values
   ledger.weight += BRACKETS_WEIGHT + length;
-  if (draft.request.tracer !== null) {
-    draft.request.tracer.listFound(place, source);
+  const outlined = draft.request.tracer?.listFound(draft, place, source);
+  if (outlined != null) {
+    return outlined;
   }
   draft.level++;
   for (let index = 0; index < length; index++) {

@@ -68,7 +68,6 @@ export function failWaiting(
       if (tracer === null) {
         emitRowError(request, task.id, reason);
       } else {
-        tracer.taskWoken(task);
         tracer.taskFailed(task);
         tracer.inTask(task, () => emitRowError(request, task.id, reason));
       }

@@ -63,10 +63,10 @@ function flush(request: Request): void {
     resumeSources(request);
   }
   if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
-    finish(request, isAttached ? destination : null);
     if (request.tracer !== null) {
       request.tracer.allSent();
     }
+    finish(request, isAttached ? destination : null);
   }
 }
 

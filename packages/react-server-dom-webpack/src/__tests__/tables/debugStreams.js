@@ -43,6 +43,15 @@ export const DEBUG_STREAMS = {
   'owner, stack and info that never come': [
     '0:D"$2"\n0:D"$1"\n0:["$","p",null,{},"$1","$3",1]\n',
   ],
+  'a promise in info, whose value comes late': [
+    ':N0\n2:J{"name":"x","start":1,"end":2,"value":"$@3"}\n',
+    '3:{"a":1}\n0:D{"awaited":"$2"}\n0:"x"\n',
+  ],
+  'a promise in info, whose value came before': [
+    ':N0\n',
+    '3:{"a":1}\n',
+    '2:J{"name":"x","start":1,"end":2,"value":"$@3"}\n0:D{"awaited":"$2"}\n0:"x"\n',
+  ],
   'info that comes late': [
     '0:D{"awaited":"$2"}\n0:["$","p",null,{},"$1","$3",1]\n',
     '2:J{"name":"x","start":1,"end":2}\n',

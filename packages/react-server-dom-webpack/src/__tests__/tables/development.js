@@ -18,6 +18,16 @@ const BADGE =
 
 const deep = levels => (levels === 0 ? 1 : {l: deep(levels - 1)});
 
+// What a Flight client puts on the values of another server.
+const fromElsewhere = value =>
+  Object.defineProperty(value, '_debugInfo', {
+    value: [
+      {time: 1e7},
+      {name: 'Remote', key: null, env: 'elsewhere', props: {a: 1}},
+      {awaited: {name: 'query', start: 1e7, end: 1e7 + 1, env: 'elsewhere'}},
+    ],
+  });
+
 // A component that prints, and renders nothing.
 const logs = call => () => {
   call();
@@ -63,6 +73,7 @@ export function developmentModels({React, Server}) {
     promise.displayName = 'MyQuery';
     return promise;
   };
+  const control = {abort: null};
   const rejected = Promise.reject(new Error('r'));
   rejected.catch(() => {});
   return {
@@ -306,5 +317,101 @@ export function developmentModels({React, Server}) {
         hidden: Object.defineProperty({x: 1}, 'y', {value: 2}),
       }),
     'a text child that is none': () => h('div', null, 'Hello ', Math, ' x'),
+    'a special object in a fragment': () =>
+      h(React.Fragment, null, 'Hello ', Math),
+    'a property named __proto__': () =>
+      h(Counter, {value: JSON.parse('{"__proto__": 1, "a": 2}')}),
+    'a root with toJSON': () => ({toJSON: () => 1}),
+    'what can be iterated once': () => [
+      h(() => ['a'].values(), {key: 'values'}),
+      h(() => Gen(), {key: 'Gen()'}),
+      h(Gen, {key: 'Gen'}),
+      h(() => ({[Symbol.iterator]: () => ['b'].values()}), {key: 'iterable'}),
+    ],
+    'an owner stack where there is no owner': {
+      model: () => h(Counter, {foo: new Point(1)}),
+      options: () => ({onError: () => String(React.captureOwnerStack())}),
+    },
+    'a promise for a child that fails': () =>
+      h(() =>
+        h(
+          'p',
+          null,
+          sleep(2).then(() => {
+            throw new Error('late');
+          }),
+        ),
+      ),
+    'an abort by a component': {
+      model: () =>
+        h(
+          'div',
+          null,
+          h(() => {
+            control.abort(new Error('stop'));
+            return null;
+          }),
+        ),
+      abort(abort) {
+        control.abort = abort;
+      },
+    },
+    'a lazy node that never comes, aborted': {
+      model: () =>
+        h(
+          'div',
+          null,
+          React.lazy(() => new Promise(() => {})),
+        ),
+      abort: abort => setTimeout(() => abort(new Error('stop')), 5),
+    },
+    'a list from elsewhere': () =>
+      h(() => h('ul', null, fromElsewhere([h('li', {key: 'a'})]))),
+    'an element from elsewhere, twice': () => {
+      const element = fromElsewhere({...h('em', null, 'hi')});
+      return h(() => h('p', null, element, element));
+    },
+    'promises from elsewhere': () => {
+      const settled = Object.assign(Promise.resolve('a'), {
+        status: 'fulfilled',
+        value: 'a',
+      });
+      return {settled: fromElsewhere(settled), late: fromElsewhere(sleep(2))};
+    },
+    'more kinds of calls': () =>
+      h(
+        logs(() => {
+          console.assert(false, 'no %s', 1);
+          console.assert(true, 'yes');
+          console.dir({x: 1});
+          console.group('g');
+          console.groupEnd();
+        }),
+      ),
+    'a getter that prints': () => ({
+      get x() {
+        console.log('read');
+        return 1;
+      },
+    }),
+    'a promise and a long text that are asked for': {
+      model: () => {
+        const promise = sleep(20);
+        const filler = Array.from({length: 20}, (_, i) => ({i}));
+        return h(
+          () => {
+            console.log(promise);
+            console.log(...filler, 'x'.repeat(1024));
+            return 'ok';
+          },
+          {promise},
+        );
+      },
+      channel: 'ask',
+    },
+    'content and its owner by a debug channel': {
+      model: () => h(App),
+      channel: 'write',
+    },
   };
 }

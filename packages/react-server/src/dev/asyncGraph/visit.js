@@ -9,9 +9,8 @@ import type {AsyncNode} from './node.js';
 
 import {ABORTING} from '../../request/request.js';
 import {currentEnvironment} from '../environment.js';
-import {forwardDebugInfo} from '../forwardDebugInfo.js';
+import {forwardPromise} from '../forwardDebugInfo.js';
 import {filterSites, keepsFrame} from '../frameFilter.js';
-import {debugInfoOf} from '../info.js';
 import {emitAwait, emitIo} from '../ioInfo.js';
 import {advanceTo, markEnd} from '../timeRow.js';
 import {AWAIT, IO, NO_END, PROMISE, promiseOf} from './node.js';
@@ -243,14 +242,10 @@ class Visitor {
     return reference;
   }
 
-  // A promise of another renderer says itself what it waited for.
   forward(node: AsyncNode): void {
     const promise = promiseOf(node);
-    const entries = promise === undefined ? null : debugInfoOf(promise);
-    const {forwarded} = this.recording;
-    if (entries !== null && !forwarded.has(entries)) {
-      forwarded.add(entries);
-      forwardDebugInfo(this.recording, this.trace, entries);
+    if (promise !== undefined) {
+      forwardPromise(this.recording, this.trace, promise);
     }
   }
 }

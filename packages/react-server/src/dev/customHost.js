@@ -1,0 +1,103 @@
+// The second stream of custom hosts, which read and write it themselves.
+
+import type {Request} from '../request/request.js';
+import type {Anything} from '../request/anything.js';
+import type {CallSite} from './callSites.js';
+import type {Recording} from './recording.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
+
+import {isUserAwait} from './asyncGraph/stacks.js';
+import {flushChannel, openChannel} from './debugChannel.js';
+import {obey, releaseAll} from './debugCommands.js';
+import {keepsFrame} from './frameFilter.js';
+import {recordingOf} from './recording.js';
+
+// Debug rows go to the destination from now on. Called again, it takes more.
+export function startFlowingDebug(
+  request: Request,
+  destination: unknown,
+): void {
+  const recording = requireRecording(request);
+  const {channel} = recording;
+  if (channel === null) {
+    openChannel(recording, {
+      destination,
+      listen: null,
+      onDrain() {},
+      onClose() {},
+    });
+    moveToChannel(recording);
+  } else {
+    channel.destination = destination;
+    channel.isFull = false;
+  }
+  flushChannel(recording);
+}
+
+// Debug rows that are not sent yet, and those that are promised.
+function moveToChannel(recording: Recording): void {
+  const {channel, request} = recording;
+  const {hints} = request.queue;
+  const rows = [];
+  while (!hints.isEmpty()) {
+    rows.push(hints.take());
+  }
+  for (const row of rows) {
+    if (row.tag === HINT_ROW || channel === null) {
+      hints.push(row);
+    } else {
+      channel.rows.push(row);
+    }
+  }
+  if (channel !== null) {
+    channel.pending += recording.promisedRows;
+    request.pendingRows -= recording.promisedRows;
+    recording.promisedRows = 0;
+  }
+}
+
+// `Q:1,2`, with or without the end of the line.
+export function resolveDebugMessage(request: Request, message: string): void {
+  const {recording, deferred} = requireDeferred(request);
+  const text = message.endsWith('\n') ? message.slice(0, -1) : message;
+  for (const line of text.split('\n')) {
+    obey(recording, deferred, line);
+  }
+}
+
+export function closeDebugChannel(request: Request): void {
+  const {recording, deferred} = requireDeferred(request);
+  releaseAll(recording, deferred);
+}
+
+export function isAwaitInUserspace(request: Request, stack: Anything): boolean {
+  const recording = requireRecording(request);
+  const sites: ReadonlyArray<CallSite> = stack;
+  return isUserAwait(
+    (url, name, line, column) =>
+      keepsFrame(recording, [name, url, line, column, 0, 0, false]),
+    sites,
+  );
+}
+
+function requireRecording(request: Request): Recording {
+  const recording = recordingOf(request);
+  if (recording === null) {
+    throw usageError('This request was not made by the development build.');
+  }
+  return recording;
+}
+
+function requireDeferred(request: Request): Anything {
+  const recording = requireRecording(request);
+  const {deferred} = recording;
+  if (deferred === null) {
+    throw usageError(
+      'Nothing of this request can be asked for: it was created without ' +
+        '`keepDebugAlive`.',
+    );
+  }
+  return {recording, deferred};
+}
