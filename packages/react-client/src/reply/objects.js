@@ -1,6 +1,6 @@
 // How objects that are neither plain nor arrays are sent, by kind.
 
-import type {Reply, UserValue} from './reply.js';
+import type {Reply} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
 import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
@@ -14,7 +14,7 @@ import {
 import {addEntry} from './entries.js';
 import {addFile, addPart, takePart, tokenOf} from './reply.js';
 
-type Encode = (reply: Reply, value: UserValue) => string;
+type Encode = (reply: Reply, value: $FlowFixMe /* of that name */) => string;
 
 // By constructor, looked up on use because some environments lack some of them.
 const ENCODERS: ReadonlyArray<[string, Encode]> = [
@@ -51,8 +51,7 @@ export function encodeInstance(
 }
 
 export function isInstance(value: interface {}, name: string): boolean {
-  const globals: UserValue = globalThis;
-  const constructor = globals[name];
+  const constructor = (globalThis as $FlowFixMe)[name]; // by any name
   return typeof constructor === 'function' && value instanceof constructor;
 }
 

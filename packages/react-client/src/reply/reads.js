@@ -5,7 +5,7 @@
 import type {Entries} from './entries.js';
 import type {Position} from './positions.js';
 import type {Key} from './paths.js';
-import type {Reply, Slot, UserValue} from './reply.js';
+import type {Reply, Slot} from './reply.js';
 import type {UnfinishedText, WireModel} from './texts.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
@@ -14,6 +14,13 @@ import {addEntriesTo, reserveEntries} from './entries.js';
 import {describeHere, positionHere, walkAt} from './positions.js';
 import {failReply} from './reply.js';
 import {holdUp, release} from './texts.js';
+
+export type Thenable = interface {
+  then(
+    onFulfilled: (value: unknown) => unknown,
+    onRejected: (error: unknown) => unknown,
+  ): unknown,
+};
 
 type Hole = {
   readonly slot: Slot,
@@ -27,7 +34,8 @@ type Hole = {
 
 // Gives what stands in the wire model until the slot is read again.
 export function handleThrown(reply: Reply, error: unknown, slot: Slot): null {
-  if (!isThenable(error)) {
+  const thenable = asThenable(error);
+  if (thenable === null) {
     throw describeFailure(reply, error);
   }
   // The walk did not reach the value.
@@ -39,7 +47,7 @@ export function handleThrown(reply: Reply, error: unknown, slot: Slot): null {
     entries: reserveEntries(reply),
     holder: null,
   };
-  waitFor(reply, error, () => readAgain(reply, hole));
+  waitFor(reply, thenable, () => readAgain(reply, hole));
   reply.late.push(hole);
   reply.holes++;
   return null;
@@ -84,11 +92,12 @@ export function rememberFailedWait(
   reply.failedWaits = failedWaits;
 }
 
-export function isThenable(value: UserValue): boolean {
-  return typeof value?.then === 'function';
+export function asThenable(value: unknown): Thenable | null {
+  const thenable: $FlowFixMe = value; // if it has `then`
+  return typeof thenable?.then === 'function' ? thenable : null;
 }
 
-function waitFor(reply: Reply, thrown: UserValue, read: () => void): void {
+function waitFor(reply: Reply, thrown: Thenable, read: () => void): void {
   try {
     rethrowFailedWait(reply, thrown);
   } catch (reason) {
@@ -156,7 +165,7 @@ function beginDelayed(reply: Reply): void {
 
 // Defines the property, because an assignment could set the prototype.
 export function defineProperty(
-  target: UserValue,
+  target: unknown,
   key: Key,
   value: WireModel,
 ): void {
@@ -169,7 +178,10 @@ export function defineProperty(
 }
 
 // The thrown value, with the path to the slot that threw.
-export function describeFailure(reply: Reply, error: UserValue): unknown {
+export function describeFailure(
+  reply: Reply,
+  error: $FlowFixMe /* thrown by user code */,
+): unknown {
   // A value that is nested too deeply: no part of it is to blame.
   if (error?.kind === 'refusal' || isOverflow(error)) {
     return error;
@@ -183,11 +195,11 @@ export function describeFailure(reply: Reply, error: UserValue): unknown {
   return failure;
 }
 
-function describeThrown(error: UserValue): string {
+function describeThrown(error: unknown): string {
   if (error instanceof Error) {
     return error.message;
   }
-  return isThenable(error)
+  return asThenable(error) !== null
     ? 'a promise was thrown by code that cannot run again.'
     : `${typeof error === 'object' ? 'an object' : String(error)} was thrown.`;
 }

@@ -10,8 +10,8 @@ import type {LateList, Text, WireModel} from './texts.js';
 import {addEntry} from './entries.js';
 import {whenComplete} from './texts.js';
 
-// A value of user code, of any type.
-export type UserValue = any; // whatever user code passes
+// An object of user code. Reading a property may run a getter or proxy trap.
+export type UserObject = {readonly [string]: unknown};
 
 export type ReplyOptions = {
   readonly host: ClientHost,
@@ -54,9 +54,9 @@ export type Reply = {
 export type Slot = {
   readonly parent: Path | null,
   readonly key: Key,
-  readonly source: UserValue,
+  readonly source: $FlowFixMe, // by key
   // Null if the value is the whole text.
-  readonly wire: UserValue,
+  readonly wire: interface {} | null,
 };
 
 // The late-bound part.

@@ -1,7 +1,7 @@
 // Streams and async iterables. All items are entries of the same name, and so is the end.
 
 import type {Position} from './positions.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Reply} from './reply.js';
 
 import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
@@ -20,11 +20,20 @@ import {whenComplete} from './texts.js';
 
 type Step = {readonly done: boolean, readonly value: unknown, ...};
 
+// A ReadableStream of any realm.
+type Reader = interface {read(view?: Uint8Array): Promise<Step>};
+type ReadableSource = interface {
+  getReader(options?: {readonly mode: 'byob'}): Reader,
+};
+
 type Source = {
-  // Returns a promise of a step, or whatever a user's iterator returns.
-  readonly next: () => UserValue,
+  // Returns a promise of a step, or what an iterator of user code returns.
+  readonly next: () => $FlowFixMe,
   // Call `proceed` when the value is written, which may be later.
-  readonly write: (value: UserValue, proceed: () => void) => void,
+  readonly write: (
+    value: $FlowFixMe /* of this source */,
+    proceed: () => void,
+  ) => void,
   readonly end: (value: unknown, proceed: () => void) => void,
 };
 
@@ -32,7 +41,7 @@ type Source = {
 const VIEW_SIZE = 1024;
 
 // "$R1", or "$r1" for bytes.
-export function encodeStream(reply: Reply, stream: UserValue): string {
+export function encodeStream(reply: Reply, stream: ReadableSource): string {
   let reader;
   try {
     reader = stream.getReader({mode: 'byob'});
@@ -47,7 +56,7 @@ export function encodeStream(reply: Reply, stream: UserValue): string {
 export function encodeAsyncIterable(
   reply: Reply,
   iterable: interface {},
-  iterator: UserValue,
+  iterator: interface {next(): Promise<Step>},
 ): string {
   const prefix =
     iterator === iterable ? ASYNC_ITERATOR_PREFIX : ASYNC_ITERABLE_PREFIX;
@@ -59,7 +68,7 @@ export function encodeAsyncIterable(
 function encodeItems(
   reply: Reply,
   prefix: string,
-  next: () => UserValue,
+  next: () => Promise<Step>,
 ): string {
   const part = openPart(reply);
   const name = STREAM_ENTRY + part;
@@ -84,7 +93,7 @@ function encodeItems(
 }
 
 // With the file 2, and the entries S1 `"$o2"`, S1 `C`.
-function encodeBytes(reply: Reply, reader: UserValue): string {
+function encodeBytes(reply: Reply, reader: Reader): string {
   const part = openPart(reply);
   const name = STREAM_ENTRY + part;
   const pieces: Array<Uint8Array> = [];

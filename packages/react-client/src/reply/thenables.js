@@ -1,7 +1,8 @@
 // Values that may come later: promises, and lazy nodes of React.
 
 import type {Position} from './positions.js';
-import type {Reply, UserValue} from './reply.js';
+import type {Thenable} from './reads.js';
+import type {Reply} from './reply.js';
 import type {Text} from './texts.js';
 
 import {
@@ -12,8 +13,8 @@ import {addEntry} from './entries.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
 import {positionHere, walkAt} from './positions.js';
 import {
+  asThenable,
   describeFailure,
-  isThenable,
   rethrowFailedWait,
   rememberFailedWait,
   runOnce,
@@ -21,13 +22,6 @@ import {
 } from './reads.js';
 import {addPart, closePart, failReply, openPart, tokenOf} from './reply.js';
 import {whenComplete} from './texts.js';
-
-export type Thenable = interface {
-  then(
-    onFulfilled: (value: unknown) => unknown,
-    onRejected: (error: unknown) => unknown,
-  ): unknown,
-};
 
 export type LazyNode = interface {
   readonly _payload: unknown,
@@ -69,9 +63,9 @@ export function encodeLazy(reply: Reply, lazy: LazyNode): string {
   try {
     value = lazy._init(lazy._payload);
   } catch (error) {
-    const thrown: UserValue = error;
-    if (!isThenable(thrown)) {
-      throw thrown;
+    const thrown = asThenable(error);
+    if (thrown === null) {
+      throw error;
     }
     rethrowFailedWait(reply, thrown);
     return encodeLater(reply, lazy, thrown);

@@ -2,7 +2,7 @@
 // properties of the value as `JSON.stringify`, in the same order.
 
 import type {Key, Path} from './paths.js';
-import type {Reply, Slot, UserValue, Walks} from './reply.js';
+import type {Reply, Slot, UserObject, Walks} from './reply.js';
 import type {Text, WireModel} from './texts.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
@@ -21,7 +21,7 @@ import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {addEntry} from './entries.js';
 import {encodeInstance, isInstance} from './objects.js';
 import {NO_PARENT, addPath, textOf} from './paths.js';
-import {defineProperty, handleThrown, runOnce} from './reads.js';
+import {asThenable, defineProperty, handleThrown, runOnce} from './reads.js';
 import {
   refuseCycle,
   refuseElement,
@@ -96,23 +96,23 @@ function walkSlot(
   reply: Reply,
   parent: Path | null,
   key: Key,
-  value: UserValue,
+  value: unknown,
 ): WireModel {
-  const type = typeof value;
-  if (type === 'string') {
+  if (typeof value === 'string') {
     return escapeString(value);
   }
   if (
-    (type === 'object' && value !== null) ||
-    type === 'function' ||
-    type === 'bigint'
+    (typeof value === 'object' && value !== null) ||
+    typeof value === 'function' ||
+    typeof value === 'bigint'
   ) {
-    const {toJSON} = value;
+    const source: $FlowFixMe = value; // all of them have properties
+    const {toJSON} = source;
     if (typeof toJSON === 'function') {
-      const json = toJSON.call(value, String(key));
+      const json: unknown = toJSON.call(source, String(key));
       const {tracer} = reply;
       if (tracer !== null && json !== value) {
-        tracer.valueConverted(value);
+        tracer.valueConverted(source);
       }
       return typeof json === 'string' &&
         json.endsWith('Z') &&
@@ -128,7 +128,7 @@ function walkValue(
   reply: Reply,
   parent: Path | null,
   key: Key,
-  value: UserValue,
+  value: unknown,
 ): WireModel {
   switch (typeof value) {
     case 'string':
@@ -141,14 +141,14 @@ function walkValue(
       return UNDEFINED_TEXT;
     case 'bigint':
       return encodeBigInt(value);
-    case 'function':
-      return walkFunction(reply, parent, key, value);
     case 'symbol':
       return setAside(reply, pathTo(reply, parent, key), value, () =>
         refuseSymbol(key),
       );
-    default:
+    case 'boolean':
       return value;
+    default:
+      return walkFunction(reply, parent, key, value as $FlowFixMe); // the only type left
   }
 }
 
@@ -157,12 +157,12 @@ function walkObject(
   reply: Reply,
   parent: Path | null,
   key: Key,
-  value: UserValue,
+  value: UserObject,
 ): WireModel {
   const {written} = reply;
   const mark: unknown = value.$$typeof;
   if (mark === LAZY_TYPE) {
-    return encodeLazy(reply, value);
+    return encodeLazy(reply, value as $FlowFixMe); // by its mark
   }
   const isRoot = value === reply.root;
   if (mark === ELEMENT_TYPE) {
@@ -174,8 +174,9 @@ function walkObject(
     return textOf(reply, path);
   }
   reply.root = null;
-  if (typeof value.then === 'function') {
-    return encodePromise(reply, value);
+  const thenable = asThenable(value);
+  if (thenable !== null) {
+    return encodePromise(reply, thenable);
   }
   if (path === undefined) {
     path = pathTo(reply, parent, key);
@@ -197,7 +198,7 @@ function walkObject(
 function walkOther(
   reply: Reply,
   path: Path | null,
-  value: UserValue,
+  value: UserObject,
 ): WireModel {
   const isPlain = isPlainObject(value);
   const instance = isPlain ? null : encodeInstance(reply, value);
@@ -206,7 +207,7 @@ function walkOther(
   }
   const iterate = value[Symbol.iterator] ?? value['@@iterator'];
   if (typeof iterate === 'function') {
-    const iterator = iterate.call(value);
+    const iterator = (iterate as $FlowFixMe).call(value); // user code
     return iterator === value
       ? addPart(
           reply,
@@ -216,11 +217,15 @@ function walkOther(
       : walkItems(reply, null, Array.from(iterator));
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
-    return encodeStream(reply, value);
+    return encodeStream(reply, value as $FlowFixMe); // as tested
   }
   const iterateLater = value[Symbol.asyncIterator];
   if (typeof iterateLater === 'function') {
-    return encodeAsyncIterable(reply, value, iterateLater.call(value));
+    return encodeAsyncIterable(
+      reply,
+      value,
+      (iterateLater as $FlowFixMe).call(value), // user code
+    );
   }
   if (isPlain) {
     return walkContent(reply, path, value);
@@ -233,11 +238,10 @@ function walkOther(
 function walkContent(
   reply: Reply,
   path: Path | null,
-  value: UserValue,
+  value: UserObject | ReadonlyArray<unknown>,
 ): WireModel {
-  const walk = Array.isArray(value) ? walkItems : walkProperties;
   if (path !== null) {
-    return walk(reply, path, value);
+    return walkInside(reply, path, value);
   }
   const {around} = reply;
   if (around.has(value)) {
@@ -245,10 +249,20 @@ function walkContent(
   }
   around.add(value);
   try {
-    return walk(reply, null, value);
+    return walkInside(reply, null, value);
   } finally {
     around.delete(value);
   }
+}
+
+function walkInside(
+  reply: Reply,
+  path: Path | null,
+  value: UserObject | ReadonlyArray<unknown>,
+): WireModel {
+  return Array.isArray(value)
+    ? walkItems(reply, path, value)
+    : walkProperties(reply, path, value);
 }
 
 // Holes of arrays are sent as undefined.

@@ -4,15 +4,14 @@
 
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
+import type {ByteController} from '../byteController.js';
 import type {RenderEnvironment} from './openRequest.js';
 
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 
 export interface WebRenderEnvironment extends RenderEnvironment {
   // Creates the destination of a stream with this controller.
-  readonly createDestination: (
-    controller: ReadableByteStreamController,
-  ) => Destination;
+  readonly createDestination: (controller: ByteController) => Destination;
 }
 
 export function createWebStream(

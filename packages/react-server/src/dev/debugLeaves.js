@@ -1,7 +1,6 @@
 // Values of debug data without content: strings, symbols, references to client modules.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {Recording} from './recording.js';
 
@@ -57,9 +56,9 @@ export function encodeDebugSymbol(
 }
 
 type ImportSlot = {
-  readonly parent: Anything,
+  readonly parent: unknown,
   readonly name: string,
-  readonly value: Anything,
+  readonly value: interface {},
 };
 
 // `"$2"`, the row `2:I[…]`. As the type of an element it is a lazy.
@@ -84,7 +83,7 @@ export function encodeDebugImport(
       return 'A client module that is not in the manifest.';
     }
   }
-  return name === '1' && parent[0] === ELEMENT_TYPE
+  return name === '1' && Array.isArray(parent) && parent[0] === ELEMENT_TYPE
     ? encodeLazyReference(id)
     : encodeReference(id);
 }

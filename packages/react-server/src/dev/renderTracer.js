@@ -10,20 +10,18 @@ import type {Task} from '../request/task.js';
 import type {
   ErrorModel,
   RenderTracer,
+  RenderTracerOf,
   Slot,
   WireTuple,
 } from '../request/tracer.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-import type {Anything} from '../request/anything.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
+import {asElement, asObjectOrFunction} from '../request/userValues.js';
 import {isReducible} from '../evaluate/reduce.js';
-import {
-  ELEMENT_TYPE,
-  FRAGMENT_TYPE,
-  LAZY_TYPE,
-} from '../request/reactInternals.js';
+import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {
   currentNode,
   forgetCurrentNode,
@@ -42,6 +40,7 @@ import {createListener} from './debugCommands.js';
 import {outlineComponent, outlineDebug} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
+import {debugElementOf} from './debugElement.js';
 import {describeFailure, describeValueError} from './errors.js';
 import {forwardDebugInfo} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
@@ -64,10 +63,10 @@ import {
 
 const FACTORY_FRAMES = 1;
 
-class Tracer implements RenderTracer {
+class Tracer implements RenderTracerOf<Request, Task, Draft> {
   readonly options: RenderTracerOptions;
   // There from the moment when the request is.
-  recording: Recording = null as Anything;
+  recording: Recording;
 
   constructor(options: RenderTracerOptions) {
     this.options = options;
@@ -88,9 +87,8 @@ class Tracer implements RenderTracer {
     }
     emitTimeOrigin(recording);
     fillReactSlots();
-    const opened: Anything = request;
     const {onError} = request;
-    opened.onError = (error: unknown) =>
+    request.onError = (error: unknown) =>
       callSynthetic(recording, () => onError(error));
   }
 
@@ -177,7 +175,7 @@ class Tracer implements RenderTracer {
     }
   }
 
-  rootReduced(draft: Draft, value: Anything): void {
+  rootReduced(draft: Draft, value: unknown): void {
     const {recording} = this;
     const trace = traceOf(draft.task);
     if (Array.isArray(value)) {
@@ -199,57 +197,59 @@ class Tracer implements RenderTracer {
     traceOf(task).isContent = true;
   }
 
-  valueFound(draft: Draft, value: Anything): Mention | null {
+  valueFound(draft: Draft, value: interface {}): Mention | null {
     const {recording} = this;
     const trace = traceOf(draft.task);
-    if (value.$$typeof === ELEMENT_TYPE) {
-      reportBareElement(recording, value);
-      this.enterElement(trace, value);
+    const element = asElement(value);
+    if (element !== null) {
+      reportBareElement(recording, element);
+      this.enterElement(trace, element);
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
       return giveOwnRow(draft, value);
     }
-    if (value.$$typeof === ELEMENT_TYPE) {
+    if (element !== null) {
       if (isRoot) {
-        this.forwardOnce(trace, value);
+        this.forwardOnce(trace, element);
       }
-      if (value.type === FRAGMENT_TYPE && value.key === null) {
-        this.fragmentFound(value);
+      if (element.type === FRAGMENT_TYPE && element.key === null) {
+        this.fragmentFound(element);
       }
     }
     return null;
   }
 
   // Debug information is about rows.
-  needsRow(draft: Draft, trace: Trace, value: Anything): boolean {
+  needsRow(draft: Draft, trace: Trace, value: unknown): boolean {
     if (value === trace.root) {
       return false;
     }
     if (debugInfoOf(value) !== null) {
       return true;
     }
-    if (value.$$typeof !== ELEMENT_TYPE) {
+    const element = asElement(value);
+    if (element === null) {
       return false;
     }
-    const {type} = value;
+    const {type} = element;
     return (
       type !== FRAGMENT_TYPE &&
-      isReducible(draft, value) &&
-      type.$$typeof !== LAZY_TYPE
+      isReducible(draft, element) &&
+      asObjectOrFunction(type)?.$$typeof !== LAZY_TYPE
     );
   }
 
-  fragmentFound(fragment: Anything): void {
+  fragmentFound(fragment: Element): void {
     if (keyState(fragment) !== 0) {
       const info = createComponentInfo(this.recording, fragment, {
         name: 'Fragment',
-      } as Anything);
+      });
       warnAboutKey(this.recording, fragment, info);
     }
   }
 
-  forwardOnce(trace: Trace, value: Anything): void {
+  forwardOnce(trace: Trace, value: unknown): void {
     const entries = debugInfoOf(value);
     if (entries !== null && trace.forwarded !== value) {
       trace.forwarded = value;
@@ -265,7 +265,7 @@ class Tracer implements RenderTracer {
     return enterLazy(lazy);
   }
 
-  lazyRead(draft: Draft, lazy: Lazy): void {
+  lazyRead(draft: Draft, lazy: interface {}): void {
     const trace = traceOf(draft.task);
     if (!trace.isContent) {
       this.forwardOnce(trace, lazy);
@@ -273,18 +273,14 @@ class Tracer implements RenderTracer {
   }
 
   // What is wrong with the value of the element is its owner's business.
-  enterElement(trace: Trace, element: Anything): void {
-    const {_owner, _debugStack, _debugTask} = element;
+  enterElement(trace: Trace, element: Element): void {
+    const {_owner, _debugStack, _debugTask} = debugElementOf(element);
     trace.owner = _owner ?? null;
     trace.stack = _debugStack ?? null;
     trace.consoleTask = _debugTask ?? null;
   }
 
-  componentFound(
-    draft: Draft,
-    element: Element,
-    component: Anything,
-  ): Anything {
+  componentFound(draft: Draft, element: Element, component: unknown): unknown {
     const {recording} = this;
     const trace = traceOf(draft.task);
     let info = trace.suspended;
@@ -302,17 +298,17 @@ class Tracer implements RenderTracer {
   }
 
   elementCopied(copy: Element, element: Element): void {
-    const from: Anything = element;
+    const from = asObjectOrFunction(element);
     for (const name of ['_debugInfo', '_debugStack', '_debugTask']) {
-      if (!Object.hasOwn(copy as Anything, name)) {
-        Object.defineProperty(copy as Anything, name, {value: from[name]});
+      if (!Object.hasOwn(copy, name)) {
+        Object.defineProperty(copy, name, {value: from?.[name]});
       }
     }
   }
 
   tupleMade(draft: Draft, tuple: WireTuple, element: Element): void {
     const {recording} = this;
-    const source: Anything = element;
+    const source = debugElementOf(element);
     const {_owner, _debugStack, type, props} = source;
     if (source._store === undefined && !('ref' in source)) {
       // A fragment that the renderer made up.
@@ -356,9 +352,9 @@ class Tracer implements RenderTracer {
   }
 
   describeServerReference(
-    model: interface {},
-    reference: interface {},
-  ): interface {} {
+    model: UserObject,
+    reference: interface {readonly name?: unknown},
+  ): UserObject {
     return describeServerReference(this.recording, model, reference);
   }
 

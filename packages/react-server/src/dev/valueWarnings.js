@@ -3,7 +3,6 @@
 
 import type {Place} from '../places/place.js';
 import type {Slot} from '../request/tracer.js';
-import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {drawAround, tagOf} from './drawValue.js';
@@ -105,10 +104,10 @@ export function warnAboutObject(
 // React itself hides two getters in props.
 function hasHiddenProperty(object: interface {}): boolean {
   return Object.getOwnPropertyNames(object).some((name: string) => {
-    const property: Anything = Object.getOwnPropertyDescriptor(object, name);
+    const property = Object.getOwnPropertyDescriptor(object, name);
     const isOfReact =
-      (name === 'key' || name === 'ref') && typeof property.get === 'function';
-    return !property.enumerable && !isOfReact;
+      (name === 'key' || name === 'ref') && typeof property?.get === 'function';
+    return property?.enumerable === false && !isOfReact;
   });
 }
 

@@ -88,7 +88,7 @@ export interface RequestInit {
   readonly tracer: RenderTracer | null;
   readonly driver: Driver;
   readonly manifest: Manifest;
-  readonly onError: OnError;
+  onError: OnError;
   // A prerender writes nothing before all rows are ready; an abort leaves out unfinished rows.
   readonly isPrerender: boolean;
   // Called once, when no row is pending; then null.

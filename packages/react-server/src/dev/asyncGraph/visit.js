@@ -1,13 +1,13 @@
 // What a task waited for: the graph is followed from the operation that woke the task to the
 // I/O behind it. Each await in code of the application is written on the way.
 
-import type {Anything} from '../../request/anything.js';
 import type {CallSite} from '../callSites.js';
 import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
 import type {AsyncNode} from './node.js';
 
 import {ABORTING} from '../../request/request.js';
+import {asObjectOrFunction} from '../../request/userValues.js';
 import {currentEnvironment} from '../environment.js';
 import {forwardDebugInfo} from '../forwardDebugInfo.js';
 import {filterSites, keepsFrame} from '../frameFilter.js';
@@ -160,10 +160,9 @@ class Visitor {
     if (isMadeByUser(this.filter, node.stack)) {
       return true;
     }
-    const promise: Anything = promiseOf(node);
+    const promise = asObjectOrFunction(promiseOf(node));
     return (
-      promise !== undefined &&
-      typeof promise.displayName === 'string' &&
+      typeof promise?.displayName === 'string' &&
       !(inner !== null && isMadeByUser(this.filter, inner.stack))
     );
   }
@@ -217,14 +216,14 @@ class Visitor {
   }
 
   // One row for each operation.
-  emitIoOf(node: AsyncNode, value: Anything): string {
+  emitIoOf(node: AsyncNode, value: unknown): string {
     const {recording, filter} = this;
     const known = recording.written.get(node);
     if (known !== undefined) {
       return known;
     }
     const {owner, stack, start} = node;
-    const displayName = value === undefined ? null : value.displayName;
+    const displayName = asObjectOrFunction(value)?.displayName;
     const reference = emitIo(recording, {
       name:
         typeof displayName === 'string'
