@@ -88,7 +88,7 @@ function rowsBesidesSymbols(bytes) {
   );
 }
 
-test('1. nobody sees how a response was cut', async () => {
+test('1. readers cannot see how a response was cut', async () => {
   await check(async (recipe, target) => {
     const uncut = await decode(await render(recipe, Infinity), 'ours');
     const bytes = await render(recipe, target);
