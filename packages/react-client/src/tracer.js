@@ -45,7 +45,7 @@ export type ResponseTracerOf<Response, Revival> = interface {
   elementRead(revival: Revival, tuple: Array<unknown>): void,
   // The element of such a tuple. Props may yet have holes.
   createElement(tuple: ReadonlyArray<unknown>): interface {},
-  // Nothing is missing in the element any more. `chunk` is that of its lazy node, if it has one.
+  // The element is complete. `chunk` is that of its lazy node, if it has one.
   elementCompleted(
     response: Response,
     traced: TracedElement,

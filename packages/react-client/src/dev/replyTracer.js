@@ -55,7 +55,7 @@ function describeOddity(value: interface {}): string | null {
     : `has properties with symbols for names, such as ${String(symbol)}. They are not sent.`;
 }
 
-// Elements have such accessors in development: whoever reads them is told why not to.
+// Elements have such accessors in development, which warn when they are read.
 const ACCESSORS_OF_PROPS = ['key', 'ref'];
 
 function hasHiddenProperty(value: interface {}): boolean {

@@ -73,12 +73,12 @@ export function dispatchLine(
   } else if (DEVELOPMENT_TAGS.has(tag) || isHalted(response, tag, text)) {
     dispatchDevelopmentRow(response, {id, tag, text});
   } else {
-    // Tags that nobody knows are models, too.
+    // Unknown tags are models, too.
     resolveModel(response, id, text);
   }
 }
 
-// A row that has no text to parse any more.
+// A row without text that is still to be parsed.
 export function dispatchRow(response: Response, row: Row): void {
   const {id, tag, payload} = row;
   const resolver = RESOLVERS.get(tag);

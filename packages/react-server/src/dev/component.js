@@ -60,7 +60,7 @@ export function runComponent(
   };
 }
 
-// The hook that notices a use, the hook of the renderer, and that of React.
+// The frames of the tracer's hook, of the renderer's, and of React's.
 const USE_FRAMES = 3;
 
 function emitUses(

@@ -47,7 +47,7 @@ function nameOfComponent(component: unknown): string {
   }
 }
 
-// Stands for code that is no component, such as `onError`, where owners are asked for.
+// The owner of code that is not a component, such as `onError`.
 export function createSyntheticInfo(
   recording: Recording,
   {owner, stack, consoleTask}: Trace,

@@ -16,7 +16,7 @@ import {
   promiseDebugRow,
 } from './debugRows.js';
 
-// What waits for the blob would wait forever for a row that never comes, so there is one always.
+// There is always a row: a reader of the blob would wait for it forever.
 export function outlineDebugBlob(recording: Recording, blob: Blob): RowId {
   const id = takeId(recording.request);
   promiseDebugRow(recording);
@@ -41,7 +41,7 @@ async function send(
       encodeReference(bytesId),
     ]);
   } catch {
-    // An error would spread to all that the blob stands in.
+    // An error would fail the value that contains the blob.
     emitDebugModel(recording, id, ['']);
   }
   keepDebugPromise(recording);

@@ -43,7 +43,7 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   return encodeReference(id);
 }
 
-// `"$3"`, the row `3:"$Sname"`. Here any symbol is worth its name.
+// `"$3"`, the row `3:"$Sname"`. Here local symbols are sent by name, too.
 export function encodeDebugSymbol(
   {request}: Recording,
   symbol: symbol,
@@ -78,8 +78,8 @@ export function encodeDebugImport(
       id = takeId(request);
       emitDebugRow(recording, {id, tag: MODULE_ROW, payload});
     } catch {
-      // An error would spread to all that the reference stands in. Where the model has it,
-      // `onError` hears of it.
+      // An error would fail the value that contains the reference. If the model contains it, too,
+      // that error is reported to `onError`.
       return 'A client module that is not in the manifest.';
     }
   }

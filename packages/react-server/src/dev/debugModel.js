@@ -59,7 +59,7 @@ const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
 class Walk implements DebugWalk {
   readonly recording: Recording;
   budget: number;
-  // What the root stands in: there it is not looked up.
+  // The holder of the root, where the root is not looked up.
   holder: interface {} | null = null;
 
   constructor(recording: Recording, budget: number) {
@@ -342,7 +342,7 @@ export function outlineComponent(
   if (known !== undefined) {
     return known;
   }
-  // Owners cannot be in a circle, unless debug information of user code says so.
+  // Owners form a cycle only in debug information of user code.
   written.set(info, 'null');
   if (info.owner != null) {
     outlineComponent(recording, info.owner);

@@ -1,4 +1,4 @@
-// What a development client is told about an error: in an error row, or where an Error is a
+// The error record for development clients: in an error row, or where an Error is a
 // value of the model or of debug data.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';

@@ -5,7 +5,7 @@ import type {CallSite} from './callSites.js';
 
 import {asObjectOrFunction} from '../request/userValues.js';
 
-// A server component that was rendered. What stands behind `props` stays on the server.
+// A server component that was rendered. The fields after `props` are not sent.
 export type ComponentInfo = {
   readonly name: string,
   readonly key?: string | null | symbol,

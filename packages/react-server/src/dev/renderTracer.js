@@ -272,7 +272,7 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     }
   }
 
-  // What is wrong with the value of the element is its owner's business.
+  // Warnings about the element are attributed to its owner.
   enterElement(trace: Trace, element: Element): void {
     const {_owner, _debugStack, _debugTask} = debugElementOf(element);
     trace.owner = _owner ?? null;

@@ -13,7 +13,7 @@ export type WireTuple = WireArray;
 // The payload of an error row; production sends the digest only.
 export type ErrorModel = {readonly digest: string, ...};
 
-// Where a value stands; the root of a row stands in no place.
+// The slot of a value; the root of a row has no parent.
 export type Slot = {
   readonly parent: Place | null,
   readonly key: string | number,
@@ -54,7 +54,7 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
   // An item of a stream is about to be written.
   itemFound(task: Task): void,
   // An element, a lazy or an array. Where it needs a row of its own, it has one now, and
-  // what is returned stands in its place.
+  // the result replaces it.
   valueFound(draft: Draft, value: interface {}): RowMention | null,
   // Children with a row of their own; gives its id.
   childrenFound(draft: Draft, children: interface {}): RowId,
@@ -81,7 +81,7 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
     model: UserObject,
     reference: interface {readonly name?: unknown},
   ): UserObject,
-  // An Error stands in a model. Production says only that it is one.
+  // An Error is a value of the model. Production sends no details.
   describeErrorValue(draft: Draft, error: Error): unknown,
   // An error row is about to be made.
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
@@ -91,7 +91,7 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
   keepsRunning(): boolean,
   // Rows are about to be written.
   flushBegun(): void,
-  // No row is missing any more.
+  // All rows were sent.
   allSent(): void,
   requestFailed(error: unknown): void,
 };

@@ -17,7 +17,7 @@ import {advanceTo, markEnd} from '../timeRow.js';
 import {AWAIT, IO, NO_END, PROMISE, promiseOf} from './node.js';
 import {isMadeByUser, isUserAwait, nameOfIo} from './stacks.js';
 
-// An await that an abort ended was written: nothing else is said about the task.
+// An await that an abort ended was written: it is the last row about the task.
 const STOP: 'stop' = 'stop';
 
 type Found = AsyncNode | null | 'stop';
