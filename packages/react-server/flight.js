@@ -2,6 +2,7 @@
 // takes the members of a host and gives the functions that work with it, with positional
 // parameters and no `this`.
 
+import type {CallSite} from './src/dev/callSites.js';
 import type {RequestStorage, ServerHost} from './src/request/host.js';
 import type {
   OnError,
@@ -89,7 +90,10 @@ export type FlightServer = {
   readonly startFlowingDebug: (request: Request, destination: unknown) => void,
   readonly resolveDebugMessage: (request: Request, message: string) => void,
   readonly closeDebugChannel: (request: Request) => void,
-  readonly isAwaitInUserspace: (request: Request, stack: unknown) => boolean,
+  readonly isAwaitInUserspace: (
+    request: Request,
+    stack: ReadonlyArray<CallSite>,
+  ) => boolean,
 };
 
 // What a custom host has no say in.

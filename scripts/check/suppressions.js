@@ -1,28 +1,28 @@
 // Gate: what is kept from the type checker and the linter. Each place gives its reason on
 // its line or the next to it, and each package has a committed budget that only shrinks:
 // using less than the budget is a complaint too, so that it is lowered in the same change.
+// A name that stands for `any` counts wherever it is used: see `anyAliases.js`.
 // ESLint's bulk suppressions count per file and rule, and ask for no reasons.
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
+const {findAnyAliases} = require('./anyAliases.js');
 const report = require('./report.js');
 const {isTest, listSourceFiles} = require('./sourceFiles.js');
 
 const BUDGET_FILE = 'scripts/check/suppressionBudget.json';
 
-const KINDS = [
+const COMMENTS = [
   // A comment such as `$FlowFixMe[code] reason`.
-  {name: 'flow', pattern: /(\/\/|\/\*|\{)\s*\$Flow[A-Za-z]+(\[[^\]]*\])?/},
-  {name: 'eslint', pattern: /eslint-disable((?! -- ).)*/},
-  // `any` and its like as a type: behind a colon, `as`, a bracket, a bar or an arrow.
-  // Flow's own lint for them is off, because it would ask for a second comment.
-  {
-    name: 'any',
-    pattern:
-      /(:|\bas|[<|&,]|=>|=)\s*(any|\$FlowFixMe)\b(?!\s*:)|(:|\bas|<|\|)\s*(Object|Function)\b(?!\s*[:.(])/,
-  },
+  {kind: 'flow', pattern: /(\/\/|\/\*|\{)\s*\$Flow[A-Za-z]+(\[[^\]]*\])?/},
+  {kind: 'eslint', pattern: /eslint-disable((?! -- ).)*/},
 ];
+
+// `any` and its like as a type: behind a colon, `as`, a bracket, a bar or an arrow.
+// Flow's own lint for them is off, because it would ask for a second comment.
+const ANY =
+  /(^|:|\bas|[<|&,?([]|=>|=)\s*(any|\$FlowFixMe)\b(?!\s*:)|(:|\bas|<|\|)\s*(Object|Function)\b(?!\s*[:.(])/g;
 
 const WORDS = /[a-z]{2,}[^a-z]+[a-z]{2,}/i;
 
@@ -30,38 +30,55 @@ function commentOf(line) {
   return /(\/\/|\/\*|^\s*\*)(.*)$/.exec(line)?.[2] ?? '';
 }
 
+function hasReason(line, pattern) {
+  const rest = line.slice(line.search(pattern));
+  return WORDS.test(rest.replace(pattern, ''));
+}
+
 // Prettier moves a comment that does not fit, so the lines beside count for a type.
-function hasReason(lines, index, kind) {
-  if (kind.name === 'any') {
-    const beside = [lines[index - 1], lines[index], lines[index + 1]];
-    return beside.some(line => WORDS.test(commentOf(line ?? '')));
-  }
-  const line = lines[index];
-  const rest = line.slice(line.search(kind.pattern));
-  return WORDS.test(rest.replace(kind.pattern, ''));
+function hasReasonBeside(lines, index) {
+  const beside = [lines[index - 1], lines[index], lines[index + 1]];
+  return beside.some(line => WORDS.test(commentOf(line ?? '')));
 }
 
-// A string or a sentence may say "any": only code counts for that kind.
-function codeOf(line) {
-  return line
-    .replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "''")
-    .replace(/\/\/.*$/, '')
-    .replace(/^\s*\*.*$/, '');
+// A string or a sentence may say "any": only code counts for that kind. An import of a name
+// is no use of it.
+function codeOf(text) {
+  return text
+    .replace(/^(import|export) type \{[^}]*\}/gm, found =>
+      found.replace(/[^\n]/g, ' '),
+    )
+    .split('\n')
+    .map(line =>
+      line
+        .replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "''")
+        .replace(/\/\*.*?\*\//g, '')
+        .replace(/\/[/*].*$/, '')
+        .replace(/^\s*\*.*$/, ''),
+    );
 }
 
-function findSuppressions(file, text) {
+// The reason for an alias is where it is declared.
+function countAliases(line, aliases) {
+  const used = line.replace(/^(export )?(opaque )?type \w+/, '');
+  return (used.match(/\w+/g) ?? []).filter(word => aliases.has(word)).length;
+}
+
+function findSuppressions(file, text, aliases = new Set()) {
   const found = [];
   const lines = text.split('\n');
+  const code = codeOf(text);
   lines.forEach((line, index) => {
-    for (const kind of KINDS) {
-      const subject = kind.name === 'any' ? codeOf(line) : line;
-      if (kind.pattern.test(subject)) {
-        found.push({
-          kind: kind.name,
-          place: `${file}:${index + 1}`,
-          reasoned: hasReason(lines, index, kind),
-        });
+    const place = `${file}:${index + 1}`;
+    for (const {kind, pattern} of COMMENTS) {
+      if (pattern.test(line)) {
+        found.push({kind, place, reasoned: hasReason(line, pattern)});
       }
+    }
+    const anys = code[index].match(ANY)?.length ?? 0;
+    const reasoned = anys === 0 || hasReasonBeside(lines, index);
+    for (let n = anys + countAliases(code[index], aliases); n > 0; n--) {
+      found.push({kind: 'any', place, reasoned});
     }
   });
   return found;
@@ -98,11 +115,15 @@ function compareWithBudget(counts, budget) {
 }
 
 function checkSuppressions(root) {
-  const suppressions = listSourceFiles(root)
-    .filter(file => file.startsWith('packages/') && !isTest(file))
-    .flatMap(file =>
-      findSuppressions(file, fs.readFileSync(path.join(root, file), 'utf8')),
-    );
+  const texts = new Map(
+    listSourceFiles(root)
+      .filter(file => file.startsWith('packages/') && !isTest(file))
+      .map(file => [file, fs.readFileSync(path.join(root, file), 'utf8')]),
+  );
+  const aliases = findAnyAliases(texts);
+  const suppressions = [...texts].flatMap(([file, text]) =>
+    findSuppressions(file, text, aliases.get(file)),
+  );
   const budget = JSON.parse(
     fs.readFileSync(path.join(root, BUDGET_FILE), 'utf8'),
   );

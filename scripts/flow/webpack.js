@@ -6,7 +6,11 @@ declare const __webpack_chunk_load__: (
 ) => Promise<unknown>;
 declare const __webpack_get_script_filename__: (chunk: string) => string;
 declare const __webpack_require__: {
-  (id: string | number): unknown,
+  // The exports, or a promise of them.
+  (id: string | number): {
+    readonly __esModule?: true,
+    readonly [string]: unknown,
+  } | null | void,
   u: (chunk: string | number) => string | number | void,
   c?: {readonly [id: string]: unknown},
   ...

@@ -7,10 +7,6 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {ClientHost} from './host.js';
 import type {Place} from './waits/wait.js';
 
-// The modules of these types need this one. The implementation names them.
-export type TracedResponse = $FlowFixMe; // a Response, whose module imports this one
-export type TracedRevival = $FlowFixMe; // a Revival, whose module imports a Response
-
 type ServerFunction = (...args: Array<unknown>) => unknown;
 
 // A row as it arrived; its text is not parsed.
@@ -28,15 +24,16 @@ export type TracedElement = {
   readonly wireProps: unknown,
 };
 
-export type ResponseTracer = interface {
+// Responses and revivals are defined by modules that import this one, so they are parameters.
+export type ResponseTracerOf<Response, Revival> = interface {
   // What stands for a chunk that was just made.
   chunkFor(chunk: Chunk): Chunk,
   // The response is complete as a record; nothing has arrived.
-  responseCreated(response: TracedResponse): void,
+  responseCreated(response: Response): void,
   // What the bytes of the response are read from.
   streamOpened(source: unknown): void,
   // One of the streams of the response has come to its regular end.
-  streamEnded(response: TracedResponse): void,
+  streamEnded(response: Response): void,
   // True if the response goes on although a stream has ended.
   isHeldOpen(): boolean,
   // Bytes or characters are about to be framed.
@@ -45,24 +42,24 @@ export type ResponseTracer = interface {
   rowAccepted(chunk: Chunk): void,
   // The tuple of an element whose type, key and props are revived. What stands behind them is
   // still wire text. The walk can be made to wait for it.
-  elementRead(revival: TracedRevival, tuple: Array<unknown>): void,
+  elementRead(revival: Revival, tuple: Array<unknown>): void,
   // The element of such a tuple. Props may yet have holes.
   createElement(tuple: ReadonlyArray<unknown>): interface {},
-  // Nothing is missing in the element any more. `chunk` is that of its lazy node, if it has one.
+  // The element is complete. `chunk` is that of its lazy node, if it has one.
   elementCompleted(
-    response: TracedResponse,
+    response: Response,
     traced: TracedElement,
     chunk: Chunk | null,
   ): void,
   // The lazy node of a chunk. `tuple` is that of the element behind it, if it is known.
   createLazy(chunk: Chunk, tuple: ReadonlyArray<unknown> | null): interface {},
   // An error from its record, as error rows and Error values carry it.
-  createError(response: TracedResponse, record: unknown): Error,
+  createError(response: Response, record: unknown): Error,
   // A row that only development servers send.
-  developmentRow(response: TracedResponse, row: DevelopmentRow): void,
+  developmentRow(response: Response, row: DevelopmentRow): void,
   // A value form that only development servers send; `undefined` leaves it to production.
   reviveForm(
-    revival: TracedRevival,
+    revival: Revival,
     text: string,
     place: Place,
   ): {value: unknown} | void,
@@ -71,7 +68,7 @@ export type ResponseTracer = interface {
   // A row refers to a chunk through a promise or lazy node.
   chunkUsed(user: Chunk | null, used: Chunk): void,
   // The walk over a row is done. It can be made to wait for more.
-  rowRevived(revival: TracedRevival): void,
+  rowRevived(revival: Revival): void,
   // The chunk is about to be fulfilled with the value or rejected.
   valueReady(chunk: Chunk, value: unknown): void,
   errorReady(chunk: Chunk): void,
@@ -84,3 +81,9 @@ export type ResponseTracer = interface {
   // No more rows are accepted.
   responseEnded(): void,
 };
+
+// Where the parameters cannot be named. Implementations are checked with both.
+export type ResponseTracer = ResponseTracerOf<
+  any, // the Response
+  any, // the Revival
+>;

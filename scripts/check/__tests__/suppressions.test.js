@@ -1,5 +1,6 @@
 'use strict';
 
+const {findAnyAliases} = require('../anyAliases.js');
 const {
   compareWithBudget,
   countByOwner,
@@ -31,6 +32,9 @@ test.each([
   ['function f(a: any) {}', 'any', false],
   ['type A = string | $FlowFixMe;', 'any', false],
   ['type A = any;', 'any', false],
+  ['type A = ?any;', 'any', false],
+  ['  any,', 'any', false],
+  ['type A = (any) => void;', 'any', false],
   ['function f(a: Object) {}', 'any', false],
   ['const a = b as Function;', 'any', false],
 ])('%s', (line, kind, reasoned) => {
@@ -60,6 +64,28 @@ test.each([
   'type Company = {name: string};',
 ])('no suppression: %s', line => {
   expect(find(line)).toEqual([]);
+});
+
+test('each use of a name for `any` counts, across imports, renaming and unions', () => {
+  const texts = new Map([
+    ['packages/a/src/value.js', 'export type Value = any; // of user code\n'],
+    [
+      'packages/a/src/use.js',
+      "import type {\n  Value as Given,\n} from './value.js';\n\ntype Maybe = ?Given;\nfunction f(a: Given, b: Maybe, c: Array<Given>) {}\n",
+    ],
+    [
+      'packages/b/src/other.js',
+      "import type {Value} from 'a/src/value.js';\n\ntype Either =\n  | string\n  | Value;\nconst a = b as Either;\n",
+    ],
+    [
+      'packages/b/src/none.js',
+      'type Value = {readonly any: string};\nfunction f(a: Value) {}\n',
+    ],
+  ]);
+  const aliases = findAnyAliases(texts);
+  const count = file =>
+    findSuppressions(file, texts.get(file), aliases.get(file)).length;
+  expect([...texts.keys()].map(count)).toEqual([1, 4, 2, 0]);
 });
 
 test('counts are compared per package and kind, in both directions', () => {

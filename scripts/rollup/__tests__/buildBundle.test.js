@@ -113,7 +113,7 @@ export function describe(text) {
   expect(code).toMatch(/function describe\(\w\)/);
 });
 
-test('a bundle that says so has short names for what is nobody else’s', async () => {
+test('a bundle with the option has short names for its internals', async () => {
   write(
     'packages/thing/src/node.js',
     `

@@ -30,8 +30,8 @@ export class Agenda {
     this.jobs.push(job);
   }
 
-  // Also what is added meanwhile. Everything is done even if something throws, since nobody may
-  // be kept waiting; the first failure is passed on.
+  // Also what is added meanwhile. All jobs run even if one throws, so that no
+  // chunk stays unsettled; the first failure is rethrown.
   work(): void {
     const {jobs} = this;
     if (this.depth > 0 || jobs.length === 0) {

@@ -11,15 +11,21 @@ export type BinaryKind = {
   readonly View: ViewClass | null,
 };
 
-// Typed arrays and DataView.
-type ViewClass = any; // Flow has no type for the constructors of both
+// The constructor of a typed array, or DataView.
+type ViewClass = interface {
+  new(
+    buffer: ArrayBuffer,
+    byteOffset?: number,
+    length?: number,
+  ): $ArrayBufferView,
+};
 
 // Keyed by the tag that every view inherits, including subclasses such as Node's Buffer: one
 // look-up instead of twelve `instanceof` checks.
 const KINDS: Map<string, BinaryKind> = new Map();
 
 // In the order of VIEW_LETTERS.
-const VIEWS: ReadonlyArray<ViewClass> = [
+const VIEWS: ReadonlyArray<$FlowFixMe /* Flow's types have no names */> = [
   Int8Array,
   Uint8Array,
   Uint8ClampedArray,

@@ -104,7 +104,7 @@ describe('an error of the transport', () => {
 });
 
 describe('rows that come before and after', () => {
-  test('a text for an id that somebody waits for', () => {
+  test('a text for an id with a listener', () => {
     const response = receive('0:["$1"]\n');
     const root = getRoot(response);
     expect(outcomeOf(root).status).toBe('pending');

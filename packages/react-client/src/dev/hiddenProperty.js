@@ -1,4 +1,4 @@
-// Properties that loops do not meet and that nobody removes.
+// Properties that are neither enumerable nor configurable.
 
 export function defineHidden(
   object: interface {},

@@ -1,6 +1,5 @@
 // The development observer of replies: says what the server will not get.
 
-import type {UserValue} from '../reply/places.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
 
 import {checkEvaluation} from './evalNotice.js';
@@ -42,7 +41,7 @@ function describeOddity(value: interface {}): string | null {
   ) {
     return 'is a React context, which only works on this side.';
   }
-  const {toString}: UserValue = Object.prototype;
+  const {toString}: $FlowFixMe = Object.prototype; // called on other values
   const tag = toString.call(value).slice(8, -1);
   if (tag !== 'Object') {
     return `is of the kind ${tag}, which gets lost: only its properties are sent.`;
@@ -56,7 +55,7 @@ function describeOddity(value: interface {}): string | null {
     : `has properties with symbols for names, such as ${String(symbol)}. They are not sent.`;
 }
 
-// Elements have such accessors in development: whoever reads them is told why not to.
+// Elements have such accessors in development, which warn when they are read.
 const ACCESSORS_OF_PROPS = ['key', 'ref'];
 
 function hasHiddenProperty(value: interface {}): boolean {

@@ -2,7 +2,8 @@
 // and gives it to React and its tools.
 
 import type {Response} from '../response.js';
-import type {DevelopmentRow, ResponseTracer} from '../tracer.js';
+import type {Revival} from '../revive/revival.js';
+import type {DevelopmentRow, ResponseTracerOf} from '../tracer.js';
 import type {DebugSetup} from './debugState.js';
 
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
@@ -47,7 +48,7 @@ const NO_SETUP: DebugSetup = {
 
 export function createResponseTracer(
   setup: DebugSetup = NO_SETUP,
-): ResponseTracer {
+): ResponseTracerOf<Response, Revival> {
   checkEvaluation(setup.evaluationHint);
   const state = openState(setup);
   const main = new StreamInfo(state, null);

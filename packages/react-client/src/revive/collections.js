@@ -4,7 +4,7 @@
 import type {Making} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
-import {asBufferView} from './bufferView.js';
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 
 // "$Q1" with 1:[["a",1],["b",2]]
 export const MAP: Making = {

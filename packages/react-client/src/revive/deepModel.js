@@ -3,7 +3,7 @@
 // replies (reply/deepWalk.js).
 
 import type {Wait} from '../waits/wait.js';
-import type {Container, Revival} from './revival.js';
+import type {Revival} from './revival.js';
 
 import {
   PROTOTYPE_KEY,
@@ -17,7 +17,7 @@ import {reviveString} from './reviveString.js';
 // A container that is being walked: the keys before `at` are done; `at` is the next one, or
 // the one being walked.
 type Level = {
-  readonly container: Container,
+  readonly container: $FlowFixMe, // an array or object of JSON, by key
   readonly keys: ReadonlyArray<string>,
   at: number,
   // Elements only: what the surroundings wait for, and the props before they are revived.
@@ -46,7 +46,10 @@ export function reviveDeep(revival: Revival, value: interface {}): unknown {
   }
 }
 
-function openLevel(revival: Revival, container: Container): Level {
+function openLevel(
+  revival: Revival,
+  container: $FlowFixMe /* of JSON */,
+): Level {
   const outer = revival.wait;
   const isElement = Array.isArray(container) && container[0] === ELEMENT_MARK;
   if (isElement) {

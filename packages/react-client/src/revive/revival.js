@@ -12,9 +12,6 @@ import {WaitKeeper} from '../waits/keeper.js';
 // times as much, since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
 
-// Made by JSON.parse and revived in place, so that its items change their types.
-export type Container = any; // an array or object, by index or key
-
 export class Revival {
   readonly response: Response;
   // The chunk of the row; null for module and hint rows, which have no value.

@@ -7,7 +7,7 @@
 // items of untrusted input. Sharing code would cost a call per property.
 
 import type {Wait} from '../waits/wait.js';
-import type {Container, Revival} from './revival.js';
+import type {Revival} from './revival.js';
 
 import {
   PROTOTYPE_KEY,
@@ -37,7 +37,7 @@ export function reviveModel(revival: Revival): unknown {
 }
 
 // Anything but a string.
-function reviveValue(revival: Revival, value: Container): unknown {
+function reviveValue(revival: Revival, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
@@ -52,7 +52,10 @@ function reviveValue(revival: Revival, value: Container): unknown {
   return revived;
 }
 
-function reviveObject(revival: Revival, object: {[string]: unknown}): unknown {
+function reviveObject(
+  revival: Revival,
+  object: $FlowFixMe /* of JSON */,
+): unknown {
   for (const key in object) {
     if (revival.inherited && !Object.hasOwn(object, key)) {
       continue;
@@ -106,7 +109,7 @@ function reviveItem(
 }
 
 // An element waits on its own: its surroundings do not wait for its missing parts.
-function reviveElement(revival: Revival, tuple: Container): unknown {
+function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   const outer: Wait | null = revival.wait;
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;

@@ -82,7 +82,7 @@ export function dispatchLine(
   }
 }
 
-// A row that has no text to parse any more.
+// A row without text that is still to be parsed.
 export function dispatchRow(response: Response, row: Row): void {
   const {id, tag, payload} = row;
   if (isSizedTag(tag)) {

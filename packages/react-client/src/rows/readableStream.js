@@ -7,9 +7,9 @@ import type {Response, RowStream} from '../response.js';
 import {createFulfilledChunk, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {ReadableItems} from 'flight-core/src/stream/readableItems.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {asBufferView} from '../revive/bufferView.js';
 import {openStream} from './openStream.js';
 
 class ReadableRows extends ReadableItems<Response> implements RowStream {

@@ -92,7 +92,7 @@ export class Wait {
   neededBy: Array<Wait> = [];
   // A group that this one needs, perhaps by way of others, and that missed something outside.
   blocker: Wait = this;
-  // The search that has come by (waits.js).
+  // The last search that visited it (keeper.js).
   searched: unknown = null;
 
   constructor(keeper: Keeper, row: Chunk | null) {

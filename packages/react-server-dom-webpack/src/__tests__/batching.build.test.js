@@ -94,7 +94,7 @@ async function expectSameAsUncut(recipe, target) {
   }
 }
 
-test('1. nobody sees how a response was cut', () =>
+test('1. readers cannot see how a response was cut', () =>
   check(expectSameAsUncut, ADDRESSABLE_RECIPES));
 
 function hasBoundary(recipe) {

@@ -142,16 +142,16 @@ const STREAMS = [...BROKEN_STREAMS, ...PENDING_STREAMS].map(row =>
 );
 
 describe.each(STREAMS)('$name', row => {
-  test('is met in one piece', async () => {
+  test('is read in one piece', async () => {
     await expectOutcome(row, decodePieces, whole(row));
   });
 
-  test('is met byte by byte', async () => {
+  test('is read byte by byte', async () => {
     const pieces = slices(Buffer.concat(whole(row)), 1);
     await expectOutcome(row, decodePieces, pieces);
   });
 
-  test('is met byte by byte over time', async () => {
+  test('is read byte by byte over time', async () => {
     const pieces = slices(Buffer.concat(whole(row)), 1);
     await expectOutcome(row, decodeSlowly, pieces);
   });

@@ -40,6 +40,6 @@ describe.each(DEEP_ROWS)(`${DEPTH} levels of $name`, row => {
   test('are carried backwards', () =>
     expectWhole([ROOT, ...row.rows.slice().reverse()], row));
 
-  test('are carried backwards while nobody waits', () =>
+  test('are carried backwards while no read waits', () =>
     expectWhole([...row.rows.slice().reverse(), ROOT], row));
 });

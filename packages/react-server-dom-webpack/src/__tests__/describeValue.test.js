@@ -78,7 +78,7 @@ async function* generate(item, returned) {
   return returned;
 }
 
-test.each(DIFFERENT)('tells %s apart', async (what, one, other) => {
+test.each(DIFFERENT)('distinguishes %s', async (what, one, other) => {
   expect(await describeValue(one)).not.toBe(await describeValue(other));
 });
 

@@ -136,7 +136,7 @@ describe.each(CLIENTS)('%s client', client => {
     expect(calls.map(trimmed)).toEqual([trimmed(call)]);
   });
 
-  test('hints nobody knows are ignored', async () => {
+  test('unknown hints are ignored', async () => {
     expect(await callsOf(client, ':HZ["/x"]\n:Hd"/x"\n0:"x"\n')).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     ).rejects.toThrow('./absent');
   });
 
-  test('no client references at all are not a mistake', async () => {
+  test('an application without client references is not an error', async () => {
     const result = await buildFiles(FILES, {options: {clientReferences: []}});
     expect(result).toMatchObject({errors: [], warnings: [], client: {}});
     expect(result.consumer.moduleMap).toEqual({});

@@ -55,7 +55,7 @@ describe.each(REFUSED_VALUES)('$name', row => {
   });
 
   if (MODE === 'development') {
-    test.each(CELLS)('is told to $client by $server', async cell => {
+    test.each(CELLS)('is sent to $client by $server', async cell => {
       const {bytes, errors} = await refuse(row, cell.server);
       const met = await errorsOf(bytes, cell.client);
       expect(met.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // The option `debugChannel`, which may be a Node stream, a WebSocket or a pair of web streams,
 // as what the renderer's development part writes to and listens to.
 
-import type {Anything} from 'react-server/src/request/anything.js';
+import type {ByteController} from '../byteController.js';
 import type {RenderTracer} from 'react-server/src/request/tracer.js';
 import type {
   DebugListener,
@@ -9,11 +9,35 @@ import type {
   RenderTracerOptions,
 } from 'react-server/src/dev/recording.js';
 
-// The channel is of user code, and what it can do is found out by looking.
-type Channel = Anything;
+type Chunk = string | $ArrayBufferView;
+type Listener = (event: $FlowFixMe /* by event */) => unknown;
+
+// A Node stream: readable, writable or both.
+type NodeStream = interface {
+  readonly read?: unknown,
+  readonly write?: (chunk: Chunk) => unknown,
+  on(event: string, listener: Listener): unknown,
+  end(): unknown,
+  destroy(error: unknown): unknown,
+};
+
+// A WebSocket, in a browser or of a package.
+type Socket = interface {
+  binaryType: string,
+  readonly readyState?: unknown,
+  send(chunk: Chunk): unknown,
+  close(code?: number, reason?: string): unknown,
+  readonly addEventListener?: (event: string, listener: Listener) => unknown,
+  readonly on?: (event: string, listener: Listener) => unknown,
+};
+
+type WebStreams = interface {
+  readonly readable?: ReadableStream | null,
+  readonly writable?: WritableStream | null,
+};
 
 // Makes the destination for what looks like the controller of a byte stream.
-type CreateDestination = (controller: Channel) => unknown;
+type CreateDestination = (controller: ByteController) => unknown;
 
 interface RenderOptions extends RenderTracerOptions {
   readonly debugChannel?: unknown;
@@ -41,7 +65,7 @@ export function withDebugChannel(
 }
 
 function openTransport(
-  channel: Channel,
+  channel: $FlowFixMe /* one of three, told apart here */,
   createDestination: CreateDestination,
 ): DebugTransport {
   if (
@@ -57,14 +81,14 @@ function openTransport(
 
 function ignore(): void {}
 
-const decoder = (): ((chunk: Channel) => string) => {
+const decoder = (): ((chunk: Chunk | void) => string) => {
   const utf8 = new TextDecoder();
   return chunk =>
     typeof chunk === 'string' ? chunk : utf8.decode(chunk, {stream: true});
 };
 
 function openNodeStream(
-  stream: Channel,
+  stream: NodeStream,
   createDestination: CreateDestination,
 ): DebugTransport {
   const isWritable = typeof stream.write === 'function';
@@ -72,8 +96,8 @@ function openNodeStream(
   return {
     destination: isWritable
       ? createDestination({
-          enqueue(chunk: Channel): void {
-            isFull = stream.write(copyOf(chunk)) === false;
+          enqueue(chunk: Chunk): void {
+            isFull = stream.write?.(copyOf(chunk)) === false;
           },
           close: () => stream.end(),
           error: (error: unknown) => stream.destroy(error),
@@ -99,10 +123,10 @@ function openNodeStream(
   };
 }
 
-function listenToNode(stream: Channel): (listener: DebugListener) => void {
+function listenToNode(stream: NodeStream): (listener: DebugListener) => void {
   return ({message, end, error}) => {
     const toText = decoder();
-    stream.on('data', (chunk: Channel) => message(toText(chunk)));
+    stream.on('data', (chunk: Chunk) => message(toText(chunk)));
     stream.on('end', end);
     stream.on('error', error);
     stream.on('close', end);
@@ -112,16 +136,15 @@ function listenToNode(stream: Channel): (listener: DebugListener) => void {
 const ABNORMAL = 1011;
 
 function openSocket(
-  socket: Channel,
+  socket: Socket,
   createDestination: CreateDestination,
 ): DebugTransport {
   socket.binaryType = 'arraybuffer';
   return {
     destination: createDestination({
-      enqueue: (chunk: Channel) => socket.send(copyOf(chunk)),
+      enqueue: (chunk: Chunk) => socket.send(copyOf(chunk)),
       close: () => socket.close(),
-      error: (error: Channel) =>
-        socket.close(ABNORMAL, String(error?.message ?? error)),
+      error: (error: unknown) => socket.close(ABNORMAL, textOf(error)),
       desiredSize: 1,
       byobRequest: null,
     }),
@@ -135,7 +158,7 @@ function openSocket(
   };
 }
 
-function listenToSocket(socket: Channel): (listener: DebugListener) => void {
+function listenToSocket(socket: Socket): (listener: DebugListener) => void {
   return ({message, end, error}) => {
     const toText = decoder();
     listenTo(socket, 'message', event => message(toText(event.data)));
@@ -144,11 +167,7 @@ function listenToSocket(socket: Channel): (listener: DebugListener) => void {
   };
 }
 
-function listenTo(
-  socket: Channel,
-  name: string,
-  listener: (event: Channel) => void,
-): void {
+function listenTo(socket: Socket, name: string, listener: Listener): void {
   if (typeof socket.addEventListener === 'function') {
     socket.addEventListener(name, listener);
   } else if (typeof socket.on === 'function') {
@@ -157,7 +176,7 @@ function listenTo(
 }
 
 function openWebStreams(
-  {readable, writable}: Channel,
+  {readable, writable}: WebStreams,
   createDestination: CreateDestination,
 ): DebugTransport {
   let onClosed: (error: unknown) => void = ignore;
@@ -171,7 +190,7 @@ function openWebStreams(
       writer === null
         ? null
         : createDestination({
-            enqueue: (chunk: Channel) =>
+            enqueue: (chunk: Chunk) =>
               void writer.write(copyOf(chunk)).catch(failed),
             close: () => void writer.close().catch(failed),
             error: (error: unknown) => void writer.abort(error).catch(ignore),
@@ -190,7 +209,7 @@ function openWebStreams(
 }
 
 async function listenToReader(
-  reader: Channel,
+  reader: ReadableStreamDefaultReader<Chunk>,
   {message, end, error}: DebugListener,
 ): Promise<void> {
   const toText = decoder();
@@ -210,12 +229,19 @@ async function listenToReader(
 }
 
 // The host may write to the memory again.
-function copyOf(chunk: Channel): Channel {
+function copyOf(chunk: Chunk): Chunk {
   if (typeof chunk === 'string') {
     return chunk;
   }
   const {buffer, byteOffset, byteLength} = chunk;
   return new Uint8Array(buffer, byteOffset, byteLength).slice();
+}
+
+function textOf(error: unknown): string {
+  return String(
+    (typeof error === 'object' && error !== null ? error.message : null) ??
+      error,
+  );
 }
 
 function closedEarly(): Error {

@@ -1,5 +1,5 @@
 // Hint rows → React DOM, which preloads in the browser and, during a server render, writes
-// the tags. Codes that nobody knows are ignored: a newer server may send them.
+// the tags. Unknown codes are ignored: a newer server may send them.
 
 import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
 

@@ -13,6 +13,8 @@ export type InlinedFlightOptions = {
 
 const DEFAULT_GLOBAL = '__FLIGHT_DATA';
 
+const globals: $FlowFixMe = globalThis; // by any name
+
 function takeOver(
   list: Inlined,
   controller: ReadableStreamDefaultController,
@@ -20,7 +22,7 @@ function takeOver(
 ): () => void {
   let isOver = false;
 
-  function end(error?: Entry): void {
+  function end(error?: unknown): void {
     if (!isOver) {
       isOver = true;
       if (error === undefined) {
@@ -48,7 +50,7 @@ function takeOver(
   }
 
   // What inline scripts call.
-  (list as Entry).push = (...entries) => take(entries);
+  list.push = (...entries) => take(entries);
   take(list.splice(0));
 
   // All scripts of the document have run by then.
@@ -75,7 +77,7 @@ export function createInlinedFlightStream(
   if (typeof document === 'undefined') {
     return new ReadableStream({start: controller => controller.close()});
   }
-  const list: Inlined = ((globalThis as Entry)[global] ||= []);
+  const list: Inlined = (globals[global] ||= []);
   if (list.stream === undefined) {
     let stop;
     list.stream = new ReadableStream({
@@ -94,10 +96,10 @@ export function getInlinedFormState(options?: {
   readonly global?: string,
   ...
 }): unknown {
-  const list: Inlined | void = (globalThis as Entry)[
-    options?.global ?? DEFAULT_GLOBAL
-  ];
+  const list: Inlined | void = globals[options?.global ?? DEFAULT_GLOBAL];
   return (
-    list?.form ?? list?.find(entry => entry?.[0] === FORM_STATE)?.[1] ?? null
+    list?.form ??
+    list?.find(entry => Array.isArray(entry) && entry[0] === FORM_STATE)?.[1] ??
+    null
   );
 }

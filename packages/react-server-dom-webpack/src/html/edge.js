@@ -10,7 +10,10 @@ import {openWebFlight} from './streams/webFlight.js';
 
 type Options = HTMLOptions<ReadableStream>;
 
-const host: HTMLHost = {bytes: webBytes, openFlight: openWebFlight};
+const host: HTMLHost<ReadableStream> = {
+  bytes: webBytes,
+  openFlight: openWebFlight,
+};
 
 export function createHTMLStream(
   html: ReadableStream | null,

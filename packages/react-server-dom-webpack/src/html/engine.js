@@ -7,6 +7,7 @@ import type {DocumentStart} from './markup/documentStart.js';
 import type {Scripts} from './rows/scripts.js';
 import type {Fragment, Settings} from './settings.js';
 
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker} from './markup/marker.js';
 import {encodeAttributes} from './markup/encodeAttributes.js';
@@ -70,29 +71,27 @@ export function createEngine(
   };
 }
 
-// From any writer.
-export type HTMLChunk = $FlowFixMe; /* checked where it is added */
-
-function asBytes(chunk: HTMLChunk): Uint8Array {
+function asBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) {
     return chunk;
   }
-  if (ArrayBuffer.isView(chunk)) {
-    return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  const view = asBufferView(chunk);
+  if (view !== null) {
+    return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   }
   throw new TypeError(
     `A chunk must be bytes or a string, got ${chunk === null ? 'null' : typeof chunk}`,
   );
 }
 
-export function addHTML(engine: Engine, chunk: HTMLChunk): void {
+export function addHTML(engine: Engine, chunk: unknown): void {
   const part = typeof chunk === 'string' ? chunk : asBytes(chunk);
   if (part.length > 0) {
     engine.html.push(part);
   }
 }
 
-export function addFlight(engine: Engine, chunk: HTMLChunk): void {
+export function addFlight(engine: Engine, chunk: unknown): void {
   const {host, scripts} = engine;
   if (scripts !== null) {
     const bytes =

@@ -1,7 +1,8 @@
 // Entry: HTML with Flight in it, for Node streams and web streams.
 
 import type {HTMLHost} from './streams/forms.js';
-import type {AnyFlight, HTMLOptions} from './settings.js';
+import type {NodeFlight} from './streams/nodeFlight.js';
+import type {HTMLOptions} from './settings.js';
 
 import {nodeBytes} from './bytes/nodeBytes.js';
 import {createHTMLStream as createStream} from './streams/createHTMLStream.js';
@@ -9,9 +10,12 @@ import {HTMLTransform} from './streams/HTMLTransform.js';
 import {createHTMLTransformStream as createTransformStream} from './streams/createHTMLTransformStream.js';
 import {openNodeFlight} from './streams/nodeFlight.js';
 
-type Options = HTMLOptions<AnyFlight>;
+type Options = HTMLOptions<NodeFlight>;
 
-const host: HTMLHost = {bytes: nodeBytes, openFlight: openNodeFlight};
+const host: HTMLHost<NodeFlight> = {
+  bytes: nodeBytes,
+  openFlight: openNodeFlight,
+};
 
 export function createHTMLStream(
   html: ReadableStream | null,

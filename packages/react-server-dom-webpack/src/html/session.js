@@ -20,29 +20,26 @@ import {
 } from './engine.js';
 import {takeChunk} from './takeChunk.js';
 
-// Streams fail with anything.
-export type Reason = $FlowFixMe; /* passed on */
-
 // What the form of the response does.
 export type Output = {
   readonly wants: () => boolean,
   readonly emit: (chunk: Uint8Array) => void,
   readonly close: () => void,
-  readonly fail: (reason: Reason) => void,
-  readonly cancelHTML: (reason: Reason) => void,
+  readonly fail: (reason: unknown) => void,
+  readonly cancelHTML: (reason: unknown) => void,
 };
 
 // Where Flight comes from. `flow` asks for more, `stop` for nothing more until then.
 export type FlightSource = {
   readonly flow: () => void,
   readonly stop: () => void,
-  readonly cancel: (reason: Reason) => void,
+  readonly cancel: (reason: unknown) => void,
 };
 
 export type FlightListener = {
   readonly onBytes: (bytes: unknown) => void,
   readonly onEnd: () => void,
-  readonly onError: (reason: Reason) => void,
+  readonly onError: (reason: unknown) => void,
 };
 
 export type OpenFlight<Flight> = (
@@ -107,7 +104,7 @@ export function openFlight<Flight>(
   session.flight.flow();
 }
 
-function stopAll(session: Session, reason: Reason): void {
+function stopAll(session: Session, reason: unknown): void {
   const {flight} = session;
   session.isDone = true;
   session.flight = null;
@@ -115,7 +112,7 @@ function stopAll(session: Session, reason: Reason): void {
 }
 
 // A callback or Flight failed.
-export function failSession(session: Session, reason: Reason): void {
+export function failSession(session: Session, reason: unknown): void {
   if (!session.isDone) {
     stopAll(session, reason);
     session.output.cancelHTML(reason);
@@ -123,14 +120,14 @@ export function failSession(session: Session, reason: Reason): void {
   }
 }
 
-export function htmlFailed(session: Session, reason: Reason): void {
+export function htmlFailed(session: Session, reason: unknown): void {
   if (!session.isDone) {
     stopAll(session, reason);
     session.output.fail(reason);
   }
 }
 
-export function outputCancelled(session: Session, reason: Reason): void {
+export function outputCancelled(session: Session, reason: unknown): void {
   if (!session.isDone) {
     stopAll(session, reason);
     session.output.cancelHTML(reason);
@@ -215,7 +212,7 @@ function flightEnded(session: Session): void {
   afterFlight(session);
 }
 
-function flightFailed(session: Session, reason: Reason): void {
+function flightFailed(session: Session, reason: unknown): void {
   session.flight = null;
   if (session.settings.truncates) {
     truncateFlight(session.engine);

@@ -1,8 +1,5 @@
 // The options of a response, checked and with their defaults.
 
-// A stream of the kind that the host reads.
-export type AnyFlight = $FlowFixMe; /* by host */
-
 export type Fragment = string | Uint8Array;
 export type MissingTag = 'html' | 'body';
 

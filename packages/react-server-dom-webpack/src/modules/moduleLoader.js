@@ -9,14 +9,20 @@ import {
   moduleIdOf,
 } from '../importMetadata.js';
 
+// What a module exports. Reading a property of a string or a number is safe, too.
+type Exports = {
+  readonly __esModule?: true,
+  readonly [string]: unknown,
+} | null | void;
+
 // A module that is a promise, with the fields that React uses.
 type ModulePromise = interface {
   then(
-    onFulfilled: (value: unknown) => unknown,
+    onFulfilled: (value: Exports) => unknown,
     onRejected: (reason: unknown) => unknown,
   ): unknown,
   status?: unknown,
-  value?: unknown,
+  value?: Exports,
   reason?: unknown,
 };
 
@@ -100,15 +106,15 @@ function awaitModule(reference: ImportMetadata): ModulePromise | null {
   return promise;
 }
 
-type Exports = $FlowFixMe; // of any module
-
 // Anything that can be awaited is a promise here.
 function asPromise(exports: Exports): ModulePromise | null {
-  return typeof exports?.then === 'function' ? exports : null;
+  return typeof exports?.then === 'function'
+    ? (exports as $FlowFixMe) // it has `then`
+    : null;
 }
 
 function requireModule(reference: ImportMetadata): unknown {
-  const exports: unknown = __webpack_require__(moduleIdOf(reference));
+  const exports = __webpack_require__(moduleIdOf(reference));
   const promise = isAsyncImport(reference) ? asPromise(exports) : null;
   if (promise === null) {
     return readExport(exports, exportNameOf(reference));

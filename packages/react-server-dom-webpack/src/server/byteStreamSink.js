@@ -1,5 +1,6 @@
 // A web stream as the sink of a host: written chunks are enqueued as bytes.
 
+import type {ByteController} from '../byteController.js';
 import type {Chunk, ChunkSink} from './viewBuffer.js';
 
 const encoder = new TextEncoder();
@@ -8,9 +9,7 @@ const encoder = new TextEncoder();
 // more when they are read, so this limits what a slow reader keeps in memory besides the rows.
 const LONGEST_QUEUE = 65536;
 
-export function createByteStreamSink(
-  controller: ReadableByteStreamController,
-): ChunkSink {
+export function createByteStreamSink(controller: ByteController): ChunkSink {
   // The stream buffers nothing in advance: the size is that of its queue.
   const isFull = () =>
     controller.desiredSize !== null && controller.desiredSize <= -LONGEST_QUEUE;

@@ -1,6 +1,7 @@
 // Writing to web streams, with APIs that browsers and edge runtimes share. Long text is
 // encoded when its row is made, since the row may need its length in bytes.
 
+import type {ByteController} from '../byteController.js';
 import type {Chunk, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {createByteStreamSink} from './byteStreamSink.js';
@@ -14,9 +15,7 @@ const encoder = new TextEncoder();
 
 export type WebStreamHost = {
   readonly members: StreamHost,
-  readonly createDestination: (
-    controller: ReadableByteStreamController,
-  ) => ViewBuffer,
+  readonly createDestination: (controller: ByteController) => ViewBuffer,
 };
 
 // Enqueued chunks are already with the reader.

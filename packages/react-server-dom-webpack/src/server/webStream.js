@@ -5,6 +5,7 @@
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {RenderEnvironment, RenderOptions} from './openRequest.js';
+import type {ByteController} from '../byteController.js';
 
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 
@@ -12,9 +13,7 @@ import {offerWebRows} from './handOff.js';
 
 export interface WebRenderEnvironment extends RenderEnvironment {
   // Creates the destination of a stream with this controller.
-  readonly createDestination: (
-    controller: ReadableByteStreamController,
-  ) => Destination;
+  readonly createDestination: (controller: ByteController) => Destination;
 }
 
 export function createWebStream(

@@ -40,7 +40,9 @@ class BinaryMaking implements Making {
   // The constructor throws if the bytes are not whole elements.
   make(slot: Slot, bytes: unknown): unknown {
     const {View} = this.kind;
-    return View === null ? bytes : new View(bytes);
+    return View === null
+      ? bytes
+      : new View(bytes as $FlowFixMe /* an ArrayBuffer */);
   }
 }
 

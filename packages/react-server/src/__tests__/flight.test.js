@@ -137,7 +137,7 @@ describe('createRequest', () => {
 });
 
 describe('createPrerenderRequest', () => {
-  test('tells when all is ready, and leaves out what is not', async () => {
+  test('calls onAllReady, and leaves out rows that are not ready', async () => {
     const flight = open();
     const onAllReady = jest.fn();
     const onFatalError = jest.fn();
@@ -164,7 +164,7 @@ describe('createPrerenderRequest', () => {
     expect(onFatalError).not.toHaveBeenCalled();
   });
 
-  test('tells of a failure', async () => {
+  test('reports a failure', async () => {
     const flight = open();
     const onFatalError = jest.fn();
     const request = flight.createPrerenderRequest(

@@ -1,13 +1,16 @@
 // Elements without the fields that React adds in development.
 
-import type {Anything} from '../request/anything.js';
+import type {Element} from '../request/reactInternals.js';
 import type {Recording} from './recording.js';
+
+import {debugElementOf} from './debugElement.js';
 
 export function reportBareElement(
   recording: Recording,
-  element: Anything,
+  element: Element,
 ): void {
-  const {_owner, _debugStack, _debugTask, type, key, props} = element;
+  const {_owner, _debugStack, _debugTask, type, key, props} =
+    debugElementOf(element);
   if (
     _owner !== undefined &&
     _debugStack !== undefined &&

@@ -1,8 +1,6 @@
 // The stack of an Error as data: `["name","file",line,column,line,column,false]` for each
 // frame, innermost first; the second position is that of the function that contains the call.
 
-import type {Anything} from '../request/anything.js';
-
 export type CallSite = [
   string,
   string,
@@ -12,6 +10,26 @@ export type CallSite = [
   number,
   boolean,
 ];
+
+// What V8 tells about a frame.
+type Frame = interface {
+  getFunctionName(): string | null,
+  getTypeName(): string | null,
+  getMethodName(): string | null,
+  getScriptNameOrSourceURL(): ?string,
+  getLineNumber(): ?number,
+  getColumnNumber(): ?number,
+  readonly isAsync?: () => boolean,
+  readonly getEnclosingLineNumber?: () => number | null,
+  readonly getEnclosingColumnNumber?: () => number | null,
+  getEvalOrigin(): unknown,
+  isConstructor(): boolean,
+  isEval(): boolean,
+  isNative(): boolean,
+  isToplevel(): boolean,
+};
+
+type Format = (error: Error, frames: ReadonlyArray<Frame>) => string;
 
 // User code runs inside of a function with this name; what is around it is ours.
 const BOTTOM = 'react_stack_bottom_frame';
@@ -44,14 +62,10 @@ export function takeCallSites(
 }
 
 // V8 calls the hook when the text of a stack is asked for the first time.
-function collect(
-  error: Error,
-  format: (error: Error, sites: ReadonlyArray<Anything>) => string,
-): ReadonlyArray<CallSite> | null {
+function collect(error: Error, format: Format): ReadonlyArray<CallSite> | null {
   let found: ReadonlyArray<CallSite> | null = null;
-  const owner: Anything = Error; // V8 looks there
-  const before = owner.prepareStackTrace;
-  owner.prepareStackTrace = (failed: Error, sites: ReadonlyArray<Anything>) => {
+  const before = Error.prepareStackTrace;
+  Error.prepareStackTrace = (failed: Error, sites: ReadonlyArray<Frame>) => {
     if (failed === error) {
       found = describeSites(sites);
     }
@@ -60,13 +74,15 @@ function collect(
   try {
     void error.stack;
   } finally {
-    owner.prepareStackTrace = before;
+    Error.prepareStackTrace = before;
   }
   return found;
 }
 
-function formatStack(error: Error, sites: ReadonlyArray<Anything>): string {
-  return [headerOf(error), ...sites.map(site => `    at ${site}`)].join('\n');
+function formatStack(error: Error, sites: ReadonlyArray<Frame>): string {
+  return [headerOf(error), ...sites.map(site => `    at ${String(site)}`)].join(
+    '\n',
+  );
 }
 
 function headerOf({name, message}: Error): string {
@@ -75,9 +91,7 @@ function headerOf({name, message}: Error): string {
   return title === '' || text === '' ? title + text : title + ': ' + text;
 }
 
-function describeSites(
-  sites: ReadonlyArray<Anything>,
-): ReadonlyArray<CallSite> {
+function describeSites(sites: ReadonlyArray<Frame>): ReadonlyArray<CallSite> {
   const described: Array<CallSite> = [];
   for (const site of sites) {
     const name = site.getFunctionName();
@@ -89,9 +103,9 @@ function describeSites(
   return described;
 }
 
-function describeSite(site: Anything): CallSite {
+function describeSite(site: Frame): CallSite {
   const name = nameOfSite(site);
-  const isAsync = site.isAsync();
+  const isAsync = site.isAsync?.() === true;
   return site.isNative()
     ? [name, '', 0, 0, 0, 0, isAsync]
     : [
@@ -107,7 +121,7 @@ function describeSite(site: Anything): CallSite {
 
 // `K.m`, `new K`, `get g`, `Object.m [as named]`, `Object.<anonymous>`; "" for a function
 // without a name.
-function nameOfSite(site: Anything): string {
+function nameOfSite(site: Frame): string {
   const name = site.getFunctionName() ?? '';
   if (site.isConstructor()) {
     return 'new ' + (name === '' ? '<anonymous>' : name);
@@ -133,7 +147,7 @@ function endsWithName(name: string, methodName: string): boolean {
   return name.endsWith('.' + methodName) || name.endsWith(' ' + methodName);
 }
 
-function fileOfSite(site: Anything): string {
+function fileOfSite(site: Frame): string {
   const file = site.getScriptNameOrSourceURL() ?? '';
   if (file !== '' || !site.isEval()) {
     return file === '<anonymous>' ? '' : file;

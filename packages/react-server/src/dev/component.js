@@ -1,7 +1,6 @@
 // A server component is called: it knows who it is, also behind its awaits, and stacks end
 // where it was entered.
 
-import type {Anything} from '../request/anything.js';
 import type {Lazy} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
@@ -16,8 +15,9 @@ import {runWithOwner} from './owner.js';
 
 // The name is a contract: readers of stacks cut them here.
 const entrance = {
-  react_stack_bottom_frame(component: Anything, props: interface {}): unknown {
-    return component(props, undefined);
+  react_stack_bottom_frame(component: unknown, props: interface {}): unknown {
+    const render: $FlowFixMe = component; // throws if it is not a function
+    return render(props, undefined);
   },
 };
 
@@ -31,14 +31,14 @@ export function enterLazy(lazy: Lazy): unknown {
   return lazyEntrance.react_stack_bottom_frame(lazy);
 }
 
-type Call = {readonly component: Anything, readonly info: ComponentInfo};
+type Call = {readonly component: unknown, readonly info: ComponentInfo};
 
 // The component to be called in place of the other.
 export function runComponent(
   recording: Recording,
   trace: Trace,
   {component, info}: Call,
-): Anything {
+): (props: interface {}) => unknown {
   return (props: interface {}) => {
     const call = () =>
       runWithOwner(info, () =>
@@ -63,7 +63,7 @@ export function runComponent(
   };
 }
 
-// The hook that notices a use, the hook of the renderer, and that of React.
+// The frames of the tracer's hook, of the renderer's, and of React's.
 const USE_FRAMES = 3;
 
 function emitUses(

@@ -3,10 +3,11 @@
 //   1:{"name":"App","key":null,"env":"Server","owner":"$2","stack":[…],"props":{}}
 
 import type {Element} from '../request/reactInternals.js';
-import type {Anything} from '../request/anything.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 
+import {asObjectOrFunction} from '../request/userValues.js';
+import {debugElementOf} from './debugElement.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
 
@@ -16,35 +17,37 @@ const FACTORY_FRAMES = 1;
 export function createComponentInfo(
   recording: Recording,
   element: Element,
-  component: Anything,
+  component: unknown,
 ): ComponentInfo {
-  const source: Anything = element; // in development it has more fields
-  const debugStack = source._debugStack ?? null;
+  const {_debugStack, _debugTask, _owner} = debugElementOf(element);
+  const debugStack = _debugStack ?? null;
   return {
     name: nameOfComponent(component),
     env: currentEnvironment(recording),
     key: element.key,
-    owner: source._owner ?? null,
+    owner: _owner ?? null,
     stack:
       debugStack === null
         ? null
         : shownStack(recording, debugStack, FACTORY_FRAMES),
     props: element.props,
     debugStack,
-    debugTask: source._debugTask ?? null,
+    debugTask: _debugTask ?? null,
   };
 }
 
-function nameOfComponent(component: Anything): string {
+function nameOfComponent(component: unknown): string {
   try {
-    const name = component.displayName || component.name;
+    const named = asObjectOrFunction(component);
+    const displayName = named?.displayName;
+    const name = Boolean(displayName) ? displayName : named?.name;
     return typeof name === 'string' ? name : '';
   } catch {
     return '';
   }
 }
 
-// Stands for code that is no component, such as `onError`, where owners are asked for.
+// The owner of code that is not a component, such as `onError`.
 export function createSyntheticInfo(
   recording: Recording,
   {owner, stack, consoleTask}: Trace,

@@ -3,10 +3,11 @@
 //   :W["log","$2","$1","Server","text"]
 
 import type {Request} from '../request/request.js';
-import type {Anything} from '../request/anything.js';
+import type {Callable} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
 import {isOver} from '../request/request.js';
+import {asCallable} from '../request/userValues.js';
 import {removeBadge} from './badge.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitConsoleRow} from './debugRows.js';
@@ -45,16 +46,14 @@ export function captureConsole(findRequest: () => Request | null): void {
   }
   state.isCaptured = true;
   for (const method of METHODS) {
-    const descriptor: Anything = Object.getOwnPropertyDescriptor(
-      console,
-      method,
-    );
+    const descriptor = Object.getOwnPropertyDescriptor(console, method);
+    const original = asCallable(descriptor?.value);
     if (
       descriptor !== undefined &&
-      (descriptor.configurable || descriptor.writable) &&
-      typeof descriptor.value === 'function'
+      original !== null &&
+      (descriptor.configurable === true || descriptor.writable === true)
     ) {
-      const wrapper = wrap(method, descriptor.value, findRequest);
+      const wrapper = wrap(method, original, findRequest);
       Object.defineProperty(console, method, {...descriptor, value: wrapper});
     }
   }
@@ -62,11 +61,11 @@ export function captureConsole(findRequest: () => Request | null): void {
 
 function wrap(
   method: string,
-  original: Anything,
+  original: Callable,
   findRequest: () => Request | null,
-): Anything {
+): interface {} {
   const wrapper = function (
-    this: Anything,
+    this: unknown,
     ...parameters: ReadonlyArray<unknown>
   ): unknown {
     const request = findRequest();
@@ -79,8 +78,8 @@ function wrap(
     }
     return original.apply(this, parameters);
   };
-  const named: Anything = wrapper;
-  return Object.defineProperty(named, 'name', {value: original.name});
+  Reflect.defineProperty(wrapper, 'name', {value: original.name});
+  return wrapper;
 }
 
 type ConsoleCall = {

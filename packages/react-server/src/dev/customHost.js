@@ -1,9 +1,8 @@
 // The second stream of custom hosts, which read and write it themselves.
 
 import type {Request} from '../request/request.js';
-import type {Anything} from '../request/anything.js';
 import type {CallSite} from './callSites.js';
-import type {Recording} from './recording.js';
+import type {Deferred, Recording} from './recording.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
@@ -72,9 +71,11 @@ export function closeDebugChannel(request: Request): void {
   releaseAll(recording, deferred);
 }
 
-export function isAwaitInUserspace(request: Request, stack: Anything): boolean {
+export function isAwaitInUserspace(
+  request: Request,
+  sites: ReadonlyArray<CallSite>,
+): boolean {
   const recording = requireRecording(request);
-  const sites: ReadonlyArray<CallSite> = stack;
   return isUserAwait(
     (url, name, line, column) =>
       keepsFrame(recording, [name, url, line, column, 0, 0, false]),
@@ -90,7 +91,10 @@ function requireRecording(request: Request): Recording {
   return recording;
 }
 
-function requireDeferred(request: Request): Anything {
+function requireDeferred(request: Request): {
+  readonly recording: Recording,
+  readonly deferred: Deferred,
+} {
   const recording = requireRecording(request);
   const {deferred} = recording;
   if (deferred === null) {

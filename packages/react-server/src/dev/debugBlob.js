@@ -1,11 +1,10 @@
 // Blobs in debug data: `"$B1"`, and when the bytes are read `2:o3,` and `1:["text/plain","$2"]`.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
-import {kindOfView} from 'flight-core/src/wire/binaryKinds.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
+import {VIEW_LETTERS} from 'flight-core/src/wire/rowTags.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
@@ -17,7 +16,7 @@ import {
   promiseDebugRow,
 } from './debugRows.js';
 
-// What waits for the blob would wait forever for a row that never comes, so there is one always.
+// There is always a row: a reader of the blob would wait for it forever.
 export function outlineDebugBlob(recording: Recording, blob: Blob): RowId {
   const id = takeId(recording.request);
   promiseDebugRow(recording);
@@ -32,17 +31,17 @@ async function send(
 ): Promise<void> {
   const {request} = recording;
   try {
-    const view: Anything = new Uint8Array(await blob.arrayBuffer());
+    const view = new Uint8Array(await blob.arrayBuffer());
     const bytesId = takeId(request);
     const payload = request.host.typedArrayToBinaryChunk(view);
-    const kind: Anything = kindOfView(view);
-    emitDebugRow(recording, {id: bytesId, tag: kind.tag, payload});
+    const tag = VIEW_LETTERS.charCodeAt(1); // Uint8Array
+    emitDebugRow(recording, {id: bytesId, tag, payload});
     emitDebugModel(recording, id, [
       escapeString(blob.type),
       encodeReference(bytesId),
     ]);
   } catch {
-    // An error would spread to all that the blob stands in.
+    // An error would fail the value that contains the blob.
     emitDebugModel(recording, id, ['']);
   }
   keepDebugPromise(recording);

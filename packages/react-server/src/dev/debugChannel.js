@@ -2,11 +2,10 @@
 // sent and no row is missing: what was left out counts until the client has asked for it, or
 // has said that it will not.
 
-import type {Row} from '../request/rowQueue.js';
 import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 
 import {ABORTING} from '../request/request.js';
-import {encodeRow} from '../rows/encodeRow.js';
+import {writeRow} from '../work/flow.js';
 import {reportOnce} from './reportOnce.js';
 
 export function openChannel(
@@ -65,13 +64,14 @@ export function flushChannel(recording: Recording): void {
 }
 
 function writeRows(recording: Recording, channel: DebugChannel): void {
-  const {host} = recording.request;
+  const {request} = recording;
+  const {host} = request;
   const {destination} = channel;
   let written = 0;
   host.beginWriting(destination);
   try {
     while (written < channel.rows.length && !channel.isFull) {
-      channel.isFull = !writeRow(recording, channel, channel.rows[written]);
+      channel.isFull = !writeRow(request, destination, channel.rows[written]);
       written++;
     }
   } finally {
@@ -79,19 +79,6 @@ function writeRows(recording: Recording, channel: DebugChannel): void {
   }
   channel.rows = channel.rows.slice(written);
   host.flushBuffered(destination);
-}
-
-function writeRow(
-  {request}: Recording,
-  {destination}: DebugChannel,
-  row: Row,
-): boolean {
-  const {host} = request;
-  const {header, content} = encodeRow(host, row);
-  if (header !== null) {
-    host.writeChunk(destination, header);
-  }
-  return host.writeChunkAndReturn(destination, content);
 }
 
 function closeIfDone(recording: Recording, channel: DebugChannel): void {

@@ -5,12 +5,12 @@
 //   R:1      the value is not needed
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
 import type {DebugListener, Deferred, Recording} from './recording.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 
+import {asThenable} from '../request/userValues.js';
 import {abort} from '../work/abort.js';
 import {flushChannel} from './debugChannel.js';
 import {createWalk} from './debugModel.js';
@@ -68,7 +68,7 @@ export function obey(
   for (const text of line.slice(2).split(',')) {
     const id = toRowId(parseInt(text, HEX));
     if (deferred.values.has(id)) {
-      const value: Anything = deferred.values.get(id);
+      const value = deferred.values.get(id);
       deferred.values.delete(id);
       deferred.ids.delete(value);
       answer(recording, id, value);
@@ -77,7 +77,7 @@ export function obey(
   flushChannel(recording);
 }
 
-type Answer = (recording: Recording, id: RowId, value: Anything) => void;
+type Answer = (recording: Recording, id: RowId, value: unknown) => void;
 
 const ANSWERS: {[string]: Answer} = {
   'Q:': (recording, id, value) => {
@@ -86,7 +86,15 @@ const ANSWERS: {[string]: Answer} = {
   },
   'P:': (recording, id, promise) => {
     const walk = createWalk(recording, ANSWER_BUDGET);
-    sendWhenSettled(walk, {id, promise}, () => flushChannel(recording));
+    const thenable = asThenable(promise);
+    if (thenable === null) {
+      walk.outlineAs(id, promise);
+      keepDebugPromise(recording);
+    } else {
+      sendWhenSettled(walk, {id, promise: thenable}, () =>
+        flushChannel(recording),
+      );
+    }
   },
   'R:': recording => keepDebugPromise(recording),
 };

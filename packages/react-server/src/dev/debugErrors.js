@@ -1,4 +1,4 @@
-// Errors in debug data. `onError` does not hear of them.
+// Errors in debug data. They are not passed to `onError`.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DebugWalk} from './debugWalk.js';

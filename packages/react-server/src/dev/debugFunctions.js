@@ -1,35 +1,42 @@
 // Functions and classes in debug data: the text of an expression that makes one like them.
 
-import type {Anything} from '../request/anything.js';
+import type {Callable, UserFunction} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {takeId} from '../request/request.js';
+import {asCallable} from '../request/userValues.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {encodeDebugImport} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';
 
+// The one that functions of user code cannot replace.
+const toSource: Callable | null = asCallable(Function.prototype.toString);
+
 // Stands under the empty key of what is made like an instance: the constructor is the class of
 // the instance.
 class ConstructorMark {
-  readonly of: Anything;
+  readonly of: UserFunction;
 
-  constructor(of: Anything) {
+  constructor(of: UserFunction) {
     this.of = of;
   }
 }
 
-export function markOfConstructor(constructor: Anything): ConstructorMark {
+export function markOfConstructor(constructor: UserFunction): ConstructorMark {
   return new ConstructorMark(constructor);
 }
 
-export function isConstructorMark(value: unknown): boolean {
-  return value instanceof ConstructorMark;
+export function markedConstructor(value: unknown): UserFunction | null {
+  return value instanceof ConstructorMark ? value.of : null;
 }
 
 // `"$4"`, the row `4:"$EObject.defineProperty(…,\"name\",{value:\"save\"})"`
-export function encodeDebugFunction(walk: DebugWalk, value: Anything): string {
+export function encodeDebugFunction(
+  walk: DebugWalk,
+  value: UserFunction,
+): string {
   const {recording} = walk;
   const {request, written} = recording;
   if (request.host.isClientReference(value)) {
@@ -50,9 +57,8 @@ export function encodeDebugFunction(walk: DebugWalk, value: Anything): string {
   return reference;
 }
 
-function sourceOf(value: Anything): string {
-  const sourceText: Anything = Function.prototype.toString;
-  const text: string = sourceText.call(value);
+function sourceOf(value: UserFunction): string {
+  const text = String(toSource?.call(value));
   const {name} = value;
   return typeof name === 'string'
     ? `Object.defineProperty(${text},"name",{value:${JSON.stringify(name)}})`

@@ -1,11 +1,12 @@
 // Lazies in debug data: what is known of them is sent, and the rest never comes.
 
-import type {Anything} from '../request/anything.js';
+import type {UserObject} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {takeId} from '../request/request.js';
+import {asObjectOrFunction} from '../request/userValues.js';
 import {emitDebugFailure} from './debugErrors.js';
 import {emitHalted} from './debugRows.js';
 
@@ -14,33 +15,38 @@ const RESOLVED = 1;
 const REJECTED = 2;
 
 // `"$L3"`
-export function encodeDebugLazy(walk: DebugWalk, lazy: Anything): string {
+export function encodeDebugLazy(walk: DebugWalk, lazy: UserObject): string {
   const payload = lazy._payload;
   const outcome =
     typeof payload === 'object' && payload !== null ? outcomeOf(payload) : null;
-  if (outcome !== null && 'value' in outcome) {
-    return encodeLazyReference(walk.outline(outcome.value));
+  if (outcome !== null && outcome.isFulfilled) {
+    return encodeLazyReference(walk.outline(outcome.result));
   }
   const id = takeId(walk.recording.request);
   if (outcome === null) {
     emitHalted(walk.recording, id);
   } else {
-    emitDebugFailure(walk, id, outcome.reason);
+    emitDebugFailure(walk, id, outcome.result);
   }
   return encodeLazyReference(id);
 }
 
+type Outcome = {readonly isFulfilled: boolean, readonly result: unknown};
+
 // A payload of `React.lazy`, or a promise.
-function outcomeOf(payload: Anything): Anything {
+function outcomeOf(payload: UserObject): Outcome | null {
   const {_status, _result, status} = payload;
   if (_status === RESOLVED) {
-    return {value: _result?.default ?? _result};
+    const result = asObjectOrFunction(_result)?.default ?? _result;
+    return {isFulfilled: true, result};
   }
   if (_status === REJECTED) {
-    return {reason: _result};
+    return {isFulfilled: false, result: _result};
   }
   if (status === 'fulfilled') {
-    return {value: payload.value};
+    return {isFulfilled: true, result: payload.value};
   }
-  return status === 'rejected' ? {reason: payload.reason} : null;
+  return status === 'rejected'
+    ? {isFulfilled: false, result: payload.reason}
+    : null;
 }

@@ -1,7 +1,6 @@
 // Values of debug data without content: strings, symbols, references to client modules.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {Recording} from './recording.js';
 
@@ -58,6 +57,7 @@ function deferLongString(recording: Recording, text: string): string {
 }
 
 // `"$3"`, the row `3:"$Sname"`. Here any symbol is worth its name.
+// `"$3"`, the row `3:"$Sname"`. Here local symbols are sent by name, too.
 export function encodeDebugSymbol(
   {request}: Recording,
   symbol: symbol,
@@ -70,9 +70,9 @@ export function encodeDebugSymbol(
 }
 
 type ImportSlot = {
-  readonly parent: Anything,
+  readonly parent: unknown,
   readonly name: string,
-  readonly value: Anything,
+  readonly value: interface {},
 };
 
 // `"$2"`, the row `2:I[…]`. As the type of an element it is a lazy.
@@ -92,12 +92,12 @@ export function encodeDebugImport(
       id = takeId(request);
       emitDebugRow(recording, {id, tag: MODULE_ROW, payload});
     } catch {
-      // An error would spread to all that the reference stands in. Where the model has it,
-      // `onError` hears of it.
+      // An error would fail the value that contains the reference. If the model contains it, too,
+      // that error is reported to `onError`.
       return 'A client module that is not in the manifest.';
     }
   }
-  return name === '1' && parent[0] === ELEMENT_TYPE
+  return name === '1' && Array.isArray(parent) && parent[0] === ELEMENT_TYPE
     ? encodeLazyReference(id)
     : encodeReference(id);
 }

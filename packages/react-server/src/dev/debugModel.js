@@ -7,7 +7,8 @@
 //   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
+import type {Element} from '../request/reactInternals.js';
+import type {UserObject} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
@@ -23,8 +24,15 @@ import {ELEMENT_MARK, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
+import {
+  asObjectOrFunction,
+  asThenable,
+  elementOf,
+  functionOf,
+} from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
-import {encodeDebugFunction, isConstructorMark} from './debugFunctions.js';
+import {debugElementOf} from './debugElement.js';
+import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
 import {
   encodeDebugImport,
   encodeDebugString,
@@ -51,7 +59,7 @@ const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
 class Walk implements DebugWalk {
   readonly recording: Recording;
   budget: number;
-  // What the root stands in: there it is not looked up.
+  // The holder of the root, where the root is not looked up.
   holder: interface {} | null = null;
 
   constructor(recording: Recording, budget: number) {
@@ -66,16 +74,17 @@ class Walk implements DebugWalk {
   }
 
   // The id is taken before the rows of what is inside, and the row stands behind them.
-  outlineAs(id: RowId, value: Anything): void {
+  outlineAs(id: RowId, value: unknown): void {
     const {recording} = this;
-    if (isReferable(value)) {
-      recording.unlimited.add(value);
-      recording.written.set(value, encodeReference(id));
+    const referable = asObjectOrFunction(value);
+    if (referable !== null) {
+      recording.unlimited.add(referable);
+      recording.written.set(referable, encodeReference(id));
     }
     emitDebugModel(recording, id, this.encodeRoot(value));
   }
 
-  encodeRoot(value: Anything): unknown {
+  encodeRoot(value: unknown): unknown {
     const {holder} = this;
     const own = {};
     this.holder = own;
@@ -89,14 +98,15 @@ class Walk implements DebugWalk {
   }
 
   // A value, and all that is in it.
-  encodeSlot(parent: interface {}, name: string, value: Anything): unknown {
-    let encoded: Anything;
+  encodeSlot(parent: interface {}, name: string, value: unknown): unknown {
+    const fn = functionOf(value);
+    let encoded: unknown;
     try {
       encoded =
         typeof value === 'object' && value !== null
           ? this.encodeObject(parent, name, value)
-          : typeof value === 'function' && isImport(this.recording, value)
-            ? encodeDebugImport(this.recording, {parent, name, value})
+          : fn !== null && isImport(this.recording, fn)
+            ? encodeDebugImport(this.recording, {parent, name, value: fn})
             : this.encodePrimitive(value);
     } catch (error) {
       return describeFailure(error);
@@ -106,20 +116,24 @@ class Walk implements DebugWalk {
       : encoded;
   }
 
-  encodeContainer(container: Anything): unknown {
+  encodeContainer(container: UserObject | ReadonlyArray<unknown>): unknown {
     if (Array.isArray(container)) {
       return Array.from(container, (item, index) =>
         this.encodeSlot(container, String(index), item),
       );
     }
-    const wire: Anything = Object.create(null);
+    const wire: {[string]: unknown, __proto__: null} = Object.create(null);
     for (const key of Object.keys(container)) {
       wire[key] = this.encodeSlot(container, key, container[key]);
     }
     return wire;
   }
 
-  encodePrimitive(value: Anything): unknown {
+  encodePrimitive(value: unknown): unknown {
+    const fn = functionOf(value);
+    if (fn !== null) {
+      return encodeDebugFunction(this, fn);
+    }
     switch (typeof value) {
       case 'string':
         return encodeDebugString(this, value);
@@ -133,22 +147,21 @@ class Walk implements DebugWalk {
         return value === ELEMENT_TYPE
           ? ELEMENT_MARK
           : encodeDebugSymbol(this.recording, value);
-      case 'function':
-        return encodeDebugFunction(this, value);
       default:
         return value;
     }
   }
 
   // The order decides what is seen as what.
-  encodeObject(parent: interface {}, name: string, value: Anything): unknown {
+  encodeObject(parent: interface {}, name: string, value: UserObject): unknown {
     const {recording} = this;
     const {host} = recording.request;
     if (host.isClientReference(value)) {
       return encodeDebugImport(this.recording, {parent, name, value});
     }
-    if (isConstructorMark(value)) {
-      return '$P' + String(encodeDebugFunction(this, value.of)).slice(1);
+    const constructor = markedConstructor(value);
+    if (constructor !== null) {
+      return '$P' + encodeDebugFunction(this, constructor).slice(1);
     }
     if (parent !== this.holder) {
       const known = recording.written.get(value);
@@ -157,9 +170,10 @@ class Walk implements DebugWalk {
       }
       const isApart = this.keepPath(parent, name, value);
       if (isApart) {
-        return isThenable(value)
-          ? encodeDebugPromise(this, value)
-          : encodeReference(this.outline(value));
+        const thenable = asThenable(value);
+        return thenable === null
+          ? encodeReference(this.outline(value))
+          : encodeDebugPromise(this, thenable);
       }
     }
     const row = recording.request.promises.get(value);
@@ -200,15 +214,17 @@ class Walk implements DebugWalk {
     return false;
   }
 
-  encodeKind(value: Anything): unknown {
-    if (value.$$typeof === ELEMENT_TYPE) {
-      return this.encodeElement(value);
+  encodeKind(value: UserObject): unknown {
+    const element = elementOf(value);
+    if (element !== null) {
+      return this.encodeElement(element);
     }
     if (value.$$typeof === LAZY_TYPE) {
       return encodeDebugLazy(this, value);
     }
-    if (isThenable(value)) {
-      return encodeDebugPromise(this, value);
+    const thenable = asThenable(value);
+    if (thenable !== null) {
+      return encodeDebugPromise(this, thenable);
     }
     if (Array.isArray(value)) {
       return value.length > LONGEST_ARRAY && !this.isUnlimited(value)
@@ -219,10 +235,11 @@ class Walk implements DebugWalk {
   }
 
   // `["$","p",null,"$4","$1","$8",0]`
-  encodeElement(element: Anything): ReadonlyArray<unknown> {
+  encodeElement(element: Element): ReadonlyArray<unknown> {
     const {recording} = this;
     const {unlimited} = recording;
-    const {type, key, props, _owner, _debugStack, _store} = element;
+    const {type, key, props, _owner, _debugStack, _store} =
+      debugElementOf(element);
     const owner = _owner ?? null;
     if (owner !== null) {
       outlineComponent(recording, owner);
@@ -232,9 +249,11 @@ class Walk implements DebugWalk {
       stack = shownStack(recording, _debugStack, 1);
       stack.forEach(site => unlimited.add(site));
     }
-    for (const part of [type, key, props, owner, stack] as Anything) {
-      if (isReferable(part)) {
-        unlimited.add(part);
+    const parts: ReadonlyArray<unknown> = [type, key, props, owner, stack];
+    for (const part of parts) {
+      const referable = asObjectOrFunction(part);
+      if (referable !== null) {
+        unlimited.add(referable);
       }
     }
     const validated = _store == null ? 0 : _store.validated;
@@ -271,26 +290,18 @@ function isImport({request}: Recording, value: interface {}): boolean {
   return request.host.isClientReference(value);
 }
 
-function stepIn(parent: Anything, name: string): string {
+function stepIn(parent: unknown, name: string): string {
   return Array.isArray(parent) && parent[0] === ELEMENT_TYPE
     ? (TUPLE_NAMES[Number(name)] ?? name)
     : name;
 }
 
-function isReferable(value: unknown): boolean {
-  return (
-    (typeof value === 'object' && value !== null) || typeof value === 'function'
-  );
-}
-
-function isThenable(value: Anything): boolean {
-  return typeof value.then === 'function';
-}
-
-function describeFailure(error: Anything): string {
+function describeFailure(error: unknown): string {
   let message = '';
   try {
-    message = String(error.message);
+    if (error != null) {
+      message = String(asObjectOrFunction(error)?.message);
+    }
   } catch {
     // An error of user code, which cannot be described.
   }
@@ -331,7 +342,7 @@ export function outlineComponent(
   if (known !== undefined) {
     return known;
   }
-  // Owners cannot be in a circle, unless debug information of user code says so.
+  // Owners form a cycle only in debug information of user code.
   written.set(info, 'null');
   if (info.owner != null) {
     outlineComponent(recording, info.owner);

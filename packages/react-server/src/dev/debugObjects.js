@@ -1,6 +1,7 @@
 // Objects of debug data that are not arrays, elements, lazies or promises.
 
-import type {Anything} from '../request/anything.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Binary} from '../values/binary.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
@@ -14,7 +15,9 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../request/request.js';
+import {functionOf} from '../request/userValues.js';
 import {binaryOf} from '../values/binary.js';
+import {asIterable} from '../values/iterables.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
 import {outlineDebugBlob} from './debugBlob.js';
@@ -25,7 +28,10 @@ const MOST_ITEMS = 200;
 const OMITTED = '$Y';
 
 // A `$…` text, or a container whose slots are encoded next.
-export function encodeSpecialObject(walk: DebugWalk, value: Anything): unknown {
+export function encodeSpecialObject(
+  walk: DebugWalk,
+  value: UserObject,
+): unknown {
   if (value instanceof Date) {
     return '$D' + String(value.toJSON());
   }
@@ -48,20 +54,23 @@ export function encodeSpecialObject(walk: DebugWalk, value: Anything): unknown {
   if (typeof Blob === 'function' && value instanceof Blob) {
     return BLOB_PREFIX + formatId(outlineDebugBlob(walk.recording, value));
   }
-  const iterate = value[Symbol.iterator];
-  if (typeof iterate === 'function') {
-    const iterator = iterate.call(value);
+  const iterable = asIterable(value);
+  if (iterable !== null) {
+    const iterator = iterable[Symbol.iterator]();
     // What can be read only once is left to the application.
-    return iterator === value ? copyInstance(value) : takeItems(iterator);
+    return (iterator as unknown) === value
+      ? copyInstance(value)
+      : takeItems({[Symbol.iterator]: () => iterator});
   }
-  const isPlain = isPlainObject(value) || Object.getPrototypeOf(value) === null;
+  const isPlain =
+    isPlainObject(value) || Reflect.getPrototypeOf(value) === null;
   return isPlain ? value : copyInstance(value);
 }
 
 // All entries of a collection that is shown are shown, and what they consist of.
 function encodeEntries(
   walk: DebugWalk,
-  entries: ReadonlyArray<Anything>,
+  entries: ReadonlyArray<unknown>,
 ): string {
   const {unlimited} = walk.recording;
   walk.budget++;
@@ -78,7 +87,7 @@ function encodeEntries(
 function encodeBinary(
   walk: DebugWalk,
   value: interface {},
-  {tag, view}: Anything,
+  {tag, view}: Binary,
 ): string {
   const {recording} = walk;
   if (view.byteLength > MOST_BYTES && !recording.unlimited.has(value)) {
@@ -92,31 +101,29 @@ function encodeBinary(
 }
 
 // There may be no end to them.
-function takeItems(iterator: Anything): ReadonlyArray<unknown> {
+function takeItems(iterable: Iterable<unknown>): ReadonlyArray<unknown> {
   const items: Array<unknown> = [];
-  while (items.length < MOST_ITEMS) {
-    const {done, value} = iterator.next();
-    if (done === true) {
-      return items;
+  for (const item of iterable) {
+    items.push(item);
+    if (items.length === MOST_ITEMS) {
+      break;
     }
-    items.push(value);
   }
-  iterator.return?.();
   return items;
 }
 
 // What a reader would see of an instance, and of which class it is.
-function copyInstance(value: Anything): interface {} {
+function copyInstance(value: UserObject): unknown {
   const prototype = Object.getPrototypeOf(value);
-  const copy: Anything = Object.create(null);
+  const copy: {[string]: unknown, __proto__: null} = Object.create(null);
   for (const key in value) {
     if (Object.hasOwn(value, key) || isGetter(prototype, key)) {
       copy[key] = value[key];
     }
   }
-  const {constructor} = prototype;
+  const constructor = functionOf(prototype.constructor);
   if (
-    typeof constructor === 'function' &&
+    constructor !== null &&
     constructor.prototype === prototype &&
     !('' in copy)
   ) {

@@ -2,9 +2,10 @@
 // never comes, or comes when the client asks for it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
+import type {Thenable} from '../request/reactInternals.js';
 import type {DebugWalk} from './debugWalk.js';
 
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodePromiseReference} from 'flight-core/src/wire/references.js';
 
@@ -17,7 +18,7 @@ const LONGEST_ARRAY = 200;
 const MOST_BYTES = 1000;
 
 // `"$@4"`; `"$Y@4"` where the client can ask for the value.
-export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
+export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
   const {recording} = walk;
   const {request, written, deferred} = recording;
   const id = takeId(request);
@@ -42,7 +43,7 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Anything): string {
   return reference;
 }
 
-function awaitTurn(walk: DebugWalk, id: RowId, promise: Anything): void {
+function awaitTurn(walk: DebugWalk, id: RowId, promise: Thenable): void {
   const {recording} = walk;
   promiseDebugRow(recording);
   const settle = once(write => {
@@ -66,7 +67,7 @@ function awaitTurn(walk: DebugWalk, id: RowId, promise: Anything): void {
 // For what the client has asked for: it may take its time.
 export function sendWhenSettled(
   walk: DebugWalk,
-  {id, promise}: {readonly id: RowId, readonly promise: Anything},
+  {id, promise}: {readonly id: RowId, readonly promise: Thenable},
   onSent: () => void,
 ): void {
   const {recording} = walk;
@@ -87,7 +88,7 @@ type Listeners = {
 };
 
 // The `then` of a thenable is user code.
-function listen(promise: Anything, {value, reason}: Listeners): void {
+function listen(promise: Thenable, {value, reason}: Listeners): void {
   try {
     promise.then(value, reason);
   } catch (error) {
@@ -105,8 +106,8 @@ function once(callback: (write: () => void) => void): (() => void) => void {
   };
 }
 
-function isTooLarge(value: Anything): boolean {
+function isTooLarge(value: unknown): boolean {
   return Array.isArray(value)
     ? value.length > LONGEST_ARRAY
-    : ArrayBuffer.isView(value) && value.byteLength > MOST_BYTES;
+    : (asBufferView(value)?.byteLength ?? 0) > MOST_BYTES;
 }

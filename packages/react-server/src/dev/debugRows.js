@@ -3,7 +3,6 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Row} from '../request/rowQueue.js';
-import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {toRowId} from 'flight-core/src/wire/ids.js';
@@ -19,7 +18,7 @@ import {
 import {isOver, takeId} from '../request/request.js';
 
 // The header of a row that belongs to no chunk begins with the colon.
-const NO_ID: RowId = toRowId('' as Anything);
+const NO_ID: RowId = toRowId('' as $FlowFixMe);
 
 export function emitDebugRow(recording: Recording, row: Row): void {
   const {channel, request} = recording;

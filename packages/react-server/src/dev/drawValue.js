@@ -3,7 +3,7 @@
 //   <Page title="A page" user={{save: ...}}>
 //                              ^^^^^^^^^^^
 
-import type {Anything} from '../request/anything.js';
+import type {Callable, UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
 import {
@@ -13,6 +13,7 @@ import {
   MEMO_TYPE,
   SUSPENSE_TYPE,
 } from '../request/reactInternals.js';
+import {asCallable, asObjectOrFunction} from '../request/userValues.js';
 
 const CLIENT_REFERENCE_TYPE: symbol = Symbol.for('react.client.reference');
 const SUSPENSE_LIST_TYPE: symbol = Symbol.for('react.suspense_list');
@@ -81,9 +82,9 @@ class Picture {
   }
 
   draw(drawn: interface {}, meant: string | null, depth: number): string {
-    const value: Anything = drawn;
+    const value = asObjectOrFunction(drawn);
     const tag = tagOf(value);
-    if (tag !== 'Object' && tag !== 'Array') {
+    if (value === null || (tag !== 'Object' && tag !== 'Array')) {
       return tag;
     }
     if (depth > DEEPEST) {
@@ -225,27 +226,28 @@ class Picture {
   }
 }
 
+const describe: Callable | null = asCallable(Object.prototype.toString);
+
 export function tagOf(value: unknown): string {
   try {
-    const describe: Anything = Object.prototype.toString;
-    return describe.call(value).slice('[object '.length, -1);
+    return String(describe?.call(value)).slice('[object '.length, -1);
   } catch {
     return 'Object';
   }
 }
 
-function keysOf(container: Anything): ReadonlyArray<string> {
+function keysOf(container: interface {}): ReadonlyArray<string> {
   return Object.keys(container);
 }
 
-function markOf(value: Anything): unknown {
-  return value.$$typeof;
+function markOf(value: unknown): unknown {
+  return asObjectOrFunction(value)?.$$typeof;
 }
 
 // A getter may throw.
-function read(container: Anything, key: string): Anything {
+function read(container: interface {}, key: string): unknown {
   try {
-    return container[key];
+    return asObjectOrFunction(container)?.[key];
   } catch {
     return undefined;
   }
@@ -256,7 +258,7 @@ function drawKey(key: string): string {
   return `"${key}"` === quoted ? key : quoted;
 }
 
-function drawShort(value: Anything): string {
+function drawShort(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return JSON.stringify(
@@ -275,7 +277,7 @@ function drawShort(value: Anything): string {
   }
 }
 
-function drawShortObject(value: Anything): string {
+function drawShortObject(value: unknown): string {
   if (value === null) {
     return 'null';
   }
@@ -289,7 +291,7 @@ function drawShortObject(value: Anything): string {
   return tag === 'Object' ? '{...}' : tag;
 }
 
-function nameOfType(type: Anything): string {
+function nameOfType(type: unknown): string {
   if (typeof type === 'string') {
     return type;
   }
@@ -316,9 +318,9 @@ function nameOfType(type: Anything): string {
   }
 }
 
-function nameOfLazy({_init, _payload}: Anything): string {
+function nameOfLazy({_init, _payload}: UserObject): string {
   try {
-    return nameOfType(_init(_payload));
+    return nameOfType(asCallable(_init)?.(_payload));
   } catch {
     return '';
   }

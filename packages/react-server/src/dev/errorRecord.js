@@ -1,14 +1,14 @@
-// What a development client is told about an error: in an error row, or where an Error is a
+// The error record for development clients: in an error row, or where an Error is a
 // value of the model or of debug data.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
+import {asObjectOrFunction} from '../request/userValues.js';
 import {drawValue} from './drawValue.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
@@ -74,9 +74,9 @@ function readError(error: Error): {name: string, message: string} | null {
 }
 
 // An error that came from another server says from which.
-function environmentOf(error: Anything): string | null {
+function environmentOf(error: unknown): string | null {
   try {
-    const {environmentName} = error;
+    const environmentName = asObjectOrFunction(error)?.environmentName;
     return typeof environmentName === 'string' ? environmentName : null;
   } catch {
     return null;
@@ -110,15 +110,14 @@ export function describeParts(
   underway.add(error);
   const parts: {cause?: string, errors?: string} = {};
   try {
-    const source: Anything = error;
-    if ('cause' in source && !isUnderway(source.cause, underway)) {
-      parts.cause = encodeReference(outline(source.cause));
+    if ('cause' in error && !isUnderway(error.cause, underway)) {
+      parts.cause = encodeReference(outline(error.cause));
     }
     if (
       typeof AggregateError === 'function' &&
       error instanceof AggregateError
     ) {
-      parts.errors = encodeReference(outline(source.errors));
+      parts.errors = encodeReference(outline(error.errors));
     }
   } catch {
     // A getter of the error throws: the rest of it is shown.
@@ -127,6 +126,6 @@ export function describeParts(
   return parts;
 }
 
-function isUnderway(value: Anything, underway: WeakSet<interface {}>): boolean {
+function isUnderway(value: unknown, underway: WeakSet<interface {}>): boolean {
   return typeof value === 'object' && value !== null && underway.has(value);
 }

@@ -1,8 +1,8 @@
 // What another renderer or React has found out about a value, which has it with it, is sent
 // with the row that the value becomes.
 
-import type {Anything} from '../request/anything.js';
-import type {IoInfo} from './info.js';
+import type {CallSite} from './callSites.js';
+import type {AsyncInfo, IoInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 
 import {encodeInline, outlineComponent} from './debugModel.js';
@@ -10,6 +10,7 @@ import {emitAbout} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
 import {debugInfoOf} from './info.js';
+import {asAsyncInfo, asComponentInfo} from './info.js';
 import {emitAwait, emitIo} from './ioInfo.js';
 import {markEnd} from './timeRow.js';
 
@@ -19,19 +20,22 @@ const FACTORY_FRAMES = 1;
 export function forwardDebugInfo(
   recording: Recording,
   trace: Trace,
-  entries: ReadonlyArray<Anything>,
+  entries: ReadonlyArray<unknown>,
 ): void {
   const {id} = trace.task;
   for (const entry of entries) {
     if (typeof entry !== 'object' || entry === null) {
       continue;
     }
-    if (typeof entry.time === 'number') {
-      markEnd(recording, trace, entry.time);
-    } else if (typeof entry.name === 'string') {
-      emitAbout(recording, id, outlineComponent(recording, entry));
-    } else if (entry.awaited) {
-      forwardAwait(recording, trace, entry);
+    const {time} = entry;
+    const component = asComponentInfo(entry);
+    const awaited = asAsyncInfo(entry);
+    if (typeof time === 'number') {
+      markEnd(recording, trace, time);
+    } else if (component !== null) {
+      emitAbout(recording, id, outlineComponent(recording, component));
+    } else if (awaited !== null) {
+      forwardAwait(recording, trace, awaited);
     } else {
       emitAbout(recording, id, encodeInline(recording, BUDGET, entry));
     }
@@ -55,9 +59,9 @@ export function forwardPromise(
 function forwardAwait(
   recording: Recording,
   {task}: Trace,
-  entry: Anything,
+  entry: AsyncInfo,
 ): void {
-  const io: IoInfo = entry.awaited;
+  const io = entry.awaited;
   if (io.end <= recording.timeOrigin) {
     return;
   }
@@ -81,8 +85,8 @@ function forwardAwait(
 
 function stackOf(
   recording: Recording,
-  {stack, debugStack}: Anything,
-): Anything {
+  {stack, debugStack}: AsyncInfo | IoInfo,
+): ReadonlyArray<CallSite> | null {
   if (stack != null) {
     return stack;
   }

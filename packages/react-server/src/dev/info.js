@@ -1,9 +1,11 @@
 // The records about a render that travel as debug information.
 
-import type {Anything} from '../request/anything.js';
+import type {UserObject} from '../request/userValues.js';
 import type {CallSite} from './callSites.js';
 
-// A server component that was rendered. What stands behind `props` stays on the server.
+import {asObjectOrFunction} from '../request/userValues.js';
+
+// A server component that was rendered. The fields after `props` are not sent.
 export type ComponentInfo = {
   readonly name: string,
   readonly key?: string | null | symbol,
@@ -40,10 +42,19 @@ export type AsyncInfo = {
   readonly debugStack?: Error | null,
 };
 
+// Entries of `_debugInfo` are told apart by these fields.
+export function asComponentInfo(entry: UserObject): ComponentInfo | null {
+  return typeof entry.name === 'string' ? (entry as $FlowFixMe) : null; // it has a name
+}
+
+export function asAsyncInfo(entry: UserObject): AsyncInfo | null {
+  return Boolean(entry.awaited) ? (entry as $FlowFixMe) : null; // it says what was awaited
+}
+
 // What user code, React or a Flight client put on a value. It may be empty.
-export function debugInfoOf(value: Anything): ReadonlyArray<Anything> | null {
+export function debugInfoOf(value: unknown): ReadonlyArray<unknown> | null {
   try {
-    const found = value._debugInfo;
+    const found = asObjectOrFunction(value)?._debugInfo;
     return Array.isArray(found) ? found : null;
   } catch {
     return null;

@@ -4,7 +4,6 @@
 //   0:D{"awaited":"$2","env":"Server","owner":"$1","stack":"$5"}
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Anything} from '../request/anything.js';
 import type {CallSite} from './callSites.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
@@ -13,6 +12,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {IO_INFO_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {takeId} from '../request/request.js';
+import {asObjectOrFunction} from '../request/userValues.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitAbout, emitDebugRow} from './debugRows.js';
 
@@ -82,6 +82,12 @@ export function emitAwait(
   if (stack !== undefined) {
     record.stack = stack;
   }
-  const wire: Anything = encodeInline(recording, AWAIT_BUDGET, record);
-  emitAbout(recording, id, {awaited, ...wire});
+  const encoded = asObjectOrFunction(
+    encodeInline(recording, AWAIT_BUDGET, record),
+  );
+  const wire: {[string]: unknown} = {awaited};
+  for (const key of Object.keys(record)) {
+    wire[key] = encoded?.[key];
+  }
+  emitAbout(recording, id, wire);
 }

@@ -1,30 +1,26 @@
 // A component returned something that can only be iterated once. A component that is a generator
 // function may do that: it can be called again.
 
-import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
+import {asCallable, asObjectOrFunction} from '../request/userValues.js';
 import {tagOf} from './drawValue.js';
 import {callSynthetic} from './synthetic.js';
 
 export function warnAboutIterator(
   recording: Recording,
-  component: Anything,
-  result: Anything,
+  component: unknown,
+  value: unknown,
 ): void {
-  if (
-    typeof result !== 'object' ||
-    result === null ||
-    typeof result.next !== 'function'
-  ) {
+  const result = typeof value === 'object' ? asObjectOrFunction(value) : null;
+  if (result === null || typeof result.next !== 'function') {
     return;
   }
   const [kind, method] =
-    typeof result[Symbol.iterator] === 'function'
+    asCallable(result[Symbol.iterator]) !== null
       ? ['Generator', Symbol.iterator]
       : ['AsyncGenerator', Symbol.asyncIterator];
-  const isOwnIterator =
-    typeof result[method] === 'function' && result[method]() === result;
+  const isOwnIterator = asCallable(result[method])?.call(result) === result;
   if (
     isOwnIterator &&
     !(tagOf(component) === kind + 'Function' && tagOf(result) === kind)

@@ -1,11 +1,12 @@
 // Keys of lists. Elements that stay elements travel with what was found, for React on the
 // client to complain about; a component or fragment disappears, so it is reported here.
 
-import type {Anything} from '../request/anything.js';
+import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
 
-import {ELEMENT_TYPE} from '../request/reactInternals.js';
+import {asElement} from '../request/userValues.js';
+import {debugElementOf} from './debugElement.js';
 import {callWithOwner} from './owner.js';
 
 // Whether the key of an element has been checked.
@@ -14,33 +15,27 @@ export const CHECKED = 1;
 export const MISSING = 2;
 
 // Slot 6 of a tuple.
-export function keyState(element: Anything): number {
-  const store = element._store;
+export function keyState(element: Element): number {
+  const store = debugElementOf(element)._store;
   return store == null ? UNCHECKED : store.validated;
 }
 
-export function checkListItem(item: Anything): void {
-  if (
-    typeof item === 'object' &&
-    item !== null &&
-    item.$$typeof === ELEMENT_TYPE &&
-    item.key === null &&
-    item._store != null &&
-    !item._store.validated
-  ) {
-    item._store.validated = MISSING;
+export function checkListItem(item: unknown): void {
+  const element = asElement(item);
+  if (element !== null && element.key === null) {
+    const store = debugElementOf(element)._store;
+    if (store != null && !store.validated) {
+      store.validated = MISSING;
+    }
   }
 }
 
 // Keys tell siblings apart, and the result of a component has none.
-function exemptFromKeys(result: Anything): void {
-  if (
-    typeof result === 'object' &&
-    result !== null &&
-    result.$$typeof === ELEMENT_TYPE &&
-    result._store != null
-  ) {
-    result._store.validated = CHECKED;
+function exemptFromKeys(result: unknown): void {
+  const element = asElement(result);
+  const store = element === null ? null : debugElementOf(element)._store;
+  if (store != null) {
+    store.validated = CHECKED;
   }
 }
 
@@ -55,14 +50,14 @@ export function exemptResult(result: unknown): void {
 // Once for each owner, which is where the list is.
 export function warnAboutKey(
   recording: Recording,
-  element: Anything,
+  element: Element,
   info: ComponentInfo,
 ): void {
   if (element.key !== null || keyState(element) !== MISSING) {
     return;
   }
   const {keyWarnings} = recording;
-  const owner = element._owner;
+  const owner = debugElementOf(element)._owner;
   if (owner != null) {
     if (keyWarnings.has(owner)) {
       return;

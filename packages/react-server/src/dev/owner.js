@@ -1,12 +1,11 @@
 // The component that runs: known while it is called, and behind its awaits where the
 // environment has a storage that follows them.
 
-import type {Anything} from '../request/anything.js';
 import type {ComponentInfo} from './info.js';
 
 export interface OwnerStorage {
   run<T>(owner: ComponentInfo | void, callback: () => T): T;
-  getStore(): unknown;
+  getStore(): ComponentInfo | void;
 }
 
 // The state of the process, which React asks for through functions without parameters.
@@ -24,7 +23,7 @@ export function currentOwner(): ComponentInfo | null {
     return ambient.owner;
   }
   const {storage} = ambient;
-  return storage === null ? null : ((storage.getStore() ?? null) as Anything);
+  return storage === null ? null : (storage.getStore() ?? null);
 }
 
 // The callback and what it awaits belong to the component.

@@ -29,13 +29,13 @@ function describeOwners(first: ComponentInfo): string {
     }
     return text;
   } catch (error) {
-    // Whoever asks is reporting another error.
+    // The caller is reporting another error.
     return `\n    (the stack is not known: ${String(error)})`;
   }
 }
 
 // The frames of user code around a JSX expression. Where it is not known where user code began,
-// none of them is worth showing.
+// none of them is shown.
 export function formatElementStack(error: Error): string {
   let text = String(error.stack);
   if (text.startsWith(HEADER)) {

@@ -1,10 +1,16 @@
 // Through which React's own functions ask who runs, and where.
 
-import type {Anything} from '../request/anything.js';
-
 import {serverInternals} from '../request/reactInternals.js';
 import {currentOwner} from './owner.js';
 import {currentOwnerStack} from './ownerStack.js';
+
+// The same slots in React's development build.
+type DevelopmentInternals = {
+  A: interface {getOwner: typeof currentOwner},
+  getCurrentStack: typeof currentOwnerStack,
+  recentlyCreatedOwnerStacks: number,
+  ...
+};
 
 // React keeps the stacks of so many elements, counted anew each second.
 const RESET_AFTER = 1000;
@@ -13,7 +19,7 @@ const lastReset = {time: 0};
 
 // The dispatcher is there when the first request is, so the slots are filled for each.
 export function fillReactSlots(): void {
-  const internals: Anything = serverInternals;
+  const internals: DevelopmentInternals = serverInternals as $FlowFixMe; // see above
   internals.A.getOwner = currentOwner;
   internals.getCurrentStack = currentOwnerStack;
   const now = performance.now();

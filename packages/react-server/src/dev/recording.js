@@ -7,7 +7,6 @@ import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 import type {Draft} from '../rows/draft.js';
 import type {Task} from '../request/task.js';
-import type {Anything} from '../request/anything.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
 export type EnvironmentName = string | (() => string) | void;
@@ -148,5 +147,5 @@ export function recordingOf(request: Request): Recording | null {
 }
 
 export function traceOf(task: Task): Trace {
-  return task.trace as Anything; // every task has one, since the tracer sees it being made
+  return task.trace as $FlowFixMe; // every task has one, since the tracer sees it being made
 }

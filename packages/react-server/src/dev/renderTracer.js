@@ -10,11 +10,12 @@ import type {Task} from '../request/task.js';
 import type {
   ErrorModel,
   RenderTracer,
+  RenderTracerOf,
   Slot,
   WireTuple,
 } from '../request/tracer.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-import type {Anything} from '../request/anything.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
@@ -22,11 +23,8 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {isReducible} from '../evaluate/reduce.js';
 import {NO_KEYS} from '../request/keyContext.js';
-import {
-  ELEMENT_TYPE,
-  FRAGMENT_TYPE,
-  LAZY_TYPE,
-} from '../request/reactInternals.js';
+import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {asElement, asObjectOrFunction} from '../request/userValues.js';
 import {
   currentNode,
   forgetCurrentNode,
@@ -45,6 +43,7 @@ import {createListener} from './debugCommands.js';
 import {outlineComponent, outlineDebug} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
+import {debugElementOf} from './debugElement.js';
 import {describeFailure, describeValueError} from './errors.js';
 import {forwardDebugInfo, forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
@@ -61,17 +60,17 @@ import {fillReactSlots} from './reactSlots.js';
 import {createRecording, createTrace} from './traces.js';
 import {
   drawRefused,
-  isConvertedRoot,
   warnAboutConversion,
+  warnAboutRootConversion,
   warnAboutObject,
 } from './valueWarnings.js';
 
 const FACTORY_FRAMES = 1;
 
-class Tracer implements RenderTracer {
+class Tracer implements RenderTracerOf<Request, Task, Draft> {
   readonly options: RenderTracerOptions;
   // There from the moment when the request is.
-  recording: Recording = null as Anything;
+  recording: Recording;
 
   constructor(options: RenderTracerOptions) {
     this.options = options;
@@ -92,9 +91,8 @@ class Tracer implements RenderTracer {
     }
     emitTimeOrigin(recording);
     fillReactSlots();
-    const opened: Anything = request;
     const {onError} = request;
-    opened.onError = (error: unknown) =>
+    request.onError = (error: unknown) =>
       callSynthetic(recording, () => onError(error));
   }
 
@@ -142,7 +140,8 @@ class Tracer implements RenderTracer {
     const trace = traceOf(task);
     const {isShown, waitsFor} = trace;
     const result = task.stop.model;
-    this.recording.justSettled = markOf(result) === LAZY_TYPE ? waitsFor : null;
+    this.recording.justSettled =
+      asObjectOrFunction(result)?.$$typeof === LAZY_TYPE ? waitsFor : null;
     trace.waitsFor = null;
     trace.isShown = false;
     if (isShown && waitsFor !== null) {
@@ -197,15 +196,13 @@ class Tracer implements RenderTracer {
     return request.isPrerender ? now : Math.min(now, abortTime);
   }
 
-  rootReduced(draft: Draft, value: Anything): void {
+  rootReduced(draft: Draft, value: unknown): void {
     const {recording} = this;
     const trace = traceOf(draft.task);
     if (Array.isArray(value)) {
       this.forwardOnce(trace, value);
     }
-    if (isConvertedRoot(value)) {
-      warnAboutConversion(recording, {parent: null, key: ''}, value);
-    }
+    warnAboutRootConversion(recording, value);
     const environment = currentEnvironment(recording);
     if (environment !== trace.environment) {
       trace.environment = environment;
@@ -215,7 +212,7 @@ class Tracer implements RenderTracer {
     trace.root = value;
     if (trace.isTimed) {
       trace.reducedAt = performance.now();
-      if (markOf(value) !== ELEMENT_TYPE) {
+      if (asElement(value) === null) {
         this.endReduction(trace);
       }
     }
@@ -234,30 +231,31 @@ class Tracer implements RenderTracer {
     traceOf(task).isContent = true;
   }
 
-  valueFound(draft: Draft, value: Anything): Mention | null {
+  valueFound(draft: Draft, value: interface {}): Mention | null {
     const {recording} = this;
     const trace = traceOf(draft.task);
-    if (value.$$typeof === ELEMENT_TYPE) {
-      reportBareElement(recording, value);
-      this.enterElement(trace, value);
+    const element = asElement(value);
+    if (element !== null) {
+      reportBareElement(recording, element);
+      this.enterElement(trace, element);
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
       return this.mentionOwnRow(draft, value);
     }
-    if (value.$$typeof === ELEMENT_TYPE) {
+    if (element !== null) {
       if (isRoot) {
-        this.forwardOnce(trace, value);
+        this.forwardOnce(trace, element);
       }
-      if (value.type === FRAGMENT_TYPE && value.key === null) {
-        this.fragmentFound(value);
+      if (element.type === FRAGMENT_TYPE && element.key === null) {
+        this.fragmentFound(element);
       }
     }
     return null;
   }
 
   // For the pictures in messages about what is in it.
-  rememberTypes({type, props}: Anything): void {
+  rememberTypes({type, props}: Element): void {
     const {typesOfProps, typesOfChildren} = this.recording;
     typesOfProps.set(props, type);
     const {children} = props;
@@ -266,7 +264,7 @@ class Tracer implements RenderTracer {
     }
   }
 
-  mentionOwnRow(draft: Draft, value: Anything): Mention {
+  mentionOwnRow(draft: Draft, value: interface {}): Mention {
     if (draft.keys !== NO_KEYS || debugInfoOf(value) === null) {
       return giveOwnRow(draft, value);
     }
@@ -277,35 +275,36 @@ class Tracer implements RenderTracer {
   }
 
   // Debug information is about rows.
-  needsRow(draft: Draft, trace: Trace, value: Anything): boolean {
+  needsRow(draft: Draft, trace: Trace, value: unknown): boolean {
     if (value === trace.root) {
       return false;
     }
     if (debugInfoOf(value) !== null) {
       return true;
     }
-    if (value.$$typeof !== ELEMENT_TYPE) {
+    const element = asElement(value);
+    if (element === null) {
       return false;
     }
-    const {type} = value;
+    const {type} = element;
     return (
       type !== FRAGMENT_TYPE &&
-      isReducible(draft, value) &&
-      type.$$typeof !== LAZY_TYPE
+      isReducible(draft, element) &&
+      asObjectOrFunction(type)?.$$typeof !== LAZY_TYPE
     );
   }
 
-  fragmentFound(fragment: Anything): void {
+  fragmentFound(fragment: Element): void {
     this.rememberTypes(fragment);
     if (keyState(fragment) !== 0) {
       const info = createComponentInfo(this.recording, fragment, {
         name: 'Fragment',
-      } as Anything);
+      });
       warnAboutKey(this.recording, fragment, info);
     }
   }
 
-  forwardOnce(trace: Trace, value: Anything): void {
+  forwardOnce(trace: Trace, value: unknown): void {
     const entries = debugInfoOf(value);
     if (entries !== null && trace.forwarded !== value) {
       trace.forwarded = value;
@@ -321,26 +320,22 @@ class Tracer implements RenderTracer {
     return enterLazy(lazy);
   }
 
-  lazyRead(draft: Draft, lazy: Lazy): void {
+  lazyRead(draft: Draft, lazy: interface {}): void {
     const trace = traceOf(draft.task);
     if (!trace.isContent) {
       this.forwardOnce(trace, lazy);
     }
   }
 
-  // What is wrong with the value of the element is its owner's business.
-  enterElement(trace: Trace, element: Anything): void {
-    const {_owner, _debugStack, _debugTask} = element;
+  // Warnings about the element are attributed to its owner.
+  enterElement(trace: Trace, element: Element): void {
+    const {_owner, _debugStack, _debugTask} = debugElementOf(element);
     trace.owner = _owner ?? null;
     trace.stack = _debugStack ?? null;
     trace.consoleTask = _debugTask ?? null;
   }
 
-  componentFound(
-    draft: Draft,
-    element: Element,
-    component: Anything,
-  ): Anything {
+  componentFound(draft: Draft, element: Element, component: unknown): unknown {
     const {recording} = this;
     const trace = traceOf(draft.task);
     let info = trace.suspended;
@@ -358,17 +353,17 @@ class Tracer implements RenderTracer {
   }
 
   elementCopied(copy: Element, element: Element): void {
-    const from: Anything = element;
+    const from = asObjectOrFunction(element);
     for (const name of ['_debugInfo', '_debugStack', '_debugTask']) {
-      if (!Object.hasOwn(copy as Anything, name)) {
-        Object.defineProperty(copy as Anything, name, {value: from[name]});
+      if (!Object.hasOwn(copy, name)) {
+        Object.defineProperty(copy, name, {value: from?.[name]});
       }
     }
   }
 
   tupleMade(draft: Draft, tuple: WireTuple, element: Element): void {
     const {recording} = this;
-    const source: Anything = element;
+    const source = debugElementOf(element);
     const {_owner, _debugStack} = source;
     if (source._store === undefined && !('ref' in source)) {
       // A fragment that the renderer made up.
@@ -420,9 +415,9 @@ class Tracer implements RenderTracer {
   }
 
   describeServerReference(
-    model: interface {},
-    reference: interface {},
-  ): interface {} {
+    model: UserObject,
+    reference: interface {readonly name?: unknown},
+  ): UserObject {
     return describeServerReference(this.recording, model, reference);
   }
 
@@ -448,7 +443,7 @@ class Tracer implements RenderTracer {
     const {isShown, waitsFor} = trace;
     const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
     const {model} = task.stop;
-    if (markOf(model) === LAZY_TYPE) {
+    if (asObjectOrFunction(model)?.$$typeof === LAZY_TYPE) {
       this.forwardOnce(trace, model);
     }
     if (node !== null && isShown) {
@@ -477,10 +472,6 @@ class Tracer implements RenderTracer {
   requestFailed(error: unknown): void {
     failChannel(this.recording, error);
   }
-}
-
-function markOf(value: Anything): unknown {
-  return typeof value === 'object' && value !== null ? value.$$typeof : null;
 }
 
 export function createTracer(options: RenderTracerOptions): RenderTracer {

@@ -3,7 +3,6 @@
 // the other row has its shape. Rows become text when they are flushed, which is later still.
 
 import type {DraftRow} from '../places/place.js';
-import type {Anything} from '../request/anything.js';
 import type {Draft} from '../rows/draft.js';
 import type {Repeat} from '../rows/ledger.js';
 
@@ -36,9 +35,9 @@ export function leaveToOuter(draft: Draft, outer: Draft): void {
 // All of the row is the reference, and the row is on its way: it gets a stand-in that gives
 // its text when it is asked.
 function inBox(row: DraftRow, repeat: Repeat): Repeat {
-  const box = {text: '', toJSON: (): string => box.text};
-  row.content.wire = box as Anything;
-  return {...repeat, container: box as Anything, key: 'text'};
+  const box: $FlowFixMe /* no JSON yet */ = {text: '', toJSON: () => box.text};
+  row.content.wire = box;
+  return {...repeat, container: box, key: 'text'};
 }
 
 // The row has failed: what refers to it fails where it is needed.

@@ -2,7 +2,7 @@
 //
 //   3:{"id":"…","bound":null,"name":"save","env":"Server","location":["…","/app/actions.js",31,3]}
 
-import type {Anything} from '../request/anything.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
 import {originalFile, readCallSites} from './callSites.js';
@@ -12,9 +12,9 @@ const REGISTRATION_FRAMES = 1;
 
 export function describeServerReference(
   recording: Recording,
-  model: interface {},
-  reference: Anything,
-): interface {} {
+  model: UserObject,
+  reference: interface {readonly name?: unknown},
+): UserObject {
   const {host, manifest} = recording.request;
   const error = host.getServerReferenceLocation(manifest, reference);
   if (error == null) {
@@ -26,7 +26,7 @@ export function describeServerReference(
   }
   const [name, file, line, column] = site;
   return {
-    ...(model as Anything),
+    ...model,
     name: typeof reference.name === 'string' ? reference.name : '',
     env: currentEnvironment(recording),
     location: [name, originalFile(file), line, column],

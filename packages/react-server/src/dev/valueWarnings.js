@@ -3,11 +3,11 @@
 
 import type {Place} from '../places/place.js';
 import type {Slot} from '../request/tracer.js';
-import type {Anything} from '../request/anything.js';
 import type {Recording} from './recording.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
+import {asObjectOrFunction} from '../request/userValues.js';
 import {drawAround, tagOf} from './drawValue.js';
 import {callSynthetic} from './synthetic.js';
 
@@ -35,16 +35,6 @@ function warn(
 
 function print(recording: Recording, parts: ReadonlyArray<string>): void {
   callSynthetic(recording, () => console.error(...parts));
-}
-
-// At the root of a row only that of a plain object is called.
-export function isConvertedRoot(value: Anything): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof value.toJSON === 'function' &&
-    isPlainObject(value)
-  );
 }
 
 // `toJSON` has decided what is sent.
@@ -127,10 +117,10 @@ export function warnAboutObject(
 // React itself hides two getters in props.
 function hasHiddenProperty(object: interface {}): boolean {
   return Object.getOwnPropertyNames(object).some((name: string) => {
-    const property: Anything = Object.getOwnPropertyDescriptor(object, name);
+    const property = Object.getOwnPropertyDescriptor(object, name);
     const isOfReact =
-      (name === 'key' || name === 'ref') && typeof property.get === 'function';
-    return !property.enumerable && !isOfReact;
+      (name === 'key' || name === 'ref') && typeof property?.get === 'function';
+    return property?.enumerable === false && !isOfReact;
   });
 }
 
@@ -141,4 +131,19 @@ export function drawRefused(
   slot: Slot,
 ): void {
   error.message += pictureAt(recording, slot);
+}
+
+// The value of a row has been found. Only `toJSON` of a plain object is called there.
+export function warnAboutRootConversion(
+  recording: Recording,
+  value: unknown,
+): void {
+  const object = typeof value === 'object' ? asObjectOrFunction(value) : null;
+  if (
+    object !== null &&
+    typeof object.toJSON === 'function' &&
+    isPlainObject(object)
+  ) {
+    warnAboutConversion(recording, {parent: null, key: ''}, object);
+  }
 }

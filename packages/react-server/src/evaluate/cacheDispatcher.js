@@ -41,7 +41,7 @@ function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
   };
 }
 
-const installed: WeakSet<CacheDispatcher> = new WeakSet();
+const installed: WeakSet<interface {}> = new WeakSet();
 
 export function resolveRequest(host: ServerHost): Request | null {
   const current = currentRequest();
@@ -55,7 +55,7 @@ export function resolveRequest(host: ServerHost): Request | null {
 
 // React has one slot for it: the first renderer of a process keeps it.
 export function installCacheDispatcher(host: ServerHost): void {
-  const present = serverInternals.A as $FlowFixMe; // another renderer's, perhaps
+  const present = serverInternals.A;
   if (present === null || present === undefined) {
     const dispatcher = createDispatcher(() => resolveRequest(host));
     installed.add(dispatcher);

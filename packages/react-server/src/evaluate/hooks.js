@@ -6,7 +6,7 @@ import {refusalError} from 'flight-core/src/errors.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../request/reactInternals.js';
-import {asObjectOrFunction} from '../request/userValues.js';
+import {asObjectOrFunction, thenableOf} from '../request/userValues.js';
 import {readUsedThenable} from './usedThenables.js';
 
 const CLIENT_REFERENCE_TYPE = Symbol.for('react.client.reference');
@@ -39,11 +39,12 @@ function use(usable: unknown): unknown {
   const object = asObjectOrFunction(usable);
   if (object !== null) {
     const request = currentRequest();
-    if (typeof object.then === 'function' && request !== null) {
+    const thenable = thenableOf(object);
+    if (thenable !== null && request !== null) {
       if (request.tracer !== null) {
         request.tracer.promiseUsed(object);
       }
-      return readUsedThenable(request.hookState, usable as $FlowFixMe); // it has `then`
+      return readUsedThenable(request.hookState, thenable);
     }
     if (object.$$typeof === CONTEXT_TYPE) {
       contextUnavailable();

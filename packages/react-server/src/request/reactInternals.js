@@ -6,7 +6,7 @@ import * as React from 'react';
 import {usageError} from 'flight-core/src/errors.js';
 
 // `H`: the hooks, while components render. `A`: the dispatcher of `cache` and `cacheSignal`.
-export type ServerInternals = {H: unknown, A: unknown, ...};
+export type ServerInternals = {H: unknown, A: interface {} | null | void, ...};
 
 const internals: ServerInternals | void = (
   React as $FlowFixMe

@@ -1,4 +1,4 @@
-// One render: what was asked for, what is under way, and the rows waiting to be sent.
+// One render: its model and options, its tasks, and the rows waiting to be sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written, WrittenByModel} from '../places/written.js';
@@ -90,7 +90,7 @@ export interface RequestInit {
   readonly tracer: RenderTracer | null;
   readonly driver: Driver;
   readonly manifest: Manifest;
-  readonly onError: OnError;
+  onError: OnError;
   // A prerender writes nothing before all rows are ready; an abort leaves out unfinished rows.
   readonly isPrerender: boolean;
   // Called once, when no row is pending; then null.
@@ -299,7 +299,7 @@ export function keepFailure(request: Request, error: unknown): void {
   request.fatalError = error;
 }
 
-// Closed or failed: user code cannot add rows any more.
+// Closed or failed: user code can no longer add rows.
 export function isOver(request: Request): boolean {
   return request.status >= CLOSED;
 }

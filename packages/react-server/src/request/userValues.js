@@ -11,6 +11,7 @@ export type UserObject = {readonly [string]: unknown};
 export type UserFunction = interface {
   readonly $$typeof?: unknown,
   readonly name: string,
+  readonly prototype?: unknown,
 };
 
 export function elementOf(object: UserObject): Element | null {
@@ -22,11 +23,11 @@ export function asElement(value: unknown): Element | null {
 }
 
 export function asThenable(value: unknown): Thenable | null {
-  return typeof value === 'object' &&
-    value !== null &&
-    typeof value.then === 'function'
-    ? (value as $FlowFixMe) // it has `then`
-    : null;
+  return typeof value === 'object' && value !== null ? thenableOf(value) : null;
+}
+
+export function thenableOf(object: UserObject): Thenable | null {
+  return typeof object.then === 'function' ? (object as $FlowFixMe) : null; // it has `then`
 }
 
 export function asObjectOrFunction(value: unknown): UserObject | null {
@@ -36,6 +37,13 @@ export function asObjectOrFunction(value: unknown): UserObject | null {
 }
 
 export function functionOf(value: unknown): UserFunction | null {
+  return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
+}
+
+// A function of user code, which may take other arguments.
+export type Callable = (...parameters: ReadonlyArray<unknown>) => unknown;
+
+export function asCallable(value: unknown): Callable | null {
   return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
 }
 

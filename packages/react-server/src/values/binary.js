@@ -4,6 +4,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {
   ARRAY_BUFFER_KIND,
   kindOfView,
@@ -18,13 +19,9 @@ export function binaryOf(value: UserObject): Binary | null {
   if (value instanceof ArrayBuffer) {
     return {tag: ARRAY_BUFFER_KIND.tag, view: new Uint8Array(value)};
   }
-  if (!ArrayBuffer.isView(value)) {
-    return null;
-  }
-  const kind = kindOfView(value);
-  return kind === undefined
-    ? null
-    : {tag: kind.tag, view: value as $FlowFixMe /* a view, as tested */};
+  const view = asBufferView(value);
+  const kind = view === null ? undefined : kindOfView(view);
+  return view === null || kind === undefined ? null : {tag: kind.tag, view};
 }
 
 // `1:o2,` and two bytes.

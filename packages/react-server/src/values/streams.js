@@ -134,7 +134,10 @@ function asIterator(source: interface {}): AsyncItems {
 
 // Some environments have `supportsBYOB`; elsewhere only byte streams have BYOB readers.
 function isByteStream(
-  stream: any /* `supportsBYOB` is not a standard */,
+  stream: interface {
+    readonly supportsBYOB?: boolean,
+    getReader(options: {mode: 'byob'}): interface {releaseLock(): unknown},
+  },
 ): boolean {
   if (stream.supportsBYOB !== undefined) {
     return stream.supportsBYOB;

@@ -93,7 +93,8 @@ function writeRows(request: Request, destination: Destination): boolean {
   return isAttached;
 }
 
-function writeRow(
+// False if the destination takes no more for now.
+export function writeRow(
   request: Request,
   destination: Destination,
   row: Row,

@@ -19,7 +19,7 @@ const owner = {
 };
 
 describe('a chunk', () => {
-  test('is a promise to whoever asks, with three visible fields', () => {
+  test('is a promise to all checks, with three visible fields', () => {
     const chunk = createPendingChunk();
     expect(chunk).toBeInstanceOf(Promise);
     expect(chunk.constructor).toBe(Promise);
@@ -75,7 +75,7 @@ describe('a chunk', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  test('a rejection that nobody looks at is not reported', async () => {
+  test('a rejection without a listener is not reported', async () => {
     const report = jest.fn();
     process.on('unhandledRejection', report);
     const chunk = createPendingChunk();

@@ -24,7 +24,7 @@ function createOwner() {
 }
 
 describe('transitions', () => {
-  test('a row that somebody waits for is read when it arrives', () => {
+  test('a row with a listener is read when it arrives', () => {
     const chunk = createPendingChunk();
     const values = [];
     chunk.then(value => values.push(value));
@@ -32,7 +32,7 @@ describe('transitions', () => {
     expect(values).toEqual(['value of row']);
   });
 
-  test('a row that nobody waits for stays unread', () => {
+  test('a row without a listener stays unread', () => {
     const owner = createOwner();
     const chunk = createPendingChunk();
     settleWithModel(owner, chunk, 'row');
@@ -50,7 +50,7 @@ describe('transitions', () => {
     expect(values).toEqual(['value of module']);
   });
 
-  test('nobody can settle a chunk twice', () => {
+  test('a chunk cannot be settled twice', () => {
     const owner = createOwner();
     const chunk = createFulfilledChunk(1);
     const refusal = 'fulfilled cannot settle';

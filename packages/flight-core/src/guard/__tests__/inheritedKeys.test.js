@@ -8,7 +8,7 @@ test('objects inherit no keys that a loop meets', () => {
   expect(hasInheritedKeys()).toBe(false);
 });
 
-test('a key that somebody has given to all objects is noticed', () => {
+test('a key that all objects inherit is detected', () => {
   Object.prototype.polluted = undefined;
   expect(hasInheritedKeys()).toBe(true);
 });

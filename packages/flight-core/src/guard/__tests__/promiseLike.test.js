@@ -22,7 +22,7 @@ test('`then` is that of the class, also for an await', async () => {
   expect(await new Like()).toBe('own');
 });
 
-test('Promise itself stays as it is', () => {
+test('Promise itself does not change', () => {
   const before = Reflect.ownKeys(Promise.prototype);
   const {then} = Promise.prototype;
   createClass();

@@ -26,7 +26,7 @@ describe('a development error row', () => {
     );
   });
 
-  test('tells the cause and the errors behind it', () => {
+  test('has the cause and the errors of the record', () => {
     const text =
       `3:${RECORD}\n1:"$Z3"\n2:["$Z3"]\n` +
       '0:E{"digest":"","name":"AggregateError","message":"all","stack":[],' +

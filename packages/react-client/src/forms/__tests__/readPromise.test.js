@@ -29,7 +29,7 @@ describe('reading a promise', () => {
     expect(() => readPromise(promise)).toThrow('lost');
   });
 
-  test('believes the outcome that somebody else has noted', () => {
+  test('takes the outcome that other code has stored on the promise', () => {
     const noted = Object.assign(Promise.resolve(1), {
       status: 'fulfilled',
       value: 2,
@@ -64,7 +64,7 @@ describe('a promise that can be read', () => {
     expect(await promise).toBe('first');
   });
 
-  test('does not report a rejection that nobody listens to', async () => {
+  test('does not report a rejection without a listener', async () => {
     const report = jest.fn();
     process.on('unhandledRejection', report);
     createReadable((resolve, reject) => reject(new Error('lost')));

@@ -16,7 +16,7 @@ describe('a collection', () => {
     ]);
   });
 
-  test('waits for everything in it', () => {
+  test('waits for all of its content', () => {
     const response = receive('0:{"s":"$W1"}\n1:["$2"]\n');
     expect(outcomeOf(getRoot(response)).status).toBe('pending');
     feed(response, bytesOf('2:"x"\n'));

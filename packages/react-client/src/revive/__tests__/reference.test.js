@@ -97,7 +97,7 @@ describe('a reference to another row', () => {
     expect(rootOf(response).value).toEqual({a: {y: 1}});
   });
 
-  test('keeps a lazy node at its end as it is until it is ready', () => {
+  test('keeps an unready lazy node at its end unchanged', () => {
     const response = receive('0:["$1:a"]\n1:{"a":"$L2"}\n');
     const [node] = rootOf(response).value;
     expect(() => readLazyNode(node)).toThrow();

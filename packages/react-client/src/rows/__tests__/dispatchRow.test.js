@@ -23,12 +23,12 @@ function rootAfter(text) {
 }
 
 describe('rows', () => {
-  test('are models if nobody knows their tag', () => {
+  test('are models if their tag is unknown', () => {
     expect(decode('0:Z"x"\n')).toBe('x');
     expect(decode('0:#[1]\n')).toEqual([1]);
   });
 
-  test('that nobody refers to are kept, not read', () => {
+  test('are kept unread if no row refers to them', () => {
     expect(decode('5:{broken\n0:"fine"\n')).toBe('fine');
   });
 
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(decode('5:C\n0:1\n')).toBe(1);
   });
 
-  test('that wake somebody do so in the order they came', () => {
+  test('wake their listeners in the order of arrival', () => {
     const response = createTestResponse();
     const order = [];
     getRoot(response).then(root => {

@@ -6,7 +6,7 @@ function errorOf(text) {
 }
 
 describe('an error row', () => {
-  test('gives an error that tells the digest and nothing else', () => {
+  test('gives an error with the digest and nothing else', () => {
     const error = errorOf('0:E{"digest":"d1"}\n');
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({digest: 'd1', name: 'Error', code: 441});

@@ -70,13 +70,13 @@ describe('a stream of values', () => {
     ]);
   });
 
-  test('drops items when nobody reads any more, and nothing fails', async () => {
+  test('drops items after the reader is gone, and nothing fails', async () => {
     const response = receive('0:R\n0:1\n');
     await valueOf(getRoot(response)).cancel();
     expect(() => feed(response, bytesOf('0:2\n0:T1,x0:C\n'))).not.toThrow();
   });
 
-  test('refuses items behind its end unless nobody listens', () => {
+  test('refuses items after its end while it has a reader', () => {
     expect(() => receive('0:R\n0:["$5"]\n0:C\n0:2\n')).toThrow('has ended');
   });
 

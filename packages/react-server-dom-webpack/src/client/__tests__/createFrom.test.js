@@ -45,7 +45,7 @@ describe('a response from a web stream', () => {
     expect(pull).toHaveBeenCalledTimes(1);
   });
 
-  test('tells who writes it that it is read no further', async () => {
+  test('tells the writer that it is read no further', async () => {
     const cancel = jest.fn();
     const stream = new ReadableStream({
       start: controller =>

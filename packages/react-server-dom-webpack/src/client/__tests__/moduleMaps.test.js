@@ -3,7 +3,7 @@ import {resolveClientReference} from '../moduleMaps.js';
 const METADATA = ['client-1', ['a', 'a.js', 'b', 'b.js'], 'Button'];
 
 describe('resolving a client reference', () => {
-  test('without a map takes the metadata as it is', () => {
+  test('without a map takes the metadata unchanged', () => {
     expect(resolveClientReference(null, METADATA)).toBe(METADATA);
     expect(resolveClientReference(undefined, METADATA)).toBe(METADATA);
   });

@@ -49,7 +49,7 @@ describe('a hint', () => {
     expect(callsFor(code, model)).toEqual([call]);
   });
 
-  test('of a kind that nobody knows is ignored', () => {
+  test('of an unknown kind is ignored', () => {
     expect(callsFor('Z', ['x'])).toEqual([]);
     expect(callsFor('', 'x')).toEqual([]);
   });

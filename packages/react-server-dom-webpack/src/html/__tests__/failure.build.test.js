@@ -361,7 +361,7 @@ describe('Node streams', () => {
     );
   });
 
-  test('a source of rows is destroyed with the response, and nobody listens any more', async () => {
+  test('a source of rows is destroyed with the response, and its listeners are removed', async () => {
     const flight = new PassThrough();
     const transform = onNode.createHTMLTransform({flight});
     transform.on('error', () => {});

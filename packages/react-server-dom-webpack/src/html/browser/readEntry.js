@@ -1,28 +1,37 @@
 // What scripts push: strings and bytes, or tagged entries.
 
-// The global array. It is shared with other copies of this code, so the stream is kept on it.
-export type Entry = $FlowFixMe; /* any value, of any script */
+type Content = string | Uint8Array;
 
-export type Inlined = Array<Entry> & {
+// Content, or a kind with its content. The content of FORM_STATE is any JSON value.
+export type Entry = Content | [number, Content];
+
+// The global array of what scripts have pushed. It is shared with other copies of this code, so
+// the stream is kept on it.
+export type Inlined = interface {
+  push: (...entries: ReadonlyArray<Entry>) => unknown,
+  splice(start: number): ReadonlyArray<Entry>,
+  find(test: (entry: Entry) => boolean): Entry | void,
   stream?: ReadableStream,
   form?: unknown,
   end?: 0 | 1,
-  ...
 };
 
 export const FORM_STATE = 2;
 const BASE64 = 3;
 const END = 4;
 
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text) as Entry, (character: Entry) =>
-    character.charCodeAt(0),
+function fromBase64(
+  text: $FlowFixMe /* a string, in these entries */,
+): Uint8Array {
+  return Uint8Array.from(
+    atob(text) as $FlowFixMe, // a string is mapped by characters
+    (character: $FlowFixMe) => character.charCodeAt(0),
   );
 }
 
 // Bytes of an entry; undefined for those that have none.
 export function readEntry(list: Inlined, entry: Entry): Uint8Array | void {
-  let content = entry;
+  let content;
   if (Array.isArray(entry)) {
     const [kind, value] = entry;
     if (kind === FORM_STATE) {
@@ -34,6 +43,8 @@ export function readEntry(list: Inlined, entry: Entry): Uint8Array | void {
       return undefined;
     }
     content = kind === BASE64 ? fromBase64(value) : value;
+  } else {
+    content = entry;
   }
   if (typeof content === 'string') {
     return new TextEncoder().encode(content);

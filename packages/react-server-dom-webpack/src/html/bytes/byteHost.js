@@ -9,24 +9,21 @@ export type Wire = {
   readonly bytes: Uint8Array | null,
 };
 
-// Memory that a host has allocated: of its own class.
-export type Target = $FlowFixMe; /* a Buffer or an array */
-
 export type ByteHost = {
   // Memory that nothing else shares, with any content.
-  readonly allocate: (size: number) => Target,
+  readonly allocate: (size: number) => Uint8Array,
   // For what is copied into a chunk.
   readonly encode: (text: string) => Uint8Array,
   readonly utf8Length: (text: string) => number,
   // Writes text as UTF-8 and gives the number of bytes.
-  readonly writeText: (target: Target, text: string, at: number) => number,
+  readonly writeText: (target: Uint8Array, text: string, at: number) => number,
   readonly toWireText: (text: string) => string,
   // Null for what is not valid UTF-8.
   readonly readWireText: (bytes: Uint8Array) => string | null,
   readonly toBase64: (bytes: Uint8Array) => string,
   readonly wireBytes: (text: string) => Uint8Array,
   readonly finishWire: (pieces: ReadonlyArray<string>) => Wire,
-  readonly writeWire: (target: Target, wire: Wire, at: number) => void,
+  readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => void,
   // U+2028 and U+2029 as they are in wire text.
   readonly lineSeparators: ReadonlyArray<string>,
 };

@@ -1,6 +1,6 @@
 // Parts of a chunk → the chunk, in memory of its own: a consumer may transfer it.
 
-import type {ByteHost, Target, Wire} from './byteHost.js';
+import type {ByteHost, Wire} from './byteHost.js';
 import type {Scratch} from './scratch.js';
 
 import {takeScratch} from './scratch.js';
@@ -16,7 +16,7 @@ function sizeOf(host: ByteHost, parts: ReadonlyArray<Part>): number {
   return size;
 }
 
-export type Writing = {readonly target: Target, at: number};
+export type Writing = {readonly target: Uint8Array, at: number};
 
 function writeParts(
   host: ByteHost,

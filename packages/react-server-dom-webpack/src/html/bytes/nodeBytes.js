@@ -1,12 +1,16 @@
 // Bytes on Node. The text of script elements has one character for each byte, so that Flight
 // text is never decoded: it is checked, escaped as Latin-1 and written back.
 
-import type {ByteHost, Target, Wire} from './byteHost.js';
+import type {ByteHost, Wire} from './byteHost.js';
 
 import {isUtf8} from 'buffer';
 
 function bufferOf(bytes: Uint8Array): NodeBuffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function allocated(target: Uint8Array): NodeBuffer {
+  return target as $FlowFixMe; // made by `allocate`
 }
 
 function toWireText(text: string): string {
@@ -27,16 +31,17 @@ export const nodeBytes: ByteHost = {
   // Never emitted itself, so it may be of the pool.
   encode: text => Buffer.from(text),
   utf8Length: text => Buffer.byteLength(text),
-  writeText: (target, text, at) => target.utf8Write(text, at),
+  writeText: (target, text, at) => allocated(target).utf8Write(text, at),
   toWireText,
   readWireText: bytes => (isUtf8(bytes) ? bufferOf(bytes).latin1Slice() : null),
   toBase64: bytes => bufferOf(bytes).toString('base64'),
   wireBytes: text => Buffer.from(text, 'latin1'),
   finishWire,
-  writeWire: (target: Target, {pieces}: Wire, at: number) => {
+  writeWire: (target: Uint8Array, {pieces}: Wire, at: number) => {
+    const buffer = allocated(target);
     let end = at;
     for (let i = 0; i < pieces.length; i++) {
-      target.latin1Write(pieces[i], end);
+      buffer.latin1Write(pieces[i], end);
       end += pieces[i].length;
     }
   },

@@ -1,10 +1,10 @@
 // Memory for bytes that are looked at in one piece and then copied. It is shared by all responses,
 // since that is synchronous, and never emitted. Fresh memory costs more than the copy.
 
-import type {ByteHost, Target} from './byteHost.js';
+import type {ByteHost} from './byteHost.js';
 
 export type Scratch = {
-  memory: Target | null,
+  memory: Uint8Array | null,
   // A callback of the application may make another response work meanwhile.
   isTaken: boolean,
 };
@@ -21,7 +21,7 @@ export function takeScratch(
   scratch: Scratch,
   host: ByteHost,
   size: number,
-): Target {
+): Uint8Array {
   if (scratch.isTaken) {
     return host.allocate(size);
   }

@@ -1,6 +1,6 @@
 // Bytes with nothing but the web platform.
 
-import type {ByteHost, Target, Wire} from './byteHost.js';
+import type {ByteHost, Wire} from './byteHost.js';
 
 // Arguments of one call are limited in number.
 const MOST_ARGUMENTS = 8192;
@@ -46,7 +46,7 @@ export const webBytes: ByteHost = {
   toBase64,
   wireBytes: text => encoder.encode(text),
   finishWire,
-  writeWire: (target: Target, {bytes}: Wire, at: number) => {
+  writeWire: (target: Uint8Array, {bytes}: Wire, at: number) => {
     if (bytes !== null) {
       target.set(bytes, at);
     }

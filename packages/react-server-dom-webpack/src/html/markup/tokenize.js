@@ -1,4 +1,4 @@
-// Follows markup from tag to tag. Stops in front of what is cut off at the end; whoever calls
+// Follows markup from tag to tag. Stops in front of what is cut off at the end; the caller
 // adds more bytes to the rest.
 
 import type {RawText} from './rawText.js';

@@ -1,9 +1,10 @@
 // The form for Node streams: a duplex whose writing side has no queue of its own, so that
 // `flush` marks the end of all that was written.
 
-import type {AnyFlight, HTMLOptions} from '../settings.js';
+import type {HTMLOptions} from '../settings.js';
 import type {Session} from '../session.js';
 import type {HTMLHost} from './forms.js';
+import type {NodeFlight} from './nodeFlight.js';
 
 import {Duplex} from 'stream';
 import {
@@ -28,8 +29,8 @@ export class HTMLTransform extends Duplex {
   _needsDrain: boolean;
 
   constructor(
-    {bytes, openFlight: open}: HTMLHost,
-    options: HTMLOptions<AnyFlight>,
+    {bytes, openFlight: open}: HTMLHost<NodeFlight>,
+    options: HTMLOptions<NodeFlight>,
   ) {
     const settings = resolveSettings(options);
     const {flight} = options;

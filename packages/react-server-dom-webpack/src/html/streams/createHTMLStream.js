@@ -1,7 +1,7 @@
 // The web form that reads the HTML itself.
 
-import type {Output, Reason, Session} from '../session.js';
-import type {AnyFlight, HTMLOptions} from '../settings.js';
+import type {Output, Session} from '../session.js';
+import type {HTMLOptions} from '../settings.js';
 import type {HTMLHost} from './forms.js';
 
 import {
@@ -22,7 +22,7 @@ function ignore(): void {}
 
 type Reader = {
   readonly readOn: () => void,
-  readonly cancel: (reason: Reason) => void,
+  readonly cancel: (reason: unknown) => void,
 };
 
 function readHTML(stream: ReadableStream, session: Session): Reader {
@@ -41,7 +41,7 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
     }
   }
 
-  function onError(reason: Reason): void {
+  function onError(reason: unknown): void {
     isOver = true;
     htmlFailed(session, reason);
   }
@@ -55,7 +55,7 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
 
   return {
     readOn,
-    cancel(reason: Reason) {
+    cancel(reason: unknown) {
       isOver = true;
       reader.cancel(reason).then(ignore, ignore);
     },
@@ -64,7 +64,7 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
 
 function createOutput(
   controller: ReadableStreamDefaultController,
-  cancelHTML: (reason: Reason) => void,
+  cancelHTML: (reason: unknown) => void,
 ): Output {
   return {
     wants: () => (controller.desiredSize ?? 0) > 0,
@@ -75,10 +75,10 @@ function createOutput(
   };
 }
 
-export function createHTMLStream(
-  {bytes, openFlight: open}: HTMLHost,
+export function createHTMLStream<Flight>(
+  {bytes, openFlight: open}: HTMLHost<Flight>,
   html: ReadableStream | null,
-  options: HTMLOptions<AnyFlight>,
+  options: HTMLOptions<Flight>,
 ): ReadableStream {
   const settings = resolveSettings(options);
   const {flight} = options;
@@ -104,7 +104,7 @@ export function createHTMLStream(
       resume(session);
       reader?.readOn();
     },
-    cancel(reason: Reason) {
+    cancel(reason: unknown) {
       outputCancelled(session, reason);
     },
   });

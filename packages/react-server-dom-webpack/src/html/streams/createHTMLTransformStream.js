@@ -1,7 +1,7 @@
 // The web form for `pipeThrough`: a readable and a writable that belong together.
 
 import type {Output, Session} from '../session.js';
-import type {AnyFlight, HTMLOptions} from '../settings.js';
+import type {HTMLOptions} from '../settings.js';
 import type {HTMLHost} from './forms.js';
 
 import {
@@ -74,9 +74,9 @@ function createWritable(
   });
 }
 
-export function createHTMLTransformStream(
-  {bytes, openFlight: open}: HTMLHost,
-  options: HTMLOptions<AnyFlight>,
+export function createHTMLTransformStream<Flight>(
+  {bytes, openFlight: open}: HTMLHost<Flight>,
+  options: HTMLOptions<Flight>,
 ): {readable: ReadableStream, writable: WritableStream} {
   const settings = resolveSettings(options);
   const {flight} = options;

@@ -1,12 +1,12 @@
 // What the forms of a response are made from. An entry chooses the host.
 
 import type {ByteHost} from '../bytes/byteHost.js';
-import type {AnyFlight} from '../settings.js';
 import type {OpenFlight} from '../session.js';
 
-export type HTMLHost = {
+// `Flight` is a stream of the kind that the host reads.
+export type HTMLHost<Flight> = {
   readonly bytes: ByteHost,
-  readonly openFlight: OpenFlight<AnyFlight>,
+  readonly openFlight: OpenFlight<Flight>,
 };
 
 // Web streams give plain arrays, also on Node.

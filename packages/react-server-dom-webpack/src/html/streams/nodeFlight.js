@@ -1,14 +1,15 @@
 // Flight from a Node stream, or a web stream.
 
 import type {Readable} from 'stream';
-import type {AnyFlight} from '../settings.js';
-import type {FlightListener, FlightSource, Reason} from '../session.js';
+import type {FlightListener, FlightSource} from '../session.js';
 
 import {openWebFlight} from './webFlight.js';
 
+export type NodeFlight = Readable | ReadableStream;
+
 function ignore(): void {}
 
-function toError(reason: Reason): Error {
+function toError(reason: unknown): Error {
   return reason instanceof Error
     ? reason
     : new Error('The response was cancelled.', {cause: reason});
@@ -52,7 +53,7 @@ function openReadable(
     stop() {
       stream.pause();
     },
-    cancel(reason: Reason) {
+    cancel(reason: unknown) {
       stopListening();
       // The stream says what it was destroyed with.
       stream.on('error', ignore);
@@ -63,9 +64,10 @@ function openReadable(
 }
 
 export function openNodeFlight(
-  flight: AnyFlight,
+  given: NodeFlight,
   listener: FlightListener,
 ): FlightSource {
+  const flight: $FlowFixMe = given; // what it has tells which it is
   if (typeof flight.on !== 'function') {
     return openWebFlight(flight, listener);
   }

@@ -1,7 +1,6 @@
 // Flight from a web stream: read while it flows.
 
-import type {AnyFlight} from '../settings.js';
-import type {FlightListener, FlightSource, Reason} from '../session.js';
+import type {FlightListener, FlightSource} from '../session.js';
 
 function ignore(): void {}
 
@@ -23,7 +22,7 @@ export function openWebFlight(
     }
   }
 
-  function onError(reason: Reason): void {
+  function onError(reason: unknown): void {
     isReading = false;
     if (!isOver) {
       isOver = true;
@@ -47,7 +46,7 @@ export function openWebFlight(
 }
 
 // Reported where the response is made.
-export function checkWebFlight(flight: AnyFlight): void {
+export function checkWebFlight(flight: $FlowFixMe /* of any host */): void {
   if (flight != null && flight.locked === true) {
     throw new TypeError('flight is locked: another reader has it.');
   }

@@ -46,7 +46,7 @@ describe('loading bundle chunks', () => {
     expect(loader.requests).toEqual(['a', 'a']);
   });
 
-  test('does not report failures that nobody waits for', async () => {
+  test('does not report failures without a listener', async () => {
     const report = jest.fn();
     process.on('unhandledRejection', report);
     const loader = createLoader();
@@ -106,7 +106,7 @@ describe('requiring a module', () => {
     expect(() => requireModule(reference)).toThrow(failure);
   });
 
-  test('takes an async module that is none as it is', () => {
+  test('takes a module that is marked async and is no promise unchanged', () => {
     modules.m = {x: 1};
     expect(preloadModule(['m', [], 'x', 1])).toBeNull();
     expect(requireModule(['m', [], 'x', 1])).toBe(1);

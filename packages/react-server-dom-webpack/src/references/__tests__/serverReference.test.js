@@ -106,7 +106,7 @@ describe('binding a server reference', () => {
     expect(bound(4)).toEqual([1, 2, 3, 4]);
   });
 
-  test('tells no arguments from none yet', () => {
+  test('distinguishes no arguments from arguments that are not known yet', () => {
     const action = registerServerReference(() => {}, 'a.js', 'x');
 
     expect(action.$$bound).toBe(null);

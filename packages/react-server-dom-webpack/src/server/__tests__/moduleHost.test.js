@@ -35,7 +35,7 @@ describe('values that are references', () => {
 });
 
 describe('the key of a client reference', () => {
-  test('tells the two ways of loading a module apart', async () => {
+  test('distinguishes the two ways of loading a module', async () => {
     const proxy = createClientModuleProxy('App.js');
     const inner = await proxy;
 

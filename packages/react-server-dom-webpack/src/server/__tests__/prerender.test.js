@@ -109,7 +109,7 @@ describe.each(CELLS)('%s, %s', (name, method) => {
     expectRows(received, '0:["$L1","b"]\n1:E{"digest":"digest"}\n');
   });
 
-  test('an abort leaves out what is unfinished, and tells nobody', async () => {
+  test('an abort leaves out unfinished rows, and is not reported', async () => {
     const promise = start({
       a: 1,
       p: NEVER,
@@ -229,7 +229,7 @@ describe.each(FUNCTIONS)('ours, %s', method => {
     expect(await countRows(undefined)).toBe(1);
   });
 
-  test('the host is told when nobody wants the prelude any more', async () => {
+  test('the host is told when the reader of the prelude is gone', async () => {
     const {cacheSignal, createElement} = layer.React;
     let signal;
     function Component() {

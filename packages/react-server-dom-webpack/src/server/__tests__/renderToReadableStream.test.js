@@ -192,7 +192,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       }
     });
 
-    test('is let go when the render ends', async () => {
+    test('is released when the render ends', async () => {
       const {signal} = new AbortController();
       const listening = new Set();
       const {addEventListener} = signal;

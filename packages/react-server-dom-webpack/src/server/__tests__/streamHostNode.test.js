@@ -107,7 +107,7 @@ describe('text', () => {
     }
   });
 
-  test('has the byte length that is told, lone surrogates included', () => {
+  test('has the announced byte length, with lone surrogates too', () => {
     for (const text of ['', 'abc', 'aé€😀', 'x\ud800y', '\udc00']) {
       const {calls} = flush([text]);
 
@@ -123,7 +123,7 @@ describe('text', () => {
 });
 
 describe('a view', () => {
-  test('is given away when it is written', () => {
+  test('is handed over when it is written', () => {
     const stream = createStream();
     const {destination} = flush(['0:"first"\n'], stream);
     host.beginWriting(destination);

@@ -14,7 +14,6 @@
 // A promise and an await are unresolved first. Nodes are found by the id of Node for the operation,
 // and by the promise. Only `visit.js` reads the graph.
 
-import type {Anything} from '../../request/anything.js';
 import type {AsyncNode, NodeKind} from './node.js';
 
 import {takeCallSites} from '../callSites.js';
@@ -33,7 +32,19 @@ import {isUserAwait} from './stacks.js';
 
 // What the environment brings, of the module `async_hooks`.
 export type AsyncHooks = {
-  readonly createHook: (callbacks: Anything) => interface {
+  readonly createHook: (callbacks: {
+    init?: (
+      id: number,
+      type: string,
+      triggerId: number,
+      resource: interface {},
+    ) => void,
+    before?: (id: number) => void,
+    promiseResolve?: (id: number) => void,
+    after?: (id: number) => void,
+    destroy?: (id: number) => void,
+    ...
+  }) => interface {
     enable(): unknown,
   },
   readonly executionAsyncId: () => number,
@@ -65,7 +76,7 @@ class AsyncGraph {
   readonly nodes: Map<number, AsyncNode> = new Map();
   readonly byPromise: WeakMap<interface {}, AsyncNode> = new WeakMap();
   // What Node calls: stacks begin where it was called.
-  entrance: Anything = null;
+  entrance: unknown = null;
   // The await whose continuation runs, until what it is in resolves.
   lastAwait: AsyncNode | null = null;
 
@@ -74,7 +85,12 @@ class AsyncGraph {
     this.currentFilter = currentFilter;
   }
 
-  init(id: number, type: string, triggerId: number, resource: Anything): void {
+  init(
+    id: number,
+    type: string,
+    triggerId: number,
+    resource: interface {},
+  ): void {
     const trigger = this.nodes.get(triggerId);
     if (type === 'PROMISE') {
       const executing = this.hooks.executionAsyncId();
@@ -250,7 +266,7 @@ export function installAsyncGraph(
     id: number,
     type: string,
     trigger: number,
-    resource: Anything,
+    resource: interface {},
   ) => graph.init(id, type, trigger, resource);
   graph.entrance = init;
   hooks

@@ -1,13 +1,13 @@
 // What a task waited for: the graph is followed from the operation that woke the task to the
 // I/O behind it. Each await in code of the application is written on the way.
 
-import type {Anything} from '../../request/anything.js';
 import type {CallSite} from '../callSites.js';
 import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
 import type {AsyncNode} from './node.js';
 
 import {ABORTING} from '../../request/request.js';
+import {asObjectOrFunction} from '../../request/userValues.js';
 import {currentEnvironment} from '../environment.js';
 import {forwardPromise} from '../forwardDebugInfo.js';
 import {filterSites, keepsFrame} from '../frameFilter.js';
@@ -16,7 +16,7 @@ import {advanceTo, markEnd} from '../timeRow.js';
 import {AWAIT, IO, NO_END, PROMISE, promiseOf} from './node.js';
 import {isMadeByUser, isUserAwait, nameOfIo} from './stacks.js';
 
-// An await that an abort ended was written: nothing else is said about the task.
+// An await that an abort ended was written: it is the last row about the task.
 const STOP: 'stop' = 'stop';
 
 type Found = AsyncNode | null | 'stop';
@@ -159,10 +159,9 @@ class Visitor {
     if (isMadeByUser(this.filter, node.stack)) {
       return true;
     }
-    const promise: Anything = promiseOf(node);
+    const promise = asObjectOrFunction(promiseOf(node));
     return (
-      promise !== undefined &&
-      typeof promise.displayName === 'string' &&
+      typeof promise?.displayName === 'string' &&
       !(inner !== null && isMadeByUser(this.filter, inner.stack))
     );
   }
@@ -216,14 +215,14 @@ class Visitor {
   }
 
   // One row for each operation.
-  emitIoOf(node: AsyncNode, value: Anything): string {
+  emitIoOf(node: AsyncNode, value: unknown): string {
     const {recording, filter} = this;
     const known = recording.written.get(node);
     if (known !== undefined) {
       return known;
     }
     const {owner, stack, start} = node;
-    const displayName = value === undefined ? null : value.displayName;
+    const displayName = asObjectOrFunction(value)?.displayName;
     const reference = emitIo(recording, {
       name:
         typeof displayName === 'string'

@@ -36,7 +36,7 @@ test('a cache is shared by the components of a render, across awaits', async () 
   expect(rows).toEqual(['0:[1,"$L1"]', '1:1']);
 });
 
-test('renders do not share a cache, even while both are under way', async () => {
+test('renders do not share a cache, even if they run at the same time', async () => {
   const counter = createCounter();
   async function Late() {
     const first = counter();

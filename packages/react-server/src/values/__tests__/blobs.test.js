@@ -169,7 +169,7 @@ describe('an abort', () => {
     expect(prerender.errors).toEqual([]);
   });
 
-  test('reads no blob that is met afterwards', async () => {
+  test('reads no blob afterwards', async () => {
     const blob = new Blob(['x']);
     blob.stream = jest.fn();
     const Stop = () => abort(render.request, REASON);

@@ -1,7 +1,7 @@
 import {openRender} from '../../__tests__/support/render.js';
 import {iterate} from '../iterables.js';
 
-test('an iterator is told from what gives iterators', () => {
+test('an iterator is distinguished from an iterable', () => {
   const {request} = openRender(null);
   const single = [1, 2].values();
   expect(iterate(request, single)).toEqual({

@@ -119,7 +119,7 @@ describe('a props object', () => {
     ]);
   });
 
-  test('may be met as a value after its element', async () => {
+  test('may be a value that is read after its element', async () => {
     const el = <x a={{b: 1}} />;
     expect(await rowsOf({el, p: el.props, a: el.props.a})).toEqual([
       '0:{"el":["$","x",null,{"a":{"b":1}}],"p":"$0:el:props",' +
@@ -127,7 +127,7 @@ describe('a props object', () => {
     ]);
   });
 
-  test('may be met as a value before its element', async () => {
+  test('may be a value that is read before its element', async () => {
     const el = <x a={{b: 1}} />;
     expect(await rowsOf({p: el.props, el, again: el})).toEqual([
       '0:{"p":{"a":{"b":1}},"el":["$","x",null,"$0:p"],"again":"$0:el"}',

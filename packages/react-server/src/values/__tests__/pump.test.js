@@ -167,7 +167,7 @@ describe('a source that fails', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('is reported before it is told', async () => {
+  test('is reported before the sources are told', async () => {
     const order = [];
     const source = sourceOf(
       () => Promise.reject(REASON),
@@ -253,7 +253,7 @@ describe('an abort', () => {
     return {stream, source, cancel};
   }
 
-  test('tells sources the reason, and ends them', async () => {
+  test('passes the reason to the sources and ends them', async () => {
     const {stream, source, cancel} = createSources();
     const render = startRender([stream, source]);
     await settle();
@@ -364,7 +364,7 @@ describe('an abort', () => {
     expect(render.destination.isClosed()).toBe(true);
   });
 
-  test('opens nothing that is met afterwards', async () => {
+  test('opens no source that is read afterwards', async () => {
     const next = jest.fn();
     const Stop = () => abort(render.request, REASON);
     const render = startRender([<Stop key="a" />, sourceOf(next), streamOf(1)]);

@@ -37,7 +37,7 @@ test.each(REFUSED)('%s as a root is the error', async (_, value, code) => {
   expect(errors).toEqual([expect.objectContaining({code})]);
 });
 
-test('an event handler is told from other functions by its name', async () => {
+test('an event handler is distinguished from other functions by its name', async () => {
   const {errors} = await renderText({
     onClick() {},
     on() {},

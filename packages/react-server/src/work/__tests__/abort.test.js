@@ -197,7 +197,7 @@ describe('while a component renders', () => {
     expectCutOff(render, ['1:E{"digest":"digest"}', '0:"$1"']);
   });
 
-  test('promises that are met afterwards are rejected', async () => {
+  test('promises that are read afterwards are rejected', async () => {
     const render = await renderStopping(stop => {
       const Stop = () => stop();
       return [<Stop key="a" />, NEVER, Promise.resolve('unused')];

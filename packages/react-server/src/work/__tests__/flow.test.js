@@ -41,7 +41,7 @@ test('rows are written by urgency: imports, regular rows, errors', async () => {
   );
 });
 
-test('each flush is bracketed, and the end is told once', async () => {
+test('each flush is bracketed, and the end is reported once', async () => {
   const {promise, resolve} = createDeferred();
   const {destination} = startRender([promise]);
   await settle();

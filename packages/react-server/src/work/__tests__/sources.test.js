@@ -199,7 +199,7 @@ describe('what a source runs belongs to its render', () => {
     return {seen, count};
   }
 
-  test('whoever made room', async () => {
+  test('the source that made room', async () => {
     const {seen, count} = await collect(async source => {
       const other = new AsyncLocalStorage();
       const {request} = openRender(source);

@@ -2,6 +2,6 @@
 
 export function asBufferView(value: unknown): $ArrayBufferView | null {
   return ArrayBuffer.isView(value)
-    ? (value as any) // a view, as just tested
+    ? (value as $FlowFixMe) // a view, as tested
     : null;
 }

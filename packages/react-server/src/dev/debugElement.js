@@ -1,0 +1,20 @@
+// An element with the fields that React adds in development.
+
+import type {Element} from '../request/reactInternals.js';
+import type {ComponentInfo, ConsoleTask} from './info.js';
+
+// Each of them is missing in elements that a production build or the renderer has made.
+export type DebugElement = {
+  ...Element,
+  readonly _owner?: ComponentInfo | null,
+  readonly _debugStack?: Error | null,
+  readonly _debugTask?: ConsoleTask | null,
+  // The state of its key, in `keyWarnings.js`.
+  readonly _store?: interface {validated: number} | null,
+  readonly ref?: unknown,
+  ...
+};
+
+export function debugElementOf(element: Element): DebugElement {
+  return element as $FlowFixMe; // the same object
+}
