@@ -5,7 +5,6 @@
 import type {Row} from '../request/rowQueue.js';
 import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 
-import {ABORTING} from '../request/request.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {reportOnce} from './reportOnce.js';
 
@@ -42,10 +41,7 @@ function closeEarly(recording: Recording, error: unknown): void {
     channel.isClosed = true;
     channel.rows = [];
     channel.destination = null;
-    // A channel that fails aborts the render, and says so.
-    if (recording.request.status < ABORTING) {
-      reportOnce(recording, 'the debug channel', error);
-    }
+    reportOnce(recording, 'the debug channel', error);
   }
 }
 
