@@ -21,7 +21,9 @@ let layers;
 
 beforeAll(() => {
   layers = loadLayers();
-  jest.spyOn(console, 'log').mockImplementation(() => {});
+  for (const method of ['log', 'assert', 'dir']) {
+    jest.spyOn(console, method).mockImplementation(() => {});
+  }
 });
 
 function openChannel(kind, written) {

@@ -4,7 +4,6 @@
 
 import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 
-import {ABORTING} from '../request/request.js';
 import {writeRow} from '../work/flow.js';
 import {reportOnce} from './reportOnce.js';
 
@@ -41,10 +40,7 @@ function closeEarly(recording: Recording, error: unknown): void {
     channel.isClosed = true;
     channel.rows = [];
     channel.destination = null;
-    // A channel that fails aborts the render, and says so.
-    if (recording.request.status < ABORTING) {
-      reportOnce(recording, 'the debug channel', error);
-    }
+    reportOnce(recording, 'the debug channel', error);
   }
 }
 
