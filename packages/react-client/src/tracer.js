@@ -63,8 +63,10 @@ export type ResponseTracerOf<Response, Revival> = interface {
     text: string,
     place: Place,
   ): {value: unknown} | void,
-  // A row refers to the value of a chunk or to a part of it. Called again when it has come.
+  // A row refers to the value of a chunk or to a part of it.
   valueUsed(user: Chunk | null, used: Chunk): void,
+  // The value that was waited for has come.
+  valueArrived(user: Chunk | null, used: Chunk): void,
   // A row refers to a chunk through a promise or lazy node.
   chunkUsed(user: Chunk | null, used: Chunk): void,
   // The walk over a row is done. It can be made to wait for more.

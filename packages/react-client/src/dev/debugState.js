@@ -74,6 +74,14 @@ export type MissingInfo = {
   isFilled: boolean,
 };
 
+// What has been drawn of a row and of the rows in it.
+export type DrawnRow = {
+  track: number,
+  end: number,
+  // The outermost one.
+  component: DebugInfo | null,
+};
+
 export class DebugState {
   readonly environmentName: string;
   readonly findSourceMapURL: FindSourceMapURL | null;
@@ -101,6 +109,9 @@ export class DebugState {
   // Rows that only debug rows refer to by value, and those that others refer to.
   readonly debugOnly: Set<Chunk> = new Set();
   readonly wanted: WeakSet<Chunk> = new WeakSet();
+  // The performance panel: whether it is used, and the rows that are in it.
+  drawsTracks: boolean = false;
+  readonly drawn: WeakMap<Chunk, DrawnRow> = new WeakMap();
   // By chunk: debug info that its value has to wait for.
   readonly missing: WeakMap<Chunk, Array<MissingInfo>> = new WeakMap();
 

@@ -8,14 +8,14 @@ import type {Revival} from '../revive/revival.js';
 import type {TracedElement} from '../tracer.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
-import {REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy, readLazy} from '../revive/lazy.js';
-import {unwrapFulfilled} from '../revive/pathWalk.js';
 import {Hole} from '../waits/wait.js';
 import {memberOf} from './member.js';
 import {createElementStack} from './callStacks.js';
 import {reviveDebugItem} from './debugReference.js';
+import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {defineHidden} from './hiddenProperty.js';
 import {addStack, asInfo} from './infos.js';
 import {infoOf, prependInfo} from './placement.js';
@@ -102,14 +102,8 @@ export function completeElement(
 // The element that lacks something for good still belongs to the stack of its failure.
 function describeFailed(element: interface {}): DebugInfo {
   const type: unknown = Reflect.get(element, 'type');
-  if (typeof type === 'object' && type !== null) {
-    const module = chunkOfLazy(type);
-    if (module !== null) {
-      readChunk(module);
-    }
-  }
   return {
-    name: typeof type === 'string' ? type : nameOf(unwrapFulfilled(type)),
+    name: typeof type === 'symbol' ? '' : nameOfType(type),
     owner: memberOf(element, '_owner'),
     debugStack: memberOf(element, '_debugStack'),
     ...(findCreateTask() !== null && {
@@ -143,7 +137,7 @@ function addOrigin(
   }
   if (stack !== null) {
     const task = createTaskInStack(state, {
-      name: nameOfType(Reflect.get(element, 'type')),
+      name: nameOfTask(Reflect.get(element, 'type')),
       sites: stack,
       owner: info,
       environmentName,
@@ -160,39 +154,12 @@ function valueIn(value: unknown): unknown {
   return value instanceof Hole ? null : value;
 }
 
-// The types of React's own that can be sent.
-const NAMES: Map<unknown, string> = new Map([
-  [Symbol.for('react.fragment'), ''],
-  [Symbol.for('react.suspense'), 'Suspense'],
-  [Symbol.for('react.suspense_list'), 'SuspenseList'],
-  [Symbol.for('react.profiler'), 'Profiler'],
-  [Symbol.for('react.strict_mode'), 'StrictMode'],
-  [Symbol.for('react.activity'), 'Activity'],
-  [Symbol.for('react.view_transition'), 'ViewTransition'],
-]);
 const CLIENT = '"use client"';
 
-function nameOfType(type: unknown): string {
-  if (typeof type === 'function') {
-    return CLIENT;
-  }
-  if (typeof type !== 'object' || type === null) {
-    const name = typeof type === 'string' ? type : NAMES.get(type);
-    return `<${name ?? '...'}>`;
-  }
-  return chunkOfLazy(type) === null ? `<${nameOf(type) || '...'}>` : CLIENT;
-}
-
-function nameOf(type: unknown): string {
-  return (
-    ['displayName', 'name']
-      .map(key => toText(memberOf(type, key)))
-      .find(Boolean) ?? ''
-  );
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function nameOfTask(type: unknown): string {
+  return typeof type === 'function' || chunkOfLazy(type) !== null
+    ? CLIENT
+    : `<${typeof type === 'symbol' ? (REACT_TYPES.get(type) ?? '...') : nameOfType(type) || '...'}>`;
 }
 
 // The state of a blocked element is known before the element is; that of others is what

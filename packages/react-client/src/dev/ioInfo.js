@@ -15,6 +15,7 @@ import {getChunk} from '../response.js';
 import {readDebugRow, whenRead} from './debugRows.js';
 import {asInfo, completeInfo} from './infos.js';
 import {reportDebugRow} from './reports.js';
+import {logRequest} from './requestTrack.js';
 
 export function resolveIOInfo(
   state: DebugState,
@@ -33,6 +34,9 @@ export function resolveIOInfo(
       if (info !== null) {
         addTimeOrigin(state, info);
         completeInfo(state, info);
+        if (state.drawsTracks) {
+          logRequest(state, info);
+        }
       }
       if (chunk.status === PENDING) {
         settleWithValue(response, chunk, value);

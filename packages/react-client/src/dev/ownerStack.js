@@ -16,7 +16,8 @@ export function ownerStackOf(start: ?DebugInfo): string {
   let text = '';
   let info: ?DebugInfo = start;
   while (info != null && info.owner != null) {
-    text += '\n' + framesOf(info.debugStack);
+    const frames = framesOf(info.debugStack);
+    text += frames === '' ? '' : '\n' + frames;
     info = info.owner;
   }
   return text;

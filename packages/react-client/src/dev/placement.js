@@ -20,6 +20,16 @@ export function infoOf(chunk: Chunk): Array<DebugInfo> {
   return list;
 }
 
+// Of a chunk or, if it has moved there, of its value. What never came is left out.
+export function infoOfValue(chunk: Chunk): ReadonlyArray<DebugInfo> {
+  const own = infoOf(chunk);
+  const carrier =
+    chunk.status === FULFILLED ? unwrapFulfilled(chunk.value) : null;
+  const moved = canCarryInfo(carrier) ? Reflect.get(carrier, KEY) : null;
+  const list = own.length === 0 && Array.isArray(moved) ? moved : own;
+  return list.filter(Boolean);
+}
+
 function canCarryInfo(value: unknown): implies value is interface {} {
   if (typeof value !== 'object' || value === null) {
     return false;

@@ -6,8 +6,9 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
-import {FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED, PENDING, listen} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {memberOf} from './member.js';
 import {inheritInfo} from './placement.js';
 
 export function noteValue(
@@ -23,14 +24,50 @@ export function noteValue(
   }
   state.wanted.add(used);
   state.debugOnly.delete(used);
+  noteChild(state, user, used);
+  inheritIfThere(user, used);
+}
+
+// What was waited for has come.
+export function noteArrival(
+  state: DebugState,
+  user: Chunk | null,
+  used: Chunk,
+): void {
+  if (state.reading === 0) {
+    inheritIfThere(user, used);
+  }
+}
+
+function inheritIfThere(user: Chunk | null, used: Chunk): void {
   if (user !== null && (used.status === FULFILLED || used === user)) {
     inheritInfo(user, used);
   }
 }
 
-export function noteChunk(state: DebugState, used: Chunk): void {
+export function noteChunk(
+  state: DebugState,
+  user: Chunk | null,
+  used: Chunk,
+): void {
   state.wanted.add(used);
   state.debugOnly.delete(used);
+  if (used.status === PENDING) {
+    // Tools see what is in a row as soon as it arrives, also if it is not rendered.
+    listen(used, REVIVE);
+  }
+  if (state.reading === 0) {
+    noteChild(state, user, used);
+  }
+}
+
+const REVIVE = {settled() {}};
+
+// For the tracks of components.
+function noteChild(state: DebugState, user: Chunk | null, used: Chunk): void {
+  if (state.drawsTracks && user !== null) {
+    memberOf(user, '_children')?.push(used);
+  }
 }
 
 // The response has come to its regular end.

@@ -32,11 +32,13 @@ import {createDevelopmentError} from './errors.js';
 import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
 import {cutInfo, moveInfo} from './placement.js';
-import {endDebugRows, noteChunk, noteValue} from './references.js';
+import {endDebugRows, noteArrival, noteChunk, noteValue} from './references.js';
 import {currentServerOwner} from './reactInternals.js';
 import {presentServerFunction} from './serverFunctions.js';
 import {StreamInfo} from './streamInfo.js';
 import {createRootTask} from './tasks.js';
+import {hasTracks} from './tracks.js';
+import {TrackTimer} from './trackTimer.js';
 
 const NO_SETUP: DebugSetup = {
   options: {},
@@ -54,9 +56,15 @@ export function createResponseTracer(
   const main = new StreamInfo(state, null);
   const debug = new StreamInfo(state, setup.channel?.source);
   const current = () => (state.isDebugStream ? debug : main);
+  const timer = state.drawsTracks ? new TrackTimer(state) : null;
   return {
     chunkFor: chunk => new DevelopmentChunk(chunk),
-    responseCreated: response => connect(state, response),
+    responseCreated(response) {
+      if (timer !== null) {
+        timer.response = response;
+      }
+      connect(state, response);
+    },
     streamEnded(response) {
       state.endedStreams++;
       if (!isHeldOpen(state)) {
@@ -65,7 +73,10 @@ export function createResponseTracer(
     },
     isHeldOpen: () => isHeldOpen(state),
     streamOpened: source => main.setSource(source),
-    piecesArrived: length => current().noteLength(length),
+    piecesArrived(length) {
+      current().noteLength(length);
+      timer?.note();
+    },
     rowAccepted: chunk => current().noteRow(chunk),
     elementRead: (revival, tuple) => reviveOrigin(state, revival, tuple),
     createElement: createDevelopmentElement,
@@ -78,7 +89,8 @@ export function createResponseTracer(
     reviveForm: (revival, text, place) =>
       reviveDebugForm(state, revival, text, place),
     valueUsed: (user, used) => noteValue(state, user, used),
-    chunkUsed: (user, used) => noteChunk(state, used),
+    valueArrived: (user, used) => noteArrival(state, user, used),
+    chunkUsed: (user, used) => noteChunk(state, user, used),
     rowRevived: revival => waitForInfo(state, revival),
     valueReady(chunk, value) {
       cutInfo(state, chunk);
@@ -89,6 +101,7 @@ export function createResponseTracer(
       presentServerFunction(host, fn, row, state.findSourceMapURL),
     responseEnded() {
       state.channel?.send?.('');
+      timer?.note();
     },
   };
 }
@@ -114,6 +127,7 @@ const OWN_FRAMES = 6;
 
 function openState(setup: DebugSetup): DebugState {
   const state = new DebugState(setup);
+  state.drawsTracks = setup.replaysConsole && hasTracks();
   state.rootOwner = currentServerOwner();
   state.rootStack =
     state.rootOwner === null ? null : createTopFrameError(OWN_FRAMES);

@@ -27,10 +27,11 @@ export function reviveReference(
   // The common case: a whole row that has been fulfilled.
   const chunk = getChunk(revival.response, parseIdAt(text, 1));
   readChunk(chunk);
+  if (chunk.status !== FULFILLED) {
+    return reviveThrough(revival, text.slice(1), {container, key}, null);
+  }
   noteUse(revival, chunk);
-  return chunk.status === FULFILLED
-    ? unwrapFulfilled(chunk.value)
-    : reviveThrough(revival, text.slice(1), {container, key}, null);
+  return unwrapFulfilled(chunk.value);
 }
 
 // Shared values often have many references (benchmark `payloads`).
@@ -48,9 +49,9 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   const path = text.slice(1).split(':');
   const chunk = getChunk(response, parseIdAt(path[0], 0));
   if (chunk === revival.chunk) {
-    noteUse(revival, chunk);
     const found = findInOwnRow(revival.root, path);
     if (found !== UNDECIDED) {
+      noteUse(revival, chunk);
       return found;
     }
   }

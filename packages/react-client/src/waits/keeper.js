@@ -30,7 +30,7 @@ type Owner = interface extends SettlingOwner {
   readonly tracer:
     | null
     | interface {
-        valueUsed(user: Chunk | null, used: Chunk): void,
+        valueArrived(user: Chunk | null, used: Chunk): void,
         valueReady(chunk: Chunk, value: unknown): void,
         errorReady(chunk: Chunk): void,
       },
@@ -134,7 +134,7 @@ export class WaitKeeper implements Keeper {
     }
     if (status === FULFILLED) {
       if (ahead === null) {
-        noteUse(this, hole, obstacle);
+        noteArrival(this, hole, obstacle);
       }
       return value;
     }
@@ -278,10 +278,10 @@ export class WaitKeeper implements Keeper {
   }
 }
 
-function noteUse({owner}: WaitKeeper, {wait}: Hole, used: Chunk): void {
+function noteArrival({owner}: WaitKeeper, {wait}: Hole, used: Chunk): void {
   const {tracer} = owner;
   if (tracer !== null) {
-    tracer.valueUsed(wait.chunk ?? wait.row, used);
+    tracer.valueArrived(wait.chunk ?? wait.row, used);
   }
 }
 

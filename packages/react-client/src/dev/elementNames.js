@@ -1,0 +1,42 @@
+// What types of elements are called in tools.
+
+import {readChunk} from 'flight-core/src/chunk/chunk.js';
+import {chunkOfLazy} from '../revive/lazy.js';
+import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {memberOf} from './member.js';
+
+// The types of React's own that can be sent.
+export const REACT_TYPES: Map<unknown, string> = new Map([
+  [Symbol.for('react.fragment'), ''],
+  [Symbol.for('react.suspense'), 'Suspense'],
+  [Symbol.for('react.suspense_list'), 'SuspenseList'],
+  [Symbol.for('react.profiler'), 'Profiler'],
+  [Symbol.for('react.strict_mode'), 'StrictMode'],
+  [Symbol.for('react.activity'), 'Activity'],
+  [Symbol.for('react.view_transition'), 'ViewTransition'],
+]);
+
+// '' if it has no name. A client component that has been loaded is evaluated for it.
+export function nameOfType(type: unknown): string {
+  if (typeof type === 'string') {
+    return type;
+  }
+  const known = REACT_TYPES.get(type);
+  if (known !== undefined) {
+    return known;
+  }
+  const module = chunkOfLazy(type);
+  if (module !== null) {
+    readChunk(module);
+  }
+  const component = unwrapFulfilled(type);
+  return (
+    ['displayName', 'name']
+      .map(key => toText(memberOf(component, key)))
+      .find(Boolean) ?? ''
+  );
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,161 @@
+// What the server waited for, in the performance panel: each record of input and output once, and
+// each await among the components.
+
+import type {DebugInfo, DebugState} from './debugState.js';
+import type {Property} from './tracks.js';
+
+import {
+  Chunk,
+  FULFILLED,
+  HALTED,
+  REJECTED,
+} from 'flight-core/src/chunk/chunk.js';
+import {asInfo} from './infos.js';
+import {describeValue, longName, shortName} from './ioNames.js';
+import {memberOf} from './member.js';
+import {addProperties, addProperty} from './propertyTable.js';
+import {ZERO_WIDTH, addEntry} from './tracks.js';
+
+const ERROR_COLOR = 'error';
+const ABORTED_COLOR = 'warning';
+
+// By the first letter, so that the same function has the same color each time.
+const COLORS = ['tertiary-light', 'tertiary', 'tertiary-dark'];
+
+function colorOf(name: string): string {
+  return COLORS[name === '' ? 2 : name.charCodeAt(0) % COLORS.length];
+}
+
+// '' if it is that of the page.
+export function environmentLabel(state: DebugState, info: DebugInfo): string {
+  const {env} = info;
+  return typeof env === 'string' && env !== state.environmentName ? env : '';
+}
+
+// As soon as the value has come, which says more than the name.
+export function logRequest(state: DebugState, info: DebugInfo): void {
+  const {value} = info;
+  if (value instanceof Chunk && value.status !== HALTED) {
+    const log = () => addRequest(state, info);
+    value.then(log, log);
+  } else if (!(value instanceof Chunk)) {
+    addRequest(state, info);
+  }
+}
+
+function addRequest(state: DebugState, info: DebugInfo): void {
+  const outcome = outcomeOf(info, 'rejected with');
+  const texts = namesOf(
+    info,
+    outcome.description,
+    environmentLabel(state, info),
+  );
+  addEntry({
+    label: ZERO_WIDTH + texts.short,
+    start: Number(info.start),
+    end: Number(info.end),
+    color: outcome.isRejected ? ERROR_COLOR : colorOf(texts.short),
+    track: null,
+    task: info.debugTask,
+    hasDetails: info.debugTask != null,
+    tooltip: texts.long + (outcome.isRejected ? ' Rejected' : ''),
+    properties: outcome.properties,
+  });
+}
+
+export type AwaitSpan = {
+  readonly start: number,
+  readonly end: number,
+  // The response ended before it did.
+  readonly isAborted: boolean,
+  readonly track: string,
+};
+
+export function addAwait(
+  state: DebugState,
+  info: DebugInfo,
+  {start, end, isAborted, track}: AwaitSpan,
+): void {
+  const io = asInfo(info.awaited);
+  if (io === null) {
+    return;
+  }
+  const {description, isRejected, properties} = isAborted
+    ? ABORTED
+    : outcomeOf(io, 'Rejected');
+  const texts = namesOf(io, description, environmentLabel(state, info));
+  const task = info.debugTask ?? io.debugTask;
+  const note = isAborted ? ' Aborted' : isRejected ? ' Rejected' : '';
+  addEntry({
+    label: `await ${texts.short}`,
+    start,
+    end,
+    color: isAborted
+      ? ABORTED_COLOR
+      : isRejected
+        ? ERROR_COLOR
+        : colorOf(texts.short),
+    track,
+    task,
+    hasDetails: task != null,
+    tooltip: texts.long + note,
+    properties,
+  });
+}
+
+function namesOf(io: DebugInfo, description: string, environment: string) {
+  const name = String(io.name ?? '');
+  return {
+    short: shortName(name, description, environment),
+    long: longName(name, description, environment),
+  };
+}
+
+type Outcome = {
+  readonly description: string,
+  readonly isRejected: boolean,
+  readonly properties: ReadonlyArray<Property>,
+};
+
+const ABORTED: Outcome = {
+  description: '',
+  isRejected: false,
+  properties: [['Aborted', 'The stream ended before this was there.']],
+};
+
+// A promise of a promise is that promise.
+function lastPromise(promise: unknown): unknown {
+  let last = promise;
+  while (
+    last instanceof Chunk &&
+    last.status === FULFILLED &&
+    last.value instanceof Chunk
+  ) {
+    last = last.value;
+  }
+  return last;
+}
+
+// What has become of the value.
+function outcomeOf({value: given}: DebugInfo, rejectedLabel: string): Outcome {
+  const promise = lastPromise(given);
+  const status = memberOf(promise, 'status');
+  const isRejected = status === REJECTED;
+  const value: unknown = isRejected
+    ? memberOf(promise, 'reason')
+    : status === FULFILLED
+      ? memberOf(promise, 'value')
+      : undefined;
+  const properties: Array<Property> = [];
+  if (isRejected) {
+    const text = value instanceof Error ? value.message : String(value);
+    properties.push([rejectedLabel, text]);
+  } else if (typeof value === 'object' && value !== null) {
+    if (!ArrayBuffer.isView(value)) {
+      addProperties(properties, value);
+    }
+  } else if (value !== undefined) {
+    addProperty(properties, 'Resolved', value);
+  }
+  return {description: describeValue(value), isRejected, properties};
+}

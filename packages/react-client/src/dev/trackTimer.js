@@ -1,0 +1,66 @@
+// When the components of a response are drawn: a moment after the last row that others refer to
+// has come. If more rows come, those are drawn after the next such moment.
+
+import type {Response} from '../response.js';
+import type {DebugState} from './debugState.js';
+
+import {PENDING} from 'flight-core/src/chunk/chunk.js';
+import {getChunk} from '../response.js';
+import {parseIdAt} from 'flight-core/src/wire/ids.js';
+import {addComponents} from './componentTracks.js';
+import {markTracks} from './tracks.js';
+
+const PAUSE_MS = 100;
+const ROOT = parseIdAt('0', 0);
+
+export class TrackTimer {
+  readonly state: DebugState;
+  response: Response | null = null;
+  isSet: boolean = false;
+  lastArrival: number = 0;
+  isMarked: boolean = false;
+
+  constructor(state: DebugState) {
+    this.state = state;
+    markTracks();
+  }
+
+  // Called for everything that arrives.
+  note(): void {
+    this.lastArrival = performance.now();
+    this.set(PAUSE_MS);
+  }
+
+  set(milliseconds: number): void {
+    if (!this.isSet) {
+      this.isSet = true;
+      setTimeout(() => this.elapsed(), milliseconds);
+    }
+  }
+
+  elapsed(): void {
+    this.isSet = false;
+    const rest = this.lastArrival + PAUSE_MS - performance.now();
+    if (rest > 1) {
+      this.set(rest);
+      return;
+    }
+    const {response, state} = this;
+    if (response !== null && isComplete(response)) {
+      if (!this.isMarked) {
+        this.isMarked = true;
+        markTracks();
+      }
+      addComponents(state, response, getChunk(response, ROOT));
+    }
+  }
+}
+
+function isComplete({chunks}: Response): boolean {
+  for (const {status} of chunks.values()) {
+    if (status === PENDING) {
+      return false;
+    }
+  }
+  return true;
+}

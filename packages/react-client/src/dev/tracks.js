@@ -1,0 +1,94 @@
+// The performance panel of browsers has a track for what the server waited for and a group of
+// tracks for its components. Entries are drawn inside of the task of their component if it has
+// one, so that the panel shows its stack. Those with details are measures, others timestamps.
+
+import type {ConsoleTask} from './debugState.js';
+
+import {memberOf} from './member.js';
+import {reportDebugRow} from './reports.js';
+import {runInTask} from './tasks.js';
+
+export type Property = [string, string];
+
+export type TrackEntry = {
+  readonly label: string,
+  // As performance.now() counts.
+  readonly start: number,
+  readonly end: number,
+  readonly color: string,
+  // Null for what is not drawn among the components.
+  readonly track: string | null,
+  readonly task: ?ConsoleTask,
+  readonly hasDetails: boolean,
+  readonly tooltip?: string,
+  readonly properties: ReadonlyArray<Property>,
+};
+
+const REQUESTS = 'Server Requests \u269b';
+const COMPONENTS = 'Server Components \u269b';
+
+// In front of labels, keeps the panel from sorting them under the names of functions.
+export const ZERO_WIDTH = '\u200b';
+
+// By number: tracks of the same name would be one.
+const MOST_TRACKS = 10;
+
+export function trackOf(index: number): string | null {
+  if (index === 0) {
+    return 'Primary';
+  }
+  return index < MOST_TRACKS ? 'Parallel' + ZERO_WIDTH.repeat(index - 1) : null;
+}
+
+export function hasTracks(): boolean {
+  return (
+    typeof memberOf(console, 'timeStamp') === 'function' &&
+    typeof memberOf(performance, 'measure') === 'function'
+  );
+}
+
+// Entries without length: the panel orders the tracks by their first ones.
+const MARK = 0.001;
+
+export function markTracks(): void {
+  const color = 'primary-light';
+  stamp('Server Requests Track', MARK, MARK, REQUESTS, undefined, color);
+  stamp('Server Components Track', MARK, MARK, 'Primary', COMPONENTS, color);
+}
+
+export function addEntry(entry: TrackEntry): void {
+  const {end, task} = entry;
+  // What ended before this page began has no place in its time.
+  if (!(end >= 0)) {
+    return;
+  }
+  const start = Math.max(0, entry.start || 0);
+  try {
+    runInTask(task, () => draw(entry, start));
+  } catch (error) {
+    reportDebugRow(error);
+  }
+}
+
+function draw(entry: TrackEntry, start: number): void {
+  const {label, end, color, hasDetails, track} = entry;
+  if (hasDetails) {
+    const detail = {devtools: describe(entry)};
+    performance.measure(label, {start, end, detail});
+    performance.clearMeasures(label);
+  } else {
+    const group = track === null ? undefined : COMPONENTS;
+    stamp(label, start, end, track ?? REQUESTS, group, color);
+  }
+}
+
+function describe(entry: TrackEntry): interface {} {
+  const {color, properties, tooltip, track} = entry;
+  return track === null
+    ? {color, track: REQUESTS, properties, tooltipText: tooltip}
+    : {color, track, trackGroup: COMPONENTS, properties, tooltipText: tooltip};
+}
+
+function stamp(...args: ReadonlyArray<unknown>): void {
+  memberOf(console, 'timeStamp').call(console, ...args);
+}
