@@ -18,7 +18,10 @@ export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
 export {frameString as processStringChunk} from './frame/frameString.js';
 export {createStreamState} from './frame/streamState.js';
 export {close, closeEarly, reportGlobalError} from './response.js';
-export {dispatchRow as processRow, dispatchRows as processRows} from './rows/dispatchRow.js';
+export {
+  dispatchRow as processRow,
+  dispatchRows as processRows,
+} from './rows/dispatchRow.js';
 
 export function createResponse(options: ResponseOptions): Response {
   const response: Response = {
