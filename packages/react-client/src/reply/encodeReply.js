@@ -1,6 +1,5 @@
 // Encodes the arguments of a call for the server.
 
-import type {UserValue} from './places.js';
 import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
 import {MODEL} from './places.js';
@@ -61,7 +60,8 @@ export function encodeReply(
       resolve(reply.formData);
     };
     const leaveThen =
-      (end: (result: UserValue) => unknown) => (result: unknown) => {
+      <T>(end: (result: T) => unknown): ((result: T) => void) =>
+      result => {
         signal?.removeEventListener('abort', sendIncomplete);
         end(result);
       };

@@ -2,8 +2,6 @@
 // text cannot be made; entries behind it are kept, so that the order is the same as without the
 // wait.
 
-import type {UserValue} from './places.js';
-
 // Makes the JSON of a part or of an item. Only when no read in it waits.
 export type Text = () => string;
 
@@ -13,8 +11,8 @@ export type Kept = {readonly run: () => void, next: Kept | null};
 export type EntryLists = {
   // Null as long as the reply needs no form.
   formData: FormData | null,
-  // The content of the latest entry: without a form, the body.
-  text: UserValue,
+  // Without a form, the body.
+  text: string,
   // Null if no read waits. New entries go behind the last one, which may have others behind it.
   firstKept: Kept | null,
   lastKept: Kept | null,
@@ -44,8 +42,11 @@ export function addEntry(
 ): void {
   const add = () => {
     const content = makeContent();
-    reply.text = content;
-    reply.formData?.append(String(name), content);
+    if (reply.formData === null) {
+      reply.text = String(content);
+    } else {
+      reply.formData.append(String(name), content);
+    }
     proceed?.();
   };
   if (reply.lastKept === null) {

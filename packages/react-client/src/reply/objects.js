@@ -1,6 +1,6 @@
 // How objects that are neither plain nor arrays are sent, by kind.
 
-import type {Place, UserValue} from './places.js';
+import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
@@ -15,7 +15,12 @@ import {
 import {addEntry} from './entries.js';
 import {addFile, addPart, takePart, tokenOf} from './reply.js';
 
-type Encode = (reply: Reply, place: Place, prefix: string) => string;
+type Encode = (
+  reply: Reply,
+  place: Place,
+  prefix: string,
+  value: $FlowFixMe, // an instance of its constructor
+) => string;
 
 // By constructor, looked up on use because some environments lack some of them.
 const KINDS: ReadonlyArray<[string, string, Encode]> = [
@@ -26,41 +31,54 @@ const KINDS: ReadonlyArray<[string, string, Encode]> = [
   [
     'Blob',
     BLOB_PREFIX,
-    (reply, {value}, prefix) => addFile(reply, prefix, value),
+    (reply, place, prefix, value) => addFile(reply, prefix, value),
   ],
   // "$A1", "$o1" with a file that has the bytes
   ...BINARY_KINDS.map(({name, tag}) => [
     name,
     REFERENCE_PREFIX + String.fromCharCode(tag),
-    (reply, {value}, prefix) => addFile(reply, prefix, new Blob([value])),
+    (reply, place, prefix, value) => addFile(reply, prefix, new Blob([value])),
   ]),
 ];
 
 // Null for all other objects.
-export function encodeInstance(reply: Reply, place: Place): string | null {
+export function encodeInstance(
+  reply: Reply,
+  place: Place,
+  value: interface {},
+): string | null {
   for (const [name, prefix, encode] of KINDS) {
-    if (isInstance(place.value, name)) {
-      return encode(reply, place, prefix);
+    if (isInstance(value, name)) {
+      return encode(reply, place, prefix, value);
     }
   }
   return null;
 }
 
 export function isInstance(value: interface {}, name: string): boolean {
-  const globals: UserValue = globalThis;
-  const constructor = globals[name];
+  const constructor = (globalThis as $FlowFixMe)[name]; // by its name
   return typeof constructor === 'function' && value instanceof constructor;
 }
 
 // "$Q1" with 1 [["a",1],["b",2]], "$W1" with 1 ["a","b"]
-function encodeCollection(reply: Reply, place: Place, prefix: string): string {
-  return addPart(reply, place, prefix, Array.from(place.value));
+function encodeCollection(
+  reply: Reply,
+  place: Place,
+  prefix: string,
+  value: Iterable<unknown>,
+): string {
+  return addPart(reply, place, prefix, Array.from(value));
 }
 
 // "$K1". Its fields are entries of the reply, such as `_1_name`.
-function encodeFormData(reply: Reply, place: Place, prefix: string): string {
+function encodeFormData(
+  reply: Reply,
+  place: Place,
+  prefix: string,
+  value: FormData,
+): string {
   const part = takePart(reply);
-  for (const [name, content] of place.value.entries()) {
+  for (const [name, content] of value.entries()) {
     addEntry(reply, `${FORM_ENTRY}${part}_${name}`, () => content);
   }
   return tokenOf(prefix, part);

@@ -5,9 +5,6 @@
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';
 
-// A value of user code, of any type.
-export type UserValue = any; // whatever user code passes
-
 export type Key = string | number;
 
 export type Place = {
@@ -18,7 +15,7 @@ export type Place = {
   // How the path starts: a token such as `$0`, `$@1` or `$h2`; an empty string for the path of
   // `outer` and the key. Null if the server cannot find the value, undefined for a text.
   readonly token: string | null | void,
-  readonly value: UserValue,
+  readonly value: unknown,
 };
 
 // The model, which has nothing around it.
@@ -28,12 +25,12 @@ export function createPlace(
   outer: Place | null,
   step: Key,
   token: string | null | void,
-  value: UserValue,
+  value: unknown,
 ): Place {
   return {outer, step, token, value};
 }
 
-export function placeIn(outer: Place, key: Key, value: UserValue): Place {
+export function placeIn(outer: Place, key: Key, value: unknown): Place {
   const hasPath =
     outer.token != null && (typeof key === 'number' || canStandInPath(key));
   return createPlace(outer, key, hasPath ? '' : null, value);

@@ -2,14 +2,16 @@
 // thenable waits for it: the slot is read again when the thenable has settled, and until then
 // the wire model has a hole. Any other error fails the reply.
 
-import type {Key, Place, UserValue} from './places.js';
+import type {Key, Place} from './places.js';
 import type {Reply} from './reply.js';
+import type {Thenable} from './userValues.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {keep, releaseKept} from './entries.js';
 import {describeSlot} from './places.js';
 import {failReply} from './reply.js';
+import {asThenable} from './userValues.js';
 
 // Runs what walks a part or an item, when there are no holes: objects that they share with an
 // incomplete part would have paths that lead nowhere.
@@ -25,17 +27,19 @@ export function begin(reply: Reply, run: () => void): void {
   }
 }
 
-// Whether to wait for what was thrown. Reading is tried again after a wait that failed, since
+// What was thrown, if it is to be waited for. Reading is tried again after a wait that failed, since
 // most code then throws the reason; code that throws the same thenable again would do so forever.
-export function canWaitFor(reply: Reply, thrown: unknown): boolean {
-  return isThenable(thrown) && reply.failedWaits?.get(thrown) === undefined;
+export function toWaitFor(reply: Reply, thrown: unknown): Thenable | null {
+  return reply.failedWaits?.get(thrown) === undefined
+    ? asThenable(thrown)
+    : null;
 }
 
 // Calls `proceed` when the promise for the thrown thenable has settled, either way.
 export function waitFor(
   reply: Reply,
   thrown: unknown,
-  promise: UserValue,
+  promise: Thenable,
   proceed: () => void,
 ): void {
   promise.then(proceed, (reason: unknown) => {
@@ -61,12 +65,8 @@ export function readSlot(reply: Reply, slot: Slot): void {
 }
 
 // Leaves a hole for the slot that threw, or throws.
-export function handleThrown(
-  reply: Reply,
-  thrown: UserValue,
-  slot: Slot,
-): void {
-  if (!canWaitFor(reply, thrown)) {
+export function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
+  if (toWaitFor(reply, thrown) === null) {
     const failed = reply.failedWaits?.get(thrown);
     const error = failed === undefined ? thrown : failed.reason;
     throw describeFailure(error, slot.place, slot.key);
@@ -104,13 +104,9 @@ export function runOnce<T>({outer, step}: Place, run: () => T): T {
   }
 }
 
-export function isThenable(value: UserValue): boolean {
-  return typeof value?.then === 'function';
-}
-
 // The thrown value, with the path to the slot that threw.
 function describeFailure(
-  error: UserValue,
+  error: $FlowFixMe, // of any type
   outer: Place | null,
   key: Key,
 ): unknown {
@@ -127,10 +123,10 @@ function describeFailure(
   return failure;
 }
 
-function describeThrown(error: UserValue): string {
+function describeThrown(error: unknown): string {
   if (error instanceof Error) {
     return error.message;
   }
   const kind = typeof error === 'object' ? 'an object' : String(error);
-  return (isThenable(error) ? 'a promise' : kind) + ' was thrown';
+  return (asThenable(error) === null ? kind : 'a promise') + ' was thrown';
 }

@@ -1,7 +1,5 @@
 // Errors for values that cannot be sent to the server.
 
-import type {UserValue} from './places.js';
-
 import {refusalError} from 'flight-core/src/errors.js';
 
 const ADVICE =
@@ -46,6 +44,5 @@ export function refuseCycle(): Error {
     'A cyclic object cannot be sent from a place without a path.',
     1009,
   );
-  const {prototype}: UserValue = TypeError;
-  return Object.setPrototypeOf(error, prototype);
+  return Object.setPrototypeOf(error, Reflect.get(TypeError, 'prototype'));
 }

@@ -1,7 +1,8 @@
 // Streams and async iterables. All items are entries of the same name, and so is the end.
 
-import type {Place, UserValue} from './places.js';
+import type {Place} from './places.js';
 import type {Reply} from './reply.js';
+import type {AsyncItems, Thenable} from './userValues.js';
 
 import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
@@ -16,29 +17,32 @@ import {addEntry} from './entries.js';
 import {begin, runOnce} from './reads.js';
 import {addFile, closePart, failReply, openPart, tokenOf} from './reply.js';
 
-type Step = {readonly done: boolean, readonly value: UserValue, ...};
+type Step<T> = {readonly done: boolean, readonly value: T, ...};
 
 // What to read, and how to write it.
-type Source = {
+type Source<T> = {
   readonly part: number,
   // Returns a promise of a step, or whatever a user's iterator returns.
-  readonly next: () => UserValue,
+  readonly next: () => Thenable,
   // Call `proceed` when the step is written, which may be later.
-  readonly write: (step: Step, proceed: () => void) => void,
+  readonly write: (step: Step<T>, proceed: () => void) => void,
 };
 
 // The number of bytes to read from a byte stream at a time.
 const VIEW_SIZE = 1024;
 
 // "$R1", or "$r1" for bytes.
-export function encodeStream(reply: Reply, place: Place): string {
-  const stream = place.value;
-  let reader;
+export function encodeStream(
+  reply: Reply,
+  place: Place,
+  stream: ReadableStream,
+): string {
+  let reader: ReadableStreamBYOBReader;
   try {
     reader = stream.getReader({mode: 'byob'});
   } catch {
-    reader = stream.getReader();
-    return encodeItems(reply, place, STREAM_PREFIX, () => reader.read());
+    const items = stream.getReader();
+    return encodeItems(reply, place, STREAM_PREFIX, () => items.read());
   }
   return encodeBytes(reply, place, reader);
 }
@@ -47,7 +51,7 @@ export function encodeStream(reply: Reply, place: Place): string {
 export function encodeAsyncIterable(
   reply: Reply,
   place: Place,
-  iterator: UserValue,
+  iterator: AsyncItems,
 ): string {
   const prefix =
     iterator === place.value ? ASYNC_ITERATOR_PREFIX : ASYNC_ITERABLE_PREFIX;
@@ -60,10 +64,10 @@ function encodeItems(
   reply: Reply,
   place: Place,
   prefix: string,
-  next: () => UserValue,
+  next: () => Thenable,
 ): string {
   const part = openPart(reply);
-  const write = ({done, value}: Step, proceed: () => void) => {
+  const write = ({done, value}: Step<unknown>, proceed: () => void) => {
     const text =
       done && value === undefined
         ? () => ''
@@ -80,11 +84,15 @@ function encodeItems(
 }
 
 // With the file 2, and the entries S1 `"$o2"`, S1 `C`.
-function encodeBytes(reply: Reply, place: Place, reader: UserValue): string {
+function encodeBytes(
+  reply: Reply,
+  place: Place,
+  reader: ReadableStreamBYOBReader,
+): string {
   const part = openPart(reply);
   const name = STREAM_ENTRY + part;
   const pieces: Array<Uint8Array> = [];
-  const write = ({done, value}: Step, proceed: () => void) => {
+  const write = ({done, value}: Step<Uint8Array>, proceed: () => void) => {
     if (done) {
       const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
       addEntry(reply, name, () => JSON.stringify(token));
@@ -100,9 +108,13 @@ function encodeBytes(reply: Reply, place: Place, reader: UserValue): string {
 }
 
 // One step at a time, and none after the reply has failed.
-function pump(reply: Reply, place: Place, {part, next, write}: Source): void {
+function pump<T>(
+  reply: Reply,
+  place: Place,
+  {part, next, write}: Source<T>,
+): void {
   const close = () => closePart(reply, part);
-  const take = (step: Step) =>
+  const take = (step: Step<T>) =>
     begin(reply, () => write(step, step.done ? close : proceed));
   const fail = (error: unknown) => failReply(reply, error);
   const proceed = () => {

@@ -1,21 +1,26 @@
 // Values that may come later: promises, and lazy nodes of React.
 
 import type {Text} from './entries.js';
-import type {Place, UserValue} from './places.js';
+import type {Place} from './places.js';
 import type {Reply} from './reply.js';
+import type {LazyNode, Thenable} from './userValues.js';
 
 import {
   PROMISE_PREFIX,
   REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 import {createPlace, pathOf} from './places.js';
-import {begin, canWaitFor, runOnce, waitFor} from './reads.js';
+import {begin, toWaitFor, runOnce, waitFor} from './reads.js';
 import {addPart, completePart, failReply, openPart, tokenOf} from './reply.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
-export function encodePromise(reply: Reply, place: Place): string {
+export function encodePromise(
+  reply: Reply,
+  place: Place,
+  promise: Thenable,
+): string {
   const {written} = reply;
-  const {outer, step, value: promise} = place;
+  const {outer, step} = place;
   const part = openPart(reply);
   const token = tokenOf(PROMISE_PREFIX, part);
   written.set(promise, createPlace(outer, step, token, promise));
@@ -36,21 +41,21 @@ export function encodePromise(reply: Reply, place: Place): string {
 }
 
 // "$1". The loaded value is a part. If it has to wait, entry 1 is a reference to that part.
-export function encodeLazy(reply: Reply, place: Place): string {
-  const lazy = place.value;
+export function encodeLazy(reply: Reply, place: Place, lazy: LazyNode): string {
   let value;
   try {
     value = lazy._init(lazy._payload);
   } catch (error) {
-    if (canWaitFor(reply, error)) {
-      return encodeLater(reply, place, error);
+    const thenable = toWaitFor(reply, error);
+    if (thenable !== null) {
+      return encodeLater(reply, place, thenable);
     }
     throw error;
   }
   return addPart(reply, place, REFERENCE_PREFIX, value);
 }
 
-function encodeLater(reply: Reply, place: Place, thrown: UserValue): string {
+function encodeLater(reply: Reply, place: Place, thrown: Thenable): string {
   const part = openPart(reply);
   const settle = () =>
     settlePart(reply, part, () => reply.walk(reply, place, place.value, part));

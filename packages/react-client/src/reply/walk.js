@@ -2,9 +2,10 @@
 // properties of the value as `JSON.stringify`, in the same order.
 
 import type {Text} from './entries.js';
-import type {Key, Place, UserValue} from './places.js';
+import type {Key, Place} from './places.js';
 import type {Slot} from './reads.js';
 import type {Reply} from './reply.js';
+import type {LazyNode, UserObject} from './userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
@@ -32,6 +33,7 @@ import {
 import {addPart, takePart, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {encodeLazy, encodePromise} from './thenables.js';
+import {asMethod} from './userValues.js';
 
 export type WireModel =
   | string
@@ -39,7 +41,7 @@ export type WireModel =
   | boolean
   | null
   | ReadonlyArray<WireModel>
-  | {readonly [string]: WireModel};
+  | {readonly [Key]: WireModel};
 
 export function walkText(
   reply: Reply,
@@ -72,10 +74,10 @@ function walkValue(
   reply: Reply,
   outer: Place,
   key: Key,
-  value: UserValue,
+  value: unknown,
 ): WireModel {
   const type = typeof value;
-  if (type === 'string') {
+  if (typeof value === 'string') {
     return escapeString(value);
   }
   if (
@@ -83,12 +85,13 @@ function walkValue(
     type === 'function' ||
     type === 'bigint'
   ) {
-    const {toJSON} = value;
-    if (typeof toJSON === 'function') {
-      const json = toJSON.call(value, String(key));
+    const object: UserObject = value as $FlowFixMe; // as tested
+    const toJSON = asMethod(object.toJSON);
+    if (toJSON !== null) {
+      const json: unknown = toJSON.call(object, String(key));
       const {tracer} = reply;
       if (tracer !== null && json !== value) {
-        tracer.valueConverted(value);
+        tracer.valueConverted(object);
       }
       return typeof json === 'string' &&
         json.endsWith('Z') &&
@@ -104,7 +107,7 @@ function walkConverted(
   reply: Reply,
   outer: Place,
   key: Key,
-  value: UserValue,
+  value: unknown,
 ): WireModel {
   switch (typeof value) {
     case 'string':
@@ -113,16 +116,20 @@ function walkConverted(
       return encodeNumber(value);
     case 'object':
       return value === null ? null : walkObject(reply, outer, key, value);
-    case 'undefined':
-      return UNDEFINED_TEXT;
+    case 'boolean':
+      return value;
     case 'bigint':
       return encodeBigInt(value);
     case 'function':
-      return walkFunction(reply, placeIn(outer, key, value));
+      return walkFunction(
+        reply,
+        placeIn(outer, key, value),
+        value as $FlowFixMe, // as tested
+      );
     case 'symbol':
       return setAside(reply, placeIn(outer, key, value), refuseSymbol);
     default:
-      return value;
+      return UNDEFINED_TEXT;
   }
 }
 
@@ -131,11 +138,12 @@ function walkObject(
   reply: Reply,
   outer: Place,
   key: Key,
-  value: UserValue,
+  value: UserObject,
 ): WireModel {
-  const mark: unknown = value.$$typeof;
+  const mark = value.$$typeof;
   if (mark === LAZY_TYPE) {
-    return encodeLazy(reply, placeIn(outer, key, value));
+    const lazy: LazyNode = value as $FlowFixMe; // by its mark
+    return encodeLazy(reply, placeIn(outer, key, value), lazy);
   }
   const known = reply.written.get(value);
   // The value of a part, and one that is read again, are known at their own place.
@@ -148,14 +156,14 @@ function walkObject(
     return setAside(reply, place, refuseElement);
   }
   if (typeof value.then === 'function') {
-    return encodePromise(reply, place);
+    return encodePromise(reply, place, value as $FlowFixMe); // it has `then`
   }
   if (known === undefined && place.token !== null) {
     remember(reply, place);
   }
   return Array.isArray(value)
-    ? walkContent(reply, place)
-    : walkOther(reply, place);
+    ? walkContent(reply, place, value)
+    : walkOther(reply, place, value);
 }
 
 // The server may also send back any value that it can find again.
@@ -164,15 +172,14 @@ function remember(reply: Reply, place: Place): void {
   reply.temporaryReferences?.set(pathOf(place), place.value);
 }
 
-function walkOther(reply: Reply, place: Place): WireModel {
-  const {value} = place;
+function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
   const isPlain = isPlainObject(value);
-  const instance = isPlain ? null : encodeInstance(reply, place);
+  const instance = isPlain ? null : encodeInstance(reply, place, value);
   if (instance !== null) {
     return instance;
   }
-  const iterate = value[Symbol.iterator] ?? value['@@iterator'];
-  if (typeof iterate === 'function') {
+  const iterate = asMethod(value[Symbol.iterator] ?? value['@@iterator']);
+  if (iterate !== null) {
     const iterator = iterate.call(value);
     if (iterator === value) {
       // "$i1" with 1 [1,2]
@@ -180,20 +187,18 @@ function walkOther(reply: Reply, place: Place): WireModel {
       return addPart(reply, place, ITERATOR_PREFIX, items);
     }
     const {outer, step} = place;
-    return walkContent(
-      reply,
-      createPlace(outer, step, null, Array.from(iterator)),
-    );
+    const items: ReadonlyArray<unknown> = Array.from(iterator);
+    return walkContent(reply, createPlace(outer, step, null, items), items);
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
-    return encodeStream(reply, place);
+    return encodeStream(reply, place, value as $FlowFixMe); // as tested
   }
-  const iterateLater = value[Symbol.asyncIterator];
-  if (typeof iterateLater === 'function') {
+  const iterateLater = asMethod(value[Symbol.asyncIterator]);
+  if (iterateLater !== null) {
     return encodeAsyncIterable(reply, place, iterateLater.call(value));
   }
   if (isPlain) {
-    return walkContent(reply, place);
+    return walkContent(reply, place, value);
   }
   if (reply.temporaryReferences === null) {
     throw refuseInstance(place.step);
@@ -202,8 +207,12 @@ function walkOther(reply: Reply, place: Place): WireModel {
   return TEMPORARY_REFERENCE_PREFIX;
 }
 
-function walkContent(reply: Reply, place: Place): WireModel {
-  const {token, value} = place;
+function walkContent(
+  reply: Reply,
+  place: Place,
+  value: UserObject | ReadonlyArray<unknown>,
+): WireModel {
+  const {token} = place;
   // Without a path, a cycle cannot be written as a reference.
   if (token === null) {
     for (let at = place.outer; at?.token === null; at = at.outer) {
@@ -240,13 +249,13 @@ function walkItems(
 function walkProperties(
   reply: Reply,
   place: Place,
-  source: {readonly [string]: unknown},
+  source: UserObject,
 ): WireModel {
   const {tracer} = reply;
   if (tracer !== null) {
     tracer.plainObjectMet(source);
   }
-  const wire: {[string]: WireModel} = {};
+  const wire: {[Key]: WireModel} = {};
   for (const key of Object.keys(source)) {
     let value = null;
     try {
@@ -262,13 +271,19 @@ function walkProperties(
   return wire;
 }
 
-function slotOf(reply: Reply, place: Place, key: Key, wire: UserValue): Slot {
+function slotOf(
+  reply: Reply,
+  place: Place,
+  key: Key,
+  wire: $FlowFixMe, // an array or object, as the value of the place is
+): Slot {
+  const source = place.value as typeof wire;
   const read = () =>
-    store(wire, key, walkValue(reply, place, key, place.value[key]));
+    store(wire, key, walkValue(reply, place, key, source[key]));
   return {place, key, read};
 }
 
-function store(wire: UserValue, key: Key, value: WireModel): void {
+function store(wire: {[Key]: WireModel}, key: Key, value: WireModel): void {
   if (key === '__proto__') {
     // An assignment would set the prototype.
     Object.defineProperty(wire, key, {
@@ -283,8 +298,8 @@ function store(wire: UserValue, key: Key, value: WireModel): void {
 }
 
 // "$h1" with 1 {"id":"a#f","bound":"$@2"}
-function walkFunction(reply: Reply, place: Place): string {
-  const {outer, step, value} = place;
+function walkFunction(reply: Reply, place: Place, value: interface {}): string {
+  const {outer, step} = place;
   const {host, written} = reply;
   const reference = host.serverFunctions.get(value);
   if (reference === undefined) {

@@ -3,28 +3,23 @@
 
 import type {Reading, Reply} from '../slots/slot.js';
 import type {ItemTexts} from './streams.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Source} from 'flight-core/src/stream/readableItems.js';
 
-import {readChunk} from 'flight-core/src/chunk/chunk.js';
+import {
+  FULFILLED,
+  createRejectedChunk,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
 import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {ReadableItems} from 'flight-core/src/stream/readableItems.js';
+import {END, ReadableItems} from 'flight-core/src/stream/readableItems.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 
 import {sizeInBytes} from '../entries/arrayBudget.js';
-import {PacedController} from './pacedController.js';
 import {reviveStream} from './streams.js';
 
 class ReadableTexts extends ReadableItems<Reply> implements ItemTexts {
-  constructor(reply: Reply, number: number, source?: Source) {
-    const pace = new PacedController(
-      source === undefined ? () => false : hasNoBytes,
-    );
-    super(reply, toRowId(number), {...source, pull: () => pace.pull()});
-    pace.controller = this.controller;
-    this.controller = pace;
-  }
-
   // Items for a stream without a reader are not parsed.
   addItem(text: string): void {
     if (!this.idle) {
@@ -43,19 +38,19 @@ class ReadableTexts extends ReadableItems<Reply> implements ItemTexts {
 // A byte stream transfers the buffers that are enqueued, and refuses empty views. A client
 // sends an empty stream as one empty view.
 class ByteTexts extends ReadableTexts {
+  accept(item: Chunk): void {
+    const {status, value} = item;
+    const isBad =
+      status === FULFILLED && value !== END && !ArrayBuffer.isView(value);
+    super.accept(isBad ? createRejectedChunk(noBytes(this.id)) : item);
+  }
+
+  // Also empty is a view whose buffer another stream has transferred.
   deliverValue(value: unknown): void {
-    if (!ArrayBuffer.isView(value)) {
-      this.idle = true;
-      this.controller.error(noBytes(this.id));
-    } else {
+    if (sizeInBytes(value) > 0) {
       super.deliverValue(value);
     }
   }
-}
-
-// Also true for a view whose buffer another stream has transferred.
-function hasNoBytes(item: unknown): boolean {
-  return sizeInBytes(item) === 0;
 }
 
 function noBytes(number: number): Error {
@@ -70,7 +65,7 @@ export function reviveReadable(reading: Reading, text: string): unknown {
   return reviveStream(
     reading,
     text,
-    (reply, number) => new ReadableTexts(reply, number),
+    (reply, number) => new ReadableTexts(reply, toRowId(number)),
   );
 }
 
@@ -79,6 +74,6 @@ export function reviveByteStream(reading: Reading, text: string): unknown {
   return reviveStream(
     reading,
     text,
-    (reply, number) => new ByteTexts(reply, number, {type: 'bytes'}),
+    (reply, number) => new ByteTexts(reply, toRowId(number), {type: 'bytes'}),
   );
 }
