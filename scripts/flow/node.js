@@ -122,6 +122,7 @@ declare module 'stream' {
     _destroy(error: Error | null, done: (error: Error | null) => void): void;
   }
   declare class PassThrough extends Readable {
+    readonly writable: boolean;
     readonly writableLength: number;
     write(chunk: Uint8Array | string, encoding?: string): boolean;
     end(chunk?: Uint8Array | string): this;

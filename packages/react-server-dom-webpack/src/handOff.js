@@ -25,8 +25,9 @@ export type Offer = interface {
   readonly mode: unknown,
   // For tests: how the response was read.
   readonly way: Way,
-  // Null if the rows are not available any more. Throws like `getReader` if a web stream is locked.
-  readonly open: () => RowReader | null,
+  // Null if the rows are not available any more, or would not be what reading `stream` gives.
+  // Throws like `getReader` if a web stream is locked.
+  readonly open: (stream: interface {}) => RowReader | null,
 };
 
 // Like the reader of a web stream, with rows for bytes.

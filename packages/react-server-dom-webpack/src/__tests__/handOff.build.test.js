@@ -156,7 +156,7 @@ describeProduction('a client reads bytes', () => {
     change(stream);
     await expectModel(read(stream));
     // The rows are not to be had any more.
-    expect(open()).toBe(null);
+    expect(open(stream)).toBe(null);
   });
 
   test('if it says so, or the server does', async () => {
@@ -392,7 +392,8 @@ describeProduction('a response', () => {
       renderStream(server, [never()], {
         options: {onError: error => void errors.push(error)},
       });
-    const alone = start()[HAND_OFF].open();
+    const whole = start();
+    const alone = whole[HAND_OFF].open(whole);
     expect((await alone.read()).value).toHaveLength(1);
     const reason = new Error('left');
     await alone.cancel(reason);
@@ -400,7 +401,7 @@ describeProduction('a response', () => {
     expect(errors).toEqual([reason]);
     expect((await alone.read()).done).toBe(true);
     const [taken, other] = start().tee();
-    const reader = taken[HAND_OFF].open();
+    const reader = taken[HAND_OFF].open(taken);
     await reader.read();
     void reader.cancel(reason);
     await turns(2);

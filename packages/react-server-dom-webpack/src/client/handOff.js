@@ -23,6 +23,6 @@ export function openRows(
     offer.realm === Object &&
     offer.mode === MODE &&
     options?.handOff !== false
-    ? offer.open()
+    ? offer.open(stream)
     : null;
 }

@@ -5,9 +5,10 @@ import type {Request} from 'react-server/src/request/request.js';
 import type {Row} from 'react-server/src/request/rowQueue.js';
 import type {Offer, Way} from '../handOff.js';
 import type {Readable} from 'stream';
+import type {RowReader} from './rowReader.js';
 
 import {HAND_OFF, MODE, VERSION} from '../handOff.js';
-import {RowReader, WebRowReader, handOwnRow} from './rowReader.js';
+import {NodeRowReader, WebRowReader, handOwnRow} from './rowReader.js';
 
 // The option that decides about it.
 type HandOffOptions = interface {
@@ -54,9 +55,14 @@ function withdraw(rows: Rows): void {
   rows.request.taker = null;
 }
 
-function createOffer(rows: Rows, createReader: () => RowReader): Offer {
+function createOffer(
+  stream: interface {},
+  rows: Rows,
+  createReader: () => RowReader,
+): Offer {
   const {isUnread} = rows;
   const realm = Object;
+  const methods = ownMethods(stream);
   return {
     version: VERSION,
     realm,
@@ -64,11 +70,17 @@ function createOffer(rows: Rows, createReader: () => RowReader): Offer {
     get way() {
       return rows.way;
     },
-    open() {
+    open(asked: interface {}) {
       if (rows.kept.length > 0 && !isUnread()) {
         withdraw(rows);
       }
-      if (rows.way !== 'offered' || hasInheritedToJson()) {
+      if (
+        rows.way !== 'offered' ||
+        asked !== stream ||
+        hasOther(methods, ownMethods(stream)) ||
+        Reflect.get(stream, 'readableFlowing') === false ||
+        hasInheritedToJson()
+      ) {
         return null;
       }
       const reader = createReader();
@@ -79,6 +91,15 @@ function createOffer(rows: Rows, createReader: () => RowReader): Offer {
       return reader;
     },
   };
+}
+
+// Methods that an application has replaced may change what it reads or writes.
+function ownMethods(stream: interface {}): Array<unknown> {
+  return Object.values(stream).filter(value => typeof value === 'function');
+}
+
+function hasOther(before: Array<unknown>, now: Array<unknown>): boolean {
+  return now.some(method => !before.includes(method));
 }
 
 // `JSON.stringify` would call it for all arrays, or for all objects.
@@ -115,7 +136,7 @@ function carryRows(
 ): void {
   const createReader = () => new WebRowReader(stream.getReader(), isTextWanted);
   const tee = stream.tee.bind(stream);
-  define(stream, HAND_OFF, createOffer(rows, createReader));
+  define(stream, HAND_OFF, createOffer(stream, rows, createReader));
   define(stream, 'tee', () => {
     const branches = tee();
     branches.forEach(branch => carryRows(branch, rows, () => true));
@@ -129,19 +150,13 @@ export function offerNodeRows(
   request: Request,
   options: HandOffOptions,
 ): void {
+  if (Reflect.has(stream, HAND_OFF)) {
+    // Another render has been piped to it.
+    return;
+  }
   const rows = offerRows(request, options, () => !stream.readableDidRead);
   if (rows !== null) {
-    const createReader = () => new RowReader(() => hasOtherReaders(stream));
-    define(stream, HAND_OFF, createOffer(rows, createReader));
+    const createReader = () => new NodeRowReader(stream);
+    define(stream, HAND_OFF, createOffer(stream, rows, createReader));
   }
-}
-
-// The client has one listener. While the stream does not flow, its bytes wait for any reader.
-function hasOtherReaders(stream: Readable): boolean {
-  return (
-    stream.readableFlowing !== true ||
-    stream.readableLength > 0 ||
-    stream.listenerCount('data') > 1 ||
-    stream.listenerCount('readable') > 0
-  );
 }

@@ -2,6 +2,7 @@
 // async context of the render; the client reads them later, in its own.
 
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
+import type {Readable} from 'stream';
 
 import {internalError} from 'flight-core/src/errors.js';
 import {handRow} from 'react-server/src/rows/handRow.js';
@@ -87,6 +88,35 @@ export class RowReader implements RowTaker {
       wake();
     }
   }
+}
+
+// The client drains the stream.
+export class NodeRowReader extends RowReader {
+  readonly stream: Readable;
+
+  constructor(stream: Readable) {
+    super(() => hasOtherReaders(stream));
+    this.stream = stream;
+  }
+
+  // A stream that the application has ended or destroyed fails when it is written to.
+  take(row: Row): boolean {
+    const {destroyed, writableEnded} = this.stream as interface {
+      readonly destroyed: boolean,
+      readonly writableEnded?: boolean,
+    };
+    return destroyed || writableEnded === true || super.take(row);
+  }
+}
+
+// The client has one listener. While the stream does not flow, its bytes wait for any reader.
+function hasOtherReaders(stream: Readable): boolean {
+  return (
+    stream.readableFlowing !== true ||
+    stream.readableLength > 0 ||
+    stream.listenerCount('data') > 1 ||
+    stream.listenerCount('readable') > 0
+  );
 }
 
 // Drains the client's stream of bytes without looking at them: its end, its errors and its

@@ -1,0 +1,126 @@
+// What an application does to a stream besides reading it: a client must find what the bytes would
+// give, so it reads bytes where rows cannot show it.
+import {PassThrough, Transform} from 'stream';
+
+import {turns} from './support/aborted.js';
+import {
+  decodeReadable,
+  decodeStream,
+  renderPassThrough,
+  renderStream,
+  wayOf,
+} from './support/handOff.js';
+import {loadLayers} from './support/layers.js';
+
+const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
+
+let server;
+let client;
+
+beforeAll(() => {
+  const {servers, clients} = loadLayers();
+  server = servers.ours;
+  client = clients.ours;
+});
+
+function settled(root) {
+  return new Promise((resolve, reject) => {
+    root.then(resolve, reject);
+  });
+}
+
+const upperCase = piece => Buffer.from(String(piece).toUpperCase());
+
+test.each([
+  [
+    'a method of a PassThrough was replaced',
+    renderPassThrough,
+    decodeReadable,
+    stream => {
+      const {on} = stream;
+      stream.on = (name, listener) =>
+        on.call(
+          stream,
+          name,
+          name === 'data' ? piece => listener(upperCase(piece)) : listener,
+        );
+      return stream;
+    },
+  ],
+  [
+    'a method of a web stream was replaced',
+    renderStream,
+    decodeStream,
+    stream => {
+      stream.getReader = () =>
+        ReadableStream.prototype.pipeThrough
+          .call(
+            stream,
+            new TransformStream({
+              transform: (piece, controller) =>
+                controller.enqueue(upperCase(Buffer.from(piece))),
+            }),
+          )
+          .getReader();
+      return stream;
+    },
+  ],
+  [
+    'the stream is behind a facade',
+    renderPassThrough,
+    decodeReadable,
+    stream => {
+      const upper = stream.pipe(
+        new Transform({
+          transform: (piece, encoding, done) => done(null, upperCase(piece)),
+        }),
+      );
+      return Object.create(stream, {
+        on: {value: (...listened) => upper.on(...listened)},
+      });
+    },
+  ],
+])('%s', async (name, render, decode, change) => {
+  const stream = render(server, ['lower']);
+  expect(await decode(client, [change(stream)], CONSUMER)).toEqual(['LOWER']);
+  expect(wayOf(stream)).not.toBe('rows');
+});
+
+test('the stream is paused', async () => {
+  const stream = renderPassThrough(server, 'model');
+  stream.pause();
+  const root = decodeReadable(client, [stream], CONSUMER);
+  await turns(2);
+  expect(root.status).toBe('pending');
+  stream.resume();
+  expect(await root).toBe('model');
+});
+
+test('the PassThrough was closed', async () => {
+  const options = {onError() {}};
+  const ended = new PassThrough().end();
+  const {pipe} = server.Server.renderToPipeableStream('model', {}, options);
+  const root = decodeReadable(client, [pipe(ended)], CONSUMER);
+  await expect(settled(root)).rejects.toThrow(/write after end/);
+  const destroyed = renderPassThrough(server, 'model', {options});
+  const lost = decodeReadable(client, [destroyed], CONSUMER);
+  destroyed.destroy();
+  await expect(settled(lost)).rejects.toThrow(/closed/);
+});
+
+test('two renders were piped to one PassThrough', async () => {
+  const stream = renderPassThrough(server, 'first');
+  const codes = [];
+  stream.on('error', ({code}) => codes.push(code));
+  const {pipe} = server.Server.renderToPipeableStream(
+    'second',
+    {},
+    {
+      onError() {},
+    },
+  );
+  pipe(stream);
+  expect(await decodeReadable(client, [stream], CONSUMER)).toBe('first');
+  await turns(2);
+  expect(codes).toEqual(['ERR_STREAM_WRITE_AFTER_END']);
+});
