@@ -88,7 +88,7 @@ function walkValue(
       const json = toJSON.call(value, String(key));
       const {tracer} = reply;
       if (tracer !== null && json !== value) {
-        tracer.valueConverted(value);
+        tracer.valueConverted(value, outer.value, key);
       }
       return typeof json === 'string' &&
         json.endsWith('Z') &&
@@ -244,7 +244,7 @@ function walkProperties(
 ): WireModel {
   const {tracer} = reply;
   if (tracer !== null) {
-    tracer.plainObjectMet(source);
+    tracer.plainObjectMet(source, place.outer?.value, place.step);
   }
   const wire: {[string]: WireModel} = {};
   for (const key of Object.keys(source)) {
@@ -255,7 +255,7 @@ function walkProperties(
       handleThrown(reply, error, slotOf(reply, place, key, wire));
     }
     if (tracer !== null && key === '__proto__') {
-      tracer.prototypeKeyMet();
+      tracer.prototypeKeyMet(source);
     }
     store(wire, key, value);
   }
