@@ -105,6 +105,11 @@ const LONG_GATES = [
     files: [...built(['placement']), 'htmlInBrowser.long'],
     env: {FLIGHT_FUZZ_RUNS: '1000', FLIGHT_LONG: '1'},
   }),
+  longTests('browser in development', {
+    projects: ['tools'],
+    files: ['developmentInBrowser.long'],
+    env: {FLIGHT_LONG: '1'},
+  }),
   longTests('trees in development', {
     projects: ['build-dev'],
     files: built([...TREES, ...REPLIES, 'batching']),

@@ -2,7 +2,7 @@
 // copies of it, one for each implementation.
 'use strict';
 
-const {spawnSync} = require('child_process');
+const {spawn, spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {pathToFileURL} = require('url');
@@ -86,6 +86,38 @@ function copyApp(implementation) {
   return folder;
 }
 
+const ADDRESS = /http:\/\/localhost:\d+/;
+
+// Starts a program of the application: {address, stop()}.
+async function startProgram(folder, program) {
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: {...process.env, NODE_ENV: undefined, PORT: '0'},
+  });
+  let output = '';
+  const address = await new Promise((resolve, reject) => {
+    const read = piece => {
+      output += piece;
+      const found = ADDRESS.exec(output);
+      if (found !== null) {
+        resolve(found[0]);
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(output)));
+  });
+  return {
+    address,
+    stop: () =>
+      new Promise(resolve => {
+        // The two servers have the same output, and end a moment later.
+        child.on('close', resolve);
+        child.kill();
+      }),
+  };
+}
+
 function runScript(name) {
   linkPackage(APP, 'ours');
   const {scripts} = require(path.join(APP, 'package.json'));
@@ -101,4 +133,4 @@ if (require.main === module) {
   runScript(process.argv[2]);
 }
 
-module.exports = {copyApp};
+module.exports = {copyApp, startProgram};

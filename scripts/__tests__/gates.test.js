@@ -62,7 +62,7 @@ const LONG_FILES = LONG_GATES.filter(({results}) => results !== undefined)
   .filter(part => part.endsWith('\\.test\\.js$'));
 
 test.each(LONG_FILES)('the long tests %s exist', pattern => {
-  const files = ['packages', 'fixtures']
+  const files = ['packages', 'fixtures', 'scripts']
     .map(folder => path.join(ROOT, folder))
     .flatMap(folder => fs.readdirSync(folder, {recursive: true}));
   expect(files.filter(file => new RegExp(pattern).test(file))).toHaveLength(1);

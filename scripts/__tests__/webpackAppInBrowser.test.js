@@ -2,48 +2,16 @@
 // original.
 'use strict';
 
-const {spawn, spawnSync} = require('child_process');
+const {spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {describeInBrowser} = require('../jest/inBrowser.js');
-const {copyApp} = require('../webpackApp.js');
+const {copyApp, startProgram} = require('../webpackApp.js');
 
 // Builds take seconds, on a busy machine minutes.
 const PATIENCE_MS = 300000;
 
 jest.setTimeout(PATIENCE_MS);
-
-const ADDRESS = /http:\/\/localhost:\d+/;
-
-// Starts a program of the application: {address, output(), stop()}.
-async function startProgram(folder, program) {
-  const child = spawn(process.execPath, [program], {
-    cwd: folder,
-    env: {...process.env, NODE_ENV: undefined, PORT: '0'},
-  });
-  let output = '';
-  const address = await new Promise((resolve, reject) => {
-    const read = piece => {
-      output += piece;
-      const found = ADDRESS.exec(output);
-      if (found !== null) {
-        resolve(found[0]);
-      }
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', () => reject(new Error(output)));
-  });
-  return {
-    address,
-    stop: () =>
-      new Promise(resolve => {
-        // The two servers have the same output, and end a moment later.
-        child.on('close', resolve);
-        child.kill();
-      }),
-  };
-}
 
 function build(folder) {
   const {status, stdout, stderr} = spawnSync(process.execPath, ['build.js'], {

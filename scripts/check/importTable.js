@@ -18,6 +18,7 @@ const LAYERS = {
     wire: {files: ['wire/'], imports: ['base', 'guard']},
     chunk: {files: ['chunk/'], imports: ['base', 'guard', 'wire']},
     stream: {files: ['stream/'], imports: ['base', 'wire', 'chunk']},
+    dev: {files: ['dev/'], imports: []},
   },
   'react-server': {
     places: {files: ['places/'], imports: []},

@@ -2,6 +2,8 @@
 
 import type {ReplyTracer} from '../reply/replyTracer.js';
 
+import {drawAround, NO_TYPES, tagOf} from 'flight-core/src/dev/drawValue.js';
+
 import {checkEvaluation} from './evalNotice.js';
 
 const CONTEXT_TYPE: symbol = Symbol.for('react.context');
@@ -12,27 +14,57 @@ export function createReplyTracer(hint: string): ReplyTracer {
 }
 
 const WARNINGS = {
-  plainObjectMet(value: interface {}) {
+  plainObjectMet(
+    value: interface {},
+    container: unknown,
+    key: string | number,
+  ) {
     const finding = describeOddity(value);
     if (finding !== null) {
-      console.error('An object that is sent to the server ' + finding);
+      warn(finding, pictureOf(value, container, key));
     }
   },
-  valueConverted(value: interface {}) {
+  valueConverted(
+    value: interface {},
+    container: unknown,
+    key: string | number,
+  ) {
     if (typeof value === 'object' && !(value instanceof Date)) {
-      console.error(
-        'An object that is sent to the server has a toJSON method, and what that ' +
-          'returns is sent instead of it. Convert it before it is sent.',
+      warn(
+        'has a toJSON method, and what that returns is sent instead of it. ' +
+          'Convert it before it is sent.',
+        pictureOf(value, container, key),
       );
     }
   },
-  prototypeKeyMet() {
-    console.error(
-      'An object that is sent to the server has a property called __proto__, which ' +
-        'the server will drop.',
+  prototypeKeyMet(container: interface {}) {
+    warn(
+      'has a property called __proto__, which the server will drop.',
+      drawAround(NO_TYPES, container, '__proto__'),
     );
   },
 };
+
+// A picture is no part of a format: it may contain anything.
+function warn(finding: string, picture: string): void {
+  console.error(
+    'An object that is sent to the server ' + finding + '%s',
+    picture,
+  );
+}
+
+// The model of a reply or of a part of it, which is in nothing, is drawn as `{: value}`.
+function pictureOf(
+  value: interface {},
+  container: unknown,
+  key: string | number,
+): string {
+  return typeof container === 'object' &&
+    container !== null &&
+    container !== value
+    ? drawAround(NO_TYPES, container, key)
+    : drawAround(NO_TYPES, {'': value}, '');
+}
 
 // The first thing about an object that is not sent with its properties.
 function describeOddity(value: interface {}): string | null {
@@ -41,8 +73,7 @@ function describeOddity(value: interface {}): string | null {
   ) {
     return 'is a React context, which only works on this side.';
   }
-  const {toString}: $FlowFixMe = Object.prototype; // called on other values
-  const tag = toString.call(value).slice(8, -1);
+  const tag = tagOf(value);
   if (tag !== 'Object') {
     return `is of the kind ${tag}, which gets lost: only its properties are sent.`;
   }

@@ -91,7 +91,7 @@ function walkValue(
       const json: unknown = toJSON.call(object, String(key));
       const {tracer} = reply;
       if (tracer !== null && json !== value) {
-        tracer.valueConverted(object);
+          tracer.valueConverted(object, outer.value, key);
       }
       return typeof json === 'string' &&
         json.endsWith('Z') &&
@@ -253,7 +253,7 @@ function walkProperties(
 ): WireModel {
   const {tracer} = reply;
   if (tracer !== null) {
-    tracer.plainObjectMet(source);
+    tracer.plainObjectMet(source, place.outer?.value, place.step);
   }
   const wire: {[Key]: WireModel} = {};
   for (const key of Object.keys(source)) {
@@ -264,7 +264,7 @@ function walkProperties(
       handleThrown(reply, error, slotOf(reply, place, key, wire));
     }
     if (tracer !== null && key === '__proto__') {
-      tracer.prototypeKeyMet();
+      tracer.prototypeKeyMet(source);
     }
     store(wire, key, value);
   }

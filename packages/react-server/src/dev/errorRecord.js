@@ -5,11 +5,11 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
+import {drawValue} from 'flight-core/src/dev/drawValue.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {asObjectOrFunction} from '../request/userValues.js';
-import {drawValue} from './drawValue.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
 

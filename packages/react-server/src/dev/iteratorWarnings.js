@@ -3,8 +3,8 @@
 
 import type {Recording} from './recording.js';
 
+import {tagOf} from 'flight-core/src/dev/drawValue.js';
 import {asCallable, asObjectOrFunction} from '../request/userValues.js';
-import {tagOf} from './drawValue.js';
 import {callSynthetic} from './synthetic.js';
 
 export function warnAboutIterator(

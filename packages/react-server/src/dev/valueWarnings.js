@@ -5,10 +5,10 @@ import type {Place} from '../places/place.js';
 import type {Slot} from '../request/tracer.js';
 import type {Recording} from './recording.js';
 
+import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
 import {asObjectOrFunction} from '../request/userValues.js';
-import {drawAround, tagOf} from './drawValue.js';
 import {callSynthetic} from './synthetic.js';
 
 const ONLY_PLAIN =

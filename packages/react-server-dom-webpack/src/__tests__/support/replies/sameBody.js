@@ -10,8 +10,8 @@ function describeFailure(failure) {
   return {kind: 'rejected', by: isOwn ? error.message : error?.name};
 }
 
-// The outcome, the paths of what stayed, what the value saw happen to it, and how often
-// the console was told of an error.
+// The outcome, the paths of what stayed, what the value saw happen to it, how often
+// the console was told of an error, and where the console was told that it is.
 export async function outcomeOf(Client, {make, temporary = false, signal}) {
   const log = [];
   const print = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -32,5 +32,7 @@ export async function outcomeOf(Client, {make, temporary = false, signal}) {
     kept: [...(temporaryReferences?.keys() ?? [])],
     log,
     printed: print.mock.calls.length,
+    // Messages end with a picture of where the value is.
+    pictures: print.mock.calls.map(args => args.at(-1)),
   };
 }

@@ -18,6 +18,16 @@ const withAccessor = key =>
 export const TOLD_VALUES = [
   ['plain data', () => ({a: [1, {b: new Date(0)}], c: new Map([[1, {}]])})],
   ['a key called __proto__', withPrototypeKey],
+  [
+    'values inside of others',
+    () => [
+      {first: 1, text: 'a long text', list: [1, 2, [converting(() => 1)]]},
+      new Map([['key', {'a b': withTag(), long: [[[1]]], after: null}]]),
+      Promise.resolve(withPrototypeKey()),
+      {many: [{}, 'a', () => {}, withPrototypeKey().a, /x/, 3n, NaN, 12345678]},
+    ],
+    KEPT,
+  ],
   ['two of them', () => [withPrototypeKey(), withPrototypeKey()]],
   [
     'one of them twice',

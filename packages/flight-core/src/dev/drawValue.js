@@ -3,18 +3,11 @@
 //   <Page title="A page" user={{save: ...}}>
 //                              ^^^^^^^^^^^
 
-import type {Callable, UserObject} from '../request/userValues.js';
-import type {Recording} from './recording.js';
-
-import {
-  ELEMENT_TYPE,
-  FORWARD_REF_TYPE,
-  LAZY_TYPE,
-  MEMO_TYPE,
-  SUSPENSE_TYPE,
-} from '../request/reactInternals.js';
-import {asCallable, asObjectOrFunction} from '../request/userValues.js';
-
+const ELEMENT_TYPE: symbol = Symbol.for('react.transitional.element');
+const FORWARD_REF_TYPE: symbol = Symbol.for('react.forward_ref');
+const LAZY_TYPE: symbol = Symbol.for('react.lazy');
+const MEMO_TYPE: symbol = Symbol.for('react.memo');
+const SUSPENSE_TYPE: symbol = Symbol.for('react.suspense');
 const CLIENT_REFERENCE_TYPE: symbol = Symbol.for('react.client.reference');
 const SUSPENSE_LIST_TYPE: symbol = Symbol.for('react.suspense_list');
 const VIEW_TRANSITION_TYPE: symbol = Symbol.for('react.view_transition');
@@ -43,23 +36,25 @@ type Entry = {
   readonly isMeant: boolean,
 };
 
-type Types = {
-  readonly ofProps: WeakMap<interface {}, unknown>,
-  readonly ofChildren: WeakMap<interface {}, unknown>,
+// Elements that were rendered, by their props and by their lists of children.
+export type Types = {
+  readonly typesOfProps: WeakMap<interface {}, unknown>,
+  readonly typesOfChildren: WeakMap<interface {}, unknown>,
+  ...
 };
 
-const NO_TYPES: Types = {ofProps: new WeakMap(), ofChildren: new WeakMap()};
+export const NO_TYPES: Types = {
+  typesOfProps: new WeakMap(),
+  typesOfChildren: new WeakMap(),
+};
 
 // Where the value at the key is, with a line that points at it.
 export function drawAround(
-  recording: Recording,
+  types: Types,
   container: interface {},
   key: string | number,
 ): string {
-  const picture = new Picture({
-    ofProps: recording.typesOfProps,
-    ofChildren: recording.typesOfChildren,
-  });
+  const picture = new Picture(types);
   const text = picture.draw(container, String(key), 0);
   const {start, length} = picture;
   return start === -1
@@ -81,27 +76,26 @@ class Picture {
     this.types = types;
   }
 
-  draw(drawn: interface {}, meant: string | null, depth: number): string {
-    const value = asObjectOrFunction(drawn);
+  draw(value: interface {}, meant: string | null, depth: number): string {
     const tag = tagOf(value);
-    if (value === null || (tag !== 'Object' && tag !== 'Array')) {
+    if (tag !== 'Object' && tag !== 'Array') {
       return tag;
     }
     if (depth > DEEPEST) {
       return drawShort(value);
     }
     if (Array.isArray(value)) {
-      return this.types.ofChildren.has(value)
+      return this.types.typesOfChildren.has(value)
         ? this.drawChildren(value, meant, depth)
         : this.drawArray(value, meant, depth);
     }
     if (markOf(value) === ELEMENT_TYPE) {
-      return `<${nameOfType(value.type)}/>`;
+      return `<${nameOfType(memberOf(value, 'type'))}/>`;
     }
     if (markOf(value) === CLIENT_REFERENCE_TYPE) {
       return 'client';
     }
-    return this.types.ofProps.has(value)
+    return this.types.typesOfProps.has(value)
       ? this.drawProps(value, meant)
       : this.drawObject(value, meant, depth);
   }
@@ -130,7 +124,7 @@ class Picture {
     meant: string | null,
     depth: number,
   ): string {
-    const type = nameOfType(this.types.ofChildren.get(children));
+    const type = nameOfType(this.types.typesOfChildren.get(children));
     const frame = {
       open: `<${type}>`,
       between: '',
@@ -149,7 +143,7 @@ class Picture {
   }
 
   drawProps(props: interface {}, meant: string | null): string {
-    const name = nameOfType(this.types.ofProps.get(props));
+    const name = nameOfType(this.types.typesOfProps.get(props));
     const frame = {
       open: `<${name === '' ? ELLIPSIS : name} `,
       between: ' ',
@@ -226,11 +220,11 @@ class Picture {
   }
 }
 
-const describe: Callable | null = asCallable(Object.prototype.toString);
-
 export function tagOf(value: unknown): string {
   try {
-    return String(describe?.call(value)).slice('[object '.length, -1);
+    return String(
+      Reflect.apply(Reflect.get(Object.prototype, 'toString'), value, []),
+    ).slice('[object '.length, -1);
   } catch {
     return 'Object';
   }
@@ -241,16 +235,23 @@ function keysOf(container: interface {}): ReadonlyArray<string> {
 }
 
 function markOf(value: unknown): unknown {
-  return asObjectOrFunction(value)?.$$typeof;
+  return memberOf(value, '$$typeof');
 }
 
 // A getter may throw.
 function read(container: interface {}, key: string): unknown {
   try {
-    return asObjectOrFunction(container)?.[key];
+    return memberOf(container, key);
   } catch {
     return undefined;
   }
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return (typeof value === 'object' && value !== null) ||
+    typeof value === 'function'
+    ? Reflect.get(value, key)
+    : undefined;
 }
 
 function drawKey(key: string): string {
@@ -306,11 +307,11 @@ function nameOfType(type: unknown): string {
   if (typeof type !== 'object' || type === null) {
     return '';
   }
-  switch (type.$$typeof) {
+  switch (markOf(type)) {
     case FORWARD_REF_TYPE:
-      return nameOfType(type.render);
+      return nameOfType(memberOf(type, 'render'));
     case MEMO_TYPE:
-      return nameOfType(type.type);
+      return nameOfType(memberOf(type, 'type'));
     case LAZY_TYPE:
       return nameOfLazy(type);
     default:
@@ -318,9 +319,13 @@ function nameOfType(type: unknown): string {
   }
 }
 
-function nameOfLazy({_init, _payload}: UserObject): string {
+function nameOfLazy(type: interface {}): string {
   try {
-    return nameOfType(asCallable(_init)?.(_payload));
+    return nameOfType(
+      Reflect.apply(Reflect.get(type, '_init'), undefined, [
+        Reflect.get(type, '_payload'),
+      ]),
+    );
   } catch {
     return '';
   }

@@ -1,0 +1,173 @@
+// What Chromium shows of server components while an application is developed: its console, its
+// stacks and its performance panel, with this package and with the reference.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const {describeInBrowser} = require('../jest/inBrowser.js');
+const {copyApp, startProgram} = require('../webpackApp.js');
+
+const PATIENCE_MS = 300000;
+
+jest.setTimeout(PATIENCE_MS);
+
+const PAGE = path.join(__dirname, 'developmentPage');
+const SOURCE = fs.readFileSync(path.join(PAGE, 'Development.jsx'), 'utf8');
+
+// Where a text is in the page: "Development.jsx:12".
+function placeOf(text) {
+  const lines = SOURCE.split('\n');
+  return `Development.jsx:${lines.findIndex(line => line.includes(text)) + 1}`;
+}
+
+// A copy of the application with one page more.
+function createApp(implementation) {
+  const folder = copyApp(implementation);
+  const app = path.join(folder, 'app');
+  fs.cpSync(PAGE, app, {recursive: true});
+  const file = path.join(app, 'App.jsx');
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(
+    file,
+    "import Development from './Development.jsx';" +
+      text.replace("{'/': Home", "{'/development': Development, '/': Home"),
+  );
+  return folder;
+}
+
+// Runs in the page before anything else does. Entries may be taken back soon.
+function recordEntries() {
+  globalThis.entries = [];
+  new globalThis.PerformanceObserver(list => {
+    for (const {name, detail} of list.getEntries()) {
+      const {track, trackGroup} = detail?.devtools ?? {};
+      globalThis.entries.push([name.replace('\u200b', ''), track, trackGroup]);
+    }
+  }).observe({type: 'measure'});
+}
+
+function describeArgument(value) {
+  if (value instanceof Error) {
+    return value.stack;
+  }
+  return value?.$$typeof === Symbol.for('react.transitional.element')
+    ? `<${value.type}>`
+    : value;
+}
+
+// The frames below a call, across tasks: "Keyless Development.jsx:30".
+function framesOf({stackTrace}) {
+  const frames = [];
+  for (let part = stackTrace; part !== undefined; part = part.parent) {
+    for (const {functionName, url, lineNumber} of part.callFrames) {
+      frames.push(`${functionName} ${path.basename(url)}:${lineNumber + 1}`);
+    }
+  }
+  return frames;
+}
+
+// Calls of the console, as values and with stacks.
+async function recordConsole(page) {
+  const messages = [];
+  const calls = [];
+  page.on('console', message => messages.push(message));
+  const session = await page.context().newCDPSession(page);
+  session.on('Runtime.consoleAPICalled', call => calls.push(call));
+  await session.send('Runtime.enable');
+  await session.send('Debugger.enable');
+  await session.send('Debugger.setAsyncCallStackDepth', {maxDepth: 32});
+  return {
+    find: async text =>
+      Promise.all(
+        messages
+          .filter(message => message.text().includes(text))
+          .map(message =>
+            Promise.all(
+              message.args().map(each => each.evaluate(describeArgument)),
+            ),
+          ),
+      ),
+    stacksOf: text =>
+      calls
+        .filter(({args}) => JSON.stringify(args).includes(text))
+        .map(framesOf),
+  };
+}
+
+describe.each(['ours', 'reference'])('on %s', implementation => {
+  describeInBrowser('a page while it is developed shows', open => {
+    let server;
+    let page;
+    let recorded;
+
+    beforeAll(async () => {
+      server = await startProgram(createApp(implementation), 'dev.js');
+      const opened = await open(server.address + '/');
+      page = opened.page;
+      page.setDefaultTimeout(PATIENCE_MS);
+      await page.addInitScript(recordEntries);
+      recorded = await recordConsole(page);
+      await page.goto(server.address + '/development');
+      await page.getByText('Something went wrong (E-1).').waitFor();
+    });
+
+    afterAll(() => server?.stop());
+
+    test('calls of the console of the server, once', async () => {
+      const calls = await recorded.find('Logged on the server');
+      expect(calls).toHaveLength(1);
+      const [text, , badge, , object, error, element] = calls[0];
+
+      expect(text).toBe('%c%s%c Logged on the server:');
+      expect(badge).toBe(' Server ');
+      expect(object).toEqual({list: [1, {deep: 'value'}]});
+      expect(error).toMatch(/^Error: logged\n +at Development /);
+      expect(error).toContain(placeOf("new Error('logged')"));
+      expect(element).toBe('<b>');
+    });
+
+    test('a missing key once, with the component', async () => {
+      expect(await recorded.find('unique "key"')).toHaveLength(1);
+      const [stack] = recorded.stacksOf('unique \\"key\\"');
+      expect(stack).toContain('<anonymous> ' + placeOf('<li>'));
+      expect(stack).toContain('Keyless ' + placeOf('names.map'));
+    });
+
+    test('where an error was thrown', async () => {
+      const calls = await recorded.find('Broken on the server');
+      expect(calls).toHaveLength(1);
+      const stack = calls[0].find(each => String(each).startsWith('Error: '));
+      expect(stack).toMatch(/^Error: Broken on the server\n +at Broken /);
+      expect(stack).toContain(placeOf("new Error('Broken"));
+    });
+
+    test('the owners of a client component', async () => {
+      const stack = await page.evaluate(() => globalThis.ownerStack);
+      const frames = stack.trim().split('\n');
+      expect(frames).toHaveLength(3);
+      expect(frames[0]).toMatch(/^at Card /);
+      expect(frames[0]).toContain(placeOf('<Owners />'));
+      expect(frames[1]).toMatch(/^ +at Development /);
+      expect(frames[1]).toContain(placeOf('<Card />'));
+      expect(frames[2]).toMatch(/^ +at App .*App\.jsx/);
+    });
+
+    test('tracks of the server', async () => {
+      await page.waitForFunction(() =>
+        globalThis.entries.some(([name]) => name === 'Broken'),
+      );
+      const entries = await page.evaluate(() => globalThis.entries);
+      const group = 'Server Components ⚛';
+      for (const name of ['App', 'Development', 'Keyless', 'Card']) {
+        expect(entries).toContainEqual([name, 'Primary', group]);
+      }
+      expect(entries).toContainEqual(['Broken', 'Parallel', group]);
+      expect(entries).toContainEqual(['await Card (A card)', 'Primary', group]);
+      expect(entries).toContainEqual([
+        'Card (A card)',
+        'Server Requests ⚛',
+        undefined,
+      ]);
+    });
+  });
+});

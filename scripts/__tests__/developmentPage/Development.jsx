@@ -1,0 +1,53 @@
+import {Suspense} from 'react';
+import Mishap from './Mishap.jsx';
+import Owners from './Owners.jsx';
+
+// All that tools of developers show of a page.
+export default function Development() {
+  console.log(
+    'Logged on the server:',
+    {list: [1, {deep: 'value'}]},
+    new Error('logged'),
+    <b>element</b>,
+  );
+  return (
+    <>
+      <h1>Development</h1>
+      <Keyless />
+      <Card />
+      <Mishap>
+        <Suspense fallback={<p>…</p>}>
+          <Broken />
+        </Suspense>
+      </Mishap>
+    </>
+  );
+}
+
+function Keyless() {
+  const names = ['one', 'two'];
+  return (
+    <ul>
+      {names.map(name => (
+        <li>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+async function Card() {
+  const title = await new Promise(resolve => {
+    setTimeout(resolve, 20, 'A card');
+  });
+  return (
+    <section title={title}>
+      <Owners />
+    </section>
+  );
+}
+
+function Broken() {
+  const error = new Error('Broken on the server');
+  error.digest = 'E-1';
+  throw error;
+}
