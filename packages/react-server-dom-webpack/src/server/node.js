@@ -38,6 +38,10 @@ const host = createServerHost(nodeStreamHost, {
   scheduleWork: callback => {
     setImmediate(callback);
   },
+  // Responses collect what is written until the next tick.
+  scheduleAfterFlush: callback => {
+    process.nextTick(callback);
+  },
   requestStorage: new AsyncLocalStorage(),
 });
 

@@ -16,6 +16,7 @@ import {
   OLD_ELEMENT_TYPE,
 } from '../request/reactInternals.js';
 import {asElement, functionOf, elementOf} from '../request/userValues.js';
+import {stopAt} from '../rows/draft.js';
 import {findElement} from '../values/pointTo.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
 import {
@@ -31,7 +32,7 @@ import {mentionOf} from './mention.js';
 const MOST_STEPS = 250000;
 
 // Sets the key context of the result on the draft. If user code throws, evaluation can continue at
-// `draft.stop`.
+// `stopOf(draft)`.
 export function reduce(draft: Draft, place: Place, model: unknown): unknown {
   const tracer = draft.request.tracer;
   let value = model;
@@ -57,13 +58,13 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
       value = next;
     } else if (value.$$typeof === LAZY_TYPE) {
       const lazy = value;
-      stopHere(draft, lazy);
+      stopAt(draft, lazy);
       value = meetElement(draft, place, callLazy(draft.request, lazy));
       if (tracer !== null) {
         tracer.lazyRead(draft, lazy);
       }
     } else if (value.$$typeof === OLD_ELEMENT_TYPE) {
-      stopHere(draft, value);
+      stopAt(draft, value);
       throw refuseOldElement();
     } else {
       return value;
@@ -95,13 +96,9 @@ function meetElement(draft: Draft, place: Place, value: unknown): unknown {
   return element;
 }
 
-function stopHere(draft: Draft, value: unknown): void {
-  draft.stop = {model: value, keys: draft.keys};
-}
-
 // One step: the result of the element, or the element itself if it is sent as one.
 function reduceElement(draft: Draft, element: Element): unknown {
-  stopHere(draft, element);
+  stopAt(draft, element);
   if (element.props.ref != null) {
     throw refuseRef();
   }

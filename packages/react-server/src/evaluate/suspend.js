@@ -19,7 +19,7 @@ import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {addTask} from '../request/request.js';
 import {replaceModel} from '../request/task.js';
 import {asThenable} from '../request/userValues.js';
-import {taskFrom} from '../rows/draft.js';
+import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {outlineError} from '../values/errors.js';
@@ -77,7 +77,7 @@ function rethrow(error: unknown): empty {
 
 // The reference that replaces a nested value whose evaluation threw.
 export function referenceToThrown(draft: Draft, thrown: unknown): string {
-  return encodeRest(draft.stop.model, rowOfThrown(draft, thrown));
+  return encodeRest(draft.stopModel, rowOfThrown(draft, thrown));
 }
 
 // The row that will have the value, or the error.
@@ -99,14 +99,15 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
 }
 
 // The evaluation will not continue.
-export function discardStopped({request, stop}: Draft, thrown: unknown): void {
-  discard(request, stop.model);
+export function discardStopped(draft: Draft, thrown: unknown): void {
+  const {request} = draft;
+  discard(request, draft.stopModel);
   discard(request, thrown);
 }
 
 // The rest of the work becomes a task of its own.
 function suspendNested(draft: Draft): Task {
-  const task = addTask(draft.request, taskFrom(draft, draft.stop));
+  const task = addTask(draft.request, taskFrom(draft, stopOf(draft)));
   registerTaskModel(task);
   return task;
 }

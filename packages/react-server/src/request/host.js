@@ -65,6 +65,9 @@ export type ServerHost = {
     reference: interface {},
   ) => Error | void,
 
+  // Optional: between two passes, where the environment sends what was written only when all
+  // microtasks have run. Must be before I/O and before `scheduleWork`. Null: in a microtask.
+  readonly scheduleAfterFlush: null | ((callback: () => void) => void),
   // Optional: null if no storage of the environment survives `await`.
   readonly requestStorage: RequestStorage | null,
   // Optional: creates the state of a request's hints, once per request.
@@ -102,6 +105,7 @@ const NEUTRAL = {
   getServerReferenceBoundArguments:
     unsupported as ServerHost['getServerReferenceBoundArguments'],
   getServerReferenceLocation: (): void => undefined,
+  scheduleAfterFlush: null as ServerHost['scheduleAfterFlush'],
   requestStorage: null as RequestStorage | null,
   createHints: (): unknown => null,
   enterElement: keepContext as ServerHost['enterElement'],

@@ -59,8 +59,10 @@ export type Draft = {
   // Of the value being walked.
   keys: KeyContext,
   formatContext: FormatContext,
-  // Where the last evaluation stopped.
-  stop: Stop,
+  // Where the last evaluation stopped, as the two fields of a `Stop`: most evaluations do not
+  // stop, and need no record (benchmark `table`).
+  stopModel: unknown,
+  stopKeys: KeyContext,
   // Objects and arrays around the value being walked.
   level: number,
 };
@@ -82,7 +84,8 @@ export function createDraft(
     ledger: createLedger(request),
     keys: stop.keys,
     formatContext,
-    stop,
+    stopModel: stop.model,
+    stopKeys: stop.keys,
     level: 0,
   };
 }
@@ -100,7 +103,8 @@ export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
     ledger: forkLedger(draft.ledger),
     keys: draft.keys,
     formatContext,
-    stop: draft.stop,
+    stopModel: draft.stopModel,
+    stopKeys: draft.stopKeys,
     level: draft.level,
   };
 }
@@ -111,6 +115,16 @@ export function placeIn(
   key: string | number,
 ): Place {
   return createPlace(parent, key, ledger.made.nextOrder++);
+}
+
+// Evaluation can continue at this value.
+export function stopAt(draft: Draft, model: unknown): void {
+  draft.stopModel = model;
+  draft.stopKeys = draft.keys;
+}
+
+export function stopOf({stopModel, stopKeys}: Draft): Stop {
+  return {model: stopModel, keys: stopKeys};
 }
 
 // A task that continues from `stop` later.

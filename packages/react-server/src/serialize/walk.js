@@ -41,7 +41,7 @@ import {
   fragmentOf,
 } from '../request/reactInternals.js';
 import {asThenable, convert, elementOf} from '../request/userValues.js';
-import {placeIn} from '../rows/draft.js';
+import {placeIn, stopAt} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
 import {isDateText} from '../values/kinds.js';
 import {
@@ -204,7 +204,7 @@ function walkElement(
 }
 
 function referenceToRefused(draft: Draft, element: Element): string {
-  draft.stop = {model: element, keys: draft.keys};
+  stopAt(draft, element);
   return referenceToThrown(draft, refuseRef());
 }
 

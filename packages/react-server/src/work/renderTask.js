@@ -30,7 +30,7 @@ import {
   suspendTask,
 } from '../request/task.js';
 import {asElement} from '../request/userValues.js';
-import {createDraft} from '../rows/draft.js';
+import {createDraft, stopOf} from '../rows/draft.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {walk} from '../serialize/walk.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
@@ -141,7 +141,7 @@ function stopTask(draft: Draft, thrown: unknown): void {
     discardStopped(draft, thrown);
     return;
   }
-  suspendTask(task, draft.stop);
+  suspendTask(task, stopOf(draft));
   waitFor(request, task, thenable);
 }
 

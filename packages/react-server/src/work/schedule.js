@@ -10,7 +10,7 @@ import type {Task} from '../request/task.js';
 
 import {hold, runLatched} from '../request/latch.js';
 import {createPass} from '../request/pass.js';
-import {OPEN, endOpening, hasRoom, isOver} from '../request/request.js';
+import {OPEN, OPENING, endOpening, hasRoom, isOver} from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
@@ -74,7 +74,12 @@ function resumePostponed(request: Request): void {
     !workLatch.isRunning &&
     !isOver(request)
   ) {
-    schedulePass(request);
+    const {scheduleAfterFlush} = request.host;
+    if (request.status === OPENING && scheduleAfterFlush !== null) {
+      scheduleAfterFlush(() => runPass(request));
+    } else {
+      schedulePass(request);
+    }
   }
 }
 

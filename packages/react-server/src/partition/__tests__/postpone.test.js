@@ -1,5 +1,7 @@
 // Content behind paint boundaries that is rendered after the rest was sent (see
 // docs/decisions/019-postponed-content.md). A pass is full above 4000 characters here.
+import {setImmediate as nextTask} from 'node:timers/promises';
+
 import {Suspense} from 'react';
 
 import {
@@ -60,6 +62,39 @@ async function orderOf(sizes) {
 
 test('content is postponed when the pass is heavy enough to be sent', async () => {
   expect(await orderOf([HEAVY, HEAVY, SMALL, HEAVY])).toBe('aBCD');
+});
+
+// The contents that were rendered after the first rows had left, upper case. What is written
+// leaves at the next tick, as with responses of Node.
+async function orderInTicks(scheduleAfterFlush) {
+  const {model, calls, isSent} = createPage([HEAVY, HEAVY, HEAVY]);
+  let hasLeft = false;
+  isSent.current = () => hasLeft;
+  const beginWriting = destination => {
+    process.nextTick(() => {
+      hasLeft = destination.text().includes('footer');
+    });
+  };
+  const host = {beginWriting, scheduleAfterFlush};
+  startRender(model, {...OPTIONS, host});
+  await settle();
+  return calls.join('');
+}
+
+test('the first rows leave before the next pass if the host can wait for that', async () => {
+  expect(await orderInTicks(callback => process.nextTick(callback))).toBe(
+    'aBC',
+  );
+  expect(await orderInTicks(null)).toBe('abc');
+});
+
+test('all of it is rendered before the next task of the host', async () => {
+  const {model, calls} = createPage([HEAVY, HEAVY, HEAVY]);
+  const host = {scheduleAfterFlush: callback => process.nextTick(callback)};
+  const {destination} = startRender(model, {...OPTIONS, host});
+  await nextTask();
+  expect(calls.join('')).toBe('abc');
+  expect(destination.isClosed()).toBe(true);
 });
 
 test('a light page is rendered in one pass', async () => {
