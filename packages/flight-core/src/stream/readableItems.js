@@ -130,9 +130,7 @@ export class ReadableItems<Owner> {
         this.givenPlace = this.settledPlace;
       } else if (next.item.value === END) {
         this.idle = true;
-        this.controller.close();
-        // A byte stream does not end pending reads into a buffer of the reader.
-        this.controller.byobRequest?.respond(0);
+        this.end();
       } else if (this.room > 0) {
         this.givenPlace = next;
         this.deliverValue(next.item.value);
@@ -140,6 +138,10 @@ export class ReadableItems<Owner> {
         return;
       }
     }
+  }
+
+  end(): void {
+    this.controller.close();
   }
 
   deliverValue(value: unknown): void {

@@ -4,7 +4,6 @@
 import type {Reading, Reply} from '../slots/slot.js';
 import type {ItemTexts} from './streams.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {Source} from 'flight-core/src/stream/readableItems.js';
 
 import {
   FULFILLED,
@@ -43,6 +42,12 @@ class ByteTexts extends ReadableTexts {
     const isBad =
       status === FULFILLED && value !== END && !ArrayBuffer.isView(value);
     super.accept(isBad ? createRejectedChunk(noBytes(this.id)) : item);
+  }
+
+  // The stream does not end pending reads into a buffer of the reader.
+  end(): void {
+    super.end();
+    this.controller.byobRequest?.respond(0);
   }
 
   // Also empty is a view whose buffer another stream has transferred.
