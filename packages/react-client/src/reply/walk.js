@@ -91,7 +91,7 @@ function walkValue(
       const json: unknown = toJSON.call(object, String(key));
       const {tracer} = reply;
       if (tracer !== null && json !== value) {
-          tracer.valueConverted(object, outer.value, key);
+        tracer.valueConverted(object, outer.value, key);
       }
       return typeof json === 'string' &&
         json.endsWith('Z') &&

@@ -10,7 +10,13 @@ import type {Task} from '../request/task.js';
 
 import {hold, runLatched} from '../request/latch.js';
 import {createPass} from '../request/pass.js';
-import {OPEN, OPENING, endOpening, hasRoom, isOver} from '../request/request.js';
+import {
+  OPEN,
+  OPENING,
+  endOpening,
+  hasRoom,
+  isOver,
+} from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
