@@ -14,7 +14,7 @@ isOver isRunning isSingleUse iterate jobs keeper known lastHole lastKept lastPar
 leader leave levels listeners loading making members move moves neededBy needs obstacle outer
 outside owner part pass path phase pieces place prepareDestinationForModule prepareServerFunction
 previous pushModel pushValue put received requireModule resolveClientReference
-resolveServerReference response rest resume room root rows searched searchFrom serverFunctions
+resolveServerReference response rest resume room searched searchFrom serverFunctions
 serverManifest settle settleBeyond settled settledPlace slot stage state step streams take through
 token valueBehind View waits wake walk way wire wireProps work written
 `;
