@@ -18,7 +18,7 @@ const EXAMPLES = path.join(__dirname, 'examples/reply');
 
 // The development build gets fewer.
 const RUNS =
-  MODE === 'production' ? (process.env.FLIGHT_FUZZ_RUNS ?? '5000') : '1000';
+  MODE === 'production' ? (process.env.FLIGHT_FUZZ_RUNS ?? '2500') : '1000';
 const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
 
 const SCALE = process.env.FLIGHT_FUZZ_RUNS === undefined ? '0.1' : '1';

@@ -22,7 +22,7 @@ import {
 } from './support/replies/recipes.js';
 import {WAYS} from './support/replies/ways.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 300 : 1000);
+const RUNS = runsFromEnvironment(__DEV__ ? 200 : 600);
 const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 100 : 300);
 
 let clients;
