@@ -93,17 +93,17 @@ const LONG_GATES = [
   longTests('trees', {
     projects: ['build-prod', 'server-prod'],
     files: [...built([...TREES, ...REPLIES]), 'lifeCycle', 'flushOrder'],
-    env: {FLIGHT_FUZZ_RUNS: '3000'},
+    env: {FLIGHT_FUZZ_RUNS: '1500'},
   }),
   longTests('batching', {
     projects: ['build-prod'],
     files: built(['batching']),
-    env: {FLIGHT_FUZZ_RUNS: '2000'},
+    env: {FLIGHT_FUZZ_RUNS: '1500'},
   }),
   longTests('html', {
     projects: ['build-prod', 'tools'],
     files: [...built(['placement']), 'htmlInBrowser.long'],
-    env: {FLIGHT_FUZZ_RUNS: '1000', FLIGHT_LONG: '1'},
+    env: {FLIGHT_FUZZ_RUNS: '500', FLIGHT_LONG: '1'},
   }),
   longTests('browser in development', {
     projects: ['tools'],
@@ -113,7 +113,7 @@ const LONG_GATES = [
   longTests('trees in development', {
     projects: ['build-dev'],
     files: built([...TREES, ...REPLIES, 'batching']),
-    env: {FLIGHT_FUZZ_RUNS: '1000'},
+    env: {FLIGHT_FUZZ_RUNS: '500'},
   }),
   longTests('attacks in development', {
     projects: ['build-dev'],
@@ -128,12 +128,12 @@ const LONG_GATES = [
   longTests('graphs', {
     projects: BOTH_MODES,
     files: built(['graphs']),
-    env: {FLIGHT_FUZZ_RUNS: '20000'},
+    env: {FLIGHT_FUZZ_RUNS: '10000'},
   }),
   longTests('damage', {
     projects: BOTH_MODES,
     files: built(['clientFuzz', 'replyFuzz']),
-    env: {FLIGHT_FUZZ_RUNS: '50000'},
+    env: {FLIGHT_FUZZ_RUNS: '30000'},
   }),
   longTests('depth and length', {
     projects: ['build-prod'],
