@@ -18,7 +18,7 @@ const MANIFEST = {
 };
 const NAMES = ['first', 'second', 'third'];
 
-const gates = NAMES.map(() => Promise.withResolvers?.() ?? createGate());
+const gates = NAMES.map(() => createGate());
 
 function createGate() {
   let resolve;

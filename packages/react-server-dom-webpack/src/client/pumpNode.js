@@ -1,5 +1,5 @@
-// A Node stream → the framer, or rows of the same process → their handlers. Errors reject the pending rows: an exception in a `data`
-// listener would end the process instead.
+// A Node stream → the framer, or rows of the same process → their handlers. Errors reject the
+// pending rows: an exception in a `data` listener would end the process instead.
 
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';

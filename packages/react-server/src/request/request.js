@@ -17,6 +17,7 @@ import {createWritten} from '../places/written.js';
 import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
 import {createPass} from './pass.js';
+import {Queue} from './queue.js';
 import {createRowQueue} from './rowQueue.js';
 import {createTask} from './task.js';
 
@@ -131,7 +132,7 @@ export interface Request extends RequestInit {
   unsentWeight: number;
   pingedTasks: Array<Task>;
   // Tasks for content behind paint boundaries, for when the rows made so far are sent.
-  postponedTasks: Array<Task>;
+  postponedTasks: Queue<Task>;
   // Of the pass that runs, or of what was made since the last one.
   pass: Pass;
   // Valid while the request is ABORTING.
@@ -192,7 +193,7 @@ export function createRequestRecord(init: RequestInit): Request {
     roundsInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
-    postponedTasks: [],
+    postponedTasks: new Queue(),
     pass: createPass(),
     abortReason: undefined,
     abortErrorId: null,

@@ -3,6 +3,8 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import {Queue} from './queue.js';
+
 // A row as a plain record. The tag decides the type of the payload: a wire model for a model row,
 // a string for a text row or a hint, a chunk of the host for a binary row. A row is one entry, so
 // its header and its bytes cannot be separated.
@@ -28,51 +30,19 @@ export const LANES: ReadonlyArray<Lane> = [
   'errors',
 ];
 
-// Taken rows are released when they are at least this many and half of the array, which keeps
-// the cost of taking a row constant.
-const LEAST_RELEASED = 256;
-
-class RowLane {
-  rows: Array<Row> = [];
-  // How many of the rows have been taken.
-  taken: number = 0;
-
-  push(row: Row): void {
-    this.rows.push(row);
-  }
-
-  isEmpty(): boolean {
-    return this.taken === this.rows.length;
-  }
-
-  // Valid while the lane is not empty.
-  take(): Row {
-    const {rows} = this;
-    const row = rows[this.taken++];
-    if (this.taken === rows.length) {
-      this.rows = [];
-      this.taken = 0;
-    } else if (this.taken >= LEAST_RELEASED && this.taken * 2 >= rows.length) {
-      this.rows = rows.slice(this.taken);
-      this.taken = 0;
-    }
-    return row;
-  }
-}
-
 export type RowQueue = {
-  readonly imports: RowLane,
-  readonly hints: RowLane,
-  readonly regular: RowLane,
-  readonly errors: RowLane,
+  readonly imports: Queue<Row>,
+  readonly hints: Queue<Row>,
+  readonly regular: Queue<Row>,
+  readonly errors: Queue<Row>,
 };
 
 export function createRowQueue(): RowQueue {
   return {
-    imports: new RowLane(),
-    hints: new RowLane(),
-    regular: new RowLane(),
-    errors: new RowLane(),
+    imports: new Queue(),
+    hints: new Queue(),
+    regular: new Queue(),
+    errors: new Queue(),
   };
 }
 

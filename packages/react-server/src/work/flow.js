@@ -16,6 +16,7 @@ import {
   isOver,
   keepFailure,
 } from '../request/request.js';
+import {Queue} from '../request/queue.js';
 import {drain, isQueueEmpty} from '../request/rowQueue.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';
@@ -138,7 +139,7 @@ function announceReady(request: Request): void {
 // Listeners of the destination may retain the request: releases the objects of the model.
 function forgetModel(request: Request): void {
   request.written.clear();
-  request.postponedTasks = [];
+  request.postponedTasks = new Queue();
 }
 
 // A failure of the renderer, its host or `onError`, which no row can report. The request is over

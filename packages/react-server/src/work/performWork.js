@@ -41,11 +41,10 @@ function performPass(request: Request): void {
 }
 
 function renderPostponed(request: Request): void {
-  while (!isFull(request, request.pass.weight)) {
-    const task = request.postponedTasks.shift();
-    if (task === undefined) {
-      return;
-    }
-    renderLater(request, task);
+  while (
+    !isFull(request, request.pass.weight) &&
+    !request.postponedTasks.isEmpty()
+  ) {
+    renderLater(request, request.postponedTasks.take());
   }
 }

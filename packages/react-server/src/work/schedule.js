@@ -75,7 +75,7 @@ function runInContext(request: Request): void {
 function resumePostponed(request: Request): void {
   const {postponedTasks, pingedTasks, workLatch} = request;
   if (
-    postponedTasks.length > 0 &&
+    !postponedTasks.isEmpty() &&
     pingedTasks.length === 0 &&
     !workLatch.isRunning &&
     !isOver(request)

@@ -20,12 +20,15 @@ export function renderStream(layer, model, settings = {}) {
   return stream;
 }
 
-export async function prerenderStream(layer, model, settings) {
+async function preludeOf(prerender, model, settings) {
   const {options, start} = withSignal(settings);
-  const {manifest} = settings;
-  const result = layer.Static.prerender(model, manifest, options);
+  const result = prerender(model, settings.manifest, options);
   start();
   return (await result).prelude;
+}
+
+export function prerenderStream(layer, model, settings) {
+  return preludeOf(layer.Static.prerender, model, settings);
 }
 
 export function renderPassThrough(
@@ -45,12 +48,8 @@ export function renderPassThrough(
   return stream;
 }
 
-export async function prerenderReadable(layer, model, settings) {
-  const {options, start} = withSignal(settings);
-  const {manifest} = settings;
-  const result = layer.Static.prerenderToNodeStream(model, manifest, options);
-  start();
-  return (await result).prelude;
+export function prerenderReadable(layer, model, settings) {
+  return preludeOf(layer.Static.prerenderToNodeStream, model, settings);
 }
 
 export function decodeStream(layer, [stream], consumer, options = null) {

@@ -116,5 +116,5 @@ test('written rows are released', () => {
   for (let i = 0; i < 3000; i++) {
     drain(queue, () => false);
   }
-  expect(queue.regular.rows.length).toBeLessThan(2100);
+  expect(queue.regular.items.length).toBeLessThan(2100);
 });
