@@ -105,15 +105,15 @@ const LONG_GATES = [
     files: [...built(['placement']), 'htmlInBrowser.long'],
     env: {FLIGHT_FUZZ_RUNS: '500', FLIGHT_LONG: '1'},
   }),
-  longTests('browser in development', {
+  longTests('browser', {
     projects: ['tools'],
-    files: ['developmentInBrowser.long'],
+    files: ['developmentInBrowser.long', 'webpackAppInBrowser'],
     env: {FLIGHT_LONG: '1'},
   }),
   longTests('trees in development', {
     projects: ['build-dev'],
     files: built([...TREES, ...REPLIES, 'batching']),
-    env: {FLIGHT_FUZZ_RUNS: '500'},
+    env: {FLIGHT_FUZZ_RUNS: '250'},
   }),
   longTests('attacks in development', {
     projects: ['build-dev'],
@@ -128,12 +128,12 @@ const LONG_GATES = [
   longTests('graphs', {
     projects: BOTH_MODES,
     files: built(['graphs']),
-    env: {FLIGHT_FUZZ_RUNS: '10000'},
+    env: {FLIGHT_FUZZ_RUNS: '6000'},
   }),
   longTests('damage', {
     projects: BOTH_MODES,
     files: built(['clientFuzz', 'replyFuzz']),
-    env: {FLIGHT_FUZZ_RUNS: '30000'},
+    env: {FLIGHT_FUZZ_RUNS: '15000'},
   }),
   longTests('depth and length', {
     projects: ['build-prod'],

@@ -1,5 +1,5 @@
-// fixtures/webpack-app as a visitor uses it, in a real browser, with this package and with the
-// original.
+// fixtures/webpack-app as a visitor uses it, in a real browser. The long run does the same with
+// the original, and changes the application while it is developed.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -10,6 +10,9 @@ const {copyApp, startProgram} = require('../webpackApp.js');
 
 // Builds take seconds, on a busy machine minutes.
 const PATIENCE_MS = 300000;
+
+const IS_LONG_RUN = process.env.FLIGHT_LONG === '1';
+const COPIES = IS_LONG_RUN ? ['ours', 'reference'] : ['ours'];
 
 jest.setTimeout(PATIENCE_MS);
 
@@ -52,7 +55,7 @@ function hasMark(page) {
   return page.evaluate(() => globalThis.wasNotLoadedAgain === true);
 }
 
-describe.each(['ours', 'reference'])('the application on %s', name => {
+describe.each(COPIES)('the application on %s', name => {
   let server;
 
   beforeAll(async () => {
@@ -271,49 +274,51 @@ describe.each(['ours', 'reference'])('the application on %s', name => {
   });
 });
 
-describeInBrowser('the application while it is developed', open => {
-  let folder;
-  let server;
+if (IS_LONG_RUN) {
+  describeInBrowser('the application while it is developed', open => {
+    let folder;
+    let server;
 
-  beforeAll(async () => {
-    folder = copyApp('ours');
-    server = await startProgram(folder, 'dev.js');
+    beforeAll(async () => {
+      folder = copyApp('ours');
+      server = await startProgram(folder, 'dev.js');
+    });
+
+    afterAll(() => server?.stop());
+
+    function change(file, text, replacement) {
+      const full = path.join(folder, 'app', file);
+      const before = fs.readFileSync(full, 'utf8');
+      expect(before).toContain(text);
+      fs.writeFileSync(full, before.replace(text, replacement));
+    }
+
+    test('shows changes of server components without loading the page again', async () => {
+      const {page} = patient(await open(server.address + '/'));
+      await page.getByRole('button', {name: /Pressed/}).click();
+      await page.getByText('Pressed 1 times').waitFor();
+      await page.getByText('The weather is sunny.').waitFor();
+      await mark(page);
+      change('Home.jsx', "'sunny'", "'cloudy'");
+      await page.getByText('The weather is cloudy.').waitFor();
+
+      expect(await page.getByText('Pressed 1 times').count()).toBe(1);
+      expect(await hasMark(page)).toBe(true);
+    });
+
+    test('loads the page again for changes of client components', async () => {
+      const {page} = patient(await open(server.address + '/'));
+      await page.getByText(/The weather is/).waitFor();
+      change('Counter.jsx', 'Pressed', 'Clicked');
+      await page.getByText('Clicked 0 times').waitFor();
+    });
+
+    test('goes on after a mistake', async () => {
+      const {page} = patient(await open(server.address + '/'));
+      await page.getByText(/The weather is/).waitFor();
+      change('Home.jsx', 'The weather is', '{The weather is');
+      change('Home.jsx', '{The weather is', 'Today it is');
+      await page.getByText(/Today it is/).waitFor();
+    });
   });
-
-  afterAll(() => server?.stop());
-
-  function change(file, text, replacement) {
-    const full = path.join(folder, 'app', file);
-    const before = fs.readFileSync(full, 'utf8');
-    expect(before).toContain(text);
-    fs.writeFileSync(full, before.replace(text, replacement));
-  }
-
-  test('shows changes of server components without loading the page again', async () => {
-    const {page} = patient(await open(server.address + '/'));
-    await page.getByRole('button', {name: /Pressed/}).click();
-    await page.getByText('Pressed 1 times').waitFor();
-    await page.getByText('The weather is sunny.').waitFor();
-    await mark(page);
-    change('Home.jsx', "'sunny'", "'cloudy'");
-    await page.getByText('The weather is cloudy.').waitFor();
-
-    expect(await page.getByText('Pressed 1 times').count()).toBe(1);
-    expect(await hasMark(page)).toBe(true);
-  });
-
-  test('loads the page again for changes of client components', async () => {
-    const {page} = patient(await open(server.address + '/'));
-    await page.getByText(/The weather is/).waitFor();
-    change('Counter.jsx', 'Pressed', 'Clicked');
-    await page.getByText('Clicked 0 times').waitFor();
-  });
-
-  test('goes on after a mistake', async () => {
-    const {page} = patient(await open(server.address + '/'));
-    await page.getByText(/The weather is/).waitFor();
-    change('Home.jsx', 'The weather is', '{The weather is');
-    change('Home.jsx', '{The weather is', 'Today it is');
-    await page.getByText(/Today it is/).waitFor();
-  });
-});
+}

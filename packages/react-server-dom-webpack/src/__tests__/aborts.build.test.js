@@ -31,7 +31,7 @@ import {containsKind} from './support/recipes/unsound.js';
 import {prerenderBytes, renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 50 : 300);
+const RUNS = runsFromEnvironment(__DEV__ ? 30 : 100);
 
 jest.setTimeout(timeoutFor(RUNS));
 

@@ -20,7 +20,7 @@ import {
 } from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 50 : 200);
+const RUNS = runsFromEnvironment(__DEV__ ? 20 : 80);
 
 jest.setTimeout(timeoutFor(RUNS));
 

@@ -28,7 +28,7 @@ import {
   referenceOf,
 } from './support/wireModels.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 100 : 300);
+const RUNS = runsFromEnvironment(__DEV__ ? 40 : 120);
 
 jest.setTimeout(timeoutFor(RUNS));
 

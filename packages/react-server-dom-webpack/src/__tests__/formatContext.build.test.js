@@ -20,7 +20,7 @@ import {
 import {contains, containsKind} from './support/recipes/unsound.js';
 import {renderBytes} from './support/render.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 100 : 300);
+const RUNS = runsFromEnvironment(__DEV__ ? 50 : 100);
 
 // Children that fail take the element around them along, since it refers to them by value. And
 // nothing below a name with a colon can be referred to, unless it is in a row of its own.

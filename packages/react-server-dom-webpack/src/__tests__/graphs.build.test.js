@@ -18,7 +18,7 @@ import {isUnsound} from './support/graphs/unsound.js';
 import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
 import {runsFromEnvironment} from './support/recipes/index.js';
 
-const RUNS = runsFromEnvironment(500);
+const RUNS = runsFromEnvironment(150);
 
 // What the reference's server writes is the measure for what is shared.
 const REFERENCE_FIRST = SERVERS.toSorted(

@@ -7,7 +7,7 @@ import {
 } from '../../../../fixtures/long-streams/lib/runStream.js';
 import {MODE} from './support/layers.js';
 
-const ITEMS = Number(process.env.FLIGHT_STREAM_ITEMS ?? 50000);
+const ITEMS = Number(process.env.FLIGHT_STREAM_ITEMS ?? 20000);
 
 // Each item takes less than a tenth of a millisecond on a quiet machine.
 const TIMEOUT = 60000 + ITEMS * 5;

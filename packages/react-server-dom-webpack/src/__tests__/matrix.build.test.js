@@ -22,7 +22,7 @@ import {isUnsound} from './support/recipes/unsound.js';
 import {renderBytes} from './support/render.js';
 
 // Development does about ten times the work per tree.
-const RUNS = runsFromEnvironment(__DEV__ ? 200 : 600);
+const RUNS = runsFromEnvironment(__DEV__ ? 60 : 200);
 
 // Only our server looks at this.
 const CHUNK_SIZES = fc.constantFrom(undefined, 100, 1000, Infinity);

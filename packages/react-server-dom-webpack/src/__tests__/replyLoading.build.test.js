@@ -24,7 +24,7 @@ import {
   UNREADABLE_VALUES,
 } from './tables/replies/loadingValues.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 100 : 500);
+const RUNS = runsFromEnvironment(__DEV__ ? 50 : 150);
 
 const THERE = {
   loading: value => value,

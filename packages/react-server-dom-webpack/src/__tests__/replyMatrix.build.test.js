@@ -22,8 +22,8 @@ import {
 } from './support/replies/recipes.js';
 import {WAYS} from './support/replies/ways.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 200 : 600);
-const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 100 : 300);
+const RUNS = runsFromEnvironment(__DEV__ ? 60 : 200);
+const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 40 : 100);
 
 let clients;
 let servers;

@@ -11,7 +11,7 @@ import {
 } from '../../__tests__/support/memoryHost.js';
 import {settle} from '../../__tests__/support/render.js';
 
-const RUNS = generatedRuns(150);
+const RUNS = generatedRuns(60);
 const LANES = ['imports', 'hints', 'regular', 'errors'];
 
 // What a model is made of, by letter.

@@ -14,7 +14,7 @@ import {
   settle,
 } from '../../__tests__/support/render.js';
 
-const RUNS = generatedRuns(400);
+const RUNS = generatedRuns(150);
 const NEVER = new Promise(() => {});
 const MANY = 100;
 
