@@ -90,7 +90,7 @@ function brokenLinks(document) {
   });
 }
 
-test.each(DOCUMENTS)('%s links to what exists', document => {
+test.each(DOCUMENTS)('the links of %s are valid', document => {
   expect(brokenLinks(document)).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ describe.each(COPIES)('the application on %s', name => {
     expect(pieces.join('')).toMatch(/Asking the weather[^]*sunny/);
   });
 
-  test('sends rows to those who ask for them', async () => {
+  test('sends rows if a request accepts them', async () => {
     const rows = (
       await readRaw(server.address + '/', {accept: 'text/x-component'})
     ).join('');

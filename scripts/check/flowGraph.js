@@ -1,6 +1,6 @@
 // The import graph as Flow sees it, type-only imports included. The command needs a Flow
 // server; a private one with its own folder is started and stopped, so that a server
-// that serves somebody's editor is left alone.
+// that serves an editor is left alone.
 'use strict';
 
 const {execFileSync} = require('child_process');

@@ -42,7 +42,7 @@ function hasReasonBeside(lines, index) {
 }
 
 // A string or a sentence may say "any": only code counts for that kind. An import of a name
-// is no use of it.
+// does not count.
 function codeOf(text) {
   return text
     .replace(/^(import|export) type \{[^}]*\}/gm, found =>

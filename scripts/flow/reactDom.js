@@ -1,5 +1,5 @@
 /* The part of react-dom that the sources use. The internals are how React DOM's preload
-   functions reach whoever renders; each method is one kind of hint. */
+   functions reach the renderer; each method is one kind of hint. */
 
 type HintOptions = {readonly [option: string]: string | void, ...};
 

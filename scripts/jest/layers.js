@@ -92,7 +92,7 @@ function provideWebpack() {
   }
 }
 
-// Node does not exit while somebody listens to a message port, and Jest would wait for it.
+// Node does not exit while a message port has listeners, and Jest would wait for it.
 function withIdlePorts(load) {
   const {MessageChannel} = globalThis;
   const channels = [];

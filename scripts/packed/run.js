@@ -1,4 +1,4 @@
-// Gate: the package as a stranger gets it. It is packed, installed beside npm's React
+// Gate: the package as users get it. It is packed, installed beside npm's React
 // into an empty folder outside the repository, and a page goes through it from a server
 // process to a client process, in all hosts, as development and as production. Each set of
 // conditions finds the files that it has to. publint and attw look at package.json and declarations,

@@ -26,7 +26,7 @@ const WRITERS = {
     chooseBuild('build', bundle) +
     '\n' +
     names.map(name => `exports.${name} = build.${name};\n`).join(''),
-  // The function for `require`, and a default for those who compiled an import to that.
+  // The function for `require`, and a default for compiled imports.
   factory: ({bundle}) =>
     HEADER +
     'let build;\n' +

@@ -99,7 +99,7 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     expect(outcomes.map(({error}) => error.name)).toEqual(['Error', 'Error']);
   });
 
-  test('the package itself is no module, and its files are its own', async () => {
+  test('the package itself cannot be imported, and its files are private', async () => {
     const [root, inner, old] = await importFrom(
       name,
       [

@@ -21,7 +21,7 @@ async function render() {
   return prerendered;
 }
 
-// Rows come in another order when nobody reads before the end.
+// Rows come in another order when there is no reader before the end.
 function compare(rendered, prerendered) {
   const [first, second] = [rendered, prerendered].map(rows =>
     rows.split('\n').sort().join('\n'),

@@ -71,7 +71,7 @@ function common(names) {
   return INTERNAL_NAMES.filter(name => names.has(name));
 }
 
-test('internal names are no public ones', () => {
+test('internal names are not public names', () => {
   const names = namesInDeclarations();
   for (const known of ['serverModuleMap', 'chunks', 'callServer']) {
     expect(names).toContain(known);

@@ -106,7 +106,7 @@ const CASES = {
     ...ids(count).map(() => '0:1\n'),
     '1:1\n',
   ],
-  'items of an iterator that nobody takes': count => [
+  'items of an iterator without a reader': count => [
     '0:x\n',
     ...ids(count).map(() => '0:1\n'),
   ],

@@ -74,7 +74,7 @@ export function dispatchLine(
     case CONSOLE_ROW:
       return dispatchDevelopmentRow(response, id, tag, content);
     default:
-      // Tags that nobody knows are models, too. A development server sends an empty model for
+      // Unknown tags are models, too. A development server sends an empty model for
       // what will never come.
       return content === '' && tag === MODEL_ROW && response.tracer !== null
         ? dispatchDevelopmentRow(response, id, tag, content)

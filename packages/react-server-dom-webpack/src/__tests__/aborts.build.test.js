@@ -1,5 +1,5 @@
 // Renders and prerenders of generated trees that are aborted at some moment, while parts of
-// them wait for ever: the response ends, and whatever is decoded settles. What an abort
+// them wait forever: the response ends, and whatever is decoded settles. What an abort
 // has cut off has the digest of the abort; what a prerender has left out, its client misses.
 import fc from 'fast-check';
 

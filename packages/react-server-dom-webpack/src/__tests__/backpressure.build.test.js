@@ -107,7 +107,7 @@ async function decoded(rendered) {
 test.each([
   ['writes are slow', renderSlowly],
   ['reads are slow', readSlowly],
-])('nobody sees that %s', (name, render) =>
+])('readers cannot see that %s', (name, render) =>
   fc.assert(
     fc.asyncProperty(
       RECIPES,

@@ -66,7 +66,7 @@ function check(property, recipes = SYNCHRONOUS_RECIPES) {
 }
 
 // Rows that were cut out of another one: a lazy reference leads to them. (The type of a
-// client element is lazy too, but its row is no model.)
+// client element is lazy too, but its row is not a model.)
 function cutRows(rows) {
   const ids = new Set();
   for (const {wire} of rows) {
@@ -403,7 +403,7 @@ describe('a target that cannot be meant', () => {
   }
 
   test.each([null, '3200', true, {}, [], 3200n, Symbol('x'), () => 1])(
-    'is a TypeError at the call if it is no number: %p',
+    'is a TypeError at the call if it is not a number: %p',
     value => expect(call(value)).toThrow(TypeError),
   );
 

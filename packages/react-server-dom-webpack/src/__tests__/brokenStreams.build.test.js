@@ -84,7 +84,7 @@ async function expectOutcome(row, decode, pieces) {
   await row.check?.(await root);
 }
 
-// A thenable that has halted calls nobody, so it has to be asked.
+// A halted thenable never calls back, so its status is read.
 async function expectHalted(root) {
   while (root.status === 'pending') {
     await new Promise(setImmediate);
@@ -162,7 +162,7 @@ const ALIKE = PENDING_STREAMS.filter(
     !row.referenceDiffers && (MODE === 'production' || !row.onlyInProduction),
 );
 
-// As a web stream: a Node stream of the reference throws where nobody can catch it.
+// As a web stream: an error of the reference's Node stream cannot be caught.
 test.each(ALIKE)('$name: the reference agrees', async row => {
   const [expected, decoded] = ['reference', 'ours'].map(name =>
     describeResponse(decodeWeb(clients[name], whole(row)), EXPORT_NAMES),

@@ -150,7 +150,7 @@ const SAME = [
   ['a chunk that throws', '1:I["m",["throwing chunk"],"f"]\n' + BESIDE],
   ['metadata that is null', '1:Inull\n' + BESIDE],
   ['metadata that waits', '1:I["$9",[],"f"]\n' + BESIDE],
-  ['a module nobody needs', '1:I["throws",["a","a.js"],"f"]\n0:"root"\n'],
+  ['an unused module', '1:I["throws",["a","a.js"],"f"]\n0:"root"\n'],
   [
     'a partial stream',
     BESIDE + '4:["$@5"]\n6:R\n6:"item"\n7:X\n7:"item"\n',
@@ -229,7 +229,7 @@ const SERVER_FUNCTIONS = [
   ],
   ['bound arguments that are none', '2:7\n' + functionRow('a#f', '"$@2"')],
   ['a function that is missing', functionRow('missing')],
-  ['an export that is no function', functionRow('number')],
+  ['an export that is not a function', functionRow('number')],
   ['an export that is missing', functionRow('none')],
   ['a module that throws', functionRow('throws')],
   ['a name of Object.prototype', functionRow('toString')],

@@ -76,7 +76,7 @@ describe.each(HOSTS)('an aborted reply, %s', host => {
         settle = resolve;
       });
       const promise = encode(implementation, [late, never], controller.signal);
-      controller.abort(new Error('which nobody sees'));
+      controller.abort(new Error('is not reported'));
       const form = await promise;
       expect([...form]).toEqual([['0', '["$@1","$@2"]']]);
       settle('late');
@@ -106,7 +106,7 @@ describe.each(HOSTS)('an aborted reply, %s', host => {
     ['that fails', () => [() => {}]],
     ['that fails later', () => [Promise.reject(new Error('of the row'))]],
     ['that was aborted', () => [never]],
-  ])('nobody listens to the signal of a reply %s', async (...[, make]) => {
+  ])('the signal of a reply %s has no listeners', async (...[, make]) => {
     const controller = new AbortController();
     const value = make();
     const promise = encode('ours', value, controller.signal);

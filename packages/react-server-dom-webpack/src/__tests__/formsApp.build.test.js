@@ -194,14 +194,14 @@ describe.each(CELLS)(
 
     test.each([
       [
-        'a function that is no action',
+        'a function that is not an action',
         {'rsc-action': 'app/actions#register'},
         '[]',
         404,
       ],
       ['a name that every object has', {'rsc-action': 'toString'}, '[]', 404],
       [
-        'arguments that are no JSON',
+        'arguments that are not JSON',
         {'rsc-action': 'app/actions#report'},
         '[',
         400,

@@ -306,7 +306,7 @@ describeProduction('what is handed over', () => {
   });
 
   test.each([true, false])(
-    'is no buffer that has lost its memory (hand-off: %p)',
+    'is not a buffer that has lost its memory (hand-off: %p)',
     async handOff => {
       const bytes = Uint8Array.of(1, 2, 3);
       const stream = renderStream(server, [bytes], {options: {onError() {}}});

@@ -132,7 +132,7 @@ describe.each(CLIENTS)('%s client', client => {
     [':HD "//d" ', ['D', '//d']],
   ])('%s', async (row, call) => {
     const calls = await callsOf(client, row + '\n0:"x"\n');
-    // Whoever passes nothing may as well pass undefined.
+    // Omitted arguments and undefined are alike.
     expect(calls.map(trimmed)).toEqual([trimmed(call)]);
   });
 

@@ -233,7 +233,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       });
     });
 
-    test('names of the module do not collide with those that are added', () => {
+    test('names of the module do not collide with added names', () => {
       const {a, default: anonymous} = ours.outcomes['collision.mjs'].exports;
       expect([a.id, anonymous.id]).toEqual([
         'collision.mjs#a',

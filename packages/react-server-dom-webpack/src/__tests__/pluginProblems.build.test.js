@@ -75,7 +75,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     expect(Object.keys(client)).toHaveLength(1);
   });
 
-  test('a search path that is no folder fails the build', async () => {
+  test('a search path that is not a folder fails the build', async () => {
     const clientReferences = {directory: './absent', include: /x/};
     await expect(
       buildFiles(FILES, {options: {clientReferences}}),

@@ -18,7 +18,7 @@ const FILES = {
   'src/index.js': CLIENT_IMPORT + "import './plain.js';\n",
   'src/plain.js': "export const text = 'first';\n",
   'src/nested/A.js': clientModule('A'),
-  'src/nested/apart.js': "export const text = 'nobody imports this';\n",
+  'src/nested/apart.js': "export const text = 'not imported';\n",
 };
 const OPTIONS = {clientReferences: SEARCH_SOURCES};
 

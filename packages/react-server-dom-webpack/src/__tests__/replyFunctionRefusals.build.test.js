@@ -281,7 +281,7 @@ describe('the state of a form', () => {
   };
 
   test.each([
-    ['an id that is no text', '{"id":5,"bound":"$@1"}', '["s"]'],
+    ['an id that is not a string', '{"id":5,"bound":"$@1"}', '["s"]'],
     ['no word about what is bound', '{"id":"a"}'],
     ['arguments that are a number', '{"id":"a","bound":"$@1"}', '5'],
     ['arguments that are text', '{"id":"a","bound":"$@1"}', '"abc"'],

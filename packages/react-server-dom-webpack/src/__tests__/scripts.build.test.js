@@ -85,7 +85,7 @@ const CASES = [
   ['with nothing to announce', null, {}],
   ['with a prefix', {prefix: '/static/'}, {}],
   ['with a nonce', {prefix: '/'}, {nonce: 'N'}],
-  ['with a nonce that is no text', {prefix: '/'}, {nonce: 5}],
+  ['with a nonce that is not a string', {prefix: '/'}, {nonce: 5}],
   ['without credentials', {prefix: '/', crossOrigin: 'anonymous'}, {}],
   ['with credentials', {prefix: '/', crossOrigin: 'use-credentials'}, {}],
   ['from elsewhere', {prefix: 'https://cdn.test/', crossOrigin: null}, {}],

@@ -61,7 +61,7 @@ const MET_AFTERWARDS = {
     return [promise, promise];
   },
   'a pending promise': () => NEVER,
-  'a promise that nobody tracks': () => Promise.resolve('value'),
+  'an untracked promise': () => Promise.resolve('value'),
   'a component': ({h}) => h(() => 'run'),
   'a lazy': ({React}) => React.lazy(async () => ({default: 'value'})),
   data: () => ({a: [1, 'text', new Map([[1, 2]]), new Date(0)]}),

@@ -42,6 +42,6 @@ test.each([
   ['an iterable that ends too early', {...WHOLE(), g: endAfter('x')}],
   ['another item before the failure', {...WHOLE(), g: failAfter('y')}],
   ['an item too many', {...WHOLE(), g: failAfter('x', 'y', 'z')}],
-])('%s is no part', async (name, part) => {
+])('%s is not a part', async (name, part) => {
   expect(await compare(part, WHOLE())).toBe(false);
 });

@@ -143,7 +143,7 @@ export function hintPreinitModuleScript(
   hintWithOptions(request, {code: PREINIT_MODULE, href, options});
 }
 
-// :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]: 0 is no precedence
+// :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]: 0 means no precedence
 export function hintPreinitStyle(
   request: Request,
   href: string,

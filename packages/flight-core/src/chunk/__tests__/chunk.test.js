@@ -86,7 +86,7 @@ describe('a chunk', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('is initialized by the first who asks', () => {
+  test('is initialized by its first reader', () => {
     const initialize = jest.fn(chunk => {
       chunk.status = 'fulfilled';
       chunk.value = 'read';

@@ -13,12 +13,12 @@ test('of all characters, hexadecimal digits and no others have a value', () => {
 });
 
 test.each(['/', ':', '@', '[', '`', 'g', 'G', '-', ' ', '٠', '０', 'ａ'])(
-  '%p is no digit',
+  '%p is not a digit',
   character => {
     expect(hexDigit(character.charCodeAt(0))).toBe(-1);
   },
 );
 
-test('the end of a text is no digit', () => {
+test('the end of a text is not a digit', () => {
   expect(hexDigit('1'.charCodeAt(1))).toBe(-1);
 });

@@ -26,9 +26,12 @@ test.each([
   expect(parseIdAt(text, 0)).toBe(parseInt(text, 16));
 });
 
-test.each(['', 'x1', ':1', '-1', ' 1', '/', '[', '`'])('%p is no id', text => {
-  expect(parseIdAt(text, 0)).toBe(NaN);
-});
+test.each(['', 'x1', ':1', '-1', ' 1', '/', '[', '`'])(
+  '%p is not an id',
+  text => {
+    expect(parseIdAt(text, 0)).toBe(NaN);
+  },
+);
 
 test('an id may be parsed out of a longer text', () => {
   expect(parseIdAt('$L1f', 2)).toBe(0x1f);

@@ -16,7 +16,7 @@ test.each([...'"[{-0123456789tfn'])('%p begins a model', letter => {
   expect(isLineTag(letter.charCodeAt(0))).toBe(false);
 });
 
-test('bytes above ASCII are no tags', () => {
+test('bytes above ASCII are not tags', () => {
   for (let code = 128; code < 256; code++) {
     expect(isSizedTag(code) || isLineTag(code)).toBe(false);
   }

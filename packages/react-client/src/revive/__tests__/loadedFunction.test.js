@@ -62,7 +62,7 @@ describe('a server function whose module can be loaded', () => {
     expect(f(3)).toEqual(['saved', 1, {x: 2}, 3]);
   });
 
-  test('is bound to nothing by a value that is no array', () => {
+  test('is bound to nothing by a value that is not an array', () => {
     const [f] = open('2:7\n' + BOUND + '0:["$h1"]\n').value();
     expect(f(3)).toEqual(['saved', 3]);
   });

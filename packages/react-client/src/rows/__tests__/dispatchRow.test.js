@@ -68,7 +68,7 @@ describe('rows', () => {
     expect(() => receive(text)).toThrow(expect.objectContaining({code: 504}));
   });
 
-  test('that close what is no stream are ignored', () => {
+  test('that close what is not a stream are ignored', () => {
     expect(decode('5:C\n0:1\n')).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-// The ways in which a server reads what somebody sent. Each takes a server layer and an
+// The ways in which a server decodes a reply. Each takes a server layer and an
 // attack, {body, options}, and gives {root}, a promise-like of what was decoded.
 import busboy from 'busboy';
 
@@ -117,7 +117,7 @@ async function decodeFormState(layer, attack) {
 
 export const FORM_STATE = ['result', 'k', 'mod#collect', 0];
 
-// kind: reply, text, streaming, action or state; `read` says when somebody listens.
+// kind: reply, text, streaming, action or state; `read` says when a reader begins.
 export const DECODERS = [
   {name: 'decodeReply', kind: 'reply', decode: decodeForm},
   {name: 'decodeReply of text', kind: 'text', decode: decodeText},

@@ -229,7 +229,7 @@ function visitParts(value, walk) {
   } else if (value instanceof FormData) {
     value.forEach(item => visit(item, walk));
   } else if (isElement(value)) {
-    // Development adds further fields; they are no part of the value.
+    // Development adds further fields; they are not part of the value.
     [value.type, value.key, value.props].forEach(part => visit(part, walk));
   } else if (!ArrayBuffer.isView(value)) {
     Object.keys(value).forEach(key => visit(value[key], walk));

@@ -136,14 +136,18 @@ const MALFORMED = [
     rejects: DAMAGED,
   },
   {
-    name: 'bytes that are no UTF-8',
+    name: 'bytes that are not UTF-8',
     stream: Buffer.from('0:"\xff\xfe"\n', 'latin1'),
     value: '\ufffd\ufffd',
   },
   {name: 'an unknown hint', stream: ':HZ"x"\n0:1\n', value: 1},
   {name: 'a hint with an id', stream: '7:HD"//d"\n0:1\n', value: 1},
   {name: 'an end for no stream', stream: '5:C\n0:1\n', value: 1},
-  {name: 'a row that nobody wants', stream: '9:{"a":"$8"}\n0:1\n', value: 1},
+  {
+    name: 'a row without a reference to it',
+    stream: '9:{"a":"$8"}\n0:1\n',
+    value: 1,
+  },
 ].map(row =>
   row.damagedFrom === undefined
     ? row
@@ -302,7 +306,7 @@ const HARMFUL = [
     value: {then: null, a: 1},
   },
   {
-    name: 'a value form that nobody knows',
+    name: 'an unknown value form',
     stream: '0:["$@1","here"]\n1:"$zz"\n',
     expect: e => [e.refused(CLOSED), 'here'],
   },

@@ -180,8 +180,11 @@ const FIELDS = [
       );
     },
   ],
-  ['of a stranger', Client => made(Client).$$FORM_ACTION.call(() => {}, 'P')],
-  ['of nobody', Client => made(Client).$$FORM_ACTION.call(undefined, 'P')],
+  [
+    'of a plain function',
+    Client => made(Client).$$FORM_ACTION.call(() => {}, 'P'),
+  ],
+  ['of undefined', Client => made(Client).$$FORM_ACTION.call(undefined, 'P')],
   [
     'of another of the same client',
     Client =>
@@ -228,7 +231,7 @@ const SIGNATURES = [
     async Client => signed(await received(Client, ':5'), 'a#b', 1),
   ],
   [
-    'of a stranger',
+    'of a plain function',
     Client => made(Client).$$IS_SIGNATURE_EQUAL.call(() => {}, 'a#b', 0),
   ],
 ];

@@ -1,4 +1,4 @@
-// Whatever still waits when a stream ends, and rows that come where nobody can use them.
+// Chunks that are pending when a stream ends, and rows that arrive too late.
 // The columns are those of brokenStreams.js, and
 //
 //   referenceDiffers   true where the reference never ends, or lets pass what ours refuses
@@ -80,7 +80,7 @@ const VALUES = [
   ['"text"\n', 'text'],
 ];
 
-// Who waits for a text or for bytes is never told by the reference.
+// The reference never settles chunks of text or bytes.
 const LATE = VALUES.flatMap(([row, value]) => [
   {
     name: `the row 1:${row.trim()} after all kinds of mentions`,
@@ -215,7 +215,7 @@ const OPENED = [
     settles: true,
   },
   {
-    name: 'ends and errors for ids that nobody has mentioned',
+    name: 'ends and errors for unknown ids',
     onlyInProduction: true,
     stream: '5:C\n6:C"x"\n7:E{"digest":"d"}\n0:1\n',
     value: 1,

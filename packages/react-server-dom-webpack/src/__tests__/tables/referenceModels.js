@@ -49,12 +49,12 @@ export const REFERENCE_MODELS = [
     [597],
   ],
   [
-    'a module that nobody knows',
+    'an unknown module',
     ({h, Server}) => h('p', {x: Server.createClientModuleProxy('no.js').X}),
     [596],
   ],
   [
-    'a component that nobody knows',
+    'an unknown component',
     ({h, Server}) => h('p', null, h(Server.createClientModuleProxy('no.js').X)),
     [596],
   ],

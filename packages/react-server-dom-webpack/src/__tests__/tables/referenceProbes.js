@@ -358,7 +358,7 @@ const CALLS = [
     },
   ],
   [
-    'bind borrowed by what is no function',
+    'bind borrowed by what is not a function',
     Server => server(Server).bind.call({}, null),
   ],
   ['name of what is bound', Server => bound(Server).name],

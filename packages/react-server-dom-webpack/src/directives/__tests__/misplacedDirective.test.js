@@ -27,6 +27,6 @@ test.each([
   ["f('use server')"],
   ["'use clients'"],
   ["{ 'use client' }"],
-])('%j is no directive', source => {
+])('%j is not a directive', source => {
   expect(explainMisplacedDirective(source, 'module')).toBe(null);
 });

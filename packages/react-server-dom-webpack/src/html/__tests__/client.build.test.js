@@ -95,7 +95,7 @@ test('pushes after the end and after a cancel are ignored', async () => {
   other.parsed();
 });
 
-test('entries that are no Flight fail the stream, not the script', async () => {
+test('entries that are not Flight rows fail the stream, not the script', async () => {
   for (const entry of ['5', 'null', '{}', '[1,5]', '[3,"§"]']) {
     const page = createPage();
     const text = createReader(page);

@@ -63,7 +63,7 @@ describe.each(HOSTS)('in %s', form => {
     }
   });
 
-  test('all byte values, and what is no UTF-8', async () => {
+  test('all byte values, and what is not UTF-8', async () => {
     const all = Uint8Array.from({length: 256}, (_, i) => i);
     await expectBytes(form, [all]);
     await expectBytes(form, ['text\n', all, 'text\n']);
@@ -94,9 +94,7 @@ describe.each(HOSTS)('in %s', form => {
   test('large binary chunks, and many small ones', async () => {
     const large = new Uint8Array(1_500_000).map((_, i) => (i * 7919) >> 3);
     await expectBytes(form, [large]);
-    const small = Array.from({length: 3_000}, (_, i) =>
-      Uint8Array.of(i % 256),
-    );
+    const small = Array.from({length: 3_000}, (_, i) => Uint8Array.of(i % 256));
     const html = await runText(form, {turns: [PAGE], ...allAtOnce(small)});
     expect((await readFlight(html)).equals(Buffer.concat(small))).toBe(true);
   });

@@ -140,7 +140,7 @@ function skipComment(
   return holdDashes(bytes, from);
 }
 
-// `<!…>`, `<?…>` and `</…>` that are no tags. -1 if they are cut off.
+// `<!…>`, `<?…>` and `</…>` that are not tags. -1 if they are cut off.
 function skipDeclaration(
   tokenizer: Tokenizer,
   bytes: Uint8Array,

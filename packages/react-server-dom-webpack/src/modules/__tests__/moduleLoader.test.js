@@ -106,7 +106,7 @@ describe('requiring a module', () => {
     expect(() => requireModule(reference)).toThrow(failure);
   });
 
-  test('takes a module that is marked async and is no promise unchanged', () => {
+  test('takes a module that is marked async and is not a promise unchanged', () => {
     modules.m = {x: 1};
     expect(preloadModule(['m', [], 'x', 1])).toBeNull();
     expect(requireModule(['m', [], 'x', 1])).toBe(1);

@@ -142,7 +142,7 @@ describe('the hooks of old versions of Node', () => {
     });
   });
 
-  test('what is no source is an error', async () => {
+  test('anything but source text is an error', async () => {
     const {hooks} = createWarned();
     const context = {format: 'module', url: 'm:/root'};
     await expect(

@@ -71,7 +71,7 @@ test('stars, and variables of other modules', () => {
   });
 });
 
-test('what is no JavaScript is read as far as possible', () => {
+test('what is not JavaScript is read as far as possible', () => {
   const source =
     'export const a: number = 1;\nexport function B() { return <p/>; }';
   const {program, problem} = parseSource(source, 'module');

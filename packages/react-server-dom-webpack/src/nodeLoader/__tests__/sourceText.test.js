@@ -37,7 +37,7 @@ test('bytes without the text of a directive need no closer look', () => {
   expect(canHaveDirective(Buffer.from('used by a client'))).toBe(false);
 });
 
-test.each([null, undefined, 1, {}, [39]])('%p is no source', source => {
+test.each([null, undefined, 1, {}, [39]])('%p is not a source', source => {
   expect(() => readText(source, 'm:a')).toThrow(/source of m:a .* got/);
 });
 

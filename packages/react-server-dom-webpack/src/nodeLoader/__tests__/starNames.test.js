@@ -46,7 +46,7 @@ test('objects of two modules are two objects', async () => {
   expect(names).toEqual(['a']);
 });
 
-test('a name that each of two modules has from the other is no variable, and ends', async () => {
+test('a name that two modules re-export from each other is not a variable, and resolution ends', async () => {
   const {names} = await listNames({
     root: "export * from 'a'; export * from 'b'",
     a: "export {x} from 'b'; export const a = 1",

@@ -60,6 +60,6 @@ test.each([
   });
 });
 
-test('a file that is not UTF-8 and does not mention the directive is no matter', () => {
+test('a file that is not UTF-8 and does not mention the directive is ignored', () => {
   expect(read(LATIN)).toEqual({isClient: false, ...NO_PROBLEM});
 });

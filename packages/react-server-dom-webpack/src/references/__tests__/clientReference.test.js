@@ -229,7 +229,7 @@ describe('awaiting a module proxy', () => {
     expect(await proxy).toBe(inner);
   });
 
-  test('needs no waiting for those who know the status', () => {
+  test('needs no waiting if the status is known', () => {
     const proxy = createClientModuleProxy('App.js');
     const {then} = proxy;
 

@@ -80,7 +80,7 @@ async function Late({h}) {
 }
 
 // `create(h, told)`. `isRead`: the reference goes on reading it although it is met after the
-// abort, for ever if it is endless.
+// abort, and forever if it is endless.
 const MODELS = {
   'nothing unfinished': {create: () => ({a: [1, 'x'.repeat(2000)]})},
   'a promise': {create: () => ({p: NEVER})},

@@ -15,7 +15,7 @@ function iterableOf(...steps) {
     },
     throw(error) {
       calls.push(error);
-      return Promise.reject(new Error('nobody cares'));
+      return Promise.reject(new Error('ignored'));
     },
   };
   return {calls, iterator, [Symbol.asyncIterator]: () => iterator};
@@ -101,7 +101,7 @@ test('`throw` of the source is optional, and its errors are ignored', async () =
   expect((await reasonOf(decodeReply(broken, null))).message).toBe('reset');
   const throwing = iterableOf(() => Promise.reject(new Error('reset')));
   throwing.iterator.throw = () => {
-    throw new Error('nobody cares');
+    throw new Error('ignored');
   };
   expect((await reasonOf(decodeReply(throwing, null))).message).toBe('reset');
 });

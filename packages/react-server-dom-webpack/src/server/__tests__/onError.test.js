@@ -1,6 +1,6 @@
 // An `onError` that fails. Its failure is an error of the row that was being made; if it
 // fails for that, too, the response fails. The rows are those of the reference where that
-// comes to an end of the row at all; its response then stays open for ever, ours ends.
+// comes to an end of the row at all; its response then stays open, ours ends.
 import {EventEmitter} from 'node:events';
 import {setImmediate as nextTask} from 'node:timers/promises';
 
@@ -205,7 +205,7 @@ describe.each(CASES)('an onError that %s for %s', (_, __, failure, model) => {
   });
 });
 
-test('an onError that is no function fails the response', async () => {
+test('an onError that is not a function fails the response', async () => {
   const {Server} = load('ours');
   const ends = [];
   const destination = Object.assign(new EventEmitter(), {

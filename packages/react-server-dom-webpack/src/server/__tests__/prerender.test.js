@@ -198,7 +198,7 @@ describe.each(FUNCTIONS)('ours, %s', method => {
       },
       /is broken/,
     ],
-    ['returns what is no digest', () => 5, /of type number/],
+    ['returns what is not a digest', () => 5, /of type number/],
   ])('an onError that %s rejects', async (_, onError, message) => {
     await expect(
       layer.Static[method]([() => {}], {}, {onError}),

@@ -63,7 +63,7 @@ const PRODUCERS = {
   },
 };
 
-// Nobody reads meanwhile, so it ends.
+// There is no reader, so it ends.
 async function untilStopped(counter) {
   let before = -1;
   while (counter.produced !== before) {

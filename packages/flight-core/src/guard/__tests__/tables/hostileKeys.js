@@ -1,4 +1,4 @@
-// Names that mean something to JavaScript, and that whoever writes to us may use. The tables
+// Names that mean something to JavaScript, and that clients may send. The tables
 // of attacks on the packages use the same ones.
 
 // What every object inherits.

@@ -37,7 +37,7 @@ export function writeApplication(files) {
 export function startWebpack() {
   const child = fork(RUNNER, {
     serialization: 'advanced',
-    // The caches of webpack 5.59 need a hash that OpenSSL 3 only has for those who ask.
+    // The caches of webpack 5.59 need a hash that OpenSSL 3 has only on request.
     execArgv: ['--openssl-legacy-provider'],
     env: {...process.env, NODE_OPTIONS: ''},
   });

@@ -1,7 +1,7 @@
 // When the promises of a recipe settle.
 import {isThenable} from '../settleValue.js';
 
-// A rejection that nobody awaits is not what these tests are about.
+// Unhandled rejections are not what these tests are about.
 export function handled(promise) {
   promise.catch(() => {});
   return promise;

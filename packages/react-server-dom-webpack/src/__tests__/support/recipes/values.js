@@ -68,7 +68,7 @@ export function referenceRecipes(tie) {
   return [
     recipe('clientValue', {reference: fc.nat(2)}),
     // Nothing that is shared: the reference needs arguments before it goes on with what
-    // the action is in, and waits for ever if the arguments refer to that.
+    // the action is in, and waits forever if the arguments refer to that.
     recipe('action', {bound: fc.array(tie('loose'), {maxLength: 3})}),
     recipe('error', {message: MESSAGES}),
     recipe('json', {text: SHORT_TEXTS}),

@@ -44,7 +44,7 @@ function holdsFormApart(part) {
 
 // Whether the server gets what the client gave. A lazy that suspends is mentioned before
 // it is there, which a streaming server need not accept. Multipart changes line breaks in
-// texts, and quotes and what is no character in names.
+// texts, and quotes and what is not a character in names.
 export function arrivesUnchanged(recipe, {decoder}) {
   return !(
     (decoder.streams && contains(recipe, isSuspended)) ||
@@ -65,7 +65,7 @@ function isOddText(part) {
   return text !== undefined && /["\\\r\n\ud800-\udfff]/u.test(text);
 }
 
-// The types of files change on the way through multipart, and nobody who has not seen the
+// The types of files change on the way through multipart, and code that has not seen the
 // body knows the paths of what stays on the client.
 export function simplified(description, {decoder}) {
   const text = description.replace(/(temporary reference) \S*/g, '$1');

@@ -101,7 +101,7 @@ export function expectationEnvironment() {
   };
 }
 
-// What is expected of generated arguments, where nobody knows the path of what stayed.
+// What is expected of generated arguments, where the path of what stayed is unknown.
 export function argumentsEnvironment({host}) {
   const names = new Map();
   const named = text => {

@@ -5,7 +5,7 @@ import path from 'path';
 
 const DIRECTORY = path.join(__dirname, '..', '..', 'examples', 'reply');
 
-// What the examples have in common is no example.
+// The file with what all examples share is skipped.
 const ABOUT = 'about';
 
 export function replyExampleNames(direction) {

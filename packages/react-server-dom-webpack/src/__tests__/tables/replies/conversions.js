@@ -118,7 +118,7 @@ export const CONVERSIONS = [
       ),
     ],
   ],
-  ['toJSON that is no function', () => hidden({a: 1}, 'toJSON', 5)],
+  ['toJSON that is not a function', () => hidden({a: 1}, 'toJSON', 5)],
   [
     'text that could be of a date',
     () => [converting(() => '2020Z'), '2020Z', '$Z'],

@@ -28,7 +28,7 @@ export const KINDS_OF_VALUES = [
   ['a kind of Map', () => new (class extends Map {})([[1, 2]])],
   ['a kind of array', () => new (class extends Array {})(1, 2)],
   [
-    'an object whose then is no function',
+    'an object whose then is not a function',
     () => ({
       get then() {
         return 5;
@@ -51,7 +51,7 @@ export const KINDS_OF_VALUES = [
     () => ({'@@iterator': () => [1, {}].values()}),
   ],
   [
-    'an iterator that is no iterable',
+    'an iterator that is not an iterable',
     () => ({[Symbol.iterator]: () => ({next: () => ({done: true})})}),
   ],
   [

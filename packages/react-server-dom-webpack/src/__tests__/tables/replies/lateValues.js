@@ -218,7 +218,7 @@ export const LATE_VALUES = [
       })(),
   ],
   [
-    'one whose steps are no promises',
+    'one whose steps are not promises',
     () => ({[Symbol.asyncIterator]: () => ({next: () => ({done: true})})}),
   ],
   [

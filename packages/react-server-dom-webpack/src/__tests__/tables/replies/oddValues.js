@@ -71,7 +71,7 @@ const PLAIN = [
   ['keys with quotes', () => ({'"': 1, '\\': 2, '\n': 3, '': 4})],
   ['a key __proto__', () => withOwnProto({b: 1})],
   ['keys of Object.prototype', () => ({constructor: 1, toString: 'a'})],
-  ['then that is no function', () => ({then: 1})],
+  ['then that is not a function', () => ({then: 1})],
   ['symbols as keys', () => ({[Symbol('a')]: 1, b: 2})],
   ['properties that are hidden', () => withHidden({a: 1}, 'b', 2)],
   [
