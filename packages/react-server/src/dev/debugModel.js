@@ -76,10 +76,10 @@ class Walk implements DebugWalk {
   // The id is taken before the rows of what is inside, and the row stands behind them.
   outlineAs(id: RowId, value: unknown): void {
     const {recording} = this;
-    const referable = asObjectOrFunction(value);
-    if (referable !== null) {
-      recording.unlimited.add(referable);
-      recording.written.set(referable, encodeReference(id));
+    // A function has a row of its own, which this one refers to.
+    if (typeof value === 'object' && value !== null) {
+      recording.unlimited.add(value);
+      recording.written.set(value, encodeReference(id));
     }
     emitDebugModel(recording, id, this.encodeRoot(value));
   }

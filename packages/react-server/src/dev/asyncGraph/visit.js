@@ -21,8 +21,11 @@ const STOP: 'stop' = 'stop';
 
 type Found = AsyncNode | null | 'stop';
 
-// Chains of operations that wait for each other are followed so far.
-const DEEPEST = 500;
+// Nodes that are to be visited, the last of the list first, and what was found before them.
+type Visit = {
+  readonly chain: Array<AsyncNode>,
+  found: AsyncNode | null,
+};
 
 export type LastAwait = {
   // Left out where they are undefined.
@@ -37,7 +40,7 @@ export function emitSequence(
   {owner, stack}: LastAwait,
 ): void {
   const visitor = new Visitor(recording, trace);
-  const found = visitor.visit(node, 0);
+  const found = visitor.visit(node);
   if (found === null || found === STOP) {
     return;
   }
@@ -55,7 +58,7 @@ export function emitAborted(
   node: AsyncNode,
 ): void {
   const visitor = new Visitor(recording, trace);
-  const found = visitor.visit(node, 0);
+  const found = visitor.visit(node);
   if (found === STOP) {
     return;
   }
@@ -75,13 +78,18 @@ function endOf({abortTime}: Recording, {end}: AsyncNode): number {
   return end === NO_END ? Math.min(performance.now(), abortTime) : end;
 }
 
+function awaitedOf({kind, awaited}: AsyncNode): AsyncNode | null {
+  return kind === PROMISE || kind === AWAIT ? awaited : null;
+}
+
 class Visitor {
   readonly recording: Recording;
   readonly trace: Trace;
   // The task was not waiting before.
   readonly since: number;
   readonly filter: (string, string, number, number) => boolean;
-  readonly visited: Map<AsyncNode, Found> = new Map();
+  // What was found there. A promise that was found itself is not found again.
+  readonly visited: Map<AsyncNode, AsyncNode | null> = new Map();
 
   constructor(recording: Recording, trace: Trace) {
     this.recording = recording;
@@ -91,43 +99,70 @@ class Visitor {
       keepsFrame(recording, [name, url, line, column, 0, 0, false]);
   }
 
-  // Gives the operation that is best shown as the cause.
-  visit(last: AsyncNode, depth: number): Found {
-    const chain: Array<AsyncNode> = [];
-    let node: AsyncNode | null = last;
-    let found: Found = null;
-    while (node !== null) {
-      const known = this.visited.get(node);
-      if (known !== undefined) {
-        found = known;
-        break;
+  // Gives the operation that is best shown as the cause. A chain of operations can be longer than
+  // the stack of the process, so the calls that wait for others are kept here.
+  visit(last: AsyncNode): Found {
+    const visits: Array<Visit> = [this.open(last)];
+    let inner: Found | void = undefined;
+    for (let at = 0; at >= 0; at = visits.length - 1) {
+      const visit = visits[at];
+      const node = visit.chain.at(-1);
+      if (node === undefined) {
+        inner = visit.found;
+        visits.pop();
+        continue;
       }
-      this.visited.set(node, null);
-      chain.push(node);
-      node = node.previous;
-    }
-    for (let i = chain.length - 1; i >= 0; i--) {
+      const awaited = this.isOld(node) ? null : awaitedOf(node);
+      if (inner === undefined && awaited !== null) {
+        visits.push(this.open(awaited));
+        continue;
+      }
+      const found = this.visitOne(node, visit.found, inner ?? null);
       if (found === STOP) {
         return STOP;
       }
-      found = this.visitOne(chain[i], found, depth);
-      this.visited.set(chain[i], found);
+      visit.found = found;
+      if (found !== node || node.kind === IO) {
+        this.visited.set(node, found);
+      }
+      visit.chain.pop();
+      inner = undefined;
     }
-    return found;
+    return inner ?? null;
   }
 
-  visitOne(node: AsyncNode, before: AsyncNode | null, depth: number): Found {
-    const {timeOrigin} = this.recording;
-    if ((node.end !== NO_END && node.end <= timeOrigin) || depth > DEEPEST) {
+  // What led to the node comes before it.
+  open(last: AsyncNode): Visit {
+    const {visited} = this;
+    const chain: Array<AsyncNode> = [];
+    let node: AsyncNode | null = last;
+    while (node !== null && !visited.has(node)) {
+      visited.set(node, null);
+      chain.push(node);
+      node = node.previous;
+    }
+    return {chain, found: (node === null ? null : visited.get(node)) ?? null};
+  }
+
+  isOld({end}: AsyncNode): boolean {
+    return end !== NO_END && end <= this.recording.timeOrigin;
+  }
+
+  visitOne(
+    node: AsyncNode,
+    before: AsyncNode | null,
+    inner: AsyncNode | null,
+  ): Found {
+    if (this.isOld(node)) {
       return before;
     }
     switch (node.kind) {
       case IO:
         return node;
       case PROMISE:
-        return this.visitPromise(node, before, depth);
+        return this.visitPromise(node, before, inner);
       case AWAIT:
-        return this.visitAwait(node, before, depth);
+        return this.visitAwait(node, before, inner);
       default:
         return before;
     }
@@ -136,13 +171,8 @@ class Visitor {
   visitPromise(
     node: AsyncNode,
     before: AsyncNode | null,
-    depth: number,
+    inner: AsyncNode | null,
   ): Found {
-    const inner =
-      node.awaited === null ? null : this.visit(node.awaited, depth + 1);
-    if (inner === STOP) {
-      return STOP;
-    }
     let found = before;
     if (inner !== null) {
       const isOuter = inner.kind !== PROMISE && this.isNamed(node, inner);
@@ -171,12 +201,12 @@ class Visitor {
     return request.status >= ABORTING && start < abortTime && end > abortTime;
   }
 
-  visitAwait(node: AsyncNode, before: AsyncNode | null, depth: number): Found {
+  visitAwait(
+    node: AsyncNode,
+    before: AsyncNode | null,
+    inner: AsyncNode | null,
+  ): Found {
     const {awaited, stack, start} = node;
-    const inner = awaited === null ? null : this.visit(awaited, depth + 1);
-    if (inner === STOP) {
-      return STOP;
-    }
     let found = before;
     if (awaited !== null && inner !== null) {
       const isUsers = stack !== null && isUserAwait(this.filter, stack);
