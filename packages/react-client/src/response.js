@@ -198,9 +198,13 @@ function endChunk(
   chunk: Chunk,
   {createError}: Ending,
 ): void {
+  const {tracer} = response;
   if (createError === null) {
     halt(chunk);
   } else {
+    if (tracer !== null) {
+      tracer.errorReady(chunk);
+    }
     settleWithError(response, chunk, createError());
   }
 }

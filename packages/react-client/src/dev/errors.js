@@ -45,7 +45,8 @@ export function createDevelopmentError(
     constructorOf(state, response, record as ErrorRecord),
   );
   const error = runInTask(task, create);
-  rename(error, name);
+  // The stack is not read: as long as nobody has, it tells renderers more, and has no header yet.
+  Reflect.set(error, 'name', name);
   Reflect.set(error, 'environmentName', env);
   return error;
 }
@@ -74,13 +75,4 @@ function constructorOf(
     text,
     options,
   );
-}
-
-// Engines write the name of the class in front of the stack.
-function rename(error: Error, name: unknown): void {
-  const {name: before, stack} = error;
-  Reflect.set(error, 'name', name);
-  if (name !== before && stack.startsWith(before)) {
-    error.stack = String(name) + stack.slice(before.length);
-  }
 }

@@ -45,15 +45,31 @@ function canCarryInfo(value: unknown): implies value is interface {} {
 
 // What the server did after the end that the application has set is left out. The list is a new
 // one: lazy nodes that were made before keep theirs.
-export function cutInfo({endTime}: DebugState, chunk: Chunk): void {
-  if (endTime !== null) {
+export function cutInfo(state: DebugState, chunk: Chunk): void {
+  if (state.endTime !== null) {
     const list = infoOf(chunk);
     removeMissing(list);
-    const end = list.findIndex(
-      info => typeof info.time === 'number' && info.time > endTime,
-    );
-    Reflect.set(chunk, KEY, list.slice(0, end === -1 ? list.length : end));
+    Reflect.set(chunk, KEY, list.slice(0, countInTime(state, list)));
   }
+}
+
+// The same for a row that fails: lazy nodes have the list that is cut.
+export function cutFailedInfo(state: DebugState, chunk: Chunk): void {
+  if (state.endTime !== null) {
+    const list = infoOf(chunk);
+    removeMissing(list);
+    list.splice(countInTime(state, list));
+  }
+}
+
+function countInTime(
+  {endTime}: DebugState,
+  list: ReadonlyArray<DebugInfo>,
+): number {
+  const end = list.findIndex(
+    ({time}) => typeof time === 'number' && endTime !== null && time > endTime,
+  );
+  return end === -1 ? list.length : end;
 }
 
 // The value is what the chunk is fulfilled with. A lazy node has the list of its own chunk.

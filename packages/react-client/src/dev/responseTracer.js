@@ -31,7 +31,7 @@ import {
 import {createDevelopmentError} from './errors.js';
 import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
-import {cutInfo, moveInfo} from './placement.js';
+import {cutFailedInfo, cutInfo, moveInfo} from './placement.js';
 import {endDebugRows, noteArrival, noteChunk, noteValue} from './references.js';
 import {currentServerOwner} from './reactInternals.js';
 import {presentServerFunction} from './serverFunctions.js';
@@ -96,7 +96,7 @@ export function createResponseTracer(
       cutInfo(state, chunk);
       moveInfo(chunk, value);
     },
-    errorReady: chunk => cutInfo(state, chunk),
+    errorReady: chunk => cutFailedInfo(state, chunk),
     serverFunctionCreated: (host, fn, row) =>
       presentServerFunction(host, fn, row, state.findSourceMapURL),
     responseEnded() {

@@ -122,7 +122,8 @@ function describeSite(site: Frame): CallSite {
 // `K.m`, `new K`, `get g`, `Object.m [as named]`, `Object.<anonymous>`; "" for a function
 // without a name.
 function nameOfSite(site: Frame): string {
-  const name = site.getFunctionName() ?? '';
+  const found = site.getFunctionName() ?? '';
+  const name = found === '<anonymous>' ? '' : found;
   if (site.isConstructor()) {
     return 'new ' + (name === '' ? '<anonymous>' : name);
   }

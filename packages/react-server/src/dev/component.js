@@ -10,6 +10,7 @@ import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
 import {exemptResult} from './keyWarnings.js';
+import {asObjectOrFunction} from '../request/userValues.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
 
@@ -48,6 +49,7 @@ export function runComponent(
     trace.uses = [];
     // Called again after a suspension, it is the same component.
     trace.suspended = info;
+    trace.result = null;
     const result = debugTask == null ? call() : debugTask.run(call);
     trace.suspended = null;
     emitUses(recording, trace, info);
@@ -56,9 +58,9 @@ export function runComponent(
     trace.consoleTask = null;
     warnAboutIterator(recording, component, result);
     exemptResult(result);
-    if (typeof result === 'object' && result !== null) {
-      recording.results.add(result);
-    }
+    trace.result = asObjectOrFunction(result);
+    trace.isFirst =
+      trace.result === null || !recording.waitedFor.has(trace.result);
     return result;
   };
 }
@@ -73,10 +75,11 @@ function emitUses(
 ): void {
   for (const {thenable, error} of trace.uses) {
     const node = nodeOfPromise(thenable);
-    forwardPromise(recording, trace, thenable);
+    const told: Set<unknown> = new Set();
+    forwardPromise(recording, trace, thenable, told);
     if (node !== null) {
       const stack = shownStack(recording, error, USE_FRAMES);
-      emitSequence(recording, trace, node, {owner, stack});
+      emitSequence(recording, trace, node, {owner, stack, told});
     }
   }
   trace.uses = [];

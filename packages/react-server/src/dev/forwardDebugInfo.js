@@ -42,16 +42,16 @@ export function forwardDebugInfo(
   }
 }
 
-// A promise of another renderer says itself what it waited for.
+// A promise of another renderer says itself what it waited for; once in what is told of one wait.
 export function forwardPromise(
   recording: Recording,
   trace: Trace,
   promise: interface {},
+  told: Set<unknown>,
 ): void {
   const entries = debugInfoOf(promise);
-  const {forwarded} = recording;
-  if (entries !== null && !forwarded.has(entries)) {
-    forwarded.add(entries);
+  if (entries !== null && !told.has(entries)) {
+    told.add(entries);
     forwardDebugInfo(recording, trace, entries);
   }
 }

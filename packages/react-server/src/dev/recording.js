@@ -50,10 +50,14 @@ export type Trace = {
   level: number,
   // The value whose debug information was sent last.
   forwarded: unknown,
+  // What its component returned, and whether no task has waited for that before.
+  result: interface {} | null,
+  isFirst: boolean,
   // What it waits for.
   waitsFor: interface {} | null,
-  // The wait is written when it is over.
+  // The wait is written when it is over, or when an abort ends it.
   isShown: boolean,
+  isShownByAbort: boolean,
   // What the component that runs has passed to `use`.
   uses: Array<{readonly thenable: interface {}, readonly error: Error}>,
 };
@@ -76,12 +80,10 @@ export type Recording = {
   readonly typesOfChildren: WeakMap<interface {}, unknown>,
   readonly containers: WeakMap<Place, interface {}>,
   readonly reported: Set<string>,
-  // Promises that components returned.
-  readonly results: WeakSet<interface {}>,
+  // Promises that tasks have waited for.
+  readonly waitedFor: WeakSet<interface {}>,
   // What wakes a task: its value is told behind what is said about the wait.
   justSettled: interface {} | null,
-  // Debug information of promises that was sent.
-  readonly forwarded: WeakSet<interface {}>,
   // Elements and lazies that bring debug information with them, by the row they have.
   readonly ownRows: WeakMap<interface {}, Mention>,
   // Elements that were reported.

@@ -145,21 +145,20 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     trace.waitsFor = null;
     trace.isShown = false;
     if (isShown && waitsFor !== null) {
-      forwardPromise(this.recording, trace, waitsFor);
-      this.emitWait(trace, currentNode());
+      this.emitWait(trace, waitsFor, currentNode());
     }
     this.recording.justSettled = null;
     trace.isTimed = true;
   }
 
   promiseKnown(task: Task, thenable: interface {}): void {
-    const trace = traceOf(task);
-    forwardPromise(this.recording, trace, thenable);
-    this.emitWait(trace, nodeOfPromise(thenable));
+    this.emitWait(traceOf(task), thenable, nodeOfPromise(thenable));
   }
 
-  emitWait(trace: Trace, node: AsyncNode | null): void {
+  emitWait(trace: Trace, thenable: interface {}, node: AsyncNode | null): void {
     const {recording} = this;
+    const told: Set<unknown> = new Set();
+    forwardPromise(recording, trace, thenable, told);
     if (node !== null) {
       const {owner, stack} = trace;
       emitSequence(recording, trace, node, {
@@ -168,6 +167,7 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
           stack === null
             ? undefined
             : shownStack(recording, stack, FACTORY_FRAMES),
+        told,
       });
     }
   }
@@ -265,7 +265,11 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
   }
 
   mentionOwnRow(draft: Draft, value: interface {}): Mention {
-    if (draft.keys !== NO_KEYS || debugInfoOf(value) === null) {
+    if (
+      draft.keys !== NO_KEYS ||
+      debugInfoOf(value) === null ||
+      asElement(value) === null
+    ) {
       return giveOwnRow(draft, value);
     }
     const {ownRows} = this.recording;
@@ -433,20 +437,23 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     const trace = traceOf(task);
     trace.waitsFor = thenable;
     // What was passed to `use` is shown when the component has returned.
-    trace.isShown =
-      task.stop.model === thenable || this.recording.results.has(thenable);
+    const isModel = task.stop.model === thenable;
+    const isResult = trace.result === thenable;
+    trace.isShown = isModel || (isResult && trace.isFirst);
+    trace.isShownByAbort = isModel || isResult;
+    this.recording.waitedFor.add(thenable);
   }
 
   taskCutOff(task: Task): void {
     const {recording} = this;
     const trace = traceOf(task);
-    const {isShown, waitsFor} = trace;
+    const {isShownByAbort, waitsFor} = trace;
     const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
     const {model} = task.stop;
     if (asObjectOrFunction(model)?.$$typeof === LAZY_TYPE) {
       this.forwardOnce(trace, model);
     }
-    if (node !== null && isShown) {
+    if (node !== null && isShownByAbort) {
       emitAborted(recording, trace, node);
     } else if (trace.isTimed && !recording.request.isPrerender) {
       markEnd(recording, trace, recording.abortTime);

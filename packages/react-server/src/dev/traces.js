@@ -34,9 +34,8 @@ export function createRecording(
     typesOfChildren: new WeakMap(),
     containers: new WeakMap(),
     reported: new Set(),
-    results: new WeakSet(),
+    waitedFor: new WeakSet(),
     justSettled: null,
-    forwarded: new WeakSet(),
     ownRows: new WeakMap(),
     bareElements: new WeakSet(),
     errorsUnderway: new WeakSet(),
@@ -69,8 +68,11 @@ export function createTrace(recording: Recording, task: Task): Trace {
     hasFailed: false,
     level: outer === null ? 0 : outer.level,
     forwarded: null,
+    result: null,
+    isFirst: true,
     waitsFor: null,
     isShown: false,
+    isShownByAbort: false,
     uses: [],
   };
 }

@@ -13,7 +13,15 @@ import {forwardPromise} from '../forwardDebugInfo.js';
 import {filterSites, keepsFrame} from '../frameFilter.js';
 import {emitAwait, emitIo} from '../ioInfo.js';
 import {advanceTo, markEnd} from '../timeRow.js';
-import {AWAIT, IO, NO_END, PROMISE, promiseOf} from './node.js';
+import {
+  AWAIT,
+  IO,
+  NO_END,
+  PROMISE,
+  UNRESOLVED_AWAIT,
+  UNRESOLVED_PROMISE,
+  promiseOf,
+} from './node.js';
 import {isMadeByUser, isUserAwait, nameOfIo} from './stacks.js';
 
 // An await that an abort ended was written: it is the last row about the task.
@@ -28,6 +36,8 @@ type Visit = {
 };
 
 export type LastAwait = {
+  // Debug information of promises that was sent.
+  readonly told: Set<unknown>,
   // Left out where they are undefined.
   readonly owner?: ComponentInfo | null | void,
   readonly stack?: ReadonlyArray<CallSite> | null | void,
@@ -37,9 +47,9 @@ export function emitSequence(
   recording: Recording,
   trace: Trace,
   node: AsyncNode,
-  {owner, stack}: LastAwait,
+  {owner, stack, told}: LastAwait,
 ): void {
-  const visitor = new Visitor(recording, trace);
+  const visitor = new Visitor(recording, trace, told);
   const found = visitor.visit(node);
   if (found === null || found === STOP) {
     return;
@@ -57,12 +67,15 @@ export function emitAborted(
   trace: Trace,
   node: AsyncNode,
 ): void {
-  const visitor = new Visitor(recording, trace);
+  const visitor = new Visitor(recording, trace, new Set());
   const found = visitor.visit(node);
   if (found === STOP) {
     return;
   }
-  const ended = found === null ? node : found;
+  const ended = found === null ? unresolvedPromise(node) : found;
+  if (ended === null) {
+    return;
+  }
   const value = found === null ? undefined : promiseOf(found);
   const awaited = visitor.emitIoOf(ended, value);
   const env = currentEnvironment(recording);
@@ -72,6 +85,15 @@ export function emitAborted(
   if (!recording.request.isPrerender) {
     markEnd(recording, trace, endOf(recording, ended));
   }
+}
+
+// What the last of the chained calls of `then` waits for.
+function unresolvedPromise(last: AsyncNode): AsyncNode | null {
+  let node: AsyncNode | null = last;
+  while (node !== null && node.kind === UNRESOLVED_AWAIT) {
+    node = node.awaited;
+  }
+  return node !== null && node.kind === UNRESOLVED_PROMISE ? node : null;
 }
 
 function endOf({abortTime}: Recording, {end}: AsyncNode): number {
@@ -91,7 +113,10 @@ class Visitor {
   // What was found there. A promise that was found itself is not found again.
   readonly visited: Map<AsyncNode, AsyncNode | null> = new Map();
 
-  constructor(recording: Recording, trace: Trace) {
+  readonly told: Set<unknown>;
+
+  constructor(recording: Recording, trace: Trace, told: Set<unknown>) {
+    this.told = told;
     this.recording = recording;
     this.trace = trace;
     this.since = trace.time;
@@ -274,7 +299,7 @@ class Visitor {
   forward(node: AsyncNode): void {
     const promise = promiseOf(node);
     if (promise !== undefined) {
-      forwardPromise(this.recording, this.trace, promise);
+      forwardPromise(this.recording, this.trace, promise, this.told);
     }
   }
 }
