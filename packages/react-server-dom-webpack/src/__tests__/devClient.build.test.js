@@ -191,6 +191,23 @@ if (__DEV__) {
         {options: {endTime: performance.timeOrigin + 5}},
       ));
 
+    test.each([
+      [
+        'fails',
+        '2:E{"digest":"","name":"Error","message":"m","stack":[],"env":"S","owner":null}\n',
+      ],
+      ['never comes', ''],
+    ])('a lazy node loses what endTime takes from a row that %s', (_, row) =>
+      expectSame(
+        'node',
+        [
+          `:N${performance.timeOrigin}\n2:D{"time":1}\n2:D{"env":"B"}\n0:["$L2"]\n`,
+          `2:D{"time":9}\n2:D{"env":"C"}\n${row}`,
+        ],
+        {options: {endTime: performance.timeOrigin + 5}},
+      ),
+    );
+
     test('environmentName and endTime', () =>
       expectSame(
         'node',

@@ -453,9 +453,9 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     if (asObjectOrFunction(model)?.$$typeof === LAZY_TYPE) {
       this.forwardOnce(trace, model);
     }
-    if (node !== null && isShownByAbort) {
-      emitAborted(recording, trace, node);
-    } else if (trace.isTimed && !recording.request.isPrerender) {
+    const isTold =
+      node !== null && isShownByAbort && emitAborted(recording, trace, node);
+    if (!isTold && trace.isTimed && !recording.request.isPrerender) {
       markEnd(recording, trace, recording.abortTime);
     }
   }

@@ -26,6 +26,15 @@ describe('a development error row', () => {
     );
   });
 
+  test('has a stack that nobody has read', () => {
+    const error = rootOf(`0:E${RECORD}\n`).reason;
+    const before = Error.prepareStackTrace;
+    Error.prepareStackTrace = ({name}, sites) => `${name} ${sites.length > 0}`;
+    const {stack} = error;
+    Error.prepareStackTrace = before;
+    expect(stack).toBe('TypeError true');
+  });
+
   test('has the cause and the errors of the record', () => {
     const text =
       `3:${RECORD}\n1:"$Z3"\n2:["$Z3"]\n` +

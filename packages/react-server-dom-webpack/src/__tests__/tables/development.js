@@ -28,6 +28,12 @@ const fromElsewhere = value =>
     ],
   });
 
+function never() {
+  return new Promise(() => {});
+}
+
+const pass = value => value;
+
 // A component that prints, and renders nothing.
 const logs = call => () => {
   call();
@@ -65,6 +71,7 @@ export function developmentModels({React, Server}) {
   const Stuck = async () => {
     await new Promise(() => {});
   };
+  const Returns = ({promise}) => promise;
   async function* Gen() {
     yield h('b', null, '1');
   }
@@ -160,6 +167,49 @@ export function developmentModels({React, Server}) {
     },
     'a promise for a client component': () =>
       h(() => h(Counter, {data: sleep(3)})),
+    'a promise that is awaited twice': () =>
+      h(async () => {
+        const promise = sleep(3);
+        await promise;
+        await sleep(1);
+        await promise;
+        return 'x';
+      }),
+    'calls of then, many after each other': () =>
+      h(async () => {
+        let promise = sleep(3);
+        for (let i = 0; i < 1000; i++) {
+          promise = promise.then(() => i);
+        }
+        return String(await promise);
+      }),
+    'a function as an awaited value': () =>
+      h(async () => typeof (await sleep(2).then(() => Math.max))),
+    'a promise that several components wait for': () => {
+      const promise = sleep(4);
+      const Uses = () => React.use(promise);
+      return [
+        h(Returns, {key: 'first', promise}),
+        h(Uses, {key: 'uses'}),
+        h(Returns, {key: 'again', promise}),
+      ];
+    },
+    'calls of then, aborted': {
+      model: () =>
+        h('div', null, [
+          h(() => never().then(pass), {key: 'one'}),
+          h(() => never().then(pass).then(pass), {key: 'two'}),
+          h(() => sleep(1).then(never).then(pass), {key: 'later'}),
+        ]),
+      abort: abort => setTimeout(() => abort(new Error('stop')), 30),
+    },
+    'a promise that two components return, aborted': {
+      model: () => {
+        const promise = never();
+        return h('p', null, h(Returns, {promise}), h(Returns, {promise}));
+      },
+      abort: abort => setTimeout(() => abort(new Error('stop')), 10),
+    },
     'a promise with a name': () => h(async () => await promiseNamed()),
     'a boundary': () =>
       h(
@@ -379,6 +429,15 @@ export function developmentModels({React, Server}) {
         value: 'a',
       });
       return {settled: fromElsewhere(settled), late: fromElsewhere(sleep(2))};
+    },
+    'a promise from elsewhere, in each wait for it': () => {
+      const promise = fromElsewhere(sleep(4));
+      const Uses = () => React.use(promise);
+      return h('div', null, h(Uses), h(Uses));
+    },
+    'a lazy node from elsewhere, twice': () => {
+      const lazy = React.lazy(() => Promise.resolve({default: h('i')}));
+      return h(() => h('p', null, lazy, h('b', null, lazy)));
     },
     'more kinds of calls': () =>
       h(

@@ -61,20 +61,20 @@ export function emitSequence(
   markEnd(recording, trace, endOf(recording, found));
 }
 
-// What an abort found waiting ended with it.
+// What an abort found waiting ended with it. False if there is nothing to say about it.
 export function emitAborted(
   recording: Recording,
   trace: Trace,
   node: AsyncNode,
-): void {
+): boolean {
   const visitor = new Visitor(recording, trace, new Set());
   const found = visitor.visit(node);
   if (found === STOP) {
-    return;
+    return true;
   }
   const ended = found === null ? unresolvedPromise(node) : found;
   if (ended === null) {
-    return;
+    return false;
   }
   const value = found === null ? undefined : promiseOf(found);
   const awaited = visitor.emitIoOf(ended, value);
@@ -85,6 +85,7 @@ export function emitAborted(
   if (!recording.request.isPrerender) {
     markEnd(recording, trace, endOf(recording, ended));
   }
+  return true;
 }
 
 // What the last of the chained calls of `then` waits for.
@@ -128,7 +129,7 @@ class Visitor {
   // the stack of the process, so the calls that wait for others are kept here.
   visit(last: AsyncNode): Found {
     const visits: Array<Visit> = [this.open(last)];
-    let inner: Found | void = undefined;
+    let inner: AsyncNode | null | void = undefined;
     for (let at = 0; at >= 0; at = visits.length - 1) {
       const visit = visits[at];
       const node = visit.chain.at(-1);
