@@ -99,7 +99,10 @@ function normalize(text) {
   return text
     .replace(/("time":|"start":|"end":|:N)-?[\d.e-]+/g, '$1#')
     .replace(/(?<=:T400,x+)x(?=[^x])/g, '\n')
-    .replace(/"[^"]*?(\\n {2}[<{[][^"]*?\\n *\^+)?[^"]*"/g, keepPicture);
+    .replace(
+      /"[^"]*?(\\n {2}(?:\{\}|[<{[][^"]*?\\n *\^+))?[^"]*"/g,
+      keepPicture,
+    );
 }
 
 // Messages are in our own words.
@@ -123,6 +126,36 @@ onlyInDevelopment.each(NAMES)('%s', async name => {
   const expected = await rowsOf('reference', name);
   for (const server of SERVERS) {
     expect([server, await rowsOf(server, name)]).toEqual([server, expected]);
+  }
+});
+
+onlyInDevelopment('owners in onError, of sources that fail', async () => {
+  const stacksOf = async layer => {
+    const {React} = layer;
+    const stacks = [];
+    async function* items() {
+      yield 1;
+      throw new Error('items');
+    }
+    const stream = () =>
+      new ReadableStream({start: controller => controller.error('stream')});
+    const App = () => React.createElement('p', {a: items(), b: stream()});
+    const model = [items(), React.createElement(App)];
+    await renderBytes(layer, model, {
+      options: {
+        onError: () => void stacks.push(React.captureOwnerStack()),
+        filterStackFrame: file => file === __filename,
+      },
+    });
+    return stacks.sort();
+  };
+  const expected = await stacksOf(layers.servers.reference);
+  expect(expected).toHaveLength(3);
+  for (const server of SERVERS) {
+    expect([server, await stacksOf(layers.servers[server])]).toEqual([
+      server,
+      expected,
+    ]);
   }
 });
 

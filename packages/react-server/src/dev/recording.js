@@ -43,6 +43,8 @@ export type Trace = {
   // The root is known, and its content is being written.
   isContent: boolean,
   root: unknown,
+  // The last item, if the task is a stream.
+  item: unknown,
   // When that was, until it is written.
   reducedAt: number | null,
   hasFailed: boolean,

@@ -60,7 +60,9 @@ import {fillReactSlots} from './reactSlots.js';
 import {createRecording, createTrace} from './traces.js';
 import {
   drawRefused,
+  drawRefusedRoot,
   warnAboutConversion,
+  warnAboutItemConversion,
   warnAboutRootConversion,
   warnAboutObject,
 } from './valueWarnings.js';
@@ -179,8 +181,9 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     }
   }
 
-  taskFailed(task: Task): void {
+  taskFailed(task: Task, error: unknown): void {
     const trace = traceOf(task);
+    drawRefusedRoot(trace.root, error);
     trace.hasFailed = true;
     trace.reducedAt = null;
     // A promise that was waited for has failed.
@@ -227,8 +230,11 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     }
   }
 
-  itemFound(task: Task): void {
-    traceOf(task).isContent = true;
+  itemFound(task: Task, item: unknown): void {
+    const trace = traceOf(task);
+    trace.isContent = true;
+    trace.item = item;
+    this.inTask(task, () => warnAboutItemConversion(this.recording, item));
   }
 
   valueFound(draft: Draft, value: interface {}): Mention | null {

@@ -64,6 +64,7 @@ export function createTrace(recording: Recording, task: Task): Trace {
     isTimed: false,
     isContent: false,
     root: null,
+    item: undefined,
     reducedAt: null,
     hasFailed: false,
     level: outer === null ? 0 : outer.level,

@@ -14,10 +14,17 @@ import {callSynthetic} from './synthetic.js';
 const ONLY_PLAIN =
   'A client component gets plain objects and a few built-in types only.';
 
-// Stands in a container that is being written; a row's root stands in none.
+// The root of a row, before anything is written.
+const EMPTY = '\n  {}';
+
+// Stands in a container that is being written; a row's root and an item of a stream stand in none.
 function pictureAt(recording: Recording, {parent, key}: Slot): string {
-  const container = parent === null ? null : recording.containers.get(parent);
-  return container == null ? '' : drawAround(recording, container, key);
+  if (parent === null) {
+    const item = recording.trace?.item;
+    return item === undefined ? EMPTY : drawAround(recording, {'': item}, '');
+  }
+  const container = recording.containers.get(parent);
+  return container === undefined ? '' : drawAround(recording, container, key);
 }
 
 function warn(
@@ -26,11 +33,17 @@ function warn(
   value: interface {},
   [message, ...details]: ReadonlyArray<string>,
 ): void {
-  const picture =
-    slot.parent === null
-      ? drawAround(recording, {'': value}, '')
-      : pictureAt(recording, slot);
-  print(recording, [message + '%s', ...details, picture]);
+  const say = (picture: string) =>
+    print(recording, [message + '%s', ...details, picture]);
+  if (slot.parent !== null) {
+    say(pictureAt(recording, slot));
+    return;
+  }
+  // The root of a row is met twice.
+  if (value === recording.trace?.root) {
+    say(EMPTY);
+  }
+  say(drawAround(recording, {'': value}, ''));
 }
 
 function print(recording: Recording, parts: ReadonlyArray<string>): void {
@@ -131,6 +144,33 @@ export function drawRefused(
   slot: Slot,
 ): void {
   error.message += pictureAt(recording, slot);
+}
+
+// The same for the root of a row that consists of it: the rest of roots is refused while written.
+export function drawRefusedRoot(root: unknown, error: unknown): void {
+  const isRefused = typeof root === 'function' || typeof root === 'symbol';
+  if (isRefused && error instanceof Error && isRefusal(error)) {
+    error.message += EMPTY;
+  }
+}
+
+function isRefusal(error: interface {readonly kind?: unknown}): boolean {
+  return error.kind === 'refusal';
+}
+
+// Of an item of a stream every `toJSON` is called.
+export function warnAboutItemConversion(
+  recording: Recording,
+  item: unknown,
+): void {
+  const object = typeof item === 'object' ? asObjectOrFunction(item) : null;
+  if (
+    object !== null &&
+    typeof object.toJSON === 'function' &&
+    !(object instanceof Date)
+  ) {
+    warnAboutConversion(recording, {parent: null, key: ''}, object);
+  }
 }
 
 // The value of a row has been found. Only `toJSON` of a plain object is called there.

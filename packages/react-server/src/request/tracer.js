@@ -42,7 +42,7 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
   // A component passes the promise to `use`.
   promiseUsed(thenable: interface {}): void,
   // The row of the task will be an error.
-  taskFailed(task: Task): void,
+  taskFailed(task: Task, error: unknown): void,
   // The row of the task will be a reference to the error of the abort, or nothing.
   taskCutOff(task: Task): void,
   // A draft was made for a row. Its rows have their final shape, or failed.
@@ -52,7 +52,7 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
   // The root of the task is known, its content is not.
   rootReduced(draft: Draft, value: unknown): void,
   // An item of a stream is about to be written.
-  itemFound(task: Task): void,
+  itemFound(task: Task, item: unknown): void,
   // An element, a lazy or an array. Where it needs a row of its own, it has one now, and
   // the result replaces it.
   valueFound(draft: Draft, value: interface {}): RowMention | null,

@@ -2,6 +2,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
+import type {Task} from '../request/task.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -53,15 +54,26 @@ export function emitErrorRow(
 }
 
 // The same where no caller can handle a failure of `onError`: that failure replaces the error.
-export function emitRowError(
-  request: Request,
-  id: RowId,
-  error: unknown,
-): void {
+function emitRowError(request: Request, id: RowId, error: unknown): void {
   try {
     emitErrorRow(request, id, error);
   } catch (failure) {
     emitErrorRow(request, id, failure);
+  }
+}
+
+// What a task waits for, or its source, has failed: the row is the error.
+export function emitTaskError(
+  request: Request,
+  task: Task,
+  error: unknown,
+): void {
+  const {tracer} = request;
+  if (tracer === null) {
+    emitRowError(request, task.id, error);
+  } else {
+    tracer.taskFailed(task, error);
+    tracer.inTask(task, () => emitRowError(request, task.id, error));
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../request/request.js';
 import {emitClose} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from './discard.js';
-import {emitRowError} from './errors.js';
+import {emitTaskError} from './errors.js';
 
 // The result of a read: an item, or the end.
 export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
@@ -145,7 +145,7 @@ export class Pump implements Source {
     this.isOpen = false;
     try {
       if (!isOver(this.request)) {
-        emitRowError(this.request, this.task.id, error);
+        emitTaskError(this.request, this.task, error);
       }
     } finally {
       this.stop(error);

@@ -9,7 +9,7 @@ import {addTask, completeTask, isOver, takeId} from '../request/request.js';
 import {failWaitingTask, replaceModel} from '../request/task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
-import {emitRowError} from './errors.js';
+import {emitTaskError} from './errors.js';
 
 // `"$@1"`, then `1:{"a":1}`. `context` describes the position of the promise. After an abort only
 // settled promises are sent.
@@ -63,14 +63,8 @@ export function failWaiting(
   reason: unknown,
 ): void {
   if (failWaitingTask(task)) {
-    const {tracer} = request;
     try {
-      if (tracer === null) {
-        emitRowError(request, task.id, reason);
-      } else {
-        tracer.taskFailed(task);
-        tracer.inTask(task, () => emitRowError(request, task.id, reason));
-      }
+      emitTaskError(request, task, reason);
     } catch (error) {
       request.driver.fail(request, error);
     }

@@ -90,7 +90,7 @@ export function renderItem(request: Request, task: Task, item: unknown): void {
   if (tracer === null) {
     walkItem(draft, item);
   } else {
-    tracer.itemFound(task);
+    tracer.itemFound(task, item);
     tracer.inTask(task, () => walkItem(draft, item));
   }
   sendDraft(draft);
@@ -181,7 +181,7 @@ function failParts({request, task, ledger}: Draft): void {
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
   if (request.tracer !== null) {
-    request.tracer.taskFailed(task);
+    request.tracer.taskFailed(task, thrown);
   }
   emitFailure(request, task.id, thrown);
   completeTask(request, task);

@@ -150,6 +150,21 @@ export function developmentModels({React, Server}) {
         },
         error: new Error('pe'),
       }),
+    'a special object at the root': () => Math,
+    'a symbol as a key at the root': () => ({[Symbol('k')]: 1, a: 1}),
+    'a hidden property at the root of a promise': () => ({
+      p: Promise.resolve(Object.defineProperty({a: 1}, 'h', {value: 1})),
+    }),
+    'a refused symbol as the root': () => Symbol('x'),
+    'a refused instance as the root': () => new Point(1),
+    'odd items of a stream': () => ({
+      async *[Symbol.asyncIterator]() {
+        yield {toJSON: () => 'text'};
+        yield new URL('http://localhost/');
+        yield {[Symbol('k')]: 1};
+        yield () => {};
+      },
+    }),
     'an async component': () =>
       h(async () => {
         await sleep(3);
