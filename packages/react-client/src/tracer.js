@@ -4,7 +4,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {ClientHost} from './host.js';
+import type {ClientHost, ModuleReference} from './host.js';
 import type {Place} from './waits/wait.js';
 
 type ServerFunction = (...args: Array<unknown>) => unknown;
@@ -24,6 +24,12 @@ export type TracedElement = {
   readonly wireProps: unknown,
 };
 
+// `isNew` if it had to be loaded.
+export type TracedModule = {
+  readonly reference: ModuleReference,
+  readonly isNew: boolean,
+};
+
 // Responses and revivals are defined by modules that import this one, so they are parameters.
 export type ResponseTracerOf<Response, Revival> = interface {
   // What stands for a chunk that was just made.
@@ -38,8 +44,10 @@ export type ResponseTracerOf<Response, Revival> = interface {
   isHeldOpen(): boolean,
   // Bytes or characters are about to be framed.
   piecesArrived(length: number): void,
-  // The row of the chunk has come.
+  // The row of the chunk has come. That of a module is blocked.
   rowAccepted(chunk: Chunk): void,
+  // The module of the chunk can be required.
+  moduleLoaded(chunk: Chunk, module: TracedModule): void,
   // The tuple of an element whose type, key and props are revived. What stands behind them is
   // still wire text. The walk can be made to wait for it.
   elementRead(revival: Revival, tuple: Array<unknown>): void,

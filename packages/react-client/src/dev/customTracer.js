@@ -25,6 +25,7 @@ export function createCustomTracer(
     badge: BROWSER_BADGE,
     evaluationHint: '',
     channel: channel == null ? null : openCustomChannel(channel),
+    describeModule: null,
   });
 }
 

@@ -2,6 +2,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {ModuleReference} from '../host.js';
 import type {Response} from '../response.js';
 import type {FindSourceMapURL} from './standInCode.js';
 
@@ -29,7 +30,14 @@ export type DebugSetup = {
   readonly evaluationHint: string,
   // Null if debug rows come by the stream of the model.
   readonly channel: DebugChannel | null,
+  // What was loaded for a module; null if tools have no use for it here.
+  readonly describeModule: DescribeModule | null,
 };
+
+// A new record for each use of the module; what is awaited in it may be shared.
+export type DescribeModule = (
+  reference: ModuleReference,
+) => ReadonlyArray<DebugInfo>;
 
 // A way of its own for debug rows, or for what the server is asked about them, or for both.
 export type DebugChannel = {
@@ -109,6 +117,8 @@ export class DebugState {
   // Rows that only debug rows refer to by value, and those that others refer to.
   readonly debugOnly: Set<Chunk> = new Set();
   readonly wanted: WeakSet<Chunk> = new WeakSet();
+  // Modules that are loading, with the piece of the stream in which their rows came.
+  readonly modules: WeakMap<Chunk, DebugInfo> = new WeakMap();
   // The performance panel: whether it is used, and the rows that are in it.
   drawsTracks: boolean = false;
   readonly drawn: WeakMap<Chunk, DrawnRow> = new WeakMap();

@@ -59,6 +59,13 @@ export class DevelopmentChunk extends Chunk {
   }
 }
 
+// Consoles and tools name objects by it.
+Reflect.defineProperty(DevelopmentChunk.prototype, 'constructor', {
+  value: Promise,
+  configurable: true,
+  writable: true,
+});
+
 Reflect.defineProperty(DevelopmentChunk.prototype, 'then', {
   value: thenByPromise,
   configurable: true,

@@ -9,6 +9,9 @@ export function nameLikeSource(
   fn: ServerFunction,
   functionName?: unknown,
 ): ServerFunction {
-  const isNamed = Boolean(functionName);
-  return nameFunction(fn, isNamed ? String(functionName) : '<anonymous>');
+  return nameFunction(fn, nameInSource(functionName));
+}
+
+export function nameInSource(functionName: unknown): string {
+  return Boolean(functionName) ? String(functionName) : '<anonymous>';
 }

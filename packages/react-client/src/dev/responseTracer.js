@@ -1,9 +1,15 @@
 // The development observer of a response: reads what development servers say about the model
 // and gives it to React and its tools.
 
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
 import type {Response} from '../response.js';
 import type {Revival} from '../revive/revival.js';
-import type {DevelopmentRow, ResponseTracerOf} from '../tracer.js';
+import type {
+  DevelopmentRow,
+  ResponseTracerOf,
+  TracedModule,
+} from '../tracer.js';
 import type {DebugSetup} from './debugState.js';
 
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
@@ -31,11 +37,12 @@ import {
 import {createDevelopmentError} from './errors.js';
 import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
-import {cutFailedInfo, cutInfo, moveInfo} from './placement.js';
+import {appendInfo, cutFailedInfo, cutInfo, moveInfo} from './placement.js';
 import {endDebugRows, noteArrival, noteChunk, noteValue} from './references.js';
 import {currentServerOwner} from './reactInternals.js';
+import {reportDebugRow} from './reports.js';
 import {presentServerFunction} from './serverFunctions.js';
-import {StreamInfo} from './streamInfo.js';
+import {StreamInfo, noteModule} from './streamInfo.js';
 import {createRootTask} from './tasks.js';
 import {hasTracks} from './tracks.js';
 import {TrackTimer} from './trackTimer.js';
@@ -46,6 +53,7 @@ const NO_SETUP: DebugSetup = {
   badge: BROWSER_BADGE,
   evaluationHint: '',
   channel: null,
+  describeModule: null,
 };
 
 export function createResponseTracer(
@@ -78,6 +86,13 @@ export function createResponseTracer(
       timer?.note();
     },
     rowAccepted: chunk => current().noteRow(chunk),
+    moduleLoaded(chunk, module) {
+      // One that was there already has delayed nothing.
+      if (module.isNew || state.wanted.has(chunk)) {
+        describeModule(setup, chunk, module);
+        noteModule(state, chunk);
+      }
+    },
     elementRead: (revival, tuple) => reviveOrigin(state, revival, tuple),
     createElement: createDevelopmentElement,
     elementCompleted: (response, traced, chunk) =>
@@ -104,6 +119,20 @@ export function createResponseTracer(
       timer?.note();
     },
   };
+}
+
+function describeModule(
+  setup: DebugSetup,
+  chunk: Chunk,
+  {reference}: TracedModule,
+): void {
+  try {
+    for (const info of setup.describeModule?.(reference) ?? []) {
+      appendInfo(chunk, info);
+    }
+  } catch (error) {
+    reportDebugRow(error);
+  }
 }
 
 // The debug rows of the values may come by the other stream.

@@ -1,5 +1,6 @@
 // {"id":"a.js#save","bound":null,"name":"save","env":"Server","location":["Module.save","/a.js",31,3]}:
-// debuggers that step into a function of the server come to where it was registered there.
+// debuggers that step into a function of the server come to where it was registered there. Those
+// of a function that the application itself creates come to where it did so.
 
 import type {ServerFunction} from '../serverFunction.js';
 import type {ClientHost} from '../host.js';
@@ -8,8 +9,15 @@ import type {FindSourceMapURL} from './standInCode.js';
 
 import {nameFunction, rememberServerFunction} from '../serverFunction.js';
 import {readServerReference} from '../revive/serverRow.js';
+import {createTopFrameError} from './callStacks.js';
+import {nameInSource, nameLikeSource} from './functionNames.js';
 import {memberOf} from './member.js';
-import {createFooter, evaluateStandIn, toPosition} from './standInCode.js';
+import {
+  createFooter,
+  evaluateStandIn,
+  toPosition,
+  toURL,
+} from './standInCode.js';
 
 export type Location = {
   readonly name: string,
@@ -30,7 +38,7 @@ export function locateServerFunction(
       fileName: file,
       environmentName,
       suffix: `s${files.count++}`,
-      plainURL: file,
+      plainURL: toURL(file),
     },
     findSourceMapURL,
   );
@@ -39,7 +47,7 @@ export function locateServerFunction(
     const create = evaluateStandIn(
       {
         open: `server=>({${JSON.stringify(name)}:`,
-        head: '(...args)=>',
+        head: '(...args) => ',
         body: 'server(...args)',
         close: '})',
         start: position,
@@ -75,4 +83,53 @@ export function presentServerFunction(
   );
   rememberServerFunction(host, located, reference);
   return located;
+}
+
+// What `createServerReference` is given behind the id and `callServer`. The first is for entries
+// that render HTML; bundlers add the others in development.
+export type MoreParameters = [
+  encodeFormAction?: unknown,
+  findSourceMapURL?: ?FindSourceMapURL,
+  functionName?: unknown,
+];
+
+// To be called by the function that the application calls.
+export function presentCreatedFunction(
+  host: ClientHost,
+  fn: ServerFunction,
+  id: string,
+  [, findSourceMapURL, functionName]: MoreParameters,
+): ServerFunction {
+  const site = siteOfFrame(createTopFrameError(OWN_FRAMES), OWN_FRAMES);
+  if (site === null) {
+    return nameLikeSource(fn, functionName);
+  }
+  const located = locateServerFunction(
+    fn,
+    {name: nameInSource(functionName), environmentName: CLIENT, site},
+    findSourceMapURL ?? null,
+  );
+  rememberServerFunction(host, located, {id, bound: null});
+  return located;
+}
+
+// The environment by which source maps of such functions are asked for.
+const CLIENT = 'Client';
+
+// createTopFrameError, presentCreatedFunction and its caller.
+const OWN_FRAMES = 3;
+
+const PLACE = /([^\s()@]+):(\d+):(\d+)\)?$/;
+
+// "    at save (http://localhost/main.js:12:5)", or "save@http://localhost/main.js:12:5"
+function siteOfFrame({stack}: Error, index: number): CallSite | null {
+  const frames = String(stack)
+    .split('\n')
+    .map(line => PLACE.exec(line))
+    .filter(Boolean);
+  if (index >= frames.length) {
+    return null;
+  }
+  const [, file, line, column] = frames[index];
+  return ['', file, Number(line), Number(column)];
 }

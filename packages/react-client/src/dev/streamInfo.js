@@ -5,7 +5,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {DebugInfo, DebugState} from './debugState.js';
 
-import {readChunk} from 'flight-core/src/chunk/chunk.js';
+import {BLOCKED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {appendInfo} from './placement.js';
 
 // Another piece begins behind so many bytes, or after so many milliseconds without any.
@@ -69,12 +69,24 @@ export class StreamInfo {
   noteRow(chunk: Chunk): void {
     const {isLate, piece, state} = this;
     if (isLate && piece !== null) {
+      if (chunk.status === BLOCKED) {
+        state.modules.set(chunk, piece);
+        return;
+      }
       // Somebody may look at it, and finds the value then instead of its text.
       if (state.wanted.has(chunk)) {
         readChunk(chunk);
       }
       appendInfo(chunk, {awaited: piece});
     }
+  }
+}
+
+// Behind what was loaded for the module.
+export function noteModule({modules}: DebugState, chunk: Chunk): void {
+  const piece = modules.get(chunk);
+  if (piece !== undefined) {
+    appendInfo(chunk, {awaited: piece});
   }
 }
 

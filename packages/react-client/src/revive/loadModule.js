@@ -32,8 +32,13 @@ export function settleWhenLoaded(
     loading,
   }: {readonly reference: ModuleReference, readonly loading: Loading},
 ): void {
-  const ready = () =>
+  const {tracer} = response;
+  const ready = () => {
+    if (tracer !== null) {
+      tracer.moduleLoaded(chunk, {reference, isNew: loading != null});
+    }
     settleWithModule(response, chunk, new LoadedModule(reference));
+  };
   if (loading) {
     response.loading++;
     loading.then(

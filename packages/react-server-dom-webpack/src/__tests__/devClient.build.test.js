@@ -107,7 +107,7 @@ async function outcomeOf(layer, steps, {options, hasChannel}) {
   return {described, printed, asked};
 }
 
-async function expectSame(host, steps, settings) {
+async function expectSame(host, steps, settings = {}) {
   const [ours, reference] = await within(
     (async () => [
       await outcomeOf(clients[host].ours, steps, settings),
@@ -207,6 +207,34 @@ if (__DEV__) {
         {options: {endTime: performance.timeOrigin + 5}},
       ),
     );
+    test('the scripts that client modules waited for', async () => {
+      const entry = (name, startTime, transferSize) => ({
+        name: 'http://site/static/' + name,
+        startTime,
+        duration: 10,
+        transferSize,
+      });
+      const spy = jest
+        .spyOn(performance, 'getEntriesByType')
+        .mockImplementation(() => [
+          entry('s1.js', 5, 1300),
+          entry('s2.js', 1, 900),
+          entry('s2.js', 2, 0),
+        ]);
+      const getFile = globalThis.__webpack_get_script_filename__;
+      globalThis.__webpack_get_script_filename__ = id => `static/${id}.js`;
+      globalThis.document = {baseURI: 'http://site/page'};
+      const {described} = await expectSame('browser', [
+        '0:["$L1","$L2","$@4"]\n',
+        '1:I["client-1",["s1","s1.js","s2","s2.js"],"Button"]\n' +
+          '2:I["client-2",["s3","s3.js"],"Badge"]\n' +
+          '4:I["client-2",["s1","s1.js"],"Panel"]\n',
+      ]);
+      expect(described.at(-1).join('\n')).toContain('"script"');
+      delete globalThis.document;
+      globalThis.__webpack_get_script_filename__ = getFile;
+      spy.mockRestore();
+    });
 
     test('environmentName and endTime', () =>
       expectSame(
@@ -217,6 +245,51 @@ if (__DEV__) {
         {options: {endTime: performance.timeOrigin + 5, environmentName: 'B'}},
       ));
   });
+
+  test.each([
+    ['save', () => 'http://maps/page.js'],
+    ['save', () => null],
+    ['two words', undefined],
+    [undefined, () => 'http://maps/page.js'],
+  ])(
+    'a function created as %j is where it was created',
+    (name, findSourceMapURL) => {
+      const callServer = (id, args) => [id, args, new Error('x').stack];
+      const [ours, reference] = ['ours', 'reference'].map(client => {
+        const asked = [];
+        const find = (...names) => {
+          asked.push(names);
+          return findSourceMapURL(...names);
+        };
+        const fn = clients.browser[client].Client.createServerReference(
+          'a#b',
+          callServer,
+          undefined,
+          findSourceMapURL && find,
+          name,
+        );
+        const [id, args, stack] = fn(1, 2);
+        const frame = stack
+          .split('\n')
+          .find(
+            line =>
+              /:\d+:\d+\)$/.test(line) &&
+              /devClient/.test(line) &&
+              !/callServer/.test(line),
+          );
+        return {
+          asked,
+          id,
+          args,
+          name: fn.name,
+          text: String(fn),
+          frame: frame.replace(/\?s\d+/, '?'),
+        };
+      });
+      expect(ours).toEqual(reference);
+      expect(ours.frame).toContain('devClient.build.test.js');
+    },
+  );
 
   test('tasks are nested as by the reference', async () => {
     const text =

@@ -1,5 +1,6 @@
 // Entry: reading responses in a browser or another environment that webpack builds for.
 
+import type {MoreParameters} from 'react-client/src/dev/serverFunctions.js';
 import type {ServerFunction} from 'react-client/src/serverFunction.js';
 import type {CallServer} from 'react-client/src/response.js';
 
@@ -8,7 +9,7 @@ import type {EncodeReply} from './encodeReply.js';
 import type {BrowserOptions} from './openResponse.js';
 
 import {injectIntoDevTools} from 'react-client/src/dev/devtools.js';
-import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
+import {presentCreatedFunction} from 'react-client/src/dev/serverFunctions.js';
 import {createBrowserTracer, browserReplyTracer} from '../dev/clientTracer.js';
 import {installChunkLoader} from '../modules/browserChunks.js';
 import {
@@ -53,14 +54,13 @@ export const encodeReply: EncodeReply = bindEncodeReply(
   __DEV__ ? browserReplyTracer : null,
 );
 
-// Later parameters are for entries that render HTML and for development.
 export function createServerReference(
   id: string,
   callServer: CallServer,
-  ...more: ReadonlyArray<unknown>
+  ...more: MoreParameters
 ): ServerFunction {
   const fn = createServerReferenceOf(host, id, callServer);
-  return __DEV__ ? nameLikeSource(fn, more[2]) : fn;
+  return __DEV__ ? presentCreatedFunction(host, fn, id, more) : fn;
 }
 
 export function registerServerReference<T extends interface {}>(

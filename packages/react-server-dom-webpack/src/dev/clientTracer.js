@@ -14,6 +14,7 @@ import {
 import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {openChannel} from './clientChannel.js';
+import {describeScripts} from './scriptInfo.js';
 
 type Options = {
   ...DebugOptions,
@@ -39,6 +40,7 @@ export function createBrowserTracer(given: interface {}): ResponseTracer {
     badge: BROWSER_BADGE,
     evaluationHint: BROWSER_HINT,
     channel: openChannel(options.debugChannel),
+    describeModule: describeScripts,
   });
 }
 
@@ -52,6 +54,7 @@ export function createTerminalTracer(given: interface {}): ResponseTracer {
     badge: TERMINAL_BADGE,
     evaluationHint: SERVER_HINT,
     channel: channel === null ? null : {...channel, send: null},
+    describeModule: null,
   });
 }
 

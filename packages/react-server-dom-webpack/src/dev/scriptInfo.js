@@ -1,0 +1,81 @@
+// Development, browsers: what a client module waited for is the scripts of its bundle chunks.
+// Tools show them like input and output of the server.
+//
+//   {awaited: {name: 'script', start, end, value, debugStack, byteSize?}}
+//
+// Times are those of the browser's resource timing, in milliseconds as performance.now() counts;
+// -1 if it knows nothing of the script.
+
+import type {DebugInfo} from 'react-client/src/dev/debugState.js';
+
+import {fulfilledPromise} from 'react-client/src/dev/streamInfo.js';
+
+const UNKNOWN = -1;
+
+// By the id of a bundle chunk; a script is loaded once.
+const KNOWN: Map<unknown, DebugInfo> = new Map();
+
+// [module id, [chunk id, file, …], …]: one record for each script.
+export function describeScripts(reference: unknown): ReadonlyArray<DebugInfo> {
+  const chunks = Array.isArray(reference) ? reference[1] : null;
+  return Array.isArray(chunks)
+    ? chunks
+        .filter((_, index) => index % 2 === 0)
+        .map(chunkId => ({awaited: scriptOf(chunkId)}))
+    : [];
+}
+
+function scriptOf(chunkId: unknown): DebugInfo {
+  const known = KNOWN.get(chunkId);
+  if (known !== undefined) {
+    return known;
+  }
+  const script = readScript(chunkId);
+  KNOWN.set(chunkId, script);
+  return script;
+}
+
+function readScript(chunkId: unknown): DebugInfo {
+  const places = placesOf(String(chunkId));
+  const entries = performance.getEntriesByType('resource');
+  const entry = entries.findLast(({name}) => places.includes(name));
+  const href = entry?.name ?? places[0];
+  const script: DebugInfo = {
+    name: 'script',
+    start: entry?.startTime ?? UNKNOWN,
+    end: entry === undefined ? UNKNOWN : entry.startTime + entry.duration,
+    value: fulfilledPromise({chunkId, href}),
+    debugStack: stackAt(href),
+  };
+  const byteSize: unknown = Reflect.get(entry ?? {}, 'transferSize');
+  if (typeof byteSize === 'number' && byteSize > 0) {
+    script.byteSize = byteSize;
+  }
+  return script;
+}
+
+// webpack names a file relative to the public path, which other bundlers may have put into the
+// name.
+function placesOf(chunkId: string): ReadonlyArray<string> {
+  const file =
+    typeof __webpack_get_script_filename__ === 'function'
+      ? __webpack_get_script_filename__(chunkId)
+      : String(__webpack_require__.u(chunkId));
+  const folder =
+    typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';
+  return [urlOf(file), urlOf(folder + file)];
+}
+
+function urlOf(file: string): string {
+  const base =
+    typeof document === 'object' ? document.baseURI : String(location);
+  return new URL(file, base).href;
+}
+
+// Tools leave out the first frame and open the file of the second.
+function stackAt(href: string): Error {
+  const error = new Error('react-stack-top-frame');
+  const frame = `\n    at Client Component Bundle (${href}:1:1)`;
+  error.stack = `Error: react-stack-top-frame${frame}${frame}`;
+  return error;
+}
