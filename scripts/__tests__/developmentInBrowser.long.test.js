@@ -1,10 +1,14 @@
 // What Chromium shows of server components while an application is developed: its console, its
-// stacks and its performance panel, with this package and with the reference.
+// stacks, its performance panel and React DevTools, with this package and with the reference.
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
 const {describeInBrowser} = require('../jest/inBrowser.js');
+const {
+  inspectComponents,
+  installDevTools,
+} = require('../jest/reactDevTools.js');
 const {copyApp, startProgram} = require('../webpackApp.js');
 
 const PATIENCE_MS = 300000;
@@ -94,6 +98,22 @@ async function recordConsole(page) {
   };
 }
 
+// "Development.jsx:12"
+function placeIn([, file, line]) {
+  return `${path.basename(file)}:${line}`;
+}
+
+// Serves the page under the policy that it has in production.
+async function forbidEvaluation(page, url) {
+  await page.route(url, async route => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const name = 'content-security-policy';
+    headers[name] = headers[name].replace(" 'unsafe-eval'", '');
+    await route.fulfill({response, headers});
+  });
+}
+
 describe.each(['ours', 'reference'])('on %s', implementation => {
   describeInBrowser('a page while it is developed shows', open => {
     let server;
@@ -148,8 +168,68 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       expect(frames[0]).toMatch(/^at Card /);
       expect(frames[0]).toContain(placeOf('<Owners />'));
       expect(frames[1]).toMatch(/^ +at Development /);
-      expect(frames[1]).toContain(placeOf('<Card />'));
+      expect(frames[1]).toContain(placeOf('<Card kind'));
       expect(frames[2]).toMatch(/^ +at App .*App\.jsx/);
+    });
+
+    test('components of the server in React DevTools', async () => {
+      const {page} = await open(server.address + '/');
+      await installDevTools(page);
+      await page.goto(server.address + '/development');
+      await page.getByText('Something went wrong (E-1).').waitFor();
+      const components = await inspectComponents(page);
+      await page.context().close();
+      const component = name => components.find(each => each.name === name);
+
+      expect(
+        components.map(({name, depth, env}) => [name, depth, env]),
+      ).toEqual([
+        ['Page', 0, null],
+        ['App', 1, 'Server'],
+        ['Counter', 4, null],
+        ['Keyless', 5, 'Server'],
+        ['Card', 5, 'Server'],
+        ['Owners', 7, null],
+        ['Mishap', 5, null],
+      ]);
+      const card = component('Card');
+      expect(card.props).toEqual({kind: 'small'});
+      expect(placeIn(card.source)).toBe(placeOf('async function Card'));
+      expect(card.stack[0][0]).toBe('Development');
+      expect(placeIn(card.stack[0])).toBe(placeOf('<Card kind'));
+      expect(card.suspendedBy).toHaveLength(1);
+      expect(card.suspendedBy[0]).toMatchObject({
+        name: 'Card',
+        env: 'Server',
+        owner: {displayName: 'Card', env: 'Server'},
+      });
+      const owners = component('Owners');
+      expect(owners.owners).toEqual([['Card', 'Server']]);
+      const script = owners.suspendedBy.find(({name}) => name === 'script');
+      expect(script.value.value.chunkId).toMatch(/^client\d+$/);
+    });
+
+    test('all of it, but no places, where code cannot be evaluated', async () => {
+      const {page} = await open(server.address + '/');
+      await forbidEvaluation(page, '**/development');
+      const {find} = await recordConsole(page);
+      await page.goto(server.address + '/development');
+      await page.getByText('Something went wrong (E-1).').waitFor();
+
+      expect(await find('eval()')).toHaveLength(1);
+      const calls = await find('Logged on the server');
+      expect(calls).toHaveLength(1);
+      expect(calls[0][2]).toBe(' Server ');
+      expect(calls[0][5]).toMatch(/^Error: logged\n +at Development /);
+      expect(await find('unique "key"')).toHaveLength(1);
+      expect(await find('Broken on the server')).toHaveLength(1);
+      const stack = await page.evaluate(() => globalThis.ownerStack);
+      expect(stack.match(/at \w+/g)).toEqual([
+        'at Card',
+        'at Development',
+        'at App',
+      ]);
+      await page.context().close();
     });
 
     test('tracks of the server', async () => {

@@ -14,7 +14,7 @@ export default function Development() {
     <>
       <h1>Development</h1>
       <Keyless />
-      <Card />
+      <Card kind="small" />
       <Mishap>
         <Suspense fallback={<p>…</p>}>
           <Broken />
@@ -35,12 +35,12 @@ function Keyless() {
   );
 }
 
-async function Card() {
+async function Card({kind}) {
   const title = await new Promise(resolve => {
     setTimeout(resolve, 20, 'A card');
   });
   return (
-    <section title={title}>
+    <section title={title} className={kind}>
       <Owners />
     </section>
   );
