@@ -3,15 +3,16 @@
 // parameters and no `this`.
 
 import type {CallSite} from './src/dev/callSites.js';
-import type {RequestStorage, ServerHost} from './src/request/host.js';
+import type {RequestStorage} from './src/request/host.js';
 import type {
   OnError,
+  RenderTracer,
   Request,
+  ServerHost,
   TemporaryReferenceSet,
 } from './src/request/request.js';
 import type {CreateTracer} from './src/dev/install.js';
 import type {EnvironmentName, FrameFilter} from './src/dev/recording.js';
-import type {RenderTracer} from './src/request/tracer.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -98,7 +99,7 @@ export type FlightServer = {
 
 // What a custom host has no say in.
 const FIXED = {
-  requestStorage: null as RequestStorage | null,
+  requestStorage: null as RequestStorage<Request> | null,
   createHints: (): null => null,
 };
 
@@ -127,14 +128,15 @@ const MEMBERS = [
 
 // Members are read once, wherever they are defined; what is undefined is neutral.
 function readHost(config: Partial<ServerHost>): ServerHost {
-  const read: {[string]: unknown} = {};
+  const defined: {readonly [string]: unknown} = config;
+  const read: $FlowFixMe /* members of the config */ = {};
   for (const name of MEMBERS) {
-    const member = (config as $FlowFixMe)[name]; // a member, as listed
+    const member = defined[name];
     if (member !== undefined) {
       read[name] = member;
     }
   }
-  return completeHost({...(read as $FlowFixMe) /* members */, ...FIXED});
+  return completeHost({...read, ...FIXED});
 }
 
 // The host reads the other end itself, and says when there is a destination.

@@ -2,7 +2,7 @@
 // as what the renderer's development part writes to and listens to.
 
 import type {ByteController} from '../byteController.js';
-import type {RenderTracer} from 'react-server/src/request/tracer.js';
+import type {RenderTracer} from 'react-server/src/request/request.js';
 import type {
   DebugListener,
   DebugTransport,

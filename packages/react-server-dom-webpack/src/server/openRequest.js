@@ -1,13 +1,13 @@
 // Shared by all ways of rendering: the options of a call become a request.
 
 import type {ClientManifest} from '../manifests.js';
-import type {ServerHost} from 'react-server/src/request/host.js';
 import type {RequestOptions} from 'react-server/src/index.js';
 import type {
+  RenderTracer,
   Request,
+  ServerHost,
   TemporaryReferenceSet,
 } from 'react-server/src/request/request.js';
-import type {RenderTracer} from 'react-server/src/request/tracer.js';
 
 import {
   abort,

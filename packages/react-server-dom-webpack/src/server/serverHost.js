@@ -1,9 +1,13 @@
 // Shared by the hosts of all server entries: webpack's modules and React DOM's hints. An entry
 // adds writing and scheduling.
 
-import type {ServerHost} from 'react-server/src/request/host.js';
+import type {HostMembers} from 'react-server/src/request/host.js';
+import type {Request, ServerHost} from 'react-server/src/request/request.js';
 
-import type {StreamHost} from './viewBuffer.js';
+import type {ClientManifest} from '../manifests.js';
+import type {ClientReference} from '../references/clientReference.js';
+import type {ServerReference} from '../references/serverReference.js';
+import type {Chunk, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {resolveRequest} from 'react-server/src/evaluate/cacheDispatcher.js';
 import {completeHost} from 'react-server/src/request/host.js';
@@ -13,20 +17,32 @@ import {createHints} from '../hints/giveHint.js';
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {moduleHost} from './moduleHost.js';
 
+type WebpackTypes = {
+  readonly request: Request,
+  readonly destination: ViewBuffer,
+  readonly chunk: Chunk,
+  readonly binaryChunk: Uint8Array,
+  readonly manifest: ClientManifest,
+  readonly clientReference: ClientReference,
+  readonly serverReference: ServerReference,
+};
+
+type WebpackHost = HostMembers<WebpackTypes>;
+
 // Called when an entry is imported: from then on, calls of React DOM's functions during its
 // renders give hints.
 export function createServerHost(
   streamHost: StreamHost,
-  own: Partial<ServerHost>,
+  own: Partial<WebpackHost>,
 ): ServerHost {
-  const members: any /* they are passed back what they returned */ = {
+  const members: Partial<WebpackHost> = {
     ...moduleHost,
     ...streamHost,
     createHints,
     enterElement,
     ...own,
   };
-  const host = completeHost(members);
+  const host: ServerHost = completeHost(members);
   installHintDispatcher(() => resolveRequest(host));
   return host;
 }

@@ -2,6 +2,7 @@
 // where it was entered.
 
 import type {Lazy} from '../request/reactInternals.js';
+import type {Component} from '../request/userValues.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 
@@ -16,9 +17,8 @@ import {runWithOwner} from './owner.js';
 
 // The name is a contract: readers of stacks cut them here.
 const entrance = {
-  react_stack_bottom_frame(component: unknown, props: interface {}): unknown {
-    const render: $FlowFixMe = component; // throws if it is not a function
-    return render(props, undefined);
+  react_stack_bottom_frame(component: Component, props: interface {}): unknown {
+    return component(props, undefined);
   },
 };
 
@@ -32,14 +32,14 @@ export function enterLazy(lazy: Lazy): unknown {
   return lazyEntrance.react_stack_bottom_frame(lazy);
 }
 
-type Call = {readonly component: unknown, readonly info: ComponentInfo};
+type Call = {readonly component: Component, readonly info: ComponentInfo};
 
 // The component to be called in place of the other.
 export function runComponent(
   recording: Recording,
   trace: Trace,
   {component, info}: Call,
-): (props: interface {}) => unknown {
+): Component {
   return (props: interface {}) => {
     const call = () =>
       runWithOwner(info, () =>

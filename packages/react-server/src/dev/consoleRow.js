@@ -3,11 +3,11 @@
 //   :W["log","$2","$1","Server","text"]
 
 import type {Request} from '../request/request.js';
-import type {Callable} from '../request/userValues.js';
+import type {UserFunction} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
 import {isOver} from '../request/request.js';
-import {asCallable} from '../request/userValues.js';
+import {functionOf} from '../request/userValues.js';
 import {removeBadge} from './badge.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitConsoleRow} from './debugRows.js';
@@ -47,7 +47,7 @@ export function captureConsole(findRequest: () => Request | null): void {
   state.isCaptured = true;
   for (const method of METHODS) {
     const descriptor = Object.getOwnPropertyDescriptor(console, method);
-    const original = asCallable(descriptor?.value);
+    const original = functionOf(descriptor?.value);
     if (
       descriptor !== undefined &&
       original !== null &&
@@ -61,7 +61,7 @@ export function captureConsole(findRequest: () => Request | null): void {
 
 function wrap(
   method: string,
-  original: Callable,
+  original: UserFunction,
   findRequest: () => Request | null,
 ): interface {} {
   const wrapper = function (

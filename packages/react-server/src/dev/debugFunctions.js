@@ -1,18 +1,18 @@
 // Functions and classes in debug data: the text of an expression that makes one like them.
 
-import type {Callable, UserFunction} from '../request/userValues.js';
+import type {UserFunction} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {takeId} from '../request/request.js';
-import {asCallable} from '../request/userValues.js';
+import {functionOf} from '../request/userValues.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {encodeDebugImport} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';
 
 // The one that functions of user code cannot replace.
-const toSource: Callable | null = asCallable(Function.prototype.toString);
+const toSource: UserFunction | null = functionOf(Function.prototype.toString);
 
 // Stands under the empty key of what is made like an instance: the constructor is the class of
 // the instance.

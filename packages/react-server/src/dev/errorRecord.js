@@ -2,6 +2,7 @@
 // value of the model or of debug data.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {WireModel, WireObject} from '../places/wire.js';
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
@@ -48,11 +49,11 @@ export function describeThrown(
 export function encodeErrorValue(
   {name, message, stack, env}: ErrorRecord,
   {cause, errors}: ErrorParts,
-): unknown {
-  const wire: {[string]: unknown} = {
+): WireModel {
+  const wire: WireObject = {
     name: escapeString(name),
     message: escapeString(message),
-    stack,
+    stack: stack.map(site => [...site]),
     env: escapeString(env),
   };
   if (cause !== undefined) {

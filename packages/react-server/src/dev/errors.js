@@ -1,6 +1,7 @@
 // Errors of the model, in the rows that a development client expects.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {WireModel} from '../places/wire.js';
 import type {Written} from '../places/written.js';
 import type {ErrorModel} from '../request/tracer.js';
 import type {Recording} from './recording.js';
@@ -38,7 +39,7 @@ export function describeValueError(
   recording: Recording,
   error: Error,
   written: Written,
-): unknown {
+): WireModel {
   return encodeErrorValue(
     describeThrown(recording, error),
     describeModelParts(recording, error, written),

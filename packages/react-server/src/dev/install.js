@@ -1,8 +1,7 @@
 // Called while a development entry is imported: calls of the console go to the renders of
 // this copy of the renderer from then on.
 
-import type {ServerHost} from '../request/host.js';
-import type {RenderTracer} from '../request/tracer.js';
+import type {RenderTracer, ServerHost} from '../request/request.js';
 import type {AsyncHooks} from './asyncGraph/graph.js';
 import type {OwnerStorage} from './owner.js';
 import type {RenderTracerOptions} from './recording.js';

@@ -4,7 +4,7 @@
 import type {Recording} from './recording.js';
 
 import {tagOf} from 'flight-core/src/dev/drawValue.js';
-import {asCallable, asObjectOrFunction} from '../request/userValues.js';
+import {asObjectOrFunction, functionOf} from '../request/userValues.js';
 import {callSynthetic} from './synthetic.js';
 
 export function warnAboutIterator(
@@ -17,10 +17,10 @@ export function warnAboutIterator(
     return;
   }
   const [kind, method] =
-    asCallable(result[Symbol.iterator]) !== null
+    functionOf(result[Symbol.iterator]) !== null
       ? ['Generator', Symbol.iterator]
       : ['AsyncGenerator', Symbol.asyncIterator];
-  const isOwnIterator = asCallable(result[method])?.call(result) === result;
+  const isOwnIterator = functionOf(result[method])?.call(result) === result;
   if (
     isOwnIterator &&
     !(tagOf(component) === kind + 'Function' && tagOf(result) === kind)

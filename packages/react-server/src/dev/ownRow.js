@@ -3,14 +3,13 @@
 // them. The row is made at once.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Mention} from '../evaluate/mention.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
-import {mentionOf} from '../evaluate/mention.js';
+import {Mention} from '../evaluate/mention.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {placeOfRow, rowOf} from '../places/place.js';
 import {addTask, completeTask} from '../request/request.js';
@@ -27,7 +26,7 @@ export function giveOwnRow(draft: Draft, model: unknown): Mention {
   if (task.status !== DONE || traceOf(task).hasFailed) {
     rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);
   }
-  return mentionOf(place);
+  return new Mention(place);
 }
 
 // The same where the client gets the value itself, once it is there.

@@ -9,6 +9,8 @@ import type {Draft} from '../rows/draft.js';
 import type {Task} from '../request/task.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
+import {internalError} from 'flight-core/src/errors.js';
+
 export type EnvironmentName = string | (() => string) | void;
 
 export type FrameFilter = (
@@ -28,40 +30,56 @@ export interface RenderTracerOptions {
 }
 
 // Where a task is: as long as its root is not known, debug information can be about its row.
-export type Trace = {
-  readonly task: Task,
+export class Trace {
+  readonly task: Task;
   // What created the value that is being rendered.
-  owner: ComponentInfo | null,
-  stack: Error | null,
-  consoleTask: ConsoleTask | null,
+  owner: ComponentInfo | null;
+  stack: Error | null;
+  consoleTask: ConsoleTask | null;
   // The component that has suspended, with the element it belongs to.
-  suspended: ComponentInfo | null,
-  environment: string,
+  suspended: ComponentInfo | null = null;
+  environment: string;
   // The last time stamp of the row, relative to the time origin of the process.
-  time: number,
-  isTimed: boolean,
+  time: number;
+  isTimed: boolean = false;
   // The root is known, and its content is being written.
-  isContent: boolean,
-  root: unknown,
+  isContent: boolean = false;
+  root: unknown = null;
   // The last item, if the task is a stream.
-  item: unknown,
+  item: unknown = undefined;
   // When that was, until it is written.
-  reducedAt: number | null,
-  hasFailed: boolean,
+  reducedAt: number | null = null;
+  hasFailed: boolean = false;
   // How many objects are around the task, with those around the tasks it is rendered in.
-  level: number,
+  level: number;
   // The value whose debug information was sent last.
-  forwarded: unknown,
+  forwarded: unknown = null;
   // What its component returned, and whether no task has waited for that before.
-  result: interface {} | null,
-  isFirst: boolean,
+  result: interface {} | null = null;
+  isFirst: boolean = true;
   // What it waits for.
-  waitsFor: interface {} | null,
+  waitsFor: interface {} | null = null;
   // The wait is written when it is over, or when an abort ends it.
-  isShown: boolean,
-  isShownByAbort: boolean,
+  isShown: boolean = false;
+  isShownByAbort: boolean = false;
   // What the component that runs has passed to `use`.
-  uses: Array<{readonly thenable: interface {}, readonly error: Error}>,
+  uses: Array<{readonly thenable: interface {}, readonly error: Error}> = [];
+
+  // It goes on with what is known around it.
+  constructor(task: Task, outer: Trace | null, start: TraceStart) {
+    this.task = task;
+    this.owner = outer === null ? null : outer.owner;
+    this.stack = outer === null ? null : outer.stack;
+    this.consoleTask = outer === null ? null : outer.consoleTask;
+    this.environment = start.environment;
+    this.time = outer === null ? start.timeOrigin : outer.time;
+    this.level = outer === null ? 0 : outer.level;
+  }
+}
+
+type TraceStart = {
+  readonly environment: string,
+  readonly timeOrigin: number,
 };
 
 export type Recording = {
@@ -150,6 +168,9 @@ export function recordingOf(request: Request): Recording | null {
   return recordings.get(request) ?? null;
 }
 
-export function traceOf(task: Task): Trace {
-  return task.trace as $FlowFixMe; // every task has one, since the tracer sees it being made
+export function traceOf({trace}: Task): Trace {
+  if (trace instanceof Trace) {
+    return trace;
+  }
+  throw internalError('A task has no trace.');
 }

@@ -4,17 +4,17 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Mention} from '../evaluate/mention.js';
 import type {Place} from '../places/place.js';
+import type {WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
-import type {Request} from '../request/request.js';
+import type {RenderTracer, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {
   ErrorModel,
-  RenderTracer,
   RenderTracerOf,
   Slot,
   WireTuple,
 } from '../request/tracer.js';
-import type {UserObject} from '../request/userValues.js';
+import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
@@ -69,7 +69,7 @@ import {
 
 const FACTORY_FRAMES = 1;
 
-class Tracer implements RenderTracerOf<Request, Task, Draft> {
+class Tracer implements RenderTracerOf<Request, Draft> {
   readonly options: RenderTracerOptions;
   // There from the moment when the request is.
   recording: Recording;
@@ -345,7 +345,11 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     trace.consoleTask = _debugTask ?? null;
   }
 
-  componentFound(draft: Draft, element: Element, component: unknown): unknown {
+  componentFound(
+    draft: Draft,
+    element: Element,
+    component: Component,
+  ): Component {
     const {recording} = this;
     const trace = traceOf(draft.task);
     let info = trace.suspended;
@@ -431,7 +435,7 @@ class Tracer implements RenderTracerOf<Request, Task, Draft> {
     return describeServerReference(this.recording, model, reference);
   }
 
-  describeErrorValue(draft: Draft, error: Error): unknown {
+  describeErrorValue(draft: Draft, error: Error): WireModel {
     return describeValueError(this.recording, error, draft.written);
   }
 

@@ -3,6 +3,7 @@
 // the other row has its shape. Rows become text when they are flushed, which is later still.
 
 import type {DraftRow} from '../places/place.js';
+import type {WireObject} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
 import type {Repeat} from '../rows/ledger.js';
 
@@ -35,7 +36,8 @@ export function leaveToOuter(draft: Draft, outer: Draft): void {
 // All of the row is the reference, and the row is on its way: it gets a stand-in that gives
 // its text when it is asked.
 function inBox(row: DraftRow, repeat: Repeat): Repeat {
-  const box: $FlowFixMe /* no JSON yet */ = {text: '', toJSON: () => box.text};
+  const box: WireObject = {text: ''};
+  Reflect.defineProperty(box, 'toJSON', {value: () => box.text});
   row.content.wire = box;
   return {...repeat, container: box, key: 'text'};
 }

@@ -2,10 +2,10 @@
 
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
-import type {Recording, RenderTracerOptions, Trace} from './recording.js';
+import type {Recording, RenderTracerOptions} from './recording.js';
 
 import {currentEnvironment} from './environment.js';
-import {keepRecording} from './recording.js';
+import {keepRecording, Trace} from './recording.js';
 
 export function createRecording(
   request: Request,
@@ -52,28 +52,7 @@ export function createRecording(
 
 // A task goes on with what the task knows in which it was found.
 export function createTrace(recording: Recording, task: Task): Trace {
-  const outer = recording.trace;
-  return {
-    task,
-    owner: outer === null ? null : outer.owner,
-    stack: outer === null ? null : outer.stack,
-    consoleTask: outer === null ? null : outer.consoleTask,
-    suspended: null,
-    environment: currentEnvironment(recording),
-    time: outer === null ? recording.timeOrigin : outer.time,
-    isTimed: false,
-    isContent: false,
-    root: null,
-    item: undefined,
-    reducedAt: null,
-    hasFailed: false,
-    level: outer === null ? 0 : outer.level,
-    forwarded: null,
-    result: null,
-    isFirst: true,
-    waitsFor: null,
-    isShown: false,
-    isShownByAbort: false,
-    uses: [],
-  };
+  const environment = currentEnvironment(recording);
+  const {timeOrigin, trace} = recording;
+  return new Trace(task, trace, {environment, timeOrigin});
 }

@@ -1,7 +1,6 @@
 // The dispatcher of `cache` and `cacheSignal`, which belong to the current request.
 
-import type {ServerHost} from '../request/host.js';
-import type {Request} from '../request/request.js';
+import type {Request, ServerHost} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -14,7 +13,7 @@ type CacheDispatcher = {
   readonly getCacheForType: <T>(create: () => T) => T,
   readonly cacheSignal: () => AbortSignal | null,
   // React's development build calls it for each element.
-  readonly getOwner: () => null,
+  getOwner: () => unknown,
 };
 
 // Finds the request after an `await`, too, if the host can.
@@ -50,7 +49,7 @@ export function resolveRequest(host: ServerHost): Request | null {
   }
   const {requestStorage} = host;
   const stored = requestStorage === null ? null : requestStorage.getStore();
-  return (stored ?? null) as $FlowFixMe; // the storage holds requests
+  return stored ?? null;
 }
 
 // React has one slot for it: the first renderer of a process keeps it.

@@ -4,7 +4,7 @@
 import type {Lazy, Thenable} from '../request/reactInternals.js';
 import type {HookState, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
-import type {UserObject} from '../request/userValues.js';
+import type {Component, UserObject} from '../request/userValues.js';
 
 import {isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
@@ -29,15 +29,14 @@ function checkResult(request: Request, result: unknown): void {
 export function callComponent(
   request: Request,
   task: Task,
-  component: unknown,
+  component: Component,
   props: interface {},
 ): unknown {
   checkNotAborted(request);
   const {hookState} = request;
   beginHooks(hookState, task.usedThenables);
   task.usedThenables = null;
-  const render: $FlowFixMe = component; // throws if it is not a function
-  const result = render(props, undefined);
+  const result = component(props, undefined);
   hookState.isRendering = false;
   checkResult(request, result);
   return result;

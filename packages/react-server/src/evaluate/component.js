@@ -2,6 +2,7 @@
 
 import type {Lazy, Thenable} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
+import type {AsyncItemSource} from '../values/iterables.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {asThenable} from '../request/userValues.js';
@@ -34,7 +35,7 @@ export function settleResult(request: Request, result: unknown): unknown {
 }
 
 // A client that renders the children again iterates again, even if they are from a generator.
-function reiterate(iterable: AsyncIterable<unknown>): interface {} {
+function reiterate(iterable: AsyncItemSource): interface {} {
   return {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
 }
 

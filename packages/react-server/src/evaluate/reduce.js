@@ -3,7 +3,11 @@
 
 import type {Place} from '../places/place.js';
 import type {Element} from '../request/reactInternals.js';
-import type {UserFunction, UserObject} from '../request/userValues.js';
+import type {
+  Component,
+  UserFunction,
+  UserObject,
+} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {ADDRESSABLE} from '../places/place.js';
@@ -26,7 +30,7 @@ import {
 } from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
 import {settleResult} from './component.js';
-import {mentionOf} from './mention.js';
+import {Mention} from './mention.js';
 
 // Against infinite loops: a component that renders itself, or a lazy that returns itself.
 const MOST_STEPS = 250000;
@@ -83,7 +87,7 @@ function meetElement(draft: Draft, place: Place, value: unknown): unknown {
   const {written} = draft;
   const known = findElement(written, element);
   if (known !== null) {
-    return mentionOf(known);
+    return new Mention(known);
   }
   // The root of a row is known by its row, or not at all.
   if (
@@ -137,7 +141,7 @@ function isOpaque(draft: Draft, type: UserFunction): boolean {
 function renderComponent(
   draft: Draft,
   element: Element,
-  component: unknown,
+  component: Component,
 ): unknown {
   const {request, task} = draft;
   const {tracer} = request;
@@ -166,7 +170,8 @@ function reduceWrapperType(
     case MEMO_TYPE:
       return withType(draft, element, type.type);
     default:
-      return renderComponent(draft, element, type.render);
+      // The call throws if this is not a function.
+      return renderComponent(draft, element, type.render as $FlowFixMe);
   }
 }
 

@@ -11,13 +11,35 @@ export type Manifest = unknown;
 export type ImportMetadata = unknown;
 export type FormatContext = number;
 
-// Remembers the current request across awaits in user code.
-export type RequestStorage = interface {
-  run<T>(request: interface {} | void, callback: () => T): T,
-  getStore(): unknown,
+// What a host takes these for.
+export type HostTypes = {
+  readonly request: interface {},
+  readonly destination: unknown,
+  readonly chunk: unknown,
+  readonly binaryChunk: unknown,
+  readonly manifest: unknown,
+  readonly clientReference: interface {},
+  readonly serverReference: interface {},
 };
 
-export type ServerHost = {
+type OpaqueTypes<Request> = {
+  readonly request: Request,
+  readonly destination: Destination,
+  readonly chunk: Chunk,
+  readonly binaryChunk: Chunk,
+  readonly manifest: Manifest,
+  readonly clientReference: interface {},
+  readonly serverReference: interface {},
+};
+
+// Remembers the current request across awaits in user code.
+export type RequestStorage<Request> = interface {
+  run<T>(request: Request | void, callback: () => T): T,
+  getStore(): Request | void,
+};
+
+// The members, by the types that the host takes opaque values for.
+export type HostMembers<T extends HostTypes> = {
   // Scheduling. `scheduleMicrotask` runs before I/O, `scheduleWork` in a new task. Both may call
   // back synchronously.
   readonly scheduleMicrotask: (callback: () => void) => void,
@@ -26,61 +48,74 @@ export type ServerHost = {
   // Writing. Each flush begins with `beginWriting` and ends with `completeWriting`, even if
   // writing throws. `writeChunkAndReturn` returns false if the destination is full: the chunk was
   // accepted, and the renderer stops writing until the flow is started again.
-  readonly beginWriting: (destination: Destination) => void,
-  readonly writeChunk: (destination: Destination, chunk: Chunk) => void,
+  readonly beginWriting: (destination: T['destination']) => void,
+  readonly writeChunk: (
+    destination: T['destination'],
+    chunk: T['chunk'] | T['binaryChunk'],
+  ) => void,
   readonly writeChunkAndReturn: (
-    destination: Destination,
-    chunk: Chunk,
+    destination: T['destination'],
+    chunk: T['chunk'] | T['binaryChunk'],
   ) => boolean,
-  readonly completeWriting: (destination: Destination) => void,
-  readonly flushBuffered: (destination: Destination) => void,
-  readonly close: (destination: Destination) => void,
-  readonly closeWithError: (destination: Destination, error: unknown) => void,
+  readonly completeWriting: (destination: T['destination']) => void,
+  readonly flushBuffered: (destination: T['destination']) => void,
+  readonly close: (destination: T['destination']) => void,
+  readonly closeWithError: (
+    destination: T['destination'],
+    error: unknown,
+  ) => void,
 
   // Creating chunks. Without `byteLengthOfChunk` long strings stay in their row's JSON, because
   // the header of a text row has its length in bytes.
-  readonly stringToChunk: (content: string) => Chunk,
-  readonly byteLengthOfChunk: null | ((chunk: Chunk) => number),
-  readonly typedArrayToBinaryChunk: (content: $ArrayBufferView) => Chunk,
-  readonly byteLengthOfBinaryChunk: (chunk: Chunk) => number,
+  readonly stringToChunk: (content: string) => T['chunk'],
+  readonly byteLengthOfChunk: null | ((chunk: T['chunk']) => number),
+  readonly typedArrayToBinaryChunk: (
+    content: $ArrayBufferView,
+  ) => T['binaryChunk'],
+  readonly byteLengthOfBinaryChunk: (chunk: T['binaryChunk']) => number,
 
   // References. The predicates read `$$typeof` only: values may be proxies.
   readonly isClientReference: (value: interface {}) => boolean,
   readonly isServerReference: (value: interface {}) => boolean,
-  readonly getClientReferenceKey: (reference: interface {}) => unknown,
+  readonly getClientReferenceKey: (reference: T['clientReference']) => unknown,
   readonly resolveClientReferenceMetadata: (
-    manifest: Manifest,
-    reference: interface {},
+    manifest: T['manifest'],
+    reference: T['clientReference'],
   ) => ImportMetadata,
   readonly getServerReferenceId: (
-    manifest: Manifest,
-    reference: interface {},
+    manifest: T['manifest'],
+    reference: T['serverReference'],
   ) => unknown,
   readonly getServerReferenceBoundArguments: (
-    manifest: Manifest,
-    reference: interface {},
+    manifest: T['manifest'],
+    reference: T['serverReference'],
   ) => ReadonlyArray<unknown> | null,
   readonly getServerReferenceLocation: (
-    manifest: Manifest,
-    reference: interface {},
+    manifest: T['manifest'],
+    reference: T['serverReference'],
   ) => Error | void,
 
   // Optional: between two passes, where the environment sends what was written only when all
   // microtasks have run. Must be before I/O and before `scheduleWork`. Null: in a microtask.
   readonly scheduleAfterFlush: null | ((callback: () => void) => void),
   // Optional: null if no storage of the environment survives `await`.
-  readonly requestStorage: RequestStorage | null,
+  readonly requestStorage: RequestStorage<T['request']> | null,
   // Optional: creates the state of a request's hints, once per request.
   readonly createHints: () => unknown,
   // Optional: called before an element with a string type is written; may emit hints. Returns the
   // format context of its children; `context` is that of the element.
   readonly enterElement: (
-    request: interface {},
+    request: T['request'],
     type: string,
     props: {readonly [string]: unknown},
     context: FormatContext,
   ) => FormatContext,
 };
+
+// As the renderer sees it, which defines requests (request.js).
+export type ServerHostOf<Request extends interface {}> = HostMembers<
+  OpaqueTypes<Request>,
+>;
 
 function unsupported(): empty {
   throw usageError('The host has no members for server references.');
@@ -95,22 +130,27 @@ function keepContext(
   return context;
 }
 
+type Members = {readonly [string]: unknown};
+
 // Defaults of the optional members.
-const NEUTRAL = {
+const NEUTRAL: Members = {
   byteLengthOfChunk: null,
-  typedArrayToBinaryChunk: (content: $ArrayBufferView): Chunk => content,
-  byteLengthOfBinaryChunk: (chunk: Chunk): number =>
-    (chunk as $FlowFixMe) /* a view, as made above */.byteLength,
-  getServerReferenceId: unsupported as ServerHost['getServerReferenceId'],
-  getServerReferenceBoundArguments:
-    unsupported as ServerHost['getServerReferenceBoundArguments'],
-  getServerReferenceLocation: (): void => undefined,
-  scheduleAfterFlush: null as ServerHost['scheduleAfterFlush'],
-  requestStorage: null as RequestStorage | null,
-  createHints: (): unknown => null,
-  enterElement: keepContext as ServerHost['enterElement'],
+  // A view is its own chunk.
+  typedArrayToBinaryChunk: (content: $ArrayBufferView) => content,
+  byteLengthOfBinaryChunk: (chunk: $ArrayBufferView) => chunk.byteLength,
+  getServerReferenceId: unsupported,
+  getServerReferenceBoundArguments: unsupported,
+  getServerReferenceLocation: () => undefined,
+  scheduleAfterFlush: null,
+  requestStorage: null,
+  createHints: () => null,
+  enterElement: keepContext,
 };
 
-export function completeHost(partial: Partial<ServerHost>): ServerHost {
-  return {...NEUTRAL, ...partial} as $FlowFixMe; // the caller's members are checked where the entry is written
+// Hides the types that the host takes opaque values for. Its author checks the members, with the
+// type `Partial<HostMembers<…>>`; a call of one that is missing fails.
+export function completeHost<Request extends interface {}>(
+  partial: Members,
+): ServerHostOf<Request> {
+  return {...NEUTRAL, ...partial} as $FlowFixMe; // see above
 }

@@ -5,8 +5,15 @@ import * as React from 'react';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-// `H`: the hooks, while components render. `A`: the dispatcher of `cache` and `cacheSignal`.
-export type ServerInternals = {H: unknown, A: interface {} | null | void, ...};
+// `H`: the hooks, while components render. `A`: the dispatcher of `cache` and `cacheSignal`. The
+// others exist in React's development build only.
+export type ServerInternals = {
+  H: unknown,
+  A: interface {getOwner: () => unknown} | null | void,
+  getCurrentStack?: () => string,
+  recentlyCreatedOwnerStacks?: number,
+  ...
+};
 
 const internals: ServerInternals | void = (
   React as $FlowFixMe

@@ -3,13 +3,13 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written, WrittenByModel} from '../places/written.js';
 import type {CacheSignal} from './cacheSignal.js';
-import type {Destination, Manifest, ServerHost} from './host.js';
+import type {Destination, Manifest, ServerHostOf} from './host.js';
 import type {Latch} from './latch.js';
 import type {Pass} from './pass.js';
 import type {Thenable} from './reactInternals.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
-import type {RenderTracer} from './tracer.js';
+import type {RenderTracerOf} from './tracer.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
@@ -84,6 +84,11 @@ export type ImportState = {
   readonly strings: Map<string, RowId>,
   stringBudget: number,
 };
+
+// Drafts belong to higher layers. Implementations are checked with their type.
+export type RenderTracer = RenderTracerOf<Request, any /* the Draft */>;
+
+export type ServerHost = ServerHostOf<Request>;
 
 // The arguments of a new request.
 export interface RequestInit {

@@ -4,9 +4,10 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
-import type {WireArray} from '../places/wire.js';
+import type {WireArray, WireModel} from '../places/wire.js';
 import type {Element, Lazy} from './reactInternals.js';
-import type {UserObject} from './userValues.js';
+import type {Task} from './task.js';
+import type {Component, UserObject} from './userValues.js';
 
 export type WireTuple = WireArray;
 
@@ -23,8 +24,8 @@ export type Slot = {
 // Replaces a value that was given a row: `target` is its place there.
 export type RowMention = interface {readonly target: Place};
 
-// Requests, tasks and drafts are defined by modules that import this one, so they are parameters.
-export type RenderTracerOf<Request, Task, Draft> = interface {
+// Requests and drafts are defined by modules that import this one, so they are parameters.
+export type RenderTracerOf<Request, Draft> = interface {
   // A request was made. No task has been added yet.
   requestOpened(request: Request): void,
   // A row is promised.
@@ -63,7 +64,11 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
   // It has given it.
   lazyRead(draft: Draft, lazy: interface {}): void,
   // Gives the component to call.
-  componentFound(draft: Draft, element: Element, component: unknown): unknown,
+  componentFound(
+    draft: Draft,
+    element: Element,
+    component: Component,
+  ): Component,
   // An element was copied by its enumerable properties.
   elementCopied(copy: Element, element: Element): void,
   // A tuple has its four items; development readers expect three more. A fragment that
@@ -88,7 +93,7 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
     reference: interface {readonly name?: unknown},
   ): UserObject,
   // An Error is a value of the model. Production sends no details.
-  describeErrorValue(draft: Draft, error: Error): unknown,
+  describeErrorValue(draft: Draft, error: Error): WireModel,
   // An error row is about to be made.
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
   // Tasks will be cut off.
@@ -101,10 +106,3 @@ export type RenderTracerOf<Request, Task, Draft> = interface {
   allSent(): void,
   requestFailed(error: unknown): void,
 };
-
-// Where the parameters cannot be named. Implementations are checked with all of them.
-export type RenderTracer = RenderTracerOf<
-  any, // the Request
-  any, // the Task
-  any, // the Draft
->;

@@ -7,12 +7,16 @@ import {ELEMENT_TYPE} from './reactInternals.js';
 // Any object. Reading a field may run a getter or proxy trap.
 export type UserObject = {readonly [string]: unknown};
 
-// A component, a reference, or any other function.
+// A component, a reference, or any other function, which may take other arguments.
 export type UserFunction = interface {
+  (...parameters: ReadonlyArray<unknown>): unknown,
   readonly $$typeof?: unknown,
   readonly name: string,
   readonly prototype?: unknown,
 };
+
+// A server component.
+export type Component = (props: interface {}, ref: void) => unknown;
 
 export function elementOf(object: UserObject): Element | null {
   return object.$$typeof === ELEMENT_TYPE ? (object as $FlowFixMe) : null; // by its mark
@@ -37,13 +41,6 @@ export function asObjectOrFunction(value: unknown): UserObject | null {
 }
 
 export function functionOf(value: unknown): UserFunction | null {
-  return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
-}
-
-// A function of user code, which may take other arguments.
-export type Callable = (...parameters: ReadonlyArray<unknown>) => unknown;
-
-export function asCallable(value: unknown): Callable | null {
   return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
 }
 

@@ -90,7 +90,7 @@ function serializeError(draft: Draft, error: Error): string {
   if (tracer === null) {
     return ERROR_TEXT;
   }
-  const model: $FlowFixMe = tracer.describeErrorValue(draft, error); // plain JSON
+  const model = tracer.describeErrorValue(draft, error);
   const id = takeId(request);
   emitModel(request, id, model);
   return ERROR_TEXT + formatId(id);

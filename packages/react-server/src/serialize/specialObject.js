@@ -8,6 +8,7 @@ import type {Request} from '../request/request.js';
 import type {TaskInit} from '../request/task.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
+import type {AsyncItemSource} from '../values/iterables.js';
 import type {AsyncSource} from '../values/streams.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -116,7 +117,7 @@ function walkIterable(
 function walkAsyncIterable(
   draft: Draft,
   place: Place,
-  iterable: AsyncIterable<unknown>,
+  iterable: AsyncItemSource,
   container: Container,
 ): WireModel {
   forgetPlace(draft, iterable);

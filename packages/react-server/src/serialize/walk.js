@@ -19,7 +19,7 @@ import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
-import {asMention} from '../evaluate/mention.js';
+import {Mention} from '../evaluate/mention.js';
 import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
 import {closeElement} from '../partition/partition.js';
@@ -390,9 +390,8 @@ function walkObject(
     if (draft.request.host.isClientReference(value)) {
       return serializeClientReference(draft, value);
     }
-    const mention = asMention(value);
-    if (mention !== null) {
-      return pointAt(draft.ledger, mention.target, place, container);
+    if (value instanceof Mention) {
+      return pointAt(draft.ledger, value.target, place, container);
     }
   }
   const thenable = asThenable(value);

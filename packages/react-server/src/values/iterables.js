@@ -2,6 +2,7 @@
 
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
+import type {ReadResult} from './pump.js';
 
 import {discard} from './discard.js';
 
@@ -11,9 +12,20 @@ export function asIterable(value: UserObject): Iterable<unknown> | null {
     : null;
 }
 
-export function asAsyncIterable(
-  value: UserObject,
-): AsyncIterable<unknown> | null {
+// `throw` is optional.
+export type AsyncItems = interface {
+  next(): ReadResult | Promise<ReadResult>,
+  readonly throw?: (reason: unknown) => unknown,
+};
+
+// It has `next` if it is its own iterator.
+export type AsyncItemSource = interface {
+  @@asyncIterator(): AsyncItems,
+  readonly next?: unknown,
+  readonly throw?: (reason: unknown) => unknown,
+};
+
+export function asAsyncIterable(value: UserObject): AsyncItemSource | null {
   return typeof value[Symbol.asyncIterator] === 'function'
     ? (value as $FlowFixMe) // it has an async iterator
     : null;

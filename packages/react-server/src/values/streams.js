@@ -4,7 +4,8 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
-import type {Reading, ReadResult} from './pump.js';
+import type {AsyncItemSource} from './iterables.js';
+import type {Reading} from './pump.js';
 
 import {
   BYTES_ROW,
@@ -20,10 +21,9 @@ import {emitOpening, emitText} from '../rows/emitRow.js';
 import {binaryOf, emitBinary} from './binary.js';
 import {emitCutOff, emitFailure, isCutOff} from './cutOff.js';
 import {cancelQuietly} from './discard.js';
-import {isReadableStream} from './kinds.js';
 import {Pump} from './pump.js';
 
-export type AsyncSource = ReadableStream | AsyncIterable<unknown>;
+export type AsyncSource = ReadableStream | AsyncItemSource;
 
 // `1:R`, items, `1:C`; `1:r` and `1:b3,` with bytes for a byte stream. The context is that of the
 // items. Returns the id of the rows.
@@ -44,17 +44,18 @@ export function openReadableStream(
       },
     };
   };
-  return openStream(request, stream, context, open);
+  const cancel = (reason: unknown) => stream.cancel(reason);
+  return openStream(request, {open, cancel}, context);
 }
 
 // `1:X`, items, `1:C`; `1:x` for a single-use iterator, which is its own iterable.
 export function openAsyncIterable(
   request: Request,
-  iterable: AsyncIterable<unknown>,
+  iterable: AsyncItemSource,
   context: TaskInit,
 ): RowId {
   const open = () => {
-    const iterator = asIterator(iterable[Symbol.asyncIterator]());
+    const iterator = iterable[Symbol.asyncIterator]();
     return {
       tag:
         (iterator as unknown) === iterable
@@ -67,19 +68,27 @@ export function openAsyncIterable(
       },
     };
   };
-  return openStream(request, iterable, context, open);
+  // Only an iterator may have begun already.
+  const cancel = (reason: unknown) =>
+    typeof iterable.next === 'function' ? iterable.throw?.(reason) : null;
+  return openStream(request, {open, cancel}, context);
 }
+
+type Opening = {
+  readonly open: () => {readonly tag: number, readonly reading: Reading},
+  // Called instead if the request is aborted, and the source will not be read.
+  readonly cancel: (reason: unknown) => unknown,
+};
 
 function openStream(
   request: Request,
-  source: AsyncSource,
+  {open, cancel}: Opening,
   context: TaskInit,
-  open: () => {readonly tag: number, readonly reading: Reading},
 ): RowId {
   const id = takeId(request);
   if (isCutOff(request)) {
     emitCutOff(request, id);
-    cancelUnread(source, request.abortReason);
+    void cancelQuietly(() => cancel(request.abortReason));
     return id;
   }
   let opened;
@@ -108,29 +117,6 @@ function openStream(
 }
 
 function ignore(): void {}
-
-// The request is aborted, so the source is not read. Only an iterator may have begun already.
-function cancelUnread(source: AsyncSource, reason: unknown): void {
-  void cancelQuietly(() => {
-    if (isReadableStream(source)) {
-      return source.cancel(reason);
-    }
-    const iterator = asIterator(source);
-    return typeof iterator.next === 'function'
-      ? iterator.throw?.(reason)
-      : null;
-  });
-}
-
-// `throw` is optional, and `next` is missing if the source is an iterable but no iterator.
-type AsyncItems = interface {
-  next(): ReadResult | Promise<ReadResult>,
-  readonly throw?: (reason: unknown) => unknown,
-};
-
-function asIterator(source: interface {}): AsyncItems {
-  return source as $FlowFixMe; // user code: calls check what it has
-}
 
 // Some environments have `supportsBYOB`; elsewhere only byte streams have BYOB readers.
 function isByteStream(

@@ -57,7 +57,7 @@ function call(): empty {
   );
 }
 
-const TRAPS = {
+const TRAPS: Proxy$traps<interface {}> = {
   get: read,
   set: assign,
   apply: call,
@@ -69,8 +69,8 @@ export function createTemporaryReference(
   references: TemporaryReferenceSet,
   path: string,
 ): interface {} {
-  const construct: $FlowFixMe = Proxy; // the traps have narrower types
-  const proxy: interface {} = new construct(function () {}, TRAPS);
+  const target: interface {} = function () {};
+  const proxy = new Proxy(target, TRAPS);
   references.set(proxy, path);
   return proxy;
 }

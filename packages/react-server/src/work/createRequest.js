@@ -1,12 +1,12 @@
 // Creates requests from the options of the caller and their defaults.
 
-import type {ServerHost} from '../request/host.js';
 import type {
   OnError,
+  RenderTracer,
   Request,
+  ServerHost,
   TemporaryReferenceSet,
 } from '../request/request.js';
-import type {RenderTracer} from '../request/tracer.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';

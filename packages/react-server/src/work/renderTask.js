@@ -11,7 +11,7 @@ import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
-import {mentionOf} from '../evaluate/mention.js';
+import {Mention} from '../evaluate/mention.js';
 import {reduce} from '../evaluate/reduce.js';
 import {
   discardStopped,
@@ -102,7 +102,7 @@ export function renderLater(request: Request, task: Task): void {
   if (known === null) {
     registerTaskModel(task);
   } else {
-    replaceModel(task, mentionOf(known));
+    replaceModel(task, new Mention(known));
   }
   renderTask(request, task);
 }
@@ -123,7 +123,7 @@ export function renderOutlined(
 ): RowId {
   const element = asElement(value);
   const known = element === null ? null : findElement(written, element);
-  const model = known === null ? value : mentionOf(known);
+  const model = known === null ? value : new Mention(known);
   const task = addTask(request, freeTask(model, written));
   if (element !== null && known === null) {
     registerTaskModel(task);
