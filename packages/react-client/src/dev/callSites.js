@@ -16,7 +16,7 @@ export type CallSite = ReadonlyArray<unknown>;
 
 export type Action = () => unknown;
 
-type Call = (action: Action) => unknown;
+type Call = <T>(action: () => T) => T;
 
 // For the whole process: engines keep evaluated code, too.
 const KNOWN: Map<string, Call> = new Map();
@@ -62,7 +62,7 @@ function createCall(name: string, site: CallSite, footer: string): Call {
     );
     return standIns[name];
   } catch {
-    const plain: Call = action => action();
+    const plain: Call = <T>(action: () => T): T => action();
     Reflect.defineProperty(plain, 'name', {value: name, configurable: true});
     return plain;
   }

@@ -30,12 +30,12 @@ export function placeInStack<T>(
   {sites, environmentName}: ServerStack,
   action: () => T,
 ): () => T {
-  let placed: Action = action;
+  let placed = action;
   for (const site of sitesOf(sites)) {
     const call = callOfSite(site, environmentName, state.findSourceMapURL);
     placed = call.bind(null, placed);
   }
-  return placed as $FlowFixMe; // each calls the next one
+  return placed;
 }
 
 // React DOM shows what is between the first frame and the one of this name.

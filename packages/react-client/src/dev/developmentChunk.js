@@ -13,7 +13,7 @@ import {
 // once, and with the debug info that there is by then.
 function thenByPromise(
   this: Chunk,
-  onFulfilled: ?(value: $FlowFixMe /* what the row holds */) => unknown,
+  onFulfilled: ?(value: unknown) => unknown,
   onRejected: ?(error: unknown) => unknown,
 ): void {
   const promise = promiseOf(this);

@@ -15,7 +15,7 @@ import {
 export type ChannelOption = interface {
   readonly on?: (
     event: string,
-    listener: (argument: $FlowFixMe /* by event */) => void,
+    listener: (argument: unknown) => void,
   ) => unknown,
   readonly readable?: ReadableStream,
   readonly writable?: WritableStream,

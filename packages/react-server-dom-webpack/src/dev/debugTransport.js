@@ -10,7 +10,8 @@ import type {
 } from 'react-server/src/dev/recording.js';
 
 type Chunk = string | $ArrayBufferView;
-type Listener = (event: $FlowFixMe /* by event */) => unknown;
+// The parameter depends on the event: any function is one.
+type Listener = (event: empty) => unknown;
 
 // A Node stream: readable, writable or both.
 type NodeStream = interface {
@@ -161,8 +162,12 @@ function openSocket(
 function listenToSocket(socket: Socket): (listener: DebugListener) => void {
   return ({message, end, error}) => {
     const toText = decoder();
-    listenTo(socket, 'message', event => message(toText(event.data)));
-    listenTo(socket, 'error', event => error(event.error ?? event));
+    listenTo(socket, 'message', (event: {readonly data: Chunk, ...}) =>
+      message(toText(event.data)),
+    );
+    listenTo(socket, 'error', (event: {readonly error?: unknown, ...}) =>
+      error(event.error ?? event),
+    );
     listenTo(socket, 'close', end);
   };
 }

@@ -20,7 +20,8 @@ import {protocolError} from 'flight-core/src/errors.js';
 
 import {EntryQueue} from './entryQueue.js';
 
-type Listener = (...parameters: ReadonlyArray<$FlowFixMe>) => unknown; // by event
+// The parameters depend on the event: any function is one.
+type Listener = (...parameters: ReadonlyArray<empty>) => unknown;
 
 interface Emitter {
   on(event: string, listener: Listener): unknown;
@@ -78,11 +79,17 @@ class BusboyReader {
 
   listen(): void {
     const {busboy, reply} = this;
-    this.on(busboy, 'field', (name, text, info) =>
-      this.addField(name, text, info),
+    this.on(
+      busboy,
+      'field',
+      (name: string | void, text: string | void, info: FieldInfo) =>
+        this.addField(name, text, info),
     );
-    this.on(busboy, 'file', (name, stream, info) =>
-      this.addFile(name, stream, info),
+    this.on(
+      busboy,
+      'file',
+      (name: string | void, stream: FileStream, info: FileInfo) =>
+        this.addFile(name, stream, info),
     );
     this.on(busboy, 'fieldsLimit', () => this.stop(limitReached('fields')));
     this.on(busboy, 'filesLimit', () => this.stop(limitReached('files')));
@@ -90,7 +97,7 @@ class BusboyReader {
       this.isFull = true;
     });
     this.on(busboy, 'finish', () => this.finish());
-    this.on(busboy, 'error', error => failReply(reply, error));
+    this.on(busboy, 'error', (error: unknown) => failReply(reply, error));
     // After `finish`, or without it if the instance was destroyed.
     this.on(busboy, 'close', () => closeReply(reply));
   }
@@ -140,7 +147,7 @@ class BusboyReader {
 
   addFile(name: string | void, stream: FileStream, info: FileInfo): void {
     // Without a listener, an error of the stream would end the process.
-    this.on(stream, 'error', error => this.stop(error));
+    this.on(stream, 'error', (error: unknown) => this.stop(error));
     if (String(info.encoding).toLowerCase() === 'base64') {
       this.stop(base64());
     }
@@ -150,7 +157,9 @@ class BusboyReader {
       return;
     }
     this.on(stream, 'limit', () => this.stop(limitReached('fileSize')));
-    this.on(stream, 'data', piece => this.queue.addBytes(file, piece));
+    this.on(stream, 'data', (piece: Uint8Array) =>
+      this.queue.addBytes(file, piece),
+    );
     this.on(stream, 'end', () => {
       this.queue.closeFile(file, info);
       this.stopIfFailed();
