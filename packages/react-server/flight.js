@@ -183,10 +183,7 @@ function readOptions(
 }
 
 function refuseInProduction(): void {
-  throw usageError(
-    'There is no debug channel in production: nothing is known there that ' +
-      'could be asked for.',
-  );
+  throw usageError('There is no debug channel in the production build.');
 }
 
 export default function createFlightServer(

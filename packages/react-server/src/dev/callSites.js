@@ -53,7 +53,7 @@ export function readCallSites(
   return skipped === 0 ? sites : sites.slice(skipped);
 }
 
-// The same for an error that was made for its stack, and that no one else will see.
+// The same for an error that was created only for its stack.
 export function takeCallSites(
   error: Error,
   skipped: number,

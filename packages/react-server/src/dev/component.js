@@ -1,5 +1,5 @@
-// A server component is called: it knows who it is, also behind its awaits, and stacks end
-// where it was entered.
+// Calls server components: the owner is known during the call and after each `await`, and stacks
+// end at the call.
 
 import type {Lazy} from '../request/reactInternals.js';
 import type {Component} from '../request/userValues.js';
@@ -15,7 +15,7 @@ import {asObjectOrFunction} from '../request/userValues.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
 
-// The name is a contract: readers of stacks cut them here.
+// Readers of stacks cut them at the frame with this name.
 const entrance = {
   react_stack_bottom_frame(component: Component, props: interface {}): unknown {
     return component(props, undefined);

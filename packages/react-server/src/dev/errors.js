@@ -34,7 +34,7 @@ export function describeFailure(
 }
 
 // `"$Z4"`, the row `4:{"name":"RangeError","message":"…","stack":[…],"env":"Server"}`: an Error
-// that is no failure, only a value.
+// that is a value, not a failure.
 export function describeValueError(
   recording: Recording,
   error: Error,

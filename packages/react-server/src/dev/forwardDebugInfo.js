@@ -1,5 +1,5 @@
-// What another renderer or React has found out about a value, which has it with it, is sent
-// with the row that the value becomes.
+// Debug information that another renderer or React has attached to a value is sent with the row of
+// the value.
 
 import type {CallSite} from './callSites.js';
 import type {AsyncInfo, IoInfo} from './info.js';
@@ -42,7 +42,8 @@ export function forwardDebugInfo(
   }
 }
 
-// A promise of another renderer says itself what it waited for; once in what is told of one wait.
+// A promise of another renderer carries the debug information of its own waits. It is written once
+// for each wait that is described.
 export function forwardPromise(
   recording: Recording,
   trace: Trace,

@@ -1,5 +1,5 @@
-// Which frames of a stack are shown: those of the application, unless the option
-// `filterStackFrame` says otherwise.
+// Selects the frames of a stack to show: those of the application, unless the option
+// `filterStackFrame` selects others.
 
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
@@ -54,7 +54,7 @@ export function shownStack(
   try {
     return filterSites(recording, readCallSites(error, skipped));
   } catch {
-    // The `stack` of the error is a getter that throws, or its frames are no frames.
+    // The `stack` of the error is a getter that throws, or its frames are invalid.
     return [];
   }
 }

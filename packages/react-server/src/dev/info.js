@@ -18,7 +18,7 @@ export type ComponentInfo = {
   readonly debugTask?: ConsoleTask | null,
 };
 
-// What `console.createTask` gives, where it exists.
+// The result of `console.createTask`, where it exists.
 export type ConsoleTask = interface {run<T>(callback: () => T): T};
 
 // Something that was waited for.
@@ -42,7 +42,7 @@ export type AsyncInfo = {
   readonly debugStack?: Error | null,
 };
 
-// Entries of `_debugInfo` are told apart by these fields.
+// These fields distinguish the entries of `_debugInfo`.
 export function asComponentInfo(entry: UserObject): ComponentInfo | null {
   return typeof entry.name === 'string' ? (entry as $FlowFixMe) : null; // it has a name
 }
@@ -51,7 +51,7 @@ export function asAsyncInfo(entry: UserObject): AsyncInfo | null {
   return Boolean(entry.awaited) ? (entry as $FlowFixMe) : null; // it says what was awaited
 }
 
-// What user code, React or a Flight client put on a value. It may be empty.
+// The debug information that user code, React or a Flight client attached to a value. It may be empty.
 export function debugInfoOf(value: unknown): ReadonlyArray<unknown> | null {
   try {
     const found = asObjectOrFunction(value)?._debugInfo;

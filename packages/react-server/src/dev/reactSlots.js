@@ -1,10 +1,10 @@
-// Through which React's own functions ask who runs, and where.
+// The slots through which React's own functions find the current owner and its stack.
 
 import {serverInternals} from '../request/reactInternals.js';
 import {currentOwner} from './owner.js';
 import {currentOwnerStack} from './ownerStack.js';
 
-// React keeps the stacks of so many elements, counted anew each second.
+// React limits how many owner stacks it records; the count is reset each second.
 const RESET_AFTER = 1000;
 
 const lastReset = {time: 0};

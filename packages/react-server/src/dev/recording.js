@@ -1,4 +1,4 @@
-// What development remembers of one request, and of each of its tasks.
+// The development state of a request, and of each of its tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Mention} from '../evaluate/mention.js';
@@ -29,7 +29,7 @@ export interface RenderTracerOptions {
   readonly transport?: DebugTransport | null | void;
 }
 
-// Where a task is: as long as its root is not known, debug information can be about its row.
+// The state of a task. Until its root is known, debug information can concern its row.
 export class Trace {
   readonly task: Task;
   // What created the value that is being rendered.
@@ -65,7 +65,7 @@ export class Trace {
   // What the component that runs has passed to `use`.
   uses: Array<{readonly thenable: interface {}, readonly error: Error}> = [];
 
-  // It goes on with what is known around it.
+  // Inherits from the task in which it was found.
   constructor(task: Task, outer: Trace | null, start: TraceStart) {
     this.task = task;
     this.owner = outer === null ? null : outer.owner;
@@ -89,9 +89,9 @@ export type Recording = {
   readonly timeOrigin: number,
   // Values that were written as debug data, with the reference to them.
   readonly written: WeakMap<interface {}, string>,
-  // They are written whatever the budget says.
+  // They are written regardless of the budget.
   readonly unlimited: WeakSet<interface {}>,
-  // What was left out and can be asked for; null if there is no one to ask.
+  // Omitted values that the client can ask for; null if it cannot ask.
   readonly deferred: Deferred | null,
   // Owners under which a missing key was reported.
   readonly keyWarnings: WeakSet<interface {}>,
@@ -102,7 +102,7 @@ export type Recording = {
   readonly reported: Set<string>,
   // Promises that tasks have waited for.
   readonly waitedFor: WeakSet<interface {}>,
-  // What wakes a task: its value is told behind what is said about the wait.
+  // What wakes a task: its value is written after the debug information about the wait.
   justSettled: interface {} | null,
   // Elements and lazies that bring debug information with them, by the row they have.
   readonly ownRows: WeakMap<interface {}, Mention>,
@@ -131,7 +131,7 @@ export type Deferred = {
 export type DebugTransport = {
   // What the host writes to; null if debug rows go with the others.
   readonly destination: unknown,
-  // Null if the other end does not ask for what was left out.
+  // Null if the other end does not ask for omitted values.
   readonly listen: null | ((listener: DebugListener) => void),
   // Calls back when the destination takes more.
   readonly onDrain: (callback: () => void) => void,

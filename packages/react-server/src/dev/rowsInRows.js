@@ -1,6 +1,6 @@
-// A row that is made in the middle of another may refer to what the other has written, whose
-// place is not final: it can still move to a row of its own. Such a reference is filled in when
-// the other row has its shape. Rows become text when they are flushed, which is later still.
+// A row that is created while another is being written may refer to values of the other row. Their
+// places are not final: they can still move to rows of their own. Such a reference is filled in when
+// the other row has its final shape, which is before the rows are flushed as text.
 
 import type {DraftRow} from '../places/place.js';
 import type {WireObject} from '../places/wire.js';
@@ -33,8 +33,8 @@ export function leaveToOuter(draft: Draft, outer: Draft): void {
   }
 }
 
-// All of the row is the reference, and the row is on its way: it gets a stand-in that gives
-// its text when it is asked.
+// The whole row is the reference, and is already queued: a box stands in for it and returns the text
+// from `toJSON`.
 function inBox(row: DraftRow, repeat: Repeat): Repeat {
   const box: WireObject = {text: ''};
   Reflect.defineProperty(box, 'toJSON', {value: () => box.text});
@@ -42,7 +42,7 @@ function inBox(row: DraftRow, repeat: Repeat): Repeat {
   return {...repeat, container: box, key: 'text'};
 }
 
-// The row has failed: what refers to it fails where it is needed.
+// The row has failed: references to it fail where they are used.
 export function fillAll({ledger}: Draft): void {
   for (const repeat of ledger.made.repeats) {
     fillSlot(repeat.container, repeat.key, referenceOf(repeat));

@@ -1,5 +1,5 @@
-// Code that is no component runs as if it were one: what it prints, and what it asks of its
-// owner, leads to the JSX that it is about.
+// Runs code such as `onError` like a component, so that console calls and owner stacks in it point
+// to the JSX that it concerns.
 
 import type {Recording} from './recording.js';
 

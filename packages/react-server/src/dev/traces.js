@@ -1,4 +1,4 @@
-// A recording and its traces are made here.
+// Creates a recording and its traces.
 
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
@@ -50,7 +50,7 @@ export function createRecording(
   return recording;
 }
 
-// A task goes on with what the task knows in which it was found.
+// A task inherits from the task in which it was found.
 export function createTrace(recording: Recording, task: Task): Trace {
   const environment = currentEnvironment(recording);
   const {timeOrigin, trace} = recording;

@@ -8,7 +8,7 @@ import {renderText} from '../../__tests__/support/render.js';
 
 const TARGET = 1000;
 // An eighth of the target, 125, is the floor: `SMALL` stays under it, `MEDIUM` is above.
-// Two of `LARGE` fit into a row, three do not; `HUGE` fits into none, and is no text row.
+// Two of `LARGE` fit into a row, three do not; `HUGE` fits into none, and is not a text row.
 const SMALL = 60;
 const MEDIUM = 180;
 const LARGE = 400;

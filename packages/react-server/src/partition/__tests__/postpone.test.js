@@ -16,7 +16,7 @@ const OPTIONS = {progressiveChunkSize: TARGET};
 const HEAVY = 4500;
 const SMALL = 30;
 
-// Pieces that are no text rows.
+// Pieces that are not text rows.
 function texts(length) {
   const count = Math.ceil(length / 900);
   return Array.from({length: count}, (_, i) => (

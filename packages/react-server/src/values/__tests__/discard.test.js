@@ -52,7 +52,7 @@ test('each object is looked at once for a request', () => {
   expect(thenable.then).toHaveBeenCalledTimes(1);
 });
 
-test('circles end, and depth is no problem', () => {
+test('circular and deep values are discarded', () => {
   const circle = {};
   circle.self = [circle];
   let deep = watched();

@@ -33,7 +33,7 @@ const MANIFEST = new Proxy(
   {get: (target, id) => [id, ['chunk', `a file name that is long: ${id}`]]},
 );
 
-// A row's text may contain anything, so rows are told apart while they are written.
+// A row's text may contain anything, so rows are distinguished while they are written.
 function createRecorder(answers) {
   const rows = [];
   let header = null;
