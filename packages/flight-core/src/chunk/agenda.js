@@ -19,11 +19,13 @@ export class Agenda {
     this.work();
   }
 
-  wake(chunk: Chunk, listeners: ListenerList): void {
-    for (const listener of listeners) {
-      this.add(() => listener.settled(chunk));
+  wake(chunk: Chunk, listeners: ListenerList | null): void {
+    if (listeners !== null) {
+      for (const listener of listeners) {
+        this.add(() => listener.settled(chunk));
+      }
+      this.work();
     }
-    this.work();
   }
 
   add(job: Job): void {

@@ -90,10 +90,16 @@ export class Chunk {
     onRejected: ?(error: unknown) => unknown,
   ): void {
     readChunk(this);
+    const settled = () => {
+      const isFulfilled = this.status === FULFILLED;
+      const callback = isFulfilled ? onFulfilled : onRejected;
+      if (typeof callback === 'function') {
+        callback(isFulfilled ? this.value : this.reason);
+      }
+    };
     if (this.status === FULFILLED || this.status === REJECTED) {
-      callBack(this, onFulfilled, onRejected);
+      settled();
     } else if (this.status !== HALTED) {
-      const settled = () => callBack(this, onFulfilled, onRejected);
       listen(this, {settled});
     }
   }
@@ -101,25 +107,8 @@ export class Chunk {
 
 const {prototype} = Chunk;
 inheritFromPromise(prototype);
-// Enumerable, unlike the methods of a class.
-Reflect.defineProperty(prototype, 'then', {
-  value: Reflect.get(prototype, 'then'),
-  configurable: true,
-  enumerable: true,
-  writable: true,
-});
-
-function callBack(
-  {status, value, reason}: Chunk,
-  onFulfilled: ?(value: unknown) => unknown,
-  onRejected: ?(error: unknown) => unknown,
-): void {
-  const isFulfilled = status === FULFILLED;
-  const callback = isFulfilled ? onFulfilled : onRejected;
-  if (typeof callback === 'function') {
-    callback(isFulfilled ? value : reason);
-  }
-}
+// Unlike the methods of a class.
+Reflect.defineProperty(prototype, 'then', {enumerable: true});
 
 export function createPendingChunk(): Chunk {
   return new Chunk(PENDING, null, null);

@@ -1,7 +1,7 @@
 // The transitions of a chunk, one function per event. Listeners are woken through the agenda.
 
 import type {Agenda} from './agenda.js';
-import type {ChunkOwner, ListenerList} from './chunk.js';
+import type {ChunkOwner, ChunkStatus, ListenerList} from './chunk.js';
 
 import {
   BLOCKED,
@@ -26,11 +26,21 @@ export type SettlingOwner = interface {
   readonly agenda: Agenda,
 };
 
-function takeListeners(chunk: Chunk): ListenerList | null {
+// Returns the listeners, which are gone then.
+function become(
+  chunk: Chunk,
+  status: ChunkStatus,
+  value: unknown,
+  reason: unknown,
+): ListenerList | null {
   if (chunk.status !== PENDING && chunk.status !== BLOCKED) {
     throw internalError(`A chunk that is ${chunk.status} cannot settle.`);
   }
-  return listenersOf(chunk);
+  const listeners = listenersOf(chunk);
+  chunk.status = status;
+  chunk.value = value;
+  chunk.reason = reason;
+  return listeners;
 }
 
 export function settleWithValue(
@@ -44,13 +54,7 @@ export function settleWithValue(
     settleWithError(owner, chunk, protocolError(message, 569));
     return;
   }
-  const listeners = takeListeners(chunk);
-  chunk.status = FULFILLED;
-  chunk.value = value;
-  chunk.reason = end;
-  if (listeners !== null) {
-    owner.agenda.wake(chunk, listeners);
-  }
+  owner.agenda.wake(chunk, become(chunk, FULFILLED, value, end));
 }
 
 // The last chunk of the chain that starts at this value. Awaiting or unwrapping a value that
@@ -60,13 +64,12 @@ function endOf(owner: SettlingOwner, value: unknown): Chunk | null {
   let end = owner.chunkBehind(value);
   const way = [];
   while (end !== null && end.status === FULFILLED) {
-    const next =
-      end.reason instanceof Chunk ? end.reason : owner.chunkBehind(end.value);
-    if (next === null) {
+    const {reason} = end;
+    if (!(reason instanceof Chunk)) {
       break;
     }
     way.push(end);
-    end = next;
+    end = reason;
   }
   for (const chunk of way) {
     chunk.reason = end;
@@ -79,13 +82,7 @@ export function settleWithError(
   chunk: Chunk,
   error: unknown,
 ): void {
-  const listeners = takeListeners(chunk);
-  chunk.status = REJECTED;
-  chunk.value = null;
-  chunk.reason = error;
-  if (listeners !== null) {
-    owner.agenda.wake(chunk, listeners);
-  }
+  owner.agenda.wake(chunk, become(chunk, REJECTED, null, error));
 }
 
 // The row has arrived. It is revived now if it has listeners, otherwise when it is read.
@@ -111,10 +108,8 @@ function settleUnread(
   status: 'resolved_model' | 'resolved_module',
   content: unknown,
 ): void {
-  const listeners = takeListeners(chunk);
-  chunk.status = status;
-  chunk.value = new Unread(owner, content, listeners);
-  chunk.reason = null;
+  const listeners = listenersOf(chunk);
+  become(chunk, status, new Unread(owner, content, listeners), null);
   if (listeners !== null) {
     owner.initialize(chunk);
   }
@@ -132,7 +127,6 @@ export function createBlockedChunk(): Chunk {
 
 // Of a pending chunk: its module is being loaded.
 export function block(chunk: Chunk): void {
-  takeListeners(chunk);
   chunk.status = BLOCKED;
 }
 
@@ -150,8 +144,5 @@ export function beginReading(chunk: Chunk): Unread {
 
 // Listeners are not called: a halted chunk never settles.
 export function halt(chunk: Chunk): void {
-  takeListeners(chunk);
-  chunk.status = HALTED;
-  chunk.value = null;
-  chunk.reason = null;
+  become(chunk, HALTED, null, null);
 }
