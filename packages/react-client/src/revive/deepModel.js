@@ -1,105 +1,77 @@
-// The walk of reviveModel.js without recursion, for deeply nested parts of a row, for which
-// the stack might be too small. Same results, same order. The server has its own walk for
-// replies (reply/deepWalk.js).
+// Parts of a row that are nested too deeply for recursion: the stack might be too small. The
+// innermost are revived first, each like a row of its own, and what is around them finds them
+// done. The server has its own walk for replies (reply/deepWalk.js).
 
-import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
-import {
-  PROTOTYPE_KEY,
-  storeProperty,
-} from 'flight-core/src/guard/storedProperty.js';
-import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
-import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {createBlockedElement, createElement} from './element.js';
-import {reviveString} from './reviveString.js';
+import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
+import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {PathWalk} from './pathWalk.js';
+import {waitFor} from './reference.js';
 
-// A container that is being walked: the keys before `at` are done; `at` is the next one, or
-// the one being walked.
-type Level = {
-  readonly container: $FlowFixMe, // an array or object of JSON, by key
-  readonly keys: ReadonlyArray<string>,
-  at: number,
-  // Elements only: what the surroundings wait for, and the props before they are revived.
-  readonly outer: Wait | null,
-  readonly wireProps: unknown,
-  readonly isElement: boolean,
-};
+type Revive = (revival: Revival, part: interface {}) => unknown;
 
-export function reviveDeep(revival: Revival, value: interface {}): unknown {
-  const around: Array<Level> = [];
-  let level = openLevel(revival, value);
-  for (;;) {
-    const part = nextPart(revival, level);
-    if (part !== null) {
-      around.push(level);
-      level = openLevel(revival, part);
-      continue;
-    }
-    const revived = closeLevel(revival, level);
-    const above = around.pop();
-    if (above === undefined) {
-      return revived;
-    }
-    above.container[above.keys[above.at++]] = revived;
-    level = above;
-  }
-}
-
-function openLevel(
+export function reviveDeep(
   revival: Revival,
-  container: $FlowFixMe /* of JSON */,
-): Level {
-  const outer = revival.wait;
-  const isElement = Array.isArray(container) && container[0] === ELEMENT_MARK;
-  if (isElement) {
-    revival.wait = null;
-    container[0] = ELEMENT_TYPE;
-  }
-  // Only development reads the items after the props.
-  const keys = Object.keys(isElement ? container.slice(0, 4) : container);
-  const wireProps: unknown = container[3];
-  return {container, keys, at: 0, outer, wireProps, isElement};
-}
-
-// The next array or object in this one; the keys before it are done.
-function nextPart(revival: Revival, level: Level): interface {} | null {
-  const {container, keys} = level;
-  for (; level.at < keys.length; level.at++) {
-    const key = keys[level.at];
-    const value = container[key];
-    if (key === PROTOTYPE_KEY) {
-      delete container[key];
-    } else if (typeof value === 'string' && value.charCodeAt(0) === DOLLAR) {
-      const revived = reviveString(revival, value, container, key);
-      if (Array.isArray(container)) {
-        container[key] = revived;
-      } else {
-        storeProperty(container, key, revived);
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      return value;
+  part: interface {},
+  revive: Revive,
+): unknown {
+  const known = revival.known ?? new Map();
+  revival.known = known;
+  if (!known.has(part)) {
+    const outer = revival.wait;
+    for (const inner of listParts(part)) {
+      known.set(inner, reviveAlone(revival, inner, revive));
     }
-  }
-  return null;
-}
-
-function closeLevel(revival: Revival, level: Level): unknown {
-  const {container, isElement, outer, wireProps} = level;
-  const {response} = revival;
-  if (isElement) {
-    const {tracer} = response;
-    if (tracer !== null) {
-      tracer.elementRead(revival, container);
-    }
-    const {wait} = revival;
+    revival.levels = 0;
     revival.wait = outer;
-    if (wait === null) {
-      return createElement(response, container, wireProps);
-    }
-    return createBlockedElement(response, container, wait, wireProps);
   }
-  return Array.isArray(container) && container[0] === ELEMENT_TYPE
-    ? createElement(response, container, wireProps)
-    : container;
+  const value = known.get(part);
+  return value instanceof Chunk
+    ? waitFor(revival, {
+        walk: new PathWalk([]),
+        way: value,
+        place: {container: null, key: 0},
+        making: null,
+      })
+    : value;
+}
+
+// In the order in which recursion would be done with them.
+function listParts(outermost: interface {}): Array<interface {}> {
+  const parts = [];
+  const left: Array<$FlowFixMe /* arrays and objects of JSON */> = [outermost];
+  for (let part = left.pop(); part; part = left.pop()) {
+    parts.push(part);
+    // Only development reads the items of an element after its props.
+    const values =
+      Array.isArray(part) && part[0] === ELEMENT_MARK
+        ? part.slice(0, 4)
+        : Object.values(part);
+    for (const value of values) {
+      if (typeof value === 'object' && value !== null) {
+        left.push(value);
+      }
+    }
+  }
+  return parts.reverse();
+}
+
+// The parts in this one are known. What is incomplete comes in a chunk.
+function reviveAlone(
+  revival: Revival,
+  part: interface {},
+  revive: Revive,
+): unknown {
+  revival.wait = null;
+  revival.levels = 1;
+  const value = revive(revival, part);
+  const {wait} = revival;
+  if (wait === null) {
+    return value;
+  }
+  const chunk = createBlockedChunk();
+  wait.keeper.close(wait, chunk, value);
+  return chunk.status === FULFILLED ? value : chunk;
 }

@@ -59,7 +59,7 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   const way = walkComplete(walk, chunk);
   noteUse(revival, chunk);
   if (way !== 'reached') {
-    return wait(revival, {walk, way, place, making: null});
+    return waitFor(revival, {walk, way, place, making: null});
   }
   const {value} = walk;
   if (
@@ -94,7 +94,7 @@ export function follow(
   const way = walkComplete(walk, chunk);
   noteUse(revival, chunk);
   if (way !== 'reached') {
-    return wait(revival, {walk, way, place, making});
+    return waitFor(revival, {walk, way, place, making});
   }
   return making === null
     ? walk.value
@@ -108,7 +108,7 @@ function noteUse({response, chunk}: Revival, used: Chunk): void {
   }
 }
 
-function wait(revival: Revival, reference: Reference): unknown {
+export function waitFor(revival: Revival, reference: Reference): unknown {
   const owner = requireWait(revival);
   return owner.keeper.add(owner, reference);
 }

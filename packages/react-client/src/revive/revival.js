@@ -26,6 +26,9 @@ export class Revival {
   // stack, of which the program has used an unknown part.
   levels: number;
 
+  // Deep parts that are revived; those that are incomplete are in chunks.
+  known: Map<interface {}, unknown> | null = null;
+
   readonly inherited: boolean = hasInheritedKeys();
 
   constructor(response: Response, chunk: Chunk | null, root: unknown) {

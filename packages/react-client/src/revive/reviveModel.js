@@ -42,7 +42,7 @@ function reviveValue(revival: Revival, value: unknown): unknown {
     return value;
   }
   if (revival.levels === 0) {
-    return reviveDeep(revival, value);
+    return reviveDeep(revival, value, reviveValue);
   }
   revival.levels--;
   const revived = Array.isArray(value)
@@ -113,20 +113,9 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   const outer: Wait | null = revival.wait;
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;
-  // The common kinds first: a host element, no key, props (benchmark `payloads`).
-  const type = tuple[1];
-  const key = tuple[2];
   const props = tuple[3];
-  if (typeof type !== 'string' || type.charCodeAt(0) === DOLLAR) {
-    reviveItem(revival, tuple, 1);
-  }
-  if (key !== null) {
-    reviveItem(revival, tuple, 2);
-  }
-  if (typeof props === 'object' && props !== null && !Array.isArray(props)) {
-    reviveObject(revival, props);
-  } else {
-    reviveItem(revival, tuple, 3);
+  for (let slot = 1; slot < 4; slot++) {
+    reviveItem(revival, tuple, slot);
   }
   const {response} = revival;
   const {tracer} = response;
