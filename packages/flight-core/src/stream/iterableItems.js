@@ -11,62 +11,46 @@ import {usageError} from '../errors.js';
 
 type Settle = (result: Chunk) => void;
 
-// Only `next()`: the sender cannot be stopped.
-export function createIterator(next: () => interface {}): interface {} {
-  const iterator: interface {} = {
-    next(argument: unknown): interface {} {
-      if (argument !== undefined) {
-        throw usageError(
-          'A value was passed to next() of an async iterable that is being received. ' +
-            'Its sender cannot get it.',
-          524,
-        );
-      }
-      return next();
-    },
-    [Symbol.asyncIterator]: () => iterator,
-  };
-  // Not plain data any more, so that no path in a reply leads to `next`.
-  Reflect.setPrototypeOf(iterator, {});
-  return iterator;
-}
-
-// Of one result of `next()`. The chunk is made when the item arrives or is asked for.
-class Place {
-  chunk: Chunk | null = null;
-  next: Place | null = null;
-}
-
-function placeAfter(place: Place): Place {
-  const next = place.next ?? new Place();
-  place.next = next;
-  return next;
-}
+// One result of `next()`, made when the item arrives or is asked for, and the one behind it.
+type Place = {readonly chunk: Chunk, next: Place | null};
 
 // Each direction says what it does with items after the end. An iterable keeps the first place,
-// and with it all that follow; an iterator the one that is asked for next.
+// and with it all that follow; an iterator the one that was given last.
 export class IterableItems<Owner extends SettlingOwner> {
   readonly owner: Owner;
   readonly value: interface {};
-  // The place of the next item.
-  arriving: Place = new Place();
+  // The item that arrived last; at first a place in front of all items.
+  arriving: Place = {chunk: createPendingChunk(), next: null};
   ended: boolean = false;
 
   constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
-    const first = this.arriving;
+    const start = this.arriving;
     this.owner = owner;
     this.value = isSingleUse
-      ? this.iterate(first)
-      : {[Symbol.asyncIterator]: () => this.iterate(first)};
+      ? this.iterate(start)
+      : {[Symbol.asyncIterator]: () => this.iterate(start)};
   }
 
-  iterate(first: Place): interface {} {
-    let at = first;
-    return createIterator(() => {
-      const place = at;
-      at = placeAfter(place);
-      return this.give(this.chunkAt(place));
-    });
+  // Only `next()`: the sender cannot be stopped.
+  iterate(start: Place): interface {} {
+    let at = start;
+    const iterator: interface {} = {
+      next: (argument: unknown): interface {} => {
+        if (argument !== undefined) {
+          throw usageError(
+            'A value was passed to next() of an async iterable that is being received. ' +
+              'Its sender cannot get it.',
+            524,
+          );
+        }
+        at = this.placeAfter(at);
+        return this.give(at.chunk);
+      },
+      [Symbol.asyncIterator]: () => iterator,
+    };
+    // Not plain data any more, so that no path in a reply leads to `next`.
+    Reflect.setPrototypeOf(iterator, {});
+    return iterator;
   }
 
   // What `next()` returns.
@@ -74,16 +58,17 @@ export class IterableItems<Owner extends SettlingOwner> {
     return chunk;
   }
 
-  chunkAt(place: Place): Chunk {
-    if (place.chunk !== null) {
-      return place.chunk;
+  placeAfter(place: Place): Place {
+    if (place.next !== null) {
+      return place.next;
     }
     const chunk = this.createPending();
-    place.chunk = chunk;
+    const next: Place = {chunk, next: null};
+    place.next = next;
     if (this.ended) {
       this.settleBeyond(chunk);
     }
-    return chunk;
+    return next;
   }
 
   createPending(): Chunk {
@@ -96,9 +81,8 @@ export class IterableItems<Owner extends SettlingOwner> {
 
   // The result for the next item.
   arrive(): Chunk {
-    const place = this.arriving;
-    this.arriving = placeAfter(place);
-    return this.chunkAt(place);
+    this.arriving = this.placeAfter(this.arriving);
+    return this.arriving.chunk;
   }
 
   // Consumers of later results may call `next()` as soon as they are settled.
@@ -108,10 +92,8 @@ export class IterableItems<Owner extends SettlingOwner> {
     }
     const last = this.arrive();
     const others = [];
-    for (let place: Place | null = this.arriving; place; place = place.next) {
-      if (place.chunk !== null) {
-        others.push(place.chunk);
-      }
+    for (let {next} = this.arriving; next !== null; next = next.next) {
+      others.push(next.chunk);
     }
     this.ended = true;
     settleLast(last);

@@ -24,12 +24,11 @@ import {
   isSizedTag,
 } from 'flight-core/src/wire/rowTags.js';
 import {ParsedModel, parseModel} from '../revive/initialize.js';
-import {openIterable, openIterator} from './asyncIterable.js';
 import {resolveError} from './errorRow.js';
 import {resolveHint} from './hintRow.js';
+import {openStream} from './itemStream.js';
 import {resolveModel} from './modelRow.js';
 import {resolveModule} from './moduleRow.js';
-import {openByteStream, openReadableStream} from './readableStream.js';
 import {resolveValue} from './valueRow.js';
 
 // A row without its framing. The payload is the parsed JSON of a model, module, error or
@@ -57,13 +56,10 @@ export function dispatchLine(
     case HINT_ROW:
       return resolveHint(response, content);
     case OPEN_STREAM_ROW:
-      return openReadableStream(response, id);
     case OPEN_BYTE_STREAM_ROW:
-      return openByteStream(response, id);
     case OPEN_ITERABLE_ROW:
-      return openIterable(response, id);
     case OPEN_ITERATOR_ROW:
-      return openIterator(response, id);
+      return openStream(response, id, tag);
     case CLOSE_ROW:
       return response.streams
         .get(id)

@@ -3,8 +3,8 @@
 // remaining items on each read if they are more than 10,000 or so (benchmark `ReadableStream,
 // client`).
 
-import type {Chunk} from '../chunk/chunk.js';
-import type {RowId} from '../wire/ids.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import {
   FULFILLED,
@@ -12,7 +12,7 @@ import {
   createFulfilledChunk,
   createRejectedChunk,
   listen,
-} from '../chunk/chunk.js';
+} from 'flight-core/src/chunk/chunk.js';
 
 export type Controller = interface {
   enqueue(item: unknown): void,

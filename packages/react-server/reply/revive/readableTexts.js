@@ -12,10 +12,10 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {END, ReadableItems} from 'flight-core/src/stream/readableItems.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 
 import {sizeInBytes} from '../entries/arrayBudget.js';
+import {END, ReadableItems} from './readableItems.js';
 import {reviveStream} from './streams.js';
 
 class ReadableTexts extends ReadableItems<Reply> implements ItemTexts {

@@ -2,9 +2,9 @@ import {
   createFulfilledChunk,
   createPendingChunk,
   createRejectedChunk,
-} from '../../chunk/chunk.js';
-import {settleWithValue} from '../../chunk/settle.js';
-import {Agenda} from '../../chunk/agenda.js';
+} from 'flight-core/src/chunk/chunk.js';
+import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {ReadableItems} from '../readableItems.js';
 
 function createOwner() {

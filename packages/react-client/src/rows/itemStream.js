@@ -1,0 +1,103 @@
+// 1:R and 1:r, 1:X and 1:x open a ReadableStream of values or of bytes, an async iterable and a
+// single-use async iterator. Their items are the results of an iterator, which a
+// ReadableStream reads.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {Response, RowStream} from '../response.js';
+
+import {
+  settleWithModel,
+  settleWithValue,
+} from 'flight-core/src/chunk/settle.js';
+import {protocolError} from 'flight-core/src/errors.js';
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {
+  OPEN_BYTE_STREAM_ROW,
+  OPEN_ITERABLE_ROW,
+  OPEN_STREAM_ROW,
+} from 'flight-core/src/wire/rowTags.js';
+import {IteratorItem} from '../revive/initialize.js';
+import {readableOf} from './readable.js';
+import {resolveValue} from './valueRow.js';
+
+class ItemRows extends IterableItems<Response> implements RowStream {
+  createPending(): Chunk {
+    const chunk = super.createPending();
+    const {tracer} = this.owner;
+    return tracer === null ? chunk : tracer.chunkFor(chunk);
+  }
+
+  pushValue(value: unknown): void {
+    settleWithValue(this.owner, this.arrive(), {done: false, value});
+  }
+
+  pushModel(content: unknown): void {
+    const item = new IteratorItem(content, {done: false});
+    settleWithModel(this.owner, this.arrive(), item);
+  }
+
+  close(content: unknown): void {
+    const item = new IteratorItem(content, {done: true});
+    this.finish(
+      content === undefined
+        ? this.settleBeyond
+        : last => settleWithModel(this.owner, last, item),
+    );
+  }
+}
+
+// Copies the bytes, because a byte stream takes ownership of memory. It rejects empty chunks.
+class ByteRows extends ItemRows {
+  pushValue(value: unknown): void {
+    const bytes = copyBytes(value);
+    if (bytes === null) {
+      throw noBytes();
+    }
+    if (bytes.length > 0) {
+      super.pushValue(bytes);
+    }
+  }
+
+  pushModel(): void {
+    throw noBytes();
+  }
+}
+
+function copyBytes(value: unknown): Uint8Array | null {
+  if (value instanceof ArrayBuffer) {
+    return new Uint8Array(value);
+  }
+  const view = asBufferView(value);
+  return (
+    view &&
+    new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice()
+  );
+}
+
+function noBytes(): Error {
+  return protocolError('A row without bytes arrived for a byte stream.', 1004);
+}
+
+// The stream becomes the value of its id, and later rows of the id are its items.
+export function openStream(response: Response, id: RowId, tag: number): void {
+  if (response.streams.has(id)) {
+    throw protocolError(
+      `The stream ${formatId(id)} was opened a second time.`,
+      1005,
+    );
+  }
+  const isSingleUse = tag !== OPEN_ITERABLE_ROW;
+  const isBytes = tag === OPEN_BYTE_STREAM_ROW;
+  const Rows = isBytes ? ByteRows : ItemRows;
+  const rows = new Rows(response, {isSingleUse});
+  const value =
+    isBytes || tag === OPEN_STREAM_ROW
+      ? readableOf(rows.value, isBytes)
+      : rows.value;
+  resolveValue(response, id, value);
+  response.streams.set(id, rows);
+}
