@@ -59,7 +59,7 @@ function reviveError(
 
 function makingError(state: DebugState, response: Response): Making {
   return {
-    create: () => null,
+    created: null,
     finish: record => createDevelopmentError(state, response, record),
   };
 }
@@ -71,7 +71,7 @@ function takePrototype(
   {container}: Place,
 ): void {
   const making = {
-    create: () => null,
+    created: null,
     finish(constructor: unknown) {
       if (typeof constructor === 'function' && container !== null) {
         const prototype = memberOf(constructor, 'prototype');

@@ -121,7 +121,7 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
         way: missing.row,
         place: {container: {}, key: 'info'},
         making: {
-          create: () => null,
+          created: null,
           finish: value => fill(state, missing, value),
         },
       });

@@ -1,98 +1,82 @@
 // Values whose content is a row. A Map, Set or FormData is created before its content is
 // available, so that it can contain itself.
+//
+//   "$Q1"  a Map       1:[["a",1],["b",2]]
+//   "$W1"  a Set       1:["a","b"]
+//   "$K1"  a FormData  1:[["name","Ada"],["name","Bob"]]
+//   "$B1"  a Blob      1:["text/plain","$2","$3"]
+//   "$i1"  an iterator 1:[1,2]
 
 import type {Making} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 
-// "$Q1" with 1:[["a",1],["b",2]]
-export const MAP: Making = {
-  create: () => new Map() as Map<unknown, unknown>,
-  finish(content, map) {
-    for (const [key, value] of entriesOf(content, 'Map')) {
-      if (map instanceof Map) {
-        map.set(key, value);
-      }
-    }
-    return map;
-  },
-};
+export function collect(
+  created: Map<unknown, unknown> | Set<unknown> | FormData,
+): Making {
+  return {created, finish: fill};
+}
 
-// "$W1" with 1:["a","b"]
-export const SET: Making = {
-  create: () => new Set() as Set<unknown>,
-  finish(content, set) {
-    for (const value of itemsOf(content, 'Set')) {
-      if (set instanceof Set) {
-        set.add(value);
-      }
+function fill(content: unknown, created: unknown): unknown {
+  for (const item of itemsOf(content)) {
+    if (created instanceof Set) {
+      created.add(item);
+      continue;
     }
-    return set;
-  },
-};
-
-// "$K1" with 1:[["name","Ada"],["name","Bob"]]
-export const FORM_DATA: Making = {
-  create: () => new FormData(),
-  finish(content, formData) {
-    for (const [name, value] of entriesOf(content, 'FormData')) {
-      if (formData instanceof FormData) {
-        formData.append(
-          toText(name, 'FormData'),
-          value instanceof Blob ? value : toText(value, 'FormData'),
-        );
-      }
+    const [key, value] = itemsOf(item);
+    if (created instanceof Map) {
+      created.set(key, value);
+    } else if (created instanceof FormData) {
+      created.append(
+        toText(key),
+        value instanceof Blob ? value : toText(value),
+      );
     }
-    return formData;
-  },
-};
+  }
+  return created;
+}
 
-// "$B1" with 1:["text/plain","$2","$3"]
 export const BLOB: Making = {
-  create: () => null,
+  created: null,
   finish(content) {
-    const [type, ...parts] = itemsOf(content, 'Blob');
-    const views = parts.map(part => {
-      const view = asBufferView(part);
-      if (view === null) {
-        throw wrongContent('Blob', 'binary rows');
-      }
-      return view;
-    });
-    return new Blob(views, {type: toText(type, 'Blob')});
+    const [type, ...parts] = itemsOf(content);
+    return new Blob(parts.map(toView), {type: toText(type)});
   },
 };
 
-// "$i1" with 1:[1,2]
 export const ITERATOR: Making = {
-  create: () => null,
-  finish: content => itemsOf(content, 'iterator').values(),
+  created: null,
+  finish: content => itemsOf(content).values(),
 };
 
-function itemsOf(content: unknown, kind: string): ReadonlyArray<unknown> {
+function itemsOf(content: unknown): ReadonlyArray<unknown> {
   if (!Array.isArray(content)) {
-    throw wrongContent(kind, 'an array');
+    throw wrongContent('an array');
   }
   return content;
 }
 
-function entriesOf(
-  content: unknown,
-  kind: string,
-): ReadonlyArray<ReadonlyArray<unknown>> {
-  return itemsOf(content, kind).map(entry => itemsOf(entry, `${kind} entry`));
+function toView(part: unknown): $ArrayBufferView {
+  const view = asBufferView(part);
+  if (view === null) {
+    throw wrongContent('binary rows');
+  }
+  return view;
 }
 
 // Never calls `toString` of a decoded value: that could be a server function, or the value
 // could be nested too deeply.
-function toText(value: unknown, kind: string): string {
+function toText(value: unknown): string {
   if (typeof value === 'symbol' || Object(value) === value) {
-    throw wrongContent(`${kind} entry`, `text, not a ${typeof value}`);
+    throw wrongContent('text');
   }
   return String(value);
 }
 
-function wrongContent(kind: string, what: string): Error {
-  return protocolError(`The content of a ${kind} must be ${what}.`, 1006);
+function wrongContent(what: string): Error {
+  return protocolError(
+    `The content of a Map, Set, FormData, Blob or iterator must be ${what}.`,
+    1006,
+  );
 }

@@ -13,7 +13,9 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
+import {elementSlotOf} from 'flight-core/src/wire/references.js';
 import {REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
 
@@ -39,7 +41,10 @@ export class PathWalk implements Walk {
       if (lazy !== null) {
         return lazy;
       }
-      const name = path[this.index];
+      // A tuple that becomes an element belongs to the row that is being revived.
+      const isTuple = Array.isArray(value) && value[0] === ELEMENT_TYPE;
+      const step = path[this.index];
+      const name = isTuple ? String(elementSlotOf(step)) : step;
       if (!hasPlainProperty(value, name)) {
         return createRejectedChunk(invalidReference(path, this.index));
       }

@@ -6,36 +6,21 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Making, Place, Reference, Walk} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
-import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
+import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
 import {chunkOfLazy} from './lazy.js';
-import {UNDECIDED, findInOwnRow} from './ownRow.js';
-import {PathWalk, unwrapFulfilled, walkComplete} from './pathWalk.js';
+import {PathWalk, walkComplete} from './pathWalk.js';
 import {requireWait} from './revival.js';
 
-// "$1", "$1:props:children"
+// "$1", "$1:props:children". Shared values often have many references (benchmark `payloads`).
 export function reviveReference(
   revival: Revival,
   text: string,
   container: interface {} | null,
   key: string | number,
 ): unknown {
-  if (text.includes(':')) {
-    return revivePath(revival, text, {container, key});
-  }
-  // The common case: a whole row that has been fulfilled.
-  const chunk = getChunk(revival.response, parseIdAt(text, 1));
-  readChunk(chunk);
-  if (chunk.status !== FULFILLED) {
-    return reviveThrough(revival, text.slice(1), {container, key}, null);
-  }
-  noteUse(revival, chunk);
-  return unwrapFulfilled(chunk.value);
-}
-
-// Shared values often have many references (benchmark `payloads`).
-function revivePath(revival: Revival, text: string, place: Place): unknown {
   const {response} = revival;
   const known = response.found.get(text);
   if (known !== undefined) {
@@ -48,18 +33,22 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
   }
   const path = text.slice(1).split(':');
   const chunk = getChunk(response, parseIdAt(path[0], 0));
-  if (chunk === revival.chunk) {
-    const found = findInOwnRow(revival.root, path);
-    if (found !== UNDECIDED) {
-      noteUse(revival, chunk);
-      return found;
-    }
+  // Into the row that is being revived: nearly all references of a stream are of this kind, and
+  // their target usually exists already.
+  const own = new PathWalk(path);
+  if (
+    chunk === revival.chunk &&
+    own.through(revival.root) === 'reached' &&
+    isBuilt(own.value)
+  ) {
+    noteUse(revival, chunk);
+    return own.value;
   }
   const walk = new PathWalk(path);
   const way = walkComplete(walk, chunk);
   noteUse(revival, chunk);
   if (way !== 'reached') {
-    return waitFor(revival, {walk, way, place, making: null});
+    return waitFor(revival, {walk, way, place: {container, key}, making: null});
   }
   const {value} = walk;
   if (
@@ -70,6 +59,15 @@ function revivePath(revival: Revival, text: string, place: Place): unknown {
     response.found.set(text, value);
   }
   return value;
+}
+
+// A string may still be wire text, and a tuple is not an element yet.
+function isBuilt(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value[0] !== ELEMENT_MARK && value[0] !== ELEMENT_TYPE
+    : typeof value === 'object' &&
+        value !== null &&
+        chunkOfLazy(value) === null;
 }
 
 // Makes a value from the target of a reference. `reference` is the text after the tag.
@@ -98,7 +96,7 @@ export function follow(
   }
   return making === null
     ? walk.value
-    : making.finish(walk.value, making.create());
+    : making.finish(walk.value, making.created);
 }
 
 function noteUse({response, chunk}: Revival, used: Chunk): void {

@@ -36,7 +36,7 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
-import {BLOB, FORM_DATA, ITERATOR, MAP, SET} from './collections.js';
+import {BLOB, ITERATOR, collect} from './collections.js';
 import {createLazy} from './lazy.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
@@ -127,13 +127,13 @@ export function reviveString(
     case TAG_TEMPORARY_REFERENCE:
       return reviveTemporaryReference(revival, text);
     case TAG_MAP:
-      making = MAP;
+      making = collect(new Map());
       break;
     case TAG_SET:
-      making = SET;
+      making = collect(new Set());
       break;
     case TAG_FORM_DATA:
-      making = FORM_DATA;
+      making = collect(new FormData());
       break;
     case TAG_BLOB:
       making = BLOB;

@@ -28,7 +28,7 @@ export function reviveServerReference(
   const walk = createFunctionWalk(response);
   // The function is made last, because its bound arguments must be complete.
   const making: Making = {
-    create: () => null,
+    created: null,
     finish: bound => walk.bind(bound),
   };
   return follow(revival, {chunk, walk}, place, making);
@@ -38,7 +38,7 @@ export function reviveServerReference(
 function callingFunction(response: Response): Making {
   const {host, options, tracer} = response;
   return {
-    create: () => null,
+    created: null,
     finish(row) {
       const reference = readServerReference(row);
       if (reference === null) {

@@ -37,10 +37,10 @@ export type Place = {
   readonly key: string | number,
 };
 
-// Makes a value from the target of a reference. The result of `create` is stored at once, so
-// that cycles can refer to it; `finish` gets the complete content and returns the final value.
+// Makes a value from the target of a reference. `created` is stored at once, unless it is null,
+// so that cycles can refer to it; `finish` gets the complete content and returns the final value.
 export type Making = {
-  readonly create: () => unknown,
+  readonly created: unknown,
   readonly finish: (content: unknown, created: unknown) => unknown,
 };
 
@@ -118,7 +118,7 @@ export class Hole extends Chunk implements Listener {
   isMade: boolean = false;
 
   constructor(wait: Wait, {walk, place, making}: Reference) {
-    const created = making === null ? null : making.create();
+    const created = making === null ? null : making.created;
     super(created === null ? PENDING : FULFILLED, created, null);
     this.wait = wait;
     this.walk = walk;
