@@ -6,12 +6,13 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Making, Place, Reference, Walk} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
+import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
 import {chunkOfLazy} from './lazy.js';
-import {PathWalk, walkComplete} from './pathWalk.js';
+import {PathWalk, unwrapFulfilled, walkComplete} from './pathWalk.js';
 import {requireWait} from './revival.js';
 
 // "$1", "$1:props:children". Shared values often have many references (benchmark `payloads`).
@@ -31,8 +32,14 @@ export function reviveReference(
     }
     return known;
   }
+  const chunk = getChunk(response, parseIdAt(text, 1));
+  readChunk(chunk);
+  // The common case: a whole row that has been fulfilled.
+  if (chunk.status === FULFILLED && !text.includes(':')) {
+    noteUse(revival, chunk);
+    return unwrapFulfilled(chunk.value);
+  }
   const path = text.slice(1).split(':');
-  const chunk = getChunk(response, parseIdAt(path[0], 0));
   // Into the row that is being revived: nearly all references of a stream are of this kind, and
   // their target usually exists already.
   const own = new PathWalk(path);

@@ -114,9 +114,15 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;
   const props = tuple[3];
-  for (let slot = 1; slot < 4; slot++) {
-    reviveItem(revival, tuple, slot);
+  // The common kinds first: a host element, no key, props (benchmark `payloads`).
+  const type = tuple[1];
+  if (typeof type !== 'string' || type.charCodeAt(0) === DOLLAR) {
+    reviveItem(revival, tuple, 1);
   }
+  if (tuple[2] !== null) {
+    reviveItem(revival, tuple, 2);
+  }
+  reviveItem(revival, tuple, 3);
   const {response} = revival;
   const {tracer} = response;
   if (tracer !== null) {
