@@ -6,16 +6,16 @@
 
 const INTERNAL_NAMES = `
 abandon accept advance agenda allowPartialStream arrive arriving behind block blocker checks chunk
-chunkAt chunkBehind complete container content controller created createError createFunctionWalk
-createPending createTracer current decodeText delayed deliver deliverValue depth dispatchHint
+chunkBehind complete container content controller created createError createFunctionWalk
+createPending createTracer current decodeText delayed deliver depth dispatchHint
 elementSize ended ending enter fail failedWaits failure fillNow finish firstKept flow follow found
-give givenPlace hasHalted holes idle incomplete inherited initialize isElement isFailed isMade
-isOver isRunning isSingleUse iterate jobs keeper known lastHole lastKept lastPart lastPlace late
+give hasHalted holes incomplete inherited initialize isFailed isMade
+isOver isRunning isSingleUse iterate jobs keeper known lastHole lastKept lastPart late
 leader leave levels listeners loading making members move moves neededBy needs obstacle outer
 outside owner part pass path phase pieces place prepareDestinationForModule prepareServerFunction
 previous pushModel pushValue put received requireModule resolveClientReference
 resolveServerReference response rest resume room searched searchFrom serverFunctions
-serverManifest settle settleBeyond settled settledPlace slot stage state step streams take through
+serverManifest settle settleBeyond settled slot stage state step streams take through
 token valueBehind View waits wake walk way wire wireProps work written
 `;
 
