@@ -68,14 +68,14 @@ function readLine(
     return keepRest(state, chunk, from);
   }
   const {host} = response;
-  const {id, tag, pieces} = state;
+  const {id, rowTag, pieces} = state;
   const bytes = pieces === null ? null : pieces.finish(chunk, from, end);
   beginRow(state);
   const text =
     bytes === null
       ? host.decodeText(chunk, from, end)
       : host.decodeText(bytes, 0, bytes.length);
-  dispatchLine(response, toRowId(id), tag, text);
+  dispatchLine(response, toRowId(id), rowTag, text);
   return end + 1;
 }
 
@@ -85,9 +85,9 @@ function readSized(
   chunk: Uint8Array,
   from: number,
 ): number {
-  const {tag, pieces} = state;
+  const {rowTag, pieces} = state;
   const id = toRowId(state.id);
-  if (tag === BYTES_ROW && response.streams.has(id)) {
+  if (rowTag === BYTES_ROW && response.streams.has(id)) {
     return passBytesOn(response, state, chunk, from);
   }
   const end = from + state.length - (pieces === null ? 0 : pieces.length);
@@ -100,9 +100,9 @@ function readSized(
       : pieces.finish(chunk, from, end);
   beginRow(state);
   const value =
-    tag === TEXT_ROW
+    rowTag === TEXT_ROW
       ? response.host.decodeText(bytes, 0, bytes.length)
-      : decodeBinary(tag, bytes, chunk.buffer);
+      : decodeBinary(rowTag, bytes, chunk.buffer);
   resolveValue(response, id, value);
   return end;
 }
@@ -131,7 +131,7 @@ function keepRest(state: StreamState, chunk: Uint8Array, from: number): number {
     const {length, phase} = state;
     const pieces =
       state.pieces ?? new Pieces(phase === SIZED ? length : Infinity);
-    pieces.add(chunk, from, chunk.length);
+    pieces.addPiece(chunk, from, chunk.length);
     state.pieces = pieces;
   }
   return chunk.length;

@@ -56,9 +56,9 @@ function readLine(
   if (end === -1) {
     throw brokenShape('a row is incomplete');
   }
-  const {id, tag} = state;
+  const {id, rowTag} = state;
   beginRow(state);
-  dispatchLine(response, toRowId(id), tag, chunk.slice(from, end));
+  dispatchLine(response, toRowId(id), rowTag, chunk.slice(from, end));
   return end + 1;
 }
 
@@ -70,8 +70,8 @@ function readText(
   chunk: string,
   from: number,
 ): number {
-  const {id, length, tag} = state;
-  if (tag !== TEXT_ROW) {
+  const {id, length, rowTag} = state;
+  if (rowTag !== TEXT_ROW) {
     throw protocolError(
       'A row of binary data arrived as a string. Use a stream of bytes.',
     );

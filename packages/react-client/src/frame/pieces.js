@@ -8,27 +8,32 @@ const TINY = 16;
 
 export class Pieces {
   // The length that the header announced, if it did.
-  readonly limit: number;
+  readonly mostBytes: number;
   length: number = 0;
-  // Filled up to `length`. Never larger than the limit: the bytes of a sized row fill it exactly
+  // Filled up to `length`. Never larger than the mostBytes: the bytes of a sized row fill it exactly
   // when all of them are there.
   block: Uint8Array = new Uint8Array(0);
 
-  constructor(limit: number) {
-    this.limit = limit;
+  constructor(mostBytes: number) {
+    this.mostBytes = mostBytes;
   }
 
   // The bytes of `chunk` from `start` to `end`.
-  add(chunk: Uint8Array, start: number, end: number): void {
+  addPiece(chunk: Uint8Array, start: number, end: number): void {
     let to = this.length;
     const size = to + end - start;
-    if (size > this.block.length) {
-      const {limit} = this;
-      this.grow(
-        limit < LARGE ? limit : Math.min(Math.max(2 * size, FIRST_SIZE), limit),
+    let {block} = this;
+    if (size > block.length) {
+      const {mostBytes} = this;
+      const small = block;
+      block = new Uint8Array(
+        mostBytes < LARGE
+          ? mostBytes
+          : Math.min(Math.max(2 * size, FIRST_SIZE), mostBytes),
       );
+      block.set(small);
+      this.block = block;
     }
-    const {block} = this;
     if (end - start > TINY) {
       block.set(viewOf(chunk, start, end), to);
     } else {
@@ -39,15 +44,9 @@ export class Pieces {
     this.length = size;
   }
 
-  grow(size: number): void {
-    const {block} = this;
-    this.block = new Uint8Array(size);
-    this.block.set(block);
-  }
-
   // All bytes, with those of `chunk` from `start` to `end` as the last piece.
   finish(chunk: Uint8Array, start: number, end: number): Uint8Array {
-    this.add(chunk, start, end);
+    this.addPiece(chunk, start, end);
     return viewOf(this.block, 0, this.length);
   }
 }

@@ -42,13 +42,13 @@ export function acceptHeaderByte(state: StreamState, byte: number): boolean {
 
 function acceptTag(state: StreamState, byte: number): boolean {
   if (isSizedTag(byte)) {
-    state.tag = byte;
+    state.rowTag = byte;
     state.phase = LENGTH;
     return true;
   }
   state.phase = LINE;
   if (isLineTag(byte)) {
-    state.tag = byte;
+    state.rowTag = byte;
     return true;
   }
   return false;

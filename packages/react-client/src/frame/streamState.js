@@ -19,7 +19,7 @@ export type StreamState = {
   phase: number,
   // Of the current row; `length` is the announced one, in LENGTH and SIZED only.
   id: number,
-  tag: number,
+  rowTag: number,
   length: number,
   // For messages: the number of bytes in earlier chunks, and the position of the last header
   // byte in the current chunk.
@@ -33,7 +33,7 @@ export function createStreamState(): StreamState {
   return {
     phase: ID,
     id: 0,
-    tag: 0,
+    rowTag: 0,
     length: 0,
     received: 0,
     at: 0,
@@ -45,7 +45,7 @@ export function createStreamState(): StreamState {
 export function beginRow(state: StreamState): void {
   state.phase = ID;
   state.id = 0;
-  state.tag = 0;
+  state.rowTag = 0;
   state.length = 0;
   state.pieces = null;
 }

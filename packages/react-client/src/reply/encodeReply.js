@@ -27,10 +27,10 @@ export function startReply(
     holes: 0,
     delayed: [],
     failedWaits: null,
-    formData: null,
-    text: '',
+    formBody: null,
+    textBody: '',
     lastPart: ROOT_PART,
-    open: new Set([ROOT_PART]),
+    openParts: new Set([ROOT_PART]),
     isFailed: false,
   };
   begin(reply, () =>
@@ -56,8 +56,8 @@ export function encodeReply(
   return new Promise((resolve, reject) => {
     const sendIncomplete = () => {
       // A reply without parts may be open as well, if a read in it waits.
-      reply.formData = reply.formData ?? new FormData();
-      resolve(reply.formData);
+      reply.formBody = reply.formBody ?? new FormData();
+      resolve(reply.formBody);
     };
     const leaveThen =
       <T>(end: (result: T) => unknown): ((result: T) => void) =>
@@ -71,7 +71,7 @@ export function encodeReply(
     });
     if (signal?.aborted) {
       sendIncomplete();
-    } else if (reply.open.size > 0 && !reply.isFailed) {
+    } else if (reply.openParts.size > 0 && !reply.isFailed) {
       signal?.addEventListener('abort', sendIncomplete, {once: true});
     }
   });

@@ -6,13 +6,13 @@
 export type Text = () => string;
 
 // A position among the entries, and what happens there.
-export type Kept = {readonly run: () => void, next: Kept | null};
+export type Kept = {readonly enter: () => void, nextKept: Kept | null};
 
 export type EntryLists = {
   // Null as long as the reply needs no form.
-  formData: FormData | null,
+  formBody: FormData | null,
   // Without a form, the body.
-  text: string,
+  textBody: string,
   // Null if no read waits. New entries go behind the last one, which may have others behind it.
   firstKept: Kept | null,
   lastKept: Kept | null,
@@ -20,14 +20,14 @@ export type EntryLists = {
 };
 
 // Makes a position behind the latest one.
-export function keep(reply: EntryLists, run: () => void): Kept {
+export function keep(reply: EntryLists, enter: () => void): Kept {
   const {lastKept} = reply;
-  const kept: Kept = {run, next: null};
+  const kept: Kept = {enter, nextKept: null};
   if (lastKept === null) {
     reply.firstKept = kept;
   } else {
-    kept.next = lastKept.next;
-    lastKept.next = kept;
+    kept.nextKept = lastKept.nextKept;
+    lastKept.nextKept = kept;
   }
   reply.lastKept = kept;
   return kept;
@@ -42,10 +42,10 @@ export function addEntry(
 ): void {
   const add = () => {
     const content = makeContent();
-    if (reply.formData === null) {
-      reply.text = String(content);
+    if (reply.formBody === null) {
+      reply.textBody = String(content);
     } else {
-      reply.formData.append(String(name), content);
+      reply.formBody.append(String(name), content);
     }
     proceed?.();
   };
@@ -61,7 +61,7 @@ export function releaseKept(reply: EntryLists): void {
   let kept = reply.firstKept;
   reply.firstKept = null;
   reply.lastKept = null;
-  for (; kept !== null; kept = kept.next) {
-    kept.run();
+  for (; kept !== null; kept = kept.nextKept) {
+    kept.enter();
   }
 }

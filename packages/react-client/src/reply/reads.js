@@ -51,14 +51,14 @@ export function waitFor(
 
 export type Slot = {
   readonly place: Place,
-  readonly key: Key,
+  readonly step: Key,
   // Reads the value and stores what it becomes; may be called again.
-  readonly read: () => void,
+  readonly readAgain: () => void,
 };
 
 export function readSlot(reply: Reply, slot: Slot): void {
   try {
-    slot.read();
+    slot.readAgain();
   } catch (error) {
     handleThrown(reply, error, slot);
   }
@@ -69,7 +69,7 @@ export function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
   if (toWaitFor(reply, thrown) === null) {
     const failed = reply.failedWaits?.get(thrown);
     const error = failed === undefined ? thrown : failed.reason;
-    throw describeFailure(error, slot.place, slot.key);
+    throw describeFailure(error, slot.place, slot.step);
   }
   const hole = keep(reply, () => {});
   const fill = () => {

@@ -45,7 +45,7 @@ export type Reply = {
   failedWaits: Map<unknown, {readonly reason: unknown}> | null,
   lastPart: number,
   // Parts with incomplete content: promises, streams, and at first the root.
-  readonly open: Set<number>,
+  readonly openParts: Set<number>,
   isFailed: boolean,
 };
 
@@ -58,15 +58,15 @@ export function tokenOf(prefix: string, part: number): string {
 
 // A string has no parts, so from here on the reply is a FormData.
 export function takePart(reply: Reply): number {
-  if (reply.formData === null) {
-    reply.formData = new FormData();
+  if (reply.formBody === null) {
+    reply.formBody = new FormData();
   }
   return ++reply.lastPart;
 }
 
 export function openPart(reply: Reply): number {
   const part = takePart(reply);
-  reply.open.add(part);
+  reply.openParts.add(part);
   return part;
 }
 
@@ -95,10 +95,10 @@ export function completePart(reply: Reply, part: number, text: Text): void {
 
 // The last part completes the reply.
 export function closePart(reply: Reply, part: number): void {
-  const {open} = reply;
-  open.delete(part);
-  if (open.size === 0) {
-    reply.resolve(reply.formData ?? reply.text);
+  const {openParts} = reply;
+  openParts.delete(part);
+  if (openParts.size === 0) {
+    reply.resolve(reply.formBody ?? reply.textBody);
   }
 }
 

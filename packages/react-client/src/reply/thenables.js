@@ -32,7 +32,7 @@ export function encodePromise(
         : () => JSON.stringify(pathOf(known));
     });
   const fail = (error: unknown) => {
-    if (reply.open.has(part)) {
+    if (reply.openParts.has(part)) {
       failReply(reply, error);
     }
   };
@@ -67,7 +67,7 @@ function encodeLater(reply: Reply, place: Place, thrown: Thenable): string {
 // Some thenables call back more than once.
 function settlePart(reply: Reply, part: number, makeText: () => Text): void {
   begin(reply, () => {
-    if (reply.open.has(part)) {
+    if (reply.openParts.has(part)) {
       completePart(reply, part, makeText());
     }
   });

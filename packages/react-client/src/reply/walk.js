@@ -60,8 +60,8 @@ export function walkText(
   let wire: WireModel = null;
   readSlot(reply, {
     place,
-    key: '',
-    read() {
+    step: '',
+    readAgain() {
       wire = walkValue(reply, place, '', value);
     },
   });
@@ -278,9 +278,9 @@ function slotOf(
   wire: $FlowFixMe, // an array or object, as the value of the place is
 ): Slot {
   const source = place.value as typeof wire;
-  const read = () =>
+  const readAgain = () =>
     store(wire, key, walkValue(reply, place, key, source[key]));
-  return {place, key, read};
+  return {place, step: key, readAgain};
 }
 
 function store(wire: {[Key]: WireModel}, key: Key, value: WireModel): void {

@@ -11,7 +11,7 @@ function collect(bytes, sizes, limit) {
   let turn = 0;
   while (bytes.length - at > sizes[turn % sizes.length]) {
     const end = at + sizes[turn++ % sizes.length];
-    pieces.add(bytes, at, end);
+    pieces.addPiece(bytes, at, end);
     at = end;
   }
   return pieces.finish(bytes, at, bytes.length);

@@ -15,18 +15,18 @@ function read(text) {
 
 describe('a row header', () => {
   test.each([
-    ['0:{', {id: 0, tag: 0, phase: LINE, rest: '{'}],
-    ['1f:[', {id: 31, tag: 0, phase: LINE, rest: '['}],
-    [':HL', {id: 0, tag: 72, phase: LINE, rest: 'L'}],
-    ['a:I', {id: 10, tag: 73, phase: LINE, rest: ''}],
-    ['2:T400,', {id: 2, tag: 84, phase: SIZED, length: 1024, rest: ''}],
-    ['2:o0,', {id: 2, tag: 111, phase: SIZED, length: 0, rest: ''}],
-    ['2:b,', {id: 2, tag: 98, phase: SIZED, length: 0, rest: ''}],
+    ['0:{', {id: 0, rowTag: 0, phase: LINE, rest: '{'}],
+    ['1f:[', {id: 31, rowTag: 0, phase: LINE, rest: '['}],
+    [':HL', {id: 0, rowTag: 72, phase: LINE, rest: 'L'}],
+    ['a:I', {id: 10, rowTag: 73, phase: LINE, rest: ''}],
+    ['2:T400,', {id: 2, rowTag: 84, phase: SIZED, length: 1024, rest: ''}],
+    ['2:o0,', {id: 2, rowTag: 111, phase: SIZED, length: 0, rest: ''}],
+    ['2:b,', {id: 2, rowTag: 98, phase: SIZED, length: 0, rest: ''}],
     ['00000000001:"', {id: 1, phase: LINE, rest: '"'}],
-    ['7fffffff:r', {id: 0x7fffffff, tag: 114, phase: LINE}],
-    ['1:#', {id: 1, tag: 35, phase: LINE}],
-    ['1:q', {id: 1, tag: 0, phase: LINE, rest: 'q'}],
-    ['1:-', {id: 1, tag: 0, phase: LINE, rest: '-'}],
+    ['7fffffff:r', {id: 0x7fffffff, rowTag: 114, phase: LINE}],
+    ['1:#', {id: 1, rowTag: 35, phase: LINE}],
+    ['1:q', {id: 1, rowTag: 0, phase: LINE, rest: 'q'}],
+    ['1:-', {id: 1, rowTag: 0, phase: LINE, rest: '-'}],
   ])('%p is understood', (text, expected) => {
     expect(read(text)).toMatchObject(expected);
   });
