@@ -138,8 +138,8 @@ const LAYERS = {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
     },
-    // Knows nothing of the rest of the package.
-    html: {files: ['html/'], imports: []},
+    // Knows nothing of the rest of the package but the hand-off.
+    html: {files: ['html/'], imports: ['base']},
     directives: {files: ['directives/'], imports: []},
     plugin: {files: ['plugin/'], imports: ['base', 'directives']},
     nodeLoader: {files: ['nodeLoader/'], imports: ['base', 'directives']},

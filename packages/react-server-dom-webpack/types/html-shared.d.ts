@@ -31,6 +31,12 @@ export interface HTMLOptions<Flight> {
   flight?: Maybe<Flight>;
   /** Default "after-html" for full, "immediate" for resume. */
   flightStart?: 'after-html' | 'immediate' | undefined;
+  /**
+   * Whether the rows of a stream that the same process renders are taken as texts, without
+   * bytes: of a branch that the `tee()` of a render's stream gave, or of a `PassThrough` that a
+   * render is piped to. The page is the same. Default: true.
+   */
+  handOff?: boolean | undefined;
   inline?: InlineOptions | undefined;
   htmlAttributes?: Record<string, string | true> | undefined;
   marker?: MarkerOptions | undefined;

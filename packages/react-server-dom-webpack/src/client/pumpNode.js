@@ -3,7 +3,7 @@
 
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';
-import type {RowReader} from '../handOff.js';
+import type {HandedReader} from '../handOff.js';
 
 import {
   close,
@@ -27,7 +27,7 @@ export type NodeReadable = interface {
 export function pumpNodeStream(
   response: Response,
   stream: NodeReadable,
-  reader: RowReader | null,
+  reader: HandedReader<Row> | null,
 ): void {
   if (reader === null) {
     listenToBytes(response, stream);
@@ -64,7 +64,7 @@ function listenToBytes(response: Response, stream: NodeReadable): void {
 function listenToRows(
   response: Response,
   stream: NodeReadable,
-  reader: RowReader,
+  reader: HandedReader<Row>,
 ): void {
   function accept(rows: ?Array<Row>): void {
     try {

@@ -11,7 +11,7 @@ import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker} from './markup/marker.js';
 import {encodeAttributes} from './markup/encodeAttributes.js';
-import {addFlightBytes, createScripts} from './rows/scripts.js';
+import {addFlightPiece, createScripts} from './rows/scripts.js';
 
 export type Engine = {
   readonly host: ByteHost,
@@ -94,9 +94,10 @@ export function addHTML(engine: Engine, chunk: unknown): void {
 export function addFlight(engine: Engine, chunk: unknown): void {
   const {host, scripts} = engine;
   if (scripts !== null) {
-    const bytes =
-      typeof chunk === 'string' ? host.encode(chunk) : asBytes(chunk);
-    addFlightBytes(scripts, bytes);
+    addFlightPiece(
+      scripts,
+      typeof chunk === 'string' ? host.toWireRun(chunk) : asBytes(chunk),
+    );
   }
 }
 

@@ -29,7 +29,7 @@ export type Output = {
   readonly cancelHTML: (reason: unknown) => void,
 };
 
-// Where Flight comes from. `flow` asks for more, `stop` for nothing more until then.
+// Where Flight comes from: chunks are bytes, or texts. `flow` asks for more, `stop` for nothing more until then.
 export type FlightSource = {
   readonly flow: () => void,
   readonly stop: () => void,
@@ -37,7 +37,9 @@ export type FlightSource = {
 };
 
 export type FlightListener = {
-  readonly onBytes: (bytes: unknown) => void,
+  readonly onChunk: (chunk: unknown) => void,
+  // Rows of the same process may be read as texts.
+  readonly takesTexts: boolean,
   readonly onEnd: () => void,
   readonly onError: (reason: unknown) => void,
 };
@@ -97,7 +99,8 @@ export function openFlight<Flight>(
   open: OpenFlight<Flight>,
 ): void {
   session.flight = open(flight, {
-    onBytes: bytes => flightArrived(session, bytes),
+    onChunk: chunk => flightArrived(session, chunk),
+    takesTexts: session.settings.takesTexts,
     onEnd: () => flightEnded(session),
     onError: reason => flightFailed(session, reason),
   });
@@ -190,12 +193,12 @@ export function htmlEnded(session: Session): void {
   }
 }
 
-function flightArrived(session: Session, bytes: unknown): void {
+function flightArrived(session: Session, chunk: unknown): void {
   if (session.isDone) {
     return;
   }
   try {
-    addFlight(session.engine, bytes);
+    addFlight(session.engine, chunk);
   } catch (error) {
     failSession(session, error);
     return;

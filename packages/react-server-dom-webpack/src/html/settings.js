@@ -28,6 +28,8 @@ export type HTMLOptions<Flight> = {
   readonly document?: DocumentKind,
   readonly flight?: ?Flight,
   readonly flightStart?: 'after-html' | 'immediate',
+  // False to read bytes where the rows are offered as texts.
+  readonly handOff?: boolean,
   readonly inline?: InlineOptions,
   readonly htmlAttributes?: {readonly [name: string]: string | true},
   readonly marker?: MarkerSettings,
@@ -56,6 +58,7 @@ export type InlineSettings = {
 export type Settings = {
   readonly document: DocumentKind,
   readonly isImmediate: boolean,
+  readonly takesTexts: boolean,
   readonly inline: InlineSettings,
   readonly htmlAttributes: {readonly [name: string]: string | true} | null,
   readonly marker: MarkerSettings | null,
@@ -148,6 +151,7 @@ export function resolveSettings<Flight>(
     isImmediate:
       (flightStart ?? (kind === 'resume' ? 'immediate' : 'after-html')) ===
       'immediate',
+    takesTexts: options.handOff !== false,
     inline: resolveInline(options.inline ?? {}),
     htmlAttributes: htmlAttributes ?? null,
     marker: marker ?? null,

@@ -1,110 +1,63 @@
-// Offers the rows of a render to a client in the same process (docs/decisions/020-hand-off.md).
-// The client has to come before the bytes are read.
+// Offers the rows of a render to readers in the same process (docs/decisions/020-hand-off.md).
 
 import type {Request} from 'react-server/src/request/request.js';
-import type {Row} from 'react-server/src/request/rowQueue.js';
+import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {Offer, Way} from '../handOff.js';
 import type {Readable} from 'stream';
+import type {Branch, CreateDestination} from './rowFork.js';
 import type {RowReader} from './rowReader.js';
+import type {Chunk} from './viewBuffer.js';
 
 import {HAND_OFF, MODE, VERSION} from '../handOff.js';
-import {NodeRowReader, WebRowReader, handOwnRow} from './rowReader.js';
+import {NodeRows} from './nodeRows.js';
+import {RowFork} from './rowFork.js';
+import {WebRowReader, handOwnRow} from './rowReader.js';
 
 // The option that decides about it.
 type HandOffOptions = interface {
   readonly handOff?: unknown,
 };
 
-// Shared by all streams that carry the rows of one render.
-type Rows = {
-  readonly request: Request,
-  // Whether nothing has read the bytes that were written.
-  readonly isUnread: () => boolean,
-  way: Way,
-  // Rows that are written, but not read: no more than the buffer of the stream takes.
-  kept: Array<Row>,
+// How a stream gives its rows. Both openers return null if a reader has to take bytes.
+type RowSource = interface {
+  readonly way: Way,
+  openRows(): RowReader<Row> | null,
+  openTexts(): RowReader<Chunk> | null,
 };
 
-// Null if the rows are not offered. Development uses bytes: rows would have to carry more.
-function offerRows(
-  request: Request,
-  {handOff}: HandOffOptions,
-  isUnread: () => boolean,
-): Rows | null {
-  if (request.tracer !== null || handOff === false) {
-    return null;
-  }
-  const rows: Rows = {request, isUnread, way: 'offered', kept: []};
-  request.taker = {
-    take(row) {
-      if (isUnread()) {
-        rows.kept.push(handOwnRow(row));
-      } else {
-        withdraw(rows);
-      }
-      return true;
-    },
-  };
-  return rows;
+// Development uses bytes: rows would have to carry more.
+function isOffered(request: Request, {handOff}: HandOffOptions): boolean {
+  return request.tracer === null && handOff !== false;
 }
 
-// The bytes are read without a client.
-function withdraw(rows: Rows): void {
-  rows.way = 'bytes';
-  rows.kept = [];
-  rows.request.taker = null;
-}
-
-function createOffer(
-  stream: interface {},
-  rows: Rows,
-  createReader: () => RowReader,
-): Offer {
-  const {isUnread} = rows;
+function offerRows(stream: interface {}, source: RowSource): void {
   const realm = Object;
   const methods = ownMethods(stream);
-  return {
+  // What an application puts in the place of the stream, or of its methods, may change what is read.
+  function isAsMade(asked: interface {}): boolean {
+    return (
+      asked === stream &&
+      ownMethods(stream).every(method => methods.includes(method)) &&
+      Reflect.get(stream, 'readableFlowing') !== false
+    );
+  }
+  const offer: Offer = {
     version: VERSION,
     realm,
     mode: MODE,
     get way() {
-      return rows.way;
+      return source.way;
     },
-    open(asked: interface {}) {
-      if (rows.kept.length > 0 && !isUnread()) {
-        withdraw(rows);
-      }
-      if (
-        rows.way !== 'offered' ||
-        asked !== stream ||
-        hasOther(methods, ownMethods(stream)) ||
-        Reflect.get(stream, 'readableFlowing') === false ||
-        hasInheritedToJson()
-      ) {
-        return null;
-      }
-      const reader = createReader();
-      rows.way = 'rows';
-      rows.request.taker = reader;
-      reader.begin(rows.kept);
-      rows.kept = [];
-      return reader;
-    },
+    // `JSON.stringify` would call an inherited `toJSON` for all arrays, or for all objects.
+    open: asked =>
+      isAsMade(asked) && !Reflect.has([], 'toJSON') ? source.openRows() : null,
+    openTexts: asked => (isAsMade(asked) ? source.openTexts() : null),
   };
+  define(stream, HAND_OFF, offer);
 }
 
-// Methods that an application has replaced may change what it reads or writes.
 function ownMethods(stream: interface {}): Array<unknown> {
   return Object.values(stream).filter(value => typeof value === 'function');
-}
-
-function hasOther(before: Array<unknown>, now: Array<unknown>): boolean {
-  return now.some(method => !before.includes(method));
-}
-
-// `JSON.stringify` would call it for all arrays, or for all objects.
-function hasInheritedToJson(): boolean {
-  return Reflect.has([], 'toJSON');
 }
 
 // No enumeration shows the property.
@@ -116,31 +69,96 @@ function define(stream: interface {}, name: string | symbol, value: unknown) {
   });
 }
 
-// The stream itself has no other reader, since reading locks it; its branches have. Rows are written
-// when bytes are read.
-export function offerWebRows(
-  stream: ReadableStream,
-  request: Request,
-  options: HandOffOptions,
-): void {
-  const rows = offerRows(request, options, () => false);
-  if (rows !== null) {
-    carryRows(stream, rows, () => false);
+// A stream that is not branched: its only reader is a client, or takes bytes.
+class WebRows implements RowTaker {
+  readonly request: Request;
+  readonly stream: ReadableStream;
+  // Its rows have been written as bytes.
+  isWritten: boolean = false;
+  reader: RowReader<Row> | null = null;
+  fork: RowFork | null = null;
+
+  constructor(request: Request, stream: ReadableStream) {
+    this.request = request;
+    this.stream = stream;
+    request.taker = this;
+  }
+
+  get way(): Way {
+    const {fork, isWritten, reader} = this;
+    if (fork !== null) {
+      return fork.way;
+    }
+    return reader !== null ? 'rows' : isWritten ? 'bytes' : 'offered';
+  }
+
+  take(row: Row): boolean {
+    if (this.reader === null) {
+      this.isWritten = true;
+      this.request.taker = null;
+      return true;
+    }
+    this.reader.add(handOwnRow(row));
+    return false;
+  }
+
+  wantsMore(): boolean {
+    return true;
+  }
+
+  openRows(): RowReader<Row> | null {
+    if (this.way !== 'offered') {
+      return null;
+    }
+    const reader: WebRowReader<Row> = new WebRowReader(this.stream.getReader());
+    this.reader = reader;
+    reader.begin([]);
+    return reader;
+  }
+
+  openTexts(): null {
+    return null;
   }
 }
 
-function carryRows(
+export function offerWebRows(
   stream: ReadableStream,
-  rows: Rows,
-  isTextWanted: () => boolean,
+  request: Request,
+  {
+    options,
+    createDestination,
+  }: {options: HandOffOptions, createDestination: CreateDestination},
 ): void {
-  const createReader = () => new WebRowReader(stream.getReader(), isTextWanted);
+  if (!isOffered(request, options)) {
+    return;
+  }
+  const rows = new WebRows(request, stream);
+  offerRows(stream, rows);
   const tee = stream.tee.bind(stream);
-  define(stream, HAND_OFF, createOffer(stream, rows, createReader));
   define(stream, 'tee', () => {
-    const branches = tee();
-    branches.forEach(branch => carryRows(branch, rows, () => true));
-    return branches;
+    if (rows.way !== 'offered') {
+      return tee();
+    }
+    const source = stream.getReader();
+    const fork = new RowFork(request, source, createDestination);
+    request.taker = fork;
+    rows.fork = fork;
+    return streamsOf(
+      fork.createBranches([], reasons => source.cancel(reasons)),
+    );
+  });
+}
+
+function streamsOf(branches: [Branch, Branch]): Array<ReadableStream> {
+  return branches.map(branch => {
+    const {stream} = branch;
+    const tee = stream.tee.bind(stream);
+    offerRows(stream, branch);
+    define(stream, 'tee', () => {
+      const parts = branch.split();
+      return parts === null ? tee() : streamsOf(parts);
+    });
+    return stream;
   });
 }
 
@@ -150,13 +168,10 @@ export function offerNodeRows(
   request: Request,
   options: HandOffOptions,
 ): void {
-  if (Reflect.has(stream, HAND_OFF)) {
-    // Another render has been piped to it.
-    return;
-  }
-  const rows = offerRows(request, options, () => !stream.readableDidRead);
-  if (rows !== null) {
-    const createReader = () => new NodeRowReader(stream);
-    define(stream, HAND_OFF, createOffer(stream, rows, createReader));
+  // A second render that is piped to a stream offers nothing.
+  if (!Reflect.has(stream, HAND_OFF) && isOffered(request, options)) {
+    const rows = new NodeRows(request, stream);
+    request.taker = rows;
+    offerRows(stream, rows);
   }
 }

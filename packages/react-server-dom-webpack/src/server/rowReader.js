@@ -1,10 +1,11 @@
 // The rows of a render for a client in this process. They come in the middle of a flush, in the
 // async context of the render; the client reads them later, in its own.
 
-import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
-import type {Readable} from 'stream';
+import type {ServerHost} from 'react-server/src/request/host.js';
+import type {Row} from 'react-server/src/request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
+import {encodeRow} from 'react-server/src/rows/encodeRow.js';
 import {handRow} from 'react-server/src/rows/handRow.js';
 
 import {copyBytes} from './viewBuffer.js';
@@ -20,32 +21,32 @@ export function handOwnRow(row: Row): Row {
   return handRow(row, copyChunk);
 }
 
-type ReadResult = {
+// What is written of a row. The host's texts are strings.
+export function chunksOf(host: ServerHost, row: Row): ReadonlyArray<unknown> {
+  const {header, content} = encodeRow(host, row);
+  return header === null ? [content] : [header, content];
+}
+
+type ReadResult<Item> = {
   readonly done: boolean,
-  readonly value: Array<Row> | void,
+  readonly value: Array<Item> | void,
 };
 
-export class RowReader implements RowTaker {
-  // Whether the next row is also read as bytes.
-  readonly isTextWanted: () => boolean;
-  rows: Array<Row> = [];
+// Items are rows, or what is written of them.
+export class RowReader<Item> {
+  rows: Array<Item> = [];
   // Ends the reading, after the last row.
-  finish: (() => ReadResult) | null = null;
+  finish: (() => ReadResult<Item>) | null = null;
   // Wakes the client, which waits for rows or the end.
   wake: (() => void) | null = null;
 
-  constructor(isTextWanted: () => boolean) {
-    this.isTextWanted = isTextWanted;
-  }
-
-  take(row: Row): boolean {
-    this.rows.push(handOwnRow(row));
+  add(item: Item): void {
+    this.rows.push(item);
     this.wakeReader();
-    return this.isTextWanted();
   }
 
   // Rows of a flush that has begun are read together.
-  async read(): Promise<ReadResult> {
+  async read(): Promise<ReadResult<Item>> {
     await new Promise((resolve: () => void) => {
       this.wake = resolve;
       if (this.rows.length > 0 || this.finish !== null) {
@@ -55,7 +56,7 @@ export class RowReader implements RowTaker {
     return this.next();
   }
 
-  begin(kept: Array<Row>): void {
+  begin(kept: Array<Item>): void {
     this.rows = kept;
   }
 
@@ -63,20 +64,20 @@ export class RowReader implements RowTaker {
     return Promise.resolve();
   }
 
-  takeRows(): Array<Row> {
+  takeRows(): Array<Item> {
     const {rows} = this;
     this.rows = [];
     return rows;
   }
 
-  next(): ReadResult {
+  next(): ReadResult<Item> {
     const {finish} = this;
     return finish === null || this.rows.length > 0
       ? {done: false, value: this.takeRows()}
       : finish();
   }
 
-  end(finish: () => ReadResult): void {
+  end(finish: () => ReadResult<Item>): void {
     this.finish = finish;
     this.wakeReader();
   }
@@ -90,49 +91,17 @@ export class RowReader implements RowTaker {
   }
 }
 
-// The client drains the stream.
-export class NodeRowReader extends RowReader {
-  readonly stream: Readable;
-
-  constructor(stream: Readable) {
-    super(() => hasOtherReaders(stream));
-    this.stream = stream;
-  }
-
-  // A stream that the application has ended or destroyed fails when it is written to.
-  take(row: Row): boolean {
-    const {destroyed, writableEnded} = this.stream as interface {
-      readonly destroyed: boolean,
-      readonly writableEnded?: boolean,
-    };
-    return destroyed || writableEnded === true || super.take(row);
-  }
-}
-
-// The client has one listener. While the stream does not flow, its bytes wait for any reader.
-function hasOtherReaders(stream: Readable): boolean {
-  return (
-    stream.readableFlowing !== true ||
-    stream.readableLength > 0 ||
-    stream.listenerCount('data') > 1 ||
-    stream.listenerCount('readable') > 0
-  );
-}
-
-// Drains the client's stream of bytes without looking at them: its end, its errors and its
-// cancellation are those of the rows, and reading it keeps the render flowing.
-export class WebRowReader extends RowReader {
+// Drains its stream of bytes without looking at them: its end, its errors and its cancellation are
+// those of the rows, and reading it keeps the render flowing.
+export class WebRowReader<Item> extends RowReader<Item> {
   readonly bytes: ReadableStreamDefaultReader<Uint8Array>;
 
-  constructor(
-    bytes: ReadableStreamDefaultReader<Uint8Array>,
-    isTextWanted: () => boolean,
-  ) {
-    super(isTextWanted);
+  constructor(bytes: ReadableStreamDefaultReader<Uint8Array>) {
+    super();
     this.bytes = bytes;
   }
 
-  begin(kept: Array<Row>): void {
+  begin(kept: Array<Item>): void {
     super.begin(kept);
     this.drain();
   }

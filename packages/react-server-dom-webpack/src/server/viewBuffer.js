@@ -242,6 +242,14 @@ export function copyBytes(chunk: Uint8Array): Uint8Array {
   return chunk.slice();
 }
 
+// What a host made of a row, with no memory of the application.
+export function ownChunk(chunk: unknown): Chunk {
+  if (chunk instanceof Uint8Array) {
+    return copyBytes(chunk);
+  }
+  return String(chunk);
+}
+
 function byteLengthOfBinaryChunk(chunk: Uint8Array): number {
   return chunk.byteLength;
 }

@@ -36,6 +36,6 @@ export function createWebStream(
     },
     {highWaterMark: 0},
   );
-  offerWebRows(stream, request, options);
+  offerWebRows(stream, request, {options, createDestination});
   return stream;
 }

@@ -14,11 +14,13 @@ export type Row = {
   readonly payload: unknown,
 };
 
-// A reader in this process that takes rows as records, in the order in which they are sent; see
+// Readers in this process that take rows as records, in the order in which they are sent; see
 // rows/handRow.js. Called in the middle of a flush.
 export type RowTaker = interface {
-  // Returns whether the row has to become text, too.
+  // Returns whether the row has to be written, too.
   take(row: Row): boolean,
+  // False stops the flow, behind a row that is not written.
+  wantsMore(): boolean,
 };
 
 export type Lane = 'imports' | 'hints' | 'regular' | 'errors';

@@ -103,7 +103,7 @@ export function writeRow(
   const {host, taker} = request;
   // First, because writing may transfer memory.
   if (taker !== null && !taker.take(row)) {
-    return true;
+    return taker.wantsMore();
   }
   const {header, content} = encodeRow(host, row);
   if (header !== null) {

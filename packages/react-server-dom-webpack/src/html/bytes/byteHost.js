@@ -18,9 +18,12 @@ export type ByteHost = {
   // Writes text as UTF-8 and gives the number of bytes.
   readonly writeText: (target: Uint8Array, text: string, at: number) => number,
   readonly toWireText: (text: string) => string,
+  // Flight text as wire text with one character for each byte; as bytes where there is none.
+  readonly toWireRun: (text: string) => string | Uint8Array,
   // Null for what is not valid UTF-8.
   readonly readWireText: (bytes: Uint8Array) => string | null,
   readonly toBase64: (bytes: Uint8Array) => string,
+  // The bytes of wire text.
   readonly wireBytes: (text: string) => Uint8Array,
   readonly finishWire: (pieces: ReadonlyArray<string>) => Wire,
   readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => void,

@@ -17,6 +17,10 @@ function toWireText(text: string): string {
   return Buffer.from(text).latin1Slice();
 }
 
+function toWireRun(text: string): string {
+  return Buffer.byteLength(text) === text.length ? text : toWireText(text);
+}
+
 function finishWire(pieces: ReadonlyArray<string>): Wire {
   let size = 0;
   for (let i = 0; i < pieces.length; i++) {
@@ -33,6 +37,7 @@ export const nodeBytes: ByteHost = {
   utf8Length: text => Buffer.byteLength(text),
   writeText: (target, text, at) => allocated(target).utf8Write(text, at),
   toWireText,
+  toWireRun,
   readWireText: bytes => (isUtf8(bytes) ? bufferOf(bytes).latin1Slice() : null),
   toBase64: bytes => bufferOf(bytes).toString('base64'),
   wireBytes: text => Buffer.from(text, 'latin1'),

@@ -26,6 +26,12 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
+const NOT_ASCII = /[^\0-\x7f]/;
+
+function toWireRun(text: string): string | Uint8Array {
+  return NOT_ASCII.test(text) ? encoder.encode(text) : text;
+}
+
 function utf8Length(text: string): number {
   return encoder.encode(text).byteLength;
 }
@@ -42,6 +48,7 @@ export const webBytes: ByteHost = {
   writeText: (target, text, at) =>
     encoder.encodeInto(text, target.subarray(at)).written,
   toWireText: text => text,
+  toWireRun,
   readWireText,
   toBase64,
   wireBytes: text => encoder.encode(text),

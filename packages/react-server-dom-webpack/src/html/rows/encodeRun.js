@@ -1,10 +1,11 @@
-// Flight bytes → entries of a script element: text where they are valid UTF-8, else base64.
+// Flight → entries of a script element: text, or bytes as text where they are valid UTF-8, else as base64.
 // A run may end within a character: the bytes of that one are kept for the next run.
 
 import type {ByteHost} from '../bytes/byteHost.js';
-import type {Run} from './flightQueue.js';
+import type {Piece, Run} from './flightQueue.js';
 
 import {escapeLiteral} from './escapeLiteral.js';
+import {asBytes, cutPiece} from './flightQueue.js';
 
 export type RunEntry =
   | {readonly kind: 'text', readonly literal: string}
@@ -24,10 +25,12 @@ function characterSize(lead: number): number {
 }
 
 // How many bytes at the end are the beginning of a character.
-export function countCutBytes(bytes: Uint8Array): number {
-  const most = Math.min(MOST_KEPT, bytes.length);
+function countCutBytes(piece: Piece): number {
+  const {length} = piece;
+  const most = Math.min(MOST_KEPT, length);
   for (let count = 1; count <= most; count++) {
-    const byte = bytes[bytes.length - count];
+    const at = length - count;
+    const byte = typeof piece === 'string' ? piece.charCodeAt(at) : piece[at];
     if (byte < ASCII_END) {
       return 0;
     }
@@ -62,7 +65,8 @@ function addBytes(spans: Array<Span>, from: number, to: number): void {
 // Piece by piece, for runs that are not text as a whole.
 function splitRun(
   host: ByteHost,
-  {bytes, borders}: Run,
+  bytes: Uint8Array,
+  borders: ReadonlyArray<number>,
 ): [Array<Span>, number] {
   const spans: Array<Span> = [];
   let from = 0;
@@ -99,13 +103,15 @@ function encodeText(host: ByteHost, text: string): RunEntry {
 
 // The entries, and how many bytes of the run they have in them.
 export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
-  const {bytes} = run;
-  const size = bytes.length - countCutBytes(bytes);
-  const text = host.readWireText(bytes.subarray(0, size));
+  const {content, borders} = run;
+  const size = content.length - countCutBytes(content);
+  const whole = cutPiece(content, 0, size);
+  const text = typeof whole === 'string' ? whole : host.readWireText(whole);
   if (text !== null) {
     return [text === '' ? [] : [encodeText(host, text)], size];
   }
-  const [spans, taken] = splitRun(host, run);
+  const bytes = asBytes(host, content);
+  const [spans, taken] = splitRun(host, bytes, borders);
   const entries = spans.map(span =>
     span.text === null
       ? {

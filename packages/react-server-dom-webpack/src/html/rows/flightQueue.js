@@ -1,18 +1,22 @@
-// Flight bytes that were not sent yet, and the runs they are sent in.
+// Flight that was not sent yet, as bytes or as wire text, and the runs it is sent in. Both are
+// counted in bytes.
 
 import type {ByteHost} from '../bytes/byteHost.js';
 
 import {copyFrom, joinInScratch} from '../bytes/joinParts.js';
 import {createScratch, giveBack} from '../bytes/scratch.js';
 
+// Wire text that has one character for each byte, or bytes.
+export type Piece = Uint8Array | string;
+
 export type FlightQueue = {
-  pieces: Array<Uint8Array>,
+  pieces: Array<Piece>,
   size: number,
 };
 
-// Bytes of one script element, and where the pieces end that it was made of.
+// What one script element has, text if all pieces are, and where the pieces end that it was made of.
 export type Run = {
-  readonly bytes: Uint8Array,
+  readonly content: Piece,
   readonly borders: Array<number>,
 };
 
@@ -23,51 +27,67 @@ export function createFlightQueue(): FlightQueue {
   return {pieces: [], size: 0};
 }
 
-export function enqueueBytes(queue: FlightQueue, bytes: Uint8Array): void {
-  if (bytes.byteLength > 0) {
-    queue.pieces.push(bytes);
-    queue.size += bytes.byteLength;
+export function enqueuePiece(queue: FlightQueue, piece: Piece): void {
+  if (piece.length > 0) {
+    queue.pieces.push(piece);
+    queue.size += piece.length;
   }
 }
 
-export function putBack(queue: FlightQueue, bytes: Uint8Array): void {
-  if (bytes.byteLength > 0) {
-    queue.pieces.unshift(bytes);
-    queue.size += bytes.byteLength;
+export function putBack(queue: FlightQueue, piece: Piece): void {
+  if (piece.length > 0) {
+    queue.pieces.unshift(piece);
+    queue.size += piece.length;
   }
+}
+
+export function cutPiece(piece: Piece, from: number, to: number): Piece {
+  return typeof piece === 'string'
+    ? piece.slice(from, to)
+    : piece.subarray(from, to);
+}
+
+export function asBytes(host: ByteHost, piece: Piece): Uint8Array {
+  return typeof piece === 'string' ? host.wireBytes(piece) : piece;
+}
+
+// What follows, in its own memory: a run may be in scratch memory.
+export function restOf(piece: Piece, from: number): Piece {
+  return typeof piece === 'string' ? piece.slice(from) : copyFrom(piece, from);
 }
 
 // After a line feed, if there is one in the last quarter.
 function cutBehindLine(run: Run, queue: FlightQueue): Run {
-  const {bytes, borders} = run;
-  const end = bytes.lastIndexOf(LINE_FEED) + 1;
-  if (end <= bytes.byteLength * LAST_QUARTER) {
+  const {content, borders} = run;
+  const end =
+    (typeof content === 'string'
+      ? content.lastIndexOf('\n')
+      : content.lastIndexOf(LINE_FEED)) + 1;
+  if (end <= content.length * LAST_QUARTER) {
     return run;
   }
-  // Copied: the run may be in scratch memory.
-  putBack(queue, copyFrom(bytes, end));
+  putBack(queue, restOf(content, end));
   return {
-    bytes: bytes.subarray(0, end),
+    content: cutPiece(content, 0, end),
     borders: [...borders.filter(border => border < end), end],
   };
 }
 
 // The pieces that fit, the last one perhaps in part.
-function takePieces(queue: FlightQueue, limit: number): Array<Uint8Array> {
+function takePieces(queue: FlightQueue, limit: number): Array<Piece> {
   const {pieces} = queue;
   let size = 0;
   let count = 0;
   while (count < pieces.length && size < limit) {
-    size += pieces[count++].byteLength;
+    size += pieces[count++].length;
   }
   const taken = count === pieces.length ? pieces : pieces.slice(0, count);
-  const rest: Array<Uint8Array> =
-    count === pieces.length ? [] : pieces.slice(count);
+  const rest: Array<Piece> = count === pieces.length ? [] : pieces.slice(count);
   if (size > limit) {
     const last = taken[count - 1];
-    const kept = last.byteLength - (size - limit);
-    taken[count - 1] = last.subarray(0, kept);
-    rest.unshift(last.subarray(kept));
+    const kept = last.length - (size - limit);
+    taken[count - 1] = cutPiece(last, 0, kept);
+    rest.unshift(cutPiece(last, kept, last.length));
     size = limit;
   }
   queue.pieces = rest;
@@ -82,6 +102,20 @@ export function endRun(): void {
   giveBack(scratch);
 }
 
+function joinPieces(host: ByteHost, pieces: ReadonlyArray<Piece>): Piece {
+  const texts: Array<string> = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      texts.push(piece);
+    }
+  }
+  if (texts.length === pieces.length) {
+    return texts.join('');
+  }
+  const parts = pieces.map(piece => asBytes(host, piece));
+  return parts.length === 1 ? parts[0] : joinInScratch(scratch, host, parts);
+}
+
 // Until `endRun`.
 export function takeRun(
   host: ByteHost,
@@ -91,9 +125,7 @@ export function takeRun(
   const isCut = queue.size > limit;
   const pieces = takePieces(queue, limit);
   let end = 0;
-  const borders = pieces.map(piece => (end += piece.byteLength));
-  const bytes =
-    pieces.length === 1 ? pieces[0] : joinInScratch(scratch, host, pieces);
-  const run = {bytes, borders};
+  const borders = pieces.map(piece => (end += piece.length));
+  const run = {content: joinPieces(host, pieces), borders};
   return isCut ? cutBehindLine(run, queue) : run;
 }

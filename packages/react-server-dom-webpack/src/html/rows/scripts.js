@@ -6,17 +6,18 @@
 import type {ByteHost, Wire} from '../bytes/byteHost.js';
 import type {InlineSettings} from '../settings.js';
 import type {RunEntry} from './encodeRun.js';
-import type {FlightQueue} from './flightQueue.js';
+import type {FlightQueue, Piece} from './flightQueue.js';
 
-import {copyFrom} from '../bytes/joinParts.js';
 import {escapeAttribute} from '../markup/escapeAttribute.js';
 import {encodeRun} from './encodeRun.js';
 import {escapeJSON} from './escapeLiteral.js';
 import {
+  asBytes,
   createFlightQueue,
   endRun,
-  enqueueBytes,
+  enqueuePiece,
   putBack,
+  restOf,
   takeRun,
 } from './flightQueue.js';
 
@@ -56,8 +57,8 @@ export function createScripts(host: ByteHost, inline: InlineSettings): Scripts {
   };
 }
 
-export function addFlightBytes(scripts: Scripts, bytes: Uint8Array): void {
-  enqueueBytes(scripts.queue, bytes);
+export function addFlightPiece(scripts: Scripts, piece: Piece): void {
+  enqueuePiece(scripts.queue, piece);
 }
 
 // All was sent that ever will be.
@@ -146,11 +147,11 @@ function takeEntries(scripts: Scripts): Array<RunEntry> {
   const {host, inline, queue} = scripts;
   const run = takeRun(host, queue, inline.maxScriptBytes);
   const [entries, taken] = encodeRun(host, run);
-  const kept = copyFrom(run.bytes, taken);
+  const kept = restOf(run.content, taken);
   endRun();
   const isLast = queue.size === 0;
   if (isLast && scripts.isComplete && kept.length > 0) {
-    entries.push({kind: 'bytes', base64: host.toBase64(kept)});
+    entries.push({kind: 'bytes', base64: host.toBase64(asBytes(host, kept))});
   } else {
     putBack(queue, kept);
   }

@@ -1,8 +1,10 @@
 // Flight from a Node stream, or a web stream.
 
 import type {Readable} from 'stream';
+import type {HandedReader} from '../../handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
+import {openTexts} from './handedTexts.js';
 import {openWebFlight} from './webFlight.js';
 
 export type NodeFlight = Readable | ReadableStream;
@@ -19,10 +21,25 @@ function openReadable(
   stream: Readable,
   listener: FlightListener,
 ): FlightSource {
+  const texts = openTexts(stream, listener);
+
+  // The bytes are drained: their end, their errors and their pace are those of the texts.
+  function takeTexts(chunks: ?Array<string | Uint8Array>): void {
+    chunks?.forEach(listener.onChunk);
+  }
+
+  function readOn(reader: HandedReader<string | Uint8Array>): void {
+    void reader.read().then(({value}) => {
+      takeTexts(value);
+      readOn(reader);
+    });
+  }
+
   const listeners = {
-    data: listener.onBytes,
+    data: texts === null ? listener.onChunk : ignore,
     end: () => {
       stopListening();
+      takeTexts(texts?.takeRows());
       listener.onEnd();
     },
     error: (error: unknown) => {
@@ -43,6 +60,9 @@ function openReadable(
 
   for (const name of Object.keys(listeners)) {
     stream.on(name, listeners[name]);
+  }
+  if (texts !== null) {
+    readOn(texts);
   }
   return {
     flow() {

@@ -1,6 +1,8 @@
-// Flight from a web stream: read while it flows.
+// Flight from a web stream: read while it flows, as texts if the stream offers them.
 
 import type {FlightListener, FlightSource} from '../session.js';
+
+import {openTexts} from './handedTexts.js';
 
 function ignore(): void {}
 
@@ -8,14 +10,21 @@ export function openWebFlight(
   stream: ReadableStream,
   listener: FlightListener,
 ): FlightSource {
-  const reader = stream.getReader();
+  const reader = openTexts(stream, listener) ?? stream.getReader();
   let isReading = false;
   let isOver = false;
 
-  function onRead(result: {done: boolean, value?: unknown, ...}): void {
+  function onRead(result: {
+    readonly done: boolean,
+    readonly value?: unknown,
+    ...
+  }): void {
     isReading = false;
-    if (!result.done) {
-      listener.onBytes(result.value);
+    const {done, value} = result;
+    if (Array.isArray(value)) {
+      value.forEach(listener.onChunk);
+    } else if (!done) {
+      listener.onChunk(value);
     } else if (!isOver) {
       isOver = true;
       listener.onEnd();
@@ -46,8 +55,9 @@ export function openWebFlight(
 }
 
 // Reported where the response is made.
-export function checkWebFlight(flight: $FlowFixMe /* of any host */): void {
-  if (flight != null && flight.locked === true) {
+export function checkWebFlight(flight: unknown): void {
+  const isObject = typeof flight === 'object' && flight !== null;
+  if (isObject && Reflect.get(flight, 'locked') === true) {
     throw new TypeError('flight is locked: another reader has it.');
   }
 }

@@ -1,0 +1,111 @@
+// The rows of a render for the readers of a Node stream, who all read the same object: one client
+// takes objects, one other reader texts. They drain the stream.
+
+import type {Request} from 'react-server/src/request/request.js';
+import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
+import type {Readable} from 'stream';
+import type {Way} from '../handOff.js';
+import type {Chunk} from './viewBuffer.js';
+
+import {RowReader, chunksOf, handOwnRow} from './rowReader.js';
+import {ownChunk} from './viewBuffer.js';
+
+export class NodeRows implements RowTaker {
+  readonly request: Request;
+  readonly stream: Readable;
+  way: Way = 'offered';
+  // Rows that are written, but not read: no more than the buffer of the stream takes.
+  kept: Array<Row> = [];
+  client: RowReader<Row> | null = null;
+  texts: RowReader<Chunk> | null = null;
+  // A row was taken.
+  hasBegun: boolean = false;
+
+  constructor(request: Request, stream: Readable) {
+    this.request = request;
+    this.stream = stream;
+  }
+
+  // Texts first: the client changes the model.
+  take(row: Row): boolean {
+    const {client, texts} = this;
+    if (isClosed(this.stream)) {
+      return true;
+    }
+    this.hasBegun = true;
+    if (texts !== null) {
+      for (const chunk of chunksOf(this.request.host, row)) {
+        texts.add(ownChunk(chunk));
+      }
+    }
+    if (client !== null) {
+      client.add(handOwnRow(row));
+    } else if (texts !== null) {
+      this.way = 'bytes';
+    } else {
+      this.keep(row);
+      return true;
+    }
+    return this.hasOtherReaders();
+  }
+
+  wantsMore(): boolean {
+    return true;
+  }
+
+  keep(row: Row): void {
+    this.kept.push(handOwnRow(row));
+    this.withdrawIfRead();
+  }
+
+  // The bytes are read without a client.
+  withdrawIfRead(): void {
+    if (this.kept.length > 0 && this.stream.readableDidRead) {
+      this.kept = [];
+      this.way = 'bytes';
+      this.request.taker = null;
+    }
+  }
+
+  // A reader has one listener. While the stream does not flow, its bytes wait for any reader.
+  hasOtherReaders(): boolean {
+    const {client, stream, texts} = this;
+    const own = (client === null ? 0 : 1) + (texts === null ? 0 : 1);
+    return (
+      stream.readableFlowing !== true ||
+      stream.readableLength > 0 ||
+      stream.listenerCount('data') > own ||
+      stream.listenerCount('readable') > 0
+    );
+  }
+
+  openRows(): RowReader<Row> | null {
+    this.withdrawIfRead();
+    if (this.way !== 'offered') {
+      return null;
+    }
+    const reader: RowReader<Row> = new RowReader();
+    this.way = 'rows';
+    this.client = reader;
+    reader.begin(this.kept);
+    this.kept = [];
+    return reader;
+  }
+
+  openTexts(): RowReader<Chunk> | null {
+    if (this.hasBegun || this.texts !== null) {
+      return null;
+    }
+    this.texts = new RowReader();
+    return this.texts;
+  }
+}
+
+// A stream that the application has ended or destroyed fails when it is written to.
+function isClosed(stream: Readable): boolean {
+  const {destroyed, writableEnded} = stream as interface {
+    readonly destroyed: boolean,
+    readonly writableEnded?: boolean,
+  };
+  return destroyed || writableEnded === true;
+}

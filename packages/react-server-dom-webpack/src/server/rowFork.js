@@ -1,0 +1,334 @@
+// The rows of a render for the branches of its stream. One client takes objects; the other branches
+// keep what is written as texts, and bytes are made of it when they are read.
+
+import type {Destination, ServerHost} from 'react-server/src/request/host.js';
+import type {Request} from 'react-server/src/request/request.js';
+import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
+import type {ByteController} from '../byteController.js';
+import type {Way} from '../handOff.js';
+import type {RowReader} from './rowReader.js';
+import type {Chunk} from './viewBuffer.js';
+
+import {startFlowing} from 'react-server/src/index.js';
+
+import {WebRowReader, chunksOf, handOwnRow} from './rowReader.js';
+import {ownChunk} from './viewBuffer.js';
+
+export type CreateDestination = (controller: ByteController) => Destination;
+
+type BranchController = ReadableByteStreamController;
+
+// In characters or bytes: a branch with more of them asks for no more.
+const MOST_UNREAD = 65536;
+
+export class RowFork implements RowTaker {
+  readonly request: Request;
+  readonly createDestination: CreateDestination;
+  // Its chunks are texts.
+  readonly host: ServerHost;
+  // Nothing but its end is read: the fork takes all rows.
+  readonly source: ReadableStreamDefaultReader<Uint8Array>;
+  readonly branches: Set<Branch> = new Set();
+  client: RowReader<Row> | null = null;
+  isFlowing: boolean = false;
+  // A row was taken.
+  hasBegun: boolean = false;
+  // The destination of a flow that stopped because all branches were full.
+  stopped: Destination | null = null;
+  // What has become of the source.
+  ending: ((branch: Branch) => void) | null = null;
+  readonly onEnding: Array<() => void> = [];
+
+  constructor(
+    request: Request,
+    source: ReadableStreamDefaultReader<Uint8Array>,
+    createDestination: CreateDestination,
+  ) {
+    this.request = request;
+    this.source = source;
+    this.createDestination = createDestination;
+    this.host = {...request.host, stringToChunk: text => text};
+  }
+
+  get way(): Way {
+    const {client, hasBegun} = this;
+    return client !== null ? 'rows' : hasBegun ? 'bytes' : 'offered';
+  }
+
+  // Texts first: the client changes the model.
+  take(row: Row): boolean {
+    this.hasBegun = true;
+    let chunks: ReadonlyArray<unknown> | null = null;
+    for (const branch of this.branches) {
+      if (branch.isOpen) {
+        chunks ??= chunksOf(this.host, row);
+        branch.addAll(chunks);
+      }
+    }
+    if (this.client !== null) {
+      this.client.add(handOwnRow(row));
+    }
+    return false;
+  }
+
+  wantsMore(): boolean {
+    const isFull = this.isFull();
+    if (isFull) {
+      this.stopped = this.request.destination;
+    }
+    return !isFull;
+  }
+
+  isFull(): boolean {
+    for (const {unread} of this.branches) {
+      if (unread < MOST_UNREAD) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  flow(): void {
+    const {stopped} = this;
+    if (!this.isFlowing) {
+      this.isFlowing = true;
+      this.awaitEnd();
+    } else if (stopped !== null && !this.isFull()) {
+      this.stopped = null;
+      startFlowing(this.request, stopped);
+    }
+  }
+
+  awaitEnd(): void {
+    this.source.read().then(
+      () => this.end(branch => branch.end()),
+      error => this.end(branch => branch.fail(error)),
+    );
+  }
+
+  end(ending: (branch: Branch) => void): void {
+    this.ending = ending;
+    for (const branch of this.branches) {
+      ending(branch);
+    }
+    for (const settle of this.onEnding) {
+      settle();
+    }
+  }
+
+  // As `tee` has it: the source is cancelled when both branches are, with the reasons of both.
+  createBranches(
+    chunks: ReadonlyArray<Chunk>,
+    cancel: (reasons: ReadonlyArray<unknown>) => Promise<void>,
+  ): [Branch, Branch] {
+    const reasons: Array<unknown> = [];
+    let count = 0;
+    let settle: (result: void | Promise<void>) => void = () => {};
+    const cancelled: Promise<void> = new Promise(resolve => {
+      settle = resolve;
+    });
+    this.onEnding.push(() => settle(undefined));
+    const create = (at: number) =>
+      new Branch(this, chunks, reason => {
+        reasons[at] = reason;
+        count++;
+        if (count === 2) {
+          settle(cancel(reasons));
+        }
+        return cancelled;
+      });
+    return [create(0), create(1)];
+  }
+}
+
+export class Branch {
+  readonly fork: RowFork;
+  readonly onCancel: (reason: unknown) => Promise<void>;
+  readonly stream: ReadableStream;
+  controller: BranchController;
+  // Made for the first reader of bytes.
+  destination: Destination | null = null;
+  // What was not read.
+  chunks: Array<Chunk> = [];
+  unread: number = 0;
+  // Not the client's.
+  isOpen: boolean = true;
+  // Takes texts.
+  reader: WebRowReader<Chunk> | null = null;
+  // A reader waits for bytes.
+  isAwaited: boolean = false;
+  isWriting: boolean = false;
+  // All rows were taken, but not all bytes written.
+  isEnding: boolean = false;
+
+  constructor(
+    fork: RowFork,
+    chunks: ReadonlyArray<Chunk>,
+    onCancel: (reason: unknown) => Promise<void>,
+  ) {
+    this.fork = fork;
+    this.onCancel = onCancel;
+    fork.branches.add(this);
+    this.addAll(chunks);
+    this.stream = new ReadableStream(
+      {
+        type: 'bytes',
+        start: (controller: BranchController) => {
+          this.controller = controller;
+          if (fork.ending !== null) {
+            fork.ending(this);
+          }
+        },
+        pull: () => this.pull(),
+        cancel: (reason): $FlowFixMe /* a promise */ => this.cancel(reason),
+      },
+      {highWaterMark: 0},
+    );
+  }
+
+  addAll(chunks: ReadonlyArray<unknown>): void {
+    const {reader} = this;
+    if (reader === null && this.isAwaited && this.chunks.length === 0) {
+      // Behind the flush.
+      void Promise.resolve().then(() => this.write());
+    }
+    for (const chunk of chunks) {
+      const own = ownChunk(chunk);
+      this.unread += own.length;
+      if (reader === null) {
+        this.chunks.push(own);
+      } else {
+        reader.add(own);
+      }
+    }
+  }
+
+  pull(): void {
+    this.isAwaited = true;
+    this.write();
+    this.fork.flow();
+  }
+
+  write(): void {
+    if (this.isWriting) {
+      return;
+    }
+    this.isWriting = true;
+    while (this.isAwaited && this.chunks.length > 0) {
+      this.isAwaited = false;
+      this.writeChunks();
+    }
+    this.isWriting = false;
+    if (this.isEnding && this.chunks.length === 0) {
+      this.isEnding = false;
+      this.fork.host.close(this.openDestination());
+    }
+  }
+
+  openDestination(): Destination {
+    this.destination ??= this.fork.createDestination(this.controller);
+    return this.destination;
+  }
+
+  writeChunks(): void {
+    const {host} = this.fork;
+    const {chunks} = this;
+    const destination = this.openDestination();
+    let count = 0;
+    let wantsMore = true;
+    host.beginWriting(destination);
+    while (wantsMore && count < chunks.length) {
+      this.unread -= chunks[count].length;
+      wantsMore = host.writeChunkAndReturn(destination, chunks[count++]);
+    }
+    host.completeWriting(destination);
+    this.chunks = chunks.slice(count);
+  }
+
+  end(): void {
+    this.isEnding = true;
+    this.write();
+  }
+
+  fail(error: unknown): void {
+    this.forget();
+    this.controller.error(error);
+  }
+
+  cancel(reason: unknown): Promise<void> {
+    this.forget();
+    if (!this.isOpen) {
+      this.fork.client = null;
+    }
+    return this.onCancel(reason);
+  }
+
+  forget(): void {
+    this.fork.branches.delete(this);
+    this.chunks = [];
+    this.isEnding = false;
+  }
+
+  // Whether no bytes were made.
+  isUnread(): boolean {
+    return this.isOpen && this.reader === null && this.destination === null;
+  }
+
+  // How the rows are read, of this branch or of another one.
+  get way(): Way {
+    return this.reader === null ? this.fork.way : 'texts';
+  }
+
+  openRows(): RowReader<Row> | null {
+    if (this.way !== 'offered') {
+      return null;
+    }
+    const reader: WebRowReader<Row> = new WebRowReader(this.stream.getReader());
+    this.isOpen = false;
+    this.fork.client = reader;
+    reader.begin([]);
+    return reader;
+  }
+
+  openTexts(): RowReader<Chunk> | null {
+    const {chunks} = this;
+    if (!this.isUnread()) {
+      return null;
+    }
+    const reader = new TextReader(this);
+    this.reader = reader;
+    this.chunks = [];
+    reader.begin(chunks);
+    return reader;
+  }
+
+  // Null if bytes were read: branches of what is left have bytes only.
+  split(): [Branch, Branch] | null {
+    if (!this.isUnread()) {
+      return null;
+    }
+    const reader = this.stream.getReader();
+    this.fork.branches.delete(this);
+    const branches = this.fork.createBranches(this.chunks, reasons =>
+      reader.cancel(reasons),
+    );
+    this.chunks = [];
+    return branches;
+  }
+}
+
+class TextReader extends WebRowReader<Chunk> {
+  readonly branch: Branch;
+
+  constructor(branch: Branch) {
+    super(branch.stream.getReader());
+    this.branch = branch;
+  }
+
+  takeRows(): Array<Chunk> {
+    const chunks = super.takeRows();
+    this.branch.unread = 0;
+    this.branch.fork.flow();
+    return chunks;
+  }
+}
