@@ -1,7 +1,8 @@
 // The rows of a render for the branches of its stream. One client takes objects; the other branches
 // keep what is written as texts, and bytes are made of it when they are read.
 
-import type {Destination, ServerHost} from 'react-server/src/request/host.js';
+import type {Destination} from 'react-server/src/request/host.js';
+import type {ServerHost} from 'react-server/src/request/request.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {ByteController} from '../byteController.js';

@@ -1,7 +1,7 @@
 // The rows of a render for a client in this process. They come in the middle of a flush, in the
 // async context of the render; the client reads them later, in its own.
 
-import type {ServerHost} from 'react-server/src/request/host.js';
+import type {ServerHost} from 'react-server/src/request/request.js';
 import type {Row} from 'react-server/src/request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
