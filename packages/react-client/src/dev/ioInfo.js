@@ -6,12 +6,19 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Response} from '../response.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
-import {PENDING} from 'flight-core/src/chunk/chunk.js';
+import {
+  FULFILLED,
+  PENDING,
+  REJECTED,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
 import {
   settleWithError,
+  settleWithModel,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {getChunk} from '../response.js';
+import {readQuietly} from './debugReference.js';
 import {readDebugRow, whenRead} from './debugRows.js';
 import {asInfo, completeInfo} from './infos.js';
 import {reportDebugRow} from './reports.js';
@@ -27,28 +34,31 @@ export function resolveIOInfo(
   if (chunk.status !== PENDING) {
     return;
   }
-  whenRead(
-    readDebugRow(state, response, text),
-    value => {
-      const info = asInfo(value);
-      if (info !== null) {
-        addTimeOrigin(state, info);
-        completeInfo(state, info);
-        if (state.drawsTracks) {
-          logRequest(state, info);
-        }
-      }
-      if (chunk.status === PENDING) {
-        settleWithValue(response, chunk, value);
-      }
-    },
-    error => {
-      reportDebugRow(error);
-      if (chunk.status === PENDING) {
-        settleWithError(response, chunk, error);
-      }
-    },
-  );
+  const row = readDebugRow(state, response, text);
+  const accept = (value: unknown) => acceptInfo(state, value);
+  if (row.status === FULFILLED) {
+    accept(row.value);
+    settleWithValue(response, chunk, row.value);
+  } else if (row.status === REJECTED) {
+    reportDebugRow(row.reason);
+    settleWithError(response, chunk, row.reason);
+  } else {
+    // It may wait for what waits for it: only rows of the model can be parts of a cycle.
+    settleWithModel(response, chunk, text);
+    readQuietly(state, () => readChunk(chunk));
+    whenRead(chunk, accept, reportDebugRow);
+  }
+}
+
+function acceptInfo(state: DebugState, value: unknown): void {
+  const info = asInfo(value);
+  if (info !== null) {
+    addTimeOrigin(state, info);
+    completeInfo(state, info);
+    if (state.drawsTracks) {
+      logRequest(state, info);
+    }
+  }
 }
 
 // What is unknown is not a number.

@@ -185,9 +185,11 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     const trace = traceOf(task);
     drawRefusedRoot(trace.root, error);
     trace.hasFailed = true;
+    // The end of a row whose content is refused has been written.
+    const isEnded = trace.isContent && trace.reducedAt === null;
     trace.reducedAt = null;
-    // A promise that was waited for has failed.
-    if (trace.isTimed || trace.waitsFor !== null) {
+    // Otherwise, a promise that was waited for may have failed.
+    if (!isEnded && (trace.isTimed || trace.waitsFor !== null)) {
       markEnd(this.recording, trace, this.now());
     }
   }

@@ -15,6 +15,13 @@ export const DEBUG_STREAMS = {
       AWAITED +
       '3:{"a":{"b":1}}\n0:D{"time":1}\n0:{"x":"$3","y":"$3:a","z":"$@3","l":"$L3"}\n',
   ],
+  'what a component waited for refers to its row by way of the component': [
+    '2:{"name":"App","key":null,"env":"Server","props":{"o":{"el":"$1"}}}\n' +
+      '1:D"$2"\n0:{"el":"$L1"}\n' +
+      '3:J{"name":"io","start":1,"end":4,"env":"Server","owner":"$2"}\n' +
+      '1:D{"awaited":"$3","env":"Server","owner":"$2"}\n' +
+      '1:["$","p",null,{"children":"x"},"$2",null,1]\n',
+  ],
   'arrays keep it': [OWNER + AWAITED + '3:[{"b":1}]\n0:{"x":"$3","z":"$@3"}\n'],
   'elements keep it': [
     OWNER +

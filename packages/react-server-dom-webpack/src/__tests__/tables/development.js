@@ -463,6 +463,11 @@ export function developmentModels({React, Server}) {
           console.groupEnd();
         }),
       ),
+    'components that return what is refused': () =>
+      [() => new (class Refused {})(), () => Symbol('local')].map(refused => [
+        h(() => refused()),
+        h(async () => refused()),
+      ]),
     'a getter that prints': () => ({
       get x() {
         console.log('read');
