@@ -7,8 +7,10 @@ module.exports = function (api) {
 
   return {
     babelrc: false,
+    // Without it `f<T>(x)` is two comparisons in files that have no `@flow`.
+    parserOpts: {flow: 'all'},
     plugins: [
-      ['babel-plugin-syntax-hermes-parser', {parserOpts: {flow: 'all'}}],
+      'babel-plugin-syntax-hermes-parser',
       ...(forJest ? ['@babel/plugin-transform-modules-commonjs'] : []),
     ],
     presets: [

@@ -19,11 +19,11 @@ const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 // Only `yarn test:long` runs these.
 const LONG = '\\.long\\.test\\.js$';
 
-// The plugin, the hooks and html do not look at the mode, and of the attacks on decoders
+// The plugin, the hooks and html do not look at the mode, and of the large tables of replies
 // `yarn test:long` runs those of development.
 const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister)\\w*\\.build\\.test\\.js$|/src/html/';
-const ATTACKS = '/attacks\\.build\\.test\\.js$';
+const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
 const isLongRun = process.env.FLIGHT_LONG === '1';
 
@@ -89,7 +89,7 @@ function projectsOf(mode) {
       testPathIgnorePatterns: [
         ...IGNORED,
         ...(mode === 'development' ? [BUILT_ONCE] : []),
-        ...(mode === 'development' && !isLongRun ? [ATTACKS] : []),
+        ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
       ],
     }),
   ];

@@ -115,14 +115,14 @@ const LONG_GATES = [
     files: built([...TREES, ...REPLIES, 'batching']),
     env: {FLIGHT_FUZZ_RUNS: '250'},
   }),
-  longTests('attacks in development', {
-    projects: ['build-dev'],
-    files: built(['attacks']),
+  longTests('attacks and replies', {
+    projects: BOTH_MODES,
+    files: built(['attacks', 'replyConformance', 'replyLimits']),
     env: {FLIGHT_LONG: '1'},
   }),
   longTests('benchmark', {
     projects: ['tools'],
-    files: ['run.long', 'inputs.long'],
+    files: ['run.long', 'inputs.long', 'slowed.long', 'reportInBrowser.long'],
     env: {FLIGHT_LONG: '1'},
   }),
   longTests('graphs', {
@@ -141,14 +141,12 @@ const LONG_GATES = [
     env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
   }),
   longTests('bundlers', {
-    projects: ['build-prod'],
-    files: built([
-      'plugin',
-      'pluginChunks',
-      'pluginProblems',
-      'pluginRebuilds',
-    ]),
-    env: {FLIGHT_WEBPACK_VERSIONS: 'all'},
+    projects: ['build-prod', 'tools'],
+    files: [
+      ...built(['plugin', 'pluginChunks', 'pluginProblems', 'pluginRebuilds']),
+      'conditions',
+    ],
+    env: {FLIGHT_LONG: '1', FLIGHT_WEBPACK_VERSIONS: 'all'},
   }),
   // The hooks on other versions of Node, which are installed beside what is built.
   longTests('hooks on other Nodes', {

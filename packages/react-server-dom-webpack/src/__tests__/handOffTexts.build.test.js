@@ -296,21 +296,25 @@ describeProduction('a branch', () => {
 test.each([
   ['web', renderStream, decodeStream],
   ['Node', renderPassThrough, decodeReadable],
-])('a %s client keeps 5,000 unread items', async (name, render, decode) => {
-  const LENGTH = 5000;
-  async function* items() {
-    for (let at = 0; at < LENGTH; at++) {
-      yield {at};
+])(
+  'a %s client keeps more unread items than a stream takes',
+  async (name, render, decode) => {
+    // Clients take 4096 from a stream. In development there is no hand-off, and items take longer.
+    const LENGTH = __DEV__ ? 500 : 5000;
+    async function* items() {
+      for (let at = 0; at < LENGTH; at++) {
+        yield {at};
+      }
     }
-  }
-  for (const handOff of [undefined, false]) {
-    const stream = render(server, {items: items()}, {options: {handOff}});
-    const decoded = await decode(client, [stream], CONSUMER);
-    await turns(20);
-    let at = 0;
-    for await (const item of decoded.items) {
-      expect(item).toEqual({at: at++});
+    for (const handOff of [undefined, false]) {
+      const stream = render(server, {items: items()}, {options: {handOff}});
+      const decoded = await decode(client, [stream], CONSUMER);
+      await turns(20);
+      let at = 0;
+      for await (const item of decoded.items) {
+        expect(item).toEqual({at: at++});
+      }
+      expect(at).toBe(LENGTH);
     }
-    expect(at).toBe(LENGTH);
-  }
-});
+  },
+);

@@ -21,7 +21,7 @@ function load(name) {
 }
 
 const ITEM = 'x'.repeat(1000);
-const COUNT = 1000;
+const COUNT = 300;
 
 // Items that may wait to be sent: 64 KiB. Some more are on their way.
 const ROOM = Math.ceil(65536 / ITEM.length);

@@ -11,7 +11,7 @@ import {
 import {streamOf} from '../../__tests__/support/sources.js';
 import {DEEPEST_LEVEL} from '../deep.js';
 
-const DEPTH = 100000;
+const DEPTH = 30000;
 
 function nest(depth, wrap, value = 'bottom') {
   let inner = value;
