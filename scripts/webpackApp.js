@@ -71,9 +71,10 @@ function adaptToReference(folder) {
   );
 }
 
-// A copy of the application, in a folder that finds the other packages.
-function copyApp(implementation) {
-  const folder = path.join(ROOT, 'build/webpack-app', implementation);
+// A copy of the application, in a folder that finds the other packages. Test files run beside each
+// other: each has copies under a name of its own.
+function copyApp(implementation, name) {
+  const folder = path.join(ROOT, 'build/webpack-app', name, implementation);
   fs.rmSync(folder, {force: true, recursive: true});
   fs.cpSync(APP, folder, {
     recursive: true,

@@ -26,7 +26,7 @@ function placeOf(text) {
 
 // A copy of the application with one page more.
 function createApp(implementation) {
-  const folder = copyApp(implementation);
+  const folder = copyApp(implementation, 'development');
   const app = path.join(folder, 'app');
   fs.cpSync(PAGE, app, {recursive: true});
   const file = path.join(app, 'App.jsx');

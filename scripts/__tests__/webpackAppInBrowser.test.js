@@ -59,7 +59,7 @@ describe.each(COPIES)('the application on %s', name => {
   let server;
 
   beforeAll(async () => {
-    const folder = copyApp(name);
+    const folder = copyApp(name, 'production');
     build(folder);
     server = await startProgram(folder, 'start.js');
   });
@@ -280,7 +280,7 @@ if (IS_LONG_RUN) {
     let server;
 
     beforeAll(async () => {
-      folder = copyApp('ours');
+      folder = copyApp('ours', 'watched');
       server = await startProgram(folder, 'dev.js');
     });
 
