@@ -129,7 +129,7 @@ const MEMBERS = [
 // Members are read once, wherever they are defined; what is undefined is neutral.
 function readHost(config: Partial<ServerHost>): ServerHost {
   const defined: {readonly [string]: unknown} = config;
-  const read: $FlowFixMe /* members of the config */ = {};
+  const read: {[string]: unknown} = {};
   for (const name of MEMBERS) {
     const member = defined[name];
     if (member !== undefined) {

@@ -3,6 +3,7 @@
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
 import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {
@@ -56,8 +57,9 @@ export function encodeInstance(
 }
 
 export function isInstance(value: interface {}, name: string): boolean {
-  const constructor = (globalThis as $FlowFixMe)[name]; // by its name
-  return typeof constructor === 'function' && value instanceof constructor;
+  const globals: {readonly [string]: unknown} = globalThis;
+  const constructor = functionOf(globals[name]);
+  return constructor !== null && value instanceof constructor;
 }
 
 // "$Q1" with 1 [["a",1],["b",2]], "$W1" with 1 ["a","b"]

@@ -2,7 +2,7 @@
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
-import type {AsyncItems, Thenable} from './userValues.js';
+import type {AsyncItems, Step, Thenable} from './userValues.js';
 
 import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
@@ -17,13 +17,11 @@ import {addEntry} from './entries.js';
 import {begin, runOnce} from './reads.js';
 import {addFile, closePart, failReply, openPart, tokenOf} from './reply.js';
 
-type Step<T> = {readonly done: boolean, readonly value: T, ...};
-
 // What to read, and how to write it.
 type Source<T> = {
   readonly part: number,
   // Returns a promise of a step, or whatever a user's iterator returns.
-  readonly next: () => Thenable,
+  readonly next: () => Thenable<Step<T>>,
   // Call `proceed` when the step is written, which may be later.
   readonly write: (step: Step<T>, proceed: () => void) => void,
 };
@@ -64,7 +62,7 @@ function encodeItems(
   reply: Reply,
   place: Place,
   prefix: string,
-  next: () => Thenable,
+  next: () => Thenable<Step<unknown>>,
 ): string {
   const part = openPart(reply);
   const write = ({done, value}: Step<unknown>, proceed: () => void) => {
@@ -102,7 +100,8 @@ function encodeBytes(
     }
     proceed();
   };
-  const next = () => reader.read(new Uint8Array(VIEW_SIZE));
+  const next = (): $FlowFixMe /* a value unless done */ =>
+    reader.read(new Uint8Array(VIEW_SIZE));
   pump(reply, place, {part, next, write});
   return tokenOf(BYTE_STREAM_PREFIX, part);
 }

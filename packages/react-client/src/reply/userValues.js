@@ -4,9 +4,9 @@
 // An object, a function or a big integer.
 export type UserObject = {readonly [string | symbol]: unknown};
 
-export type Thenable = interface {
+export type Thenable<T = unknown> = interface {
   then(
-    onFulfilled: (value: $FlowFixMe /* the caller knows */) => unknown,
+    onFulfilled: (value: T) => unknown,
     onRejected: (reason: unknown) => unknown,
   ): unknown,
 };
@@ -16,22 +16,12 @@ export type LazyNode = interface {
   readonly _init: (payload: unknown) => unknown,
 };
 
+export type Step<T> = {readonly done: boolean, readonly value: T, ...};
+
 // What `next` returns is not checked, since the reference does not check it either.
-export type AsyncItems = interface {next(): Thenable};
+export type AsyncItems = interface {next(): Thenable<Step<unknown>>};
 
 export function asThenable(value: unknown): Thenable | null {
   const thenable = value as $FlowFixMe; // of any type, as strings may have `then` too
   return typeof thenable?.then === 'function' ? thenable : null;
-}
-
-// A function that is called as a method.
-export type Method = interface {
-  call(
-    object: UserObject,
-    ...parameters: ReadonlyArray<unknown>
-  ): $FlowFixMe /* the caller knows */,
-};
-
-export function asMethod(value: unknown): Method | null {
-  return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
 }

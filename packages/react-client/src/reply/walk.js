@@ -3,10 +3,10 @@
 
 import type {Text} from './entries.js';
 import type {Key, Place} from './places.js';
-import type {Slot} from './reads.js';
 import type {Reply} from './reply.js';
 import type {LazyNode, UserObject} from './userValues.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
@@ -33,7 +33,7 @@ import {
 import {addPart, takePart, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {encodeLazy, encodePromise} from './thenables.js';
-import {asMethod} from './userValues.js';
+import {asThenable} from './userValues.js';
 
 export type WireModel =
   | string
@@ -86,9 +86,9 @@ function walkValue(
     type === 'bigint'
   ) {
     const object: UserObject = value as $FlowFixMe; // as tested
-    const toJSON = asMethod(object.toJSON);
+    const toJSON = functionOf(object.toJSON);
     if (toJSON !== null) {
-      const json: unknown = toJSON.call(object, String(key));
+      const json = toJSON.call(object, String(key));
       const {tracer} = reply;
       if (tracer !== null && json !== value) {
         tracer.valueConverted(object, outer.value, key);
@@ -155,8 +155,9 @@ function walkObject(
   if (mark === ELEMENT_TYPE) {
     return setAside(reply, place, refuseElement);
   }
-  if (typeof value.then === 'function') {
-    return encodePromise(reply, place, value as $FlowFixMe); // it has `then`
+  const promise = asThenable(value);
+  if (promise !== null) {
+    return encodePromise(reply, place, promise);
   }
   if (known === undefined && place.token !== null) {
     remember(reply, place);
@@ -178,9 +179,9 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
   if (instance !== null) {
     return instance;
   }
-  const iterate = asMethod(value[Symbol.iterator] ?? value['@@iterator']);
+  const iterate = functionOf(value[Symbol.iterator] ?? value['@@iterator']);
   if (iterate !== null) {
-    const iterator = iterate.call(value);
+    const iterator: $FlowFixMe = iterate.call(value); // `Array.from` checks it
     if (iterator === value) {
       // "$i1" with 1 [1,2]
       const items = runOnce(place, () => Array.from(iterator));
@@ -193,9 +194,10 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
   if (!isPlain && isInstance(value, 'ReadableStream')) {
     return encodeStream(reply, place, value as $FlowFixMe); // as tested
   }
-  const iterateLater = asMethod(value[Symbol.asyncIterator]);
+  const iterateLater = functionOf(value[Symbol.asyncIterator]);
   if (iterateLater !== null) {
-    return encodeAsyncIterable(reply, place, iterateLater.call(value));
+    const items: $FlowFixMe = iterateLater.call(value); // unchecked, as AsyncItems says
+    return encodeAsyncIterable(reply, place, items);
   }
   if (isPlain) {
     return walkContent(reply, place, value);
@@ -239,7 +241,13 @@ function walkItems(
     try {
       item = walkValue(reply, place, index, items[index]);
     } catch (error) {
-      handleThrown(reply, error, slotOf(reply, place, index, wire));
+      handleThrown(reply, error, {
+        place,
+        step: index,
+        readAgain() {
+          wire[index] = walkValue(reply, place, index, items[index]);
+        },
+      });
     }
     wire.push(item);
   }
@@ -261,7 +269,13 @@ function walkProperties(
     try {
       value = walkValue(reply, place, key, source[key]);
     } catch (error) {
-      handleThrown(reply, error, slotOf(reply, place, key, wire));
+      handleThrown(reply, error, {
+        place,
+        step: key,
+        readAgain() {
+          store(wire, key, walkValue(reply, place, key, source[key]));
+        },
+      });
     }
     if (tracer !== null && key === '__proto__') {
       tracer.prototypeKeyMet(source);
@@ -269,18 +283,6 @@ function walkProperties(
     store(wire, key, value);
   }
   return wire;
-}
-
-function slotOf(
-  reply: Reply,
-  place: Place,
-  key: Key,
-  wire: $FlowFixMe, // an array or object, as the value of the place is
-): Slot {
-  const source = place.value as typeof wire;
-  const readAgain = () =>
-    store(wire, key, walkValue(reply, place, key, source[key]));
-  return {place, step: key, readAgain};
 }
 
 function store(wire: {[Key]: WireModel}, key: Key, value: WireModel): void {

@@ -41,14 +41,15 @@ export function reviveDeep(
 // In the order in which recursion would be done with them.
 function listParts(outermost: interface {}): Array<interface {}> {
   const parts = [];
-  const left: Array<$FlowFixMe /* arrays and objects of JSON */> = [outermost];
+  const left: Array<interface {} | ReadonlyArray<unknown>> = [outermost];
   for (let part = left.pop(); part; part = left.pop()) {
     parts.push(part);
     // Only development reads the items of an element after its props.
-    const values =
-      Array.isArray(part) && part[0] === ELEMENT_MARK
+    const values = Array.isArray(part)
+      ? part[0] === ELEMENT_MARK
         ? part.slice(0, 4)
-        : Object.values(part);
+        : part
+      : Object.values(part);
     for (const value of values) {
       if (typeof value === 'object' && value !== null) {
         left.push(value);

@@ -2,6 +2,7 @@
 // its bound arguments, each of which may be missing.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import type {FunctionWalk, Response} from '../response.js';
 import type {Way} from '../waits/wait.js';
@@ -10,6 +11,7 @@ import type {RowReference} from './serverRow.js';
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
@@ -22,7 +24,7 @@ class LoadedFunctionWalk implements FunctionWalk {
   readonly response: Response;
   stage: Stage = 'row';
   reference: RowReference | null = null;
-  fn: unknown = null;
+  fn: UserFunction | null = null;
   // The bound arguments.
   value: unknown = null;
 
@@ -58,8 +60,9 @@ class LoadedFunctionWalk implements FunctionWalk {
     }
   }
 
-  accept(fn: unknown): Way {
-    if (typeof fn !== 'function') {
+  accept(value: unknown): Way {
+    const fn = functionOf(value);
+    if (fn === null) {
       return createRejectedChunk(
         protocolError(
           `The server function "${this.describe()}" is not a function in the module that ` +
@@ -73,11 +76,10 @@ class LoadedFunctionWalk implements FunctionWalk {
   }
 
   bind(bound: unknown): unknown {
-    const {reference, response} = this;
-    if (reference === null) {
+    const {fn, reference, response} = this;
+    if (fn === null || reference === null) {
       return null;
     }
-    const fn: $FlowFixMe = this.fn; // a function, as was tested
     const result =
       bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
     rememberServerFunction(response.host, result, reference);

@@ -4,6 +4,7 @@
 import type {CallableFunction, ReplyHost} from '../replyHost.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 
 export type Callers = interface {
   readonly host: ReplyHost,
@@ -15,10 +16,10 @@ export function acceptExport(
   id: string,
   value: unknown,
 ): CallableFunction {
-  if (typeof value !== 'function') {
+  const fn = functionOf(value);
+  if (fn === null) {
     throw refuseExport(id, 'the export is not a function');
   }
-  const fn = value as $FlowFixMe as CallableFunction; // whatever its parameters
   if (allowUnregisteredFunctions !== true && !host.isServerReference(fn)) {
     throw refuseExport(
       id,

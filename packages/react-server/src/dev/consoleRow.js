@@ -3,11 +3,11 @@
 //   :W["log","$2","$1","Server","text"]
 
 import type {Request} from '../request/request.js';
-import type {UserFunction} from '../request/userValues.js';
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {Recording} from './recording.js';
 
 import {isOver} from '../request/request.js';
-import {functionOf} from '../request/userValues.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {removeBadge} from './badge.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitConsoleRow} from './debugRows.js';

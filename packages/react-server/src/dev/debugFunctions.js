@@ -1,12 +1,12 @@
 // Functions and classes in debug data: the text of an expression that makes one like them.
 
-import type {UserFunction} from '../request/userValues.js';
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {takeId} from '../request/request.js';
-import {functionOf} from '../request/userValues.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {encodeDebugImport} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';

@@ -24,11 +24,11 @@ import {ELEMENT_MARK, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {
   asObjectOrFunction,
   asThenable,
   elementOf,
-  functionOf,
 } from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
 import {debugElementOf} from './debugElement.js';

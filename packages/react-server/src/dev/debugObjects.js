@@ -15,7 +15,7 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../request/request.js';
-import {functionOf} from '../request/userValues.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {binaryOf} from '../values/binary.js';
 import {asIterable} from '../values/iterables.js';
 import {encodeDebugErrorValue} from './debugErrors.js';

@@ -3,11 +3,8 @@
 
 import type {Place} from '../places/place.js';
 import type {Element} from '../request/reactInternals.js';
-import type {
-  Component,
-  UserFunction,
-  UserObject,
-} from '../request/userValues.js';
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {ADDRESSABLE} from '../places/place.js';
@@ -19,7 +16,8 @@ import {
   MEMO_TYPE,
   OLD_ELEMENT_TYPE,
 } from '../request/reactInternals.js';
-import {asElement, functionOf, elementOf} from '../request/userValues.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {asElement, elementOf} from '../request/userValues.js';
 import {stopAt} from '../rows/draft.js';
 import {findElement} from '../values/pointTo.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';

@@ -2,18 +2,11 @@
 
 import type {Element, Thenable} from './reactInternals.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {ELEMENT_TYPE} from './reactInternals.js';
 
 // Any object. Reading a field may run a getter or proxy trap.
 export type UserObject = {readonly [string]: unknown};
-
-// A component, a reference, or any other function, which may take other arguments.
-export type UserFunction = interface {
-  (...parameters: ReadonlyArray<unknown>): unknown,
-  readonly $$typeof?: unknown,
-  readonly name: string,
-  readonly prototype?: unknown,
-};
 
 // A server component.
 export type Component = (props: interface {}, ref: void) => unknown;
@@ -35,13 +28,7 @@ export function thenableOf(object: UserObject): Thenable | null {
 }
 
 export function asObjectOrFunction(value: unknown): UserObject | null {
-  return typeof value === 'function' || typeof value === 'object'
-    ? (value as $FlowFixMe) // both have fields, and null is null
-    : null;
-}
-
-export function functionOf(value: unknown): UserFunction | null {
-  return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
+  return typeof value === 'object' ? value : functionOf(value);
 }
 
 // Calls `toJSON`, which must be a function.

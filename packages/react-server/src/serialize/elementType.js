@@ -8,7 +8,7 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {BOUNDARY, EXPOSES} from '../places/place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
-import {functionOf} from '../request/userValues.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {outlineImport} from '../values/clientReferences.js';
 import {isTemporaryReference} from '../values/temporaryReferences.js';
 import {referenceToReported} from './inPlace.js';

@@ -2,9 +2,11 @@
 
 import type {Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
-import type {UserFunction, UserObject} from '../request/userValues.js';
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
@@ -51,15 +53,18 @@ export function serializePrimitive(
     case 'boolean':
       draft.ledger.weight += BOOLEAN_WEIGHT;
       return value;
-    case 'undefined':
-      draft.ledger.weight += UNDEFINED_WEIGHT;
-      return UNDEFINED_TEXT;
     case 'bigint':
       return weigh(draft, encodeBigInt(value));
     case 'symbol':
       return serializeSymbol(draft, parent, key, value);
-    default:
-      return serializeFunction(draft, parent, key, value as $FlowFixMe); // the only type left
+    default: {
+      const fn = functionOf(value);
+      if (fn === null) {
+        draft.ledger.weight += UNDEFINED_WEIGHT;
+        return UNDEFINED_TEXT;
+      }
+      return serializeFunction(draft, parent, key, fn);
+    }
   }
 }
 

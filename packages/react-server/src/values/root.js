@@ -2,12 +2,13 @@
 
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
-import type {UserFunction} from '../request/userValues.js';
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
 import {describePlace} from '../places/pathText.js';
-import {functionOf, convert} from '../request/userValues.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {convert} from '../request/userValues.js';
 import {outlineSymbol} from './symbols.js';
 import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';

@@ -1,11 +1,12 @@
 // Errors for values that cannot be sent: what was expected, what arrived, where, what to do. They
 // return the error; the caller throws or reports it.
 
-import type {UserFunction} from '../request/userValues.js';
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 
-import {functionOf, asObjectOrFunction} from '../request/userValues.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from '../request/userValues.js';
 import {isTemporaryReference} from './temporaryReferences.js';
 
 const EVENT_HANDLER = /^on[A-Z]/;

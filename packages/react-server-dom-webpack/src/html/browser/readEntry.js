@@ -2,8 +2,9 @@
 
 type Content = string | Uint8Array;
 
-// Content, or a kind with its content. The content of FORM_STATE is any JSON value.
-export type Entry = Content | [number, Content];
+// Content, or a kind with its content: of FORM_STATE any JSON value, of BASE64 bytes as text.
+export type Entry =
+  Content | [1, Content] | [2, unknown] | [3, string] | [4, unknown];
 
 // The global array of what scripts have pushed. It is shared with other copies of this code, so
 // the stream is kept on it.
@@ -20,9 +21,7 @@ export const FORM_STATE = 2;
 const BASE64 = 3;
 const END = 4;
 
-function fromBase64(
-  text: $FlowFixMe /* a string, in these entries */,
-): Uint8Array {
+function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(
     atob(text) as $FlowFixMe, // a string is mapped by characters
     (character: $FlowFixMe) => character.charCodeAt(0),
@@ -33,16 +32,15 @@ function fromBase64(
 export function readEntry(list: Inlined, entry: Entry): Uint8Array | void {
   let content;
   if (Array.isArray(entry)) {
-    const [kind, value] = entry;
-    if (kind === FORM_STATE) {
-      list.form = value;
-    } else if (kind === END) {
+    if (entry[0] === FORM_STATE) {
+      list.form = entry[1];
+    } else if (entry[0] === END) {
       list.end = 1;
     }
-    if (kind !== 1 && kind !== BASE64) {
+    if (entry[0] !== 1 && entry[0] !== BASE64) {
       return undefined;
     }
-    content = kind === BASE64 ? fromBase64(value) : value;
+    content = entry[0] === BASE64 ? fromBase64(entry[1]) : entry[1];
   } else {
     content = entry;
   }

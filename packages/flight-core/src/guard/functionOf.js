@@ -1,0 +1,17 @@
+// Functions of user code and of modules, with a type that Flow knows.
+
+// It may take any arguments, or be a class, which cannot be called. Like any object it may have
+// any fields.
+export type UserFunction = interface {
+  (...parameters: ReadonlyArray<unknown>): unknown,
+  bind(object: unknown, ...parameters: ReadonlyArray<unknown>): UserFunction,
+  call(object: unknown, ...parameters: ReadonlyArray<unknown>): unknown,
+  readonly $$typeof?: unknown,
+  readonly name: string,
+  readonly prototype?: unknown,
+} & {readonly [string]: unknown};
+
+// Null for other values.
+export function functionOf(value: unknown): UserFunction | null {
+  return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
+}
