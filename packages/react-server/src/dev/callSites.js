@@ -159,9 +159,11 @@ function fileOfSite(site: Frame): string {
 
 const HEADER = 'Error: react-stack-top-frame\n';
 const FRAME =
-  /^ {3} at (?:(.+) \((?:(.+):(\d+):(\d+)|<anonymous>)\)|(?:async )?(.+):(\d+):(\d+)|(.+))$/;
+  /^ {3} at (?:(.+) \((?:(.+):(\d+):(\d+)|<anonymous>)\)|(?:async )?(.+):(\d+):(\d+))$/;
 
-// The text was made before: it has no positions of functions.
+// The text was made before: it has no positions of functions. As in the reference, lines without
+// a position are left out, those of anonymous code have no numbers, and only frames with a name
+// are known to be asynchronous.
 function parseText(text: string): ReadonlyArray<CallSite> {
   const body = text.startsWith(HEADER) ? text.slice(HEADER.length) : text;
   const sites: Array<CallSite> = [];
@@ -171,23 +173,23 @@ function parseText(text: string): ReadonlyArray<CallSite> {
     }
     const match = FRAME.exec(line);
     if (match !== null) {
-      sites.push(siteOfMatch(line, match));
+      sites.push(siteOfMatch(match));
     }
   }
   return sites;
 }
 
-function siteOfMatch(line: string, match: RegExp$matchResult): CallSite {
+function siteOfMatch(match: RegExp$matchResult): CallSite {
   const [, full = '', file, row, column] = match;
   const [bareFile, bareRow, bareColumn] = match.slice(5);
-  const isAsync = line.startsWith('    at async ');
-  const name = full.startsWith('async ') ? full.slice(6) : full;
+  const isAsync = full.startsWith('async ');
+  const name = isAsync ? full.slice(6) : full;
   const atFile = file ?? bareFile ?? '';
   return [
     name === '<anonymous>' ? '' : name,
     atFile === '<anonymous>' ? '' : atFile,
-    Number(row ?? bareRow ?? 0),
-    Number(column ?? bareColumn ?? 0),
+    Number(row ?? bareRow),
+    Number(column ?? bareColumn),
     0,
     0,
     isAsync,

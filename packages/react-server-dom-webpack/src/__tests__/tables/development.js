@@ -468,6 +468,17 @@ export function developmentModels({React, Server}) {
         h(() => refused()),
         h(async () => refused()),
       ]),
+    'an error whose stack is a text': () =>
+      Object.assign(new Error('odd'), {
+        stack: [
+          'Error: odd',
+          '    at async Promise.all (index 0)',
+          '    at native',
+          '    at Array.map (<anonymous>)',
+          '    at async file:///app/x.js:1:2',
+          '    at Object.<anonymous> (file:///app/y.js:3:4)',
+        ].join('\n'),
+      }),
     'a getter that prints': () => ({
       get x() {
         console.log('read');
