@@ -1,8 +1,9 @@
 // The bytes of a row that spans several chunks of the transport, copied together as they arrive.
 
+// What is allocated first. Memory of an announced length is allocated at once up to 64 MiB, because
+// the length may be nonsense; beyond that the block is doubled (benchmark `binary`).
 const FIRST_SIZE = 4096;
-// Memory of an announced length is allocated at once, unless the length may be nonsense.
-const LARGE = 2 ** 26;
+const FIRST_ANNOUNCED_SIZE = 2 ** 26;
 // Below this, copying byte by byte is faster than a call (benchmark `drip`).
 const TINY = 16;
 
@@ -10,7 +11,7 @@ export class Pieces {
   // The length that the header announced, if it did.
   readonly mostBytes: number;
   length: number = 0;
-  // Filled up to `length`. Never larger than the mostBytes: the bytes of a sized row fill it exactly
+  // Filled up to `length`. Never larger than `mostBytes`: the bytes of a sized row fill it exactly
   // when all of them are there.
   block: Uint8Array = new Uint8Array(0);
 
@@ -26,11 +27,8 @@ export class Pieces {
     if (size > block.length) {
       const {mostBytes} = this;
       const small = block;
-      block = new Uint8Array(
-        mostBytes < LARGE
-          ? mostBytes
-          : Math.min(Math.max(2 * size, FIRST_SIZE), mostBytes),
-      );
+      const least = mostBytes < Infinity ? FIRST_ANNOUNCED_SIZE : FIRST_SIZE;
+      block = new Uint8Array(Math.min(Math.max(2 * size, least), mostBytes));
       block.set(small);
       this.block = block;
     }
