@@ -18,32 +18,37 @@ export function readableOf(
   results: $FlowFixMe, // an iterator whose results are chunks
   isBytes: boolean,
 ): ReadableStream {
+  // Without a bound if the stream failed or was cancelled: items are taken and dropped then, or
+  // the response would keep them.
   let room = 0;
   let resume: () => void = () => {};
 
   async function flow(controller: Controller): Promise<void> {
-    try {
-      for (;;) {
-        if (room-- <= 0) {
-          const asked: Promise<void> = new Promise(resolve => {
-            resume = resolve;
-          });
-          await asked;
-        }
-        const chunk = results.next();
-        readChunk(chunk);
+    let ended = false;
+    while (!ended) {
+      if (room-- <= 0) {
+        const asked: Promise<void> = new Promise(resolve => {
+          resume = resolve;
+        });
+        await asked;
+      }
+      const chunk = results.next();
+      readChunk(chunk);
+      try {
         // Those that are there need no turn of their own.
         const {done, value} =
           chunk.status === FULFILLED ? chunk.value : await chunk;
+        ended = done;
+        // Both throw if the stream takes nothing any more.
         if (done) {
           controller.close();
-          return;
+        } else {
+          controller.enqueue(value);
         }
-        controller.enqueue(value);
+      } catch (error) {
+        room = Infinity;
+        controller.error(error);
       }
-    } catch (error) {
-      // Also where nobody reads any more: a stream that was cancelled takes no item.
-      controller.error(error);
     }
   }
 
@@ -54,6 +59,10 @@ export function readableOf(
     },
     pull() {
       room = ROOM;
+      resume();
+    },
+    cancel() {
+      room = Infinity;
       resume();
     },
   });
