@@ -2,8 +2,7 @@
 // keep what is written as texts, and bytes are made of it when they are read.
 
 import type {Destination} from 'react-server/src/request/host.js';
-import type {ServerHost} from 'react-server/src/request/request.js';
-import type {Request} from 'react-server/src/request/request.js';
+import type {Request, ServerHost} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {ByteController} from '../byteController.js';
 import type {Way} from '../handOff.js';
@@ -11,6 +10,7 @@ import type {RowReader} from './rowReader.js';
 import type {Chunk} from './viewBuffer.js';
 
 import {startFlowing} from 'react-server/src/index.js';
+import {Queue} from 'react-server/src/request/queue.js';
 
 import {WebRowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';
@@ -149,8 +149,8 @@ export class Branch {
   controller: BranchController;
   // Made for the first reader of bytes.
   destination: Destination | null = null;
-  // What was not read.
-  chunks: Array<Chunk> = [];
+  // What was not read. It can be a whole page: the branch of the client keeps the render flowing.
+  chunks: Queue<Chunk> = new Queue();
   unread: number = 0;
   // Not the client's.
   isOpen: boolean = true;
@@ -189,7 +189,7 @@ export class Branch {
 
   addAll(chunks: ReadonlyArray<unknown>): void {
     const {reader} = this;
-    if (reader === null && this.isAwaited && this.chunks.length === 0) {
+    if (reader === null && this.isAwaited && this.chunks.isEmpty()) {
       // Behind the flush.
       void Promise.resolve().then(() => this.write());
     }
@@ -215,12 +215,12 @@ export class Branch {
       return;
     }
     this.isWriting = true;
-    while (this.isAwaited && this.chunks.length > 0) {
+    while (this.isAwaited && !this.chunks.isEmpty()) {
       this.isAwaited = false;
       this.writeChunks();
     }
     this.isWriting = false;
-    if (this.isEnding && this.chunks.length === 0) {
+    if (this.isEnding && this.chunks.isEmpty()) {
       this.isEnding = false;
       this.fork.host.close(this.openDestination());
     }
@@ -235,15 +235,14 @@ export class Branch {
     const {host} = this.fork;
     const {chunks} = this;
     const destination = this.openDestination();
-    let count = 0;
     let wantsMore = true;
     host.beginWriting(destination);
-    while (wantsMore && count < chunks.length) {
-      this.unread -= chunks[count].length;
-      wantsMore = host.writeChunkAndReturn(destination, chunks[count++]);
+    while (wantsMore && !chunks.isEmpty()) {
+      const chunk = chunks.take();
+      this.unread -= chunk.length;
+      wantsMore = host.writeChunkAndReturn(destination, chunk);
     }
     host.completeWriting(destination);
-    this.chunks = chunks.slice(count);
   }
 
   end(): void {
@@ -266,7 +265,7 @@ export class Branch {
 
   forget(): void {
     this.fork.branches.delete(this);
-    this.chunks = [];
+    this.chunks = new Queue();
     this.isEnding = false;
   }
 
@@ -292,14 +291,12 @@ export class Branch {
   }
 
   openTexts(): RowReader<Chunk> | null {
-    const {chunks} = this;
     if (!this.isUnread()) {
       return null;
     }
     const reader = new TextReader(this);
     this.reader = reader;
-    this.chunks = [];
-    reader.begin(chunks);
+    reader.begin(this.chunks.takeAll());
     return reader;
   }
 
@@ -310,11 +307,9 @@ export class Branch {
     }
     const reader = this.stream.getReader();
     this.fork.branches.delete(this);
-    const branches = this.fork.createBranches(this.chunks, reasons =>
+    return this.fork.createBranches(this.chunks.takeAll(), reasons =>
       reader.cancel(reasons),
     );
-    this.chunks = [];
-    return branches;
   }
 }
 

@@ -16,6 +16,13 @@ export class Queue<T> {
     return this.taken === this.items.length;
   }
 
+  takeAll(): Array<T> {
+    const {items, taken} = this;
+    this.items = [];
+    this.taken = 0;
+    return taken === 0 ? items : items.slice(taken);
+  }
+
   // Valid while the queue is not empty.
   take(): T {
     const {items} = this;
