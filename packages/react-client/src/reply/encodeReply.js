@@ -56,7 +56,7 @@ export function encodeReply(
   return new Promise((resolve, reject) => {
     const sendIncomplete = () => {
       // A reply without parts may be open as well, if a read in it waits.
-      reply.formBody = reply.formBody ?? new FormData();
+      reply.formBody ??= new FormData();
       resolve(reply.formBody);
     };
     const leaveThen =

@@ -58,9 +58,7 @@ export function tokenOf(prefix: string, part: number): string {
 
 // A string has no parts, so from here on the reply is a FormData.
 export function takePart(reply: Reply): number {
-  if (reply.formBody === null) {
-    reply.formBody = new FormData();
-  }
+  reply.formBody ??= new FormData();
   return ++reply.lastPart;
 }
 

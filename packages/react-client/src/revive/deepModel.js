@@ -17,8 +17,8 @@ export function reviveDeep(
   part: interface {},
   revive: Revive,
 ): unknown {
-  const known = revival.known ?? new Map();
-  revival.known = known;
+  revival.known ??= new Map();
+  const known = revival.known;
   if (!known.has(part)) {
     const outer = revival.wait;
     for (const inner of listParts(part)) {

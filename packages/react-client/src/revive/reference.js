@@ -42,14 +42,12 @@ export function reviveReference(
   const path = text.slice(1).split(':');
   // Into the row that is being revived: nearly all references of a stream are of this kind, and
   // their target usually exists already.
-  const own = new PathWalk(path);
-  if (
-    chunk === revival.chunk &&
-    own.through(revival.root) === 'reached' &&
-    isBuilt(own.value)
-  ) {
-    noteUse(revival, chunk);
-    return own.value;
+  if (chunk === revival.chunk) {
+    const own = new PathWalk(path);
+    if (own.through(revival.root) === 'reached' && isBuilt(own.value)) {
+      noteUse(revival, chunk);
+      return own.value;
+    }
   }
   const walk = new PathWalk(path);
   const way = walkComplete(walk, chunk);

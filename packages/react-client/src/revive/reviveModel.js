@@ -114,7 +114,7 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;
   const props = tuple[3];
-  // The common kinds first: a host element, no key, props (benchmark `payloads`).
+  // Most elements have a host's type and no key (benchmark `payloads`).
   const type = tuple[1];
   if (typeof type !== 'string' || type.charCodeAt(0) === DOLLAR) {
     reviveItem(revival, tuple, 1);

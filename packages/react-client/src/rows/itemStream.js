@@ -54,9 +54,6 @@ class ItemRows extends IterableItems<Response> implements RowStream {
 class ByteRows extends ItemRows {
   pushValue(value: unknown): void {
     const bytes = copyBytes(value);
-    if (bytes === null) {
-      throw noBytes();
-    }
     if (bytes.length > 0) {
       super.pushValue(bytes);
     }
@@ -67,15 +64,15 @@ class ByteRows extends ItemRows {
   }
 }
 
-function copyBytes(value: unknown): Uint8Array | null {
+function copyBytes(value: unknown): Uint8Array {
   if (value instanceof ArrayBuffer) {
     return new Uint8Array(value);
   }
   const view = asBufferView(value);
-  return (
-    view &&
-    new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice()
-  );
+  if (view === null) {
+    throw noBytes();
+  }
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();
 }
 
 function noBytes(): Error {
@@ -90,10 +87,9 @@ export function openStream(response: Response, id: RowId, tag: number): void {
       1005,
     );
   }
-  const isSingleUse = tag !== OPEN_ITERABLE_ROW;
   const isBytes = tag === OPEN_BYTE_STREAM_ROW;
   const Rows = isBytes ? ByteRows : ItemRows;
-  const rows = new Rows(response, {isSingleUse});
+  const rows = new Rows(response, {isSingleUse: tag !== OPEN_ITERABLE_ROW});
   const value =
     isBytes || tag === OPEN_STREAM_ROW
       ? readableOf(rows.value, isBytes)
