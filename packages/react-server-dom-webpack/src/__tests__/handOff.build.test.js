@@ -7,8 +7,10 @@ import {HAND_OFF, VERSION} from '../handOff.js';
 import packageJson from '../../package.json';
 import {turns} from './support/aborted.js';
 import {
+  CONSUMER,
   decodeReadable,
   decodeStream,
+  describeProduction,
   prerenderReadable,
   prerenderStream,
   renderPassThrough,
@@ -17,19 +19,12 @@ import {
 } from './support/handOff.js';
 import {loadLayers, MODE} from './support/layers.js';
 import {renderWebBytes} from './support/render.js';
-import {collectUnhandled} from './support/unhandled.js';
-
-const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
-
-// Development has bytes only.
-const describeProduction = (name, tests) =>
-  MODE === 'production' && describe(name, tests);
+import {refuseUnhandled} from './support/unhandled.js';
 
 const HANDED = 'rows';
 
 let server;
 let client;
-let collection;
 
 beforeAll(() => {
   const {servers, clients} = loadLayers();
@@ -37,15 +32,7 @@ beforeAll(() => {
   client = clients.ours;
 });
 
-beforeEach(() => {
-  collection = collectUnhandled();
-});
-
-afterEach(async () => {
-  await turns(2);
-  collection.stop();
-  expect(collection.unhandled).toEqual([]);
-});
+refuseUnhandled();
 
 const read = (stream, options) =>
   decodeStream(client, [stream], CONSUMER, options);

@@ -4,6 +4,7 @@ import {PassThrough, Transform} from 'stream';
 
 import {turns} from './support/aborted.js';
 import {
+  CONSUMER,
   decodeReadable,
   decodeStream,
   renderPassThrough,
@@ -11,8 +12,6 @@ import {
   wayOf,
 } from './support/handOff.js';
 import {loadLayers} from './support/layers.js';
-
-const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 
 let server;
 let client;

@@ -6,31 +6,27 @@ import {onNode, runText} from '../html/__tests__/support/forms.js';
 import {turns} from './support/aborted.js';
 import {within} from './support/guard.js';
 import {
+  CONSUMER,
   decodeReadable,
   decodeStream,
+  describeProduction,
   prerenderStream,
   renderPassThrough,
   renderStream,
   wayOf,
 } from './support/handOff.js';
-import {loadLayers, MODE} from './support/layers.js';
+import {loadLayers} from './support/layers.js';
 import {renderWebBytes} from './support/render.js';
-import {collectUnhandled} from './support/unhandled.js';
+import {refuseUnhandled} from './support/unhandled.js';
 
-const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 const PAGE = [
   '<!DOCTYPE html><html><head></head><body><p>x</p>',
   '<p>y</p></body></html>',
 ];
 const FORMS = ['stream', 'transform', 'node', 'stream on the edge'];
 
-// Development has bytes only.
-const describeProduction = (name, tests) =>
-  MODE === 'production' && describe(name, tests);
-
 let server;
 let client;
-let collection;
 
 beforeAll(() => {
   const {servers, clients} = loadLayers();
@@ -38,15 +34,7 @@ beforeAll(() => {
   client = clients.ours;
 });
 
-beforeEach(() => {
-  collection = collectUnhandled();
-});
-
-afterEach(async () => {
-  await turns(2);
-  collection.stop();
-  expect(collection.unhandled).toEqual([]);
-});
+refuseUnhandled();
 
 const read = stream => decodeStream(client, [stream], CONSUMER);
 
@@ -299,15 +287,23 @@ test.each([
 ])(
   'a %s client keeps more unread items than a stream takes',
   async (name, render, decode) => {
-    // Clients take 4096 from a stream. In development there is no hand-off, and items take longer.
+    // A ReadableStream of a client takes 4096. In development there is no hand-off, and items take longer.
     const LENGTH = __DEV__ ? 500 : 5000;
-    async function* items() {
-      for (let at = 0; at < LENGTH; at++) {
-        yield {at};
-      }
-    }
+    const createItems = () =>
+      new ReadableStream({
+        start(controller) {
+          for (let at = 0; at < LENGTH; at++) {
+            controller.enqueue({at});
+          }
+          controller.close();
+        },
+      });
     for (const handOff of [undefined, false]) {
-      const stream = render(server, {items: items()}, {options: {handOff}});
+      const stream = render(
+        server,
+        {items: createItems()},
+        {options: {handOff}},
+      );
       const decoded = await decode(client, [stream], CONSUMER);
       await turns(20);
       let at = 0;

@@ -1,3 +1,9 @@
+import {
+  createFulfilledChunk,
+  createPendingChunk,
+  createRejectedChunk,
+} from 'flight-core/src/chunk/chunk.js';
+
 import {close, getRoot, reportGlobalError} from '../../index.js';
 import {
   bytesOf,
@@ -5,6 +11,7 @@ import {
   receive,
   valueOf,
 } from '../../__tests__/support/responses.js';
+import {readableOf} from '../readable.js';
 
 async function readAll(stream) {
   const items = [];
@@ -139,5 +146,42 @@ describe('a stream of bytes', () => {
       'e',
       'f',
     ]);
+  });
+});
+
+// The response keeps items until they are taken.
+describe('all items are taken', () => {
+  // More than a stream takes at a time.
+  const LENGTH = 10000;
+
+  function createItems(chunkOf) {
+    const items = {};
+    items.taken = new Promise(resolve => {
+      let at = 0;
+      items.next = () => {
+        if (at === LENGTH) {
+          resolve();
+          return createPendingChunk();
+        }
+        return chunkOf(at++);
+      };
+    });
+    return items;
+  }
+
+  const itemOf = at => createFulfilledChunk({done: false, value: at});
+
+  test('after the stream was cancelled', async () => {
+    const items = createItems(itemOf);
+    await readableOf(items, false).cancel();
+    await items.taken;
+  });
+
+  test('after one has failed', async () => {
+    const lost = createRejectedChunk(new Error('lost'));
+    const items = createItems(at => (at === 1 ? lost : itemOf(at)));
+    const stream = readableOf(items, false);
+    expect(await readAll(stream)).toContainEqual({failed: 'lost'});
+    await items.taken;
   });
 });

@@ -3,7 +3,15 @@
 import {PassThrough} from 'stream';
 
 import {callServer} from './clientModules.js';
+import {MODE} from './layers.js';
 import {withSignal} from './render.js';
+
+// Consumes a stream without client references.
+export const CONSUMER = {
+  moduleMap: null,
+  moduleLoading: null,
+  serverModuleMap: null,
+};
 
 const HAND_OFF = Symbol.for('react-server-dom-webpack.handOff');
 
@@ -11,6 +19,10 @@ const HAND_OFF = Symbol.for('react-server-dom-webpack.handOff');
 export function wayOf(stream) {
   return stream[HAND_OFF]?.way;
 }
+
+// In development there is no hand-off.
+export const describeProduction = (name, tests) =>
+  MODE === 'production' && describe(name, tests);
 
 export function renderStream(layer, model, settings = {}) {
   const {options, start} = withSignal(settings);

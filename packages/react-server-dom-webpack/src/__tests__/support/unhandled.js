@@ -2,9 +2,24 @@
 // `process` that does not, and fails the test itself: here a test looks at them instead.
 import {runInThisContext} from 'node:vm';
 
+import {turns} from './aborted.js';
+
 const EVENT = 'unhandledRejection';
 
 const realProcess = runInThisContext('process');
+
+// No test of the file may leave one.
+export function refuseUnhandled() {
+  let collection;
+  beforeEach(() => {
+    collection = collectUnhandled();
+  });
+  afterEach(async () => {
+    await turns(2);
+    collection.stop();
+    expect(collection.unhandled).toEqual([]);
+  });
+}
 
 // Gives the list that they are added to, and a function that ends this.
 export function collectUnhandled() {
