@@ -2,6 +2,7 @@
 // the lists of all the groups it belongs to.
 'use strict';
 
+const node = require('eslint-plugin-n');
 const hermesEslint = require('hermes-eslint');
 const globals = require('./scripts/eslint/globals.js');
 
@@ -22,6 +23,15 @@ const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [
   'fixtures/vite-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
+];
+
+// Built, or dependencies of applications that are installed somewhere else.
+const INSTALLED_LATER = [
+  'react-server-dom-webpack',
+  'flight-client',
+  '@vitejs/plugin-rsc',
+  'srvx',
+  'vite',
 ];
 
 // Here a boolean is the value that is stored or compared, not a switch.
@@ -141,6 +151,17 @@ module.exports = [
   {
     files: SCRIPTS,
     languageOptions: {globals: {...globals.node, ...globals.commonjs}},
+  },
+  {
+    // Flow does not look at these.
+    files: [...SCRIPTS, ...MODULES, ...TESTS],
+    // Imports what was built.
+    ignores: ['fixtures/vite-app/server.mjs'],
+    plugins: {n: node},
+    rules: {
+      'n/no-missing-import': ['error', {allowModules: INSTALLED_LATER}],
+      'n/no-missing-require': ['error', {allowModules: INSTALLED_LATER}],
+    },
   },
   {
     files: ['fixtures/*/browser/**/*.js'],
