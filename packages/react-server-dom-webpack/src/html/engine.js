@@ -10,7 +10,7 @@ import type {Fragment, Settings} from './settings.js';
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker} from './markup/marker.js';
-import {encodeAttributes} from './markup/encodeAttributes.js';
+import {encodeAttributes} from './markup/attributes.js';
 import {addFlightPiece, createScripts} from './rows/scripts.js';
 
 export type Engine = {

@@ -8,7 +8,7 @@ import type {InlineSettings} from '../settings.js';
 import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue, Piece} from './flightQueue.js';
 
-import {escapeAttribute} from '../markup/escapeAttribute.js';
+import {escapeAttribute} from '../markup/attributes.js';
 import {encodeRun} from './encodeRun.js';
 import {escapeJSON} from './escapeLiteral.js';
 import {

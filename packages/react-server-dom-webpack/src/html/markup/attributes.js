@@ -1,6 +1,16 @@
 import type {ByteHost} from '../bytes/byteHost.js';
 
-import {escapeAttribute} from './escapeAttribute.js';
+const ENTITIES: {readonly [character: string]: string} = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+export function escapeAttribute(value: string): string {
+  return value.replace(/[&"'<>]/g, character => ENTITIES[character]);
+}
 
 // Names and values as they stand in a tag: ` lang="en" hidden`. Null for none.
 export function encodeAttributes(
