@@ -1,7 +1,7 @@
-// The renderer: model → rows → bytes. A request is created, started, and flows to a destination as
-// soon as there is one. Its stages, one folder each:
+// The renderer: model → rows → bytes. A request is created, started, and written to a destination
+// as soon as there is one. The stages, one folder each:
 //
-//   evaluate/   a model → values that a client can hold
+//   evaluate/   a model → values that can be sent
 //   serialize/  values → a plain tree, with places and weights
 //   partition/  the tree → rows, in the order of sending, with references between them
 //   rows/       rows → records → text and bytes

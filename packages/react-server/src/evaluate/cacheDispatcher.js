@@ -8,7 +8,7 @@ import {currentRequest} from '../request/ambient.js';
 import {readCacheSignal} from '../request/cacheSignal.js';
 import {serverInternals} from '../request/reactInternals.js';
 
-// Entries of one build share the dispatcher, other renderers do not.
+// Shared by the entry points of one build, not by other renderers.
 type CacheDispatcher = {
   readonly getCacheForType: <T>(create: () => T) => T,
   readonly cacheSignal: () => AbortSignal | null,
@@ -16,7 +16,7 @@ type CacheDispatcher = {
   getOwner: () => unknown,
 };
 
-// Finds the request after an `await`, too, if the host can.
+// `findRequest` also finds the request after an `await`, if the host has a request storage.
 function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
   return {
     getCacheForType<T>(create: () => T): T {
@@ -52,7 +52,7 @@ export function resolveRequest(host: ServerHost): Request | null {
   return stored ?? null;
 }
 
-// React has one slot for it: the first renderer of a process keeps it.
+// React has one slot for the dispatcher, and the first renderer of a process keeps that slot.
 export function installCacheDispatcher(host: ServerHost): void {
   const present = serverInternals.A;
   if (present === null || present === undefined) {

@@ -54,7 +54,7 @@ function beginHooks(
 
 export function callLazy(request: Request, value: UserObject): unknown {
   checkNotAborted(request);
-  // If the lazy suspends, the promises of an earlier component are not its own.
+  // If the lazy suspends, it must not get the promises of an earlier component.
   request.hookState.usedThenables = null;
   const lazy: Lazy = value as $FlowFixMe; // by its mark
   const result =

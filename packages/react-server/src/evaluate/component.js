@@ -34,7 +34,8 @@ export function settleResult(request: Request, result: unknown): unknown {
   return asyncIterable === null ? result : reiterate(asyncIterable);
 }
 
-// A client that renders the children again iterates again, even if they are from a generator.
+// Each call gives a new iterator: a client that renders the children again can iterate them again.
+// A generator itself would be sent as a single-use iterator.
 function reiterate(iterable: AsyncItemSource): interface {} {
   return {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
 }

@@ -1,9 +1,9 @@
-// If the value of a lazy was written before, a mention replaces it, which becomes a reference.
+// Replaces the value of a lazy that was written before. The walk turns a mention into a reference.
 
 import type {Place} from '../places/place.js';
 
 export class Mention {
-  // The walk looks more closely at objects that have a mark.
+  // The walk only looks for mentions among objects with `$$typeof`.
   readonly $$typeof: boolean = true;
   // The place where the value was written.
   readonly target: Place;

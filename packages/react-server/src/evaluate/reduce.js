@@ -1,5 +1,5 @@
 // Reduction: components, fragments without a key and lazies are replaced by their result, until the
-// client can hold the value.
+// value can be sent.
 
 import type {Place} from '../places/place.js';
 import type {Element} from '../request/reactInternals.js';
@@ -75,8 +75,8 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
   return value;
 }
 
-// The element that a lazy returned may be a repeated one, like any other element. For other values
-// the walk checks that.
+// An element that a lazy returned may have been written before. For other values the walk checks
+// this.
 function meetElement(draft: Draft, place: Place, value: unknown): unknown {
   const element = asElement(value);
   if (element === null || draft.keys !== NO_KEYS) {
@@ -87,7 +87,7 @@ function meetElement(draft: Draft, place: Place, value: unknown): unknown {
   if (known !== null) {
     return new Mention(known);
   }
-  // The root of a row is known by its row, or not at all.
+  // The root of a row is remembered with its row, or not at all.
   if (
     (place.flags & ADDRESSABLE) !== 0 &&
     place.row === null &&

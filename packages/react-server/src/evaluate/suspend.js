@@ -34,8 +34,8 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
   return asThenable(thrown);
 }
 
-// `"$@1"`. A repeated promise is the same one on the client, except under a key, which its value
-// takes. The first position decides for all others.
+// `"$@1"`. A repeated promise is the same promise on the client, except under a key: the value gets
+// the key. All references use the context of the first position.
 export function serializePromise(draft: Draft, thenable: Thenable): string {
   const {request, keys} = draft;
   const known = request.promises.get(thenable);
@@ -84,7 +84,7 @@ export function referenceToThrown(draft: Draft, thrown: unknown): string {
 export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   const {request} = draft;
   if (isCutOff(request)) {
-    // Not an error: the output would not have been used either.
+    // Not reported as an error: after an abort the output is not used anyway.
     discardStopped(draft, thrown);
     return idOfCutOff(request);
   }
@@ -98,7 +98,7 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   return task.id;
 }
 
-// The evaluation will not continue.
+// Discards the values of an evaluation that will not continue.
 export function discardStopped(draft: Draft, thrown: unknown): void {
   const {request} = draft;
   discard(request, draft.stopModel);
@@ -120,8 +120,8 @@ export function registerTaskModel({id, stop, written}: Task): void {
   }
 }
 
-// The reference to the row with the rest of the work, which starts at the value. Elements and
-// lazies may be lazies on the client, so no other value waits for them.
+// The reference to the row of a task that continues at `value`. Elements and lazies may become
+// lazies on the client, so that the value around them does not wait for the row.
 export function encodeRest(value: unknown, id: RowId): string {
   const mark =
     typeof value === 'object' && value !== null ? value.$$typeof : null;

@@ -1,8 +1,9 @@
-// The depth of cuts and candidates: the number of paint boundaries around them. A value that is used
-// behind a boundary first, and again in front of it, is needed in front. So its depth is the fewest
-// boundaries on any path to it, and paths lead through containers and through references.
+// The depth of cuts and candidates: the number of paint boundaries around them. A value that is
+// used behind a boundary first, and then in front of it, is needed in front. So its depth is the
+// smallest number of boundaries on any path to it. Paths lead through containers and through
+// references.
 //
-// A breadth-first search by depth, through the places above slots, targets and cuts.
+// A breadth-first search by depth, through the places around slots, targets and cuts.
 
 import type {Place} from '../places/place.js';
 import type {Ledger} from '../rows/ledger.js';
@@ -23,7 +24,7 @@ type Search = {
   readonly levels: Array<Array<Spot>>,
 };
 
-// Corrects depths, which the walk counted at the first occurrence.
+// Corrects the depths, which the walk counted at the first occurrence.
 export function applyMentions({made, behind}: Ledger): void {
   const {repeats, cuts} = made;
   if (repeats.length === 0 || (behind.length === 0 && !cuts.some(isBehind))) {
@@ -37,7 +38,7 @@ export function applyMentions({made, behind}: Ledger): void {
   }
   measure(search.levels);
   moving.forEach((each, index) => {
-    // A boundary that is cut as a whole keeps its half.
+    // A boundary that is cut as a whole keeps the half level of `WHOLE_BOUNDARY`.
     each.depth = found[index].depth + (each.depth % 1);
   });
 }

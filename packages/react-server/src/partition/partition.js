@@ -17,8 +17,8 @@ import {applyMentions} from './mentionedDepths.js';
 // it, and before content behind other boundaries.
 const WHOLE_BOUNDARY = 0.5;
 
-// An element is finished and weighs at least the floor. `before` is the weight of the row
-// when it began.
+// Called when an element is finished and weighs at least the floor. `before` is the weight of the
+// row when the element began.
 export function closeElement(
   ledger: Ledger,
   place: Place,
@@ -39,8 +39,8 @@ export function closeElement(
   }
 }
 
-// The same for a paint boundary. Its content is decided last, because it may appear later than
-// everything in front. `behindWeight` is the weight of the content.
+// Called when a paint boundary is finished. Its content is decided last, because it may appear
+// later than everything in front. `behindWeight` is the weight of the content.
 export function closeBoundary(
   ledger: Ledger,
   place: Place,
@@ -73,7 +73,7 @@ function putAside(ledger: Ledger, candidate: Candidate): void {
   ledger.made.asideWeight += cost;
 }
 
-// The weight that the row would lose with the candidates behind the boundary at `order`.
+// The weight of the candidates behind the boundary at `order`, which the row would lose with them.
 function weightBehind(ledger: Ledger, order: number): number {
   const {candidates, depth} = ledger;
   let weight = 0;
@@ -150,8 +150,8 @@ function costOf(candidate: Candidate): number {
   return candidate.weight - LAZY_REFERENCE_WEIGHT;
 }
 
-// `"$L<id>"` stays, the element becomes the root of a row. Its keys and context are resolved already,
-// so the client gets the same element.
+// Replaces the element by `"$L<id>"`, and makes it the root of a row. Keys and context are resolved
+// already, so the client gets the same element.
 function cut(ledger: Ledger, candidate: Candidate): void {
   const {container, place} = candidate;
   const id = takeId(ledger.request);

@@ -1,8 +1,8 @@
 // No row may wait for a later one because of a cut: a shared object gets a row of its own, ahead of
 // the rows that refer to it.
 //
-// A topological sort in linear time. Cycles, which objects that refer to each other can form, are
-// left to the client.
+// A topological sort in linear time. Objects that refer to each other can form cycles; the client
+// resolves those.
 
 import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
@@ -22,7 +22,7 @@ type Branch = {
 type Search = {
   readonly ledger: Ledger,
   readonly branches: Map<Place, Branch>,
-  // Visited: the rows that these need are sent, or wait in front of them.
+  // Visited rows: the rows they need are sent, or are visited before them.
   readonly begun: Set<DraftRow>,
   // In the order of sending.
   readonly sent: Set<DraftRow>,
@@ -62,7 +62,7 @@ function branchAt(search: Search, place: Place): Branch {
   return branch;
 }
 
-// The last one of `waiting` is next. It is visited twice: the rows it needs come in between.
+// The last row of `waiting` is next. It is visited again after the rows that it needs.
 function visit(search: Search, rows: ReadonlyArray<DraftRow>): void {
   const {begun, sent} = search;
   const waiting = [...rows].reverse();
@@ -80,7 +80,7 @@ function visit(search: Search, rows: ReadonlyArray<DraftRow>): void {
   }
 }
 
-// Rows that have to be sent before this one and have not been.
+// Rows that must be sent before this one, and are not sent yet.
 function findNeeded(search: Search, row: DraftRow): Array<DraftRow> {
   const missing: Set<Place> = new Set();
   const branch = search.branches.get(row.place);
@@ -136,8 +136,8 @@ function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
   return false;
 }
 
-// Moves the object out of its row. Its old slot refers to it like all others, and its old row needs
-// it like all others.
+// Moves the object to a row of its own. Its old slot becomes a reference, and its old row needs the
+// new row, like all other slots and rows that use the object.
 function outline(search: Search, place: Place): DraftRow {
   const {request, made} = search.ledger;
   const {container, key} = slotOf(place);

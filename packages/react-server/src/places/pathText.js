@@ -7,7 +7,7 @@ import {ROOT_ID, formatId} from 'flight-core/src/wire/ids.js';
 
 import {ELEMENT, outerPlace} from './place.js';
 
-// `.user.props.children[0]`, without what is inside the row's root.
+// `.user.props.children[0]`: the path from the root of the row.
 function stepTo(parent: Place, key: string | number): string {
   const step = stepText(key);
   return (parent.flags & ELEMENT) !== 0 && typeof key === 'string'

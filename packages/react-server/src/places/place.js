@@ -15,11 +15,11 @@ import {
 export const ELEMENT = 1;
 // A path can lead here.
 export const ADDRESSABLE = 2;
-// The values directly inside are props of a client component, which may inspect them.
+// The values directly inside are props of a client component, and the component may inspect them.
 export const EXPOSES = 4;
 // Suspense or Activity: the children may appear later than the surrounding content.
 export const BOUNDARY = 8;
-// An item of a stream: unlike other row roots it may be just a reference.
+// An item of a stream. Unlike the root of any other row, it may be only a reference.
 export const ITEM = 16;
 // The value is undefined; clients refuse a path to it.
 export const EMPTY = 32;
@@ -36,7 +36,7 @@ export type DraftRow = {
   rank: number,
   // No cut can change paths into it any more.
   isSettled: boolean,
-  // References into it, which are usually needed again.
+  // Cache of `referenceTo`: a reference is usually needed again.
   references: Map<Place, string> | null,
 };
 
@@ -50,7 +50,7 @@ export type Place = {
   readonly order: number,
   // The element whose props are remembered here, if the element itself can be deduped.
   source: unknown,
-  // Set if only a reference to this place is here.
+  // Set if the slot only refers to a value that is written at this other place.
   alias: Place | null,
 };
 
@@ -118,10 +118,10 @@ export function firstPlace(place: Place): Place {
   return place.alias ?? place;
 }
 
-// The place around one that is not the root of a row.
+// The container of a place that is not the root of a row.
 export function outerPlace({parent}: Place): Place {
   if (parent === null) {
-    throw internalError('A place leads nowhere.');
+    throw internalError('A place has no parent.');
   }
   return parent;
 }

@@ -36,7 +36,7 @@ export function containerIn(
 ): Container {
   const inner = readSlot(container, key);
   if (typeof inner !== 'object' || inner === null) {
-    throw internalError('A place leads nowhere.');
+    throw internalError('A place has no parent.');
   }
   return inner;
 }

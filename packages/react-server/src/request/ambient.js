@@ -5,7 +5,7 @@ import type {Request} from './request.js';
 
 let current: Request | null = null;
 
-// Makes the request current and returns the one that was, for `exit`.
+// Makes the request current, and returns the previous one for `exit`.
 export function enter(request: Request | null): Request | null {
   const previous = current;
   current = request;
@@ -16,7 +16,8 @@ export function exit(previous: Request | null): void {
   current = previous;
 }
 
-// The request of the running pass; after an `await` only hosts with a storage know it.
+// The request of the running pass. After an `await` it is null, and only hosts with a request
+// storage know the request.
 export function currentRequest(): Request | null {
   return current;
 }

@@ -1,9 +1,9 @@
-// The signal that tells user code that a render's cache is no longer needed. Few programs use it,
-// so the controller and the reason are created on first use.
+// The signal that tells user code that the cache of a render is no longer needed. It is rarely
+// used, so the controller and the reason are created on first use.
 
 export type CacheSignal = {
   controller: AbortController | null,
-  // Creates the reason; set once the cache is no longer needed.
+  // Creates the reason of the abort. Null while the cache is needed.
   reasonOfEnd: null | (() => unknown),
 };
 
@@ -23,7 +23,7 @@ export function readCacheSignal(state: CacheSignal): AbortSignal {
   return controller.signal;
 }
 
-// Only the first end counts.
+// Only the first call has an effect.
 export function endCache(state: CacheSignal, makeReason: () => unknown): void {
   if (state.reasonOfEnd === null) {
     state.reasonOfEnd = makeReason;

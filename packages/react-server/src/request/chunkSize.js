@@ -3,7 +3,7 @@
 
 const DEFAULT_CHUNK_SIZE = 12800;
 
-// Invalid values throw at the call that passes them; Infinity means one row.
+// Throws a usage error for an invalid value. `Infinity` means one row.
 export function resolveChunkSize(value: unknown): number {
   if (value === undefined) {
     return DEFAULT_CHUNK_SIZE;

@@ -11,7 +11,7 @@ export type Manifest = unknown;
 export type ImportMetadata = unknown;
 export type FormatContext = number;
 
-// What a host takes these for.
+// The host's own types of the values that are opaque to the renderer.
 export type HostTypes = {
   readonly request: interface {},
   readonly destination: unknown,
@@ -38,7 +38,7 @@ export type RequestStorage<Request> = interface {
   getStore(): Request | void,
 };
 
-// The members, by the types that the host takes opaque values for.
+// The members of a host, with its own types of the opaque values.
 export type HostMembers<T extends HostTypes> = {
   // Scheduling. `scheduleMicrotask` runs before I/O, `scheduleWork` in a new task. Both may call
   // back synchronously.
@@ -95,10 +95,11 @@ export type HostMembers<T extends HostTypes> = {
     reference: T['serverReference'],
   ) => Error | void,
 
-  // Optional: between two passes, where the environment sends what was written only when all
-  // microtasks have run. Must be before I/O and before `scheduleWork`. Null: in a microtask.
+  // Optional: schedules the next pass if the environment sends written bytes only after all
+  // microtasks. The callback must run before I/O and before `scheduleWork`. Null: the next pass
+  // runs in a microtask.
   readonly scheduleAfterFlush: null | ((callback: () => void) => void),
-  // Optional: null if no storage of the environment survives `await`.
+  // Optional: null if the environment has no storage that survives `await`.
   readonly requestStorage: RequestStorage<T['request']> | null,
   // Optional: creates the state of a request's hints, once per request.
   readonly createHints: () => unknown,
@@ -112,7 +113,7 @@ export type HostMembers<T extends HostTypes> = {
   ) => FormatContext,
 };
 
-// As the renderer sees it, which defines requests (request.js).
+// The host in the renderer, which defines requests (request.js).
 export type ServerHostOf<Request extends interface {}> = HostMembers<
   OpaqueTypes<Request>,
 >;
@@ -147,8 +148,8 @@ const NEUTRAL: Members = {
   enterElement: keepContext,
 };
 
-// Hides the types that the host takes opaque values for. Its author checks the members, with the
-// type `Partial<HostMembers<…>>`; a call of one that is missing fails.
+// Adds the defaults, and makes the host's own types opaque. The author of the host checks the
+// members with the type `Partial<HostMembers<…>>`; a call of a missing member fails.
 export function completeHost<Request extends interface {}>(
   partial: Members,
 ): ServerHostOf<Request> {

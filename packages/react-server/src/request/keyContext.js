@@ -1,9 +1,9 @@
-// The key context that server components leave behind for their output. A component disappears
-// from the output, so its result takes its place among the siblings, and its key.
+// The key context that a server component leaves behind for its output. The output does not contain
+// the component, so its result gets the key and the position of the component among its siblings.
 
 // Immutable: saved and restored as one value.
 export type KeyContext = {
-  // The keys of the keyed components above, joined by commas.
+  // The keys of the keyed components around the value, joined by commas.
   readonly keyPath: string | null,
   // True below an unkeyed component or fragment that has no keyed one above it.
   readonly implicitSlot: boolean,

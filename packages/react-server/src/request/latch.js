@@ -1,5 +1,5 @@
-// A latch prevents re-entry: hosts may call back synchronously, and so may user code. A call while
-// the work runs makes it run once more afterwards.
+// A latch prevents re-entry: hosts and user code may call back synchronously. A call while the work
+// runs makes it run once more afterwards.
 
 export type Latch = {isRunning: boolean, isAskedAgain: boolean};
 
@@ -23,8 +23,8 @@ export function runLatched(latch: Latch, work: () => void): void {
   }
 }
 
-// Something else runs in place of the work. Who asks for the work in the meantime has it
-// run afterwards.
+// Runs `callback` and prevents the work meanwhile. If the work was requested in the meantime, it
+// runs afterwards.
 export function hold<T>(latch: Latch, callback: () => T, work: () => void): T {
   if (latch.isRunning) {
     return callback();

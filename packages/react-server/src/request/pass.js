@@ -1,12 +1,12 @@
-// What one work pass has made so far. Its rows are sent together, when it ends.
+// The output of one work pass so far. The rows of a pass are sent together when it ends.
 
 export type Pass = {
   // Characters of its rows.
   weight: number,
-  // How many paint boundaries were walked, and the weight of the content behind them.
+  // The number of paint boundaries walked, and the weight of the content behind them.
   boundaries: number,
   behindWeight: number,
-  // How many tasks were postponed.
+  // The number of postponed tasks.
   postponed: number,
 };
 

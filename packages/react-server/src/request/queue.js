@@ -1,6 +1,6 @@
-// First in, first out. Taking an item has a constant cost, however long the queue is.
+// A FIFO queue. Taking an item has a constant cost, however long the queue is.
 
-// Taken items are released when they are at least this many and half of the array.
+// Taken items are released when there are at least this many, and they are half of the array.
 const LEAST_RELEASED = 256;
 
 export class Queue<T> {

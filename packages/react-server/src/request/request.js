@@ -37,7 +37,7 @@ export type RequestStatus = 0 | 1 | 2 | 3 | 4;
 
 export type OnError = (error: unknown) => unknown;
 
-// The one late-bound record: lower layers start work through it.
+// The late-bound record through which lower layers start work.
 export type Driver = {
   readonly wake: (request: Request, task: Task) => void,
   readonly flushSoon: (request: Request) => void,
@@ -97,7 +97,8 @@ export interface RequestInit {
   readonly driver: Driver;
   readonly manifest: Manifest;
   onError: OnError;
-  // A prerender writes nothing before all rows are ready; an abort leaves out unfinished rows.
+  // A prerender writes nothing before all rows are ready. If it is aborted, it leaves out
+  // unfinished rows.
   readonly isPrerender: boolean;
   // Called once, when no row is pending; then null.
   onAllReady: null | (() => void);
@@ -117,7 +118,7 @@ export interface Request extends RequestInit {
   // Null, unless rows are handed to a client in this process.
   taker: RowTaker | null;
   isFlushScheduled: boolean;
-  // Against re-entry when a host calls back synchronously: the work runs again when it is done.
+  // Against re-entry when a host calls back synchronously (latch.js).
   readonly turnLatch: Latch;
   readonly workLatch: Latch;
   readonly flushLatch: Latch;
@@ -138,7 +139,7 @@ export interface Request extends RequestInit {
   pingedTasks: Array<Task>;
   // Tasks for content behind paint boundaries, for when the rows made so far are sent.
   postponedTasks: Queue<Task>;
-  // Of the pass that runs, or of what was made since the last one.
+  // The running pass, or the work since the last one.
   pass: Pass;
   // Valid while the request is ABORTING.
   abortReason: unknown;
@@ -272,7 +273,7 @@ export function noteUnsent(request: Request, weight: number): void {
   request.pass.weight += ROW_WEIGHT + weight;
 }
 
-// Whether sources may go on.
+// Whether sources may continue to read.
 export function hasRoom(request: Request): boolean {
   return request.unsentWeight < UNSENT_LIMIT;
 }

@@ -1,5 +1,5 @@
 // Rows to be written, in queues by urgency: imports first, because other rows need them, then
-// hints, then all others in order; errors last, because they concern rows that have been sent.
+// hints, then all other rows in order; errors last, because they concern rows that have been sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
@@ -17,9 +17,9 @@ export type Row = {
 // Readers in this process that take rows as records, in the order in which they are sent; see
 // rows/handRow.js. Called in the middle of a flush.
 export type RowTaker = interface {
-  // Returns whether the row has to be written, too.
+  // Returns whether the row must also be written.
   take(row: Row): boolean,
-  // False stops the flow, behind a row that is not written.
+  // Called after a row that is not written. False stops the flow.
   wantsMore(): boolean,
 };
 
@@ -62,9 +62,10 @@ export function isQueueEmpty({
   );
 }
 
-// Writes lane by lane until the writer returns false. Each lane may still write one row then, so
-// that an import does not wait long for a full destination; but an error ends a stream, so errors
-// wait for all items. A row leaves the queue even if the writer throws. True if all is written.
+// Writes lane by lane until the writer returns false. After that, each later lane still writes one
+// row, so that a full destination does not delay hints. Errors wait for all regular rows: an error
+// row ends a stream, whose items must come first. A row leaves the queue even if the writer throws.
+// Returns false if the writer did, or if rows are left.
 export function drain(
   queue: RowQueue,
   writeRow: (row: Row) => boolean,

@@ -25,7 +25,7 @@ export type TaskStatus = 0 | 1 | 2 | 3;
 
 // The position of a value that was deferred because it is nested too deeply for one row.
 export type Surroundings = {
-  // How many objects and arrays are around it.
+  // The number of objects and arrays around it.
   readonly level: number,
   // The beginning of the path to it.
   readonly pathStart: string,
@@ -40,7 +40,7 @@ export type Stop = {
 
 // The arguments of a new task.
 export interface TaskInit {
-  // Where to begin, or to go on.
+  // Where to begin or to continue.
   readonly stop: Stop;
   readonly formatContext: FormatContext;
   // Null unless the model was deferred because of its depth.
@@ -95,7 +95,7 @@ export function replaceModel(task: Task, model: unknown): void {
   task.stop = {model, keys: task.stop.keys};
 }
 
-// False if the task is not waiting: it may be woken twice, or after it was cut off.
+// Returns false if the task is not waiting: it was woken twice, or after it was cut off.
 export function beginTask(task: Task): boolean {
   if (task.status !== PENDING) {
     return false;
@@ -104,7 +104,7 @@ export function beginTask(task: Task): boolean {
   return true;
 }
 
-// It waits, and will continue where it stopped.
+// The task waits, and will continue at `stop`.
 export function suspendTask(task: Task, stop: Stop): void {
   task.status = PENDING;
   task.stop = stop;
@@ -114,7 +114,7 @@ export function finishTask(task: Task): void {
   task.status = DONE;
 }
 
-// The awaited value failed. False if the task is no longer waiting.
+// The awaited value failed. Returns false if the task is no longer waiting.
 export function failWaitingTask(task: Task): boolean {
   if (task.status !== PENDING) {
     return false;
@@ -123,7 +123,7 @@ export function failWaitingTask(task: Task): boolean {
   return true;
 }
 
-// A task that is being rendered finishes by itself; values in it are cut off.
+// A task that is being rendered still finishes; the values in it are cut off.
 export function cutOffTask(task: Task): void {
   if (task.status === PENDING) {
     task.status = ABORTED;

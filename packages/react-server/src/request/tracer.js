@@ -1,6 +1,5 @@
-// The moments of a render that a development observer may see. Production has none:
-// `request.tracer` is null there, and the build leaves out what would happen with one. The
-// implementation lives in dev/.
+// The moments of a render that the development observer sees. In production `request.tracer` is
+// null, and the build removes the calls. The implementation is in dev/.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
@@ -21,24 +20,24 @@ export type Slot = {
   ...
 };
 
-// Replaces a value that was given a row: `target` is its place there.
+// Replaces a value that got a row of its own: `target` is its place in that row.
 export type RowMention = interface {readonly target: Place};
 
 // Requests and drafts are defined by modules that import this one, so they are parameters.
 export type RenderTracerOf<Request, Draft> = interface {
   // A request was made. No task has been added yet.
   requestOpened(request: Request): void,
-  // A row is promised.
+  // A task was added: its row is promised.
   taskAdded(task: Task): void,
-  // The work of a task: what is found in it belongs to the task.
+  // Runs the work of a task: the values found during the call belong to the task.
   inTask<T>(task: Task, callback: () => T): T,
-  // A pass over the tasks that were woken begins.
+  // A pass over the woken tasks begins.
   passBegun(): void,
-  // A task that had to wait goes on, or fails.
+  // A task that had to wait will continue, or fail.
   taskWoken(task: Task): void,
   // The task waits for the promise.
   taskWaits(task: Task, thenable: interface {}): void,
-  // It does not have to wait, because the promise has settled.
+  // The task does not have to wait for the promise, because it has settled.
   promiseKnown(task: Task, thenable: interface {}): void,
   // A component passes the promise to `use`.
   promiseUsed(thenable: interface {}): void,
@@ -50,20 +49,20 @@ export type RenderTracerOf<Request, Draft> = interface {
   draftOpened(draft: Draft): void,
   draftSettled(draft: Draft): void,
   draftFailed(draft: Draft): void,
-  // The root of the task is known, its content is not.
+  // The root value of the task was reduced, and its content was not walked yet.
   rootReduced(draft: Draft, value: unknown): void,
   // An item of a stream is about to be written.
   itemFound(task: Task, item: unknown): void,
-  // An element, a lazy or an array. Where it needs a row of its own, it has one now, and
-  // the result replaces it.
+  // An element, a lazy or an array is about to be reduced or walked. If it needs a row of its own,
+  // the tracer has made that row, and returns the mention that replaces the value.
   valueFound(draft: Draft, value: interface {}): RowMention | null,
-  // Children with a row of their own; gives its id.
+  // Outlines children to a row of their own; returns its id.
   childrenFound(draft: Draft, children: interface {}): RowId,
-  // A lazy is asked for its value.
+  // Returns the value of a lazy, or throws, as `_init` does.
   callLazy(lazy: Lazy): unknown,
-  // It has given it.
+  // The lazy returned its value.
   lazyRead(draft: Draft, lazy: interface {}): void,
-  // Gives the component to call.
+  // Returns the component to call.
   componentFound(
     draft: Draft,
     element: Element,
@@ -71,34 +70,34 @@ export type RenderTracerOf<Request, Draft> = interface {
   ): Component,
   // An element was copied by its enumerable properties.
   elementCopied(copy: Element, element: Element): void,
-  // A tuple has its four items; development readers expect three more. A fragment that
-  // the renderer made up has none of the fields that React adds in development.
+  // Adds three items to the four of a tuple: clients expect them in development. A fragment that
+  // the renderer created has none of the fields that React adds in development.
   tupleMade(draft: Draft, tuple: WireTuple, element: Element): void,
-  // The items of a list are about to be written. Gives the reference to a row, if the list has
-  // become one.
+  // The items of a list are about to be written. Returns a reference if the list got a row of its
+  // own, else null.
   listFound(
     draft: Draft,
     place: Place,
     list: ReadonlyArray<unknown>,
   ): string | null,
-  // So are the properties of an element or an object.
+  // The properties of an element or an object are about to be written.
   objectFound(place: Place, object: interface {}): void,
-  // `toJSON` has decided what is sent.
+  // `toJSON` of the value was called; its result is sent.
   valueConverted(slot: Slot, value: interface {}): void,
-  // A value is refused; its error may say more.
+  // A value is refused. The tracer may add to the message of the error.
   valueRefused(slot: Slot, error: Error): void,
   // A server function is about to be written.
   describeServerReference(
     model: UserObject,
     reference: interface {readonly name?: unknown},
   ): UserObject,
-  // An Error is a value of the model. Production sends no details.
+  // The wire text of an Error in the model. Production sends no details.
   describeErrorValue(draft: Draft, error: Error): WireModel,
-  // An error row is about to be made.
+  // The payload of an error row.
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
   // Tasks will be cut off.
   abortBegun(): void,
-  // Whether a client may still ask for something when the destination is gone.
+  // Whether rows are still needed after the destination is gone: a client may ask for debug values.
   keepsRunning(): boolean,
   // Rows are about to be written.
   flushBegun(): void,

@@ -56,14 +56,14 @@ export type Draft = {
   readonly root: DraftRow,
   // The walk adds weights here for each property and item.
   readonly ledger: Ledger,
-  // Of the value being walked.
+  // The contexts of the value being walked.
   keys: KeyContext,
   formatContext: FormatContext,
-  // Where the last evaluation stopped, as the two fields of a `Stop`: most evaluations do not
-  // stop, and need no record (benchmark `table`).
+  // Where the last evaluation stopped, as the two fields of a `Stop`: most evaluations do not stop,
+  // and a record would cost (benchmark `table`).
   stopModel: unknown,
   stopKeys: KeyContext,
-  // Objects and arrays around the value being walked.
+  // The number of objects and arrays around the value being walked.
   level: number,
 };
 
@@ -90,7 +90,7 @@ export function createDraft(
   };
 }
 
-// The draft of a row that is made in the middle of this one. Changes to the fork do not affect this
+// The draft of a row that is made while this one is walked. Changes to the fork do not affect this
 // draft.
 export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
   // A spread would have another hidden class than `createDraft` (benchmark `dashboard`).

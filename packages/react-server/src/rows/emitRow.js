@@ -1,4 +1,4 @@
-// Adds rows to the queue, as records: encodeRow.js makes text and bytes of them.
+// Adds rows to the queue, as records; encodeRow.js turns them into text and bytes.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {WireModel} from '../places/wire.js';
@@ -62,7 +62,8 @@ export function emitError(
   request.queue.errors.push({id, tag: ERROR_ROW, payload: model});
 }
 
-// `2:"$1"`: values that an abort cut off share one error, and so do the parts of a failed row.
+// `2:"$1"`: values that an abort cut off share one error row, and so do the rows cut out of a row
+// that failed.
 export function emitSharedError(
   request: Request,
   id: RowId,

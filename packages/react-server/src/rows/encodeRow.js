@@ -24,7 +24,7 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   const {byteLengthOfChunk} = host;
   if (tag === TEXT_ROW) {
     if (byteLengthOfChunk === null) {
-      throw internalError('A host without text rows got one.');
+      throw internalError('A text row needs `byteLengthOfChunk`.');
     }
     const content = host.stringToChunk(String(payload));
     const header = sizedHeader(id, tag, byteLengthOfChunk(content));

@@ -1,5 +1,5 @@
-// Rows as records for a client in the same process, which revives models in place: what JSON and
-// UTF-8 would do to a row is done to its record.
+// Rows as records for a client in the same process, which revives models in place. A record gets
+// the same changes that JSON and UTF-8 would make to the row.
 
 import type {Row} from '../request/rowQueue.js';
 
@@ -12,8 +12,9 @@ import {
   isSizedTag,
 } from 'flight-core/src/wire/rowTags.js';
 
-// A record as the client reads it (rows/dispatchRow.js there). It shares no memory with values of
-// the application, and the model is the client's own. `copyBytes` copies a chunk of the host.
+// A record as the client reads it (rows/dispatchRow.js in react-client). It shares no memory with
+// values of the application, and the client may change the model. `copyBytes` copies a chunk of the
+// host.
 export function handRow(
   row: Row,
   copyBytes: (chunk: unknown) => Uint8Array,
@@ -32,8 +33,8 @@ export function handRow(
   if (tag === HINT_ROW) {
     return {id, tag, payload: parseHint(String(payload))};
   }
-  // The metadata of a module belongs to the manifest. Other rows have no object, or one that was
-  // made for them.
+  // The metadata of a module belongs to the manifest, so it is copied. The payloads of other rows
+  // are not objects, or belong to their row.
   return tag === MODULE_ROW ? {id, tag, payload: copyJson(payload)} : row;
 }
 
@@ -46,7 +47,7 @@ function parseHint(text: string): unknown {
   return {code: text.slice(0, 1), model: JSON.parse(text.slice(1))};
 }
 
-// Half a surrogate pair has no bytes in UTF-8. The method is new in ES2024.
+// Replaces lone surrogates, as UTF-8 does. `toWellFormed` is new in ES2024.
 function asDecoded(text: string): string {
   const toWellFormed = Reflect.get(String.prototype, 'toWellFormed');
   return typeof toWellFormed === 'function'
@@ -56,7 +57,7 @@ function asDecoded(text: string): string {
       );
 }
 
-// Bytes of a byte stream have no kind.
+// Bytes of a byte stream have no kind: they are a Uint8Array.
 function createView(tag: number, bytes: Uint8Array): unknown {
   const kind = kindOfTag(tag);
   if (kind === undefined) {
@@ -70,8 +71,8 @@ function createView(tag: number, bytes: Uint8Array): unknown {
 
 const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
 
-// The walk has copied all objects and arrays of a wire model. What the copies still have in common
-// with their sources, and JSON leaves out, are symbol keys and the class of an array.
+// The walk has copied all objects and arrays of a wire model. The copies still have the symbol keys
+// and the array class of their sources, which JSON would leave out.
 function detach(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -97,7 +98,7 @@ function detachObject(object: {readonly [string]: unknown}): interface {} {
   for (const symbol of Object.getOwnPropertySymbols(object)) {
     Reflect.deleteProperty(object, symbol);
   }
-  // The walk has stored all objects as own properties.
+  // In a wire model all nested objects are own properties.
   for (const key in object) {
     const value = object[key];
     if (typeof value === 'object' && value !== null) {

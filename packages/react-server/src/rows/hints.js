@@ -12,8 +12,8 @@ export function getHints(request: Request): unknown {
   return request.hints;
 }
 
-// `:HL["/a.css","style"]`. The code is one letter. The model is stringified at once, so that a
-// model without JSON fails the caller and not the next flush.
+// `:HL["/a.css","style"]`. The code is one letter. The model is stringified at once, so that an
+// invalid model throws at the caller and not in the next flush.
 export function emitHint(request: Request, code: string, model: unknown): void {
   if (isOver(request)) {
     return;

@@ -1,6 +1,6 @@
-// What the partition knows about a row while it is walked. Content that becomes a row of its own
-// has a fork of the ledger, which is joined when that row is complete, and dropped when the content
-// fails: nothing has to be restored.
+// What the partition knows about a row while it is walked. Content that gets a row of its own has a
+// fork of the ledger. The fork is joined when that row is complete, and dropped if the content
+// fails, so that nothing has to be restored.
 
 import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
@@ -11,7 +11,7 @@ export type Candidate = {
   readonly container: Container,
   readonly place: Place,
   readonly weight: number,
-  // How many paint boundaries of this draft are around it.
+  // The number of paint boundaries of this draft around it.
   depth: number,
 };
 
@@ -26,8 +26,8 @@ export type Repeat = {
   readonly toProps: boolean,
 };
 
-// Shared by all ledgers of a draft. Rows have ids, and remembered places point into them, so they
-// are sent even if the content they come from fails.
+// Shared by all ledgers of a draft. Its rows have ids, and remembered places point into them, so
+// they are sent even if the content around them fails.
 export type Made = {
   // Rows cut out of others.
   readonly cuts: Array<DraftRow>,
@@ -72,7 +72,7 @@ export function createLedger(request: Request): Ledger {
   return openLedger(request, made, 0);
 }
 
-// The ledger of a row that is made in the middle of this one.
+// The ledger of a row that is made while this one is walked.
 export function forkLedger({request, made, depth}: Ledger): Ledger {
   return openLedger(request, made, depth);
 }

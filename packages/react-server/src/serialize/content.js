@@ -1,5 +1,5 @@
-// The content of a collection or of an element like `picture` is a row of its own, made in the
-// middle of another one and sent before it.
+// The content of a collection or of an element like `picture` is a row of its own. It is made while
+// another row is walked, and sent before that row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DraftRow} from '../places/place.js';
@@ -22,7 +22,7 @@ const CONTENT_RANK = -Infinity;
 // Content of a collection has no format context.
 const ROOT_CONTEXT: FormatContext = 0;
 
-// Returns the id of the row. Paths start at this row.
+// Returns the id of the row. Paths to values in the content start at this row.
 export function outlineContent(
   draft: Draft,
   content: ReadonlyArray<unknown>,

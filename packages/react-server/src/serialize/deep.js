@@ -11,7 +11,8 @@ import {addTask} from '../request/request.js';
 import {refuseDepth} from '../values/unsupported.js';
 import {referenceToError, weigh} from './inPlace.js';
 
-// Nested objects and arrays in one row. Three times as many fit on a stack of the default size.
+// The limit of nested objects and arrays in one row. A stack of the default size has room for three
+// times as many.
 export const DEEPEST_LEVEL = 256;
 
 // Against getters that create new objects forever.

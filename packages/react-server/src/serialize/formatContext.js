@@ -1,5 +1,5 @@
 // Elements that change the format context, such as `picture`: their children are a row of their
-// own, which is made before their other props.
+// own, which is made before the other props.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
@@ -58,7 +58,7 @@ export function walkInContext(
   return wire;
 }
 
-// No reference points to this row; the reference implementation writes it, too.
+// No reference points to this row. It is sent because the reference sends it.
 function sendCopy(draft: Draft, place: Place, children: unknown): void {
   const kind = typeof children;
   const isShort =
@@ -75,7 +75,7 @@ function sendCopy(draft: Draft, place: Place, children: unknown): void {
   }
 }
 
-// True for children that can contain elements and were not written before.
+// Whether children get a row of their own: they can contain elements and were not written before.
 function hasRowOfItsOwn({written}: Draft, children: UserObject): boolean {
   const element = elementOf(children);
   if (element !== null) {
@@ -86,7 +86,7 @@ function hasRowOfItsOwn({written}: Draft, children: UserObject): boolean {
     : children.$$typeof === LAZY_TYPE;
 }
 
-// `$1`, not `$L1`, even if the children have to be waited for.
+// The slot refers to the row as `$1`, not `$L1`, even if the children are not ready.
 function outlineChildren(
   draft: Draft,
   place: Place,

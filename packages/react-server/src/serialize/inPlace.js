@@ -17,8 +17,8 @@ export function weigh(draft: Draft, text: string): string {
   return text;
 }
 
-// A refused value is replaced by a reference to an error row: the client fails where it needs the
-// value. After an abort it is cut off.
+// Replaces a refused value by a reference to an error row: the client fails where it needs the
+// value. After an abort the value is cut off instead.
 export function referenceToError(draft: Draft, error: unknown): string {
   const {request} = draft;
   return isCutOff(request)
@@ -26,7 +26,7 @@ export function referenceToError(draft: Draft, error: unknown): string {
     : referenceToReported(draft, error);
 }
 
-// The same for a value that is not sent; in development the error shows where it stands.
+// Like `referenceToError`. In development the error also shows where the value is.
 export function referenceToRefused(
   draft: Draft,
   slot: Slot,
@@ -38,12 +38,12 @@ export function referenceToRefused(
   return referenceToError(draft, error);
 }
 
-// The same for errors that are reported even after an abort, such as a missing module.
+// For errors that are reported even after an abort, such as a missing module.
 export function referenceToReported(draft: Draft, error: unknown): string {
   return weigh(draft, encodeReference(outlineError(draft.request, error)));
 }
 
-// The same at a place that may be the root of the row, which fails as a whole.
+// Like `referenceToError`, for a place that may be the root of a row: the whole row fails then.
 export function failAt(draft: Draft, place: Place, error: unknown): string {
   if (place === draft.root.place && (place.flags & ITEM) === 0) {
     throw error;

@@ -17,7 +17,7 @@ import {taskFrom} from '../rows/draft.js';
 import {findElement} from '../values/pointTo.js';
 import {weigh} from './inPlace.js';
 
-// The props of the boundary. `before` is the weight of the row when its element began.
+// The props of the boundary. `before` is the weight of the row when the boundary began.
 export function walkBoundary(
   draft: Draft,
   place: Place,
@@ -61,8 +61,8 @@ export function walkBehind(
   return wire;
 }
 
-// Content that may be a lazy node and was not written before. Where no path leads, objects are not
-// shared, and a row of its own would change that.
+// Whether content may become a lazy node: it was not written before, and a path leads to it.
+// Without a path objects are not shared, but in a row of their own they would be.
 function isPostponable(
   {written}: Draft,
   place: Place,
@@ -80,7 +80,8 @@ function isPostponable(
     : value.$$typeof === LAZY_TYPE;
 }
 
-// `"$L1"`. The content is not registered as written: what mentions it in front must not wait for it.
+// `"$L1"`. The content is not registered as written: values in front that repeat it must not wait
+// for its row.
 function postpone(draft: Draft, value: UserObject): string {
   const stop = {model: value, keys: draft.keys};
   const task = postponeTask(draft.request, taskFrom(draft, stop));

@@ -32,8 +32,8 @@ const BOOLEAN_WEIGHT = 5;
 const SMALL_NUMBER_WEIGHT = 2;
 const NUMBER_WEIGHT = 8;
 
-// All values but objects, and null. `parent` and `key` are its position; the root of a row has no
-// parent.
+// Values other than objects, and null. `parent` and `key` are the position of the value; the root
+// of a row has no parent.
 export function serializePrimitive(
   draft: Draft,
   parent: Place | null,
@@ -117,7 +117,7 @@ export function serializeSpecial(
   return binary === null ? null : weigh(draft, encodeReference(binary));
 }
 
-// References are functions, too; all others are refused. `parent` and `key` are its position.
+// Only functions that are references are sent. `parent` and `key` are the position of the function.
 function serializeFunction(
   draft: Draft,
   parent: Place | null,

@@ -40,7 +40,7 @@ export function walkSpecial(
   try {
     collection = collectionOf(value);
   } catch (error) {
-    // Subclasses may have iterators of their own, here and below.
+    // A subclass may have another iterator, here and below.
     draft.keys = NO_KEYS;
     return failAt(draft, place, error);
   }
@@ -107,13 +107,13 @@ function walkIterable(
   }
   draft.keys = NO_KEYS;
   if (place.row === null) {
-    // A new array: no path leads into it, unless it is the root of a row.
+    // The array is new, so no path leads into it, unless it is the root of a row.
     place.flags &= ~ADDRESSABLE;
   }
   return draft.walk.items(draft, place, content);
 }
 
-// Under a key it becomes a fragment, like a list.
+// Under a key the iterable becomes a fragment, like a list.
 function walkAsyncIterable(
   draft: Draft,
   place: Place,

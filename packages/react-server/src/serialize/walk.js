@@ -73,7 +73,7 @@ const STRING_WEIGHT = 2;
 const TUPLE_WEIGHT = 14;
 const BRACKETS_WEIGHT = 2;
 
-// The result of a component or lazy, in its place.
+// The result of a component or lazy, in the slot of the component or lazy.
 export function walkReduced(
   draft: Draft,
   place: Place,
@@ -108,7 +108,7 @@ function walkSlot(
     : walkObject(draft, place, value, container);
 }
 
-// The result of `toJSON` is sent instead; for a date, it is the text.
+// Sends the result of `toJSON`; for a date this is its text.
 function walkConverted(
   draft: Draft,
   place: Place,
@@ -178,7 +178,7 @@ export function walkReducible(
   return wire;
 }
 
-// An element in the key context that the components above have left.
+// An element in the key context of the components around it.
 function walkElement(
   draft: Draft,
   place: Place,
@@ -195,7 +195,7 @@ function walkElement(
   if (!implicitSlot || (keyPath === null && element.key === null)) {
     return walkTuple(draft, place, element, container);
   }
-  // In a list of its own: its key must not become one in the list around the component.
+  // In a list of its own: otherwise its key would be a key in the list around the component.
   const wrap: WireArray = [];
   const inner = inheritExposure(placeIn(draft, place, 0), place);
   draft.ledger.weight += BRACKETS_WEIGHT;
@@ -224,7 +224,7 @@ function walkTuple(
   const known = written.get(props);
   if (known === undefined) {
     if ((place.flags & ADDRESSABLE) !== 0) {
-      // The root of a row is known by its row, or not at all.
+      // The root of a row is remembered with its row, or not at all.
       place.source = canDedupe ? element : null;
       written.set(props, place);
     }
@@ -271,7 +271,7 @@ function walkTuple(
   return tuple;
 }
 
-// Types other than strings: references and symbols. Invalid ones are sent, too: the client reports
+// Types other than strings: references and symbols. Invalid types are sent, too: the client reports
 // them.
 function walkType(
   draft: Draft,

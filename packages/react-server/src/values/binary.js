@@ -30,7 +30,7 @@ export function emitBinary(
   id: RowId,
   {tag, view}: Binary,
 ): void {
-  // The host copies it now if it has to: user code may write to the view later.
+  // The host copies the bytes now if necessary: user code may write to the view later.
   const payload = request.host.typedArrayToBinaryChunk(view);
   noteUnsent(request, view.byteLength);
   request.queue.regular.push({id, tag, payload});

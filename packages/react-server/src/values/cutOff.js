@@ -14,7 +14,8 @@ export function isCutOff(request: Request): boolean {
   return request.status >= ABORTING;
 }
 
-// The id that replaces a value that was cut off: the error, or a row that never comes.
+// The row that replaces a value that was cut off: the error, or in a prerender a row that is never
+// sent.
 export function idOfCutOff(request: Request): RowId {
   return isHalted(request) ? takeId(request) : abortErrorOf(request);
 }
@@ -38,7 +39,7 @@ export function emitCutOff(request: Request, id: RowId): void {
   }
 }
 
-// The same if the request is aborted, else an error row.
+// Like `emitCutOff` if the request is aborted, else an error row.
 export function emitFailure(request: Request, id: RowId, error: unknown): void {
   if (isCutOff(request)) {
     emitCutOff(request, id);

@@ -1,4 +1,4 @@
-// Values that will not be sent, because the render was aborted or an error takes their place. Their
+// Values that will not be sent, because the render was aborted or an error replaces them. Their
 // promises get handlers: an unhandled rejection would end a Node process.
 
 import type {Thenable} from '../request/reactInternals.js';
@@ -44,7 +44,7 @@ function discardAll(request: Request, rest: Rest): void {
   }
 }
 
-// Streams and iterators are left alone: they have not begun, so there is nothing to clean up.
+// Streams and iterators are not cancelled: they have not begun, so there is nothing to clean up.
 function discardObject(request: Request, value: UserObject, rest: Rest): void {
   const thenable = asThenable(value);
   if (value.$$typeof === ELEMENT_TYPE) {

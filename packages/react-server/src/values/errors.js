@@ -53,7 +53,8 @@ export function emitErrorRow(
   );
 }
 
-// The same where no caller can handle a failure of `onError`: that failure replaces the error.
+// Like `emitErrorRow`, for callers that cannot handle a failure of `onError`: that failure replaces
+// the error.
 function emitRowError(request: Request, id: RowId, error: unknown): void {
   try {
     emitErrorRow(request, id, error);
@@ -62,7 +63,7 @@ function emitRowError(request: Request, id: RowId, error: unknown): void {
   }
 }
 
-// What a task waits for, or its source, has failed: the row is the error.
+// The thenable or the source of a task has failed: the row is the error.
 export function emitTaskError(
   request: Request,
   task: Task,
@@ -77,7 +78,7 @@ export function emitTaskError(
   }
 }
 
-// A row of its own for the error of a value inside a row.
+// Gives the error of a nested value a row of its own.
 export function outlineError(request: Request, error: unknown): RowId {
   const id = takeId(request);
   emitErrorRow(request, id, error);

@@ -6,7 +6,7 @@ import {
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 
-// The prefix of the reference tells the client what the array stands for.
+// The prefix of the reference tells the client what kind of collection the array is.
 export type Collection = {
   readonly prefix: string,
   readonly content: ReadonlyArray<unknown>,
@@ -26,8 +26,8 @@ export function collectionOf(value: interface {}): Collection | null {
   return null;
 }
 
-// Below the root of a row, dates are recognised by the result of `toJSON`. An invalid date gives
-// null, as in any JSON.
+// Below the root of a row, dates are recognised by the result of `toJSON`. An invalid date is null,
+// as in JSON.
 export function isDateText(
   value: unknown,
   json: unknown,

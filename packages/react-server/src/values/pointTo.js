@@ -33,7 +33,7 @@ export function pointTo(ledger: Ledger, repeat: Repeat): string {
   return '';
 }
 
-// The place holds nothing but the repeated object.
+// For a place that contains only the repeated object.
 export function pointAt(
   ledger: Ledger,
   known: Place,
@@ -55,7 +55,7 @@ export function referenceOf({target, toProps}: Repeat): string {
   return toProps ? referenceTo(target) + ':props' : referenceTo(target);
 }
 
-// The place where the object was written first, or null: then it is remembered here.
+// Returns the place where the object was written first, or null: then it is remembered at `place`.
 export function findOrRemember(
   written: Written,
   value: interface {},
@@ -79,8 +79,8 @@ export function findElement(written: Written, element: Element): Place | null {
     : (written.get(element) ?? null);
 }
 
-// The same for an element that shares its props object with another one: elements are found by
-// their props, so the second one is remembered by itself.
+// Like `findOrRemember`, for an element that shares its props object with another element: elements
+// are found by their props, so the second element is remembered by its own identity.
 export function findAgain(
   written: Written,
   element: Element,
@@ -93,7 +93,7 @@ export function findAgain(
   return known ?? null;
 }
 
-// An object that stands elsewhere, too.
+// The reference to an object that was written before.
 export function pointToObject(
   draft: Draft,
   place: Place,
@@ -101,7 +101,7 @@ export function pointToObject(
   container: Container,
 ): string {
   draft.keys = NO_KEYS;
-  // The props of an element may also be used as a value of their own.
+  // The object may be the props of an element that was written.
   if ((target.flags & ELEMENT) === 0) {
     return pointAt(draft.ledger, target, place, container);
   }

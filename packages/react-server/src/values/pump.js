@@ -21,7 +21,7 @@ import {emitTaskError} from './errors.js';
 // The result of a read: an item, or the end.
 export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
 
-// The source of a pump. `next` and `cancel` run user code.
+// What a pump reads from, and where items go. `next` and `cancel` run user code.
 export type Reading = {
   readonly next: () => ReadResult | Promise<ReadResult>,
   // No more items are wanted: the source may clean up.
@@ -30,7 +30,7 @@ export type Reading = {
   readonly send: (request: Request, task: Task, item: unknown) => void,
 };
 
-// Items in a row, before other tasks run.
+// Items that are read before other tasks of the scheduler run.
 const MOST_ITEMS = 100;
 
 export class Pump implements Source {
@@ -109,7 +109,7 @@ export class Pump implements Source {
     }
   }
 
-  // Reads on, or pauses.
+  // Continues to read, or pauses.
   goOn(): void {
     const {request} = this;
     request.driver.flushSoon(request);
@@ -152,7 +152,7 @@ export class Pump implements Source {
     }
   }
 
-  // The request was aborted. A prerender leaves the end of the stream out.
+  // The request was aborted. A prerender leaves out the end of the stream.
   cutOff(reason: unknown): void {
     if (!this.request.isPrerender) {
       this.fail(reason);
@@ -173,7 +173,7 @@ export class Pump implements Source {
   }
 }
 
-// As `for await` does: a number would be an endless sequence of empty items.
+// `for await` has the same check. Without it a number would be an endless sequence of empty items.
 function checkResult(result: unknown): void {
   if (Object(result) !== result) {
     throw usageError(

@@ -25,8 +25,8 @@ import {Pump} from './pump.js';
 
 export type AsyncSource = ReadableStream | AsyncItemSource;
 
-// `1:R`, items, `1:C`; `1:r` and `1:b3,` with bytes for a byte stream. The context is that of the
-// items. Returns the id of the rows.
+// `1:R`, items, `1:C`; `1:r` and `1:b3,` with bytes for a byte stream. `context` is the context of
+// the items. Returns the id of the rows.
 export function openReadableStream(
   request: Request,
   stream: ReadableStream,
@@ -76,7 +76,7 @@ export function openAsyncIterable(
 
 type Opening = {
   readonly open: () => {readonly tag: number, readonly reading: Reading},
-  // Called instead if the request is aborted, and the source will not be read.
+  // Called instead of `open` if the request is aborted.
   readonly cancel: (reason: unknown) => unknown,
 };
 
@@ -144,7 +144,8 @@ function sendBytes(
   emitBinary(request, id, {tag: BYTES_ROW, view: bytes});
 }
 
-// A string of any length is a text row, binary values keep their type, all others are models.
+// A string of any length is a text row, a binary value is a binary row, other values are model
+// rows.
 function sendItem(request: Request, task: Task, item: unknown): void {
   const {id} = task;
   if (typeof item === 'string' && request.host.byteLengthOfChunk !== null) {

@@ -6,8 +6,8 @@ import type {Request} from '../request/request.js';
 import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {emitImportedModel} from '../rows/emitRow.js';
 
-// Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Null for other symbols, which
-// no client could have.
+// Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Null for symbols that are
+// not global: no client has them.
 export function outlineSymbol(request: Request, value: symbol): RowId | null {
   const known = request.symbols.get(value);
   if (known !== undefined) {

@@ -12,7 +12,7 @@ export function createTemporaryReferenceSet(): TemporaryReferenceSet {
   return new WeakMap();
 }
 
-// Properties that React, JSON and the language read of any value: undefined instead of an error.
+// Properties that React, JSON and the language read on any value: undefined instead of an error.
 const HARMLESS: ReadonlySet<string | symbol> = new Set([
   'name',
   'displayName',

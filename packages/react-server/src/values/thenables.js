@@ -50,7 +50,7 @@ export function serializeThenable(
   try {
     track(thenable, onFulfilled, onRejected);
   } catch (error) {
-    // Its `then` is user code.
+    // `then` is user code and may throw.
     onRejected(error);
   }
   return task.id;
@@ -73,8 +73,8 @@ export function failWaiting(
   }
 }
 
-// Listens to a thenable. If it is not tracked yet, its outcome is recorded on it, in the three fields
-// that React reads, too.
+// Listens to a thenable. If it is not tracked yet, its outcome is recorded in the fields `status`,
+// `value` and `reason`, which React also reads.
 export function track(
   thenable: Thenable,
   onFulfilled: (value: unknown) => unknown,

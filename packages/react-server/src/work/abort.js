@@ -1,5 +1,5 @@
-// Aborts a render. The client still gets a complete stream, in which unfinished rows are errors, or,
-// after a prerender, missing.
+// Aborts a render. The client still gets a complete stream, in which unfinished rows are errors. In
+// a prerender they are left out.
 
 import type {Request} from '../request/request.js';
 
@@ -39,7 +39,7 @@ export function abort(request: Request, reason: unknown): void {
   }
 }
 
-// A task that is being rendered is still walked.
+// A task that is being rendered discards its values itself.
 function discardModels(request: Request): void {
   for (const {status, stop} of Array.from(request.unfinishedTasks)) {
     if (status === ABORTED) {

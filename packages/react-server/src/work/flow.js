@@ -71,7 +71,7 @@ function flush(request: Request): void {
   }
 }
 
-// False if the destination was removed while it was written to.
+// Returns false if the destination was removed meanwhile.
 function writeRows(request: Request, destination: Destination): boolean {
   const {host} = request;
   let isAttached = false;
@@ -94,14 +94,14 @@ function writeRows(request: Request, destination: Destination): boolean {
   return isAttached;
 }
 
-// False if the destination takes no more for now.
+// Returns false if the destination is full.
 export function writeRow(
   request: Request,
   destination: Destination,
   row: Row,
 ): boolean {
   const {host, taker} = request;
-  // First, because writing may transfer memory.
+  // The taker is first, because writing may transfer memory.
   if (taker !== null && !taker.take(row)) {
     return taker.wantsMore();
   }
@@ -142,8 +142,8 @@ function forgetModel(request: Request): void {
   request.postponedTasks = new Queue();
 }
 
-// A failure of the renderer, its host or `onError`, which no row can report. The request is over
-// before callbacks run, so that they cannot affect it.
+// A failure of the renderer, its host or `onError`, which no row can report. The status changes
+// before callbacks run, so that they cannot affect the request.
 export function failRequest(request: Request, error: unknown): void {
   const {destination} = request;
   const isFirstFailure = destination !== null || !isOver(request);

@@ -1,4 +1,4 @@
-// Runs work inside of a request, so that hooks and `cache` find it.
+// Runs work inside a request, so that hooks and `cache` find the request.
 
 import type {Request} from '../request/request.js';
 

@@ -169,7 +169,7 @@ function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   }
 }
 
-// Rows cut out of a row that failed: later rows may refer to them.
+// Rows cut out of a row that failed become errors, too: later rows may refer to them.
 function failParts({request, task, ledger}: Draft): void {
   const {contents, cuts} = ledger.made;
   for (const {id} of [...contents, ...cuts]) {

@@ -1,7 +1,7 @@
-// When work runs. While a request opens, woken tasks run in microtasks, so that a page whose data is
-// ready is one flush; later they run in tasks of the scheduler. After an abort only settled values
-// continue, in microtasks: they may hold promises that reject. A prerender always uses microtasks
-// and needs no timer: only an abort and a source that never waits schedule tasks.
+// When work runs. While a request opens, woken tasks run in microtasks, so that a page whose data
+// is ready is one flush; later they run in tasks of the scheduler. After an abort only settled
+// values continue, in microtasks: they may contain promises that reject. A prerender always uses
+// microtasks, except after an abort and for a source that never waits.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written} from '../places/written.js';
@@ -30,7 +30,7 @@ function scheduleTask(request: Request, work: () => void): void {
   });
 }
 
-// Only the first task of an empty list schedules a pass.
+// Only the first task in an empty list schedules a pass.
 function wake(request: Request, task: Task): void {
   if (isOver(request)) {
     return;
@@ -70,8 +70,8 @@ function runInContext(request: Request): void {
   }
 }
 
-// What stands in front of postponed content has been handed over; its readers are next. A pass
-// that is scheduled already renders postponed content, too.
+// The content in front of postponed content was written. Its readers run before the next pass. If a
+// pass is scheduled already, it also renders postponed content.
 function resumePostponed(request: Request): void {
   const {postponedTasks, pingedTasks, workLatch} = request;
   if (
@@ -89,8 +89,8 @@ function resumePostponed(request: Request): void {
   }
 }
 
-// A flush outside of a pass. A scheduled or running pass flushes anyway. More rows may follow in this
-// task, unless these are the last.
+// A flush outside of a pass. A scheduled or running pass flushes anyway. The flush is in a later
+// task, because more rows may follow in this one, unless these rows are the last.
 function flushSoon(request: Request): void {
   if (
     request.workLatch.isRunning ||
@@ -121,19 +121,19 @@ function hasConsumer({destination, onAllReady, pendingRows}: Request): boolean {
   return destination !== null || (onAllReady !== null && pendingRows === 0);
 }
 
-// Items arrive between passes.
+// Items are rendered between passes.
 function sendItem(request: Request, task: Task, item: unknown): void {
   runBetween(request, () => renderItem(request, task, item));
 }
 
-// Sources paused because too much is queued: flushes if there is a destination.
+// A source waits because too much is queued: flushes if there is a destination.
 function awaitRoom(request: Request): void {
   if (request.destination !== null) {
     flushNow(request);
   }
 }
 
-// Lets other tasks run between the items of a source that never waits, such as an abort.
+// Lets other work, such as an abort, run between the items of a source that never waits.
 function awaitTurn(request: Request, source: Source): void {
   scheduleTask(request, () => {
     if (request.isPrerender || hasRoom(request)) {

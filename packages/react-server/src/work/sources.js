@@ -2,11 +2,12 @@
 
 import type {Request, Source} from '../request/request.js';
 
-// How often sources are resumed in one task. A source and a reader that never wait would block all
-// other tasks.
+// The limit of resumptions in one task of the scheduler. Without it, a source and a reader that
+// never wait would block all other tasks.
 const MOST_ROUNDS = 16;
 
-// Queued rows were sent. Sources run in the async context of their request.
+// Resumes the sources that waited for queued rows to be sent. A source runs in the async context of
+// its request.
 export function resumeSources(request: Request): void {
   request.unsentWeight = 0;
   const sources = request.waitingSources;
