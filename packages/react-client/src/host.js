@@ -8,7 +8,7 @@ export type ModuleLoading = unknown;
 export type ServerManifest = unknown;
 export type ModuleReference = unknown;
 
-// A promise of an array, if the server is right.
+// A promise of an array. A faulty server may send another value.
 export type BoundArguments = interface {
   then(
     onFulfilled: (bound: unknown) => unknown,
@@ -65,8 +65,8 @@ export type ClientHost = {
     end: number,
   ) => string,
 
-  // Optional. Functions that stand for server functions: those of responses and those that the
-  // application registered.
+  // Optional. The client's functions that call server functions: from responses, and registered
+  // by the application.
   readonly serverFunctions: WeakMap<interface {}, ServerReference>,
   // Called for each of these functions. Hosts that render HTML add what forms need.
   readonly prepareServerFunction: (host: ClientHost, fn: interface {}) => void,

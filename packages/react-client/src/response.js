@@ -1,5 +1,4 @@
-// One response: its chunks by row id, what is needed to make values out of its rows, and
-// how it ends.
+// One response: its chunks by row id, the state that reviving needs, and its end.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
@@ -28,12 +27,13 @@ export type RowStream = interface {
   readonly ended: boolean,
   pushValue(value: unknown): void,
   pushModel(content: unknown): void,
-  // With the model of an iterator's return value, or undefined.
+  // `content` is the model of an iterator's return value, or undefined.
   close(content: unknown): void,
   fail(error: unknown): void,
 };
 
-// Leads from the row of a server function over its module to its bound arguments, or null.
+// Leads from the row of a server function over its module to its bound arguments. Null if the
+// function is not bound.
 export type FunctionWalk = interface extends Walk {
   // The function, or null if the row names none.
   bind(bound: unknown): unknown,
@@ -61,11 +61,11 @@ export type Response = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
-  // The late-bound part: reads a row.
+  // Late-bound: reads a row.
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
-  // Null until something has to wait.
+  // Null until the first Wait.
   waits: WaitKeeper | null,
   readonly chunks: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
@@ -73,11 +73,11 @@ export type Response = {
   readonly streams: Map<RowId, RowStream>,
   // The number of modules that are loading.
   loading: number,
-  // Set once; no more rows are accepted then.
+  // Set once, at the end of the response. No more rows are accepted after that.
   ending: Ending | null,
 };
 
-// The error is created only if something is missing. Null if missing rows stay pending.
+// The error is created if a row is missing. Null if missing rows stay pending.
 type Ending = {readonly createError: (() => unknown) | null};
 
 export function getChunk(response: Response, id: RowId): Chunk {
@@ -87,7 +87,7 @@ export function getChunk(response: Response, id: RowId): Chunk {
     return known;
   }
   const chunk = createMissingChunk(response, id);
-  // Rows are revived late, so that ids are first met after the end, too.
+  // Rows are revived on their first read, so an id may be found only after the end.
   if (ending !== null) {
     endChunk(response, chunk, ending);
   }
@@ -102,7 +102,7 @@ function createMissingChunk(response: Response, id: RowId): Chunk {
   return chunk;
 }
 
-// What a row is to settle, or null if its id has had one.
+// The chunk that a row settles, or null if its id already had a row.
 export function chunkOfRow(response: Response, id: RowId): Chunk | null {
   const chunk = response.chunks.get(id) ?? createMissingChunk(response, id);
   return chunk.status === PENDING ? chunk : null;
@@ -177,8 +177,8 @@ function end(response: Response, ending: Ending): void {
   expectNoWaits(response);
 }
 
-// Nothing can arrive any more; see waits/forgotten.js. Rows are read late, so Waits may be
-// created after this.
+// Rejects the Waits that are still open if nothing can arrive any more; see waits/forgotten.js.
+// Rows are revived on their first read, so Waits may be created after this.
 export function expectNoWaits(response: Response): void {
   const {agenda, chunks, ending, loading, waits} = response;
   if (

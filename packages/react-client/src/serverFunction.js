@@ -30,7 +30,7 @@ export function createServerFunction(
   return fn;
 }
 
-// The name is what devtools and logs show. It is defined, because minifiers drop inferred
+// Sets the name that devtools and logs show. It is set explicitly, because minifiers drop inferred
 // names.
 export function nameFunction(fn: ServerFunction, name: string): ServerFunction {
   Reflect.defineProperty(fn, 'name', {value: name, configurable: true});

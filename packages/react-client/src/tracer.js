@@ -1,5 +1,5 @@
-// The moments of a response that a development observer may see, and where it decides
-// what a value looks like in development. Null in production; implemented in dev/.
+// The moments of a response that the development observer sees, and the values that it may
+// replace. Null in production; implemented in dev/.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
@@ -16,15 +16,15 @@ export type DevelopmentRow = {
   readonly text: string,
 };
 
-// An element and the tuple it was made of. `wireProps` is what the props were before they
-// were revived: props that came by reference belong to something that may not be complete.
+// An element and its tuple. `wireProps` is item 3 of the tuple before it was revived: a reference
+// there means that the props object belongs to another value, which may be incomplete.
 export type TracedElement = {
   readonly element: interface {},
   readonly tuple: ReadonlyArray<unknown>,
   readonly wireProps: unknown,
 };
 
-// `isNew` if it had to be loaded.
+// `isNew` is true if the module had to be loaded.
 export type TracedModule = {
   readonly reference: ModuleReference,
   readonly isNew: boolean,
@@ -32,40 +32,41 @@ export type TracedModule = {
 
 // Responses and revivals are defined by modules that import this one, so they are parameters.
 export type ResponseTracerOf<Response, Revival> = interface {
-  // What stands for a chunk that was just made.
+  // Called for each new chunk. Returns the chunk to use in its place.
   chunkFor(chunk: Chunk): Chunk,
-  // The response is complete as a record; nothing has arrived.
+  // The response was created. No row has arrived yet.
   responseCreated(response: Response): void,
-  // What the bytes of the response are read from.
+  // `source` is the stream from which the response is read.
   streamOpened(source: unknown): void,
-  // One of the streams of the response has come to its regular end.
+  // One of the streams of the response ended without an error.
   streamEnded(response: Response): void,
-  // True if the response goes on although a stream has ended.
+  // True if the response continues although a stream has ended.
   isHeldOpen(): boolean,
   // Bytes or characters are about to be framed.
   piecesArrived(length: number): void,
-  // The row of the chunk has come. That of a module is blocked.
+  // The row of the chunk has arrived. The chunk of a module row is blocked.
   rowAccepted(chunk: Chunk): void,
   // The module of the chunk can be required.
   moduleLoaded(chunk: Chunk, module: TracedModule): void,
-  // The tuple of an element whose type, key and props are revived. What stands behind them is
-  // still wire text. The walk can be made to wait for it.
+  // The type, key and props of an element's tuple are revived. The items after them are still
+  // wire text. The tracer can make the walk wait for them.
   elementRead(revival: Revival, tuple: Array<unknown>): void,
-  // The element of such a tuple. Props may yet have holes.
+  // Creates the element of such a tuple. The props may still have holes.
   createElement(tuple: ReadonlyArray<unknown>): interface {},
-  // The element is complete. `chunk` is that of its lazy node, if it has one.
+  // The element is complete. `chunk` is the chunk of its lazy node, if it has one.
   elementCompleted(
     response: Response,
     traced: TracedElement,
     chunk: Chunk | null,
   ): void,
-  // The lazy node of a chunk. `tuple` is that of the element behind it, if it is known.
+  // Creates the lazy node of a chunk. `tuple` is the tuple of the element behind it, if known.
   createLazy(chunk: Chunk, tuple: ReadonlyArray<unknown> | null): interface {},
-  // An error from its record, as error rows and Error values carry it.
+  // Creates an error from its record in an error row or an Error value.
   createError(response: Response, record: unknown): Error,
   // A row that only development servers send.
   developmentRow(response: Response, row: DevelopmentRow): void,
-  // A value form that only development servers send; `undefined` leaves it to production.
+  // A value form that only development servers send. If the result is undefined, production code
+  // revives the text.
   reviveForm(
     revival: Revival,
     text: string,
@@ -73,16 +74,16 @@ export type ResponseTracerOf<Response, Revival> = interface {
   ): {value: unknown} | void,
   // A row refers to the value of a chunk or to a part of it.
   valueUsed(user: Chunk | null, used: Chunk): void,
-  // The value that was waited for has come.
+  // The value that `user` waited for has arrived.
   valueArrived(user: Chunk | null, used: Chunk): void,
   // A row refers to a chunk through a promise or lazy node.
   chunkUsed(user: Chunk | null, used: Chunk): void,
-  // The walk over a row is done. It can be made to wait for more.
+  // The walk over a row is finished. The tracer can make the row wait for further chunks.
   rowRevived(revival: Revival): void,
   // The chunk is about to be fulfilled with the value or rejected.
   valueReady(chunk: Chunk, value: unknown): void,
   errorReady(chunk: Chunk): void,
-  // A function of the server, in place of the plain one.
+  // Returns the function to use in place of the plain one.
   serverFunctionCreated(
     host: ClientHost,
     fn: ServerFunction,
@@ -92,7 +93,7 @@ export type ResponseTracerOf<Response, Revival> = interface {
   responseEnded(): void,
 };
 
-// Where the parameters cannot be named. Implementations are checked with both.
+// For modules that cannot import the parameters. Implementations are checked with both.
 export type ResponseTracer = ResponseTracerOf<
   any, // the Response
   any, // the Revival

@@ -9,7 +9,7 @@ import {encodeForm} from './formAction.js';
 import {formFunctionOf, rememberFormFunction} from './formFunction.js';
 import {hasSignature} from './signature.js';
 
-// What development replaces.
+// The parts that differ in development.
 export type FormOptions = {
   readonly bind: (
     host: ClientHost,

@@ -7,7 +7,7 @@ import {bindFunction} from 'flight-core/src/bindFunction.js';
 import {findFormFunction, withFormEncoder} from './formFunction.js';
 import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 
-// `bind` can be borrowed, so the receiver may be any function.
+// `receiver` may be any function: `bind` can be called on another function than its own.
 export function bindServerFunction(
   host: ClientHost,
   receiver: interface {},

@@ -1,4 +1,4 @@
-// What a server function needs where pages are rendered to HTML.
+// The state of a server function that forms use where pages are rendered to HTML.
 
 import type {ClientHost, EncodeFormAction, ServerReference} from '../host.js';
 

@@ -1,5 +1,6 @@
-// Reads a promise like a component does: returns its value or throws the promise, to be read
-// again later. The outcome is stored in the properties that React uses.
+// Reads a promise like a component does: returns its value, throws its reason, or throws the
+// promise, which the caller reads again later. The outcome is stored in the properties that
+// React uses: `status`, `value` and `reason`.
 
 import type {BoundArguments} from '../host.js';
 
@@ -54,7 +55,8 @@ function reject(observed: Observed, error: unknown): void {
   }
 }
 
-// A promise that can be read synchronously if it settles synchronously. It needs no handler.
+// A promise that can be read synchronously if `start` settles it synchronously. Its rejection is
+// handled.
 export function createReadable(start: Start): Promise<unknown> {
   const settle: Array<(result: unknown) => void> = [];
   const promise: Promise<unknown> = new Promise((...functions) => {

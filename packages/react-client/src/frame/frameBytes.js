@@ -15,7 +15,7 @@ import {LINE, SIZED, beginRow} from './streamState.js';
 
 const LINE_FEED = 10;
 
-// Shorter chunks are searched byte by byte: a call costs more (benchmark `drip`).
+// Shorter chunks are searched byte by byte: calling `indexOf` costs more (benchmark `drip`).
 const TINY = 16;
 
 // Keeps views of the bytes: callers must not change them afterwards.
@@ -107,7 +107,7 @@ function readSized(
   return end;
 }
 
-// Readers of a byte stream get each piece without waiting for the rest of the row.
+// A byte stream gets each piece without waiting for the rest of the row.
 function passBytesOn(
   response: Response,
   state: StreamState,
@@ -124,8 +124,8 @@ function passBytesOn(
   return end;
 }
 
-// The row continues in the next chunk. Without bytes there is no piece to keep: the text of a
-// row may follow its header as a string.
+// The row continues in the next chunk. No piece is kept if no bytes arrived: the text of the row
+// may follow its header as a string.
 function keepRest(state: StreamState, chunk: Uint8Array, from: number): number {
   if (from < chunk.length) {
     const {length, phase} = state;

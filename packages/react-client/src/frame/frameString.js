@@ -62,8 +62,8 @@ function readLine(
   return end + 1;
 }
 
-// The text is the rest of the string. The announced length counts bytes, not characters, so it
-// is only an upper limit.
+// The text is the rest of the string. The length in the header counts bytes, not characters, so
+// it is only an upper limit.
 function readText(
   response: Response,
   state: StreamState,
@@ -80,7 +80,7 @@ function readText(
     return from;
   }
   if (chunk.length - from > length) {
-    throw brokenShape('there is more text than its row has');
+    throw brokenShape('the text is longer than its row');
   }
   beginRow(state);
   resolveValue(response, toRowId(id), chunk.slice(from));

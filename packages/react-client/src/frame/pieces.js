@@ -1,25 +1,26 @@
 // The bytes of a row that spans several chunks of the transport, copied together as they arrive.
 
-// What is allocated first. Memory of an announced length is allocated at once up to 64 MiB, because
-// the length may be nonsense; beyond that the block is doubled (benchmark `binary`).
+// The sizes of the first block. A row with a length in its header gets a block of that length, but
+// at most 64 MiB, because the length may be wrong. After that the block is doubled (benchmark
+// `binary`).
 const FIRST_SIZE = 4096;
 const FIRST_ANNOUNCED_SIZE = 2 ** 26;
 // Below this, copying byte by byte is faster than a call (benchmark `drip`).
 const TINY = 16;
 
 export class Pieces {
-  // The length that the header announced, if it did.
+  // The length in the header of the row; Infinity for a row without one.
   readonly mostBytes: number;
   length: number = 0;
-  // Filled up to `length`. Never larger than `mostBytes`: the bytes of a sized row fill it exactly
-  // when all of them are there.
+  // Filled up to `length`. Never larger than `mostBytes`: the bytes of a complete sized row fill it
+  // exactly.
   block: Uint8Array = new Uint8Array(0);
 
   constructor(mostBytes: number) {
     this.mostBytes = mostBytes;
   }
 
-  // The bytes of `chunk` from `start` to `end`.
+  // Adds the bytes of `chunk` from `start` to `end`.
   addPiece(chunk: Uint8Array, start: number, end: number): void {
     let to = this.length;
     const size = to + end - start;
@@ -42,7 +43,7 @@ export class Pieces {
     this.length = size;
   }
 
-  // All bytes, with those of `chunk` from `start` to `end` as the last piece.
+  // Adds the last piece, the bytes of `chunk` from `start` to `end`, and returns all bytes.
   finish(chunk: Uint8Array, start: number, end: number): Uint8Array {
     this.addPiece(chunk, start, end);
     return viewOf(this.block, 0, this.length);

@@ -16,7 +16,7 @@ const LETTER_F = 102;
 // Ids and lengths have up to 31 bits.
 const MOST_BEFORE_LAST_DIGIT = 0x7ffffff;
 
-// False if the byte belongs to the payload: a byte that is not a tag starts a model.
+// Returns false if the byte belongs to the payload: a byte that is not a tag starts a model.
 export function acceptHeaderByte(state: StreamState, byte: number): boolean {
   switch (state.phase) {
     case ID:

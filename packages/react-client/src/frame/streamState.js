@@ -1,11 +1,11 @@
 // The state of the framer in one transport stream. It can stop after any byte.
 //
-// phase   reads                              goes on to
+// phase   reads                              next
 // ID      hex digits up to the colon         TAG
-// TAG     one byte, which may be no tag      LENGTH or LINE
+// TAG     one byte, a tag or payload         LENGTH or LINE
 // LENGTH  hex digits up to the comma         SIZED
 // LINE    bytes up to the line feed          ID
-// SIZED   as many bytes as announced         ID
+// SIZED   the number of bytes in LENGTH      ID
 
 import type {Pieces} from './pieces.js';
 
@@ -17,7 +17,7 @@ export const SIZED = 4;
 
 export type StreamState = {
   phase: number,
-  // Of the current row; `length` is the announced one, in LENGTH and SIZED only.
+  // The header of the current row; `length` is valid in LENGTH and SIZED only.
   id: number,
   rowTag: number,
   length: number,

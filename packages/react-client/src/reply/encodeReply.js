@@ -14,7 +14,7 @@ export function startReply(
   {resolve, reject}: ReplyEnds,
 ): Reply {
   const reply: Reply = {
-    // Written out: a spread takes longer than encoding a few arguments.
+    // No spread: it would take longer than encoding a few arguments.
     host: options.host,
     tracer: options.tracer,
     temporaryReferences: options.temporaryReferences,
@@ -55,7 +55,7 @@ export function encodeReply(
   }
   return new Promise((resolve, reject) => {
     const sendIncomplete = () => {
-      // A reply without parts may be open as well, if a read in it waits.
+      // A reply without parts may be incomplete, too, if a read in it waits.
       reply.formBody ??= new FormData();
       resolve(reply.formBody);
     };

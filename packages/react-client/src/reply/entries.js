@@ -1,25 +1,26 @@
-// The entries of a reply, in the order in which a server reads them. While a read waits, its
-// text cannot be made; entries behind it are kept, so that the order is the same as without the
-// wait.
+// The entries of a reply, in the order in which a server reads them. While a read waits, the text
+// that contains it cannot be made. Later entries are kept until then, so that the order is the
+// same as without the wait.
 
-// Makes the JSON of a part or of an item. Only when no read in it waits.
+// Makes the JSON of a part or of an item. Called when no read in it waits.
 export type Text = () => string;
 
-// A position among the entries, and what happens there.
+// A position in the list of entries; `enter` adds the entry of that position.
 export type Kept = {readonly enter: () => void, nextKept: Kept | null};
 
 export type EntryLists = {
   // Null as long as the reply needs no form.
   formBody: FormData | null,
-  // Without a form, the body.
+  // The body of a reply without a form.
   textBody: string,
-  // Null if no read waits. New entries go behind the last one, which may have others behind it.
+  // A linked list; null if no read waits. New entries are inserted after `lastKept`, which need not
+  // be the end of the list.
   firstKept: Kept | null,
   lastKept: Kept | null,
   ...
 };
 
-// Makes a position behind the latest one.
+// Inserts a position after `lastKept`.
 export function keep(reply: EntryLists, enter: () => void): Kept {
   const {lastKept} = reply;
   const kept: Kept = {enter, nextKept: null};
@@ -33,7 +34,7 @@ export function keep(reply: EntryLists, enter: () => void): Kept {
   return kept;
 }
 
-// Now, or in its turn when no read waits any more.
+// Adds the entry now, or at its position when no read waits any more.
 export function addEntry(
   reply: EntryLists,
   name: string | number,
@@ -56,7 +57,7 @@ export function addEntry(
   }
 }
 
-// No read waits any more.
+// Adds the kept entries: no read waits any more.
 export function releaseKept(reply: EntryLists): void {
   let kept = reply.firstKept;
   reply.firstKept = null;

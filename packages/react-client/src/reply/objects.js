@@ -1,4 +1,4 @@
-// How objects that are neither plain nor arrays are sent, by kind.
+// Encoders of objects that are neither plain objects nor arrays, by kind.
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
@@ -23,7 +23,7 @@ type Encode = (
   value: $FlowFixMe, // an instance of its constructor
 ) => string;
 
-// By constructor, looked up on use because some environments lack some of them.
+// By the name of the constructor, which some environments lack.
 const KINDS: ReadonlyArray<[string, string, Encode]> = [
   ['FormData', FORM_DATA_PREFIX, encodeFormData],
   ['Map', MAP_PREFIX, encodeCollection],

@@ -10,7 +10,7 @@ export type Key = string | number;
 export type Place = {
   // The object, array or text around the value; null for the model itself.
   readonly outer: Place | null,
-  // The key there.
+  // The key of the value in `outer`.
   readonly step: Key,
   // How the path starts: a token such as `$0`, `$@1` or `$h2`; an empty string for the path of
   // `outer` and the key. Null if the server cannot find the value, undefined for a text.
@@ -18,7 +18,7 @@ export type Place = {
   readonly value: unknown,
 };
 
-// The model, which has nothing around it.
+// The place of the model itself.
 export const MODEL: Place = createPlace(null, '', undefined, null);
 
 export function createPlace(
@@ -52,7 +52,7 @@ export function describeSlot(outer: Place | null, key: Key): string {
   const steps: Array<string> = [];
   let step = key;
   for (let at = outer; at !== null; at = at.outer) {
-    // A text has one slot, and what it belongs to is in the next.
+    // The place of a text adds no step to the path.
     if (at.token !== undefined) {
       steps.push(stepText(step));
     }

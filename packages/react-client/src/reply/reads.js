@@ -13,8 +13,8 @@ import {describeSlot} from './places.js';
 import {failReply} from './reply.js';
 import {asThenable} from './userValues.js';
 
-// Runs what walks a part or an item, when there are no holes: objects that they share with an
-// incomplete part would have paths that lead nowhere.
+// Runs the walk of a part or an item when there are no holes. Before that, objects which it shares
+// with an incomplete part could have invalid paths.
 export function begin(reply: Reply, run: () => void): void {
   if (reply.holes > 0) {
     reply.delayed.push(run);
@@ -27,15 +27,16 @@ export function begin(reply: Reply, run: () => void): void {
   }
 }
 
-// What was thrown, if it is to be waited for. Reading is tried again after a wait that failed, since
-// most code then throws the reason; code that throws the same thenable again would do so forever.
+// Returns what was thrown if it is a thenable to wait for, else null. After a rejection the value
+// is read once more, because most code then throws the reason. Code that throws the same thenable
+// again would do so forever.
 export function toWaitFor(reply: Reply, thrown: unknown): Thenable | null {
   return reply.failedWaits?.get(thrown) === undefined
     ? asThenable(thrown)
     : null;
 }
 
-// Calls `proceed` when the promise for the thrown thenable has settled, either way.
+// Calls `proceed` when the promise for the thrown thenable is fulfilled or rejected.
 export function waitFor(
   reply: Reply,
   thrown: unknown,
@@ -52,7 +53,7 @@ export function waitFor(
 export type Slot = {
   readonly place: Place,
   readonly step: Key,
-  // Reads the value and stores what it becomes; may be called again.
+  // Reads the value and stores its wire model. May be called again.
   readonly readAgain: () => void,
 };
 
@@ -64,7 +65,7 @@ export function readSlot(reply: Reply, slot: Slot): void {
   }
 }
 
-// Leaves a hole for the slot that threw, or throws.
+// Waits for a thrown thenable and leaves a hole in the slot, or throws any other error.
 export function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
   if (toWaitFor(reply, thrown) === null) {
     const failed = reply.failedWaits?.get(thrown);
@@ -95,7 +96,7 @@ export function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
   waitFor(reply, thrown, Promise.resolve(thrown), fill);
 }
 
-// For code that must not run twice: anything it throws, thenables included, fails the reply.
+// For code that must not run twice: a thrown thenable is an error, too.
 export function runOnce<T>({outer, step}: Place, run: () => T): T {
   try {
     return run();
@@ -104,13 +105,13 @@ export function runOnce<T>({outer, step}: Place, run: () => T): T {
   }
 }
 
-// The thrown value, with the path to the slot that threw.
+// The error for a thrown value, with the path to the slot that threw.
 function describeFailure(
   error: $FlowFixMe, // of any type
   outer: Place | null,
   key: Key,
 ): unknown {
-  // A value that is nested too deeply: no part of it is to blame.
+  // A refusal names its key already. For a value that is nested too deeply a path is not useful.
   if (error?.kind === 'refusal' || isOverflow(error)) {
     return error;
   }

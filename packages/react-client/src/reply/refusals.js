@@ -38,7 +38,7 @@ export function refuseInstance(key: string | number): Error {
   );
 }
 
-// A TypeError, as `JSON.stringify` throws it.
+// A TypeError, like that of `JSON.stringify`.
 export function refuseCycle(): Error {
   const error = refusalError(
     'A cyclic object cannot be sent from a place without a path.',

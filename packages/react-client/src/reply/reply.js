@@ -17,7 +17,7 @@ export type ReplyOptions = {
 };
 
 export type ReplyEnds = {
-  // A string if no value needed an entry.
+  // The body is a string if no value needed another entry.
   readonly resolve: (body: string | FormData) => unknown,
   readonly reject: (error: unknown) => unknown,
 };
@@ -28,8 +28,8 @@ export type Reply = {
   readonly temporaryReferences: Map<string, unknown> | null,
   ...ReplyEnds,
   ...EntryLists,
-  // Late-bound. Walks the value of the text of a part, or of an item, which has no number; the
-  // place is where the value was found.
+  // Late-bound. Walks a value that becomes a text of its own: that of a part, or that of an item,
+  // which has no part number. `place` is where the value was found.
   readonly walk: (
     reply: Reply,
     place: Place,
@@ -38,7 +38,7 @@ export type Reply = {
   ) => Text,
   // Values that the server can find again, with their places.
   readonly written: Map<unknown, Place>,
-  // The number of slots that wait, and what starts when there are none.
+  // The number of slots that wait, and the walks that start when there are none.
   holes: number,
   delayed: Array<() => void>,
   // Thenables that a read waited for and that rejected.
@@ -56,7 +56,7 @@ export function tokenOf(prefix: string, part: number): string {
   return prefix + part.toString(16);
 }
 
-// A string has no parts, so from here on the reply is a FormData.
+// A reply with parts is a FormData.
 export function takePart(reply: Reply): number {
   reply.formBody ??= new FormData();
   return ++reply.lastPart;
@@ -68,7 +68,7 @@ export function openPart(reply: Reply): number {
   return part;
 }
 
-// A part with content that was found at the place. Returns its token.
+// Adds a part with content that was found at the place. Returns the token of the part.
 export function addPart(
   reply: Reply,
   place: Place,
@@ -86,12 +86,12 @@ export function addFile(reply: Reply, prefix: string, file: Blob): string {
   return tokenOf(prefix, part);
 }
 
-// The content of an open part.
+// Adds the content of an open part, and closes it.
 export function completePart(reply: Reply, part: number, text: Text): void {
   addEntry(reply, part, text, () => closePart(reply, part));
 }
 
-// The last part completes the reply.
+// The reply is complete when its last open part is closed.
 export function closePart(reply: Reply, part: number): void {
   const {openParts} = reply;
   openParts.delete(part);

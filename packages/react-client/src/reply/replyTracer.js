@@ -3,8 +3,8 @@
 export type ReplyTracer = interface {
   // A reply is about to be encoded.
   replyStarted(): void,
-  // A plain object, before its properties are read. It is at that key of the container, or
-  // the model.
+  // Called before the properties of a plain object are read. The object is at `key` of the
+  // container, or it is the model.
   plainObjectMet(
     value: interface {},
     container: unknown,
@@ -16,6 +16,6 @@ export type ReplyTracer = interface {
     container: unknown,
     key: string | number,
   ): void,
-  // A property with this name, which the server will drop.
+  // The container has a property named `__proto__`, which the server will drop.
   prototypeKeyMet(container: interface {}): void,
 };

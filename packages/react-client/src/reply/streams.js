@@ -1,4 +1,4 @@
-// Streams and async iterables. All items are entries of the same name, and so is the end.
+// Streams and async iterables. All items and the end are entries of the same name.
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
@@ -20,9 +20,9 @@ import {addFile, closePart, failReply, openPart, tokenOf} from './reply.js';
 // What to read, and how to write it.
 type Source<T> = {
   readonly part: number,
-  // Returns a promise of a step, or whatever a user's iterator returns.
+  // Returns a promise of a step. An iterator of user code may return any value.
   readonly next: () => Thenable<Step<T>>,
-  // Call `proceed` when the step is written, which may be later.
+  // Calls `proceed` when the step is written, which may be later.
   readonly write: (step: Step<T>, proceed: () => void) => void,
 };
 
@@ -45,7 +45,7 @@ export function encodeStream(
   return encodeBytes(reply, place, reader);
 }
 
-// "$X1", or "$x1" for what can be read only once.
+// "$X1", or "$x1" for a single-use iterator.
 export function encodeAsyncIterable(
   reply: Reply,
   place: Place,

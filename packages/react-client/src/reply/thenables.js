@@ -1,4 +1,4 @@
-// Values that may come later: promises, and lazy nodes of React.
+// Values that may be pending: promises, and lazy nodes of React.
 
 import type {Text} from './entries.js';
 import type {Place} from './places.js';

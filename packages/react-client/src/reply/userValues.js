@@ -1,5 +1,5 @@
-// Untyped values of user code, with types that say what a reply reads of them. These types
-// promise nothing: any member may be missing or throw.
+// Types for the members of user values that a reply reads. The values are untyped: any member
+// may be missing or throw.
 
 // An object, a function or a big integer.
 export type UserObject = {readonly [string | symbol]: unknown};

@@ -49,7 +49,7 @@ export function walkText(
   value: unknown,
   part: number | null,
 ): Text {
-  // The only slot of the text is where the value is that the text belongs to.
+  // The text has one slot, at the position of the value that it encodes.
   const place = createPlace(outer, step, undefined, value);
   if (part !== null && typeof value === 'object' && value !== null) {
     remember(
@@ -146,7 +146,7 @@ function walkObject(
     return encodeLazy(reply, placeIn(outer, key, value), lazy);
   }
   const known = reply.written.get(value);
-  // The value of a part, and one that is read again, are known at their own place.
+  // The value of a part, and a value that is read again, were remembered at this same place.
   const isHere = known?.outer === outer && known?.step === key;
   if (known !== undefined && !isHere && mark !== ELEMENT_TYPE) {
     return pathOf(known);
@@ -205,7 +205,7 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
   if (reply.temporaryReferences === null) {
     throw refuseInstance(place.step);
   }
-  // Remembered under its path, if it has one.
+  // If the object has a path, it was already added to the temporary references.
   return TEMPORARY_REFERENCE_PREFIX;
 }
 
@@ -320,7 +320,7 @@ function walkFunction(reply: Reply, place: Place, value: interface {}): string {
   return token;
 }
 
-// Both sides know the path of the slot; the value stays on the client.
+// The value stays on the client. Both sides know it by the path of its slot.
 function setAside(
   reply: Reply,
   place: Place,

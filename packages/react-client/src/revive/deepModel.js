@@ -1,6 +1,6 @@
 // Parts of a row that are nested too deeply for recursion: the stack might be too small. The
-// innermost are revived first, each like a row of its own, and what is around them finds them
-// done. The server has its own walk for replies (reply/deepWalk.js).
+// innermost parts are revived first, each like a row of its own, so that the parts around them
+// need no recursion. The server has its own walk for replies (reply/deepWalk.js).
 
 import type {Revival} from './revival.js';
 
@@ -38,7 +38,7 @@ export function reviveDeep(
     : value;
 }
 
-// In the order in which recursion would be done with them.
+// Lists the parts in the order in which recursion would complete them.
 function listParts(outermost: interface {}): Array<interface {}> {
   const parts = [];
   const left: Array<interface {} | ReadonlyArray<unknown>> = [outermost];
@@ -59,7 +59,7 @@ function listParts(outermost: interface {}): Array<interface {}> {
   return parts.reverse();
 }
 
-// The parts in this one are known. What is incomplete comes in a chunk.
+// Revives a part whose inner parts are known. Returns a chunk if the value is incomplete.
 function reviveAlone(
   revival: Revival,
   part: interface {},

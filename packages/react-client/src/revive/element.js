@@ -1,5 +1,5 @@
-// ["$","div","key",{"id":"x"}] → an element, or a lazy node as long as something in it is
-// missing. What surrounds an element never waits for it.
+// ["$","div","key",{"id":"x"}] → an element, or a lazy node while a part of it is missing. The
+// value around an element never waits for the element.
 
 import type {Response} from '../response.js';
 import type {Wait} from '../waits/wait.js';
@@ -10,7 +10,7 @@ import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createLazy} from './lazy.js';
 
-// Nothing is missing: the usual case.
+// The common case: no part is missing.
 export function createElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
@@ -35,8 +35,8 @@ function createPlainElement(tuple: ReadonlyArray<unknown>): interface {} {
   };
 }
 
-// The element exists already, so that circles can close over it, but is hidden behind a
-// lazy node until its last part has come.
+// The element is created now, so that cycles can refer to it, but it stays behind a lazy node
+// until its last part has arrived.
 export function createBlockedElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
@@ -62,7 +62,7 @@ export function createBlockedElement(
   return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, tuple);
 }
 
-// What is still to come belongs in the element now, no longer in its tuple.
+// Missing parts must be filled in the element instead of its tuple.
 function moveHoles(
   wait: Wait,
   tuple: ReadonlyArray<unknown>,

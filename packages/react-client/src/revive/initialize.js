@@ -119,8 +119,8 @@ export function parseModel(content: unknown): unknown {
     : JSON.parse(String(content));
 }
 
-// Depth needs no stack, but the program may have used up nearly all of it before it reads a
-// row, and an engine's JSON.parse may need it.
+// Reviving needs little stack at any depth. But the program may have used nearly all of the stack
+// before it reads a row, and JSON.parse may need some.
 function explain(error: unknown, content: unknown): unknown {
   if (!isOverflow(error) || content instanceof LoadedModule) {
     return error;

@@ -1,5 +1,5 @@
-// A lazy node stands where an element, a component type or a child is still to come. React
-// unwraps it while rendering.
+// A lazy node replaces an element, a component type or a child that has not arrived. React unwraps
+// the node while rendering.
 
 import {
   Chunk,
@@ -14,7 +14,7 @@ export function createLazy(chunk: Chunk): interface {} {
   return {$$typeof: LAZY_TYPE, _payload: chunk, _init: readLazy};
 }
 
-// React suspends on what is thrown here, or shows the error.
+// Throws the chunk, on which React suspends, or the error.
 export function readLazy(chunk: Chunk): unknown {
   readChunk(chunk);
   if (chunk.status === FULFILLED) {

@@ -1,5 +1,5 @@
-// A server function whose module can be loaded here: the walk from its row over its module to
-// its bound arguments, each of which may be missing.
+// A server function whose module can be loaded here: the walk from its row over its module to its
+// bound arguments. Each of the three may be missing.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
@@ -17,7 +17,7 @@ import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
 import {readServerReference} from './serverRow.js';
 
-// The kind of the next value.
+// The kind of value that the walk reads next.
 type Stage = 'row' | 'module' | 'bound';
 
 class LoadedFunctionWalk implements FunctionWalk {

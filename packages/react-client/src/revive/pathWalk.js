@@ -41,7 +41,7 @@ export class PathWalk implements Walk {
       if (lazy !== null) {
         return lazy;
       }
-      // A tuple that becomes an element belongs to the row that is being revived.
+      // A tuple that will become an element belongs to the row that is being revived.
       const isTuple = Array.isArray(value) && value[0] === ELEMENT_TYPE;
       const step = path[this.index];
       const name = isTuple ? String(elementSlotOf(step)) : step;
@@ -76,7 +76,7 @@ export function walkComplete(walk: Walk, start: Chunk): Way {
   return way;
 }
 
-// A lazy node at the end of a path stays what it is until it is ready.
+// Replaces a lazy node at the end of a path by its value, if that is ready.
 export function unwrapFulfilled(value: unknown): unknown {
   let inner = value;
   let lazy = chunkOfLazy(inner);

@@ -1,5 +1,5 @@
-// References by value: "$1" and "$1:props:children" stand for the value of another row or for
-// a part of it. If that is incomplete, the nearest element waits, or else the row.
+// References by value: "$1" and "$1:props:children" are the value of another row or a part of it.
+// If that value is incomplete, the nearest element around the reference waits, or else the row.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -40,8 +40,8 @@ export function reviveReference(
     return unwrapFulfilled(chunk.value);
   }
   const path = text.slice(1).split(':');
-  // Into the row that is being revived: nearly all references of a stream are of this kind, and
-  // their target usually exists already.
+  // A reference into the row that is being revived: nearly all references of a stream are of this
+  // kind, and their target usually exists already.
   if (chunk === revival.chunk) {
     const own = new PathWalk(path);
     if (own.through(revival.root) === 'reached' && isBuilt(own.value)) {

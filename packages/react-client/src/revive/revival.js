@@ -8,8 +8,8 @@ import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {Wait} from '../waits/wait.js';
 import {WaitKeeper} from '../waits/keeper.js';
 
-// The recursion limit of a row. Rows that are read inside of each other use less than five
-// times as much, since there are at most 64 of them: 1/1 + 1/2 + … + 1/64 = 4.7.
+// The recursion limit of a row. Nested reads of rows together use less than five times this limit,
+// since at most 64 are nested: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
 
 export class Revival {
@@ -18,15 +18,15 @@ export class Revival {
   readonly chunk: Chunk | null;
   // The parsed row, which is revived in place.
   readonly root: unknown;
-  // What the current element waits for, or the row outside of elements; null as long as
-  // nothing is missing.
+  // The Wait of the current element, or of the row outside of elements; null as long as no part
+  // is missing.
   wait: Wait | null = null;
 
-  // The remaining levels of recursion. Rows that are read inside of each other share one
-  // stack, of which the program has used an unknown part.
+  // The remaining levels of recursion. Nested reads of rows share one stack, of which the program
+  // has used an unknown part.
   levels: number;
 
-  // Deep parts that are revived; those that are incomplete are in chunks.
+  // The revived deep parts. A part that is incomplete has a chunk instead of a value.
   known: Map<interface {}, unknown> | null = null;
 
   readonly inherited: boolean = hasInheritedKeys();

@@ -1,10 +1,10 @@
 // The walk over a parsed row, in place: strings with a leading `$` are replaced by their
 // values, element tuples by elements. This is the hottest code of the client (benchmark
-// `payloads`). That is why it checks strings by their first character code, allocates only if
-// something is missing, and stores only what has changed.
+// `payloads`). So it checks strings by their first character code, allocates only if a part is
+// missing, and stores only values that have changed.
 //
-// The server has its own walk for replies (reply/walk.js), which makes no elements and counts
-// items of untrusted input. Sharing code would cost a call per property.
+// The server has its own walk for replies (react-server/reply/revive/walk.js), which makes no
+// elements and counts items of untrusted input. Sharing code would cost a call per property.
 
 import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
@@ -114,7 +114,7 @@ function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
   revival.wait = null;
   tuple[0] = ELEMENT_TYPE;
   const props = tuple[3];
-  // Most elements have a host's type and no key (benchmark `payloads`).
+  // Most elements have a string type and no key (benchmark `payloads`).
   const type = tuple[1];
   if (typeof type !== 'string' || type.charCodeAt(0) === DOLLAR) {
     reviveItem(revival, tuple, 1);

@@ -45,7 +45,7 @@ import {reviveServerReference} from './serverReference.js';
 type Container = interface {} | null;
 type Key = string | number;
 
-// "$T0:1:el" names what was passed to the server.
+// "$T0:1:el" → the value that was at this path of the reply.
 function reviveTemporaryReference(revival: Revival, text: string): unknown {
   const {temporaryReferences} = revival.response.options;
   if (temporaryReferences === undefined) {
@@ -101,8 +101,8 @@ function noteReference({response, chunk}: Revival, used: Chunk): void {
   }
 }
 
-// The value of a string that begins with `$`. It belongs under `key` of `container`,
-// which is where it will be put if it has to be waited for.
+// The value of a string that begins with `$`. If it is missing, it will be stored later under `key`
+// of `container`.
 export function reviveString(
   revival: Revival,
   text: string,

@@ -9,7 +9,7 @@ const HIDDEN_MESSAGE =
 // "$Z", and 1:E{"digest":"…"} when the digest is added.
 export function genericError(): Error {
   const error = protocolError(HIDDEN_MESSAGE, 441);
-  // The stack of the client says nothing about the error.
+  // The client's stack is not the stack of the error.
   error.stack = 'Error: ' + error.message;
   return error;
 }

@@ -26,7 +26,7 @@ export function reviveServerReference(
   }
   const chunk = getChunk(response, parseIdAt(text, 2));
   const walk = createFunctionWalk(response);
-  // The function is made last, because its bound arguments must be complete.
+  // The function is created last, because its bound arguments must be complete.
   const making: Making = {
     created: null,
     finish: bound => walk.bind(bound),
@@ -34,7 +34,7 @@ export function reviveServerReference(
   return follow(revival, {chunk, walk}, place, making);
 }
 
-// Each occurrence makes a new function.
+// Each occurrence creates a new function.
 function callingFunction(response: Response): Making {
   const {host, options, tracer} = response;
   return {

@@ -1,5 +1,5 @@
-// From a row to what it does. Rows come from the framer, as text or bytes, or as plain
-// records from a renderer in the same process.
+// Calls the handler of each row by its tag. Rows come from the framer, as text or bytes, or as
+// plain records from a renderer in the same process.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
@@ -70,15 +70,15 @@ export function dispatchLine(
     case CONSOLE_ROW:
       return dispatchDevelopmentRow(response, id, tag, content);
     default:
-      // Unknown tags are models, too. A development server sends an empty model for
-      // what will never come.
+      // Unknown tags are models, too. A development server sends an empty model for a debug value
+      // that will never arrive.
       return content === '' && tag === MODEL_ROW && response.tracer !== null
         ? dispatchDevelopmentRow(response, id, tag, content)
         : resolveModel(response, id, content);
   }
 }
 
-// A row without text that is still to be parsed.
+// A row whose payload is parsed already.
 export function dispatchRow(response: Response, row: Row): void {
   const {id, tag, payload} = row;
   if (isSizedTag(tag)) {
@@ -89,7 +89,7 @@ export function dispatchRow(response: Response, row: Row): void {
   }
 }
 
-// Until one of them has ended the response.
+// Stops if a row has ended the response.
 export function dispatchRows(
   response: Response,
   rows: ReadonlyArray<Row>,

@@ -34,7 +34,7 @@ export function resolveError(
   stream.fail(error);
 }
 
-// One error for everybody who depends on the row.
+// One error object for all values that depend on the row.
 function createError(response: Response, record: unknown): Error {
   const {tracer} = response;
   const error =

@@ -1,4 +1,4 @@
-// :HL["/a.css","style"]: React DOM should preload something. Dispatched on arrival.
+// :HL["/a.css","style"]: an instruction to preload something. Dispatched on arrival.
 
 import type {Response} from '../response.js';
 

@@ -1,4 +1,4 @@
-// Each id has one row, except for the id of a stream: its later rows are items.
+// Later rows of an id. Only the id of a stream may have more than one row: its items.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 

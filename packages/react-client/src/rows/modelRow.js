@@ -8,7 +8,7 @@ import {settleWithModel} from 'flight-core/src/chunk/settle.js';
 import {chunkOfRow} from '../response.js';
 import {streamForItem} from './laterRow.js';
 
-// `content` is the text of the row or a ParsedModel. It is not read before it is needed.
+// `content` is the text of the row or a ParsedModel. It is parsed and revived on its first read.
 export function resolveModel(
   response: Response,
   id: RowId,

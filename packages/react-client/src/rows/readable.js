@@ -1,7 +1,6 @@
-// A ReadableStream of the results that an iterator of a response gives. There is no
-// backpressure towards their sender. The stream gets many items at a time, but not all: Node's
-// queue moves all remaining items on each read if they are more than 10,000 or so (benchmark
-// `ReadableStream, client`).
+// A ReadableStream of the results of an iterator from a response. There is no backpressure towards
+// the server. The stream gets many items at a time, but not all: Node's queue moves all remaining
+// items on each read if there are more than about 10,000 (benchmark `ReadableStream, client`).
 
 import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -11,15 +10,15 @@ type Controller = interface {
   error(reason: unknown): void,
 };
 
-// How many items the stream gets before it has to ask for more.
+// The number of items that the stream gets before it must call `pull`.
 const ROOM = 4096;
 
 export function readableOf(
   results: $FlowFixMe, // an iterator whose results are chunks
   isBytes: boolean,
 ): ReadableStream {
-  // Without a bound if the stream failed or was cancelled: items are taken and dropped then, or
-  // the response would keep them.
+  // Infinity if the stream failed or was cancelled: items are then read and dropped, because the
+  // response would keep them otherwise.
   let room = 0;
   let resume: () => void = () => {};
 
@@ -35,11 +34,11 @@ export function readableOf(
       const chunk = results.next();
       readChunk(chunk);
       try {
-        // Those that are there need no turn of their own.
+        // No `await` for a chunk that has arrived.
         const {done, value} =
           chunk.status === FULFILLED ? chunk.value : await chunk;
         ended = done;
-        // Both throw if the stream takes nothing any more.
+        // Both throw if the stream was cancelled.
         if (done) {
           controller.close();
         } else {

@@ -1,6 +1,6 @@
-// The last step before a group of Waits settles: all that its values consist of is there.
-// Lazy nodes that are ready give way to what is behind them, and Maps, Blobs, bound functions
-// and the like are made of their content.
+// The last step before a group of Waits settles: all parts of its values have arrived. Lazy nodes
+// that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
+// are made from their content.
 
 import type {Wait} from './wait.js';
 
@@ -11,7 +11,7 @@ import {Hole, waitOf} from './wait.js';
 // Stores the value in the place of a Hole, and resumes the walks that wait for it.
 export type Fill = (hole: Hole, value: unknown) => void;
 
-// Throws if something cannot be made of its content.
+// Throws if a value cannot be made from its content.
 export function finishHoles({members}: Wait, fill: Fill): void {
   const first: Array<Hole> = [];
   // A Map can contain Blobs and functions, but exists before its content.
@@ -32,7 +32,7 @@ export function finishHoles({members}: Wait, fill: Fill): void {
   }
 }
 
-// At the end of a path stands a lazy node if the element was not complete at that time.
+// The value at the end of a path is a lazy node if the element was incomplete at that time.
 function unwrapLazy(hole: Hole): void {
   const {owner} = hole.wait.keeper;
   let {value} = hole;
@@ -55,8 +55,8 @@ function unwrapLazy(hole: Hole): void {
   }
 }
 
-// What is copied has to be there: a function comes after those it is bound to. Where things
-// are made of each other, no order is right.
+// Makes the value of a Hole, after the values that its content copies: a bound function comes after
+// the functions among its arguments. In a cycle of such values no order is right.
 function make(hole: Hole, fill: Fill): void {
   const {isMade, making, obstacle, status, value, walk} = hole;
   hole.isMade = true;

@@ -1,6 +1,6 @@
-// The safety net of keeper.js. Once no row can arrive and no module is loading, whatever is
-// still open waits for a row that was omitted on purpose, or for a bug. It is rejected instead
-// of waiting forever.
+// A fallback of keeper.js. When no row can arrive and no module is loading, a Wait that is still
+// open waits for a row that was omitted on purpose, or because of a bug. It is rejected instead of
+// waiting forever.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';

@@ -1,5 +1,5 @@
-// Groups of Waits that need each other: sets of a union-find structure, in which the smaller
-// ones join the larger ones. Needs that are over are removed when they are met.
+// Groups of Waits that need each other: sets of a union-find structure, in which a smaller set
+// joins a larger one. A need that is over is removed when it is found.
 
 import type {Wait} from './wait.js';
 
@@ -21,7 +21,7 @@ export function addNeed(wait: Wait, needed: Wait): void {
   }
 }
 
-// Another group that has to be over first, or null.
+// Another group that must be over first, or null.
 export function lastNeed({leader, needs}: Wait): Wait | null {
   for (; needs.length > 0; needs.pop()) {
     const needed = leaderOf(needs[needs.length - 1]);

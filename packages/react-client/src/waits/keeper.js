@@ -1,5 +1,5 @@
-// All Waits of a response. Whenever a Hole of a Wait finds its value, or a Wait that it needs
-// is over, its group is checked again: it is over if nothing is missing and it needs no other
+// All Waits of a response. Whenever a Hole gets its value, or a needed Wait is over, the group of
+// the waiting one is checked again. A group is over if nothing is missing and it needs no other
 // group.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
@@ -25,7 +25,7 @@ import {Hole, waitOf} from './wait.js';
 
 const MISSING: symbol = Symbol('missing');
 
-// With the moments that development observes (tracer.js).
+// The owner of the chunks, with the moments that the tracer observes (tracer.js).
 type Owner = interface extends SettlingOwner {
   readonly tracer:
     | null
@@ -38,7 +38,7 @@ type Owner = interface extends SettlingOwner {
 
 export class WaitKeeper implements Keeper {
   readonly owner: Owner;
-  // Closed and not over.
+  // Waits that are closed and not over.
   readonly open: Set<Wait> = new Set();
   // Some Waits may stay open on purpose.
   hasHalted: boolean = false;
@@ -63,7 +63,7 @@ export class WaitKeeper implements Keeper {
       value instanceof Hole && value.status === FULFILLED ? value.value : value;
     this.open.add(wait);
     chunk.reason = wait;
-    // Holes go on as soon as the chunk has a value; others wait until that is complete.
+    // Holes continue as soon as the chunk has a value. Other listeners wait until it is complete.
     const listeners = listenersOf(chunk);
     if (listeners !== null) {
       chunk.value = listeners.filter(
@@ -113,7 +113,8 @@ export class WaitKeeper implements Keeper {
     }
   }
 
-  // The value of what a walk stopped at, complete or not. If there is none, the walk waits.
+  // The value of the chunk or Hole at which a walk stopped, complete or not. If there is none, the
+  // walk waits.
   valueBehind(obstacle: Chunk, hole: Hole): unknown {
     readChunk(obstacle);
     const {status, value, reason} = obstacle;
@@ -163,7 +164,7 @@ export class WaitKeeper implements Keeper {
     this.move();
   };
 
-  // No listener is told before all is done: it may read further rows.
+  // Listeners are called after all work is done, because they may read further rows.
   run(): void {
     const {agenda} = this.owner;
     if (this.isRunning) {
@@ -187,7 +188,7 @@ export class WaitKeeper implements Keeper {
     agenda.leave();
   }
 
-  // All walks that can go on.
+  // Continues all walks that can continue.
   move(): void {
     const {moves} = this;
     for (const hole of moves) {
@@ -204,9 +205,10 @@ export class WaitKeeper implements Keeper {
     moves.length = 0;
   }
 
-  // Follows from each group the last of its needs. Where that leads back, all groups between
-  // are one; where there is none, the group is over; and where it leads to what misses something
-  // outside of all Waits, all groups on the way are looked at again when what they need is over.
+  // Follows the last need of each group, with three outcomes. If this leads back to a group on the
+  // way, all groups in between are merged. If a group has no need, it is over. If a needed group
+  // misses something outside of all Waits, the groups on the way stay open, and are checked again
+  // when a group that they need is over.
   searchFrom(start: Wait): void {
     const way = [start];
     start.searched = way;

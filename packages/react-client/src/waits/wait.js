@@ -1,10 +1,10 @@
 // A Wait belongs to an element or to the root of a row that has been revived but is
 // incomplete: it contains Holes, or values that are incomplete themselves.
 //
-// Two questions are kept apart. Where is the value of a Hole? References lead through
-// incomplete values, so the answer only depends on the rows and modules that have arrived. And
-// when is a Wait over? When nothing is missing in it, nor in any Wait that it needs.
-// docs/decisions/015-waits.md explains why this settles every cycle.
+// Two questions are separate. First, where is the value of a Hole? References lead through
+// incomplete values, so the answer only depends on the rows and modules that have arrived.
+// Second, when is a Wait over, so that its value settles? When nothing is missing in it, nor in
+// any Wait that it needs. docs/decisions/015-waits.md explains why this settles every cycle.
 
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
@@ -17,15 +17,15 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-// How far a walk came: to its end, or to the chunk (or Hole) whose value it needs to go on. A
-// walk that cannot go on ends at a rejected chunk.
+// How far a walk came: to its end, or to the chunk (or Hole) whose value it needs next. A walk
+// that cannot continue ends at a rejected chunk.
 export type Way = 'reached' | Chunk;
 
 // Leads from the value of a row to the target of a reference.
 export type Walk = interface {
-  // What was reached.
+  // The value that the walk has reached.
   value: unknown,
-  // Goes on with the value of what it stopped at, which need not be complete.
+  // Continues with the value of the chunk at which it stopped. The value may be incomplete.
   through(value: unknown): Way,
   // The text of the reference, for messages.
   describe(): string,
@@ -46,23 +46,23 @@ export type Making = {
 
 export type Reference = {
   readonly walk: Walk,
-  // What the walk stopped at.
+  // The chunk at which the walk stopped, or 'reached'.
   readonly way: Way,
   readonly place: Place,
   // Null if the target itself is the value.
   readonly making: Making | null,
 };
 
-// What all Waits of a response share (keeper.js).
+// The state that all Waits of a response share (keeper.js).
 export type Keeper = interface {
   readonly owner: SettlingOwner,
   // The walk of a row found a reference to an incomplete value. Returns the placeholder.
   add(wait: Wait, reference: Reference): unknown,
-  // That walk has ended: `chunk` settles as soon as nothing is missing in `value`.
+  // The walk of the row has ended: `chunk` settles as soon as nothing is missing in `value`.
   close(wait: Wait, chunk: Chunk, value: unknown): void,
   // Like `close`, for a value that is needed now: missing parts become null.
   abandon(wait: Wait, value: unknown): unknown,
-  // What a Hole waits for has a value, or is rejected.
+  // The obstacle of the Hole has a value, or was rejected.
   resume(hole: Hole): void,
 };
 
@@ -70,29 +70,30 @@ export type Failure = {readonly error: unknown};
 
 export class Wait {
   readonly keeper: Keeper;
-  // The row that it belongs to; null for module and hint rows, which have no value.
+  // The row that contains the element or root; null for module and hint rows, which have no value.
   readonly row: Chunk | null;
-  // What it settles. Null while the walk that meets its Holes is under way.
+  // The chunk that it settles. Null until the walk that adds its Holes has ended.
   chunk: Chunk | null = null;
-  // What the chunk will be fulfilled with; a Hole as long as that itself is missing.
+  // The value for the chunk; a Hole as long as the value itself is missing.
   value: unknown = null;
-  // The last one that was met; it leads to those before it.
+  // A linked list of the Holes, latest first.
   lastHole: Hole | null = null;
 
-  // Waits that need each other form a group, which is over at once. Its leader keeps what
-  // follows for all of them; see group.js.
+  // Waits that need each other form a group, whose members are over together. The fields below are
+  // used for the group, in its leader only; see group.js.
   leader: Wait = this;
   members: Array<Wait> = [this];
   isOver: boolean = false;
   failure: Failure | null = null;
-  // What is missing and is no Wait: Holes with a source, and the walk itself.
+  // The number of missing things outside of all Waits: rows and modules that Holes wait for, and
+  // the walk itself until it ends.
   outside: number = 1;
-  // Waits that have to be over first. Some may be over, or have become members.
+  // Waits that must be over first. Some may be over already, or have become members.
   needs: Array<Wait> = [];
   neededBy: Array<Wait> = [];
-  // A group that this one needs, perhaps by way of others, and that missed something outside.
+  // A group that this one needs, directly or through others, and whose `outside` was not 0.
   blocker: Wait = this;
-  // The last search that visited it (keeper.js).
+  // The last search that visited the group (keeper.js).
   searched: unknown = null;
 
   constructor(keeper: Keeper, row: Chunk | null) {
@@ -101,18 +102,18 @@ export class Wait {
   }
 }
 
-// A place whose value is not there yet. The Hole stands in that place until then, so that
-// references that lead through it know that they have to wait. Applications never see it. It is
-// a chunk that is fulfilled when the value is known, complete or not.
+// The placeholder of a missing value. It is stored at the place of the value, so that references
+// through that place find it and wait. Applications never see it. A Hole is a chunk that is
+// fulfilled when the value is known, complete or not.
 export class Hole extends Chunk implements Listener {
   readonly wait: Wait;
   readonly walk: Walk;
-  // Changes when the tuple becomes an element.
+  // Changes when the tuple that contains it becomes an element.
   place: Place;
   readonly making: Making | null;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
   obstacle: Chunk | null = null;
-  // The Hole of the same Wait that was met before.
+  // The Hole of the same Wait that was added before.
   readonly previous: Hole | null;
   // `finish` of its Making has begun.
   isMade: boolean = false;
