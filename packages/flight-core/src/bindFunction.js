@@ -1,4 +1,4 @@
-// `Function.prototype.bind`, even for a function that has a `bind` of its own.
+// `Function.prototype.bind`, even for a function that has its own `bind`.
 
 const bind = Reflect.get(Function.prototype, 'bind');
 

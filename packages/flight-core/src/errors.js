@@ -1,7 +1,6 @@
-// The four kinds of failure, one constructor each. A user error is whatever user code
-// threw and needs none: it becomes an error row and stays local. `code` carries React's public
-// number where there is one. Others have a number of ours, which only stands in messages:
-// docs/errors.md lists those.
+// The constructors of errors, one for each kind. An error of user code needs none: it becomes an
+// error row and stays local. `code` is React's public number where there is one. Other errors have
+// a number of Flight's own, which appears in messages only; docs/errors.md lists those.
 
 export type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
 
@@ -12,7 +11,7 @@ export type FlightError = Error & {
   ...
 };
 
-// React's numbers are smaller.
+// Flight's own numbers start here. React's numbers are smaller.
 export const FIRST_OWN_NUMBER: number = 1000;
 
 export function makeError(

@@ -1,5 +1,6 @@
-// Errors with a number, as production builds for browsers make them: sentences would cost
-// every page. The build puts this in place of the constructors of errors.js; see scripts/rollup.
+// Errors with a number instead of a sentence, for production builds for browsers: sentences would
+// make every page larger. The build replaces the constructors of errors.js by these; see
+// scripts/rollup.
 
 import type {FlightErrorKind} from './errors.js';
 

@@ -2,7 +2,7 @@
 
 const PLAIN_NAME = /^[\w$]+$/;
 
-// Long paths show their beginning and end.
+// A long path is shortened in the middle.
 const FIRST_SHOWN = 9;
 const LAST_SHOWN = 3;
 const STEPS_SHOWN: number = FIRST_SHOWN + LAST_SHOWN;

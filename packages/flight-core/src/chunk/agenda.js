@@ -1,12 +1,13 @@
 // Deferred work. Listeners run application code and may settle further chunks, so they run
-// after the current walk, one after the other: a chain of rows of any length needs no stack.
+// after the current walk, one after the other. So a chain of rows of any length needs no
+// recursion.
 
 import type {Chunk, ListenerList} from './chunk.js';
 
 export type Job = () => void;
 
 export class Agenda {
-  // The number of walks in progress, one inside the other; work counts as one.
+  // The number of nested walks in progress; running jobs counts as one.
   depth: number = 0;
   jobs: Array<Job> = [];
 
@@ -32,8 +33,8 @@ export class Agenda {
     this.jobs.push(job);
   }
 
-  // Also what is added meanwhile. All jobs run even if one throws, so that no
-  // chunk stays unsettled; the first failure is rethrown.
+  // Runs all jobs, including jobs that are added meanwhile. All of them run even if one throws, so
+  // that no chunk stays unsettled; the first error is rethrown.
   work(): void {
     const {jobs} = this;
     if (this.depth > 0 || jobs.length === 0) {

@@ -1,11 +1,11 @@
-// A chunk is the slot of one row: a promise-like object that outlives every state of its
-// row. React and applications read `status`, `value` and `reason`; only settle.js writes
-// them, and the client the Wait of a blocked chunk.
+// A chunk is the slot of one row: one promise-like object for all states of the row. React and
+// applications read `status`, `value` and `reason`. Only settle.js writes them, except that the
+// client stores the Wait of a blocked chunk.
 //
-// status           what is there                    value               reason
-// pending          nothing yet                      listeners or null   null
+// status           what has arrived                 value               reason
+// pending          nothing                          listeners or null   null
 // blocked          its row, but parts are missing   listeners or null   Wait or null
-// resolved_model   its row, not looked at yet       Unread              null
+// resolved_model   its row, not read yet            Unread              null
 // resolved_module  a loadable module                Unread              null
 // fulfilled        the value                        the value           Chunk or null
 // rejected         the error                        null                the error
@@ -15,8 +15,8 @@
 // resolved_* → blocked → fulfilled | rejected
 // blocked → resolved_module                         when the bundle chunks are loaded
 //
-// The reason of a fulfilled chunk is a shortcut: the last chunk of the chain that its value
-// leads to.
+// The reason of a fulfilled chunk is a shortcut: if its value is a chunk or lazy node, the last
+// chunk of that chain.
 //
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
 // a Wait is being revived further up the stack, or its module is loading.
@@ -40,13 +40,12 @@ export type ChunkStatus =
   | 'rejected'
   | 'halted';
 
-// The one late-bound record of this side: a chunk starts the revival of its row, and that row
-// is made of chunks.
+// The late-bound record through which a chunk starts the revival of its row.
 export type ChunkOwner = interface {
   initialize(chunk: Chunk): void,
 };
 
-// Called once, when the chunk is fulfilled or rejected. The listener looks at its status.
+// `settled` is called once, when the chunk is fulfilled or rejected. Read its status.
 export type Listener = interface {
   settled(chunk: Chunk): void,
 };
@@ -82,9 +81,8 @@ export class Chunk {
     this.reason = reason;
   }
 
-  // Calls back synchronously when settled and returns nothing: a derived promise would
-  // report a rejection that React, which calls `then` without looking at the result,
-  // never handles.
+  // Calls back synchronously when settled, and returns nothing: React ignores the result of
+  // `then`, so the rejection of a derived promise would be unhandled.
   then(
     onFulfilled: ?(value: unknown) => unknown,
     onRejected: ?(error: unknown) => unknown,
@@ -107,7 +105,7 @@ export class Chunk {
 
 const {prototype} = Chunk;
 inheritFromPromise(prototype);
-// Unlike the methods of a class.
+// Enumerable, unlike the methods of a class.
 Reflect.defineProperty(prototype, 'then', {enumerable: true});
 
 export function createPendingChunk(): Chunk {
@@ -122,7 +120,7 @@ export function createRejectedChunk(error: unknown): Chunk {
   return new Chunk(REJECTED, null, error);
 }
 
-// Rows are revived on the first read.
+// Revives the row if this is the first read.
 export function readChunk(chunk: Chunk): void {
   const {value} = chunk;
   if (value instanceof Unread) {

@@ -18,15 +18,15 @@ import {
 } from './chunk.js';
 import {internalError, protocolError} from '../errors.js';
 
-// What the transitions need of the owner of a chunk.
+// The members that the transitions use of the owner of a chunk.
 export type SettlingOwner = interface {
   initialize(chunk: Chunk): void,
-  // The chunk that a promise or lazy node stands for; null for any other value.
+  // The chunk that is, or is behind, a promise or lazy node; null for any other value.
   chunkBehind(value: unknown): Chunk | null,
   readonly agenda: Agenda,
 };
 
-// Returns the listeners, which are gone then.
+// Returns the listeners, which the chunk does not keep.
 function become(
   chunk: Chunk,
   status: ChunkStatus,
@@ -50,16 +50,16 @@ export function settleWithValue(
 ): void {
   const end = endOf(owner, value);
   if (end === chunk) {
-    const message = 'The value of a row stands for that row.';
+    const message = 'The value of a row is a reference to the same row.';
     settleWithError(owner, chunk, protocolError(message, 569));
     return;
   }
   owner.agenda.wake(chunk, become(chunk, FULFILLED, value, end));
 }
 
-// The last chunk of the chain that starts at this value. Awaiting or unwrapping a value that
-// leads to itself would loop forever. The chunks of the chain remember its end, so that a long
-// chain is followed only once.
+// The last chunk of the chain that starts at this value. It detects a value that leads to itself:
+// awaiting or unwrapping that would loop forever. The chunks of the chain remember its end, so that
+// a long chain is followed only once.
 function endOf(owner: SettlingOwner, value: unknown): Chunk | null {
   let end = owner.chunkBehind(value);
   const way = [];
@@ -115,7 +115,7 @@ function settleUnread(
   }
 }
 
-// A row whose id has not been mentioned yet.
+// The chunk of a row whose id no chunk has.
 export function createModelChunk(owner: ChunkOwner, content: unknown): Chunk {
   return new Chunk(RESOLVED_MODEL, new Unread(owner, content, null), null);
 }
@@ -125,12 +125,12 @@ export function createBlockedChunk(): Chunk {
   return new Chunk(BLOCKED, null, null);
 }
 
-// Of a pending chunk: its module is being loaded.
+// The module of a pending chunk is being loaded.
 export function block(chunk: Chunk): void {
   chunk.status = BLOCKED;
 }
 
-// From unread to being read. Returns what was unread; the caller has to settle the chunk.
+// Returns the unread content. The caller must settle the chunk.
 export function beginReading(chunk: Chunk): Unread {
   const unread = chunk.value;
   if (!(unread instanceof Unread) || !isUnread(chunk)) {

@@ -1,7 +1,6 @@
 // Functions of user code and of modules, with a type that Flow knows.
 
-// It may take any arguments, or be a class, which cannot be called. Like any object it may have
-// any fields.
+// A function with any parameters and any fields. A class, which cannot be called, is possible, too.
 export type UserFunction = interface {
   (...parameters: ReadonlyArray<unknown>): unknown,
   bind(object: unknown, ...parameters: ReadonlyArray<unknown>): UserFunction,

@@ -1,6 +1,6 @@
-// One hexadecimal digit of a number from the network. The caller decides how many digits are
-// allowed and what may follow: wire/ids.js accepts any, because clients trust their server;
-// reply/tokenNumber.js of the server is strict.
+// One hexadecimal digit of a number from the network. The caller limits the number of digits and
+// checks what follows. wire/ids.js accepts anything, because clients trust their server;
+// react-server/reply/revive/tokenNumber.js is strict.
 
 // The value of a hexadecimal digit of either case, by character code; -1 for any other
 // character.

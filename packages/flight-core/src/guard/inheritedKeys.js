@@ -1,5 +1,5 @@
-// Whether Object.prototype has enumerable properties, which `for…in` includes. If not, a walk
-// need not check that each key is an own key.
+// Whether Object.prototype has enumerable properties, which `for…in` includes. If not, a walk does
+// not have to check that each key is an own key.
 
 const NOTHING = {};
 

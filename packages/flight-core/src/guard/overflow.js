@@ -1,5 +1,5 @@
-// Whether the stack ran out. V8 and JavaScriptCore throw a RangeError then, SpiderMonkey an error
-// of its own.
+// Whether an error is a stack overflow. V8 and JavaScriptCore throw a RangeError, SpiderMonkey an
+// InternalError.
 
 const MESSAGE = /call stack|recursion/;
 

@@ -1,4 +1,4 @@
-// Paths come from the network, so they only lead through objects that JSON makes.
+// Paths come from the network, so they may only lead through objects like those of JSON.parse.
 
 export const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
 const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);

@@ -1,4 +1,4 @@
-// A class of ours that applications can use as a promise; its `then` is its own.
+// Makes a class usable as a promise. The class has its own `then`.
 
 // `instanceof Promise` holds and `constructor` is Promise. The methods are defined, not
 // assigned, which works where Promise.prototype is frozen.

@@ -1,6 +1,6 @@
 // Async iterables and single-use async iterators whose items arrive one by one. The items of
-// an iterable are kept, since it can be iterated again; those of an iterator are dropped once
-// they are taken. Consumers may call `next()` ahead of the sender.
+// an iterable are kept, since it can be iterated again; the items of an iterator are dropped when
+// they are read. Consumers may call `next()` before the item has arrived.
 
 import type {Chunk} from '../chunk/chunk.js';
 import type {SettlingOwner} from '../chunk/settle.js';
@@ -11,15 +11,15 @@ import {usageError} from '../errors.js';
 
 type Settle = (result: Chunk) => void;
 
-// One result of `next()`, made when the item arrives or is asked for, and the one behind it.
+// A linked list of results of `next()`. A result is created when its item arrives or is requested.
 type Place = {readonly chunk: Chunk, next: Place | null};
 
-// Each direction says what it does with items after the end. An iterable keeps the first place,
-// and with it all that follow; an iterator the one that was given last.
+// The two users, responses and replies, decide what happens to items after the end. An iterable
+// keeps the first place, and so all later ones; an iterator keeps the place of its last result.
 export class IterableItems<Owner extends SettlingOwner> {
   readonly owner: Owner;
   readonly value: interface {};
-  // The item that arrived last; at first a place in front of all items.
+  // The item that arrived last; initially a place before all items.
   arriving: Place = {chunk: createPendingChunk(), next: null};
   ended: boolean = false;
 
@@ -48,12 +48,12 @@ export class IterableItems<Owner extends SettlingOwner> {
       },
       [Symbol.asyncIterator]: () => iterator,
     };
-    // Not plain data any more, so that no path in a reply leads to `next`.
+    // With a prototype of its own it is not a plain object, so no path in a reply leads to `next`.
     Reflect.setPrototypeOf(iterator, {});
     return iterator;
   }
 
-  // What `next()` returns.
+  // Returns the result of `next()`.
   give(chunk: Chunk): interface {} {
     return chunk;
   }

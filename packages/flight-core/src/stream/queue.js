@@ -1,9 +1,9 @@
-// First in, first out, in constant time: `shift` of a long array moves all other items.
+// A FIFO queue with constant cost: `shift` of a long array moves all other items.
 
 const ENOUGH_TO_MOVE = 1024;
 
 export class Queue<T> {
-  // Null where an item was taken.
+  // Items that were taken are null.
   items: Array<T | null> = [];
   // The index of the first item.
   start: number = 0;

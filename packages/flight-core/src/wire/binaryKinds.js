@@ -7,7 +7,7 @@ export type BinaryKind = {
   readonly name: string,
   readonly tag: number,
   readonly elementSize: number,
-  // Makes a view of an ArrayBuffer; null for ArrayBuffer itself.
+  // The constructor of the view; null for ArrayBuffer itself.
   readonly View: ViewClass | null,
 };
 
@@ -20,8 +20,8 @@ type ViewClass = interface {
   ): $ArrayBufferView,
 };
 
-// Keyed by the tag that every view inherits, including subclasses such as Node's Buffer: one
-// look-up instead of twelve `instanceof` checks.
+// Keyed by `Symbol.toStringTag`, which every view inherits, also a subclass such as Node's Buffer:
+// one look-up instead of twelve `instanceof` checks.
 const KINDS: Map<string, BinaryKind> = new Map();
 
 // In the order of VIEW_LETTERS.

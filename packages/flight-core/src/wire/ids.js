@@ -14,9 +14,10 @@ export function formatId(id: RowId): string {
   return id.toString(16);
 }
 
-// Parses the id behind a tag in place (benchmark `payloads`). It ends at the first character
-// that is not a hex digit of either case; without any digit it is NaN, an id that no row has.
-// The server parses numbers of replies more strictly (reply/tokenNumber.js).
+// Parses the id after a tag, without a substring (benchmark `payloads`). The id ends at the first
+// character that is not a hex digit of either case. Without a digit it is NaN, which is no row's
+// id. The server parses numbers of replies more strictly
+// (react-server/reply/revive/tokenNumber.js).
 export function parseIdAt(text: string, start: number): RowId {
   let id = 0;
   let at = start;

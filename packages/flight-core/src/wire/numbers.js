@@ -1,4 +1,4 @@
-// Numbers that JSON cannot represent. JSON writes all others itself.
+// Numbers that JSON cannot represent. All others are JSON numbers.
 
 import {BIGINT_PREFIX, MINUS_ZERO_TEXT, REFERENCE_PREFIX} from './valueTags.js';
 
@@ -21,7 +21,7 @@ export function encodeBigInt(value: bigint): string {
   return BIGINT_PREFIX + value.toString(10);
 }
 
-// For a trusted server only; see reply/reviveString.js.
+// For a trusted server only; replies have limits (react-server/reply/revive/reviveString.js).
 export function decodeBigInt(text: string): bigint {
   return BigInt(text.slice(BIGINT_PREFIX.length));
 }

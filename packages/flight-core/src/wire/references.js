@@ -1,5 +1,5 @@
-// References by value: `$<id>` or `$<id>:<key>:<key>`. The keys are those of the decoded
-// value, so a path through an element says `props`, not the tuple's index 3.
+// References by value: `$<id>` or `$<id>:<key>:<key>`. The keys belong to the decoded value, so a
+// path through an element contains `props`, not index 3 of the tuple.
 
 import type {RowId} from './ids.js';
 

@@ -1,6 +1,6 @@
-// Every row tag of a Flight stream, once. A row is `<id>:<tag><payload>`; its tag
-// decides how the payload is framed and what the row does to the chunk of its id.
-// docs/protocol is checked against this table.
+// The table of all row tags of a Flight stream. A row is `<id>:<tag><payload>`. The tag decides how
+// the payload is framed and what the row does to the chunk of its id. A test compares docs/protocol
+// with this table.
 
 export type Framing = 'line' | 'sized';
 
@@ -41,7 +41,7 @@ export const OPEN_BYTE_STREAM_ROW = 114; // r
 export const OPEN_ITERABLE_ROW = 88; // X
 export const OPEN_ITERATOR_ROW = 120; // x
 export const CLOSE_ROW = 67; // C
-// As text, for the entry that ends a stream of a reply.
+// The tag as text, for the entry that ends a stream of a reply.
 export const CLOSE_LETTER = 'C';
 export const TIME_ORIGIN_ROW = 78; // N
 export const DEBUG_INFO_ROW = 68; // D
@@ -93,14 +93,14 @@ export const ROW_TAGS: ReadonlyArray<RowTagEntry> = [
 export const VIEW_LETTERS = 'OoUSsLlGgMmV';
 const SIZED_LETTERS: string = 'TAb' + VIEW_LETTERS;
 
-// True when the row's payload is preceded by its length in bytes; the payload of every
-// other row ends at the next line feed.
+// Whether the row has the length of its payload in bytes before it. The payload of every other row
+// ends at the next line feed.
 export function isSizedTag(code: number): boolean {
   return SIZED_LETTERS.includes(String.fromCharCode(code));
 }
 
-// True when this byte after the colon is the tag of a line row. Any other byte is the first
-// one of a model's JSON, which never starts with a tag.
+// Whether this byte after the colon is the tag of a line row. JSON never starts with a tag, so any
+// other byte is the first one of a model.
 export function isLineTag(code: number): boolean {
   return (
     (code > 64 && code < 91) ||

@@ -1,4 +1,4 @@
-// A leading `$` marks a value form, so a string that starts with `$` gets a second one.
+// A leading `$` marks a value form, so a string that starts with `$` gets a second `$`.
 
 import {DOLLAR, REFERENCE_PREFIX} from './valueTags.js';
 

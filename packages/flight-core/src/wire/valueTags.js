@@ -1,5 +1,5 @@
-// Every `$` form of a wire model, once: the letter after the `$`, an example, and the
-// directions that use it. docs/protocol is checked against this table.
+// The table of all `$` forms of a wire model: the letter after the `$`, an example, and the
+// directions that use it. A test compares docs/protocol with this table.
 
 // `down` is server to client, `up` client to server.
 export type Direction = 'down' | 'up' | 'both';
@@ -38,8 +38,7 @@ export const TAG_DEBUG_CONSTRUCTOR = 80; // $P
 export const TAG_DEBUG_CODE = 69; // $E
 export const TAG_DEBUG_DEFERRED = 89; // $Y
 
-// The beginning of each form, for encoders. A test compares these with the codes and with the
-// table.
+// The prefix of each form, for encoders. A test compares these with the codes and with the table.
 export const REFERENCE_PREFIX = '$';
 export const LAZY_PREFIX = '$L';
 export const PROMISE_PREFIX = '$@';

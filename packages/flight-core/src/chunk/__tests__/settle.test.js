@@ -93,6 +93,6 @@ describe('transitions', () => {
     settleWithValue(owner, second, first);
     expect(first.status).toBe('fulfilled');
     expect(second.status).toBe('rejected');
-    expect(second.reason.message).toMatch('stands for that row');
+    expect(second.reason.message).toMatch('reference to the same row');
   });
 });
