@@ -1,8 +1,8 @@
-// The reply decoder. A reply is opened, gets its entries, and its root is read: the promise of
-// the arguments. Other packages import nothing but this file. Its rooms:
+// The reply decoder. A reply is opened, gets its entries, and its root is read: the promise of the
+// arguments. Other packages import only this file. The folders:
 //
 //   entries/   names → parts, files, forms; the limits
-//   slots/     places that wait for their value; parts in circles
+//   slots/     places that wait for their value; parts in cycles
 //   revive/    the text of a part → values
 //   forms/     the action of a form, and its state
 

@@ -1,5 +1,5 @@
-// What the reply decoder asks of its environment: how to find and load the server functions
-// that a reply names by id. The manifest is the one that the application passes to the call.
+// The environment of the reply decoder: how to find and load the server functions that a reply
+// names by id. The manifest is the argument that the application passed.
 
 // The host defines both types. The decoder only passes them back.
 export type ServerManifest = unknown;

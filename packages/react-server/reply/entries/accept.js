@@ -106,7 +106,7 @@ class Closed implements Ending {
   }
 }
 
-// The regular end of the body. Missing parts reject.
+// The regular end of the body. Missing parts are rejected.
 export function closeReply(reply: ReplyBody): void {
   endReply(reply, new Closed());
 }

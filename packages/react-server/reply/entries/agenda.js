@@ -2,7 +2,7 @@
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 
-// True if there was something to do.
+// Returns true if it has changed a part; see slots/settle.js.
 export type CloseCircles = interface {
   closeCircles(): boolean,
 };
@@ -21,8 +21,8 @@ export class ReplyAgenda extends Agenda {
     this.work();
   }
 
-  // Runs until no job is left and no circle can be closed. Rethrows the first error that a
-  // listener has thrown, after all jobs.
+  // Runs until no job is left and no cycle can be closed. After all jobs, rethrows the first error
+  // of a listener.
   work(): void {
     if (this.depth > 0 || this.isWorking) {
       return;

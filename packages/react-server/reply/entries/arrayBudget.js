@@ -1,17 +1,17 @@
-// The array budget limits how much text the arrays of a reply can be joined to. References
-// to arrays in arrays can multiply a short body. What counts:
+// The array budget limits the length of the text that `join` makes of the arrays of a reply.
+// References to arrays in arrays can multiply a short body. What counts:
 //
 //   an array of k items        k + 1
 //   a string                   its length
 //   a bigint                   its digits
 //   a view or an ArrayBuffer   its bytes
 //
-// An array that is referenced twice counts twice. Objects, Maps and Sets have a string of
-// constant length and count nothing. Nested arrays of one item each (no fork) cannot
-// multiply and are never refused.
+// An array that is referenced twice counts twice. Objects, Maps and Sets do not count: `join` gives
+// them a string of constant length. Nested arrays of one item each (no fork) cannot multiply and
+// are never refused.
 //
-// `join` skips an array inside itself, and so does the count. The size of a circle depends
-// on where it is entered, so its arrays are counted repeatedly, up to REPEAT_LIMIT items.
+// `join` skips an array inside itself, and so does the count. The size of a cycle depends on the
+// array at which it is entered, so its arrays are counted repeatedly, up to REPEAT_LIMIT items.
 
 import type {ReplyLimits} from './limits.js';
 
@@ -22,18 +22,18 @@ type ArraySize = {readonly size: number, readonly forks: boolean};
 // One array on the path from the root of the group to the current array.
 type Level = {
   readonly array: ReadonlyArray<unknown>,
-  // False if it was entered before.
+  // False if the array was entered before.
   readonly isNew: boolean,
   index: number,
   size: number,
   forks: boolean,
-  // The lowest depth on the path that this array leads back to.
+  // The lowest depth of the arrays on the path to which this array leads back.
   lowest: number,
 };
 
 const REPEAT_LIMIT = 1_000_000;
 
-// One count. `open`: arrays entered for the first time whose circle is not known yet.
+// The state of one count. `open`: arrays entered for the first time whose cycle is not known yet.
 type Count = {
   readonly depths: Map<unknown, number>,
   readonly open: Array<ReadonlyArray<unknown>>,
@@ -41,13 +41,13 @@ type Count = {
 
 export class ArrayBudget {
   readonly limits: ReplyLimits;
-  // The size of an array in a circle is the size seen from outside of the circle.
+  // The size of an array in a cycle is its size where the cycle is entered from outside.
   readonly sizes: Map<interface {}, ArraySize> = new Map();
-  // Array → the array of its circle that was entered first. Circles that share an array are
-  // one circle.
+  // Array → the array of its cycle that was entered first. Cycles that share an array are one
+  // cycle.
   readonly circles: Map<interface {}, interface {}> = new Map();
   readonly visited: Set<interface {}> = new Set();
-  // Items that were counted again because of circles.
+  // Items that were counted again because of cycles.
   repeats: number = 0;
 
   constructor(limits: ReplyLimits) {
@@ -126,7 +126,7 @@ function closeLevel(budget: ArrayBudget, count: Count, level: Level): void {
   }
 }
 
-// All arrays entered since this one lead back to it, or this one is in no circle.
+// Called when all arrays entered since this one lead back to it, or this one is in no cycle.
 function closeCircle(
   {circles}: ArrayBudget,
   {open}: Count,
@@ -171,7 +171,8 @@ function countItems(
   return null;
 }
 
-// From inside its circle an array is smaller: `join` skips what is being joined already.
+// Inside its cycle an array is smaller, because `join` skips an array that is being joined. So the
+// size is unknown there.
 function knownSize(
   {circles, sizes}: ArrayBudget,
   outer: interface {},

@@ -1,6 +1,6 @@
-// Limits the arguments that server functions are bound to. The first binding of an array
-// costs what the client sent for it; binding the array again is a short token that makes
-// another copy.
+// Limits the arguments that server functions are bound to. The first binding of an array is no
+// longer than the text that the client sent for it. But binding the array again takes only a short
+// token, and copies the array again.
 
 import type {ReplyLimits} from './limits.js';
 

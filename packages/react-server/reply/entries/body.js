@@ -1,5 +1,5 @@
-// A reply as it arrives: its entries, its parts and streams, and how it ended. `Reply` in
-// slots/slot.js adds what decoding needs. The application sees neither.
+// A reply as it arrives: its entries, its parts and streams, and its end. `Reply` in slots/slot.js
+// adds the state for decoding. Applications see neither.
 
 import type {ChunkStatus} from 'flight-core/src/chunk/chunk.js';
 
@@ -30,7 +30,7 @@ export type ReplyStream = interface {
   fail(error: unknown): void,
 };
 
-// Creates its error on demand: only a missing part needs one.
+// The error is created on demand: only a missing part needs it.
 export type Ending = interface {
   error(): unknown,
 };
@@ -61,11 +61,11 @@ export class ReplyBody {
   entries: Entries = createEntries();
   entryCount: number = 0;
   readonly parts: Map<number, Part> = new Map();
-  // A number stays in here: it names one stream and nothing else.
+  // Streams are never removed: a number names only one stream.
   readonly streams: Map<number, ReplyStream> = new Map();
   // Parts that have not arrived and that slots wait for.
   readonly awaited: Set<Chunk> = new Set();
-  // Set once: later entries are ignored, and missing parts reject with its error.
+  // Set once: later entries are ignored, and missing parts are rejected with its error.
   ending: Ending | null = null;
 
   constructor({host, manifest, prefix, options}: ReplyOptions) {
@@ -92,7 +92,7 @@ export class ReplyBody {
 
 export class Part extends Chunk {
   readonly number: number;
-  // What the application gets, created on first use.
+  // The promise for the application, created on first use.
   promise: ReplyPromise | null = null;
 
   constructor(

@@ -34,7 +34,7 @@ const LETTER_S = 83;
 const ZERO = 48;
 const NINE = 57;
 
-// Small numbers only, for the reason in revive/tokenNumber.js. The rule there is another one:
+// Numbers are small for the reason in revive/tokenNumber.js. Its limit is different: numbers in
 // tokens are hexadecimal and may have leading zeros.
 const MAX_DIGITS = 7;
 

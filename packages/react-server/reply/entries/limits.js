@@ -1,5 +1,5 @@
-// The resources that one reply may use. Each limit is an option of the decoding functions.
-// Only an option that is undefined has the default.
+// The resources that one reply may use. Each limit is an option of the decoding functions. Only
+// `undefined` selects the default.
 
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -11,7 +11,7 @@ export type LimitOptions = interface {
 };
 
 export type ReplyLimits = {
-  // The length of the text that an array and the arrays directly in it can be joined to: see
+  // The length of the text that `join` makes of an array and the arrays directly in it: see
   // arrayBudget.js.
   readonly arraySizeLimit: number,
   // Nested arrays and objects in one part.

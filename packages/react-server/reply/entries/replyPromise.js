@@ -1,5 +1,5 @@
-// A part as the application sees it: a thenable with the status of the part. The private field
-// hides the chunk and, behind it, the records of the decoder.
+// A part for the application: a promise with the status of the part. The private field hides the
+// chunk, and so the records of the decoder.
 
 import type {Chunk, ChunkStatus} from 'flight-core/src/chunk/chunk.js';
 

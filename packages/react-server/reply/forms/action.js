@@ -1,6 +1,6 @@
-// A form that was submitted before hydration. Its action becomes a function without parameters:
-// the server function that the form names, bound to the arguments from the page and to the
-// fields of the user.
+// A form that was submitted before hydration. Its action becomes a function without parameters: the
+// server function that the form names, bound to the arguments from the page and to the fields that
+// the user filled in.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -61,7 +61,7 @@ async function loadAction(
   imported: ModuleReference,
 ): Promise<CallableFunction> {
   const bound = partOfArguments(reference);
-  // First: if this threw after the arguments, their rejection would be unhandled.
+  // Before the arguments are read: if this threw later, their rejection would be unhandled.
   const loading = host.preloadModule(imported);
   const [args] = await Promise.all([
     bound === null ? NOTHING : argumentsOf(bound),
@@ -75,7 +75,7 @@ async function loadAction(
   return bound === null ? fn : fn.bind(null, ...args);
 }
 
-// Unlike in other replies, a value that is not an array is one argument.
+// Unlike in other replies, a value other than an array is a single argument.
 async function argumentsOf(bound: Chunk): Promise<ReadonlyArray<unknown>> {
   const args = await promiseFor(bound);
   if (args == null) {

@@ -1,10 +1,10 @@
-// The fields of a form that was submitted before hydration. Besides the fields of the user it
-// has those of React:
+// The fields of a form that was submitted before hydration: fields of the user, and fields of
+// React:
 //
 //   $ACTION_ID_<id>   the action is the function with that id
 //   $ACTION_REF_<p>   the action is named by the reply with the prefix `$ACTION_<p>:`
 //   $ACTION_<p>:…     the entries of that reply
-//   $ACTION_KEY       the component that the state of the action belongs to
+//   $ACTION_KEY       the key of the component that gets the state of the action
 
 import {
   ACTION_FIELD,

@@ -24,7 +24,7 @@ export function readFormReply(
   const reply = openReply({...source, prefix});
   addForm(reply, body);
   if (reply.ending !== null) {
-    // The body exceeds a limit, so no part of it is used.
+    // The body exceeds a limit.
     throw reply.ending.error();
   }
   closeReply(reply);

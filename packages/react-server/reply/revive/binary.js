@@ -1,5 +1,5 @@
-// Files of a reply: as they are, "$B1", or their bytes as an ArrayBuffer or a view, "$A1",
-// "$o1". Reading bytes is asynchronous, so a slot waits for them.
+// Files of a reply: "$B1" is the file itself, "$A1" and "$o1" are its bytes as an ArrayBuffer or a
+// view. Reading bytes is asynchronous, so a slot waits for them.
 
 import type {BinaryKind} from 'flight-core/src/wire/binaryKinds.js';
 
@@ -12,7 +12,7 @@ import {waitForLoad} from '../slots/settle.js';
 import {openSlot} from '../slots/slot.js';
 import {readTokenNumber} from './tokenNumber.js';
 
-// "$B1", any number of times: nothing is copied.
+// "$B1". A file can be used any number of times, because it is not copied.
 export function reviveBlob({reply}: Reading, text: string): Blob {
   return getFile(reply, readTokenNumber(text, 2));
 }
@@ -37,7 +37,7 @@ class BinaryMaking implements Making {
     this.kind = kind;
   }
 
-  // The constructor throws if the bytes are not whole elements.
+  // The constructor throws if the length is not a multiple of the element size.
   make(slot: Slot, bytes: unknown): unknown {
     const {View} = this.kind;
     return View === null

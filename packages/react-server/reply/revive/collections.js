@@ -1,7 +1,7 @@
-// Map, Set and iterator. Their content is an array, usually a part of its own. They exist before
-// their content, so they can contain themselves. Each array can be used once: otherwise short
-// tokens could copy a large array. The client trusts its server and has no such rule
-// (revive/collections.js).
+// Map, Set and iterator. Their content is an array, usually a part of its own. They are created
+// before their content, so they can contain themselves. Each array can be used once: otherwise
+// short tokens could copy a large array. The client trusts its server and has no such rule
+// (react-client/src/revive/collections.js).
 
 import type {Place} from './reference.js';
 import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
@@ -71,7 +71,7 @@ function takeItems(reply: Reply, value: unknown, kind: CollectionKind): Items {
   return value;
 }
 
-// Usually the part of the content is complete.
+// Fast path: the part with the content is complete.
 function collect(
   reading: Reading,
   text: string,

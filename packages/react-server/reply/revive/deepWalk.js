@@ -1,5 +1,5 @@
-// The walk of walk.js without recursion, for texts whose nesting could overflow the stack. It
-// does the same in the same order. The client has one of its own (revive/deepModel.js).
+// The walk of walk.js without recursion, for texts whose nesting could overflow the stack. It does
+// the same steps in the same order. The client has its own (react-client/src/revive/deepModel.js).
 
 import type {Reading} from '../slots/slot.js';
 import type {OuterGroup} from './levels.js';
@@ -20,13 +20,13 @@ import {reviveItem, reviveProperty} from './reviveString.js';
 
 type Container = Array<Model> | {[string]: Model};
 
-// A container that is being walked. Entries before `at` are done.
+// A container that is being walked. Entries before index `at` are finished.
 type Level = {
   readonly container: Container,
-  // Of an object.
+  // The keys of an object; empty for an array.
   readonly keys: ReadonlyArray<string>,
   readonly path: string | null,
-  // Of an array in an object.
+  // For an array in an object, which begins a group; else null.
   readonly outer: OuterGroup | null,
   at: number,
 };
@@ -96,7 +96,7 @@ function closeLevel(reading: Reading, {outer}: Level): void {
   }
 }
 
-// The next array or object in this one. Everything before it is done.
+// Revives entries up to the next nested array or object, and returns that. Null at the end.
 function nextChild(reading: Reading, level: Level): Container | null {
   const {container} = level;
   return Array.isArray(container)

@@ -1,5 +1,5 @@
-// An async iterable of a reply, "$X1", and a single-use async iterator, "$x1", with S1="a",
-// S1=C"returned". The results of `next()` are promises of the reply.
+// An async iterable of a reply, "$X1", and a single-use async iterator, "$x1", with the entries
+// S1="a", S1=C"returned". The results of `next()` are ReplyPromises.
 
 import type {Reading, Reply} from '../slots/slot.js';
 import type {ItemTexts} from './streams.js';

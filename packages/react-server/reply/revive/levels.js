@@ -1,4 +1,4 @@
-// What both walks do when they enter an array or object: depth, paths, the array budget.
+// Steps of both walks when they enter an array or object: depth, paths, the array budget.
 
 import type {Reading} from '../slots/slot.js';
 
@@ -14,7 +14,7 @@ export function enterLevel(reading: Reading): void {
   }
 }
 
-// An object of a reply that the application returns is sent back as a reference to it.
+// If the application returns an object of the reply, it is sent back as a temporary reference.
 export function recordPath(
   reading: Reading,
   container: interface {},

@@ -1,7 +1,6 @@
-// A ReadableStream whose items arrive one by one, as chunks. There is no backpressure towards
-// their sender. The stream gets many items at a time, but not all: Node's queue moves all
-// remaining items on each read if they are more than 10,000 or so (benchmark `ReadableStream,
-// client`).
+// A ReadableStream whose items arrive one by one, as chunks. There is no backpressure towards the
+// client. The stream gets many items at a time, but not all: Node's queue moves all remaining items
+// on each read if there are more than about 10,000 (benchmark `ReadableStream, client`).
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
@@ -18,34 +17,33 @@ export type Controller = interface {
   enqueue(item: unknown): void,
   close(): void,
   error(reason: unknown): void,
-  // Of byte streams.
+  // Byte streams only.
   readonly byobRequest?: interface {respond(length: number): void} | null,
 };
 
 export type Source = {readonly type?: 'bytes'};
 
-// How many items the stream gets before it has to ask for more.
+// The number of items that the stream gets before it must call `pull`.
 const ROOM = 4096;
 
 // The end is queued like an item: it waits for the items before it.
 export const END: symbol = Symbol('end');
 
-// An item and those that arrived behind it.
+// A linked list of items.
 type Place = {readonly item: Chunk, next: Place | null};
 
-// Each direction says what it does with items after the end.
 export class ReadableItems<Owner> {
   readonly owner: Owner;
   readonly id: RowId;
   readonly value: ReadableStream;
   // Set by the constructor of the stream.
   controller: Controller;
-  // The last item that arrived; the last before one that is pending; the last that the stream
-  // got. At first a place in front of all items.
+  // Three positions: the last item that arrived, the last item before the first pending one, and
+  // the last item that the stream got. Initially a place before all items.
   lastPlace: Place = {item: createFulfilledChunk(END), next: null};
   settledPlace: Place = this.lastPlace;
   givenPlace: Place = this.lastPlace;
-  // How many more items the stream gets before it asks again, which it does when it has none.
+  // The number of items that the stream still gets. `pull` resets it when the stream has none.
   room: number = ROOM;
   // The last item of the stream has arrived.
   ended: boolean = false;
@@ -70,8 +68,8 @@ export class ReadableItems<Owner> {
     });
   }
 
-  // The dependencies of an item must have been read, or the item would only start to wait when
-  // it is its turn.
+  // The item must have been read, so that it waits for its dependencies now, and not only when the
+  // items before it have settled.
   push(item: Chunk): void {
     const {lastPlace} = this;
     const place: Place = {item, next: null};
@@ -97,7 +95,7 @@ export class ReadableItems<Owner> {
     }
   }
 
-  // As far as items have settled.
+  // Delivers items up to the first one that has not settled.
   deliver(): void {
     for (let {next} = this.settledPlace; next !== null; next = next.next) {
       const {item} = next;
@@ -113,7 +111,7 @@ export class ReadableItems<Owner> {
     }
   }
 
-  // All items before it have settled.
+  // Called for a settled item when all items before it have settled.
   accept(item: Chunk): void {
     if (item.status === REJECTED) {
       this.idle = true;
@@ -126,7 +124,7 @@ export class ReadableItems<Owner> {
     while (this.givenPlace !== this.settledPlace) {
       const {next} = this.givenPlace;
       if (next === null || this.idle) {
-        // What is not read of a stream that failed is dropped, as in any stream.
+        // A stream that failed or was cancelled drops its unread items, like any ReadableStream.
         this.givenPlace = this.settledPlace;
       } else if (next.item.value === END) {
         this.idle = true;

@@ -19,7 +19,7 @@ import {END, ReadableItems} from './readableItems.js';
 import {reviveStream} from './streams.js';
 
 class ReadableTexts extends ReadableItems<Reply> implements ItemTexts {
-  // Items for a stream without a reader are not parsed.
+  // Items are not parsed if the stream failed or was cancelled.
   addItem(text: string): void {
     if (!this.idle) {
       const chunk = createModelChunk(this.owner, text);
@@ -44,13 +44,13 @@ class ByteTexts extends ReadableTexts {
     super.accept(isBad ? createRejectedChunk(noBytes(this.id)) : item);
   }
 
-  // The stream does not end pending reads into a buffer of the reader.
+  // `close` does not end a pending read into a buffer of the reader; `respond(0)` does.
   end(): void {
     super.end();
     this.controller.byobRequest?.respond(0);
   }
 
-  // Also empty is a view whose buffer another stream has transferred.
+  // A view is also empty if another stream has transferred its buffer.
   deliverValue(value: unknown): void {
     if (sizeInBytes(value) > 0) {
       super.deliverValue(value);

@@ -59,7 +59,7 @@ function lookUp(reading: Reading, text: string, place: Place): unknown {
   return slot;
 }
 
-// Clients often refer to a shared object many times.
+// Remembers objects, because clients often refer to a shared object many times.
 function remember(reading: Reading, text: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     const found: Map<string, interface {}> = reading.found ?? new Map();
@@ -69,8 +69,8 @@ function remember(reading: Reading, text: string, value: unknown): unknown {
   return value;
 }
 
-// Creates a value from the value that the token refers to, after its first two characters.
-// Returns a slot if that is missing.
+// Creates a value from the part that the token refers to; the number begins at its third character.
+// Returns a slot if the part is missing.
 export function reviveThrough(
   reading: Reading,
   text: string,
@@ -89,7 +89,7 @@ export function reviveThrough(
     fillSlot(slot, made);
     return made;
   }
-  // A load can call back at once.
+  // A load may have called back synchronously.
   return slot.state === 'filled' ? valueIn(slot) : slot;
 }
 

@@ -44,7 +44,7 @@ import {reviveServerReference} from './serverReference.js';
 import {reviveTemporaryReference} from './temporaryReference.js';
 import {readTokenNumber} from './tokenNumber.js';
 
-// What JSON.parse returns, and what the walks revive in place.
+// The result of JSON.parse, which the walks revive in place.
 export type Model =
   null | boolean | number | string | Array<Model> | {[string]: Model};
 
@@ -141,7 +141,7 @@ export function reviveItem(
   index: number,
 ): void {
   const value = reviveString(reading, text, array, index);
-  array[index] = value as $FlowFixMe; // from now on the array is no model
+  array[index] = value as $FlowFixMe; // a revived value, not part of the model
   if (typeof value === 'string') {
     reading.size += value.length;
   } else if (typeof value === 'bigint') {

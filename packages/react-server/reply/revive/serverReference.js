@@ -1,5 +1,5 @@
-// "$h1" with 1 = {"id":"act.js#save","bound":"$@2"} → the function, bound to what part 2 holds.
-// The client decides nothing but the id and the arguments.
+// "$h1" with 1 = {"id":"act.js#save","bound":"$@2"} → the function, bound to the arguments in part
+// 2. The client can choose only the id and the arguments.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -50,7 +50,7 @@ export function partOfArguments({bound}: FunctionReference): Chunk | null {
   return ReplyPromise.chunkOf(bound);
 }
 
-// The client trusts its server and needs no such check (revive/serverRow.js).
+// The client trusts its server and has no such check (react-client/src/revive/serverRow.js).
 function ownProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' &&
     value !== null &&
@@ -68,7 +68,8 @@ export function reviveServerReference(
   return reviveThrough(reading, text, {container, key}, SERVER_REFERENCE);
 }
 
-// In a circle a function is bound before its arguments are complete, and these can still fail.
+// In a cycle a function is bound before its arguments are complete, and the arguments can still
+// fail.
 function hasArguments(reference: FunctionReference): boolean {
   const part = partOfArguments(reference);
   return part === null || part.status === FULFILLED;
@@ -76,7 +77,7 @@ function hasArguments(reference: FunctionReference): boolean {
 
 const NO_ARGUMENTS: ReadonlyArray<unknown> = [];
 
-// From the metadata of a function, {id, bound}, to the function.
+// Makes the function from its metadata, {id, bound}.
 const SERVER_REFERENCE: Making = {
   isHole: true,
   copiesItems: false,
@@ -104,7 +105,7 @@ const SERVER_REFERENCE: Making = {
   },
 };
 
-// Waits for the module, then for the arguments. Either can be there already.
+// Waits for the module, then for the arguments. Both may be available already.
 class LoadedFunction implements Making {
   readonly isHole: boolean = true;
   readonly copiesItems: boolean = true;
@@ -150,8 +151,8 @@ class LoadedFunction implements Making {
     return STILL_OPEN;
   }
 
-  // Another slot can have bound it meanwhile. Uses the own `bind` of the function, which keeps
-  // it registered.
+  // Another slot may have bound the function meanwhile. Calls the `bind` of the function itself,
+  // because its result is registered, too.
   bind(reply: Reply, fn: CallableFunction, value: unknown): CallableFunction {
     const known = reply.functions.get(this.metadata);
     if (known !== undefined) {
@@ -161,7 +162,7 @@ class LoadedFunction implements Making {
     const budget = reply.bindingBudget ?? new BindingBudget(reply.limits);
     reply.bindingBudget = budget;
     budget.charge(args);
-    // A function that is bound to itself is a hole in its arguments.
+    // If the function is bound to itself, its arguments contain a hole.
     return this.remember(reply, fn.bind(null, ...args.map(withoutHole)));
   }
 

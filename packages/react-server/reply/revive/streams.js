@@ -1,9 +1,9 @@
-// The part of all stream tokens: the stream becomes the value of the part, and gets the texts
-// of its entries, both those that have arrived and later ones.
+// All stream tokens: the stream becomes the value of the part. It gets the texts of its entries, of
+// entries that have arrived and of later ones.
 //
 //   S1="a"    an item, which is JSON
 //   S1=C      the end
-//   S1=C"b"   the end, with what an iterator returned
+//   S1=C"b"   the end, with the return value of an iterator
 
 import type {ReplyAgenda} from '../entries/agenda.js';
 import type {ReplyStream} from '../entries/body.js';
@@ -15,9 +15,9 @@ import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 import {addFulfilledPart} from '../entries/body.js';
 import {readTokenNumber} from './tokenNumber.js';
 
-// One kind of stream. It gets nothing after the end.
+// One kind of stream. No method is called after the end.
 export interface ItemTexts {
-  // What the application reads.
+  // The stream for the application.
   readonly value: interface {};
   readonly ended: boolean;
   addItem(text: string): void;
@@ -56,7 +56,7 @@ class TextStream implements ReplyStream {
 
 type CreateItems = (reply: Reply, number: number) => ItemTexts;
 
-// A number names one stream and nothing else, so each entry is delivered once.
+// A number names only one stream, so each entry is delivered once.
 export function reviveStream(
   {reply}: Reading,
   text: string,

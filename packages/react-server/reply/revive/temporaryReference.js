@@ -1,4 +1,4 @@
-// "$T": a value that the client kept. It is named by the path of its place.
+// "$T": a value that the client kept. Its name is the path of its place.
 
 import type {Reading} from '../slots/slot.js';
 

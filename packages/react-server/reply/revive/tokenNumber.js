@@ -1,14 +1,13 @@
-// The number of a part in a token: hexadecimal digits up to the first colon or the end.
-// Anything else is refused. The client, which trusts its server, is less strict
-// (flight-core/src/wire/ids.js).
+// The number of a part in a token: hexadecimal digits up to the first colon or the end. Other texts
+// are refused. The client trusts its server and is less strict (flight-core/src/wire/ids.js).
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {hexDigit} from 'flight-core/src/guard/hexDigit.js';
 
 const COLON = 58;
 
-// No client needs more parts. The numbers are keys of Maps: from larger numbers an attacker
-// could choose many whose hashes collide.
+// No client needs more parts. The numbers are keys of Maps: with larger numbers an attacker could
+// choose many keys with equal hashes.
 const MAX_DIGITS = 6;
 
 export function readTokenNumber(text: string, start: number): number {

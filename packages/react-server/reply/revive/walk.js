@@ -1,7 +1,7 @@
 // The walk over one parsed text of a reply, in place: it revives strings with a leading `$`,
-// deletes keys called `__proto__` and counts arrays. It looks at the first character code of
-// each string, and stores only what has changed. The client has a walk of its own
-// (revive/reviveModel.js, which has the reasons).
+// deletes keys named `__proto__` and counts arrays. It checks the first character code of each
+// string, and stores only values that have changed. The client has its own walk, and explains why
+// (react-client/src/revive/reviveModel.js).
 
 import type {Reading} from '../slots/slot.js';
 import type {Model} from './reviveString.js';
@@ -21,8 +21,8 @@ import {
 } from './levels.js';
 import {reviveItem, reviveProperty, reviveString} from './reviveString.js';
 
-// Below this depth the walk does not recurse. Nested readings share the stack, and the
-// program has used an unknown part of it.
+// Deeper values are walked without recursion. Nested readings share the stack, and the program has
+// used an unknown part of it.
 const RECURSION = 100;
 
 export function reviveRoot(reading: Reading, model: Model): unknown {
@@ -40,7 +40,7 @@ export function reviveRoot(reading: Reading, model: Model): unknown {
   return model;
 }
 
-// An array or object that is not an array item: an array begins a group.
+// An array or object that is not an array item. Here an array begins a group.
 function reviveChild(
   reading: Reading,
   child: Array<Model> | {[string]: Model},

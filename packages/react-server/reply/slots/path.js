@@ -33,9 +33,9 @@ export function invalidStep(path: ReadonlyPath, step: number): Error {
   );
 }
 
-// Follows a path into a part that is still being walked. Containers keep their place and
-// identity, unless a key on the way is `__proto__`, which the walk will delete. undefined if
-// the path does not lead to a container yet.
+// Follows a path into a part that is still being walked. This is safe because the walk keeps
+// containers in place, except under the key `__proto__`, which it deletes. Returns undefined if the
+// path does not lead to a container yet.
 export function findContainer(
   root: unknown,
   path: ReadonlyPath,

@@ -1,9 +1,9 @@
-// Slots get their values, and readings are completed. In this order:
+// Fills slots, and completes readings. In this order:
 //
 //   wake          a source has settled, or bytes or a module are loaded
-//   finish        the walk is over, or a slot was filled: is the reading complete?
+//   finish        the walk has ended, or a slot was filled: is the reading complete?
 //   resolve       fills slots that wait only for each other
-//   closeCircles  nothing else can happen: the parts that are left wait for each other
+//   closeCircles  nothing else can happen: the remaining parts wait for each other
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -34,7 +34,7 @@ import {
 
 export function wakeSlot(slot: Slot, chunk: Chunk): void {
   const {reading} = slot;
-  // All parts of a circle are complete at once: nothing is left to do for the later ones.
+  // All parts of a cycle complete together, so the later ones may be complete already.
   if (slot.source !== chunk || reading.chunk.status !== BLOCKED) {
     return;
   }
@@ -54,7 +54,7 @@ export function wakeSlot(slot: Slot, chunk: Chunk): void {
   finishIfComplete(reading);
 }
 
-// Throws if no value can be created.
+// Throws if the value of the slot cannot be created.
 function useValue(slot: Slot, value: unknown): void {
   const made = slot.making.make(slot, value);
   if (made !== STILL_OPEN) {
@@ -69,7 +69,7 @@ type Loading = interface {
   ): unknown,
 };
 
-// Waits for bytes or a module, never for a promise of the reply. `make` gets the result.
+// Waits for bytes or a module, never for a promise of the reply. `Making.make` gets the result.
 export function waitForLoad(slot: Slot, loading: Loading): void {
   beginLoad(slot);
   loading.then(
@@ -94,18 +94,18 @@ function finishLoad(slot: Slot, use: () => void): void {
   agenda.leave();
 }
 
-// Call this when the walk is over, and whenever a slot has been filled.
+// Call this when the walk has ended, and whenever a slot has been filled.
 export function finishIfComplete(reading: Reading): void {
   const {chunk, walked} = reading;
   if (!walked || chunk.status !== BLOCKED) {
     return;
   }
   fillOwnSlots(reading);
-  // A load that called back synchronously can have completed it.
+  // A load that called back synchronously may have completed the reading.
   if (chunk.status !== BLOCKED) {
     return;
   }
-  // A slot that refers to the reading itself can have started to load a module.
+  // A slot that refers to its own reading may have started to load a module.
   if (reading.missing > 0) {
     blockReading(reading);
   } else {
@@ -127,7 +127,7 @@ function fillOwnSlots(reading: Reading): void {
   }
 }
 
-// Counts the arrays with references, now that these have values.
+// Counts the arrays that contain references, which have values now.
 function checkGroups(reading: Reading): void {
   const {reply} = reading;
   const groups = reading.failed ? null : takeGroups(reading);
@@ -154,10 +154,10 @@ function complete(reading: Reading): void {
   }
 }
 
-// One pass over slots that wait only for each other: those that refer to their own part, and
-// those of parts in a circle. A path that meets a hole continues when the hole is filled. A
-// circle of holes has no value: the last of them gets null. A slot that is still open
-// afterwards waits for something else, or its reading has failed.
+// One pass over slots that wait only for each other: slots that refer to their own part, and slots
+// of parts in a cycle. A path that meets a hole continues when the hole is filled. A cycle of holes
+// has no value: the last hole gets null. A slot that is still open afterwards waits for something
+// else, or its reading has failed.
 function resolveSlots(readings: ReadonlyArray<Reading>): void {
   for (const reading of readings) {
     for (const slot of reading.slots) {
@@ -167,7 +167,7 @@ function resolveSlots(readings: ReadonlyArray<Reading>): void {
     }
     endPass(reading);
   }
-  // A collection copies values, so it needs all holes filled.
+  // A collection copies values, so all holes must be filled first.
   if (readings.every(reading => reading.slots.every(isCollection))) {
     for (const reading of readings) {
       reading.slots.forEach(resolve);
@@ -180,7 +180,7 @@ function isCollection({making}: Slot): boolean {
   return !making.isHole;
 }
 
-// Depth first without recursion: holes can lead to any number of holes.
+// Depth first, without recursion: a chain of holes can have any length.
 function resolve(first: Slot): void {
   if (!canResolve(first)) {
     return;
@@ -203,7 +203,7 @@ function canResolve(slot: Slot): boolean {
   return slot.state === 'open' && slot.source !== null && !slot.reading.failed;
 }
 
-// The hole that must be filled first; null if this pass is done with the slot.
+// Returns the hole that must be filled first; null if the slot is finished in this pass.
 function advance(slot: Slot): Slot | null {
   try {
     const hole = findHole(slot);
@@ -254,13 +254,13 @@ function findHoleInItems(slot: Slot, items: unknown): Slot | null {
   return null;
 }
 
-// The value that the path has led to so far. A hole there can have been filled meanwhile.
+// The value at the current step of the path. A hole there may have been filled meanwhile.
 function currentValue(slot: Slot): unknown {
   const {at, path, step} = slot;
   return at === null ? sourceRoot(slot) : Reflect.get(at, path[step - 1]);
 }
 
-// A hole that is being resolved closes a circle.
+// A hole that is being resolved closes a cycle.
 export function withoutHole(value: unknown): unknown {
   return value instanceof Slot ? null : value;
 }
@@ -280,13 +280,13 @@ function sourceRoot({reading, source}: Slot): unknown {
     : (reading.reply.blocked.get(source)?.root ?? null);
 }
 
-// Circles can lead to further circles. Clients need few rounds, even for functions bound to
-// functions.
+// Cycles can lead to further cycles. Replies of real clients need few rounds, even for functions
+// bound to functions.
 const MAX_ROUNDS = 100;
 
-// Called when no job is left. If no part, bytes or module can arrive, blocked parts wait only
-// for blocked parts. True if something has changed: failures reach the other parts of a
-// circle before these are completed, which takes another call.
+// Called when no job is left. If no slot waits for a missing part, bytes or a module, blocked parts
+// wait only for each other. Returns true if it may have changed parts and must be called again:
+// other parts of a cycle must get a failure before they are completed.
 export function closeCircles(reply: Reply): boolean {
   const {agenda, awaited, blocked, loads} = reply;
   if (blocked.size === 0 || awaited.size > 0 || loads > 0) {
@@ -329,7 +329,7 @@ function isFilled({failed, slots}: Reading): boolean {
   return !failed && slots.length === 0;
 }
 
-// Changes whenever a slot is filled or waits for something else, and whenever a reading
+// A text that changes whenever a slot is filled or waits for something else, and whenever a reading
 // fails.
 function describe(reply: Reply, readings: ReadonlyArray<Reading>): string {
   let count = 0;

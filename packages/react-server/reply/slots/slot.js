@@ -7,7 +7,7 @@
 // A slot is in one of four states. settle.js uses `resolving` and `stuck` during a pass.
 //
 //   open        its value is missing, and it waits for its source
-//   resolving   its path is being followed; meeting it again closes a circle
+//   resolving   its path is being followed; meeting it again closes a cycle
 //   stuck       its path cannot be followed further in this pass
 //   filled      its value is in its place
 //
@@ -42,23 +42,23 @@ import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
 import {ReplyBody} from '../entries/body.js';
 
-// Calls from lower layers to higher ones: the one late-bound record of the decoder.
+// The late-bound record of the decoder: calls from lower layers to higher ones.
 export type ReplyDriver = {
   // Reads a part that has not been read yet.
   readonly read: (reply: Reply, chunk: Chunk) => void,
   // The source of a slot is fulfilled or rejected.
   readonly wake: (slot: Slot, chunk: Chunk) => void,
-  // No job is left. True if a circle was closed or failed.
+  // No job is left. Returns true if it must be called again; see settle.js.
   readonly closeCircles: (reply: Reply) => boolean,
 };
 
 export class Reply extends ReplyBody {
   readonly driver: ReplyDriver;
-  // Parts that have been read and miss values.
+  // Parts that were read and have missing values.
   readonly blocked: Map<Chunk, Reading> = new Map();
-  // Bytes and modules that slots wait for.
+  // The number of files and modules that slots wait for.
   loads: number = 0;
-  // Readings that are being walked, one inside another.
+  // The number of nested readings that are being walked.
   nesting: number = 0;
   // Arrays that a Map, Set or iterator was created from: each can be used once.
   collected: Set<interface {}> | null = null;
@@ -86,25 +86,25 @@ export class Reading {
   readonly chunk: Chunk;
   // The parsed text, which is revived in place. A slot if the root itself is missing.
   root: unknown = null;
-  // The position of the walk, for temporary references: "0:a:1". Null without a set of them,
-  // and where no path leads.
+  // The position of the walk, for temporary references: "0:a:1". Null if the application passed no
+  // set of temporary references, and where no path leads.
   path: string | null = null;
-  // How many arrays and objects are around the position.
+  // The number of arrays and objects around the position.
   depth: number = 0;
   // The depth from which the walk does not recurse.
   recursion: number = 0;
-  // Object.prototype has enumerable properties, which `for…in` visits.
+  // Whether Object.prototype has enumerable properties, which `for…in` visits.
   inherited: boolean = false;
   // The array budget: the size of the arrays around the position so far, and whether one of
   // them has more than one item; null outside of arrays. See arrayBudget.js.
   size: number = 0;
   forks: boolean = false;
   group: interface {} | null = null;
-  // Groups with references to values that count: counted when all slots are filled.
+  // Groups with references to values that count. They are counted when all slots are filled.
   groups: Set<interface {}> | null = null;
   // Token → the object that it refers to.
   found: Map<string, interface {}> | null = null;
-  // Counted by settle.js: how often closing circles has looked at it.
+  // The number of `closeCircles` calls that visited this reading; see settle.js.
   rounds: number = 0;
   walked: boolean = false;
   failed: boolean = false;
@@ -121,18 +121,18 @@ export class Reading {
 
 // Creates the value of a slot from the value that its token refers to.
 export type Making = interface {
-  // The slot stands in its place until it is filled. Otherwise an empty value is there from
-  // the beginning and gets its content later.
+  // True if the slot itself is stored in its place until it is filled. False if an empty value is
+  // stored there first, which gets its content later.
   readonly isHole: boolean,
-  // Copies the items of an array, so none of them may be a hole.
+  // True if it copies the items of an array, so that no item may be a hole.
   readonly copiesItems: boolean,
-  // STILL_OPEN: the slot waits for something else now.
+  // Returns the value, or STILL_OPEN if the slot now waits for something else.
   make(slot: Slot, value: unknown): unknown,
 };
 
 export const STILL_OPEN: symbol = Symbol('still open');
 
-// Takes the value unchanged.
+// Uses the value unchanged.
 export const UNCHANGED: Making = {
   isHole: true,
   copiesItems: false,
@@ -146,27 +146,27 @@ export const EMPTY_PATH: ReadonlyPath = ['0'];
 
 export type SlotState = 'open' | 'resolving' | 'stuck' | 'filled';
 
-// A hole stands in its own place, so that following a path detects it. When a part is
-// complete, no hole is left in it.
+// A hole is a slot that is stored in its own place, so that following a path detects it. A complete
+// part contains no hole.
 export class Slot implements Listener {
   readonly reading: Reading;
-  // Null: the root of the reading.
+  // Null for the root of the reading.
   readonly container: interface {} | null;
   readonly key: string | number;
-  // The group of arrays that it belongs to, if it counts.
+  // The group of arrays around the slot, if the slot is an array item.
   readonly group: interface {} | null;
   making: Making;
   state: SlotState = 'open';
-  // It is included in `missing` of its reading.
+  // Whether it is included in `missing` of its reading.
   counts: boolean = false;
-  // The part it waits for, and the path to the value from there. Null for bytes and modules.
-  // A filled slot keeps it: in a circle the source can still fail.
+  // The part it waits for, and the path from there to the value. Null for bytes and modules. A
+  // filled slot keeps its source: in a cycle the source can still fail.
   source: Chunk | null = null;
   path: ReadonlyPath = EMPTY_PATH;
   // Position in settle.js: the next step of the path, and the container of the previous one.
   step: number = 1;
   at: interface {} | null = null;
-  // The next item to look at, for a making that copies them.
+  // The next item to check, for a Making that copies items.
   item: number = 0;
 
   constructor(
@@ -199,8 +199,8 @@ export function openSlot(
   return slot;
 }
 
-// A slot that refers to its own reading does not count: it is resolved when all others are
-// filled.
+// A slot that refers to its own reading does not count as missing: it is resolved when all others
+// are filled.
 export function waitFor(slot: Slot, chunk: Chunk, path: ReadonlyPath): void {
   const {reading} = slot;
   slot.source = chunk;
@@ -254,7 +254,7 @@ export function beginResolving(slot: Slot): void {
 }
 
 export function keepWaiting(slot: Slot): void {
-  // A load that called back at once has filled it already.
+  // The slot is filled already if a load called back synchronously.
   if (slot.state === 'resolving') {
     slot.state = 'stuck';
   }
@@ -267,7 +267,7 @@ export function endPass(reading: Reading): void {
   }
 }
 
-// The caller has to check whether the reading is complete now.
+// The caller must check whether the reading is complete now.
 export function fillSlot(slot: Slot, value: unknown): void {
   if (slot.making.isHole) {
     put(slot, value);
@@ -279,8 +279,8 @@ export function fillSlot(slot: Slot, value: unknown): void {
   }
 }
 
-// In a circle slots are filled from parts that are not complete. The reading has to wait
-// until the source is fulfilled: the value may still contain holes.
+// In a cycle slots are filled from incomplete parts. The reading must wait until the source is
+// fulfilled, because the value may still contain holes.
 function isAhead({reading, source}: Slot): boolean {
   return (
     source !== null && source !== reading.chunk && source.status !== FULFILLED
@@ -304,12 +304,12 @@ function put(slot: Slot, value: unknown): void {
   }
 }
 
-// An undefined property of an object is left out, unless its value is in the part itself.
+// Whether an undefined value is left out: in an object, unless the value comes from the same part.
 function isForeign({container, reading, source}: Slot): boolean {
   return source !== reading.chunk && !Array.isArray(container);
 }
 
-// Notes the group of an item that was found by reference, if the item has a size.
+// Marks the group of an item that was found by reference to be counted, if the item has a size.
 export function noteItem(
   reading: Reading,
   group: interface {},
@@ -334,7 +334,7 @@ export function takeGroups(reading: Reading): Set<interface {}> | null {
   return groups;
 }
 
-// References into the reading find values in its root during the walk.
+// Sets the root before the walk, so that references into the same reading find values.
 export function beginWalk(reading: Reading, root: unknown): void {
   reading.root = root;
 }
