@@ -1,5 +1,5 @@
-// The controller of a byte stream, as far as destinations use it: that of a web stream, or a stand-in
-// in front of a debug channel.
+// The members of a byte stream's controller that destinations use. It is the controller of a web
+// stream, or a replacement for a debug channel.
 
 export type ByteController = interface {
   readonly byobRequest: interface {respond(written: number): unknown} | null,

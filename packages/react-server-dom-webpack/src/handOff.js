@@ -1,7 +1,7 @@
-// The hand-off: a stream of rows whose reader is in the same process as the render may give the
-// rows as objects instead of bytes. It is found under a symbol that all copies of the package
-// share; both halves have to be of one version, realm and mode, since what they exchange is no
-// format.
+// The hand-off: if the reader of a stream is in the same process as the render, it may get the rows
+// as objects instead of bytes. The offer is a property of the stream, under a symbol that all
+// copies of the package share. Both sides must have the same version, realm and mode, because the
+// objects are not a stable format.
 
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
 
@@ -18,24 +18,24 @@ export const MODE = 'production';
 //   bytes     the flow has begun without a client         texts
 export type Way = 'offered' | 'rows' | 'texts' | 'bytes';
 
-// Under `HAND_OFF` of a stream. Only one branch of a stream is read as rows.
+// The property `HAND_OFF` of a stream. Only one branch of a stream is read as rows.
 export type Offer = interface {
   readonly version: unknown,
-  // `Object` of the realm that the rows are made in.
+  // `Object` of the realm in which the rows are made.
   readonly realm: unknown,
   readonly mode: unknown,
   // For tests: how the response was read.
   readonly way: Way,
-  // Null if the rows are not available any more, or would not be what reading `stream` gives.
-  // Throws like `getReader` if a web stream is locked.
+  // Null if the rows are no longer available, or could differ from the bytes of `stream`. Throws
+  // like `getReader` if a web stream is locked.
   readonly open: (stream: interface {}) => HandedReader<Row> | null,
-  // The same for what is written of the rows: strings, and bytes of binary rows.
+  // Like `open`, for the chunks that are written: strings, and the bytes of binary rows.
   readonly openTexts: (
     stream: interface {},
   ) => HandedReader<string | Uint8Array> | null,
 };
 
-// Like the reader of a web stream, with items for bytes.
+// Like the reader of a web stream, but each read gives a list of items.
 export type HandedReader<Item> = interface {
   read(): Promise<{
     readonly done: boolean,
@@ -43,11 +43,11 @@ export type HandedReader<Item> = interface {
     ...
   }>,
   cancel(reason: unknown): Promise<unknown>,
-  // The items that have come since the last call.
+  // The items that have arrived since the last call.
   takeRows(): Array<Item>,
 };
 
-// Null if the stream has none, or one of another version, realm or mode.
+// Null if the stream has no offer, or an offer of another version, realm or mode.
 export function findOffer(stream: interface {}): Offer | null {
   const offer: ?Offer = Reflect.get(stream, HAND_OFF);
   return offer != null &&

@@ -1,5 +1,5 @@
-// The content of a module row: the coordinates of one export of a module in the other build. A
-// fourth item means that requiring the module gives a promise.
+// The content of a module row: one export of a module in the other build. A fourth item means that
+// requiring the module returns a promise.
 
 import type {ImportManifestEntry} from './manifests.js';
 

@@ -8,12 +8,12 @@ export type ImportManifestEntry = interface {
   readonly chunks: ReadonlyArray<string | number>,
   // `*` is the whole module, an empty name its default export.
   readonly name: string,
-  // True when requiring the module gives a promise.
+  // True if requiring the module returns a promise.
   readonly async?: boolean,
 };
 
-// Reference id → import. Servers get it as the client manifest, code that resolves server
-// references as the server manifest.
+// Reference id → import. Type of the client manifest, which servers get, and of the server
+// manifest, in which server references are resolved.
 export type ReferenceManifest = interface {
   readonly [id: string]: ImportManifestEntry | void,
 };
@@ -21,7 +21,7 @@ export type ReferenceManifest = interface {
 export type ClientManifest = ReferenceManifest;
 export type ServerManifest = ReferenceManifest;
 
-// What a server needs to find modules of the browser build in its own build.
+// Maps modules of the browser build to the server's own build.
 export type ServerConsumerManifest = interface {
   readonly moduleMap:
     | null

@@ -25,7 +25,7 @@ import {
 } from './serverReference.js';
 import {createDecodeText} from './textDecoder.js';
 
-// Throws without webpack, on purpose.
+// Throws a ReferenceError on import outside of a webpack build, like the reference.
 const host = createHost(installChunkLoader(), {
   decodeText: createDecodeText(),
 });

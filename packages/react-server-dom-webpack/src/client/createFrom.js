@@ -9,7 +9,7 @@ import {getRoot, reportGlobalError} from 'react-client/src/index.js';
 import {openRows} from './handOff.js';
 import {pumpReader} from './pump.js';
 
-// How the entry makes a response from options.
+// The entry's function that creates a response from options.
 type OpenResponse<Options> = (options: Options) => Response;
 
 type FetchResponse = interface {

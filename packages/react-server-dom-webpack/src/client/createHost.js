@@ -1,4 +1,4 @@
-// The host of an entry: the members that all entries share, and those of the entry.
+// The host of an entry: the members shared by all entries, and the members of the entry.
 
 import type {ClientHost} from 'react-client/src/host.js';
 
@@ -33,16 +33,15 @@ export function createHost(
   loadBundleChunk: BundleChunkLoader,
   own: OwnMembers,
 ): ClientHost {
-  const members: $FlowFixMe /* the client only hands back what it is given */ =
-    {
-      ...createModuleLoader(loadBundleChunk),
-      // In a browser, module rows have the ids of the browser build.
-      resolveClientReference: (moduleMap: unknown, metadata: ImportMetadata) =>
-        acceptMetadata(metadata),
-      // A browser loads modules itself and has nothing to prepare.
-      prepareDestinationForModule() {},
-      dispatchHint,
-      ...own,
-    };
+  const members: $FlowFixMe /* the types are opaque to the client */ = {
+    ...createModuleLoader(loadBundleChunk),
+    // In a browser, module rows have the ids of the browser build.
+    resolveClientReference: (moduleMap: unknown, metadata: ImportMetadata) =>
+      acceptMetadata(metadata),
+    // A browser loads modules itself and has nothing to prepare.
+    prepareDestinationForModule() {},
+    dispatchHint,
+    ...own,
+  };
   return completeHost(members);
 }

@@ -8,7 +8,7 @@ import {findOffer} from '../handOff.js';
 
 export type HandOffOptions = ?interface {readonly handOff?: unknown};
 
-// Null if the stream is to be read as bytes.
+// Null if the stream must be read as bytes.
 export function openRows(
   response: Response,
   stream: interface {},

@@ -1,4 +1,4 @@
-// Finds the client modules of a response in a build other than the browser's.
+// Finds the client modules of a response in another build than the browser's.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {
@@ -16,8 +16,8 @@ import {
   moduleIdOf,
 } from '../importMetadata.js';
 
-// The entry of the requested export, or else of the whole module. The metadata alone says
-// whether the module is async.
+// The entry of the requested export, or else of the whole module. Only the metadata says whether
+// the module is async.
 export function resolveClientReference(
   moduleMap: ServerConsumerManifest['moduleMap'],
   metadata: ImportMetadata,

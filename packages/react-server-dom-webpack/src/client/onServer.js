@@ -52,7 +52,7 @@ export function createEnvironmentOnServer(
   return {host, createTracer};
 }
 
-// The exported functions. Development names functions differently.
+// The exported functions of a client entry. Development sets the names of functions differently.
 export function createClientOnServer(
   environment: ClientEnvironment,
   nameFunction: null | ((fn: ServerFunction) => ServerFunction),

@@ -1,4 +1,4 @@
-// Shared by all ways of reading a response. They differ in how modules and server functions
+// Shared by all functions that read a response. They differ in how modules and server functions
 // are found.
 
 import type {ClientHost, EncodeFormAction} from 'react-client/src/host.js';
@@ -12,19 +12,19 @@ import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
 import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
 
-// The parts of an entry point. Only development observes responses.
+// The parts of an entry point. The tracer exists in development only.
 export type ClientEnvironment = {
   readonly host: ClientHost,
   readonly createTracer: CreateTracer | null,
 };
 
-// Options that only development knows are read there.
+// Reads the options that exist in development only.
 export type CreateTracer = (options: interface {}) => ResponseTracer;
 
 type CommonOptions = {
   readonly temporaryReferences?: ?Map<string, unknown>,
   readonly unstable_allowPartialStream?: boolean,
-  // False to read bytes where rows are offered as objects.
+  // False: read bytes even if the stream offers rows as objects.
   readonly handOff?: boolean,
   ...
 };
@@ -48,7 +48,7 @@ export type WebServerOptions = {
   ...
 };
 
-// A browser uses ids of chunks and modules as they are.
+// In a browser the ids of chunks and modules need no module map.
 export function openInBrowser(
   {host, createTracer}: ClientEnvironment,
   options: BrowserOptions,

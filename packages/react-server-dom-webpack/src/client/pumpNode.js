@@ -36,7 +36,7 @@ export function pumpNodeStream(
   }
   stream.on('error', error => reportGlobalError(response, error));
   stream.on('end', () => close(response));
-  // Does nothing after `end`; before it, the stream was destroyed.
+  // Without an earlier `end`, the stream was destroyed. After `end` the call has no effect.
   stream.on('close', () => closeEarly(response));
   if (stream.errored != null) {
     reportGlobalError(response, stream.errored);
@@ -60,7 +60,7 @@ function listenToBytes(response: Response, stream: NodeReadable): void {
   });
 }
 
-// The bytes are drained: they may be there for other readers, or there may be none.
+// The bytes are read and ignored: they are for other readers of the stream, if any.
 function listenToRows(
   response: Response,
   stream: NodeReadable,

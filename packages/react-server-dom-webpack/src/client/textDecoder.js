@@ -3,7 +3,8 @@
 
 import type {ClientHost} from 'react-client/src/host.js';
 
-// Safari's decoders are reported to fail after 2 GiB in all (wasm-bindgen renews its own, too).
+// The decoder is renewed after this many bytes: Safari's decoders are reported to fail after a
+// total of 2 GiB (wasm-bindgen renews its decoder for the same reason).
 const ENOUGH = 2 ** 30;
 
 // Created on first use: tests of components load the client in environments without

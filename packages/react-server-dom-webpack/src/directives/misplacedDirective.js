@@ -76,7 +76,8 @@ function describe({directive, line, where}: Misplaced): string {
         'function to a file that begins with "use client".';
 }
 
-// A sentence about the first directive without effect, for a source that begins with none.
+// A message about the first directive without effect. Call it if the source has no effective
+// directive.
 export function explainMisplacedDirective(
   source: string,
   sourceType: SourceType,

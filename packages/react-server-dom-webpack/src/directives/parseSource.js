@@ -1,6 +1,6 @@
 // Parses a source to an ESTree program. Modules with a directive should be JavaScript at this
-// point. Anything else (JSX, TypeScript, a mistake) is parsed as far as possible, and
-// `problem` says why the result is a guess.
+// point. Any other source (JSX, TypeScript, a syntax error) is parsed as far as possible, and
+// `problem` is the reason why the result is a guess.
 
 import type {Node, Options} from 'acorn';
 

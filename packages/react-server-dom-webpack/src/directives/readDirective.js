@@ -8,7 +8,7 @@ import {tokenizer, tokTypes} from 'acorn';
 
 export type Directive = 'use client' | 'use server';
 
-// The position of a directive, for messages: lines count from 1, columns from 0.
+// The position of a directive, for messages: 1-based line, 0-based column.
 export type Place = {line: number, column: number};
 
 const MENTIONED = /use client|use server/;
@@ -87,7 +87,7 @@ export class TwoDirectives extends SyntaxError {
   }
 }
 
-// Whether the source contains the strings at all. Most modules need no further check.
+// Fast check whether the source contains one of the strings. Most modules do not.
 export function mentionsDirective(source: string): boolean {
   return MENTIONED.test(source);
 }

@@ -11,7 +11,7 @@ import {HINT_CODES} from './hintCodes.js';
 // :Hm"/m.js", :Hm["/m.js",{"nonce":"N"}]; X and M alike
 // :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]
 //
-// A hint is advice: one that names nothing does not fail the response.
+// A hint is advice: an invalid hint does not fail the response.
 export function dispatchHint(code: string, model: unknown): void {
   if (code === '' || !HINT_CODES.includes(code)) {
     return;

@@ -1,13 +1,12 @@
-// Elements that make a browser load something give a hint as soon as the server meets them,
-// long before a client renders them.
+// The server emits a hint for each element that makes a browser load a resource, long before a
+// client renders the element.
 
 import type {Request} from 'react-server/src/request/request.js';
 
 import {hintPreload, hintPreloadModule} from './giveHint.js';
 
-// The format context, a set of bits: ancestors that decide whether an element loads anything.
-// Elements in `noscript` load nothing where scripts run; in `picture` the browser chooses
-// among the sources.
+// The format context, a set of bits for ancestors that change what an element loads. Elements in
+// `noscript` load nothing if scripts run; in `picture` the browser chooses among the sources.
 export const INSIDE_NOSCRIPT = 1;
 export const INSIDE_PICTURE = 2;
 
@@ -79,7 +78,7 @@ function isText(source: unknown): boolean {
 
 const DATA_URL = /^data:/i;
 
-// Absent, or an address that must be fetched.
+// Whether the source is absent, or a URL that must be fetched.
 function isRemote(source: unknown): boolean {
   return typeof source === 'string'
     ? !DATA_URL.test(source)

@@ -17,12 +17,12 @@ import {
 
 export type Options = {readonly [name: string]: unknown, ...} | null | void;
 
-// The keys of the hints that a request gave.
+// The keys of the hints of a request.
 export function createHints(): Set<string> {
   return new Set();
 }
 
-// True the first time.
+// Returns true if the key is new.
 function remember(request: Request, key: string): boolean {
   const given = getHints(request);
   if (!(given instanceof Set) || given.has(key)) {
@@ -32,7 +32,7 @@ function remember(request: Request, key: string): boolean {
   return true;
 }
 
-// The options with a value, or null.
+// The options that have a value; null if there are none.
 function definedOptions(options: Options): {[name: string]: unknown} | null {
   const defined: {[name: string]: unknown} = {};
   let isEmpty = true;
@@ -90,7 +90,7 @@ function keyOf(href: string, as: unknown): string {
   return `${PRELOAD}[${String(as)}]${href}`;
 }
 
-// Responsive images are equal if their sources are, whatever their fallback is.
+// Responsive images are equal if their sources are equal, even with different fallbacks.
 function keyOfImage(
   href: string,
   {imageSrcSet, imageSizes}: {readonly [name: string]: unknown, ...},

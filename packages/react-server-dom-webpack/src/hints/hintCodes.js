@@ -1,5 +1,5 @@
 // The letters of hint rows, one for each function of React DOM. They are also the names of the
-// methods by which React DOM passes hints on.
+// methods of React DOM's dispatcher.
 
 export const PREFETCH_DNS = 'D';
 export const PRECONNECT = 'C';
@@ -9,5 +9,5 @@ export const PREINIT_SCRIPT = 'X';
 export const PREINIT_STYLE = 'S';
 export const PREINIT_MODULE = 'M';
 
-// All of them, in a form that is short in bundles for browsers. A test compares.
+// All letters, in a form that is short in bundles for browsers. A test compares both.
 export const HINT_CODES = 'DCLmXSM';

@@ -1,5 +1,5 @@
-// While a request is current, functions of React DOM that announce resources, such as
-// `preload`, give hint rows. Otherwise the previous dispatcher gets the call.
+// While a request is current, functions of React DOM that announce resources, such as `preload`,
+// emit hint rows. Otherwise the previous dispatcher gets the call.
 
 import type {Request} from 'react-server/src/request/request.js';
 
@@ -41,7 +41,7 @@ const BY_CODE: ReadonlyArray<[string, GiveHint]> = [
 // several servers of one process each handle the calls of their own requests.
 export function installHintDispatcher(findRequest: () => Request | null): void {
   const previous = internals.d;
-  // Methods that give no hints are kept.
+  // Keeps the methods that are not for hints.
   const installed = {...previous};
   for (const [code, giveHint] of BY_CODE) {
     installed[code] = (...args: Arguments) => {

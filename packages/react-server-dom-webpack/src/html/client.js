@@ -1,5 +1,5 @@
-// Entry: reads the Flight that scripts of the document push, in the browser. Small, because every
-// page loads it.
+// Entry: reads the Flight rows that inline scripts push, in the browser. Small, because every page
+// loads it.
 
 import type {Entry, Inlined} from './browser/readEntry.js';
 
@@ -49,7 +49,7 @@ function takeOver(
     }
   }
 
-  // What inline scripts call.
+  // Inline scripts call this.
   list.push = (...entries) => take(entries);
   take(list.splice(0));
 

@@ -1,4 +1,4 @@
-// Entry: HTML with Flight in it, for web streams alone.
+// Entry: HTML with inline Flight rows, for web streams only.
 
 import type {HTMLHost} from './streams/forms.js';
 import type {HTMLOptions} from './settings.js';

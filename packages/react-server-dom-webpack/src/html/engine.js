@@ -1,4 +1,4 @@
-// The byte work of a response, without any stream: what came and was not emitted yet.
+// The state of a response without its streams: input that was not emitted yet.
 
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Part} from './bytes/joinParts.js';
@@ -20,20 +20,20 @@ export type Engine = {
   readonly suffix: ClosingSuffix,
   // Null without Flight.
   readonly scripts: Scripts | null,
-  // HTML that was not emitted, as it came.
+  // HTML that was not emitted, in its original chunks.
   html: Array<Part>,
-  // The beginning of something that the next bytes have to follow.
+  // Bytes that cannot be emitted before the next bytes are known, such as the beginning of a tag.
   held: Uint8Array | null,
-  // How many of those are of flushes that have ended.
+  // The number of chunks in `html` that belong to finished flushes.
   readyCount: number,
-  // There is a stream of it.
+  // Whether the response has an HTML stream.
   readonly hasHTML: boolean,
   isHTMLEnded: boolean,
   insertions: Array<Uint8Array>,
-  // At a safe point.
+  // Whether the output is at a safe point, where elements may be inserted.
   isOpen: boolean,
   lastByte: number,
-  // Flight may be sent at safe points.
+  // Whether Flight may be sent at safe points.
   mayPush: boolean,
   isFinished: boolean,
 };
@@ -101,7 +101,7 @@ export function addFlight(engine: Engine, chunk: unknown): void {
   }
 }
 
-// All HTML that came is of flushes that have ended.
+// All HTML so far belongs to finished flushes.
 export function endFlush(engine: Engine): void {
   engine.readyCount = engine.html.length;
 }
@@ -130,12 +130,12 @@ export function hasFlush({readyCount}: Engine): boolean {
   return readyCount > 0;
 }
 
-// HTML came behind the end of the last flush.
+// Whether HTML has arrived after the last flush.
 export function isWithinFlush({html, readyCount}: Engine): boolean {
   return html.length > readyCount;
 }
 
-// A turn in which only Flight came would give a chunk.
+// Whether Flight can be emitted without new HTML.
 export function canPush({isOpen, mayPush, isHTMLEnded}: Engine): boolean {
   return isHTMLEnded || (isOpen && mayPush);
 }

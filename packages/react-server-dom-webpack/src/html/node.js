@@ -1,4 +1,4 @@
-// Entry: HTML with Flight in it, for Node streams and web streams.
+// Entry: HTML with inline Flight rows, for Node streams and web streams.
 
 import type {HTMLHost} from './streams/forms.js';
 import type {NodeFlight} from './streams/nodeFlight.js';

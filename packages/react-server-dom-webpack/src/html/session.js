@@ -1,5 +1,5 @@
-// A response: the engine, its two inputs and its output. Decides when a chunk is made: at the
-// end of a turn, when the writer says so, and only while the consumer wants more.
+// A response: the engine, its two inputs and its output. Decides when a chunk is made: at the end
+// of a turn or when the writer calls `flush`, and only while the consumer wants more.
 
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
@@ -20,7 +20,7 @@ import {
 } from './engine.js';
 import {takeChunk} from './takeChunk.js';
 
-// What the form of the response does.
+// The output stream, as functions of the form of the response (streams/).
 export type Output = {
   readonly wants: () => boolean,
   readonly emit: (chunk: Uint8Array) => void,
@@ -29,7 +29,7 @@ export type Output = {
   readonly cancelHTML: (reason: unknown) => void,
 };
 
-// Where Flight comes from: chunks are bytes, or texts. `flow` asks for more, `stop` for nothing more until then.
+// The source of Flight, whose chunks are bytes or texts. `stop` pauses it, `flow` resumes it.
 export type FlightSource = {
   readonly flow: () => void,
   readonly stop: () => void,
@@ -38,7 +38,7 @@ export type FlightSource = {
 
 export type FlightListener = {
   readonly onChunk: (chunk: unknown) => void,
-  // Rows of the same process may be read as texts.
+  // Whether the rows of a render in this process may be read as texts.
   readonly takesTexts: boolean,
   readonly onEnd: () => void,
   readonly onError: (reason: unknown) => void,
@@ -56,13 +56,14 @@ export type Session = {
   flight: FlightSource | null,
   // The end of a turn is scheduled.
   isTurn: boolean,
-  // HTML came while a flush waits for the consumer. Its own flush begins when that is gone.
+  // HTML arrived while a finished flush waits for the consumer. The flush of the new HTML begins
+  // when that one was emitted.
   isStalled: boolean,
-  // The writer of HTML says where flushes end.
+  // The writer of HTML marks the ends of flushes.
   marksFlushes: boolean,
   // A promise of `insertHTML` is awaited.
   isWaiting: boolean,
-  // `insertHTML` was asked for the flush that is next, and for the end.
+  // `insertHTML` was called for the next flush, and for the end.
   askedForFlush: boolean,
   askedForEnd: boolean,
   hasPushed: boolean,
@@ -154,7 +155,7 @@ function endTurn(session: Session): void {
   }
 }
 
-// The turn that the first bytes of a flush begin.
+// The first bytes of a flush start a turn.
 function startFlush(session: Session): void {
   session.isStalled = hasFlush(session.engine) && !session.output.wants();
   if (!session.isStalled) {
@@ -177,7 +178,7 @@ export function htmlArrived(session: Session, chunk: unknown): void {
   }
 }
 
-// All HTML that came is a whole flush.
+// All HTML so far is a complete flush.
 export function flushMarked(session: Session): void {
   if (!session.isDone) {
     session.marksFlushes = true;
@@ -234,7 +235,7 @@ function afterFlight(session: Session): void {
   }
 }
 
-// Before the first push Flight is never held back: HTML may depend on the same source.
+// Before the first push Flight is never paused: the HTML may depend on the same source.
 function steerFlight({flight, hasPushed, output}: Session): void {
   if (flight !== null) {
     if (!hasPushed || output.wants()) {
@@ -245,7 +246,7 @@ function steerFlight({flight, hasPushed, output}: Session): void {
   }
 }
 
-// Whether the answer is still to come.
+// Calls `insertHTML`. Returns true if the result is a promise.
 function ask(session: Session): boolean {
   const {insertHTML} = session.settings;
   if (insertHTML === null) {
@@ -279,7 +280,7 @@ function answered(session: Session, fragment: ?Fragment): void {
   }
 }
 
-// Whether all answers are there that belong to the next chunk.
+// Whether the next chunk has all results of `insertHTML` that it needs.
 function hasAsked(session: Session): boolean {
   const {engine} = session;
   if (hasFlush(engine) && !session.askedForFlush) {
@@ -317,10 +318,10 @@ function emitNext(session: Session): void {
   }
 }
 
-// Makes a chunk of what is there, if it is wanted.
+// Emits a chunk if the consumer wants one.
 function deliver(session: Session): void {
   const {engine, isDone, isWaiting, output} = session;
-  // What is emitted may make the consumer ask for more at once.
+  // Emitting may make the consumer ask for more synchronously.
   if (isDone || isWaiting || engine.isFinished || !output.wants()) {
     return;
   }
@@ -333,7 +334,7 @@ function deliver(session: Session): void {
   steerFlight(session);
 }
 
-// The consumer wants more. What comes in this turn waits for its end.
+// The consumer wants more. Input of the current turn still waits for the end of the turn.
 export function resume(session: Session): void {
   if (hasFlush(session.engine) || !session.isTurn) {
     deliver(session);
@@ -343,7 +344,7 @@ export function resume(session: Session): void {
   }
 }
 
-// HTML may be taken in: the consumer wants it, or it is the rest of a flush.
+// Whether HTML is accepted: the consumer wants more, or a flush has begun.
 export function takesHTML({engine, output}: Session): boolean {
   return output.wants() || (isWithinFlush(engine) && !hasFlush(engine));
 }

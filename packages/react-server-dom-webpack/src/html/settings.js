@@ -1,4 +1,4 @@
-// The options of a response, checked and with their defaults.
+// The options of a response, validated and with defaults.
 
 export type Fragment = string | Uint8Array;
 export type MissingTag = 'html' | 'body';
@@ -28,7 +28,7 @@ export type HTMLOptions<Flight> = {
   readonly document?: DocumentKind,
   readonly flight?: ?Flight,
   readonly flightStart?: 'after-html' | 'immediate',
-  // False to read bytes where the rows are offered as texts.
+  // False: read bytes even if the stream offers rows as texts.
   readonly handOff?: boolean,
   readonly inline?: InlineOptions,
   readonly htmlAttributes?: {readonly [name: string]: string | true},
@@ -79,7 +79,7 @@ const TAG_START = /^<[A-Za-z]/;
 
 const DEFAULT_GLOBAL = '__FLIGHT_DATA';
 const DEFAULT_SCRIPT_BYTES = 65536;
-// A character has to fit.
+// The size of the longest character.
 const LEAST_SCRIPT_BYTES = 4;
 
 const DEFAULT_CLOSING: {readonly [kind: DocumentKind]: Closing} = {
@@ -126,7 +126,7 @@ function checkAttributes(attributes: interface {}): void {
   }
 }
 
-// How a turn ends if the application does not say.
+// The default of the option `schedule`, which runs the end of a turn.
 function defaultSchedule(): (task: () => void) => unknown {
   return typeof setImmediate === 'function'
     ? setImmediate

@@ -1,9 +1,9 @@
-// What an engine has → the next chunk, in this order:
+// The pending input of an engine → the next chunk, in this order:
 //
 //   1. insertions, if the head is closed and the last chunk ended at a safe point
-//   2. HTML of flushes that have ended, edited, without what is held back
+//   2. HTML of finished flushes, edited, without bytes that are held back
 //   3. script elements with Flight, at a safe point
-//   4. in the last chunk: insertions without a place, what stands for missing tags, the suffix
+//   4. in the last chunk: remaining insertions, the result of `onMissingTags`, the suffix
 
 import type {Output, Part} from './bytes/joinParts.js';
 import type {Engine} from './engine.js';
@@ -26,7 +26,7 @@ import {findMarker} from './markup/marker.js';
 import {isInData, tokenize} from './markup/tokenize.js';
 import {hasSentAll, takeScripts} from './rows/scripts.js';
 
-// At the end of a flush at most this many bytes are looked at for the suffix.
+// At most this many bytes at the end of a flush are searched for the suffix.
 const TAIL_SIZE = 32;
 
 function takeFlushes(engine: Engine): Array<Part> {
@@ -43,7 +43,7 @@ function takeFlushes(engine: Engine): Array<Part> {
 
 const scratch = createScratch();
 
-// Valid until the chunk is made.
+// The result is valid until the chunk is made.
 function joined(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
   const [first] = chunks;
   return chunks.length === 1 && typeof first !== 'string'
@@ -65,7 +65,7 @@ function lastByteOf(parts: ReadonlyArray<Part>): number {
     : part[part.length - 1];
 }
 
-// Without markup to follow: only the end is looked at.
+// Used when markup does not have to be parsed: only the end is searched.
 function passHTML(
   engine: Engine,
   chunks: Array<Part>,
@@ -84,14 +84,14 @@ function passHTML(
   engine.held = suffix.isCut && end < last.length ? copyFrom(last, end) : null;
 }
 
-// Where the suffix begins, or what might become one, at the end of the bytes. Nothing can follow
-// at the end of the HTML.
+// The start of the suffix, or of an incomplete suffix. At the end of the HTML an incomplete one is
+// ordinary text.
 function findEnd(engine: Engine, bytes: Uint8Array): number {
   const end = findSuffix(engine.suffix, bytes);
   return engine.isHTMLEnded && engine.suffix.isCut ? bytes.length : end;
 }
 
-// Follows markup as far as it matters. Gives where it is cut off.
+// Parses markup as far as needed. Returns the index where markup is cut off.
 function scanMarkup(engine: Engine, edit: Edit): number {
   const {start, host} = engine;
   const {bytes} = edit;
@@ -200,7 +200,7 @@ function closingOf({settings, suffix}: Engine): string {
     : suffix.held;
 }
 
-// No byte of HTML and no rows: nothing is added to it, so that it can be told to be empty.
+// Without HTML and without rows nothing is added, so that the output is empty, too.
 function isEmpty(engine: Engine): boolean {
   return (
     engine.hasHTML &&
@@ -223,7 +223,7 @@ function finish(engine: Engine, tail: Array<Part>): void {
   engine.isFinished = true;
 }
 
-// Nothing else is in the memory of a chunk that came: it may be handed on.
+// Whether a received chunk has its own memory, so that it may be emitted unchanged.
 function ownsMemory(part: Part): boolean {
   return typeof part !== 'string' && part.byteLength === part.buffer.byteLength;
 }

@@ -4,8 +4,8 @@
 
 import type {BundleChunkLoader} from './moduleLoader.js';
 
-// Makes webpack look up file names here first. Throws a ReferenceError without webpack. The
-// entry calls it once.
+// Makes webpack look up file names here first. Throws a ReferenceError without webpack. An entry
+// calls it once.
 export function installChunkLoader(): BundleChunkLoader {
   const files: Map<string | number, string | number | void> = new Map();
   const findFile = __webpack_require__.u;

@@ -7,7 +7,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {createAsyncImport, createImport} from '../importMetadata.js';
 import {findImport} from '../manifests.js';
 
-// There is no manifest where no functions are expected. It alone says whether a module is
+// The manifest is null where no functions are expected. Only the manifest says whether a module is
 // async.
 export function resolveServerReference(
   manifest: ServerManifest | null | void,

@@ -19,8 +19,8 @@ function nameExpression(text: string, name: string): string | null {
     : `const ${match[1]}${name}=` + text.slice(match[0].length);
 }
 
-// The name must follow `function`, where there is no room, but text on the same line can move
-// to the left. Declarations stay declarations, which exist before the module runs.
+// The name must follow `function`. There is no room for it, so the text before it on the same line
+// moves to the left. A declaration stays a declaration, because that is hoisted.
 function nameDeclaration(
   text: string,
   declaration: string,

@@ -1,4 +1,4 @@
-// The hooks, as Node calls them.
+// The module hooks that Node calls.
 
 import type {ModuleReader} from './moduleReader.js';
 
@@ -55,7 +55,7 @@ export type Hooks = {
   readonly transformSource: TransformSource,
 };
 
-// The parameters of the last calls, for modules that are read meanwhile.
+// The parameters of the latest hook calls, for reading other modules.
 type Latest = {
   resolve: NextResolve | null,
   getSource: GetSource | null,
@@ -68,7 +68,7 @@ const WITHOUT_CONDITION =
   'condition to imports of ES modules only: what CommonJS requires is still found without it. ' +
   'Start Node with the flag.';
 
-// The conditions of the client, whose modules are read.
+// The export conditions of client modules.
 const CLIENT_CONDITIONS = ['node', 'import'];
 
 function outOfOrder(hook: string): Error {

@@ -1,7 +1,6 @@
 // Names for variables that are added to a module.
 
-// `text` with as many characters after it as it takes for a name that the source does not
-// have.
+// `text` with a suffix, so that the name does not occur in the source.
 export function unusedName(text: string, source: string): string {
   let name = text;
   while (source.includes(name)) {
@@ -14,7 +13,7 @@ const DIGITS: ReadonlyArray<string> = Array.from(
   '0123456789abcdefghijklmnopqrstuvwxyz',
 );
 
-// A name of six characters; null if the source has all of them.
+// A name of six characters; null if all of them occur in the source.
 export function unusedShortName(source: string): string | null {
   for (const digit of DIGITS) {
     const name = '$dflt' + digit;

@@ -1,4 +1,4 @@
-// What rewriting a module needs from Node and from other loaders.
+// The functions of Node and of other loaders that rewriting a module uses.
 
 export type ModuleReader = {
   // The URL of an import in a client module.

@@ -1,5 +1,5 @@
-// A module that begins with "use server" is kept; statements after it register the functions
-// that it exports. Exports with `from` are registered by their own module.
+// A module that begins with "use server" is kept. Statements after it register the functions that
+// it exports. Exports with `from` are registered by their own module.
 
 import type {Binding} from './exportNames.js';
 import type {ModuleReader} from './moduleReader.js';
@@ -28,7 +28,7 @@ type Registrable = {
   readonly isNewDefault: boolean,
 };
 
-// A statement after the module, and the position in the module that it belongs to.
+// A statement after the module, and its position in the source map.
 type Added = {readonly line: string, readonly place: Place | null};
 
 type Prepared = {
@@ -70,8 +70,8 @@ function prepare(
   return {source: text, registrables};
 }
 
-// A default that the reference does not register must stay usable if it is frozen or a
-// reference of another module. It keeps its name, too.
+// A default export that is frozen, or a reference of another module, is not registered. The name of
+// a function without a name stays "default".
 function writeDefault(
   {variable, place}: Registrable,
   register: string,

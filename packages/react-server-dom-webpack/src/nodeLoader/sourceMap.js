@@ -15,7 +15,7 @@ export type SourceMap = {
   ...
 };
 
-// The position of an identifier: lines count from 1, columns from 0.
+// The position of an identifier: 1-based line, 0-based column.
 export type Place = {readonly line: number, readonly column: number};
 
 // A module without its source map comment, and the URL of that comment.
@@ -125,8 +125,8 @@ function mapPlace(
   return [[0, source, originalLine, originalColumn]];
 }
 
-// Adds lines to the map of a module with `lineCount` lines; null is a line without original.
-// Maps may have too many lines, which would clash with the added ones.
+// Adds lines to the map of a module with `lineCount` lines; null is a line without a mapping. Lines
+// of the map after `lineCount` are dropped, because the added lines have their numbers.
 export function appendLines(
   map: SourceMap,
   lineCount: number,

@@ -204,8 +204,8 @@ async function identifyStar(
   return variables.size > 1 ? SEVERAL : (variable ?? null);
 }
 
-// Whether the name means one variable. Modules are only read if several stars have the name.
-// stars have the same name.
+// Whether the name means exactly one variable. Further modules are only read if several stars have
+// the name.
 async function isClear(
   module: Module,
   name: string,

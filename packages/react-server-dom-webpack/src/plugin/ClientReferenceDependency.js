@@ -3,11 +3,11 @@
 
 import type {ModuleDependency, Webpack} from './webpackTypes.js';
 
-// The class extends one of webpack, and a process may have several copies of webpack.
+// One class per copy of webpack, because it extends a class of webpack.
 const CLASSES: WeakMap<interface {}, Class<ModuleDependency>> = new WeakMap();
 
 function createClass(webpack: Webpack): Class<ModuleDependency> {
-  // All exports of a module are used unless a dependency says otherwise; this one does not.
+  // A dependency uses all exports of its module by default.
   class ClientReferenceDependency
     extends webpack.dependencies.ModuleDependency
   {

@@ -17,7 +17,7 @@ import * as path from 'path';
 
 import {getClientReferenceDependency} from './ClientReferenceDependency.js';
 
-// Published in a folder of the package.
+// In the published package this file is in a folder, so the path goes up one level.
 export const CLIENT_RUNTIME: string = path.join(
   __dirname,
   '../client.browser.js',

@@ -14,8 +14,8 @@ import {makeError, makeWarning, reportProblem} from './problems.js';
 
 const NAME = 'ReactFlightWebpackPlugin';
 
-// The files of the previous build. webpack writes a file again if its source is a new object,
-// so unchanged files keep their source.
+// The manifests of the previous build. webpack writes a file again if its source is a new object,
+// so an unchanged manifest keeps its source.
 export type EmittedFiles = Map<string, {text: string, source: Source}>;
 
 function sourceOf(
@@ -104,7 +104,7 @@ function emitFiles(
   }
 }
 
-// One build.
+// The input of the manifests of one build.
 export type Emission = {
   readonly compiler: Compiler,
   readonly compilation: Compilation,

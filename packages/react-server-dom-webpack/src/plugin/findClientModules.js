@@ -20,7 +20,7 @@ export type ClientModule = {
 };
 
 export type Findings = {
-  // The order defines the numbers of the chunks.
+  // Their order determines the numbers of the bundle chunks.
   readonly clientModules: ReadonlyArray<ClientModule>,
   readonly problems: ReadonlyArray<Problem>,
   readonly watched: Watched,

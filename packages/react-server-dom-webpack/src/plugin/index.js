@@ -18,8 +18,7 @@ import {reportProblem} from './problems.js';
 
 const NAME = 'ReactFlightWebpackPlugin';
 
-// Child compilers, such as those of style sheets, run within a build and share this hook: they
-// do not search again.
+// Child compilers, for example for style sheets, share this hook. They do not search again.
 function findBeforeEachBuild(
   compiler: Compiler,
   references: ReadonlyArray<ClientReferencePath>,

@@ -60,8 +60,8 @@ function listStyles(chunks: ReadonlyArray<Chunk>): Array<string> {
   return [...new Set(styles)];
 }
 
-// The group that loads a client module: its own, unless webpack moved the module to where all
-// loaders have it, such as an entry; then the last group with the module.
+// The chunk group that loads a client module: its own group, or the last group with the module if
+// webpack moved it to a shared chunk, such as an entry.
 function groupOf(
   block: DependenciesBlock,
   module: Module,
@@ -102,7 +102,7 @@ function placeReference(
   };
 }
 
-// A string of the option is known by its own path only: references elsewhere may resolve it
+// A string of the option must be an absolute path: other code may resolve a relative request
 // differently.
 function describeMisnamed(request: string, resource: ?string): string {
   const mistake = `the text "${request}" of clientReferences`;

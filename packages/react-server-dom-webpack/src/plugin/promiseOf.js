@@ -1,4 +1,4 @@
-// webpack's callbacks as promises.
+// Converts webpack's callbacks to promises.
 
 import type {Callback} from './webpackTypes.js';
 

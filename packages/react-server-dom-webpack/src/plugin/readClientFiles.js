@@ -1,5 +1,5 @@
-// Which candidates are client modules. Files are read once, a few at a time; watch mode only
-// reads files that changed.
+// Finds the client modules among the candidates. Files are read once, a limited number at a time;
+// watch mode reads only files that changed.
 
 import type {Reading} from './readDirectiveOf.js';
 import type {Candidate} from './searchFolder.js';

@@ -42,8 +42,8 @@ async function resolveDirectory(
   return resolved;
 }
 
-// Folders before files, each by name, as webpack 5.111 does on an idle machine. The order
-// numbers the chunks, so it must be the same everywhere.
+// Folders before files, each by name, like webpack 5.111 if files are read without delays. The
+// order determines the numbers of bundle chunks, so it must be the same on all machines.
 export function compareRequests(first: string, second: string): number {
   const a = first.split('/');
   const b = second.split('/');

@@ -1,5 +1,5 @@
-// Client references: values on the server that stand for exports of modules of the client
-// build. A reference is recognised by its marks alone; any object or function can have them.
+// Client references: values on the server that represent exports of client modules. Only the marks
+// identify a reference; any object or function can have them.
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -34,7 +34,7 @@ function mark<T extends interface {}>(target: T, {id, isAsync}: Origin): T {
   });
 }
 
-// Marks an object or a function as the export of that name.
+// Marks an object or a function as the export with that name.
 export function registerClientReference<T extends interface {}>(
   implementation: T,
   id: string,
@@ -56,7 +56,7 @@ function isTextConversion(name: string | symbol): boolean {
   return name === Symbol.toPrimitive || name === Symbol.toStringTag;
 }
 
-// Properties that React and JSON read from any value. Client exports do not have them.
+// Properties that React and JSON read on any value. They are undefined for client exports.
 function isProbe(name: string | symbol): boolean {
   return name === 'defaultProps' || name === '_debugInfo' || name === 'toJSON';
 }
@@ -82,7 +82,7 @@ function readExportMember(
     return undefined;
   }
   if (name === 'Provider') {
-    // A context is its own provider, so `<Context.Provider>` can be passed on.
+    // If the export is a context, it is its own provider, so `<Context.Provider>` works.
     return proxy;
   }
   const exportName = String(target.name);
@@ -101,14 +101,14 @@ function readExportMember(
 }
 
 function createProxy(target: interface {}, traps: interface {}): interface {} {
-  const construct: $FlowFixMe = Proxy; // traps know their targets better
+  const construct: $FlowFixMe = Proxy; // the traps have more precise types
   return new construct(target, traps);
 }
 
 const EXPORT_TRAPS = {
   get: readExportMember,
   set: failAssignment,
-  // Without this, `new` reads `prototype` first, and the error is about that.
+  // Without this trap, `new` reads `prototype` first, with a less useful error.
   construct: (target: () => empty): empty => target(),
 };
 
@@ -132,7 +132,7 @@ function createExportProxy(
   );
 }
 
-// The default export, as transpiled code reads it after `__esModule`. With an empty name, the
+// The default export, for transpiled code that reads `__esModule` first. Its name is empty, so the
 // client decides between ES modules and CommonJS.
 function createInteropDefault(moduleReference: Target): interface {} {
   const id = moduleReference.$$id;
@@ -149,16 +149,16 @@ function createInteropDefault(moduleReference: Target): interface {} {
   );
 }
 
-// Reading `then` means that the module is about to be awaited. The result is a second proxy of
-// the module, whose references all load it asynchronously. It is available at once, in the
-// form that `use` knows, so nothing suspends.
+// Reading `then` means that the module will be awaited. The result is a second proxy of the module,
+// whose references are async. It is available at once, in the fields that `use` reads, so no
+// component suspends.
 function createThen(moduleReference: Target): interface {} {
   const id = moduleReference.$$id;
   const inner = createModuleProxy({id, isAsync: true});
   // Not assignments: an inspected property is fixed and keeps its value.
   Reflect.set(moduleReference, 'status', 'fulfilled');
   Reflect.set(moduleReference, 'value', inner);
-  // The module may have an export of this name, so the function is a reference to it as well.
+  // The module may have an export named `then`, so the function is also a reference to it.
   return mark(
     function (resolve: (value: interface {}) => unknown): Promise<unknown> {
       return Promise.resolve(resolve(inner));
@@ -169,8 +169,8 @@ function createThen(moduleReference: Target): interface {} {
 
 const ORDINARY = {configurable: true, enumerable: true, writable: true};
 
-// The target object caches what was read. It also keeps the properties of Object.prototype, so
-// that the module can be converted to text.
+// The target object caches references. It inherits from Object.prototype, so that the module can be
+// converted to text.
 function readCached(
   target: Target,
   name: string,
@@ -227,7 +227,7 @@ const MODULE_TRAPS = {
   get: readModule,
   set: failAssignment,
   getOwnPropertyDescriptor: describeModuleMember,
-  // Code that checks with `instanceof` whether to await a module gets true.
+  // `instanceof Promise` is true, for code that decides by this whether to await a module.
   getPrototypeOf: (): interface {} => Promise.prototype,
 };
 
@@ -235,8 +235,8 @@ function createModuleProxy(origin: Origin): interface {} {
   return createProxy(mark({}, origin), MODULE_TRAPS);
 }
 
-// Stands for a whole client module: its properties are references to the exports, and awaiting
-// it gives the same module, to be loaded asynchronously.
+// A proxy of a whole client module: its properties are references to the exports, and awaiting it
+// returns a proxy whose references are async.
 export function createClientModuleProxy(moduleId: string): interface {} {
   return createModuleProxy({id: moduleId, isAsync: false});
 }

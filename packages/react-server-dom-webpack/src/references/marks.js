@@ -1,7 +1,7 @@
-// A reference is a user's object or function with a few additional properties. They are
-// defined, not assigned, so that they are not enumerable.
+// A reference is an object or function of user code with a few additional properties, the marks.
+// They are not enumerable.
 
-// Only this tells the kind of a reference.
+// `$$typeof`, the only mark that identifies the kind of a reference.
 export function kindOf(value: interface {}): unknown {
   return (value as interface {readonly $$typeof?: unknown}).$$typeof;
 }

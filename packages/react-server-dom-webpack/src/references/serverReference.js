@@ -15,7 +15,7 @@ export type ServerReference = interface {
 
 export type BindCall = {
   readonly receiver: interface {},
-  // Would become `this`, which is not sent.
+  // The first argument of `bind`. It is not sent.
   readonly thisArgument: unknown,
   readonly bound: ReadonlyArray<unknown>,
 };
@@ -26,7 +26,7 @@ export function isServerReference(value: interface {}): boolean {
   return kindOf(value) === SERVER_REFERENCE;
 }
 
-// The text of a function is its source, which must not leave the server.
+// The default text of a function is its source, which must not leave the server.
 function omitSource(): string {
   return 'function () { [omitted code] }';
 }
@@ -39,7 +39,8 @@ function bind(
   return bindServerReference({receiver: this, thisArgument, bound});
 }
 
-// `bind` of a server reference. It can be borrowed, so the receiver may be any function.
+// `bind` of a server reference. The receiver may be any function: `bind` can be called on another
+// function than its own.
 export function bindServerReference(call: BindCall): interface {} {
   const {receiver, thisArgument, bound} = call;
   const result = bindFunction(receiver, [thisArgument, ...bound]);
@@ -58,8 +59,8 @@ export function bindServerReference(call: BindCall): interface {} {
   });
 }
 
-// Marks a function as the export of that name or, with null, as the function with that id.
-// Registering again under another id is allowed; the last one wins.
+// Marks a function as the export with that name or, if the name is null, as the function with that
+// id. A function may be registered again; the last registration wins.
 export function registerServerReference<T extends interface {}>(
   reference: T,
   id: string,

@@ -19,7 +19,7 @@ import {createDecodeReply} from './decodeReply.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
-// Throws without webpack, on purpose.
+// Throws a ReferenceError on import outside of a webpack build, like the reference.
 const loadBundleChunk = installChunkLoader();
 
 const streamHost = createWebStreamHost(2048);

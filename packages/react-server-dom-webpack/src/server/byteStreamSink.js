@@ -5,12 +5,12 @@ import type {Chunk, ChunkSink} from './viewBuffer.js';
 
 const encoder = new TextEncoder();
 
-// The number of bytes that may wait for the reader before writing pauses. The stream pulls
-// more when they are read, so this limits what a slow reader keeps in memory besides the rows.
+// The number of bytes that may wait for the reader before writing pauses. The stream pulls more
+// when they are read. So this limits the memory for a slow reader, besides the rows.
 const LONGEST_QUEUE = 65536;
 
 export function createByteStreamSink(controller: ByteController): ChunkSink {
-  // The stream buffers nothing in advance: the size is that of its queue.
+  // The highWaterMark of the stream is 0, so `desiredSize` is the negative size of its queue.
   const isFull = () =>
     controller.desiredSize !== null && controller.desiredSize <= -LONGEST_QUEUE;
   return {

@@ -70,7 +70,7 @@ function addEntry(reply: Reply, [name, value]: ReplyEntry): void {
   }
 }
 
-// Tells the source, and ignores its errors.
+// Ends the iteration, and ignores errors of the source.
 async function giveUp(
   reply: Reply,
   iterator: EntryIterator,

@@ -184,7 +184,7 @@ function limitReached(limit: string): Error {
   );
 }
 
-// Busboy reports nothing else about it.
+// Busboy does not report the name of the field or the charset.
 function unknownCharset(): Error {
   return protocolError('A field of a reply has an unknown charset.');
 }

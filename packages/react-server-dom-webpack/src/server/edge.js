@@ -26,8 +26,8 @@ const streamHost = createWebStreamHost(4096);
 const host = createServerHost(streamHost.members, {
   scheduleMicrotask,
   scheduleWork: scheduleInTimeout,
-  // A global in these runtimes, if they have it. Without it a request is not known
-  // behind an await.
+  // A global in these runtimes, if they have it. Without it a request is not found after an
+  // `await`.
   requestStorage:
     typeof AsyncLocalStorage === 'function' ? new AsyncLocalStorage() : null,
 });

@@ -13,19 +13,19 @@ import {NodeRows} from './nodeRows.js';
 import {RowFork} from './rowFork.js';
 import {WebRowReader, handOwnRow} from './rowReader.js';
 
-// The option that decides about it.
+// The option that disables the hand-off.
 type HandOffOptions = interface {
   readonly handOff?: unknown,
 };
 
-// How a stream gives its rows. Both openers return null if a reader has to take bytes.
+// The rows of a stream. Both methods return null if the reader must take bytes.
 type RowSource = interface {
   readonly way: Way,
   openRows(): RowReader<Row> | null,
   openTexts(): RowReader<Chunk> | null,
 };
 
-// Development uses bytes: rows would have to carry more.
+// Not in development, whose rows have additional content.
 function isOffered(request: Request, {handOff}: HandOffOptions): boolean {
   return request.tracer === null && handOff !== false;
 }
@@ -33,7 +33,7 @@ function isOffered(request: Request, {handOff}: HandOffOptions): boolean {
 function offerRows(stream: interface {}, source: RowSource): void {
   const realm = Object;
   const methods = ownMethods(stream);
-  // What an application puts in the place of the stream, or of its methods, may change what is read.
+  // False if the application replaced the stream or its methods: that may change what is read.
   function isAsMade(asked: interface {}): boolean {
     return (
       asked === stream &&
@@ -48,7 +48,7 @@ function offerRows(stream: interface {}, source: RowSource): void {
     get way() {
       return source.way;
     },
-    // `JSON.stringify` would call an inherited `toJSON` for all arrays, or for all objects.
+    // If `toJSON` is inherited by all arrays or objects, the bytes differ from the rows.
     open: asked =>
       isAsMade(asked) && !Reflect.has([], 'toJSON') ? source.openRows() : null,
     openTexts: asked => (isAsMade(asked) ? source.openTexts() : null),
@@ -60,7 +60,7 @@ function ownMethods(stream: interface {}): Array<unknown> {
   return Object.values(stream).filter(value => typeof value === 'function');
 }
 
-// No enumeration shows the property.
+// Defines a property that is not enumerable.
 function define(stream: interface {}, name: string | symbol, value: unknown) {
   Reflect.defineProperty(stream, name, {
     value,
@@ -69,7 +69,7 @@ function define(stream: interface {}, name: string | symbol, value: unknown) {
   });
 }
 
-// A stream that is not branched: its only reader is a client, or takes bytes.
+// A stream without branches: its only reader is a client, or takes bytes.
 class WebRows implements RowTaker {
   readonly request: Request;
   readonly stream: ReadableStream;
@@ -162,13 +162,13 @@ function streamsOf(branches: [Branch, Branch]): Array<ReadableStream> {
   });
 }
 
-// All readers of a Node stream read the same object.
+// A Node stream has no branches: all its readers read the same object.
 export function offerNodeRows(
   stream: Readable,
   request: Request,
   options: HandOffOptions,
 ): void {
-  // A second render that is piped to a stream offers nothing.
+  // Only the first render that is piped to a stream offers its rows.
   if (!Reflect.has(stream, HAND_OFF) && isOffered(request, options)) {
     const rows = new NodeRows(request, stream);
     request.taker = rows;

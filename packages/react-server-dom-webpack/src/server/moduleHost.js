@@ -1,4 +1,4 @@
-// webpack's modules for the renderer: which values are references, and what is sent for them.
+// webpack's modules for the renderer: recognises references, and resolves their metadata.
 
 import type {ImportMetadata} from '../importMetadata.js';
 import type {ClientManifest} from '../manifests.js';
@@ -12,7 +12,7 @@ import {findImport} from '../manifests.js';
 import {isClientReference} from '../references/clientReference.js';
 import {isServerReference} from '../references/serverReference.js';
 
-// A module that is loaded in both ways has two module rows.
+// A module that is loaded synchronously and asynchronously has two module rows.
 function getClientReferenceKey(reference: ClientReference): string {
   return reference.$$async ? reference.$$id + '#async' : reference.$$id;
 }

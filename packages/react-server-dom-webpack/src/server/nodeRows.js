@@ -1,5 +1,5 @@
-// The rows of a render for the readers of a Node stream, who all read the same object: one client
-// takes objects, one other reader texts. They drain the stream.
+// The rows of a render for the readers of a Node stream, which all read the same object: one client
+// takes objects, and one other reader texts. Both also read the bytes, and ignore them.
 
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
@@ -14,7 +14,7 @@ export class NodeRows implements RowTaker {
   readonly request: Request;
   readonly stream: Readable;
   way: Way = 'offered';
-  // Rows that are written, but not read: no more than the buffer of the stream takes.
+  // Rows that are written, but not read. The buffer of the stream limits them.
   kept: Array<Row> = [];
   client: RowReader<Row> | null = null;
   texts: RowReader<Chunk> | null = null;
@@ -26,7 +26,7 @@ export class NodeRows implements RowTaker {
     this.stream = stream;
   }
 
-  // Texts first: the client changes the model.
+  // Texts are made first, because the client changes the model.
   take(row: Row): boolean {
     const {client, texts} = this;
     if (isClosed(this.stream)) {
@@ -58,7 +58,7 @@ export class NodeRows implements RowTaker {
     this.withdrawIfRead();
   }
 
-  // The bytes are read without a client.
+  // Withdraws the offer if another reader has read the bytes.
   withdrawIfRead(): void {
     if (this.kept.length > 0 && this.stream.readableDidRead) {
       this.kept = [];
@@ -67,7 +67,8 @@ export class NodeRows implements RowTaker {
     }
   }
 
-  // A reader has one listener. While the stream does not flow, its bytes wait for any reader.
+  // Each of the two readers has one listener. While the stream is not flowing, other readers may
+  // still come.
   hasOtherReaders(): boolean {
     const {client, stream, texts} = this;
     const own = (client === null ? 0 : 1) + (texts === null ? 0 : 1);

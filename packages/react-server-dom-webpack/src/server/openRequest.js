@@ -1,4 +1,4 @@
-// Shared by all ways of rendering: the options of a call become a request.
+// Shared by all functions that render: the options of a call become a request.
 
 import type {ClientManifest} from '../manifests.js';
 import type {RequestOptions} from 'react-server/src/index.js';
@@ -31,15 +31,15 @@ export interface RenderOptions {
   readonly onError?: (error: unknown) => string | null | void;
   // Part of the ids that `useId` makes.
   readonly identifierPrefix?: string;
-  // The set of a decoded reply; values in it are sent by reference.
+  // The set with which a reply was decoded. Values in it are sent by reference.
   readonly temporaryReferences?: TemporaryReferenceSet | null;
   // The target size of rows in characters; Infinity for one row.
   readonly progressiveChunkSize?: number;
-  // Whether a client in the same process may take the rows as objects; unless false, in production.
+  // False: a client in the same process does not take the rows as objects. Production only.
   readonly handOff?: unknown;
   // Development only: the name of the server in errors and debug data.
   readonly environmentName?: EnvironmentName;
-  // Development only: whether a frame is shown in stacks. Default: those of the application.
+  // Development only: whether a frame is shown in stacks. Default: frames of the application.
   readonly filterStackFrame?: FrameFilter | void;
   // Development only: when the work began, in milliseconds since the epoch.
   readonly startTime?: number | void;

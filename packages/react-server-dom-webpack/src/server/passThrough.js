@@ -1,14 +1,13 @@
-// Destinations that give what is written to them, unchanged. Others may transform it, or have no
-// readers.
+// Recognises destinations whose output is exactly what is written to them.
 
 import {PassThrough} from 'stream';
 
 const {prototype} = PassThrough;
 
-// What options and applications replace.
+// The methods that options and applications may replace.
 const METHODS = ['_transform', '_flush', '_write', '_read', 'write', 'push'];
 
-// An empty and open PassThrough, not of a subclass; null for all other streams.
+// Returns the stream if it is an empty, open PassThrough, and not a subclass; else null.
 export function asPassThrough(stream: interface {}): PassThrough | null {
   return stream instanceof PassThrough &&
     Reflect.getPrototypeOf(stream) === prototype &&

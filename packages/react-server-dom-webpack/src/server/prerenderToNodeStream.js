@@ -1,5 +1,5 @@
-// Prerendering to a Node stream, which exists when all rows are complete. Its reader sets the
-// pace.
+// Prerendering to a Node stream, which is created when all rows are complete. Its reader determines
+// the pace.
 
 import type {Request} from 'react-server/src/request/request.js';
 import type {
@@ -50,7 +50,7 @@ function createNodeStream(request: Request): Readable {
   return stream;
 }
 
-// `push` returns false like `write` of a Writable: enough for now.
+// `push` of a Readable has the result of `write` of a Writable: false asks for a pause.
 function createDestination(stream: Readable): ViewBuffer {
   return createNodeDestination({
     write: (chunk: Chunk) => stream.push(chunk),

@@ -8,7 +8,7 @@ import {resolveServerReference} from '../modules/serverManifest.js';
 import {isServerReference} from '../references/serverReference.js';
 
 export function createReplyHost(loadBundleChunk: BundleChunkLoader): ReplyHost {
-  const members: $FlowFixMe /* the decoder passes back what it gets */ = {
+  const members: $FlowFixMe /* the types are opaque to the decoder */ = {
     ...createModuleLoader(loadBundleChunk),
     resolveServerReference,
   };

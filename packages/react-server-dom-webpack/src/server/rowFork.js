@@ -1,5 +1,5 @@
-// The rows of a render for the branches of its stream. One client takes objects; the other branches
-// keep what is written as texts, and bytes are made of it when they are read.
+// The rows of a render for the branches of its stream. One client takes objects. The other branches
+// keep texts, which are encoded to bytes when they are read.
 
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request, ServerHost} from 'react-server/src/request/request.js';
@@ -19,15 +19,15 @@ export type CreateDestination = (controller: ByteController) => Destination;
 
 type BranchController = ReadableByteStreamController;
 
-// In characters or bytes: a branch with more of them asks for no more.
+// In characters or bytes. A branch with more unread content does not ask for more.
 const MOST_UNREAD = 65536;
 
 export class RowFork implements RowTaker {
   readonly request: Request;
   readonly createDestination: CreateDestination;
-  // Its chunks are texts.
+  // Makes texts as chunks.
   readonly host: ServerHost;
-  // Nothing but its end is read: the fork takes all rows.
+  // The fork takes all rows, so only the end of the source is read.
   readonly source: ReadableStreamDefaultReader<Uint8Array>;
   readonly branches: Set<Branch> = new Set();
   client: RowReader<Row> | null = null;
@@ -36,7 +36,7 @@ export class RowFork implements RowTaker {
   hasBegun: boolean = false;
   // The destination of a flow that stopped because all branches were full.
   stopped: Destination | null = null;
-  // What has become of the source.
+  // Ends a branch in the same way as the source. Null until the source has ended.
   ending: ((branch: Branch) => void) | null = null;
   readonly onEnding: Array<() => void> = [];
 
@@ -56,7 +56,7 @@ export class RowFork implements RowTaker {
     return client !== null ? 'rows' : hasBegun ? 'bytes' : 'offered';
   }
 
-  // Texts first: the client changes the model.
+  // Texts are made first, because the client changes the model.
   take(row: Row): boolean {
     this.hasBegun = true;
     let chunks: ReadonlyArray<unknown> | null = null;
@@ -117,7 +117,7 @@ export class RowFork implements RowTaker {
     }
   }
 
-  // As `tee` has it: the source is cancelled when both branches are, with the reasons of both.
+  // Like `tee`: the source is cancelled when both branches are cancelled, with both reasons.
   createBranches(
     chunks: ReadonlyArray<Chunk>,
     cancel: (reasons: ReadonlyArray<unknown>) => Promise<void>,
@@ -147,14 +147,14 @@ export class Branch {
   readonly onCancel: (reason: unknown) => Promise<void>;
   readonly stream: ReadableStream;
   controller: BranchController;
-  // Made for the first reader of bytes.
+  // Created for the first reader of bytes.
   destination: Destination | null = null;
-  // What was not read. It can be a whole page: the branch of the client keeps the render flowing.
+  // Unread content. It can be a whole page, because the client's branch keeps the render flowing.
   chunks: Queue<Chunk> = new Queue();
   unread: number = 0;
-  // Not the client's.
+  // False for the branch of the client, and after the branch was cancelled.
   isOpen: boolean = true;
-  // Takes texts.
+  // A reader that takes texts.
   reader: WebRowReader<Chunk> | null = null;
   // A reader waits for bytes.
   isAwaited: boolean = false;
@@ -190,7 +190,7 @@ export class Branch {
   addAll(chunks: ReadonlyArray<unknown>): void {
     const {reader} = this;
     if (reader === null && this.isAwaited && this.chunks.isEmpty()) {
-      // Behind the flush.
+      // After the flush.
       void Promise.resolve().then(() => this.write());
     }
     for (const chunk of chunks) {
@@ -269,12 +269,12 @@ export class Branch {
     this.isEnding = false;
   }
 
-  // Whether no bytes were made.
+  // Whether neither bytes nor texts were read.
   isUnread(): boolean {
     return this.isOpen && this.reader === null && this.destination === null;
   }
 
-  // How the rows are read, of this branch or of another one.
+  // How the rows of this branch, or of another one, are read.
   get way(): Way {
     return this.reader === null ? this.fork.way : 'texts';
   }
@@ -300,7 +300,7 @@ export class Branch {
     return reader;
   }
 
-  // Null if bytes were read: branches of what is left have bytes only.
+  // Null if bytes were read: branches of the rest can only be read as bytes.
   split(): [Branch, Branch] | null {
     if (!this.isUnread()) {
       return null;

@@ -1,5 +1,5 @@
-// The rows of a render for a client in this process. They come in the middle of a flush, in the
-// async context of the render; the client reads them later, in its own.
+// The rows of a render for a client in this process. They are added during a flush, in the async
+// context of the render. The client reads them later, in its own context.
 
 import type {ServerHost} from 'react-server/src/request/request.js';
 import type {Row} from 'react-server/src/request/rowQueue.js';
@@ -14,14 +14,14 @@ function copyChunk(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) {
     return copyBytes(chunk);
   }
-  throw internalError('A binary row without bytes.');
+  throw internalError('A binary row has no bytes.');
 }
 
 export function handOwnRow(row: Row): Row {
   return handRow(row, copyChunk);
 }
 
-// What is written of a row. The host's texts are strings.
+// The chunks that are written for a row. The host must make strings of text.
 export function chunksOf(host: ServerHost, row: Row): ReadonlyArray<unknown> {
   const {header, content} = encodeRow(host, row);
   return header === null ? [content] : [header, content];
@@ -32,10 +32,10 @@ type ReadResult<Item> = {
   readonly value: Array<Item> | void,
 };
 
-// Items are rows, or what is written of them.
+// Items are rows, or the chunks that are written for them.
 export class RowReader<Item> {
   rows: Array<Item> = [];
-  // Ends the reading, after the last row.
+  // Gives the result of the read after the last row: the end, or an error.
   finish: (() => ReadResult<Item>) | null = null;
   // Wakes the client, which waits for rows or the end.
   wake: (() => void) | null = null;
@@ -45,7 +45,7 @@ export class RowReader<Item> {
     this.wakeReader();
   }
 
-  // Rows of a flush that has begun are read together.
+  // Asynchronous, so that all rows of a flush are read together.
   async read(): Promise<ReadResult<Item>> {
     await new Promise((resolve: () => void) => {
       this.wake = resolve;
@@ -91,8 +91,8 @@ export class RowReader<Item> {
   }
 }
 
-// Drains its stream of bytes without looking at them: its end, its errors and its cancellation are
-// those of the rows, and reading it keeps the render flowing.
+// Reads the stream of bytes and ignores them: this keeps the render flowing. The end, the errors
+// and the cancellation of the stream apply to the rows.
 export class WebRowReader<Item> extends RowReader<Item> {
   readonly bytes: ReadableStreamDefaultReader<Uint8Array>;
 

@@ -19,7 +19,7 @@ export function scheduleInTimeout(callback: Callback): void {
   setTimeout(callback, 0);
 }
 
-// Additional methods of Node's ports.
+// Additional methods of a MessagePort on Node.
 type NodePort = interface {ref?: () => void, unref?: () => void};
 
 // One task per callback, in order. Browsers would delay timeouts.

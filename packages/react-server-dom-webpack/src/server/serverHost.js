@@ -29,8 +29,8 @@ type WebpackTypes = {
 
 type WebpackHost = HostMembers<WebpackTypes>;
 
-// Called when an entry is imported: from then on, calls of React DOM's functions during its
-// renders give hints.
+// Called when an entry is imported. From then on, functions of React DOM that are called during its
+// renders emit hints.
 export function createServerHost(
   streamHost: StreamHost,
   own: Partial<WebpackHost>,

@@ -1,12 +1,12 @@
-// Writing to Node streams. Text is encoded when it is written. Long pieces are passed to the
-// stream as text, because it encodes them best.
+// Writing to Node streams. Text is encoded when it is written. Long pieces are passed to the stream
+// as text, because it encodes them fastest.
 
 import type {Chunk, ChunkSink, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {createViewBuffer, createViewBufferHost} from './viewBuffer.js';
 
-// At least half of Node's buffer pool: a view that shares a pool with other buffers must not
-// be passed to a stream, only copied.
+// At least half of Node's buffer pool: a smaller Buffer could share the pool with other buffers,
+// and would have to be copied before it is passed to a stream.
 const VIEW_SIZE = 4096;
 
 export function createNodeDestination(stream: ChunkSink): ViewBuffer {

@@ -18,7 +18,7 @@ export type WebStreamHost = {
   readonly createDestination: (controller: ByteController) => ViewBuffer,
 };
 
-// Enqueued chunks are already with the reader.
+// Enqueued chunks need no flush.
 function flushBuffered(): void {}
 
 function byteLengthOfChunk(chunk: Chunk): number {

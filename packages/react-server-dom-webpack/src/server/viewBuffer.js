@@ -1,15 +1,15 @@
-// Text and bytes on their way to a stream. Short pieces are gathered and encoded together into
-// views of a few kilobytes; long ones are passed on unchanged.
+// Text and bytes for a stream. Short pieces are gathered and encoded together into views of a few
+// kilobytes; long ones are passed to the stream unchanged.
 
 import {usageError} from 'flight-core/src/errors.js';
 
 export type Chunk = string | Uint8Array;
 
-// The methods that are used of a Node Writable, or of an object in its place.
+// The members of a Node Writable that are used. Other objects may have them, too.
 export type ChunkSink = interface {
   // Returns false to ask for a pause.
   write(chunk: Chunk): unknown,
-  // Whether the pause continues. Objects that only look like a stream may lack it.
+  // Whether the pause continues. Optional: some destinations are not real streams.
   readonly writableNeedDrain?: boolean,
   end(): unknown,
   destroy(error: unknown): unknown,
@@ -17,7 +17,7 @@ export type ChunkSink = interface {
   readonly flush?: () => unknown,
 };
 
-// A stream, and what is collected for it but not written.
+// A stream, with the bytes and text that are collected but not written.
 export type ViewBuffer = {
   readonly stream: ChunkSink,
   readonly viewSize: number,
@@ -31,8 +31,8 @@ export type ViewBuffer = {
   hasRoom: boolean,
 };
 
-// The members of a host that writes to view buffers. The renderer passes back the destinations
-// and chunks that they returned.
+// The members of a host that writes to view buffers. Destinations and chunks are opaque to the
+// renderer.
 export type ViewBufferHost = {
   readonly beginWriting: (destination: ViewBuffer) => void,
   readonly writeChunk: (destination: ViewBuffer, chunk: Chunk) => void,
@@ -69,7 +69,8 @@ export function isGathered(text: string, viewSize: number): boolean {
 }
 
 function write(destination: ViewBuffer, chunk: Chunk): void {
-  // Objects that only look like a stream may return nothing, which does not ask for a pause.
+  // `write` of a destination that is not a real stream may return undefined, which asks for no
+  // pause.
   if (destination.stream.write(chunk) === false) {
     destination.hasRoom = false;
   }
@@ -94,8 +95,8 @@ function writeView(destination: ViewBuffer): void {
   }
 }
 
-// Moves the gathered text into views and writes the full ones. One call of the encoder for
-// many rows is what makes short rows cheap. It never splits a character.
+// Encodes the gathered text into views, and writes full views. One call of the encoder for many
+// rows makes short rows cheap. The encoder never splits a character.
 function encodeGathered(destination: ViewBuffer): void {
   let {text} = destination;
   destination.text = '';
@@ -119,7 +120,7 @@ function writeCollected(destination: ViewBuffer): void {
 
 function writeText(destination: ViewBuffer, text: string): void {
   if (!isGathered(text, destination.viewSize)) {
-    // Readers of a stream of strings need this piece whole and on its own.
+    // Readers of a stream of strings need this piece as one string.
     writeCollected(destination);
     write(destination, text);
     return;
@@ -130,7 +131,7 @@ function writeText(destination: ViewBuffer, text: string): void {
   }
 }
 
-// No property tells on all versions of Node that a buffer was transferred.
+// Not all versions of Node have a property for detached buffers.
 function isDetached(buffer: ArrayBufferLike): boolean {
   try {
     return new Uint8Array(buffer).buffer !== buffer;
@@ -139,8 +140,8 @@ function isDetached(buffer: ArrayBufferLike): boolean {
   }
 }
 
-// A buffer that was transferred after its row was made has lost its bytes, but the header of the
-// row already announced them.
+// A buffer that was transferred after its row was made has no bytes, but the header of the row
+// already contains their length.
 function refuseDetached({buffer}: Uint8Array): void {
   if (isDetached(buffer)) {
     throw usageError(
@@ -181,7 +182,7 @@ function copyIntoViews(destination: ViewBuffer, bytes: Uint8Array): void {
 }
 
 function beginWriting(destination: ViewBuffer): void {
-  // The previous flush wrote its rest after the answer for its last row, so ask the stream.
+  // `hasRoom` is stale: the previous flush wrote the rest of its view after its last row.
   destination.hasRoom = destination.stream.writableNeedDrain !== true;
 }
 
@@ -210,7 +211,7 @@ function closeWithError(destination: ViewBuffer, error: unknown): void {
   destination.stream.destroy(error);
 }
 
-// True if the bytes fill their buffer for good, and their loss can be detected later.
+// Whether the bytes fill a buffer of fixed size, so that a transfer can be detected later.
 function isSelfContained({buffer, byteLength}: Uint8Array): boolean {
   const {detached, resizable} = buffer as interface {
     readonly detached?: unknown,
@@ -223,9 +224,9 @@ function isSelfContained({buffer, byteLength}: Uint8Array): boolean {
   );
 }
 
-// The bytes may be written long after the row was made. Short ones stay in place until they
-// are copied into a view. A long one is passed to the stream, which may transfer its buffer:
-// it must not transfer memory of the application.
+// The bytes may be written long after the row was made. Short views are copied when they are
+// written. A long view is passed to the stream, which may transfer its buffer. So it is copied now,
+// unless it fills its buffer and a transfer can be detected.
 function toBinaryChunk(content: ArrayBufferView, viewSize: number): Uint8Array {
   const {buffer, byteOffset, byteLength} = content;
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
@@ -234,7 +235,7 @@ function toBinaryChunk(content: ArrayBufferView, viewSize: number): Uint8Array {
     : bytes.slice();
 }
 
-// The bytes of a binary row in memory of their own.
+// Copies the bytes of a binary row.
 export function copyBytes(chunk: Uint8Array): Uint8Array {
   if (chunk.byteLength === 0) {
     refuseDetached(chunk);
@@ -242,7 +243,7 @@ export function copyBytes(chunk: Uint8Array): Uint8Array {
   return chunk.slice();
 }
 
-// What a host made of a row, with no memory of the application.
+// A chunk of the host that shares no memory with the application.
 export function ownChunk(chunk: unknown): Chunk {
   if (chunk instanceof Uint8Array) {
     return copyBytes(chunk);

@@ -17,8 +17,8 @@ export type WebRenderers = {
     manifest: ClientManifest,
     options?: SignalOptions | null,
   ) => ReadableStream,
-  // Rejects for invalid options, and if the renderer, its host or `onError` failed; errors of
-  // components are rows. After an abort, the prelude is what was complete.
+  // Rejects for invalid options, and if the renderer, its host or `onError` failed. Errors of
+  // components are rows. After an abort, the prelude contains the complete rows.
   readonly prerender: (
     model: unknown,
     manifest: ClientManifest,

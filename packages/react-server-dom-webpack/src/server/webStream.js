@@ -1,6 +1,6 @@
-// A request as a web stream. Writing starts with the first read; then rows are enqueued when
-// they are ready, until too many bytes wait for the reader. The stream pulls again when they
-// have been read.
+// The web stream of a request. Writing starts with the first read. Then rows are enqueued when they
+// are ready, until too many bytes wait for the reader. The stream pulls again when these have been
+// read.
 
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';

@@ -1,8 +1,9 @@
-// What scripts push: strings and bytes, or tagged entries.
+// The entries that scripts push: strings and bytes, or tagged entries.
 
 type Content = string | Uint8Array;
 
-// Content, or a kind with its content: of FORM_STATE any JSON value, of BASE64 bytes as text.
+// Content, or an array of a kind and its content: any JSON value for FORM_STATE, base64 text for
+// BASE64.
 export type Entry =
   Content | [1, Content] | [2, unknown] | [3, string] | [4, unknown];
 
@@ -28,7 +29,7 @@ function fromBase64(text: string): Uint8Array {
   );
 }
 
-// Bytes of an entry; undefined for those that have none.
+// The bytes of an entry; undefined for an entry without bytes.
 export function readEntry(list: Inlined, entry: Entry): Uint8Array | void {
   let content;
   if (Array.isArray(entry)) {

@@ -1,26 +1,26 @@
-// What the pass asks of the environment about bytes. Script elements are built as *wire text*:
-// on Node one character a byte, elsewhere plain text that is encoded when it is complete.
+// Operations on bytes of the environment. Script elements are built as *wire text*: on Node each
+// character is one byte, elsewhere it is plain text that is encoded when it is complete.
 
 export type Wire = {
   // In bytes.
   readonly size: number,
-  // On Node pieces of text: joining large ones would copy them once more.
+  // On Node the pieces are not joined, because that would copy large pieces once more.
   readonly pieces: ReadonlyArray<string>,
   readonly bytes: Uint8Array | null,
 };
 
 export type ByteHost = {
-  // Memory that nothing else shares, with any content.
+  // Unshared, uninitialized memory.
   readonly allocate: (size: number) => Uint8Array,
-  // For what is copied into a chunk.
+  // The result must be copied into a chunk: it may share memory.
   readonly encode: (text: string) => Uint8Array,
   readonly utf8Length: (text: string) => number,
-  // Writes text as UTF-8 and gives the number of bytes.
+  // Writes text as UTF-8 and returns the number of bytes.
   readonly writeText: (target: Uint8Array, text: string, at: number) => number,
   readonly toWireText: (text: string) => string,
-  // Flight text as wire text with one character for each byte; as bytes where there is none.
+  // Flight text as wire text if that has one character for each byte, else as bytes.
   readonly toWireRun: (text: string) => string | Uint8Array,
-  // Null for what is not valid UTF-8.
+  // Null for invalid UTF-8.
   readonly readWireText: (bytes: Uint8Array) => string | null,
   readonly toBase64: (bytes: Uint8Array) => string,
   // The bytes of wire text.

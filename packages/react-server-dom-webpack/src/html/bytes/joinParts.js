@@ -1,4 +1,4 @@
-// Parts of a chunk → the chunk, in memory of its own: a consumer may transfer it.
+// Parts of a chunk → the chunk, in its own memory, because a consumer may transfer it.
 
 import type {ByteHost, Wire} from './byteHost.js';
 import type {Scratch} from './scratch.js';
@@ -43,12 +43,12 @@ export function joinParts(
   return target;
 }
 
-// The `slice` of Buffer does not copy.
+// Copies; `slice` of a Buffer would not.
 export function copyFrom(bytes: Uint8Array, from: number): Uint8Array {
   return new Uint8Array(bytes.subarray(from));
 }
 
-// In memory that is valid until the scratch is given back.
+// Joins parts in memory that is valid until `giveBack`.
 export function joinInScratch(
   scratch: Scratch,
   host: ByteHost,
@@ -59,14 +59,14 @@ export function joinInScratch(
   return target;
 }
 
-// Script elements are behind the parts, and in front of the tail.
+// Script elements are between the parts and the tail.
 export type Output = {
   readonly parts: Array<Part>,
   wire: Wire | null,
   readonly tail: Array<Part>,
 };
 
-// Null if there is nothing.
+// Null if the output is empty.
 export function joinOutput(host: ByteHost, output: Output): Uint8Array | null {
   const {parts, wire, tail} = output;
   const size =

@@ -32,7 +32,7 @@ function finishWire(pieces: ReadonlyArray<string>): Wire {
 export const nodeBytes: ByteHost = {
   // Not from Buffer's pool, which is shared.
   allocate: size => Buffer.allocUnsafeSlow(size),
-  // Never emitted itself, so it may be of the pool.
+  // May be in Buffer's pool, because it is never emitted itself.
   encode: text => Buffer.from(text),
   utf8Length: text => Buffer.byteLength(text),
   writeText: (target, text, at) => allocated(target).utf8Write(text, at),

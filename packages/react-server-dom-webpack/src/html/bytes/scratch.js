@@ -1,11 +1,12 @@
-// Memory for bytes that are looked at in one piece and then copied. It is shared by all responses,
-// since that is synchronous, and never emitted. Fresh memory costs more than the copy.
+// Memory for bytes that are searched in one piece and then copied. All responses share it, since
+// its use is synchronous. It is never emitted. Allocating memory each time costs more than the
+// copy.
 
 import type {ByteHost} from './byteHost.js';
 
 export type Scratch = {
   memory: Uint8Array | null,
-  // A callback of the application may make another response work meanwhile.
+  // Whether it is in use: a callback of the application may run another response meanwhile.
   isTaken: boolean,
 };
 
@@ -16,7 +17,7 @@ export function createScratch(): Scratch {
   return {memory: null, isTaken: false};
 }
 
-// Until `giveBack`. Memory of its own if the scratch is in use.
+// The memory is valid until `giveBack`. If the scratch is in use, the memory is new.
 export function takeScratch(
   scratch: Scratch,
   host: ByteHost,

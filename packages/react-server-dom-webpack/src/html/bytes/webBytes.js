@@ -1,14 +1,14 @@
-// Bytes with nothing but the web platform.
+// Bytes with APIs of the web platform only.
 
 import type {ByteHost, Wire} from './byteHost.js';
 
-// Arguments of one call are limited in number.
+// The number of arguments of a call is limited.
 const MOST_ARGUMENTS = 8192;
 
 const encoder = new TextEncoder();
 
 function readWireText(bytes: Uint8Array): string | null {
-  // One for each run: a decoder that has failed may have kept some bytes.
+  // A new decoder for each run: a decoder that has failed may keep bytes.
   const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
   try {
     return decoder.decode(bytes);

@@ -12,7 +12,7 @@ export function escapeAttribute(value: string): string {
   return value.replace(/[&"'<>]/g, character => ENTITIES[character]);
 }
 
-// Names and values as they stand in a tag: ` lang="en" hidden`. Null for none.
+// Names and values as in a tag: ` lang="en" hidden`. Null if there are none.
 export function encodeAttributes(
   host: ByteHost,
   attributes: {readonly [name: string]: string | true} | null,

@@ -13,7 +13,7 @@ export const SINGLE_QUOTE = 0x27;
 const SPACE = 0x20;
 const LETTER_A = 0x61;
 const LETTER_Z = 0x7a;
-// Makes a letter lower case, and other characters of tag names what they are.
+// This bit makes a letter lower case, and changes no other character of tag names.
 export const LOWER_CASE = 0x20;
 
 // Space, tab, line feed, form feed, carriage return.
@@ -34,7 +34,7 @@ export function endsName(byte: number): boolean {
 
 export type Match = 'yes' | 'no' | 'cut';
 
-// Whether the bytes at a place are a text, which is in lower case; 'cut' if they end too early.
+// Compares bytes with lower-case text, ignoring case; 'cut' if the bytes end too early.
 export function matchText(bytes: Uint8Array, at: number, text: string): Match {
   for (let i = 0; i < text.length; i++) {
     if (at + i >= bytes.length) {
@@ -49,7 +49,7 @@ export function matchText(bytes: Uint8Array, at: number, text: string): Match {
   return 'yes';
 }
 
-// The same for a tag up to its name, which has to end there.
+// Like `matchText`, for the beginning of a tag, whose name must end there.
 export function matchTag(bytes: Uint8Array, at: number, text: string): Match {
   const match = matchText(bytes, at, text);
   if (match !== 'yes') {

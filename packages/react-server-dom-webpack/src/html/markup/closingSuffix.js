@@ -1,12 +1,12 @@
-// `</body></html>` at the end of the HTML: held until the very end of the output. It is looked for
-// from the end of what was received; the HTML is not searched.
+// `</body></html>` at the end of the HTML is held back until the end of the output. Only the end of
+// the received bytes is searched for it.
 
 import {LESS_THAN, isWhiteSpace, matchText} from './bytesOfMarkup.js';
 
 export type ClosingSuffix = {
-  // What was found and is held. Longer ones replace shorter ones.
+  // The suffix that was found. A longer one replaces a shorter one.
   held: '' | '</html>' | '</body></html>',
-  // Of the last search: what it found is the beginning of a suffix.
+  // Whether the last search found only the beginning of a suffix.
   isCut: boolean,
 };
 
@@ -25,13 +25,13 @@ function skipWhiteSpaceBack(bytes: Uint8Array, end: number): number {
   return at;
 }
 
-// With the `</body>` and the white space in front of a place, if there is one.
+// The start of a `</body>` and white space before `at`, or `at` if there is none.
 function withBody(bytes: Uint8Array, at: number): number {
   const body = skipWhiteSpaceBack(bytes, at) - BODY.length;
   return isTextAt(bytes, body, BODY) ? body : at;
 }
 
-// Where the beginning of a suffix starts with which the bytes end; their length if with none.
+// The start of an incomplete suffix at the end of the bytes; their length if there is none.
 function findCutSuffix(bytes: Uint8Array, end: number): number {
   if (isTextAt(bytes, end - BODY.length, BODY)) {
     return end - BODY.length;
@@ -48,8 +48,8 @@ function findCutSuffix(bytes: Uint8Array, end: number): number {
   return bytes.length;
 }
 
-// Where the bytes end that can be emitted. What is behind is a suffix, which is held then, or
-// the beginning of one, which the next bytes have to follow.
+// The end of the bytes that can be emitted. The bytes after it are a suffix, which is stored in
+// `held`, or the beginning of one (`isCut`).
 export function findSuffix(suffix: ClosingSuffix, bytes: Uint8Array): number {
   const end = skipWhiteSpaceBack(bytes, bytes.length);
   if (end === 0) {

@@ -1,5 +1,5 @@
 // The start of a document, until its body: attributes of `<html>`, the place of insertions in
-// the head, what is missing.
+// the head, and missing tags.
 //
 //   before   only a doctype, comments and white space were seen
 //   head     `<html>` or `<head>` was seen, and the head is open
@@ -25,7 +25,7 @@ export type DocumentStart = {
   hasBody: boolean,
   // Bytes of the document were emitted.
   hasBegun: boolean,
-  // To be put behind the name of the `html` tag.
+  // Inserted after the name of the `html` tag.
   readonly attributes: Uint8Array | null,
   readonly marker: Marker | null,
 };
@@ -59,11 +59,11 @@ export function createDocumentStart(options: {
   };
 }
 
-// How the stage changes with a tag, and where insertions go then.
+// The state while tags are visited. A tag can change the stage, and insert bytes.
 export type Editing = {
   readonly start: DocumentStart,
   readonly edit: Edit,
-  // Removes and returns what is to be inserted.
+  // Removes and returns the pending insertions.
   readonly takeInsertions: () => ReadonlyArray<Uint8Array>,
   readonly toBytes: (fragment: Fragment) => Uint8Array,
 };
@@ -77,7 +77,7 @@ function closeHead(editing: Editing, at: number, stage: Stage): void {
   }
 }
 
-// In front of a doctype anything would switch the page to quirks mode.
+// Whether there is a doctype. Any bytes before it would switch the page to quirks mode.
 function hasDoctype(bytes: Uint8Array, end: number): boolean {
   for (
     let at = bytes.indexOf(LESS_THAN);

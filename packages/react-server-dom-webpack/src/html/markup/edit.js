@@ -1,13 +1,13 @@
-// One pass over bytes that are taken apart: what is kept and what is put between.
+// An edit of bytes in one pass: ranges are kept or left out, and other bytes are inserted.
 
 import type {Part} from '../bytes/joinParts.js';
 
 export type Edit = {
   readonly bytes: Uint8Array,
   readonly parts: Array<Part>,
-  // What is in front of here is among the parts, or was left out.
+  // Bytes before this index are in `parts`, or were left out.
   at: number,
-  // Where the first part of these bytes is.
+  // The index in `parts` of the first part of these bytes.
   readonly first: number,
 };
 

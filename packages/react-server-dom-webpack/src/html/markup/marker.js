@@ -1,5 +1,5 @@
-// The marker: a tag that is replaced once, by something that depends on whether it stands in
-// the head.
+// The marker: a tag that is replaced once. The replacement depends on whether the tag is in the
+// head.
 
 import type {ByteHost} from '../bytes/byteHost.js';
 import type {Fragment, MarkerSettings} from '../settings.js';
@@ -8,7 +8,7 @@ import {GREATER_THAN, SLASH} from './bytesOfMarkup.js';
 
 export type Marker = {
   readonly tag: Uint8Array,
-  // The byte of the tag that is least common in HTML, and its place in the tag.
+  // The byte of the tag that is rarest in HTML, and its index in the tag.
   readonly rareByte: number,
   readonly rareAt: number,
   readonly settings: MarkerSettings,
@@ -38,7 +38,7 @@ export function replaceInBody(marker: Marker): Fragment | null | void {
   return typeof inBody === 'function' ? inBody() : inBody;
 }
 
-// What stands behind the head stays where it is if nothing would replace it.
+// Without a replacement for the body, a marker after the head is not replaced.
 export function leaveHead(marker: Marker): void {
   if (marker.settings.inBody == null) {
     marker.isSought = false;
@@ -55,7 +55,7 @@ function startsWithTag({tag}: Marker, bytes: Uint8Array, at: number): boolean {
   return true;
 }
 
-// Behind the marker that starts at a place: 0 if it is another tag, -1 if it is cut off.
+// The end of the marker at `at`: 0 if it is another tag, -1 if it is cut off.
 function findMarkerEnd(marker: Marker, bytes: Uint8Array, at: number): number {
   if (at < 0 || !startsWithTag(marker, bytes, at)) {
     return 0;
@@ -78,8 +78,8 @@ export function isMarker(
 
 export type FoundMarker = {from: number, to: number};
 
-// The first marker from a place on. Its end is -1 if the bytes end within it; both are -1 if there
-// is none.
+// The first marker at or after `from`. `to` is -1 if the marker is cut off. Both are -1 if there is
+// none.
 export function findMarker(
   marker: Marker,
   bytes: Uint8Array,
@@ -95,7 +95,7 @@ export function findMarker(
     }
     at = bytes.indexOf(rareByte, at + 1);
   }
-  // The end of the bytes may be in front of the rare byte.
+  // The bytes may end inside the marker, before its rare byte.
   const least = Math.max(bytes.length - rareAt, from);
   for (let start = least; start < bytes.length; start++) {
     if (bytes[start] === tag[0] && startsWithTag(marker, bytes, start)) {

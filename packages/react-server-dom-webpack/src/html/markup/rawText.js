@@ -1,5 +1,5 @@
-// Elements whose text is not markup: where their text ends. An end that is cut off is looked at
-// again when more bytes are there.
+// Finds the end of elements whose text is not markup. A tag that is cut off is read again with the
+// next bytes.
 
 import {
   BANG,
@@ -10,7 +10,7 @@ import {
   matchText,
 } from './bytesOfMarkup.js';
 
-// A template has markup, but none that belongs to the document.
+// The markup in a template does not belong to the document.
 const RAW_ELEMENTS = new Set([
   'iframe',
   'noembed',
@@ -28,12 +28,12 @@ export function isRawElement(name: string): boolean {
   return RAW_ELEMENTS.has(name);
 }
 
-// Where a scan is: `name` is that of the open raw element.
+// The state of a scan. `name` is the name of the open raw element.
 export type RawText = {
   name: string | null,
-  // Templates in the open template.
+  // The number of open templates inside the open template.
   depth: number,
-  // Scripts: `<!--` makes `<script` count, and the next `</script` then does not end the element.
+  // Scripts: after `<!--` and `<script`, the next `</script` does not end the element.
   escape: 'none' | 'comment' | 'script',
 };
 
@@ -45,7 +45,7 @@ export function openRawText(raw: RawText, name: string): void {
 
 const LONGEST_COMMENT_END = 3;
 
-// Where to go on: dashes at the end may belong to the end of a comment.
+// Where to continue with the next bytes: dashes at the end may belong to the end of a comment.
 export function holdDashes(bytes: Uint8Array, from: number): number {
   let at = bytes.length;
   while (
@@ -58,7 +58,7 @@ export function holdDashes(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-// Behind the next `-->`; -1 if there is none.
+// The index after the next `-->`; -1 if there is none.
 export function findCommentEnd(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(GREATER_THAN, from);
   while (at !== -1) {
@@ -70,7 +70,7 @@ export function findCommentEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-// One step of a script: the place of the `<`. Gives where to go on.
+// One step in a script, at a `<`. Returns where to continue; `at` if a tag is cut off.
 function stepInScript(raw: RawText, bytes: Uint8Array, at: number): number {
   if (raw.escape === 'none') {
     const comment = matchText(bytes, at, '<!--');
@@ -96,7 +96,7 @@ function stepInScript(raw: RawText, bytes: Uint8Array, at: number): number {
 
 function skipScript(raw: RawText, bytes: Uint8Array, from: number): number {
   let i = from;
-  // The end of the comment, as long as it is ahead.
+  // The index after the comment; -1 if its end is not in the bytes.
   let commentEnd = 0;
   while (i <= bytes.length) {
     const at = bytes.indexOf(LESS_THAN, i);
@@ -157,7 +157,8 @@ function skipPlain(raw: RawText, bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-// Where the end tag begins, and then no raw element is open any more; else where to go on.
+// Returns the index of the end tag, and closes the raw element; or where to continue with the next
+// bytes.
 export function skipRawText(
   raw: RawText,
   bytes: Uint8Array,

@@ -1,5 +1,5 @@
-// Follows markup from tag to tag. Stops in front of what is cut off at the end; the caller
-// adds more bytes to the rest.
+// Follows markup from tag to tag. Stops before markup that is cut off at the end of the bytes; the
+// caller calls again with the rest and the next bytes.
 
 import type {RawText} from './rawText.js';
 
@@ -21,7 +21,7 @@ import {
 } from './bytesOfMarkup.js';
 import {holdDashes, isRawElement, openRawText, skipRawText} from './rawText.js';
 
-// What lasts from one call to the next.
+// The state between two calls.
 export type Tokenizer = {
   readonly raw: RawText,
   isInComment: boolean,
@@ -30,12 +30,12 @@ export type Tokenizer = {
 export type Tag = {
   name: string,
   isEnd: boolean,
-  // Of the `<`, and behind the `>`.
+  // The index of the `<`, and the index after the `>`.
   from: number,
   to: number,
 };
 
-// Gives true to stop behind the tag.
+// Returns true to stop after the tag.
 export type VisitTag = (tag: Tag) => boolean;
 
 const LONGEST_NAME = 10;
@@ -44,12 +44,12 @@ export function createTokenizer(): Tokenizer {
   return {raw: {name: null, depth: 0, escape: 'none'}, isInComment: false};
 }
 
-// In the data state: an element may be put here.
+// Whether the tokenizer is in the data state, so that an element may be inserted here.
 export function isInData({raw, isInComment}: Tokenizer): boolean {
   return raw.name === null && !isInComment;
 }
 
-// Names that are longer than any that matters are empty.
+// A name that is longer than all relevant names is read as ''.
 function readName(bytes: Uint8Array, from: number, to: number): string {
   if (to - from > LONGEST_NAME) {
     return '';
@@ -70,8 +70,8 @@ function findNameEnd(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-// From the end of the name to behind the `>`; -1 if that is not there. An `=` begins a value only
-// behind a name, and quotes count only where a value begins.
+// The index after the `>` of a tag, from the end of its name; -1 if it is cut off. An `=` begins a
+// value only after a name, and quotes have a meaning only at the beginning of a value.
 function findTagEnd(bytes: Uint8Array, from: number): number {
   let isNamed = false;
   for (let at = from; at < bytes.length; at++) {
@@ -94,7 +94,7 @@ function findTagEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-// The last byte of a value; the byte in front of it, if it is empty. -1 if it is cut off.
+// The index of the last byte of a value; of the byte before an empty value. -1 if it is cut off.
 function findValueEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && isWhiteSpace(bytes[at])) {
@@ -116,7 +116,7 @@ function findValueEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-// Behind the comment; where to go on, if it is still open.
+// The index after the comment; if it is still open, where to continue with the next bytes.
 function skipComment(
   tokenizer: Tokenizer,
   bytes: Uint8Array,
@@ -140,7 +140,7 @@ function skipComment(
   return holdDashes(bytes, from);
 }
 
-// `<!…>`, `<?…>` and `</…>` that are not tags. -1 if they are cut off.
+// The index after `<!…>`, `<?…>` or `</…>` that is not a tag; -1 if it is cut off.
 function skipDeclaration(
   tokenizer: Tokenizer,
   bytes: Uint8Array,
@@ -158,7 +158,7 @@ function skipDeclaration(
   return bytes.indexOf(GREATER_THAN, at) + 1 || -1;
 }
 
-// Behind the tag, -1 if it is cut off.
+// The index after the tag; -1 if it is cut off.
 function readTag(bytes: Uint8Array, tag: Tag, from: number): number {
   const nameEnd = findNameEnd(bytes, from);
   const end = findTagEnd(bytes, nameEnd);
@@ -173,7 +173,7 @@ function createTag(): Tag {
   return {name: '', isEnd: false, from: 0, to: 0};
 }
 
-// Behind what begins with the `<` at a place; -1 if it is cut off, and at + 1 for text.
+// The index after the markup that begins at `tag.from`: `from + 1` for text, -1 if it is cut off.
 function readMarkup(tokenizer: Tokenizer, bytes: Uint8Array, tag: Tag): number {
   const {from} = tag;
   if (from + 1 >= bytes.length) {
@@ -196,7 +196,7 @@ function readMarkup(tokenizer: Tokenizer, bytes: Uint8Array, tag: Tag): number {
     : from + 1;
 }
 
-// Gives where it stopped: all in front of that is done with.
+// Returns where it stopped. The bytes before that need not be passed again.
 export function tokenize(
   tokenizer: Tokenizer,
   bytes: Uint8Array,

@@ -1,5 +1,5 @@
-// Flight → entries of a script element: text, or bytes as text where they are valid UTF-8, else as base64.
-// A run may end within a character: the bytes of that one are kept for the next run.
+// Flight → entries of a script element: text for valid UTF-8, else base64. If a run ends within a
+// character, the bytes of that character are kept for the next run.
 
 import type {ByteHost} from '../bytes/byteHost.js';
 import type {Piece, Run} from './flightQueue.js';
@@ -24,7 +24,7 @@ function characterSize(lead: number): number {
   return lead >= FOUR_BYTES ? 4 : lead >= THREE_BYTES ? 3 : 2;
 }
 
-// How many bytes at the end are the beginning of a character.
+// The number of bytes at the end that are the beginning of a character.
 function countCutBytes(piece: Piece): number {
   const {length} = piece;
   const most = Math.min(MOST_KEPT, length);
@@ -62,7 +62,7 @@ function addBytes(spans: Array<Span>, from: number, to: number): void {
   }
 }
 
-// Piece by piece, for runs that are not text as a whole.
+// Splits a run that is not valid UTF-8 as a whole, piece by piece.
 function splitRun(
   host: ByteHost,
   bytes: Uint8Array,
@@ -90,7 +90,7 @@ const BASE64_CHARACTERS = 4;
 
 function encodeText(host: ByteHost, text: string): RunEntry {
   const literal = escapeLiteral(host, text);
-  // Blocks of zeros are shorter as base64. Escapes at least double what they replace.
+  // Blocks of zeros are shorter as base64: an escape is at least twice as long as its character.
   if (literal.length > text.length * (BASE64_CHARACTERS / BASE64_BYTES)) {
     const bytes = host.wireBytes(text);
     const size = Math.ceil(bytes.length / BASE64_BYTES) * BASE64_CHARACTERS;
@@ -101,7 +101,7 @@ function encodeText(host: ByteHost, text: string): RunEntry {
   return {kind: 'text', literal};
 }
 
-// The entries, and how many bytes of the run they have in them.
+// Returns the entries, and the number of bytes of the run that they contain.
 export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
   const {content, borders} = run;
   const size = content.length - countCutBytes(content);

@@ -1,14 +1,13 @@
-// Flight text → the inside of a string literal in single quotes, in a script element. Flight
-// text is full of double quotes, so JSON would be an eighth longer.
+// Flight text → the content of a string literal in single quotes, in a script element. Flight text
+// has many double quotes, so a JSON string would be an eighth longer.
 
 import type {ByteHost} from '../bytes/byteHost.js';
 
 import {escapedCodePoint} from '../bytes/byteHost.js';
 
-// The first of them must be escaped before the others add more. A carriage return and U+0000
-// are characters that HTML parsers replace.
-// Expressions, because V8 makes one flat string of what it replaces for them, and with
-// `replaceAll` a tree of pieces.
+// The backslash is first, because the other escapes add backslashes. HTML parsers replace U+000D
+// and U+0000. Regular expressions, because V8 returns a flat string for them, and a tree of pieces
+// for `replaceAll`.
 const ESCAPES = [
   ['\\', /\\/g, '\\\\'],
   ["'", /'/g, "\\'"],
@@ -17,11 +16,11 @@ const ESCAPES = [
   ['\0', /\0/g, '\\x00'],
 ];
 
-// `<!--`, `<script` and `</script` steer the HTML parser, which looks at bytes: a backslash in
-// front would not help. What follows the end of the literal is not known.
+// `<!--`, `<script` and `</script` have a meaning for the HTML parser, even after a backslash. A
+// `<` or `</` at the end is escaped, too: the text after the literal is not known.
 const STEERING = /<(?=[!sS]|\/[sS]|\/?$)/g;
 
-// The separators end lines for older engines.
+// Older engines treat the separators as line ends.
 const SEPARATORS = ['\u2028', '\u2029'].map(escapedCodePoint);
 
 export function escapeLiteral(host: ByteHost, text: string): string {

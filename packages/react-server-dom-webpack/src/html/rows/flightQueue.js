@@ -1,5 +1,5 @@
-// Flight that was not sent yet, as bytes or as wire text, and the runs it is sent in. Both are
-// counted in bytes.
+// Flight that was not sent yet, as bytes or as wire text, and the runs in which it is sent. Sizes
+// are in bytes.
 
 import type {ByteHost} from '../bytes/byteHost.js';
 
@@ -14,7 +14,8 @@ export type FlightQueue = {
   size: number,
 };
 
-// What one script element has, text if all pieces are, and where the pieces end that it was made of.
+// The content of one script element: text if all its pieces are text. `borders` are the ends of
+// those pieces.
 export type Run = {
   readonly content: Piece,
   readonly borders: Array<number>,
@@ -51,12 +52,12 @@ export function asBytes(host: ByteHost, piece: Piece): Uint8Array {
   return typeof piece === 'string' ? host.wireBytes(piece) : piece;
 }
 
-// What follows, in its own memory: a run may be in scratch memory.
+// The rest of a piece, copied, because a run may be in scratch memory.
 export function restOf(piece: Piece, from: number): Piece {
   return typeof piece === 'string' ? piece.slice(from) : copyFrom(piece, from);
 }
 
-// After a line feed, if there is one in the last quarter.
+// Cuts after the last line feed, if that is in the last quarter.
 function cutBehindLine(run: Run, queue: FlightQueue): Run {
   const {content, borders} = run;
   const end =
@@ -73,7 +74,7 @@ function cutBehindLine(run: Run, queue: FlightQueue): Run {
   };
 }
 
-// The pieces that fit, the last one perhaps in part.
+// The pieces that fit. The last one may be a part of a piece.
 function takePieces(queue: FlightQueue, limit: number): Array<Piece> {
   const {pieces} = queue;
   let size = 0;
@@ -97,7 +98,7 @@ function takePieces(queue: FlightQueue, limit: number): Array<Piece> {
 
 const scratch = createScratch();
 
-// What was made of a run does not refer to its bytes.
+// Call this when the bytes of the run are no longer used.
 export function endRun(): void {
   giveBack(scratch);
 }
@@ -116,7 +117,7 @@ function joinPieces(host: ByteHost, pieces: ReadonlyArray<Piece>): Piece {
   return parts.length === 1 ? parts[0] : joinInScratch(scratch, host, parts);
 }
 
-// Until `endRun`.
+// The run is valid until `endRun`.
 export function takeRun(
   host: ByteHost,
   queue: FlightQueue,

@@ -1,4 +1,4 @@
-// The script elements that carry Flight bytes to the browser. Those of a response:
+// The script elements that carry Flight bytes to the browser. Example:
 //
 //   <script nonce="n">(self.G=self.G||[]).push('0:"text"\n');self.G.end=0</script>
 //   <script nonce="n">self.G.push('1:{}\n');self.G.end=1;self.G.push("")</script>
@@ -21,7 +21,7 @@ import {
   takeRun,
 } from './flightQueue.js';
 
-// In pieces of wire text.
+// A JavaScript statement, as pieces of wire text.
 type Statement = ReadonlyArray<string>;
 
 export type Scripts = {
@@ -29,11 +29,11 @@ export type Scripts = {
   readonly inline: InlineSettings,
   readonly open: string,
   readonly queue: FlightQueue,
-  // Nothing more will come.
+  // The Flight stream has ended.
   isComplete: boolean,
-  // It is not known what would have come.
+  // The Flight stream failed, so rows may be missing.
   isTruncated: boolean,
-  // The array was made, and what comes before the first push was sent.
+  // The statements before the first push were sent.
   hasBegun: boolean,
   hasEnded: boolean,
 };
@@ -61,17 +61,17 @@ export function addFlightPiece(scripts: Scripts, piece: Piece): void {
   enqueuePiece(scripts.queue, piece);
 }
 
-// All was sent that ever will be.
+// Whether all Flight was sent, including the end marker.
 export function hasSentAll({queue, isComplete, hasEnded}: Scripts): boolean {
   return isComplete && hasEnded && queue.size === 0;
 }
 
-// Behind a line feed, because a bootstrap script may end in a comment.
+// The line feed ends a comment at the end of the bootstrap script.
 function bootstrapOf({bootstrap}: InlineSettings): Array<string> {
   return bootstrap === null ? [] : [bootstrap + '\n'];
 }
 
-// What is in front of the first push: the array, and the form state.
+// The statements before the first push: the array, and the form state.
 function beginStatements(scripts: Scripts): Array<Statement> {
   const {host, inline} = scripts;
   const {format, formState} = inline;
@@ -90,7 +90,7 @@ function beginStatements(scripts: Scripts): Array<Statement> {
   return statements.map(statement => [host.toWireText(statement)]);
 }
 
-// Pieces, because entries are large.
+// Not joined, because entries are large.
 function pushStatement(
   {format, global}: InlineSettings,
   entry: RunEntry,
@@ -142,7 +142,7 @@ function endStatements(scripts: Scripts): Array<Statement> {
   return [...start, [`self.${global}.end=1;self.${global}.push("")`]];
 }
 
-// The entries of the next element; empty if all that is left is the beginning of a character.
+// The entries of the next element; empty if the queue has only the beginning of a character.
 function takeEntries(scripts: Scripts): Array<RunEntry> {
   const {host, inline, queue} = scripts;
   const run = takeRun(host, queue, inline.maxScriptBytes);
@@ -171,7 +171,7 @@ function addElement(
   }
 }
 
-// Elements with all that can be sent now; null if that is nothing.
+// The elements that can be sent now; null if there are none.
 export function takeScripts(scripts: Scripts): Wire | null {
   const {host, open, queue} = scripts;
   const pieces: Array<string> = [];

@@ -1,5 +1,5 @@
-// The form for Node streams: a duplex whose writing side has no queue of its own, so that
-// `flush` marks the end of all that was written.
+// The form for Node streams: a duplex stream whose writable side has no queue, so that `flush`
+// marks the end of everything written before.
 
 import type {HTMLOptions} from '../settings.js';
 import type {Session} from '../session.js';
@@ -25,7 +25,7 @@ export class HTMLTransform extends Duplex {
   _session: Session;
   // The readable side has room.
   _wants: boolean;
-  // A write was answered with false.
+  // `write` returned false.
   _needsDrain: boolean;
 
   constructor(
@@ -63,8 +63,7 @@ export class HTMLTransform extends Duplex {
     }
   }
 
-  // In place of the method of streams, which would queue what is written while another write
-  // is under way.
+  // Replaces the method of Writable, which would queue chunks during another write.
   write(
     chunk: Uint8Array | string,
     encoding?: string | (() => void),

@@ -1,4 +1,4 @@
-// The web form for `pipeThrough`: a readable and a writable that belong together.
+// The web form for `pipeThrough`: a pair of a readable and a writable stream.
 
 import type {Output, Session} from '../session.js';
 import type {HTMLOptions} from '../settings.js';
@@ -18,7 +18,7 @@ import {resolveSettings} from '../settings.js';
 import {toPlainBytes} from './forms.js';
 import {checkWebFlight} from './webFlight.js';
 
-// A write that waits until the consumer reads on.
+// A write that waits until the consumer reads more.
 type Gate = {open: (() => void) | null};
 
 function openGate(gate: Gate): void {

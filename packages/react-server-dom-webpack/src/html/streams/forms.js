@@ -1,4 +1,4 @@
-// What the forms of a response are made from. An entry chooses the host.
+// The host of the forms of a response, which is chosen by the entry.
 
 import type {ByteHost} from '../bytes/byteHost.js';
 import type {OpenFlight} from '../session.js';
@@ -9,7 +9,7 @@ export type HTMLHost<Flight> = {
   readonly openFlight: OpenFlight<Flight>,
 };
 
-// Web streams give plain arrays, also on Node.
+// Chunks of web streams are plain Uint8Arrays, also on Node.
 export function toPlainBytes(chunk: Uint8Array): Uint8Array {
   return chunk.constructor === Uint8Array
     ? chunk

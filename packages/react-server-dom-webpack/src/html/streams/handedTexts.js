@@ -5,7 +5,7 @@ import type {FlightListener} from '../session.js';
 
 import {findOffer} from '../../handOff.js';
 
-// Null if the stream is to be read as bytes.
+// Null if the stream must be read as bytes.
 export function openTexts(
   stream: interface {},
   {takesTexts}: FlightListener,

@@ -23,7 +23,7 @@ function openReadable(
 ): FlightSource {
   const texts = openTexts(stream, listener);
 
-  // The bytes are drained: their end, their errors and their pace are those of the texts.
+  // The bytes are read and ignored. They determine the pace, the end and the errors of the texts.
   function takeTexts(chunks: ?Array<string | Uint8Array>): void {
     chunks?.forEach(listener.onChunk);
   }
@@ -75,7 +75,7 @@ function openReadable(
     },
     cancel(reason: unknown) {
       stopListening();
-      // The stream says what it was destroyed with.
+      // `destroy` makes the stream emit its reason as an error.
       stream.on('error', ignore);
       stream.once('close', () => stream.removeListener('error', ignore));
       stream.destroy(toError(reason));
@@ -87,11 +87,11 @@ export function openNodeFlight(
   given: NodeFlight,
   listener: FlightListener,
 ): FlightSource {
-  const flight: $FlowFixMe = given; // what it has tells which it is
+  const flight: $FlowFixMe = given; // of either kind, told apart by `on`
   if (typeof flight.on !== 'function') {
     return openWebFlight(flight, listener);
   }
-  // Nothing would be heard of a stream that is over.
+  // A stream that has ended emits no more events.
   if (flight.destroyed || flight.readableEnded) {
     queueMicrotask(() =>
       flight.readableEnded && flight.errored == null

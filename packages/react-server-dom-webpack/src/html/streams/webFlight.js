@@ -54,7 +54,7 @@ export function openWebFlight(
   };
 }
 
-// Reported where the response is made.
+// Throws where the response is created, if the stream is locked.
 export function checkWebFlight(flight: unknown): void {
   const isObject = typeof flight === 'object' && flight !== null;
   if (isObject && Reflect.get(flight, 'locked') === true) {
