@@ -1,4 +1,4 @@
-// A picture of what stands around a value, for messages about it:
+// An excerpt of the code around a value, for messages about the value:
 //
 //   <Page title="A page" user={{save: ...}}>
 //                              ^^^^^^^^^^^
@@ -14,14 +14,14 @@ const VIEW_TRANSITION_TYPE: symbol = Symbol.for('react.view_transition');
 
 const ELLIPSIS = '...';
 const LONGEST_STRING = 10;
-// An entry that is not meant is shown if it is shorter, and the line, too.
+// Another entry is shown if it is shorter than this, and if the line is not too long.
 const LONGEST_ENTRY = 10;
 const LONGEST_CHILD = 15;
 const LONGEST_LINE = 40;
-// A picture of deeper values would be too wide.
+// An excerpt of deeper values would be too wide.
 const DEEPEST = 6;
 
-// How entries are separated from each other and from what is around them.
+// The text before, between and after entries.
 type Frame = {
   readonly open: string,
   readonly between: string,
@@ -36,7 +36,7 @@ type Entry = {
   readonly isMeant: boolean,
 };
 
-// Elements that were rendered, by their props and by their lists of children.
+// Props or list of children → type of the rendered element.
 export type Types = {
   readonly typesOfProps: WeakMap<interface {}, unknown>,
   readonly typesOfChildren: WeakMap<interface {}, unknown>,
@@ -48,7 +48,7 @@ export const NO_TYPES: Types = {
   typesOfChildren: new WeakMap(),
 };
 
-// Where the value at the key is, with a line that points at it.
+// An excerpt of the container, with a line that marks the value at the key.
 export function drawAround(
   types: Types,
   container: interface {},
@@ -68,7 +68,7 @@ export function drawValue(value: interface {}): string {
 
 class Picture {
   readonly types: Types;
-  // Where the value is that is meant.
+  // The position of the marked value.
   start: number = -1;
   length: number = 0;
 
@@ -196,7 +196,7 @@ class Picture {
       : drawShort(value);
   }
 
-  // Entries behind the end of the line are not looked at, unless they are meant.
+  // Entries that do not fit in the line become an ellipsis, except the marked one.
   join(
     {open, between, close, longest, ellipsis}: Frame,
     keys: ReadonlyArray<string>,
@@ -238,7 +238,7 @@ function markOf(value: unknown): unknown {
   return memberOf(value, '$$typeof');
 }
 
-// A getter may throw.
+// Undefined if a getter throws.
 function read(container: interface {}, key: string): unknown {
   try {
     return memberOf(container, key);

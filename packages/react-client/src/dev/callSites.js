@@ -1,5 +1,5 @@
-// Functions that stand in for functions of the server in stacks made here:
-// ["App","/app/page.js",12,5,10,1,false] is a function called App that begins at line 10,
+// Functions that represent functions of the server in stacks of the client:
+// ["App","/app/page.js",12,5,10,1,false] is a function named App that begins at line 10,
 // column 1 of that file and calls its argument at line 12, column 5. See standInCode.js.
 
 import type {FindSourceMapURL} from './standInCode.js';
@@ -11,14 +11,15 @@ import {
   toURL,
 } from './standInCode.js';
 
-// Name, file, line, column; where the function begins; whether it goes on after an await.
+// Name, file, line and column; line and column where the function begins; whether the frame
+// continues after an await.
 export type CallSite = ReadonlyArray<unknown>;
 
 export type Action = () => unknown;
 
 type Call = <T>(action: () => T) => T;
 
-// For the whole process: engines keep evaluated code, too.
+// Never cleared, because engines keep evaluated code, too.
 const KNOWN: Map<string, Call> = new Map();
 
 export function callOfSite(

@@ -1,4 +1,4 @@
-// Runs an action inside a stack of the server. A stack is a list of call sites, the innermost
+// Runs an action below the frames of a server stack. A stack is a list of call sites, innermost
 // first: [["App","/app/page.js",12,5,10,1,false]]
 
 import type {Action, CallSite} from './callSites.js';
@@ -7,7 +7,7 @@ import type {DebugState} from './debugState.js';
 import {memberOf} from './member.js';
 import {callOfSite} from './callSites.js';
 
-// Which stack, and which environment its files belong to.
+// A stack, and the environment of its files.
 export type ServerStack = {
   readonly sites: unknown,
   readonly environmentName: string,
@@ -17,14 +17,14 @@ export function sitesOf(sites: unknown): ReadonlyArray<CallSite> {
   return Array.isArray(sites) ? sites.filter(site => isCallSite(site)) : [];
 }
 
-// Damaged rows may have anything in these places.
+// Invalid rows may contain any value here.
 function isCallSite(site: unknown): implies site is CallSite {
   return Array.isArray(site) && site.every(part => PARTS.has(typeof part));
 }
 
 const PARTS: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
-// The action with the frames around it.
+// Returns the action with the frames around it.
 export function placeInStack<T>(
   state: DebugState,
   {sites, environmentName}: ServerStack,
@@ -38,7 +38,7 @@ export function placeInStack<T>(
   return placed;
 }
 
-// React DOM shows what is between the first frame and the one of this name.
+// React DOM shows the frames between the first one and the frame with this name.
 const BOTTOM = {
   react_stack_bottom_frame: (action: Action): unknown => action(),
 };
@@ -47,9 +47,10 @@ export function runAtBottom(action: Action): unknown {
   return BOTTOM.react_stack_bottom_frame(action);
 }
 
-// What React itself creates for each element. `ownFrames` of this package do not count.
+// The same error that React creates for each element. `ownFrames` is the number of additional
+// frames of this package.
 export function createTopFrameError(ownFrames: number = 0): Error {
-  // Only V8 has one.
+  // Exists in V8 only.
   const stackTraceLimit: unknown = memberOf(Error, 'stackTraceLimit');
   Reflect.set(Error, 'stackTraceLimit', FRAMES + ownFrames);
   const error = new Error('react-stack-top-frame');
@@ -59,7 +60,7 @@ export function createTopFrameError(ownFrames: number = 0): Error {
 
 const FRAMES = 10;
 
-// A bound function has no frame of its own.
+// A bound function has no frame in stacks.
 const createElementError: Action = createTopFrameError.bind(null, 0);
 
 export function createElementStack(

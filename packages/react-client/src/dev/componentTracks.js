@@ -5,7 +5,7 @@
 //                                              await fetch ├────────┤
 //                                                              Item ├───┤ + its rows
 //
-// A row that began before the one in front of it had ended goes to a parallel track.
+// A row that began before the previous row had ended is drawn in a parallel track.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -22,8 +22,7 @@ import {ZERO_WIDTH, addEntry, trackOf} from './tracks.js';
 
 type Walk = {readonly state: DebugState, readonly response: Response};
 
-// Where the rows of a row begin: on which track, what its time has come to, and when the row
-// that they belong to ended.
+// Where nested rows begin: the track, the end of the previous row, and the end of the outer row.
 type Position = {
   readonly track: number,
   readonly time: number,
@@ -31,7 +30,7 @@ type Position = {
   readonly depth: number,
 };
 
-// Rows that are nested deeper are not drawn.
+// Rows that are nested more deeply are not drawn.
 const MOST_DEPTH = 1000;
 
 export function addComponents(
@@ -81,7 +80,7 @@ function addRow(walk: Walk, chunk: Chunk, position: Position): DrawnRow {
   return result;
 }
 
-// Reached again, and this time it was waited for longer than what it belongs to.
+// The row was reached again. It is drawn again if it ended later than the outer row.
 function addRepeated(
   {state}: Walk,
   {component, end}: DrawnRow,
@@ -128,7 +127,7 @@ function isComponent({name}: DebugInfo): boolean {
   return typeof name === 'string';
 }
 
-// Something that happened between two times. `end` is null if the server did not get there.
+// A component or wait, with its times. `end` is null if the server did not finish it.
 type Span = {
   readonly info: DebugInfo,
   readonly start: number,
@@ -153,7 +152,7 @@ function spansOf(list: ReadonlyArray<DebugInfo>): ReadonlyArray<Span> {
   return spans;
 }
 
-// Backwards, because what is inside decides when what is around it ended.
+// Backwards, because the end of an outer span depends on the inner ones.
 function addSpans(
   walk: Walk,
   chunk: Chunk,
@@ -214,7 +213,7 @@ function failureOf(
     return ABORTED;
   }
   const {status, reason} = chunk;
-  // What the end of the stream has rejected did not fail itself.
+  // A row that was rejected by the end of the stream has not failed itself.
   if (status !== REJECTED || reason === response.ending?.createError?.()) {
     return null;
   }
@@ -226,7 +225,7 @@ function colorFamily(state: DebugState, info: DebugInfo): string {
   return environmentLabel(state, info) === '' ? 'primary' : 'secondary';
 }
 
-// From which duration in milliseconds on, the longest first.
+// Minimum duration in milliseconds → suffix of the color, longest first.
 const SHADES = [
   [50, '-dark'],
   [0.5, ''],

@@ -1,11 +1,11 @@
-// The badge in front of replayed console calls names the environment they come from. Servers
-// recognise it, so that its parts have to be exactly these.
+// The badge before replayed console calls names their environment. Servers recognise it, so its
+// parts must be exactly these.
 
 const STYLE =
   'background: #e6e6e6;background: light-dark(rgba(0,0,0,0.1), rgba(255,255,255,0.25));' +
   'color: #000000;color: light-dark(#000000, #ffffff);border-radius: 2px';
 
-// Of the console of a browser, and of a terminal.
+// For the console of a browser, and for a terminal.
 export const BROWSER_BADGE = '%c%s%c';
 export const TERMINAL_BADGE: string = '\x1b[0m\x1b[7m%c%s\x1b[0m%c';
 

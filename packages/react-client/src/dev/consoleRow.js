@@ -1,5 +1,5 @@
-// :W["log","$2","$1","Server","hello %s","world"]: a call of a console method on the server, which
-// is made again here with a badge that names the environment.
+// :W["log","$2","$1","Server","hello %s","world"]: a console call on the server. It is replayed
+// with a badge that names the environment.
 
 import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
@@ -41,7 +41,7 @@ function replayNext(state: DebugState): void {
   }
 }
 
-// A call whose arguments have failed says nothing that is not said elsewhere.
+// Errors in the arguments are not reported here: they are reported elsewhere.
 function reportIfUnreadable(error: unknown): void {
   if (error instanceof SyntaxError) {
     reportDebugRow(error);
@@ -77,7 +77,7 @@ function replay(state: DebugState, row: unknown): void {
   }
 }
 
-// A bound method has no frame of its own, so that the innermost is that of the server.
+// A bound method has no frame, so the innermost frame is the server's.
 function bindMethod(
   state: DebugState,
   {

@@ -1,12 +1,12 @@
-// While a call of the console is replayed, the component that made it is the current one for
-// what React and its tools add to it.
+// While a console call is replayed, the component that made the call is the current owner: React
+// and its tools add its stack.
 
 import type {DebugInfo} from './debugState.js';
 
 import {ownerStackOf} from './ownerStack.js';
 import {internals} from './reactInternals.js';
 
-// What tools ask.
+// Read by tools.
 const current: {info: ?DebugInfo} = {info: null};
 
 export function getCurrentInfo(): ?DebugInfo {

@@ -10,7 +10,7 @@ export type CustomDebugChannel = {
   readonly callback: null | ((command: string) => void),
 };
 
-// Those before it are read in production, too.
+// The parameters before this one are also read in production.
 const FIRST = 8;
 
 export function createCustomTracer(
@@ -29,7 +29,7 @@ export function createCustomTracer(
   });
 }
 
-// The host feeds the response itself.
+// A custom host passes the rows to the response itself.
 function openCustomChannel({hasReadable, callback}: CustomDebugChannel) {
   return {hasReadable, source: undefined, send: callback, connect() {}};
 }

@@ -1,9 +1,9 @@
-// "$E(a) => a": functions and classes of the server, by their source. Those that cannot be
-// evaluated become empty ones of the same kind and name.
+// "$E(a) => a": functions and classes of the server, by their source. Source that cannot be
+// evaluated becomes an empty function or class with the same name.
 
 import {evaluate} from './standInCode.js';
 
-// Evaluating the members of a class would run code of the server.
+// Evaluating static members of a class would run code of the server.
 const CLASS_WITH_STATIC = /^[^{]*\bclass\b[^]*\bstatic\b/;
 
 // Object.defineProperty(…source…,"name",{value:"foo"})
@@ -14,7 +14,7 @@ export function reviveCode(code: string): unknown {
     try {
       return evaluate(code);
     } catch {
-      // Methods and native functions have no source of their own.
+      // The source of methods and native functions is not an expression.
     }
   }
   return createEmpty(code);

@@ -1,4 +1,4 @@
-// Value forms that only stand in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
+// Value forms that only occur in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
 
 import type {Response} from '../response.js';
 import type {Revival} from '../revive/revival.js';
@@ -33,7 +33,7 @@ export function reviveDebugForm(
       return {value: reviveCode(text.slice(2))};
     case TAG_DEBUG_CONSTRUCTOR:
       takePrototype(revival, text, place);
-      // Its key, which is empty, goes away.
+      // Removes the empty key.
       return {value: undefined};
     case TAG_DEBUG_DEFERRED:
       return {value: reviveOmitted(state, revival, text, place)};

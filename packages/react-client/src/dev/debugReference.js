@@ -1,6 +1,6 @@
-// References to rows that only help with debugging: owners, stacks, causes. Where such rows
-// come by the stream of the model, what is not there yet is left out. Where they have a stream
-// of their own, it is waited for.
+// References to rows that are only for debugging: owners, stacks, causes. If debug rows are in the
+// stream of the model, a value that has not arrived is left out. If there is a debug channel, the
+// value is waited for.
 
 import type {Response} from '../response.js';
 import type {Place} from '../waits/wait.js';
@@ -14,7 +14,7 @@ import {getChunk} from '../response.js';
 import {PathWalk, walkComplete} from '../revive/pathWalk.js';
 import {reviveThrough} from '../revive/reference.js';
 
-// Names each row in which what is read is about debugging: nothing is inherited from it.
+// Reads debug data: rows that are read during the call are not recorded as used by the model.
 export function readQuietly<T>(state: DebugState, read: () => T): T {
   state.reading++;
   try {
@@ -28,7 +28,7 @@ function isReference(text: unknown): implies text is string {
   return typeof text === 'string' && text.charCodeAt(0) === DOLLAR;
 }
 
-// "$1", "$1:owner"; anything else is not a reference. Null if it is not there.
+// "$1", "$1:owner". Null if the text is not a reference, or if the value has not arrived.
 export function readDebugReference(
   state: DebugState,
   response: Response,
@@ -48,7 +48,7 @@ export function readDebugReference(
   });
 }
 
-// An owner or a stack: a reference, or the thing itself.
+// An owner or a stack: a reference, or the value itself.
 export function reviveDebugItem(
   state: DebugState,
   revival: Revival,

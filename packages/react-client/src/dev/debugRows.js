@@ -1,5 +1,5 @@
-// 0:D{"time":0.5}, 0:D"$1": what is known about the value of a row, before that arrives. The
-// value waits for info that refers to rows that have not arrived.
+// 0:D{"time":0.5}, 0:D"$1": debug info about the value of a row, sent before the row. If the info
+// refers to rows that have not arrived, the value waits for it.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
@@ -41,7 +41,7 @@ export function readDebugRow(
   return chunk;
 }
 
-// Calls back when the row has a value, which may be now.
+// Calls back when the row is fulfilled or rejected, possibly before it returns.
 export function whenRead(
   chunk: Chunk,
   accept: (value: unknown) => void,
@@ -89,7 +89,7 @@ function fill(state: DebugState, missing: MissingInfo, value: unknown): void {
   }
 }
 
-// Nothing will be known about what is missing in the stream of the model.
+// Whether the info will never arrive: without a debug channel, a missing row is not sent later.
 function isLost(state: DebugState, response: Response, text: string): boolean {
   const match = REFERENCE.exec(text);
   return (
@@ -109,7 +109,7 @@ function addMissing(
   state.missing.set(chunk, known);
 }
 
-// The value of a row has been walked.
+// Called when the walk over a row has ended.
 export function waitForInfo(state: DebugState, revival: Revival): void {
   const {chunk} = revival;
   const known = chunk === null ? undefined : state.missing.get(chunk);

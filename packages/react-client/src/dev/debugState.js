@@ -1,4 +1,4 @@
-// What the development observer of one response knows.
+// The state of the development observer of one response.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -10,52 +10,52 @@ export type ConsoleTask = interface {
   run<T>(action: () => T): T,
 };
 
-// What an application may say about a response. Production ignores all of it.
+// The options of an application for a response. Production ignores them.
 export type DebugOptions = {
   readonly environmentName?: unknown,
   readonly findSourceMapURL?: ?FindSourceMapURL,
-  // In milliseconds: `startTime` as performance.now() counts, `endTime` since 1970.
+  // In milliseconds: `startTime` on the clock of performance.now(), `endTime` since 1970.
   readonly startTime?: unknown,
   readonly endTime?: unknown,
   ...
 };
 
-// What the entry decides.
+// The settings of an entry.
 export type DebugSetup = {
   readonly options: DebugOptions,
   readonly replaysConsole: boolean,
-  // The text by which replayed calls begin.
+  // The badge with which replayed calls begin.
   readonly badge: string,
-  // What to do where code cannot be evaluated.
+  // Advice if code cannot be evaluated.
   readonly evaluationHint: string,
-  // Null if debug rows come by the stream of the model.
+  // Null if debug rows are in the stream of the model.
   readonly channel: DebugChannel | null,
-  // What was loaded for a module; null if tools have no use for it here.
+  // Describes the files that were loaded for a module; null if tools do not use that here.
   readonly describeModule: DescribeModule | null,
 };
 
-// A new record for each use of the module; what is awaited in it may be shared.
+// Returns new records for each use of the module. Their `awaited` may be shared.
 export type DescribeModule = (
   reference: ModuleReference,
 ) => ReadonlyArray<DebugInfo>;
 
-// A way of its own for debug rows, or for what the server is asked about them, or for both.
+// A separate channel for debug rows, for commands to the server, or for both.
 export type DebugChannel = {
   readonly hasReadable: boolean,
-  // What is read.
+  // The stream of debug rows.
   readonly source: unknown,
-  // Asks the server for values that it left out; null if that is not possible. An empty text is
-  // the last one.
+  // Sends a command, which asks the server for values that it left out. Null if that is not
+  // possible. An empty text is the last one.
   readonly send: null | ((command: string) => void),
-  // Begins to read; `read` is to be used for all that arrives.
+  // Starts to read. `read` must be called with a function that frames each piece.
   readonly connect: (
     response: Response,
     read: (frame: () => void) => void,
   ) => void,
 };
 
-// {"name":"App","key":null,"env":"Server","owner":"$1","stack":"$2","props":{}}, or info about
-// input and output, or what was awaited. The last members are added here.
+// {"name":"App","key":null,"env":"Server","owner":"$1","stack":"$2","props":{}}, or an I/O record,
+// or the record of a wait. The members from `byteSize` on are added by the client.
 export type DebugInfo = interface {
   name?: unknown,
   key?: unknown,
@@ -74,7 +74,7 @@ export type DebugInfo = interface {
   debugLocation?: unknown,
 };
 
-// Info at a place of a chunk's list whose row is not complete.
+// An entry of a chunk's list whose row is not complete.
 export type MissingInfo = {
   readonly row: Chunk,
   readonly list: Array<DebugInfo>,
@@ -82,11 +82,11 @@ export type MissingInfo = {
   isFilled: boolean,
 };
 
-// What has been drawn of a row and of the rows in it.
+// What was drawn for a row and its nested rows.
 export type DrawnRow = {
   track: number,
   end: number,
-  // The outermost one.
+  // The outermost component.
   component: DebugInfo | null,
 };
 
@@ -98,31 +98,31 @@ export class DebugState {
   readonly channel: DebugChannel | null;
   readonly hasDebugStream: boolean;
   endedStreams: number = 0;
-  // While what comes by the debug channel is framed.
+  // True while a piece from the debug channel is framed.
   isDebugStream: boolean = false;
   readonly startTime: number;
-  // As performance.now() counts.
+  // On the clock of performance.now().
   readonly endTime: number | null;
-  // Of a response that is read inside of a component of a server: that component, and where it
-  // is read.
+  // Set if the response is read inside a server component: that component, with the stack and
+  // task of the call.
   rootOwner: DebugInfo | null = null;
   rootStack: unknown = null;
   rootTask: ConsoleTask | null = null;
-  // What the times of the server are relative to.
+  // The origin of the times of the server.
   timeOrigin: number = 0;
-  // How many debug rows are being read, one inside the other.
+  // The number of debug rows that are being read, one inside the other.
   reading: number = 0;
-  // Calls that wait for a row, and those that came after them.
+  // Console calls that wait for a row, and all later calls.
   readonly consoleQueue: Array<Chunk> = [];
-  // Rows that only debug rows refer to by value, and those that others refer to.
+  // Rows to which only debug rows refer by value, and rows to which the model refers.
   readonly debugOnly: Set<Chunk> = new Set();
   readonly wanted: WeakSet<Chunk> = new WeakSet();
-  // Modules that are loading, with the piece of the stream in which their rows came.
+  // Modules that are loading → the piece of the stream in which their row arrived.
   readonly modules: WeakMap<Chunk, DebugInfo> = new WeakMap();
-  // The performance panel: whether it is used, and the rows that are in it.
+  // The performance panel: whether it is used, and the rows that were drawn.
   drawsTracks: boolean = false;
   readonly drawn: WeakMap<Chunk, DrawnRow> = new WeakMap();
-  // By chunk: debug info that its value has to wait for.
+  // Chunk → debug info for which its value waits.
   readonly missing: WeakMap<Chunk, Array<MissingInfo>> = new WeakMap();
 
   constructor(setup: DebugSetup) {

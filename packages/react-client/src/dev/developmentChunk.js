@@ -1,4 +1,4 @@
-// Promises that come from a server, as React and its tools read them in development.
+// Promises of a response, with the fields that React and its tools read in development.
 
 import {
   Chunk,
@@ -9,8 +9,8 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 
-// Calls back by way of a promise of the platform, which tools that watch promises see: never at
-// once, and with the debug info that there is by then.
+// Calls back through a promise of the platform, which tools can observe. So the call is never
+// synchronous, and the promise has the debug info of that time.
 function thenByPromise(
   this: Chunk,
   onFulfilled: ?(value: unknown) => unknown,
@@ -47,7 +47,7 @@ function whenSettled(chunk: Chunk, act: () => void): void {
   }
 }
 
-// With the fields that React's tools read.
+// A chunk with the fields that React's tools read.
 export class DevelopmentChunk extends Chunk {
   _children: Array<unknown> = [];
   _debugChunk: unknown = null;
@@ -59,7 +59,7 @@ export class DevelopmentChunk extends Chunk {
   }
 }
 
-// Consoles and tools name objects by it.
+// Consoles and tools show its name.
 Reflect.defineProperty(DevelopmentChunk.prototype, 'constructor', {
   value: Promise,
   configurable: true,

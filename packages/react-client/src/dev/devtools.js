@@ -1,5 +1,5 @@
-// Tells the browser extension of React that there is a client of Server Components, which asks it
-// for the component whose console call is being replayed.
+// Registers the client with the browser extension React DevTools. The extension reads the component
+// whose console call is being replayed.
 
 import {memberOf} from './member.js';
 import {getCurrentInfo} from './currentOwner.js';
@@ -12,7 +12,7 @@ type Hook = {
   ...
 };
 
-// Whether the extension is there.
+// Returns whether the extension is installed.
 export function injectIntoDevTools(
   version: string,
   rendererPackageName: string,
@@ -34,7 +34,7 @@ export function injectIntoDevTools(
       getCurrentComponentInfo: getCurrentInfo,
     });
   } catch (error) {
-    console.error('React DevTools could not be told about this page.', error);
+    console.error('React DevTools could not be connected.', error);
   }
   return true;
 }

@@ -1,11 +1,11 @@
-// What types of elements are called in tools.
+// The names of element types in tools.
 
 import {readChunk} from 'flight-core/src/chunk/chunk.js';
 import {chunkOfLazy} from '../revive/lazy.js';
 import {unwrapFulfilled} from '../revive/pathWalk.js';
 import {memberOf} from './member.js';
 
-// The types of React's own that can be sent.
+// The built-in types of React that can be sent.
 export const REACT_TYPES: Map<unknown, string> = new Map([
   [Symbol.for('react.fragment'), ''],
   [Symbol.for('react.suspense'), 'Suspense'],
@@ -16,7 +16,7 @@ export const REACT_TYPES: Map<unknown, string> = new Map([
   [Symbol.for('react.view_transition'), 'ViewTransition'],
 ]);
 
-// '' if it has no name. A client component that has been loaded is evaluated for it.
+// '' if the type has no name. Evaluates the module of a client component that has been loaded.
 export function nameOfType(type: unknown): string {
   if (typeof type === 'string') {
     return type;

@@ -21,15 +21,15 @@ import {addStack, asInfo} from './infos.js';
 import {infoOf, prependInfo} from './placement.js';
 import {createTaskInStack, environmentOf, findCreateTask} from './tasks.js';
 
-// Key validation: 1 is checked or exempt, 2 must warn, 0 and nothing are not checked.
+// Key validation: 1 is checked or exempt, 2 must warn, 0 and undefined are not checked.
 type Store = {validated: unknown};
 
 const OWNER = 4;
 const STACK = 5;
 const VALIDATED = 6;
 
-// What stands in item 4 of a tuple once these two are revived: they are no part of the
-// element before it is complete.
+// Item 4 of a tuple after owner and stack are revived. They are set on the element when it is
+// complete.
 class Origin {
   owner: unknown = null;
   stack: unknown = null;
@@ -99,7 +99,8 @@ export function completeElement(
   }
 }
 
-// The element that lacks something for good still belongs to the stack of its failure.
+// The debug info of an element that failed because a part of it failed: it is part of the owner
+// stack.
 function describeFailed(element: interface {}): DebugInfo {
   const type: unknown = Reflect.get(element, 'type');
   return {
@@ -112,7 +113,8 @@ function describeFailed(element: interface {}): DebugInfo {
   };
 }
 
-// A part of a row may belong to something that is not complete.
+// Whether props that came by reference are a whole row. A part of a row may belong to a value
+// that is incomplete, so it is not frozen.
 function isRow(wireProps: unknown): boolean {
   return typeof wireProps === 'string' && !wireProps.includes(':');
 }
@@ -149,7 +151,7 @@ function addOrigin(
   }
 }
 
-// The place of what never came may still have its Hole.
+// Null for a value that never arrived, whose Hole is still there.
 function valueIn(value: unknown): unknown {
   return value instanceof Hole ? null : value;
 }
@@ -162,8 +164,8 @@ function nameOfTask(type: unknown): string {
     : `<${typeof type === 'symbol' ? (REACT_TYPES.get(type) ?? '...') : nameOfType(type) || '...'}>`;
 }
 
-// The state of a blocked element is known before the element is; that of others is what
-// React finds out about the node itself.
+// The validation state of a blocked element is known from its tuple. For other nodes React
+// determines it.
 export function createDevelopmentLazy(
   chunk: Chunk,
   tuple: ReadonlyArray<unknown> | null,
@@ -178,7 +180,8 @@ export function createDevelopmentLazy(
   };
 }
 
-// Otherwise children that were passed statically would be warned about when they arrive.
+// Passes the state to the element. Otherwise React would warn about static children when they
+// arrive.
 function passValidation(store: Store, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     const own: unknown = Reflect.get(value, '_store');

@@ -1,4 +1,4 @@
-// Errors of a development server, which tells everything about them:
+// Errors of a development server, with all details:
 // {"digest":"","name":"TypeError","message":"…","stack":[…],"env":"Server","owner":null}
 
 import type {Response} from '../response.js';
@@ -29,7 +29,7 @@ export function createDevelopmentError(
     return genericError();
   }
   const {env, message, name, owner, stack} = record as ErrorRecord;
-  // A production server sends the digest alone.
+  // A production server sends only the digest.
   if (typeof message !== 'string') {
     return genericError();
   }
@@ -45,15 +45,16 @@ export function createDevelopmentError(
     constructorOf(state, response, record as ErrorRecord),
   );
   const error = runInTask(task, create);
-  // The stack is not read: as long as nobody has, it tells renderers more, and has no header yet.
+  // Do not read `stack` before this: V8 creates its text on the first read, with the name at that
+  // time, and renderers can read the frames only before that.
   Reflect.set(error, 'name', name);
   Reflect.set(error, 'environmentName', env);
   return error;
 }
 
-const NO_MESSAGE = 'The server gave this error no message.';
+const NO_MESSAGE = 'The server sent no message for this error.';
 
-// As a bound function, it has no frame of its own.
+// Returns a bound function, because it has no frame in stacks.
 function constructorOf(
   state: DebugState,
   response: Response,

@@ -1,10 +1,10 @@
-// Says once that code cannot be evaluated, without which much of what development shows is lost.
+// Reports once that code cannot be evaluated: server stacks and functions need it.
 
 import {evaluate} from './standInCode.js';
 
 const state = {isChecked: false};
 
-// `hint` tells what to do about it where the client runs.
+// `hint` is advice for the environment of the client.
 export function checkEvaluation(hint: string): void {
   if (state.isChecked) {
     return;

@@ -1,5 +1,5 @@
-// Development: server functions in forms warn about what the server will not get: a `this`
-// that is bound to them, and parts of their bound arguments.
+// Development: warnings about server functions in forms: a bound `this` and parts of bound
+// arguments are not sent.
 
 import type {ClientHost} from '../host.js';
 
@@ -20,8 +20,8 @@ function bindAndWarn(
 ): interface {} {
   if (parameters[0] != null && host.serverFunctions.has(receiver)) {
     console.error(
-      'A server function was bound to a value for `this`, which does not reach ' +
-        'the server and is lost. Pass null as the first argument of bind().',
+      'A server function was bound to a value for `this`, which is not sent to ' +
+        'the server. Pass null as the first argument of bind().',
     );
   }
   return bindServerFunction(host, receiver, parameters);

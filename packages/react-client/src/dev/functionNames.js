@@ -1,5 +1,5 @@
-// Development: a function of the server has the name that it has in its source, where the
-// bundler passes it.
+// Development: a server function has the same name as in its source, if the bundler passes the
+// name.
 
 import type {ServerFunction} from '../serverFunction.js';
 

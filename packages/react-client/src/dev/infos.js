@@ -1,19 +1,19 @@
-// Completes what the server says about components, input and output, and awaits: with stacks
-// and tasks of this side, the owner of the whole response, and times as this side counts.
+// Completes debug info of components, I/O and waits: adds stacks and tasks of the client, the owner
+// of the whole response, and converts times to the clock of the client.
 
 import type {DebugInfo, DebugState} from './debugState.js';
 
 import {createElementStack} from './callStacks.js';
 import {environmentOf, taskOfInfo} from './tasks.js';
 
-// Anything that could be one: it comes from the server, which is trusted.
+// Any object: the server is trusted.
 export function asInfo(value: unknown): DebugInfo | null {
   return typeof value === 'object' && value !== null
     ? (value as $FlowFixMe) // all of its members may be missing
     : null;
 }
 
-// Returns what replaces the info.
+// Returns the info, or its replacement.
 export function completeInfo(state: DebugState, info: DebugInfo): DebugInfo {
   if (info.stack !== undefined) {
     taskOfInfo(state, info);
@@ -31,7 +31,8 @@ export function completeInfo(state: DebugState, info: DebugInfo): DebugInfo {
     : info;
 }
 
-// Also for its owners. What was created first in a component tells where in it React DOM points.
+// Also adds the stacks of its owners. The stack of the first element that a component creates
+// becomes the `debugLocation` of the component, to which React DOM points.
 export function addStack(state: DebugState, info: DebugInfo): void {
   const {debugStack, owner, stack} = info;
   if (debugStack !== undefined || stack == null) {
@@ -41,7 +42,7 @@ export function addStack(state: DebugState, info: DebugInfo): void {
     sites: stack,
     environmentName: environmentOf(state, info),
   });
-  // A damaged row may say anything here.
+  // An invalid row may contain any value here.
   if (typeof owner === 'object' && owner !== null) {
     addStack(state, owner);
     if (owner.debugLocation === undefined) {

@@ -1,5 +1,5 @@
 // 2:J{"name":"fetch","start":1,"end":8,"env":"Server","stack":"$3","owner":"$1","value":"$@4"}:
-// something that was waited for.
+// an operation that was waited for.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
@@ -43,7 +43,7 @@ export function resolveIOInfo(
     reportDebugRow(row.reason);
     settleWithError(response, chunk, row.reason);
   } else {
-    // It may wait for what waits for it: only rows of the model can be parts of a cycle.
+    // The row may be part of a cycle, which only works for model rows of the response.
     settleWithModel(response, chunk, text);
     readQuietly(state, () => readChunk(chunk));
     whenRead(chunk, accept, reportDebugRow);
@@ -61,7 +61,7 @@ function acceptInfo(state: DebugState, value: unknown): void {
   }
 }
 
-// What is unknown is not a number.
+// An unknown time is not a number.
 function addTimeOrigin({timeOrigin}: DebugState, info: DebugInfo): void {
   info.start = timeOrigin + Number(info.start);
   info.end = timeOrigin + Number(info.end);

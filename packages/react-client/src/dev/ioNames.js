@@ -1,19 +1,19 @@
-// What input and output are called in the performance panel: "fetchUser (42) [Edge]", by the
-// function, what its value says about itself, and an environment that is not that of the page.
+// Labels of I/O in the performance panel: "fetchUser (42) [Edge]". They contain the function, a
+// description of its value, and the environment if it differs from that of the page.
 
 import {memberOf} from './member.js';
 
-// Characters of a name, its description and its environment together.
+// The limit for the characters of name, description and environment together.
 const MOST = 30;
 
-// Texts of other lengths do not describe anything.
+// Texts of other lengths are not useful as descriptions.
 const SHORTEST = 5;
 const LONGEST = 500;
 
 const ADDRESSES = ['url', 'href', 'src', 'currentSrc', 'command'];
 const EXCHANGES = ['request', 'response'];
 
-// '' for values that say nothing.
+// '' for values without a useful description.
 export function describeValue(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -46,7 +46,7 @@ function describeObject(value: interface {}): string {
       (typeof name === 'string' ? name : ownTextOf(value))
     );
   } catch {
-    // Code of the application has run.
+    // A getter of the application threw.
     return '';
   }
 }
@@ -73,7 +73,7 @@ function ownTextOf(value: interface {}): string {
     : ofFittingLength(String(toString.call(value)));
 }
 
-// `environment` is '' where it goes without saying.
+// `environment` is '' if it is that of the page.
 export function longName(
   name: string,
   description: string,
@@ -100,7 +100,7 @@ function suffixOf(environment: string): string {
   return environment && ` [${environment}]`;
 }
 
-// Of what does not fit, only the end of an address is kept: "…/page.json".
+// Only the end of a URL that is too long is kept: "…/page.json".
 function shorten(description: string, room: number): string {
   if (description.length <= room) {
     return description;

@@ -1,5 +1,5 @@
-// Members of values that Flow does not know: what the platform, React, applications and servers
-// may have put there. The caller says what it takes them for.
+// Members that the types do not know: set by the platform, React, applications or servers. The
+// caller chooses their type.
 
 export function memberOf(
   value: unknown,

@@ -1,5 +1,5 @@
-// "$Y", "$Y4", "$Y@4": values that the server left out because of their size, and promises. Those
-// with an id can be asked for, where there is a way to the server.
+// "$Y", "$Y4", "$Y@4": values that the server left out because of their size, and promises. The
+// client can ask for a value with an id, if there is a debug channel to the server.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -56,7 +56,7 @@ function readOmitted(chunk: Chunk): unknown {
   return chunk.status === FULFILLED ? chunk.value : OMITTED;
 }
 
-// What is stored there later has no effect.
+// Defines a getter. Later assignments have no effect.
 function defineGetter(
   container: interface {} | null,
   key: string | number,

@@ -1,5 +1,4 @@
-// Stacks of owners as React DOM prints them: the frames of each component that led to
-// something.
+// Owner stacks in the format of React DOM: the frames of all owners of a component.
 
 import type {DebugInfo} from './debugState.js';
 
@@ -23,7 +22,7 @@ export function ownerStackOf(start: ?DebugInfo): string {
   return text;
 }
 
-// Without the header, the frame of React and all that is around the component.
+// The frames without the header, React's own frame, and the frames outside of the component.
 function framesOf(error: unknown): string {
   const stack = error instanceof Error ? String(error.stack) : '';
   const frames = stack.startsWith(TOP) ? stack.slice(TOP.length) : stack;

@@ -1,5 +1,5 @@
-// Where debug info is: on the chunk of its row, until that is fulfilled with something that
-// can carry it itself.
+// Where debug info is stored: on the chunk of its row, until the chunk is fulfilled with a value
+// that can have debug info itself.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -20,7 +20,7 @@ export function infoOf(chunk: Chunk): Array<DebugInfo> {
   return list;
 }
 
-// Of a chunk or, if it has moved there, of its value. What never came is left out.
+// The info of a chunk or, if it was moved, of its value. Entries that never arrived are left out.
 export function infoOfValue(chunk: Chunk): ReadonlyArray<DebugInfo> {
   const own = infoOf(chunk);
   const carrier =
@@ -43,8 +43,8 @@ function canCarryInfo(value: unknown): implies value is interface {} {
   );
 }
 
-// What the server did after the end that the application has set is left out. The list is a new
-// one: lazy nodes that were made before keep theirs.
+// Removes entries after the end time that the application has set. Creates a new list: existing
+// lazy nodes keep the old one.
 export function cutInfo(state: DebugState, chunk: Chunk): void {
   if (state.endTime !== null) {
     const list = infoOf(chunk);
@@ -53,7 +53,7 @@ export function cutInfo(state: DebugState, chunk: Chunk): void {
   }
 }
 
-// The same for a row that fails: lazy nodes have the list that is cut.
+// Like `cutInfo`, for a row that fails: the list of existing lazy nodes is changed, too.
 export function cutFailedInfo(state: DebugState, chunk: Chunk): void {
   if (state.endTime !== null) {
     const list = infoOf(chunk);
@@ -72,7 +72,8 @@ function countInTime(
   return end === -1 ? list.length : end;
 }
 
-// The value is what the chunk is fulfilled with. A lazy node has the list of its own chunk.
+// Moves the info of a chunk to the value with which it is fulfilled. A lazy node uses the list of
+// its own chunk.
 export function moveInfo(chunk: Chunk, value: unknown): void {
   const carrier = unwrapFulfilled(value);
   const list = infoOf(chunk);
@@ -82,7 +83,7 @@ export function moveInfo(chunk: Chunk, value: unknown): void {
   }
 }
 
-// What never came has left its place.
+// Removes the empty slots of entries that never arrived.
 function removeMissing(list: Array<DebugInfo>): void {
   for (let at = list.length - 1; at >= 0; at--) {
     if (!Object.hasOwn(list, at)) {
@@ -91,14 +92,14 @@ function removeMissing(list: Array<DebugInfo>): void {
   }
 }
 
-// What was found out about the lazy node of an element while the element was not complete.
+// Moves the info of an element's lazy node to the complete element.
 export function prependInfo(chunk: Chunk, element: interface {}): void {
   if (chunk.status === FULFILLED) {
     putInFront(element, infoOf(chunk).splice(0));
   }
 }
 
-// Adds to what has been resolved.
+// Adds info to a chunk or, if it was moved, to its value.
 export function appendInfo(chunk: Chunk, info: DebugInfo): void {
   const carrier =
     chunk.status === FULFILLED ? unwrapFulfilled(chunk.value) : null;
@@ -121,10 +122,11 @@ function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
   }
 }
 
-// What delayed a value also delays what refers to it; the components it came from are its own.
+// Waits that delayed a value also delayed values that refer to it. Its components are not
+// inherited.
 export function inheritInfo(chunk: Chunk, used: Chunk): void {
   const list = infoOf(chunk);
-  // Leaves out the places of what has not arrived.
+  // `filter` skips empty slots, whose entries have not arrived.
   const awaited = infoOf(used).filter(({name}) => name === undefined);
   for (const info of awaited) {
     if (isFirst(chunk, info)) {

@@ -1,5 +1,5 @@
 // The table of properties that the performance panel shows with an entry: props of components,
-// values of input and output. Two no-break spaces stand for each level.
+// values of I/O. Each level is indented by two no-break spaces.
 
 import type {Property} from './tracks.js';
 
@@ -74,7 +74,7 @@ type Titled = {
   readonly name: string,
   readonly value: interface {},
   readonly level: number,
-  // Around what the object is called.
+  // Wraps the name of the object.
   readonly wrap: (text: string) => string,
 };
 
@@ -102,7 +102,7 @@ function addObject(
   }
 }
 
-// What fits in one row, or null.
+// The description if it fits in one row, else null.
 function describeWhole(value: interface {}): string | null {
   if (Reflect.get(value, '$$typeof') === ELEMENT_TYPE) {
     return describeElement(value);
@@ -139,7 +139,7 @@ function isShort(item: unknown): boolean {
   }
 }
 
-// Arrays of names and values, as Maps are often sent.
+// The entries of an array of [name, value], which often represents a Map.
 function entriesOf(value: unknown): ReadonlyArray<[string, unknown]> | null {
   if (!Array.isArray(value)) {
     return null;

@@ -1,5 +1,5 @@
-// What React shares with its renderers. Of the two, the one for Server Components is there if
-// the client is used inside of a server.
+// React's internals for renderers. The internals for Server Components exist if the client is used
+// in a server.
 
 import * as React from 'react';
 
@@ -8,7 +8,7 @@ import type {DebugInfo} from './debugState.js';
 import {memberOf} from './member.js';
 
 type Internals = {
-  // Gives the stack that React and applications add to warnings.
+  // A function that returns the stack that React and applications add to warnings.
   getCurrentStack: unknown,
   A: ?interface {readonly getOwner?: () => ?DebugInfo},
   ...

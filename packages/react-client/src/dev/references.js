@@ -1,5 +1,5 @@
-// Which rows refer to which. Rows that only debug rows refer to may never come: nothing fails
-// then.
+// Records references between rows. Rows to which only debug rows refer may never arrive, which is
+// not an error.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -28,7 +28,7 @@ export function noteValue(
   inheritIfThere(user, used);
 }
 
-// What was waited for has come.
+// A value that `user` waited for has arrived.
 export function noteArrival(
   state: DebugState,
   user: Chunk | null,
@@ -53,7 +53,7 @@ export function noteChunk(
   state.wanted.add(used);
   state.debugOnly.delete(used);
   if (used.status === PENDING) {
-    // Tools see what is in a row as soon as it arrives, also if it is not rendered.
+    // Revives the row when it arrives, so that tools see its value even if it is not rendered.
     listen(used, REVIVE);
   }
   if (state.reading === 0) {
@@ -63,14 +63,14 @@ export function noteChunk(
 
 const REVIVE = {settled() {}};
 
-// For the tracks of components.
+// Used to draw the tracks of components.
 function noteChild(state: DebugState, user: Chunk | null, used: Chunk): void {
   if (state.drawsTracks && user !== null) {
     memberOf(user, '_children')?.push(used);
   }
 }
 
-// The response has come to its regular end.
+// The response has ended without an error.
 export function endDebugRows(state: DebugState, response: Response): void {
   const missing = [...state.debugOnly].filter(({status}) => status === PENDING);
   state.debugOnly.clear();

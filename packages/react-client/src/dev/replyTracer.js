@@ -1,4 +1,4 @@
-// The development observer of replies: says what the server will not get.
+// The development observer of replies: warns about values that are not sent, or change.
 
 import type {ReplyTracer} from '../reply/replyTracer.js';
 
@@ -8,7 +8,7 @@ import {checkEvaluation} from './evalNotice.js';
 
 const CONTEXT_TYPE: symbol = Symbol.for('react.context');
 
-// `hint` tells what to do where code cannot be evaluated.
+// `hint` is advice if code cannot be evaluated.
 export function createReplyTracer(hint: string): ReplyTracer {
   return {...WARNINGS, replyStarted: () => checkEvaluation(hint)};
 }
@@ -31,7 +31,7 @@ const WARNINGS = {
   ) {
     if (typeof value === 'object' && !(value instanceof Date)) {
       warn(
-        'has a toJSON method, and what that returns is sent instead of it. ' +
+        'has a toJSON method, whose result is sent instead of the object. ' +
           'Convert it before it is sent.',
         pictureOf(value, container, key),
       );
@@ -39,13 +39,13 @@ const WARNINGS = {
   },
   prototypeKeyMet(container: interface {}) {
     warn(
-      'has a property called __proto__, which the server will drop.',
+      'has a property named __proto__, which the server will drop.',
       drawAround(NO_TYPES, container, '__proto__'),
     );
   },
 };
 
-// A picture is no part of a format: it may contain anything.
+// `picture` is passed as a parameter, because it may contain `%`.
 function warn(finding: string, picture: string): void {
   console.error(
     'An object that is sent to the server ' + finding + '%s',
@@ -53,7 +53,7 @@ function warn(finding: string, picture: string): void {
   );
 }
 
-// The model of a reply or of a part of it, which is in nothing, is drawn as `{: value}`.
+// The model of a reply or of a part, which has no container, is drawn as `{: value}`.
 function pictureOf(
   value: interface {},
   container: unknown,
@@ -66,7 +66,7 @@ function pictureOf(
     : drawAround(NO_TYPES, {'': value}, '');
 }
 
-// The first thing about an object that is not sent with its properties.
+// The first reason why an object is not sent completely; null if there is none.
 function describeOddity(value: interface {}): string | null {
   if (
     (value as interface {readonly $$typeof?: unknown}).$$typeof === CONTEXT_TYPE
@@ -75,7 +75,7 @@ function describeOddity(value: interface {}): string | null {
   }
   const tag = tagOf(value);
   if (tag !== 'Object') {
-    return `is of the kind ${tag}, which gets lost: only its properties are sent.`;
+    return `is of the kind ${tag}, which is lost: only its properties are sent.`;
   }
   if (hasHiddenProperty(value)) {
     return 'has properties that are not enumerable. They are not sent.';
@@ -83,10 +83,10 @@ function describeOddity(value: interface {}): string | null {
   const [symbol] = Object.getOwnPropertySymbols(value);
   return symbol === undefined
     ? null
-    : `has properties with symbols for names, such as ${String(symbol)}. They are not sent.`;
+    : `has properties with symbol keys, such as ${String(symbol)}. They are not sent.`;
 }
 
-// Elements have such accessors in development, which warn when they are read.
+// In development the props of elements have accessors with these names, which warn when read.
 const ACCESSORS_OF_PROPS = ['key', 'ref'];
 
 function hasHiddenProperty(value: interface {}): boolean {

@@ -1,8 +1,8 @@
-// Debug rows that cannot be read are lost, but not the response.
+// Debug rows that cannot be read are reported. They do not fail the response.
 
 const REPORTED: WeakSet<interface {}> = new WeakSet();
 
-// Once for all rows that fail with the same error.
+// Reports each error once, even if several rows fail with it.
 export function reportDebugRow(error: unknown): void {
   if (typeof error === 'object' && error !== null) {
     if (REPORTED.has(error)) {

@@ -1,5 +1,5 @@
-// What the server waited for, in the performance panel: each record of input and output once, and
-// each await among the components.
+// Waits of the server in the performance panel: each I/O record is drawn once, and each wait is
+// drawn among the components.
 
 import type {DebugInfo, DebugState} from './debugState.js';
 import type {Property} from './tracks.js';
@@ -19,20 +19,20 @@ import {ZERO_WIDTH, addEntry} from './tracks.js';
 const ERROR_COLOR = 'error';
 const ABORTED_COLOR = 'warning';
 
-// By the first letter, so that the same function has the same color each time.
+// Selected by the first letter, so that a function always has the same color.
 const COLORS = ['tertiary-light', 'tertiary', 'tertiary-dark'];
 
 function colorOf(name: string): string {
   return COLORS[name === '' ? 2 : name.charCodeAt(0) % COLORS.length];
 }
 
-// '' if it is that of the page.
+// '' if the environment is that of the page.
 export function environmentLabel(state: DebugState, info: DebugInfo): string {
   const {env} = info;
   return typeof env === 'string' && env !== state.environmentName ? env : '';
 }
 
-// As soon as the value has come, which says more than the name.
+// Draws the record when its value has arrived, because the entry shows the value.
 export function logRequest(state: DebugState, info: DebugInfo): void {
   const {value} = info;
   if (value instanceof Chunk && value.status !== HALTED) {
@@ -66,7 +66,7 @@ function addRequest(state: DebugState, info: DebugInfo): void {
 export type AwaitSpan = {
   readonly start: number,
   readonly end: number,
-  // The response ended before it did.
+  // The response ended before the wait.
   readonly isAborted: boolean,
   readonly track: string,
 };
@@ -120,10 +120,10 @@ type Outcome = {
 const ABORTED: Outcome = {
   description: '',
   isRejected: false,
-  properties: [['Aborted', 'The stream ended before this was there.']],
+  properties: [['Aborted', 'The stream ended before this value arrived.']],
 };
 
-// A promise of a promise is that promise.
+// The last promise in a chain of promises.
 function lastPromise(promise: unknown): unknown {
   let last = promise;
   while (
@@ -136,7 +136,7 @@ function lastPromise(promise: unknown): unknown {
   return last;
 }
 
-// What has become of the value.
+// The description and the properties of a value or rejection.
 function outcomeOf({value: given}: DebugInfo, rejectedLabel: string): Outcome {
   const promise = lastPromise(given);
   const status = memberOf(promise, 'status');

@@ -1,5 +1,5 @@
-// The development observer of a response: reads what development servers say about the model
-// and gives it to React and its tools.
+// The development observer of a response: reads the debug data of development servers, and adds it
+// to values for React and its tools.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -87,7 +87,7 @@ export function createResponseTracer(
     },
     rowAccepted: chunk => current().noteRow(chunk),
     moduleLoaded(chunk, module) {
-      // One that was there already has delayed nothing.
+      // A module that was loaded before has delayed nothing.
       if (module.isNew || state.wanted.has(chunk)) {
         describeModule(setup, chunk, module);
         noteModule(state, chunk);
@@ -135,7 +135,7 @@ function describeModule(
   }
 }
 
-// The debug rows of the values may come by the other stream.
+// With a debug channel, the response ends with the second of the two streams.
 function isHeldOpen({endedStreams, hasDebugStream}: DebugState): boolean {
   return hasDebugStream && endedStreams === 1;
 }
@@ -151,7 +151,7 @@ function connect(state: DebugState, response: Response): void {
   });
 }
 
-// Between the application and where its stack is taken.
+// The number of frames between the application and the code that reads its stack.
 const OWN_FRAMES = 6;
 
 function openState(setup: DebugSetup): DebugState {
@@ -183,7 +183,7 @@ function resolveRow(
       resolveConsole(state, response, text);
       return;
     default: {
-      // "1:" and nothing else: the value will never come.
+      // A row "1:" without content: the value will never arrive.
       const chunk = getChunk(response, id);
       if (chunk.status === PENDING) {
         halt(chunk);

@@ -1,6 +1,7 @@
+//
 // {"id":"a.js#save","bound":null,"name":"save","env":"Server","location":["Module.save","/a.js",31,3]}:
-// debuggers that step into a function of the server come to where it was registered there. Those
-// of a function that the application itself creates come to where it did so.
+// stepping into a server function in a debugger leads to the place where the server registered it.
+// For a function that the application created, it leads to the place of that call.
 
 import type {ServerFunction} from '../serverFunction.js';
 import type {ClientHost} from '../host.js';
@@ -85,7 +86,7 @@ export function presentServerFunction(
   return located;
 }
 
-// What `createServerReference` is given behind the id and `callServer`. The first is for entries
+// The parameters of `createServerReference` after the id and `callServer`. The first is for entries
 // that render HTML; bundlers add the others in development.
 export type MoreParameters = [
   encodeFormAction?: unknown,
@@ -93,7 +94,7 @@ export type MoreParameters = [
   functionName?: unknown,
 ];
 
-// To be called by the function that the application calls.
+// Call this directly from the function that the application calls: frames are counted.
 export function presentCreatedFunction(
   host: ClientHost,
   fn: ServerFunction,
@@ -113,10 +114,10 @@ export function presentCreatedFunction(
   return located;
 }
 
-// The environment by which source maps of such functions are asked for.
+// The environment name for source maps of functions that the application created.
 const CLIENT = 'Client';
 
-// createTopFrameError, presentCreatedFunction and its caller.
+// The frames of createTopFrameError, presentCreatedFunction and its caller.
 const OWN_FRAMES = 3;
 
 const PLACE = /([^\s()@]+):(\d+):(\d+)\)?$/;

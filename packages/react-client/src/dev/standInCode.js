@@ -1,7 +1,7 @@
-// Evaluates code whose parts are at given positions of a given file, which stands in for code
-// of the server: its frames in stacks and its place in debuggers are those of the original.
+// Evaluates code that represents code of the server in stacks and debuggers: its parts have the
+// same positions in a file of the same name.
 
-// Where source maps of files of the server are. Null if there is none.
+// Returns the URL of the source map of a file of the server, or null.
 export type FindSourceMapURL = (
   fileName: string,
   environmentName: string,
@@ -9,8 +9,8 @@ export type FindSourceMapURL = (
 
 export type Position = {readonly line: number, readonly column: number};
 
-// A function: `start` is where its head belongs, `call` where its body does. What does not
-// fit in front of them moves them to the right.
+// A function: `head` belongs at `start`, and `body` at `call`. They move to the right if the text
+// before them is too long.
 export type StandIn = {
   readonly open: string,
   readonly head: string,
@@ -23,18 +23,18 @@ export type StandIn = {
 export type SourceFile = {
   readonly fileName: string,
   readonly environmentName: string,
-  // What tells files of the same name apart; engines keep the first source map of a URL.
+  // Makes the URL unique: engines keep the first source map of a URL.
   readonly suffix: string,
-  // What the file is called without a source map.
+  // The URL without a source map.
   readonly plainURL: string,
 };
 
 const NOTE =
-  '/* Stands in for code of the server. With source maps, the original is shown. */';
+  '/* Represents code of the server. With source maps, the original is shown. */';
 
 const NOWHERE: Position = {line: 0, column: 0};
 
-// A call in front of the function is not possible, so that one of the two is wrong.
+// A call cannot be before its function. If the row says so, `start` is ignored.
 export function evaluateStandIn(
   standIn: StandIn,
   footer: string,
@@ -48,9 +48,9 @@ export function evaluateStandIn(
   return evaluate(code + (noteFirst ? '' : '\n' + NOTE) + footer);
 }
 
-// Throws where code cannot be evaluated.
-export function evaluate(code: string): $FlowFixMe /* what it says */ {
-  // Called by another name, it does not see the variables of this module.
+// Throws if code cannot be evaluated.
+export function evaluate(code: string): $FlowFixMe /* any value */ {
+  // An indirect call, so that the code does not see the variables of this module.
   const evaluateGlobally = eval;
   return evaluateGlobally(code);
 }
@@ -59,7 +59,7 @@ export function toPosition(line: unknown, column: unknown): Position {
   return {line: toNumber(line), column: toNumber(column)};
 }
 
-// Gaps are made of line feeds and spaces, so that there has to be a limit.
+// Gaps consist of line feeds and spaces, so positions have a limit.
 const MOST = 1e7;
 
 function toNumber(value: unknown): number {

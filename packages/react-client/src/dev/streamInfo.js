@@ -1,5 +1,5 @@
-// What rows waited for by coming late: the stream of the response. It is described in pieces, by
-// how much had come when.
+// Rows that arrive late have waited for the stream of the response. Debug info describes the stream
+// in pieces, by the number of bytes and the time.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -8,7 +8,7 @@ import type {DebugInfo, DebugState} from './debugState.js';
 import {BLOCKED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {appendInfo} from './placement.js';
 
-// Another piece begins behind so many bytes, or after so many milliseconds without any.
+// A new piece begins after this many bytes, or after a pause of this many milliseconds.
 const PIECE_BYTES = 64 * 1024;
 const PIECE_PAUSE = 10;
 
@@ -19,7 +19,7 @@ export class StreamInfo {
   sizeBefore: number = 0;
   lastTime: number = performance.now();
   piece: DebugInfo | null = null;
-  // What comes before anything else could happen was not waited for.
+  // False during the task that created the response: rows of that time were not waited for.
   isLate: boolean = false;
 
   constructor(state: DebugState, source: unknown) {
@@ -73,7 +73,7 @@ export class StreamInfo {
         state.modules.set(chunk, piece);
         return;
       }
-      // Somebody may look at it, and finds the value then instead of its text.
+      // The row is referenced, so it is revived: tools see the value instead of its text.
       if (state.wanted.has(chunk)) {
         readChunk(chunk);
       }
@@ -82,7 +82,7 @@ export class StreamInfo {
   }
 }
 
-// Behind what was loaded for the module.
+// Adds the piece with the row of a module after the info about its files.
 export function noteModule({modules}: DebugState, chunk: Chunk): void {
   const piece = modules.get(chunk);
   if (piece !== undefined) {
@@ -90,7 +90,7 @@ export function noteModule({modules}: DebugState, chunk: Chunk): void {
   }
 }
 
-// As React marks promises whose value it knows.
+// A fulfilled promise with the fields that React reads.
 export function fulfilledPromise(value: unknown): Promise<unknown> {
   const promise = Promise.resolve(value);
   Reflect.set(promise, 'status', 'fulfilled');

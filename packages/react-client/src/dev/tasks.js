@@ -1,5 +1,5 @@
-// Tasks, by which debuggers show what led to something asynchronous: a component runs inside of
-// the one that created its element.
+// Tasks of `console.createTask`, with which debuggers show the cause of asynchronous code: the task
+// of a component is inside the task of the component that created its element.
 
 import type {ConsoleTask, DebugInfo, DebugState} from './debugState.js';
 
@@ -8,7 +8,7 @@ import {placeInStack} from './callStacks.js';
 
 type CreateTask = (name: string) => ConsoleTask;
 
-// Null where there are no tasks.
+// Null if the environment has no tasks.
 export function findCreateTask(): CreateTask | null {
   const create = memberOf(console, 'createTask');
   return typeof create === 'function' ? create : null;
@@ -26,7 +26,7 @@ export function runInTask<T>(task: ?ConsoleTask, action: () => T): T {
   return task == null ? action() : task.run(action);
 }
 
-// A task that was created where the stack says, inside of what the task of its owner is.
+// Creates a task at the position of the stack, inside the task of its owner.
 export function createTaskInStack(
   state: DebugState,
   {
@@ -67,7 +67,7 @@ export function environmentOf(state: DebugState, info: ?DebugInfo): string {
   return typeof info?.env === 'string' ? info.env : state.environmentName;
 }
 
-// Made once for each piece of info that says where it was created.
+// Creates the task of an info once, if the info has a stack.
 export function taskOfInfo(
   state: DebugState,
   info: DebugInfo,
@@ -82,7 +82,7 @@ export function taskOfInfo(
   const own = environmentOf(state, info);
   const task = createTaskInStack(state, {
     name: nameOfTask(info, own, environmentOf(state, owner)),
-    // What was awaited has no function of its own to point at.
+    // A wait has no function whose beginning could be shown.
     sites: info.key === undefined ? callsAlone(stack) : stack,
     owner,
     environmentName: environmentOf(state, owner),

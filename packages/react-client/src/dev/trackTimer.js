@@ -1,5 +1,5 @@
-// When the components of a response are drawn: a moment after the last row that others refer to
-// has come. If more rows come, those are drawn after the next such moment.
+// Draws the components of a response a moment after the last row has arrived. Rows that arrive
+// later are drawn after the next pause.
 
 import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
@@ -25,7 +25,7 @@ export class TrackTimer {
     markTracks();
   }
 
-  // Called for everything that arrives.
+  // Called for each piece that arrives.
   note(): void {
     this.lastArrival = performance.now();
     this.set(PAUSE_MS);

@@ -1,6 +1,6 @@
-// The performance panel of browsers has a track for what the server waited for and a group of
-// tracks for its components. Entries are drawn inside of the task of their component if it has
-// one, so that the panel shows its stack. Those with details are measures, others timestamps.
+// The performance panel of browsers has a track for waits of the server and a group of tracks for
+// its components. Entries are drawn inside the task of their component, if any, so that the panel
+// shows the stack. Entries with details are measures, others are timestamps.
 
 import type {ConsoleTask} from './debugState.js';
 
@@ -12,11 +12,11 @@ export type Property = [string, string];
 
 export type TrackEntry = {
   readonly label: string,
-  // As performance.now() counts.
+  // On the clock of performance.now().
   readonly start: number,
   readonly end: number,
   readonly color: string,
-  // Null for what is not drawn among the components.
+  // Null for an entry of the track of waits.
   readonly track: string | null,
   readonly task: ?ConsoleTask,
   readonly hasDetails: boolean,
@@ -27,10 +27,10 @@ export type TrackEntry = {
 const REQUESTS = 'Server Requests \u269b';
 const COMPONENTS = 'Server Components \u269b';
 
-// In front of labels, keeps the panel from sorting them under the names of functions.
+// At the start of a label, it keeps the panel from sorting the label among names of functions.
 export const ZERO_WIDTH = '\u200b';
 
-// By number: tracks of the same name would be one.
+// Tracks are numbered, because tracks with the same name would be merged.
 const MOST_TRACKS = 10;
 
 export function trackOf(index: number): string | null {
@@ -47,7 +47,7 @@ export function hasTracks(): boolean {
   );
 }
 
-// Entries without length: the panel orders the tracks by their first ones.
+// The panel orders tracks by their first entries, so each track begins with an empty entry.
 const MARK = 0.001;
 
 export function markTracks(): void {
@@ -58,7 +58,7 @@ export function markTracks(): void {
 
 export function addEntry(entry: TrackEntry): void {
   const {end, task} = entry;
-  // What ended before this page began has no place in its time.
+  // An entry that ended before the page was loaded is not drawn.
   if (!(end >= 0)) {
     return;
   }

@@ -1,5 +1,5 @@
-// Development: the debug channel of a response. Debug rows come by its readable side, and by the
-// writable one the server is asked for what it left out.
+// Development: the debug channel of a response. Debug rows arrive on its readable side. Commands on
+// its writable side ask the server for values that it left out.
 
 import type {DebugChannel} from 'react-client/src/dev/debugState.js';
 import type {Response} from 'react-client/src/response.js';
@@ -53,7 +53,7 @@ function createSender(writable: WritableStream): (command: string) => void {
   const encoder = new TextEncoder();
   return command => {
     if (command === '') {
-      // It may be closed already.
+      // The channel may be closed already.
       writer.close().catch(() => {});
     } else {
       writer.write(encoder.encode(command)).catch(reportLostRequest);
@@ -65,7 +65,7 @@ function reportLostRequest(error: unknown): void {
   console.error('The server cannot be asked for debug information.', error);
 }
 
-// The rows of a response, cut anywhere.
+// Passes rows to a response, in pieces of any size.
 function createFeeder(
   response: Response,
   read: Read,

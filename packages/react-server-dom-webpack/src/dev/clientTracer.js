@@ -1,5 +1,5 @@
-// Development: the observers of responses, as browsers and servers want them. Only browsers
-// replay what was printed on the server unless they are told not to.
+// Development: the observers of responses in browsers and on servers. Browsers replay console calls
+// of the server by default; servers do not.
 
 import type {DebugOptions} from 'react-client/src/dev/debugState.js';
 import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
@@ -24,9 +24,9 @@ type Options = {
 };
 
 const BROWSER_HINT =
-  'A Content-Security-Policy header, if the page has one, has to allow unsafe-eval.';
+  'A Content-Security-Policy header, if the page has one, must allow unsafe-eval.';
 const SERVER_HINT =
-  'Node refuses it with --disallow-code-generation-from-strings; some edge runtimes always do.';
+  'Node disallows it with --disallow-code-generation-from-strings, some edge runtimes always.';
 
 export const browserReplyTracer: ReplyTracer = createReplyTracer(BROWSER_HINT);
 
@@ -44,7 +44,7 @@ export function createBrowserTracer(given: interface {}): ResponseTracer {
   });
 }
 
-// Where pages are rendered to HTML, debug channels are only read.
+// For rendering HTML. Debug channels are only read here.
 export function createTerminalTracer(given: interface {}): ResponseTracer {
   const options = readOptions(given);
   const channel = openChannel(options.debugChannel);
@@ -59,5 +59,5 @@ export function createTerminalTracer(given: interface {}): ResponseTracer {
 }
 
 function readOptions(given: interface {}): Options {
-  return given as $FlowFixMe; // as the application has written them
+  return given as $FlowFixMe; // not validated
 }

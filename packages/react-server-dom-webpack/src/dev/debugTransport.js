@@ -1,5 +1,5 @@
-// The option `debugChannel`, which may be a Node stream, a WebSocket or a pair of web streams,
-// as what the renderer's development part writes to and listens to.
+// Converts the option `debugChannel` to the transport of the renderer. It may be a Node stream, a
+// WebSocket or a pair of web streams.
 
 import type {ByteController} from '../byteController.js';
 import type {RenderTracer} from 'react-server/src/request/request.js';
@@ -22,7 +22,7 @@ type NodeStream = interface {
   destroy(error: unknown): unknown,
 };
 
-// A WebSocket, in a browser or of a package.
+// A WebSocket, of the platform or of a package.
 type Socket = interface {
   binaryType: string,
   readonly readyState?: unknown,
@@ -37,7 +37,7 @@ type WebStreams = interface {
   readonly writable?: WritableStream | null,
 };
 
-// Makes the destination for what looks like the controller of a byte stream.
+// Creates the destination for an object with the members of a byte stream's controller.
 type CreateDestination = (controller: ByteController) => unknown;
 
 interface RenderOptions extends RenderTracerOptions {
@@ -66,7 +66,7 @@ export function withDebugChannel(
 }
 
 function openTransport(
-  channel: $FlowFixMe /* one of three, told apart here */,
+  channel: $FlowFixMe /* one of the three kinds */,
   createDestination: CreateDestination,
 ): DebugTransport {
   if (
@@ -233,7 +233,7 @@ async function listenToReader(
   end();
 }
 
-// The host may write to the memory again.
+// The host may reuse the memory.
 function copyOf(chunk: Chunk): Chunk {
   if (typeof chunk === 'string') {
     return chunk;
@@ -250,5 +250,7 @@ function textOf(error: unknown): string {
 }
 
 function closedEarly(): Error {
-  return new Error('The debug channel was closed before the render was over.');
+  return new Error(
+    'The debug channel was closed before the end of the render.',
+  );
 }

@@ -26,15 +26,15 @@ function bind(
   }
   if (thisArgument != null) {
     console.error(
-      'A server function was bound to a value for `this`, which does not reach ' +
-        'the client and is lost. Pass null as the first argument of bind().',
+      'A server function was bound to a value for `this`, which is not sent to ' +
+        'the client. Pass null as the first argument of bind().',
     );
   }
   return locate(result, Reflect.get(this, '$$location'));
 }
 
-// Tools that read a location skip the header and the first frame of its stack, which is this
-// function.
+// The first frame of the stack is this function. Tools that read the location skip the header and
+// this frame.
 export function registerLocatedServerReference<T extends interface {}>(
   reference: T,
   id: string,

@@ -1,10 +1,10 @@
-// Development, browsers: what a client module waited for is the scripts of its bundle chunks.
-// Tools show them like input and output of the server.
+// Development, browsers: a client module waited for the scripts of its bundle chunks. Tools show
+// these scripts like I/O of the server.
 //
 //   {awaited: {name: 'script', start, end, value, debugStack, byteSize?}}
 //
-// Times are those of the browser's resource timing, in milliseconds as performance.now() counts;
-// -1 if it knows nothing of the script.
+// Times are from the browser's resource timing, in milliseconds on the clock of performance.now();
+// -1 if it has no entry for the script.
 
 import type {DebugInfo} from 'react-client/src/dev/debugState.js';
 
@@ -12,7 +12,7 @@ import {fulfilledPromise} from 'react-client/src/dev/streamInfo.js';
 
 const UNKNOWN = -1;
 
-// By the id of a bundle chunk; a script is loaded once.
+// Id of a bundle chunk → info. A script is loaded once.
 const KNOWN: Map<unknown, DebugInfo> = new Map();
 
 // [module id, [chunk id, file, …], …]: one record for each script.
@@ -54,8 +54,7 @@ function readScript(chunkId: unknown): DebugInfo {
   return script;
 }
 
-// webpack names a file relative to the public path, which other bundlers may have put into the
-// name.
+// The file name is relative to the public path in webpack. In other bundlers it may be a URL.
 function placesOf(chunkId: string): ReadonlyArray<string> {
   const file =
     typeof __webpack_get_script_filename__ === 'function'
@@ -72,7 +71,7 @@ function urlOf(file: string): string {
   return new URL(file, base).href;
 }
 
-// Tools leave out the first frame and open the file of the second.
+// Tools skip the first frame and open the file of the second.
 function stackAt(href: string): Error {
   const error = new Error('react-stack-top-frame');
   const frame = `\n    at Client Component Bundle (${href}:1:1)`;

@@ -1,8 +1,8 @@
-// Calls that were replayed from another server carry its name in front, as a badge:
+// Console calls that were replayed from another server begin with the name of that server, a badge:
 //
 //   console.log("%c%s%c text", style, " Cache ", "", …)
 
-// What they consist of is a contract with the clients that replay them.
+// The parts must be equal to those of the clients that replay the calls.
 const TERMINAL_TEMPLATE = '\x1b[0m\x1b[7m%c%s\x1b[0m%c';
 const BROWSER_TEMPLATE = '%c%s%c';
 const STYLE =

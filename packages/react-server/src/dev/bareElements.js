@@ -25,7 +25,7 @@ export function reportBareElement(
   bareElements.add(element);
   const name = typeof type === 'function' ? type.name : String(type);
   console.error(
-    'The element <%s key=%s> was made without the fields of the development ' +
+    'The element <%s key=%s> was created without the fields of the development ' +
       'build of React: there is a second copy of React, built for ' +
       'production, or a library that copies elements. Its props are %o',
     name,

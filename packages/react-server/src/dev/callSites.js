@@ -1,5 +1,5 @@
 // The stack of an Error as data: `["name","file",line,column,line,column,false]` for each
-// frame, innermost first; the second position is that of the function that contains the call.
+// frame, innermost first. The second position is the position of the enclosing function.
 
 export type CallSite = [
   string,
@@ -11,7 +11,7 @@ export type CallSite = [
   boolean,
 ];
 
-// What V8 tells about a frame.
+// V8's CallSite object of a frame.
 type Frame = interface {
   getFunctionName(): string | null,
   getTypeName(): string | null,
@@ -31,16 +31,16 @@ type Frame = interface {
 
 type Format = (error: Error, frames: ReadonlyArray<Frame>) => string;
 
-// User code runs inside of a function with this name; what is around it is ours.
+// User code is called by a function with this name. The frames around it are internal.
 const BOTTOM = 'react_stack_bottom_frame';
 
 const IDENTIFIER = /^[\w$]+$/;
 
-// What was read of the errors of user code, which are asked for more than once.
+// The frames of errors, which may be read several times.
 const known: WeakMap<Error, ReadonlyArray<CallSite>> = new WeakMap();
 
-// The frames of the error without the first ones, down to where user code was entered. The
-// text of the stack stays as V8 would make it, because user code may read it later.
+// The frames of the error down to the call of user code, without the first ones. The text of
+// the stack is the same as without this call, because user code may read it later.
 export function readCallSites(
   error: Error,
   skipped: number,
@@ -53,7 +53,7 @@ export function readCallSites(
   return skipped === 0 ? sites : sites.slice(skipped);
 }
 
-// The same for an error that was created only for its stack.
+// Like `readCallSites`, for an error that was created only for its stack.
 export function takeCallSites(
   error: Error,
   skipped: number,
@@ -61,7 +61,7 @@ export function takeCallSites(
   return (collect(error, () => '') ?? []).slice(skipped);
 }
 
-// V8 calls the hook when the text of a stack is asked for the first time.
+// V8 calls the hook on the first read of `stack`.
 function collect(error: Error, format: Format): ReadonlyArray<CallSite> | null {
   let found: ReadonlyArray<CallSite> | null = null;
   const before = Error.prepareStackTrace;
@@ -161,9 +161,9 @@ const HEADER = 'Error: react-stack-top-frame\n';
 const FRAME =
   /^ {3} at (?:(.+) \((?:(.+):(\d+):(\d+)|<anonymous>)\)|(?:async )?(.+):(\d+):(\d+))$/;
 
-// The text was made before: it has no positions of functions. As in the reference, lines without
-// a position are left out, those of anonymous code have no numbers, and only frames with a name
-// are known to be asynchronous.
+// Used if `stack` was read before. The text has no positions of functions. As in the reference,
+// lines without a position are left out, lines of anonymous code have no numbers, and only frames
+// with a name can be asynchronous.
 function parseText(text: string): ReadonlyArray<CallSite> {
   const body = text.startsWith(HEADER) ? text.slice(HEADER.length) : text;
   const sites: Array<CallSite> = [];
@@ -198,7 +198,7 @@ function siteOfMatch(match: RegExp$matchResult): CallSite {
 
 const VIRTUAL = 'about://React/';
 
-// `about://React/Server/file:///app/x.js?3` is a file of a server, as a client calls it.
+// `about://React/Server/file:///app/x.js?3`, a client's name of a file of a server → the file.
 export function originalFile(file: string): string {
   if (!file.startsWith(VIRTUAL)) {
     return file;

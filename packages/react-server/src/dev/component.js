@@ -15,7 +15,7 @@ import {asObjectOrFunction} from '../request/userValues.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
 
-// Readers of stacks cut them at the frame with this name.
+// Code that reads stacks cuts them at the frame with this name.
 const entrance = {
   react_stack_bottom_frame(component: Component, props: interface {}): unknown {
     return component(props, undefined);
@@ -34,7 +34,7 @@ export function enterLazy(lazy: Lazy): unknown {
 
 type Call = {readonly component: Component, readonly info: ComponentInfo};
 
-// The component to be called in place of the other.
+// Returns the function that the renderer calls in place of the component.
 export function runComponent(
   recording: Recording,
   trace: Trace,
@@ -47,7 +47,7 @@ export function runComponent(
       );
     const {debugTask} = info;
     trace.uses = [];
-    // Called again after a suspension, it is the same component.
+    // If it is called again after a suspension, the same record is used.
     trace.suspended = info;
     trace.result = null;
     const result = debugTask == null ? call() : debugTask.run(call);
@@ -65,7 +65,7 @@ export function runComponent(
   };
 }
 
-// The frames of the tracer's hook, of the renderer's, and of React's.
+// The frames of the hook in the tracer, in the renderer and in React.
 const USE_FRAMES = 3;
 
 function emitUses(

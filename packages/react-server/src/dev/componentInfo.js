@@ -11,7 +11,7 @@ import {debugElementOf} from './debugElement.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
 
-// JSX is behind the function that makes elements.
+// The frame of the function that creates elements is above the frame of the JSX.
 const FACTORY_FRAMES = 1;
 
 export function createComponentInfo(
@@ -63,7 +63,7 @@ export function createSyntheticInfo(
   };
 }
 
-// In the order in which clients get the fields.
+// The fields in the order in which they are sent.
 export function componentRecord(
   recording: Recording,
   info: ComponentInfo,

@@ -1,4 +1,4 @@
-// Calls of the console during a render are sent to the client, which repeats them:
+// Console calls during a render are sent to the client, which replays them:
 //
 //   :W["log","$2","$1","Server","text"]
 
@@ -32,14 +32,14 @@ const METHODS = [
   'warn',
 ];
 
-// Objects in the arguments; fewer where the client can ask for more.
+// The number of objects in the arguments; smaller if the client can ask for more.
 const BUDGET = 500;
 const BUDGET_WITH_CHANNEL = 10;
 const WRAPPER_FRAMES = 1;
 
 const state = {isCaptured: false};
 
-// Once for each copy of the renderer: copies find their own requests.
+// Called once for each copy of the renderer, because each copy finds only its own requests.
 export function captureConsole(findRequest: () => Request | null): void {
   if (state.isCaptured) {
     return;
@@ -88,7 +88,7 @@ type ConsoleCall = {
   readonly error: Error,
 };
 
-// A call is never in the way of the program.
+// Never throws.
 function sendCall(recording: Recording, call: ConsoleCall): void {
   try {
     const {method, error} = call;
@@ -104,6 +104,6 @@ function sendCall(recording: Recording, call: ConsoleCall): void {
     const row = [method, stack, owner, env, ...parameters];
     emitConsoleRow(recording, encodeInline(recording, budget, row));
   } catch {
-    // What cannot be sent is still printed.
+    // A call that cannot be sent is still printed.
   }
 }

@@ -1,4 +1,4 @@
-// The second stream of custom hosts, which read and write it themselves.
+// The debug channel of custom hosts, which read and write it themselves.
 
 import type {Request} from '../request/request.js';
 import type {CallSite} from './callSites.js';
@@ -13,7 +13,7 @@ import {obey, releaseAll} from './debugCommands.js';
 import {keepsFrame} from './frameFilter.js';
 import {recordingOf} from './recording.js';
 
-// Debug rows go to the destination from now on. Called again, it takes more.
+// Writes debug rows to the destination from now on. Call it again when the destination has room.
 export function startFlowingDebug(
   request: Request,
   destination: unknown,
@@ -35,7 +35,7 @@ export function startFlowingDebug(
   flushChannel(recording);
 }
 
-// Debug rows that are not sent yet, and those that are promised.
+// Moves debug rows that are not sent yet, and promised ones, to the channel.
 function moveToChannel(recording: Recording): void {
   const {channel, request} = recording;
   const {hints} = request.queue;
@@ -57,7 +57,7 @@ function moveToChannel(recording: Recording): void {
   }
 }
 
-// `Q:1,2`, with or without the end of the line.
+// `Q:1,2`, with or without a line feed.
 export function resolveDebugMessage(request: Request, message: string): void {
   const {recording, deferred} = requireDeferred(request);
   const text = message.endsWith('\n') ? message.slice(0, -1) : message;
@@ -86,7 +86,7 @@ export function isAwaitInUserspace(
 function requireRecording(request: Request): Recording {
   const recording = recordingOf(request);
   if (recording === null) {
-    throw usageError('This request was not made by the development build.');
+    throw usageError('This request was not created by the development build.');
   }
   return recording;
 }
@@ -99,7 +99,7 @@ function requireDeferred(request: Request): {
   const {deferred} = recording;
   if (deferred === null) {
     throw usageError(
-      'Nothing of this request can be asked for: it was created without ' +
+      'Values of this request cannot be queried: it was created without ' +
         '`keepDebugAlive`.',
     );
   }

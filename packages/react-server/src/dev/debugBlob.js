@@ -1,4 +1,5 @@
-// Blobs in debug data: `"$B1"`, and when the bytes are read `2:o3,` and `1:["text/plain","$2"]`.
+// Blobs in debug data: `"$B1"`. When the bytes are read, `2:o3,` and `1:["text/plain","$2"]`
+// follow.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Recording} from './recording.js';
@@ -16,7 +17,7 @@ import {
   promiseDebugRow,
 } from './debugRows.js';
 
-// There is always a row: a reader of the blob would wait for it forever.
+// Always emits the row, even after a failure: otherwise a reader of the blob would wait forever.
 export function outlineDebugBlob(recording: Recording, blob: Blob): RowId {
   const id = takeId(recording.request);
   promiseDebugRow(recording);

@@ -1,6 +1,6 @@
-// The second stream: debug rows are written there, at its own pace. It ends when the model is
-// sent and no row is missing: what was left out counts until the client has asked for it, or
-// has said that it will not.
+// The debug channel: a second stream, to which debug rows are written at its own pace. It ends when
+// the model was sent and no debug row is pending. A value that was left out is pending until the
+// client has asked for it or released it.
 
 import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 
@@ -33,7 +33,8 @@ export function createChannel(destination: unknown): DebugChannel {
   };
 }
 
-// The render goes on without: its rows refer to some that do not come.
+// The channel failed. The render continues, and its rows may refer to debug rows that are never
+// sent.
 function closeEarly(recording: Recording, error: unknown): void {
   const {channel} = recording;
   if (channel !== null && !channel.isClosed) {
@@ -85,7 +86,7 @@ function closeIfDone(recording: Recording, channel: DebugChannel): void {
   }
 }
 
-// No more rows of the model will come.
+// All rows of the model were made.
 export function endChannel(recording: Recording): void {
   const {channel} = recording;
   if (channel !== null) {

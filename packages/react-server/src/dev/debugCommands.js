@@ -1,8 +1,8 @@
-// What a client asks for over the second stream, in lines:
+// Commands of a client on the debug channel, one a line:
 //
 //   Q:1,2    the values that were left out as "$Y1" and "$Y2"
-//   P:3      the promise that was left out as "$Y@3", when it settles
-//   R:1      the value is not needed
+//   P:3      the value of the promise that was left out as "$Y@3", when it settles
+//   R:1      release: the value is not needed
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DebugListener, Deferred, Recording} from './recording.js';
@@ -44,7 +44,7 @@ export function createListener(
   };
 }
 
-// What the lines mean is agreed with our own client.
+// The commands are an agreement with Flight's own client, not part of React's protocol.
 export function obey(
   recording: Recording,
   deferred: Deferred,
@@ -60,7 +60,7 @@ export function obey(
       recording,
       'the debug channel',
       usageError(
-        `Unknown command ${JSON.stringify(line.slice(0, 20))}. Are the two ends of the channel connected?`,
+        `Expected a command Q:, P: or R:, got ${JSON.stringify(line.slice(0, 20))}.`,
       ),
     );
     return;

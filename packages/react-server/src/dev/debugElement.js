@@ -3,13 +3,13 @@
 import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
-// Each of them is missing in elements that a production build or the renderer has made.
+// The fields are missing in elements that a production build of React or the renderer has created.
 export type DebugElement = {
   ...Element,
   readonly _owner?: ComponentInfo | null,
   readonly _debugStack?: Error | null,
   readonly _debugTask?: ConsoleTask | null,
-  // The state of its key, in `keyWarnings.js`.
+  // The state of key validation; see `keyWarnings.js`.
   readonly _store?: interface {validated: number} | null,
   readonly ref?: unknown,
   ...

@@ -14,7 +14,7 @@ import {
   encodeErrorValue,
 } from './errorRecord.js';
 
-// What comes with an error is a budget of its own.
+// The budget of objects for the values of one error.
 const FAILURE_BUDGET = 5;
 
 // `"$Z3"`, the row `3:{"name":"Error","message":"…","stack":[…],"env":"Server"}`

@@ -1,4 +1,4 @@
-// Functions and classes in debug data: the text of an expression that makes one like them.
+// Functions and classes in debug data: the text of an expression that creates a similar one.
 
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {DebugWalk} from './debugWalk.js';
@@ -11,11 +11,10 @@ import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {encodeDebugImport} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';
 
-// The one that functions of user code cannot replace.
+// The original method: functions of user code can have another one.
 const toSource: UserFunction | null = functionOf(Function.prototype.toString);
 
-// Stands under the empty key of what is made like an instance: the constructor is the class of
-// the instance.
+// The value under the empty key of a copied instance. `constructor` is the class of the instance.
 class ConstructorMark {
   readonly of: UserFunction;
 

@@ -1,4 +1,4 @@
-// Lazies in debug data: what is known of them is sent, and the rest never comes.
+// Lazies in debug data: a known value is sent, an unknown value is never sent.
 
 import type {UserObject} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
@@ -10,7 +10,7 @@ import {asObjectOrFunction} from '../request/userValues.js';
 import {emitDebugFailure} from './debugErrors.js';
 import {emitHalted} from './debugRows.js';
 
-// What `React.lazy` keeps in the payload.
+// Values of `_status` in the payload of `React.lazy`.
 const RESOLVED = 1;
 const REJECTED = 2;
 

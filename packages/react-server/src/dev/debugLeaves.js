@@ -22,13 +22,13 @@ import {emitDebugRow, promiseDebugRow} from './debugRows.js';
 const LONGEST_STRING = 1000000;
 const OMITTED = '$Y';
 
-// From 1024 characters on a row of its own, which counts as an object.
+// A string of at least 1024 characters gets a row of its own, and counts as an object.
 export function encodeDebugString(walk: DebugWalk, value: string): string {
   if (value.length < LONG_STRING) {
     return escapeString(value);
   }
   if (value.length > LONGEST_STRING) {
-    return `A string of ${value.length} characters is left out of the debug information.`;
+    return `A string of ${value.length} characters is omitted from the debug information.`;
   }
   const {recording} = walk;
   const {request} = recording;
@@ -44,7 +44,7 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   return encodeReference(id);
 }
 
-// `"$Y"`, or `"$Y3"` where the client can ask for it.
+// `"$Y"`, or `"$Y3"` if the client can ask for the string.
 function deferLongString(recording: Recording, text: string): string {
   const {deferred, request} = recording;
   if (deferred === null) {
@@ -56,8 +56,7 @@ function deferLongString(recording: Recording, text: string): string {
   return OMITTED + formatId(id);
 }
 
-// `"$3"`, the row `3:"$Sname"`. Here any symbol is worth its name.
-// `"$3"`, the row `3:"$Sname"`. Here local symbols are sent by name, too.
+// `"$3"`, the row `3:"$Sname"`. In debug data, symbols that are not global are sent by name, too.
 export function encodeDebugSymbol(
   {request}: Recording,
   symbol: symbol,
@@ -94,7 +93,7 @@ export function encodeDebugImport(
     } catch {
       // An error would fail the value that contains the reference. If the model contains it, too,
       // that error is reported to `onError`.
-      return 'A client module that is not in the manifest.';
+      return 'A client module that is not in the client manifest.';
     }
   }
   return name === '1' && Array.isArray(parent) && parent[0] === ELEMENT_TYPE

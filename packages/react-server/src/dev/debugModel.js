@@ -1,7 +1,7 @@
-// Debug data becomes rows: any value, up to a budget of objects. What is beyond the budget
-// is left out. Nothing is called but getters, and what throws is replaced by a text.
+// Debug data becomes rows: any value, up to a budget of objects. Objects beyond the budget are left
+// out. Of user code only getters are called, and a value that throws is replaced by a text.
 //
-//   outlined root   a row; objects in it stand in place, and are known by their path
+//   outlined root   a row; objects in it are written in place, and found by their path
 //   inline root     the payload of a D, J or W row; objects directly in it are outlined
 //
 //   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
@@ -48,18 +48,18 @@ import {
 import {encodeSpecialObject} from './debugObjects.js';
 import {shownStack} from './frameFilter.js';
 
-// What a record has besides the frames of its stack.
+// The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
 const OMITTED = '$Y';
 const LONGEST_ARRAY = 200;
 
-// The names by which paths lead through the tuple of an element.
+// The steps of paths through the tuple of an element.
 const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
 class Walk implements DebugWalk {
   readonly recording: Recording;
   budget: number;
-  // The holder of the root, where the root is not looked up.
+  // The container of the root. The root itself is not looked up among written objects.
   holder: interface {} | null = null;
 
   constructor(recording: Recording, budget: number) {
@@ -73,10 +73,10 @@ class Walk implements DebugWalk {
     return id;
   }
 
-  // The id is taken before the rows of what is inside, and the row stands behind them.
+  // The id is taken before the ids of rows for nested values, but the row follows those rows.
   outlineAs(id: RowId, value: unknown): void {
     const {recording} = this;
-    // A function has a row of its own, which this one refers to.
+    // A function has another row of its own, to which this row refers.
     if (typeof value === 'object' && value !== null) {
       recording.unlimited.add(value);
       recording.written.set(value, encodeReference(id));
@@ -97,7 +97,7 @@ class Walk implements DebugWalk {
     }
   }
 
-  // A value, and all that is in it.
+  // Encodes a value with its content.
   encodeSlot(parent: interface {}, name: string, value: unknown): unknown {
     const fn = functionOf(value);
     let encoded: unknown;
@@ -152,7 +152,7 @@ class Walk implements DebugWalk {
     }
   }
 
-  // The order decides what is seen as what.
+  // The order of these checks matters.
   encodeObject(parent: interface {}, name: string, value: UserObject): unknown {
     const {recording} = this;
     const {host} = recording.request;
@@ -178,7 +178,7 @@ class Walk implements DebugWalk {
     }
     const row = recording.request.promises.get(value);
     if (row !== undefined) {
-      // The model has the promise, too.
+      // The promise is also in the model.
       return encodePromiseReference(row);
     }
     if (!this.hasBudgetFor(value)) {
@@ -197,8 +197,8 @@ class Walk implements DebugWalk {
     return this.encodeKind(value);
   }
 
-  // Remembers where the object is written. True if it has to be a row of its own, because no
-  // path leads into what it stands in.
+  // Remembers where the object is written. Returns true if it needs a row of its own, because its
+  // parent has no path.
   keepPath(parent: interface {}, name: string, value: interface {}): boolean {
     if (name.includes(':')) {
       return false;
@@ -268,7 +268,7 @@ class Walk implements DebugWalk {
     return this.budget > 0 || this.isUnlimited(value);
   }
 
-  // `"$Y"`, or `"$Y1"` where the client can ask for it.
+  // `"$Y"`, or `"$Y1"` if the client can ask for the value.
   leaveOut(value: interface {}): string {
     const {recording} = this;
     const {deferred, request} = recording;
@@ -303,7 +303,7 @@ function describeFailure(error: unknown): string {
       message = String(asObjectOrFunction(error)?.message);
     }
   } catch {
-    // An error of user code, which cannot be described.
+    // The message is a getter that throws.
   }
   return escapeString(
     'This value could not be sent with the debug information.\n' + message,
@@ -331,8 +331,8 @@ export function outlineDebug(
   return encodeReference(new Walk(recording, budget).outline(value));
 }
 
-// Gives the reference to the record of a component, which is a row of its own; above it stand
-// the rows of its owners.
+// Returns the reference to the record of a component. The record is a row of its own, after the
+// rows of its owners.
 export function outlineComponent(
   recording: Recording,
   info: ComponentInfo,
@@ -342,7 +342,7 @@ export function outlineComponent(
   if (known !== undefined) {
     return known;
   }
-  // Owners form a cycle only in debug information of user code.
+  // Against cycles of owners, which only debug information of user code can contain.
   written.set(info, 'null');
   if (info.owner != null) {
     outlineComponent(recording, info.owner);

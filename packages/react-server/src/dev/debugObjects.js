@@ -57,7 +57,7 @@ export function encodeSpecialObject(
   const iterable = asIterable(value);
   if (iterable !== null) {
     const iterator = iterable[Symbol.iterator]();
-    // What can be read only once is left to the application.
+    // A single-use iterator is not read: the application needs its items.
     return (iterator as unknown) === value
       ? copyInstance(value)
       : takeItems({[Symbol.iterator]: () => iterator});
@@ -67,7 +67,7 @@ export function encodeSpecialObject(
   return isPlain ? value : copyInstance(value);
 }
 
-// All entries of a collection that is shown are shown, and what they consist of.
+// If a collection is sent, its entries, keys and values are sent regardless of the budget.
 function encodeEntries(
   walk: DebugWalk,
   entries: ReadonlyArray<unknown>,
@@ -100,7 +100,7 @@ function encodeBinary(
   return encodeReference(id);
 }
 
-// There may be no end to them.
+// Takes a limited number of items, because an iterable may be endless.
 function takeItems(iterable: Iterable<unknown>): ReadonlyArray<unknown> {
   const items: Array<unknown> = [];
   for (const item of iterable) {
@@ -112,7 +112,7 @@ function takeItems(iterable: Iterable<unknown>): ReadonlyArray<unknown> {
   return items;
 }
 
-// What a reader would see of an instance, and of which class it is.
+// A copy of an instance with its properties and a mark for its class.
 function copyInstance(value: UserObject): unknown {
   const prototype = Object.getPrototypeOf(value);
   const copy: {[string]: unknown, __proto__: null} = Object.create(null);

@@ -1,5 +1,5 @@
-// Promises in debug data. What is known when a turn of microtasks is over is sent, and the rest
-// never comes, or comes when the client asks for it.
+// Promises in debug data. A value that is known after a turn of microtasks is sent. A later value
+// is never sent, or sent when the client asks for it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Thenable} from '../request/reactInternals.js';
@@ -17,7 +17,7 @@ import {emitHalted, keepDebugPromise, promiseDebugRow} from './debugRows.js';
 const LONGEST_ARRAY = 200;
 const MOST_BYTES = 1000;
 
-// `"$@4"`; `"$Y@4"` where the client can ask for the value.
+// `"$@4"`; `"$Y@4"` if the client can ask for the value.
 export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
   const {recording} = walk;
   const {request, written, deferred} = recording;
@@ -64,7 +64,7 @@ function awaitTurn(walk: DebugWalk, id: RowId, promise: Thenable): void {
   void Promise.resolve().then(halt);
 }
 
-// For what the client has asked for: it may take its time.
+// For a promise that the client has asked for. It may settle at any time.
 export function sendWhenSettled(
   walk: DebugWalk,
   {id, promise}: {readonly id: RowId, readonly promise: Thenable},
@@ -87,7 +87,7 @@ type Listeners = {
   readonly reason: (reason: unknown) => void,
 };
 
-// The `then` of a thenable is user code.
+// `then` is user code and may throw.
 function listen(promise: Thenable, {value, reason}: Listeners): void {
   try {
     promise.then(value, reason);

@@ -1,5 +1,5 @@
-// Debug rows on their way out: to the second stream, if there is one, and otherwise in front
-// of the rows of the model that are sent with them.
+// Emits debug rows: to the debug channel if there is one, otherwise before the rows of the model
+// that are sent in the same flush.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Row} from '../request/rowQueue.js';
@@ -17,7 +17,7 @@ import {
 
 import {isOver, takeId} from '../request/request.js';
 
-// The header of a row that belongs to no chunk begins with the colon.
+// The header of a row without a chunk begins with the colon.
 const NO_ID: RowId = toRowId('' as $FlowFixMe);
 
 export function emitDebugRow(recording: Recording, row: Row): void {
@@ -40,7 +40,7 @@ export function emitDebugModel(
   emitDebugRow(recording, {id, tag: MODEL_ROW, payload: wire});
 }
 
-// `1:`, for a value that will never come.
+// `1:`, for a value that will never be sent.
 export function emitHalted(recording: Recording, id: RowId): void {
   emitDebugModel(recording, id, undefined);
 }
@@ -64,8 +64,8 @@ export function emitConsoleRow(recording: Recording, payload: unknown): void {
   emitDebugRow(recording, {id: NO_ID, tag: CONSOLE_ROW, payload});
 }
 
-// `0:D"$1"`, `0:D{"time":0.4}`: about the chunk of that id. With a second stream the record
-// goes there.
+// `0:D"$1"`, `0:D{"time":0.4}`: about the chunk of this id. With a debug channel the record is
+// sent there.
 export function emitAbout(
   recording: Recording,
   id: RowId,
@@ -81,7 +81,7 @@ export function emitAbout(
   request.queue.regular.push({id, tag: DEBUG_INFO_ROW, payload});
 }
 
-// The end of the response waits for a debug row.
+// A debug row is promised: the response ends after it.
 export function promiseDebugRow(recording: Recording): void {
   const {channel, request} = recording;
   if (channel !== null) {
@@ -92,7 +92,7 @@ export function promiseDebugRow(recording: Recording): void {
   }
 }
 
-// It was written, or will not be.
+// A promised row was emitted, or will not be emitted.
 export function keepDebugPromise(recording: Recording): void {
   const {channel, request} = recording;
   if (channel !== null) {

@@ -1,4 +1,4 @@
-// What the kinds of debug values ask of the walk that they are part of.
+// The members of the debug walk for the encoders of the kinds of values.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {UserObject} from '../request/userValues.js';
@@ -6,14 +6,14 @@ import type {Recording} from './recording.js';
 
 export interface DebugWalk {
   readonly recording: Recording;
-  // How many more objects are written.
+  // The number of objects that may still be written.
   budget: number;
-  // A row of its own for the value.
+  // Gives the value a row of its own.
   outline(value: unknown): RowId;
-  // The same in the row of that id.
+  // Like `outline`, with the given id.
   outlineAs(id: RowId, value: unknown): void;
-  // An object in the place of the parent's that the name says.
+  // Encodes an object under the key `name` of `parent`.
   encodeObject(parent: interface {}, name: string, value: UserObject): unknown;
-  // Everything else.
+  // Encodes any other value.
   encodePrimitive(value: unknown): unknown;
 }

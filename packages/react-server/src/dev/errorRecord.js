@@ -23,7 +23,7 @@ export type ErrorRecord = {
   readonly env: string,
 };
 
-// A row of its own for a value that belongs to the error.
+// Gives a value of the error a row of its own.
 export type Outline = (value: unknown) => RowId;
 
 export type ErrorParts = {readonly cause?: string, readonly errors?: string};
@@ -44,8 +44,8 @@ export function describeThrown(
   return {...record, stack, env: environmentOf(error) ?? env};
 }
 
-// The wire model of an Error that is a value. References in it are text like any other: readers
-// take it for a reference once more.
+// The wire model of an Error that is a value. References to cause and errors are escaped like other
+// text: clients revive the row first, and then read the texts as references.
 export function encodeErrorValue(
   {name, message, stack, env}: ErrorRecord,
   {cause, errors}: ErrorParts,
@@ -74,7 +74,7 @@ function readError(error: Error): {name: string, message: string} | null {
   }
 }
 
-// An error that came from another server says from which.
+// The name of the environment, if the error came from another server.
 function environmentOf(error: unknown): string | null {
   try {
     const environmentName = asObjectOrFunction(error)?.environmentName;
@@ -89,7 +89,7 @@ function messageOf(thrown: unknown): string {
     if (typeof thrown === 'object' && thrown !== null) {
       return drawValue(thrown);
     }
-    // The text of a function would be its source, which has to stay on the server.
+    // The text of a function is its source, which must not leave the server.
     return typeof thrown === 'function'
       ? 'A function was thrown.'
       : String(thrown);
@@ -98,8 +98,8 @@ function messageOf(thrown: unknown): string {
   }
 }
 
-// `{"cause":"$1"}`, `{"errors":"$2"}`: references to rows. An error can be its own cause, so
-// what is being described is not described again.
+// `{"cause":"$1"}`, `{"errors":"$2"}`: references to rows. An error can be its own cause, so an
+// error that is being described is not described again.
 export function describeParts(
   error: unknown,
   outline: Outline,
@@ -121,7 +121,7 @@ export function describeParts(
       parts.errors = encodeReference(outline(error.errors));
     }
   } catch {
-    // A getter of the error throws: the rest of it is shown.
+    // A getter of the error throws: the other parts are still sent.
   }
   underway.delete(error);
   return parts;

@@ -1,4 +1,4 @@
-// Errors of the model, in the rows that a development client expects.
+// Errors of the model, in rows for development clients.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {WireModel} from '../places/wire.js';
@@ -22,7 +22,7 @@ export function describeFailure(
   {error, digest}: Failure,
 ): ErrorModel {
   const {request, trace} = recording;
-  // What an abort cuts off shares one error.
+  // Values that an abort cuts off share one error, which has no owner.
   const owner =
     trace === null || id === request.abortErrorId ? null : trace.owner;
   return {
@@ -34,7 +34,7 @@ export function describeFailure(
 }
 
 // `"$Z4"`, the row `4:{"name":"RangeError","message":"…","stack":[…],"env":"Server"}`: an Error
-// that is a value, not a failure.
+// that is a value in the model.
 export function describeValueError(
   recording: Recording,
   error: Error,

@@ -42,8 +42,8 @@ export function forwardDebugInfo(
   }
 }
 
-// A promise of another renderer carries the debug information of its own waits. It is written once
-// for each wait that is described.
+// A promise of another renderer has the debug information of its own waits. It is sent once for
+// each wait that is emitted.
 export function forwardPromise(
   recording: Recording,
   trace: Trace,

@@ -1,4 +1,4 @@
-// Selects the frames of a stack to show: those of the application, unless the option
+// Selects the frames of a stack that are sent: frames of the application, unless the option
 // `filterStackFrame` selects others.
 
 import type {CallSite} from './callSites.js';
@@ -13,7 +13,7 @@ export function isApplicationFrame(url: string): boolean {
   );
 }
 
-// A filter that throws is reported once, and the default one decides.
+// If the filter of the option throws, the error is reported once, and the default filter decides.
 export function keepsFrame(
   recording: Recording,
   [name, file, line, column]: CallSite,
@@ -45,7 +45,7 @@ export function filterSites(
   return kept;
 }
 
-// The first frames are ours or React's.
+// `skipped` is the number of first frames, which belong to the renderer or React.
 export function shownStack(
   recording: Recording,
   error: Error,
@@ -54,7 +54,7 @@ export function shownStack(
   try {
     return filterSites(recording, readCallSites(error, skipped));
   } catch {
-    // The `stack` of the error is a getter that throws, or its frames are invalid.
+    // `stack` of the error is a getter that throws, or its frames are invalid.
     return [];
   }
 }

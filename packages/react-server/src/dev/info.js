@@ -1,4 +1,4 @@
-// The records about a render that travel as debug information.
+// The records that are sent as debug information of a render.
 
 import type {UserObject} from '../request/userValues.js';
 import type {CallSite} from './callSites.js';
@@ -13,7 +13,7 @@ export type ComponentInfo = {
   readonly owner?: ComponentInfo | null,
   readonly stack?: ReadonlyArray<CallSite> | null,
   readonly props?: unknown,
-  // Where the element was created that has the component for its type.
+  // The place where the element of the component was created.
   readonly debugStack?: Error | null,
   readonly debugTask?: ConsoleTask | null,
 };
@@ -21,7 +21,7 @@ export type ComponentInfo = {
 // The result of `console.createTask`, where it exists.
 export type ConsoleTask = interface {run<T>(callback: () => T): T};
 
-// Something that was waited for.
+// An operation that was waited for.
 export type IoInfo = {
   readonly name: string,
   readonly start: number,
@@ -33,7 +33,7 @@ export type IoInfo = {
   readonly debugStack?: Error | null,
 };
 
-// One await of it.
+// One wait for an operation.
 export type AsyncInfo = {
   readonly awaited: IoInfo,
   readonly env?: string,
@@ -48,7 +48,7 @@ export function asComponentInfo(entry: UserObject): ComponentInfo | null {
 }
 
 export function asAsyncInfo(entry: UserObject): AsyncInfo | null {
-  return Boolean(entry.awaited) ? (entry as $FlowFixMe) : null; // it says what was awaited
+  return Boolean(entry.awaited) ? (entry as $FlowFixMe) : null; // it has `awaited`
 }
 
 // The debug information that user code, React or a Flight client attached to a value. It may be empty.

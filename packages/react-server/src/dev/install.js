@@ -1,5 +1,5 @@
-// Called while a development entry is imported: calls of the console go to the renders of
-// this copy of the renderer from then on.
+// Called when a development entry is imported. From then on, console calls during renders of this
+// copy of the renderer are recorded.
 
 import type {RenderTracer, ServerHost} from '../request/request.js';
 import type {AsyncHooks} from './asyncGraph/graph.js';
@@ -16,7 +16,7 @@ import {createTracer} from './renderTracer.js';
 
 export type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
 
-// The storage follows the awaits of components, where the environment has one.
+// The storage, if the environment has one, survives `await` in components.
 export function installRenderTracer(
   host: ServerHost,
   ownerStorage: OwnerStorage | null,
@@ -26,7 +26,7 @@ export function installRenderTracer(
   return createTracer;
 }
 
-// Node tells what waits for what.
+// Records waits with the async hooks of Node.
 export function installAsyncHooks(host: ServerHost, hooks: AsyncHooks): void {
   installAsyncGraph(hooks, () => {
     const request = resolveRequest(host);

@@ -1,4 +1,4 @@
-// Something that was waited for, and one await of it:
+// The row of an operation that was waited for, and the row of one wait:
 //
 //   2:J{"name":"sleep","start":0.2,"end":6.2,"env":"Server","stack":"$3","owner":"$1","value":"$@4"}
 //   0:D{"awaited":"$2","env":"Server","owner":"$1","stack":"$5"}
@@ -21,17 +21,17 @@ const AWAIT_BUDGET = 500;
 
 export type IoRecord = {
   readonly name: string,
-  // In the time of the process.
+  // From `performance.now()`.
   readonly start: number,
   readonly end: number,
   readonly env: string,
   readonly stack: ReadonlyArray<CallSite> | null,
   readonly owner: ComponentInfo | null,
-  // A promise; undefined if it is not known any more.
+  // A promise; undefined if it was garbage collected.
   readonly value: unknown,
 };
 
-// Gives the reference to the row.
+// Returns the reference to the row.
 export function emitIo(recording: Recording, io: IoRecord): string {
   const {name, start, end, env, stack, owner, value} = io;
   const {request, timeOrigin} = recording;
@@ -59,10 +59,10 @@ export function emitIo(recording: Recording, io: IoRecord): string {
 }
 
 export type AwaitRecord = {
-  // The reference to what was waited for.
+  // The reference to the row of the operation.
   readonly awaited: string,
   readonly env: string,
-  // Left out where they are undefined.
+  // Not in the row if undefined.
   readonly owner?: ComponentInfo | null | void,
   readonly stack?: ReadonlyArray<CallSite> | null | void,
 };

@@ -1,5 +1,5 @@
-// A component returned something that can only be iterated once. A component that is a generator
-// function may do that: it can be called again.
+// Warns if a component returns a single-use iterator. A generator function is allowed as a
+// component, because it can be called again.
 
 import type {Recording} from './recording.js';
 
@@ -30,7 +30,7 @@ export function warnAboutIterator(
       console.error(
         `A component returned an ${kind === 'Generator' ? 'iterator' : 'async iterator'}. ` +
           'It cannot be read a second time. Return an array, or an object ' +
-          'that makes an iterator each time.',
+          'that creates a new iterator each time.',
       ),
     );
   }

@@ -1,5 +1,6 @@
-// Keys of lists. Elements that stay elements travel with what was found, for React on the
-// client to complain about; a component or fragment disappears, so it is reported here.
+// Validation of keys in lists. An element that is sent as an element has the result in its tuple,
+// and React on the client warns. A component or fragment is not sent, so the warning is printed
+// here.
 
 import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
@@ -14,7 +15,7 @@ export const UNCHECKED = 0;
 export const CHECKED = 1;
 export const MISSING = 2;
 
-// Slot 6 of a tuple.
+// Item 6 of a tuple.
 export function keyState(element: Element): number {
   const store = debugElementOf(element)._store;
   return store == null ? UNCHECKED : store.validated;
@@ -30,7 +31,7 @@ export function checkListItem(item: unknown): void {
   }
 }
 
-// Keys tell siblings apart, and the result of a component has none.
+// The single result of a component needs no key.
 function exemptFromKeys(result: unknown): void {
   const element = asElement(result);
   const store = element === null ? null : debugElementOf(element)._store;
@@ -39,7 +40,8 @@ function exemptFromKeys(result: unknown): void {
   }
 }
 
-// What a promise comes to is marked before those who wait for it go on, because they ask later.
+// The value of a promise is marked before tasks that wait for it continue, because they listen
+// later.
 export function exemptResult(result: unknown): void {
   exemptFromKeys(result);
   if (result instanceof Promise) {
@@ -47,7 +49,7 @@ export function exemptResult(result: unknown): void {
   }
 }
 
-// Once for each owner, which is where the list is.
+// Warns once for each owner, because the owner contains the list.
 export function warnAboutKey(
   recording: Recording,
   element: Element,

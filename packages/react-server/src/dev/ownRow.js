@@ -1,6 +1,5 @@
-// What debug information is about gets a row of its own, because it can only be about rows:
-// server components inside of other content, and values that bring debug information with
-// them. The row is made at once.
+// Debug information can only be about rows. So server components inside other content, and values
+// with debug information, get a row of their own, which is rendered at once.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
@@ -19,7 +18,7 @@ import {taskFrom} from '../rows/draft.js';
 import {renderTask} from '../work/renderTask.js';
 import {traceOf} from './recording.js';
 
-// Stands where the value stood: `"$3"`, or `"$L3"` if the row is not finished.
+// The mention that replaces the value: `"$3"`, or `"$L3"` if the row is not finished.
 export function giveOwnRow(draft: Draft, model: unknown): Mention {
   const task = renderApart(draft, addApart(draft, model));
   const place = placeOfRow(task.id);
@@ -29,7 +28,7 @@ export function giveOwnRow(draft: Draft, model: unknown): Mention {
   return new Mention(place);
 }
 
-// The same where the client gets the value itself, once it is there.
+// Like `giveOwnRow`, but always `"$3"`: the client waits for the value.
 export function outlineChildren(draft: Draft, children: unknown): RowId {
   const task = addApart(draft, children);
   registerTaskModel(task);
@@ -45,7 +44,7 @@ function renderApart(draft: Draft, task: Task): Task {
   const trace = traceOf(task);
   trace.level += draft.level + 1;
   if (trace.level > DEEPEST_LEVEL) {
-    // Rows in rows would exhaust the stack.
+    // Nested rows would exhaust the stack, so the row is rendered later.
     trace.level = 0;
     task.ping();
   } else {
@@ -54,7 +53,7 @@ function renderApart(draft: Draft, task: Task): Task {
   return task;
 }
 
-// What `onError` throws fails the row around it.
+// An error of `onError` fails the outer row.
 function renderNow(request: Request, task: Task): void {
   try {
     renderTask(request, task);

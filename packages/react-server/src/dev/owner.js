@@ -1,5 +1,5 @@
-// The component that runs: known while it is called, and behind its awaits where the
-// environment has a storage that follows them.
+// The component that is running. It is known during its call and, if the environment has a storage
+// for that, also after each `await`.
 
 import type {ComponentInfo} from './info.js';
 
@@ -8,7 +8,7 @@ export interface OwnerStorage {
   getStore(): ComponentInfo | void;
 }
 
-// The state of the process, which React asks for through functions without parameters.
+// State of the process: React reads it through functions without parameters.
 const ambient: {
   owner: ComponentInfo | null,
   storage: OwnerStorage | null,
@@ -26,7 +26,7 @@ export function currentOwner(): ComponentInfo | null {
   return storage === null ? null : (storage.getStore() ?? null);
 }
 
-// The callback and what it awaits belong to the component.
+// Runs the callback as the component, including the code after its awaits.
 export function runWithOwner<T>(owner: ComponentInfo, callback: () => T): T {
   const previous = ambient.owner;
   ambient.owner = owner;
@@ -38,7 +38,7 @@ export function runWithOwner<T>(owner: ComponentInfo, callback: () => T): T {
   }
 }
 
-// The same for code that is called and does not wait.
+// Like `runWithOwner`, for synchronous code.
 export function callWithOwner<T>(owner: ComponentInfo, callback: () => T): T {
   const previous = ambient.owner;
   ambient.owner = owner;

@@ -1,5 +1,5 @@
-// `captureOwnerStack()` on the server: one line for the JSX of the component that runs, and of
-// each component above it.
+// `captureOwnerStack()` on the server: one line for the JSX of the component that is running, and
+// one for each of its owners.
 
 import type {ComponentInfo} from './info.js';
 
@@ -34,14 +34,14 @@ function describeOwners(first: ComponentInfo): string {
   }
 }
 
-// The frames of user code around a JSX expression. Where it is not known where user code began,
-// none of them is shown.
+// The frames of user code around a JSX expression; none if the entry into user code is not in the
+// stack.
 export function formatElementStack(error: Error): string {
   let text = String(error.stack);
   if (text.startsWith(HEADER)) {
     text = text.slice(HEADER.length);
   }
-  // The frame of the function that makes elements.
+  // Removes the frame of the function that creates elements.
   text = text.slice(text.indexOf('\n') + 1 || text.length);
   const bottom = text.indexOf(BOTTOM);
   if (bottom === -1) {

@@ -4,12 +4,12 @@ import {serverInternals} from '../request/reactInternals.js';
 import {currentOwner} from './owner.js';
 import {currentOwnerStack} from './ownerStack.js';
 
-// React limits how many owner stacks it records; the count is reset each second.
+// React limits the number of owner stacks that it records. The count is reset each second.
 const RESET_AFTER = 1000;
 
 const lastReset = {time: 0};
 
-// The dispatcher is there when the first request is, so the slots are filled for each.
+// Called for each request: the dispatcher is installed with the first one.
 export function fillReactSlots(): void {
   if (serverInternals.A != null) {
     serverInternals.A.getOwner = currentOwner;

@@ -23,49 +23,49 @@ export type FrameFilter = (
 export interface RenderTracerOptions {
   readonly environmentName?: EnvironmentName;
   readonly filterStackFrame?: FrameFilter | void;
-  // Absolute, in milliseconds.
+  // In milliseconds since 1970.
   readonly startTime?: number | void;
-  // The second stream.
+  // The debug channel.
   readonly transport?: DebugTransport | null | void;
 }
 
 // The state of a task. Until its root is known, debug information can concern its row.
 export class Trace {
   readonly task: Task;
-  // What created the value that is being rendered.
+  // The component that created the value being rendered, with the place and the task.
   owner: ComponentInfo | null;
   stack: Error | null;
   consoleTask: ConsoleTask | null;
-  // The component that has suspended, with the element it belongs to.
+  // The component that has suspended.
   suspended: ComponentInfo | null = null;
   environment: string;
   // The last time stamp of the row, relative to the time origin of the process.
   time: number;
   isTimed: boolean = false;
-  // The root is known, and its content is being written.
+  // True when the root was reduced and its content is being written.
   isContent: boolean = false;
   root: unknown = null;
   // The last item, if the task is a stream.
   item: unknown = undefined;
-  // When that was, until it is written.
+  // The time when the root was reduced. Null before that, and after it was written.
   reducedAt: number | null = null;
   hasFailed: boolean = false;
-  // How many objects are around the task, with those around the tasks it is rendered in.
+  // The number of objects around the task, including those around its outer tasks.
   level: number;
   // The value whose debug information was sent last.
   forwarded: unknown = null;
-  // What its component returned, and whether no task has waited for that before.
+  // The promise that its component returned, and whether no task has waited for it before.
   result: interface {} | null = null;
   isFirst: boolean = true;
-  // What it waits for.
+  // The thenable that the task waits for.
   waitsFor: interface {} | null = null;
-  // The wait is written when it is over, or when an abort ends it.
+  // Whether the wait is emitted when it ends, and when an abort ends it.
   isShown: boolean = false;
   isShownByAbort: boolean = false;
-  // What the component that runs has passed to `use`.
+  // The thenables that the running component has passed to `use`.
   uses: Array<{readonly thenable: interface {}, readonly error: Error}> = [];
 
-  // Inherits from the task in which it was found.
+  // Inherits from the task that created this one.
   constructor(task: Task, outer: Trace | null, start: TraceStart) {
     this.task = task;
     this.owner = outer === null ? null : outer.owner;
@@ -87,37 +87,37 @@ export type Recording = {
   readonly environmentName: EnvironmentName,
   readonly filterStackFrame: FrameFilter | null,
   readonly timeOrigin: number,
-  // Values that were written as debug data, with the reference to them.
+  // Values that were written as debug data → their reference.
   readonly written: WeakMap<interface {}, string>,
-  // They are written regardless of the budget.
+  // Values that are written regardless of the budget.
   readonly unlimited: WeakSet<interface {}>,
   // Omitted values that the client can ask for; null if it cannot ask.
   readonly deferred: Deferred | null,
   // Owners under which a missing key was reported.
   readonly keyWarnings: WeakSet<interface {}>,
-  // For messages: the type of the element with these props, or with this list of children.
+  // For messages: props or list of children → the type of their element.
   readonly typesOfProps: WeakMap<interface {}, unknown>,
   readonly typesOfChildren: WeakMap<interface {}, unknown>,
   readonly containers: WeakMap<Place, interface {}>,
   readonly reported: Set<string>,
   // Promises that tasks have waited for.
   readonly waitedFor: WeakSet<interface {}>,
-  // What wakes a task: its value is written after the debug information about the wait.
+  // The thenable that wakes a task: its value is written after the debug information of the wait.
   justSettled: interface {} | null,
-  // Elements and lazies that bring debug information with them, by the row they have.
+  // Elements and lazies with debug information → their row.
   readonly ownRows: WeakMap<interface {}, Mention>,
-  // Elements that were reported.
+  // Elements without development fields that were reported.
   readonly bareElements: WeakSet<interface {}>,
   // Errors whose causes are being described.
   readonly errorsUnderway: WeakSet<interface {}>,
-  // The second stream, if debug rows go there.
+  // The debug channel, if debug rows are sent there.
   channel: DebugChannel | null,
-  // Debug rows that the main stream waits for, where it has no second one.
+  // The number of promised debug rows in the main stream.
   promisedRows: number,
-  // Of the task that is being rendered.
+  // The trace of the task that is being rendered.
   trace: Trace | null,
   draft: Draft | null,
-  // Drafts of rows that are made in the middle of others.
+  // Draft → the draft in whose walk it was opened.
   readonly outerDrafts: WeakMap<Draft, Draft>,
   abortTime: number,
 };
@@ -127,13 +127,13 @@ export type Deferred = {
   readonly ids: Map<unknown, RowId>,
 };
 
-// The second stream, as the environment has it.
+// The environment's side of the debug channel.
 export type DebugTransport = {
-  // What the host writes to; null if debug rows go with the others.
+  // The destination that the host writes to; null if debug rows go to the main stream.
   readonly destination: unknown,
-  // Null if the other end does not ask for omitted values.
+  // Null if the client cannot ask for omitted values.
   readonly listen: null | ((listener: DebugListener) => void),
-  // Calls back when the destination takes more.
+  // Calls back when the destination has room.
   readonly onDrain: (callback: () => void) => void,
   // Calls back when the destination is gone.
   readonly onClose: (callback: (error: unknown) => void) => void,
@@ -147,11 +147,11 @@ export type DebugListener = {
 
 export type DebugChannel = {
   rows: Array<Row>,
-  // Null if it is gone, or not there yet.
+  // Null before it is set, and after it has closed.
   destination: unknown,
-  // The destination takes no more for now.
+  // The destination has no room.
   isFull: boolean,
-  // Rows that are promised: values that were left out, and promises that may settle.
+  // The number of promised rows: for values that were left out, and for promises that may settle.
   pending: number,
   // All rows of the model were sent.
   isLast: boolean,

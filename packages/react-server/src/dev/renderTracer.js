@@ -1,5 +1,5 @@
-// What development does at the moments of a render. Each kind of debug row has a file of its
-// own; this one says when they are written.
+// The development observer of a render. Each kind of debug row has a file of its own; this file
+// decides when the rows are emitted.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Mention} from '../evaluate/mention.js';
@@ -71,7 +71,7 @@ const FACTORY_FRAMES = 1;
 
 class Tracer implements RenderTracerOf<Request, Draft> {
   readonly options: RenderTracerOptions;
-  // There from the moment when the request is.
+  // Set when the request is opened.
   recording: Recording;
 
   constructor(options: RenderTracerOptions) {
@@ -185,16 +185,16 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     const trace = traceOf(task);
     drawRefusedRoot(trace.root, error);
     trace.hasFailed = true;
-    // The end of a row whose content is refused has been written.
+    // If the content of a row is refused, the end of the row was already emitted.
     const isEnded = trace.isContent && trace.reducedAt === null;
     trace.reducedAt = null;
-    // Otherwise, a promise that was waited for may have failed.
+    // Otherwise the failure may be a rejected promise, whose wait ends now.
     if (!isEnded && (trace.isTimed || trace.waitsFor !== null)) {
       markEnd(this.recording, trace, this.now());
     }
   }
 
-  // An abort ends everything.
+  // Times are not later than the abort.
   now(): number {
     const {request, abortTime} = this.recording;
     const now = performance.now();
@@ -223,7 +223,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     }
   }
 
-  // What is said about an element itself stands before that.
+  // Called for an element after the rows about the element itself.
   endReduction(trace: Trace): void {
     const {reducedAt} = trace;
     if (reducedAt !== null) {
@@ -262,7 +262,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     return null;
   }
 
-  // For the pictures in messages about what is in it.
+  // For the code excerpts in messages about values inside the element.
   rememberTypes({type, props}: Element): void {
     const {typesOfProps, typesOfChildren} = this.recording;
     typesOfProps.set(props, type);
@@ -286,7 +286,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     return mention;
   }
 
-  // Debug information is about rows.
+  // Whether the value needs a row of its own, because debug information can only be about rows.
   needsRow(draft: Draft, trace: Trace, value: unknown): boolean {
     if (value === trace.root) {
       return false;
@@ -339,7 +339,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     }
   }
 
-  // Warnings about the element are attributed to its owner.
+  // Sets the owner, to which warnings about the element are attributed.
   enterElement(trace: Trace, element: Element): void {
     const {_owner, _debugStack, _debugTask} = debugElementOf(element);
     trace.owner = _owner ?? null;
@@ -382,7 +382,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     const source = debugElementOf(element);
     const {_owner, _debugStack} = source;
     if (source._store === undefined && !('ref' in source)) {
-      // A fragment that the renderer made up.
+      // A fragment that the renderer created.
       tuple.push(null, null, 0);
       return;
     }
@@ -448,7 +448,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
   taskWaits(task: Task, thenable: interface {}): void {
     const trace = traceOf(task);
     trace.waitsFor = thenable;
-    // What was passed to `use` is shown when the component has returned.
+    // A wait for a promise of `use` is emitted when the component has returned.
     const isModel = task.stop.model === thenable;
     const isResult = trace.result === thenable;
     trace.isShown = isModel || (isResult && trace.isFirst);

@@ -1,5 +1,5 @@
-// A failure of what development asks for, such as a filter of stack frames, must not fail the
-// render: it is printed, once for each request.
+// A failure of a development feature, such as the filter of stack frames, must not fail the render:
+// it is printed, once for each request.
 
 import type {Recording} from './recording.js';
 

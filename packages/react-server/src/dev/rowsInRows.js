@@ -33,8 +33,8 @@ export function leaveToOuter(draft: Draft, outer: Draft): void {
   }
 }
 
-// The whole row is the reference, and is already queued: a box stands in for it and returns the text
-// from `toJSON`.
+// If the whole row is the reference, it is queued already. So the row is a box, whose `toJSON`
+// returns the text.
 function inBox(row: DraftRow, repeat: Repeat): Repeat {
   const box: WireObject = {text: ''};
   Reflect.defineProperty(box, 'toJSON', {value: () => box.text});
@@ -42,7 +42,7 @@ function inBox(row: DraftRow, repeat: Repeat): Repeat {
   return {...repeat, container: box, key: 'text'};
 }
 
-// The row has failed: references to it fail where they are used.
+// The row has failed. References to it are filled anyway, and fail on the client.
 export function fillAll({ledger}: Draft): void {
   for (const repeat of ledger.made.repeats) {
     fillSlot(repeat.container, repeat.key, referenceOf(repeat));

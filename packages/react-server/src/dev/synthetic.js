@@ -1,5 +1,5 @@
-// Runs code such as `onError` like a component, so that console calls and owner stacks in it point
-// to the JSX that it concerns.
+// Runs code such as `onError` like a component, so that console calls and owner stacks in it refer
+// to the right JSX.
 
 import type {Recording} from './recording.js';
 

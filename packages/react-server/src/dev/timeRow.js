@@ -1,4 +1,4 @@
-// Time stamps of a row: `0:D{"time":0.33}`, in milliseconds since the request was made. They
+// Time stamps of a row: `0:D{"time":0.33}`, in milliseconds since the request was created. They
 // never decrease.
 
 import type {Recording, Trace} from './recording.js';
@@ -14,7 +14,7 @@ export function emitTime(
   emitAbout(recording, task.id, {time: time - recording.timeOrigin});
 }
 
-// Something begins: the row says when, unless it has said so.
+// An operation begins: emits a time stamp, unless the last one of the row is equal.
 export function advanceTo(
   recording: Recording,
   trace: Trace,
@@ -29,7 +29,7 @@ export function advanceTo(
   trace.isTimed = true;
 }
 
-// Something ends.
+// An operation ends.
 export function markEnd(
   recording: Recording,
   trace: Trace,

@@ -50,7 +50,7 @@ export function createRecording(
   return recording;
 }
 
-// A task inherits from the task in which it was found.
+// A task inherits from the task that created it.
 export function createTrace(recording: Recording, task: Task): Trace {
   const environment = currentEnvironment(recording);
   const {timeOrigin, trace} = recording;

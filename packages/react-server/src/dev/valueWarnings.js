@@ -1,5 +1,5 @@
-// Warnings about values that a client gets otherwise than they are, and pictures of where
-// refused values stand.
+// Warnings about values that change when they are sent, and excerpts that show the place of refused
+// values.
 
 import type {Place} from '../places/place.js';
 import type {Slot} from '../request/tracer.js';
@@ -14,10 +14,10 @@ import {callSynthetic} from './synthetic.js';
 const ONLY_PLAIN =
   'A client component gets plain objects and a few built-in types only.';
 
-// The root of a row, before anything is written.
+// The excerpt for the root of a row.
 const EMPTY = '\n  {}';
 
-// Stands in a container that is being written; a row's root and an item of a stream stand in none.
+// An excerpt of the container around a slot. The root of a row and an item of a stream have none.
 function pictureAt(recording: Recording, {parent, key}: Slot): string {
   if (parent === null) {
     const item = recording.trace?.item;
@@ -39,7 +39,7 @@ function warn(
     say(pictureAt(recording, slot));
     return;
   }
-  // The root of a row is met twice.
+  // The root of a row is visited twice, so it is reported twice.
   if (value === recording.trace?.root) {
     say(EMPTY);
   }
@@ -50,7 +50,7 @@ function print(recording: Recording, parts: ReadonlyArray<string>): void {
   callSynthetic(recording, () => console.error(...parts));
 }
 
-// `toJSON` has decided what is sent.
+// For a value whose `toJSON` result is sent.
 export function warnAboutConversion(
   recording: Recording,
   slot: Slot,
@@ -93,7 +93,7 @@ function isTextChild(recording: Recording, {parent}: Slot): boolean {
   );
 }
 
-// The object has the prototype of a plain one, but more than a client would get.
+// For a plain object with properties that are not sent.
 export function warnAboutObject(
   recording: Recording,
   place: Place,
@@ -120,14 +120,14 @@ export function warnAboutObject(
     const [symbol] = Object.getOwnPropertySymbols(object);
     if (symbol !== undefined) {
       warn(recording, place, object, [
-        `${ONLY_PLAIN} Properties with a symbol for a name, like %s, are not sent.`,
+        `${ONLY_PLAIN} Properties with symbol keys, like %s, are not sent.`,
         symbol.description ?? '',
       ]);
     }
   }
 }
 
-// React itself hides two getters in props.
+// React defines hidden getters for `key` and `ref` in props.
 function hasHiddenProperty(object: interface {}): boolean {
   return Object.getOwnPropertyNames(object).some((name: string) => {
     const property = Object.getOwnPropertyDescriptor(object, name);
@@ -137,7 +137,7 @@ function hasHiddenProperty(object: interface {}): boolean {
   });
 }
 
-// The message of a refusal ends with the picture.
+// Appends the excerpt to the message of a refusal.
 export function drawRefused(
   recording: Recording,
   error: Error,
@@ -146,7 +146,8 @@ export function drawRefused(
   error.message += pictureAt(recording, slot);
 }
 
-// The same for the root of a row that consists of it: the rest of roots is refused while written.
+// Like `drawRefused`, for a function or symbol that is the root of a row. Other roots are refused
+// during the walk.
 export function drawRefusedRoot(root: unknown, error: unknown): void {
   const isRefused = typeof root === 'function' || typeof root === 'symbol';
   if (isRefused && error instanceof Error && isRefusal(error)) {
@@ -158,7 +159,7 @@ function isRefusal(error: interface {readonly kind?: unknown}): boolean {
   return error.kind === 'refusal';
 }
 
-// Of an item of a stream every `toJSON` is called.
+// For an item of a stream: `toJSON` of any object is called.
 export function warnAboutItemConversion(
   recording: Recording,
   item: unknown,
@@ -173,7 +174,7 @@ export function warnAboutItemConversion(
   }
 }
 
-// The value of a row has been found. Only `toJSON` of a plain object is called there.
+// For the root of a row: only `toJSON` of a plain object is called.
 export function warnAboutRootConversion(
   recording: Recording,
   value: unknown,

@@ -1,4 +1,4 @@
-// Which operations of the process waited for which others, as Node tells through its hooks:
+// The graph of asynchronous operations of the process, and of their waits, from Node's async hooks:
 //
 //   timer, file, socket ─┐
 //                        IO ◀─awaited─ PROMISE ◀─awaited─ AWAIT ◀─awaited─ PROMISE   (async function)
@@ -7,12 +7,12 @@
 //                                                           ▼
 //                                           IO ◀─ PROMISE ◀─ AWAIT                   (an await before it)
 //
-//   IO       something outside of JavaScript; it ends when its callback is called
+//   IO       an operation outside of JavaScript; it ends when its callback is called
 //   PROMISE  ends when it is resolved; `awaited` is the code that resolved it
 //   AWAIT    `await promise`, or `promise.then(…)`; it ends when its continuation runs
 //
-// A promise and an await are unresolved first. Nodes are found by the id of Node for the operation,
-// and by the promise. Only `visit.js` reads the graph.
+// Promises and awaits are unresolved first. A node is found by Node's async id, and by its promise.
+// Only `visit.js` reads the graph.
 
 import type {AsyncNode, NodeKind} from './node.js';
 
@@ -30,7 +30,7 @@ import {
 } from './node.js';
 import {isUserAwait} from './stacks.js';
 
-// What the environment brings, of the module `async_hooks`.
+// The functions of the module `async_hooks` that are used.
 export type AsyncHooks = {
   readonly createHook: (callbacks: {
     init?: (
@@ -50,11 +50,11 @@ export type AsyncHooks = {
   readonly executionAsyncId: () => number,
 };
 
-// Whether the code that runs belongs to a render, and which frames are the application's.
+// The filter for frames of the application; null if the current code does not belong to a render.
 export type CurrentFilter = () =>
   null | ((url: string, name: string, line: number, column: number) => boolean);
 
-// These go on with what scheduled them.
+// Types of operations that continue the operation that scheduled them.
 const CONTINUATIONS: Set<string> = new Set([
   'bound-anonymous-fn',
   'Microtask',
@@ -65,7 +65,7 @@ const CONTINUATIONS: Set<string> = new Set([
 // Frames of Node between an operation and its hook.
 const PROMISE_FRAMES = 4;
 const IO_FRAMES = 2;
-// How much of a stack is kept.
+// The number of frames that are kept.
 const MOST_FRAMES = 9;
 
 const NO_STACK: ReadonlyArray<empty> = [];
@@ -75,9 +75,9 @@ class AsyncGraph {
   readonly currentFilter: CurrentFilter;
   readonly nodes: Map<number, AsyncNode> = new Map();
   readonly byPromise: WeakMap<interface {}, AsyncNode> = new WeakMap();
-  // What Node calls: stacks begin where it was called.
+  // The hook that Node calls. Stacks begin at its caller.
   entrance: unknown = null;
-  // The await whose continuation runs, until what it is in resolves.
+  // The await whose continuation is running, until its async function resolves.
   lastAwait: AsyncNode | null = null;
 
   constructor(hooks: AsyncHooks, currentFilter: CurrentFilter) {
@@ -124,7 +124,7 @@ class AsyncGraph {
     };
   }
 
-  // Of promises that are not known there is nothing to say.
+  // Null if the awaited promise is unknown.
   createAwait(
     trigger: AsyncNode | void,
     executing: number,
@@ -133,7 +133,7 @@ class AsyncGraph {
     if (trigger === undefined) {
       return null;
     }
-    // A promise that was awaited by an await with a stack is one step of a longer chain.
+    // A promise that an await with a stack waits for is one step of a longer chain.
     const isStep = isAwait(trigger) && trigger.stack !== null;
     return {
       kind: UNRESOLVED_AWAIT,
@@ -210,7 +210,7 @@ class AsyncGraph {
     }
   }
 
-  // A callback that is called again ends another time.
+  // If the callback was called before, a copy of the node gets the new end.
   endIo(id: number, node: AsyncNode): void {
     const now = performance.now();
     if (node.end === NO_END) {
@@ -238,7 +238,7 @@ class AsyncGraph {
     if (node.kind === PROMISE) {
       node.awaited = resolver === node ? null : resolver;
     } else if (node.kind === AWAIT && resolver !== null && resolver !== node) {
-      // The continuation ran before, and went on with something else.
+      // The continuation has run before, and then waited for another operation.
       const before = {...node};
       node.previous = before;
       node.start = before.end;
@@ -255,7 +255,7 @@ function resolve(node: AsyncNode, kind: NodeKind): void {
 
 const installed: {graph: AsyncGraph | null} = {graph: null};
 
-// It stays on: what is awaited may have begun before the render.
+// The hooks are never removed: an awaited operation may have begun before the render.
 export function installAsyncGraph(
   hooks: AsyncHooks,
   currentFilter: CurrentFilter,
@@ -281,7 +281,7 @@ export function installAsyncGraph(
     .enable();
 }
 
-// What runs now.
+// The node of the operation that is running.
 export function currentNode(): AsyncNode | null {
   const {graph} = installed;
   return graph === null
@@ -294,7 +294,7 @@ export function nodeOfPromise(promise: interface {}): AsyncNode | null {
   return graph === null ? null : (graph.byPromise.get(promise) ?? null);
 }
 
-// The renderer runs: its own scheduling is the cause of nothing.
+// Called when the renderer runs, so that its own scheduling is not recorded as a cause.
 export function forgetCurrentNode(): void {
   const {graph} = installed;
   if (graph !== null) {

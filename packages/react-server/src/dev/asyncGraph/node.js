@@ -11,22 +11,22 @@ export const AWAIT = 4;
 
 export type NodeKind = 0 | 1 | 2 | 3 | 4;
 
-// The end of what has not ended.
+// The end of an operation that has not ended.
 export const NO_END = -1;
 
-// Times are those of the process.
+// Times are from `performance.now()`.
 export type AsyncNode = {
   kind: NodeKind,
-  // The component that ran when it began.
+  // The component that was running when the operation began.
   readonly owner: ComponentInfo | null,
   readonly stack: ReadonlyArray<CallSite> | null,
   start: number,
   end: number,
-  // Of what resolves with the operation; it is not kept alive for us.
+  // The promise that resolves with the operation, referenced weakly.
   readonly promise: WeakRef<interface {}> | null,
-  // What it waits for.
+  // The operation that it waits for.
   awaited: AsyncNode | null,
-  // What led here, in code that waited for one thing after the other.
+  // The operation before it, in code with several waits in sequence.
   previous: AsyncNode | null,
 };
 

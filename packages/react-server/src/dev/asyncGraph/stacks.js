@@ -1,4 +1,4 @@
-// What the stacks of asynchronous operations say: whether the application waited, and what for.
+// Reads from the stacks of asynchronous operations whether the application waited, and for what.
 
 import type {CallSite} from '../callSites.js';
 
@@ -14,7 +14,7 @@ type Filter = (
 const HOOKS = 'node:internal/async_hooks';
 const STATICS = ['all', 'allSettled', 'race', 'try', 'resolve', 'reject'];
 
-// Names of the platform's functions, as stacks have them.
+// Names of functions of the platform in stacks.
 const OF_BOTH = [...STATICS, 'withResolvers'].flatMap(name => [
   'Promise.' + name,
   'Function.' + name,
@@ -60,7 +60,7 @@ export function isUserAwait(
   return site !== undefined && isFirstParty(filter, site);
 }
 
-// Whether the application was running, and not only waiting, when it began.
+// Whether code of the application was running, and not only waiting, when the operation began.
 export function isMadeByUser(
   filter: Filter,
   stack: ReadonlyArray<CallSite> | null,

@@ -1,5 +1,5 @@
-// What a task waited for: the graph is followed from the operation that woke the task to the
-// I/O behind it. Each await in code of the application is written on the way.
+// Finds what a task waited for: follows the graph from the operation that woke the task to the I/O
+// that caused it. Emits debug rows for the awaits in code of the application on the way.
 
 import type {CallSite} from '../callSites.js';
 import type {ComponentInfo} from '../info.js';
@@ -24,21 +24,21 @@ import {
 } from './node.js';
 import {isMadeByUser, isUserAwait, nameOfIo} from './stacks.js';
 
-// An await that an abort ended was written: it is the last row about the task.
+// An await that an abort ended was emitted. No further rows about the task are emitted.
 const STOP: 'stop' = 'stop';
 
 type Found = AsyncNode | null | 'stop';
 
-// Nodes that are to be visited, the last of the list first, and what was found before them.
+// The nodes to visit, last node first, and the operation that was found before them.
 type Visit = {
   readonly chain: Array<AsyncNode>,
   found: AsyncNode | null,
 };
 
 export type LastAwait = {
-  // Debug information of promises that was sent.
+  // Debug information of promises that was sent already.
   readonly told: Set<unknown>,
-  // Left out where they are undefined.
+  // Not in the row if undefined.
   readonly owner?: ComponentInfo | null | void,
   readonly stack?: ReadonlyArray<CallSite> | null | void,
 };
@@ -61,7 +61,7 @@ export function emitSequence(
   markEnd(recording, trace, endOf(recording, found));
 }
 
-// What an abort found waiting ended with it. False if there is nothing to say about it.
+// Emits the wait that an abort ended. Returns false if its operation is unknown.
 export function emitAborted(
   recording: Recording,
   trace: Trace,
@@ -81,14 +81,14 @@ export function emitAborted(
   const env = currentEnvironment(recording);
   advanceTo(recording, trace, trace.time);
   emitAwait(recording, trace.task.id, {awaited, env});
-  // The row of a prerender may still come.
+  // A prerender that is resumed may still send the row.
   if (!recording.request.isPrerender) {
     markEnd(recording, trace, endOf(recording, ended));
   }
   return true;
 }
 
-// What the last of the chained calls of `then` waits for.
+// The unresolved promise at the beginning of chained `then` calls.
 function unresolvedPromise(last: AsyncNode): AsyncNode | null {
   let node: AsyncNode | null = last;
   while (node !== null && node.kind === UNRESOLVED_AWAIT) {
@@ -108,10 +108,10 @@ function awaitedOf({kind, awaited}: AsyncNode): AsyncNode | null {
 class Visitor {
   readonly recording: Recording;
   readonly trace: Trace;
-  // The task was not waiting before.
+  // When the task began to wait.
   readonly since: number;
   readonly filter: (string, string, number, number) => boolean;
-  // What was found there. A promise that was found itself is not found again.
+  // Node → the operation that was found. A promise that was itself the result is not found again.
   readonly visited: Map<AsyncNode, AsyncNode | null> = new Map();
 
   readonly told: Set<unknown>;
@@ -125,8 +125,8 @@ class Visitor {
       keepsFrame(recording, [name, url, line, column, 0, 0, false]);
   }
 
-  // Gives the operation that is best shown as the cause. A chain of operations can be longer than
-  // the stack of the process, so the calls that wait for others are kept here.
+  // Returns the operation to show as the cause. Uses a list instead of recursion, because a chain
+  // of operations can be longer than the stack.
   visit(last: AsyncNode): Found {
     const visits: Array<Visit> = [this.open(last)];
     let inner: AsyncNode | null | void = undefined;
@@ -157,7 +157,7 @@ class Visitor {
     return inner ?? null;
   }
 
-  // What led to the node comes before it.
+  // The node and all operations before it that were not visited.
   open(last: AsyncNode): Visit {
     const {visited} = this;
     const chain: Array<AsyncNode> = [];
@@ -249,7 +249,7 @@ class Visitor {
     return found;
   }
 
-  // True if the abort ended it.
+  // Returns true if the abort ended the await.
   emitAwaitOf(node: AsyncNode, io: AsyncNode, awaited: AsyncNode): boolean {
     const {recording, trace} = this;
     const {request, abortTime} = recording;
