@@ -1,6 +1,6 @@
 // Declarations for the host-agnostic client package ("react-client/flight").
 
-/** What a host gives to the client. Members are read once and called without `this`. */
+/** The host of the client. Members are read once and called without `this`. */
 export interface FlightClientHostConfig<
   ModuleMap = any,
   ServerManifest = any,
@@ -13,17 +13,17 @@ export interface FlightClientHostConfig<
     moduleMap: ModuleMap,
     metadata: Metadata,
   ): ClientReference;
-  /** Only needed when responses are created with a server manifest. */
+  /** Needed if responses are created with a server manifest. */
   resolveServerReference?(
     serverManifest: ServerManifest,
     id: any,
   ): ClientReference;
-  /** Anything falsy means that the module can be required right away. */
+  /** A falsy result means that the module can be required immediately. */
   preloadModule(
     reference: ClientReference,
   ): PromiseLike<unknown> | null | undefined | void;
   requireModule(reference: ClientReference): unknown;
-  /** Development only. Needed as soon as `preloadModule` gives promises. */
+  /** Development only. Needed if `preloadModule` returns promises. */
   getModuleDebugInfo?(reference: ClientReference): unknown[] | null;
   prepareDestinationForModule(
     moduleLoading: ModuleLoading,
@@ -31,7 +31,7 @@ export interface FlightClientHostConfig<
     metadata: Metadata,
   ): void;
 
-  /** Only needed when the server writes hints. */
+  /** Needed if the server sends hints. */
   dispatchHint?(code: string, model: any): void;
 
   createStringDecoder(): StringDecoder;
@@ -53,12 +53,12 @@ export interface FlightClientHostConfig<
 declare const responseBrand: unique symbol;
 declare const streamStateBrand: unique symbol;
 
-/** One payload being read. Opaque. */
+/** One response. Opaque. */
 export interface Response {
   readonly [responseBrand]: never;
 }
 
-/** The parser state of one physical stream. Opaque. */
+/** The parser state of one transport stream. Opaque. */
 export interface StreamState {
   readonly [streamStateBrand]: never;
 }
@@ -66,7 +66,7 @@ export interface StreamState {
 /** Development only. */
 export interface DebugChannel {
   hasReadable: boolean;
-  /** Empty text means that the channel should be closed. */
+  /** Sends a command. An empty string means that the channel should be closed. */
   callback: ((message: string) => void) | null;
 }
 

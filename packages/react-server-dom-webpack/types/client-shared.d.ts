@@ -1,49 +1,49 @@
 /**
- * Types shared by the three client entry points. Nothing in this file exists at run time.
+ * Types shared by the three client entry points. This file has no run-time code.
  */
 
 declare const clientTemporaryReferences: unique symbol;
 
-/** Opaque. Remembers the values that a reply could not carry, so they can come back. */
+/** Opaque. The values that a reply could not carry; a response can refer to them. */
 export interface TemporaryReferenceSet {
   readonly [clientTemporaryReferences]: never;
 }
 
 export interface EncodeReplyOptions {
-  /** Keeps what a reply cannot carry, such as elements and functions of this side. */
+  /** Filled with values that a reply cannot carry, such as elements and functions. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
   /**
-   * When it aborts, the promise is fulfilled at once, with what there is. It is not
-   * rejected because of this, and the reason is not used.
+   * On abort, the promise is fulfilled with the entries so far. It is not rejected, and
+   * the reason is not used.
    */
   signal?: AbortSignal | undefined;
 }
 
-/** Options understood by every `createFrom*` function of every client entry. */
+/** Options of the `createFrom*` functions of all client entries. */
 export interface CommonClientOptions {
   /**
-   * When the stream ends early, leave what is still missing pending for ever instead
-   * of rejecting it. Default: false.
+   * Whether missing values stay pending forever when the stream ends early, instead of
+   * rejecting. Default: false.
    */
   unstable_allowPartialStream?: boolean | undefined;
   /**
-   * Whether rows of a stream that the same process renders are taken as objects, without
+   * Whether rows of a stream that this process renders are taken as objects, without
    * bytes. Not for `createFromFetch`, which always reads bytes. Default: true.
    */
   handOff?: boolean | undefined;
   /** Development only. */
   findSourceMapURL?: import('./shared').FindSourceMapURLCallback | undefined;
   /**
-   * Development only. Print console calls captured on the server.
+   * Development only. Whether console calls of the server are replayed.
    * Default: true in the browser entry, false in the edge and node entries.
    */
   replayConsoleLogs?: boolean | undefined;
-  /** Development only. Name of the environment that rendered the payload. Default: "Server". */
+  /** Development only. Name of the environment that rendered the response. Default: "Server". */
   environmentName?: string | undefined;
-  /** Development only. When the load began, on the clock of `performance.now()`. */
+  /** Development only. Time when the request began, on the clock of `performance.now()`. */
   startTime?: number | undefined;
   /**
-   * Development only. Debug information later than this is dropped.
+   * Development only. Debug information after this time is dropped.
    * Milliseconds since the epoch (`performance.timeOrigin + performance.now()`).
    */
   endTime?: number | undefined;

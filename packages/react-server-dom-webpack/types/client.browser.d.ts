@@ -20,16 +20,16 @@ export type {EncodeReplyOptions, TemporaryReferenceSet} from './client-shared';
 
 /** Development only. */
 export interface DebugChannel {
-  /** Debug rows. Its chunks may be byte arrays, array buffers or text. */
+  /** Debug rows. Its chunks may be byte arrays, array buffers or strings. */
   readable?: ReadableStream<Uint8Array | ArrayBuffer | string> | undefined;
-  /** Requests for debug values that the server held back are written here. */
+  /** Commands to the server, which ask for omitted debug values. */
   writable?: WritableStream<Uint8Array> | undefined;
 }
 
 export interface Options extends CommonClientOptions {
-  /** Runs calls of server functions found in the payload. Without it such calls throw. */
+  /** Sends calls of server functions in the response. Without it these calls throw. */
   callServer?: CallServerCallback | undefined;
-  /** The set that `encodeReply` was given for the call that this payload answers. */
+  /** The set that was passed to `encodeReply` for the call that this response answers. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
   /** Development only. */
   debugChannel?: DebugChannel | undefined;
@@ -45,17 +45,17 @@ export function createFromFetch<T = unknown>(
   options?: Options,
 ): FlightThenable<T>;
 
-/** Makes the body of a call to the server. */
+/** Encodes the body of a call to the server. Rejects if a value cannot be sent. */
 export function encodeReply(
   value: unknown,
   options?: EncodeReplyOptions,
 ): Promise<EncodedReply>;
 
-/** Makes the function that stands in for a server function imported by client code. */
+/** Creates the function that replaces a server function imported by client code. */
 export function createServerReference<A extends any[] = any[], R = unknown>(
   id: string,
   callServer: CallServerCallback,
-  /** Accepted for symmetry with the other entries, not used in the browser. */
+  /** Not used in the browser. */
   encodeFormAction?: unknown,
   /** Development only. */
   findSourceMapURL?: FindSourceMapURLCallback,
@@ -63,7 +63,7 @@ export function createServerReference<A extends any[] = any[], R = unknown>(
   functionName?: string,
 ): (...args: A) => Promise<R>;
 
-/** Marks an existing function as the server function with this id. Gives it back. */
+/** Registers a function as the server function with this id. Returns the function. */
 export function registerServerReference<F extends (...args: any[]) => unknown>(
   reference: F,
   id: string,

@@ -25,15 +25,15 @@ export type {
 export type {EncodeReplyOptions, TemporaryReferenceSet} from './client-shared';
 
 export interface Options extends CommonClientOptions {
-  /** Required: how to find, in this build, the modules that the payload names. */
+  /** Required: maps the modules of the response to modules of this build. */
   serverConsumerManifest: ServerConsumerManifest;
-  /** Put on the script tags announced for the browser chunks. Ignored unless it is text. */
+  /** Nonce of the announced scripts of browser chunks. Ignored unless it is a string. */
   nonce?: string | undefined;
-  /** Replaces the encoding of server functions that are used as the action of a form. */
+  /** Replaces the encoding of server functions that are actions of forms. */
   encodeFormAction?: EncodeFormActionCallback | undefined;
-  /** The set that `encodeReply` was given for the call that this payload answers. */
+  /** The set that was passed to `encodeReply` for the call that this response answers. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
-  /** Development only. This side can only receive. */
+  /** Development only. Debug rows are read from it; nothing is sent. */
   debugChannel?:
     {readable?: ReadableStream<Uint8Array> | undefined} | undefined;
 }
@@ -48,22 +48,22 @@ export function createFromFetch<T = unknown>(
   options: Options,
 ): FlightThenable<T>;
 
-/** Makes the body of a call to the server. */
+/** Encodes the body of a call to the server. Rejects if a value cannot be sent. */
 export function encodeReply(
   value: unknown,
   options?: EncodeReplyOptions,
 ): Promise<EncodedReply>;
 
 /**
- * Makes the function that stands in for a server function imported by client code. On
- * this side calling it always throws: the given `callServer` is ignored.
+ * Creates the function that replaces a server function imported by client code. Calling it
+ * always throws here: `callServer` is ignored.
  */
 export function createServerReference<A extends any[] = any[], R = unknown>(
   id: string,
   callServer?: unknown,
 ): (...args: A) => Promise<R>;
 
-/** Marks an existing function as the server function with this id. Gives it back. */
+/** Registers a function as the server function with this id. Returns the function. */
 export function registerServerReference<F extends (...args: any[]) => unknown>(
   reference: F,
   id: string,

@@ -9,13 +9,13 @@ import type {CommonClientOptions} from './client-shared';
 
 export * from './client.edge';
 
-/** Options of `createFromNodeStream`. The manifest is an argument of its own there. */
+/** Options of `createFromNodeStream`. The manifest is a separate parameter there. */
 export interface NodeStreamOptions extends CommonClientOptions {
-  /** Put on the script tags announced for the browser chunks. Ignored unless it is text. */
+  /** Nonce of the announced scripts of browser chunks. Ignored unless it is a string. */
   nonce?: string | undefined;
-  /** Replaces the encoding of server functions that are used as the action of a form. */
+  /** Replaces the encoding of server functions that are actions of forms. */
   encodeFormAction?: EncodeFormActionCallback | undefined;
-  /** Development only. This side can only receive. */
+  /** Development only. Debug rows are read from it; nothing is sent. */
   debugChannel?: Readable | undefined;
 }
 

@@ -3,56 +3,56 @@ export type MissingTag = 'html' | 'body';
 type Maybe<T> = T | null | undefined;
 
 export interface InlineOptions {
-  /** Global array that receives the pushes. A plain identifier. Default "__FLIGHT_DATA". */
+  /** Name of the global array to which scripts push. An identifier. Default: "__FLIGHT_DATA". */
   global?: string | undefined;
-  /** "plain": pushes strings and Uint8Arrays. "tagged": pushes [0], [1,text], [2,form state], [3,base64]. Default "plain". */
+  /** "plain": pushes strings and Uint8Arrays. "tagged": pushes [0], [1,text], [2,form state], [3,base64]. Default: "plain". */
   format?: 'plain' | 'tagged' | undefined;
   nonce?: string | undefined;
-  /** JSON-serialisable; delivered with the first push. */
+  /** Any JSON value. Sent before the first push. */
   formState?: unknown;
-  /** Trusted script source, run ahead of the first push inside the same element. */
+  /** Trusted script source, which runs before the first push in the same element. */
   bootstrap?: string | undefined;
-  /** Say on the wire that the payload is complete. Default true for "plain", false for "tagged". */
+  /** Whether a marker is sent after the last row. Default: true for "plain", false for "tagged". */
   endMarker?: boolean | undefined;
-  /** Most payload bytes in one script element. Default 65536. */
+  /** Limit of the Flight bytes in one script element. Default: 65536. */
   maxScriptBytes?: number | undefined;
 }
 
 export interface MarkerOptions {
-  /** The tag's bytes up to, and without, its closing ">" or "/>". Must begin with "<". */
+  /** The text of the tag without its closing ">" or "/>". Must begin with "<" and a letter. */
   tag: string;
   inHead?: Maybe<Fragment> | (() => Maybe<Fragment>);
   inBody?: Maybe<Fragment> | (() => Maybe<Fragment>);
 }
 
 export interface HTMLOptions<Flight> {
-  /** full: a whole document. prelude: the static part of one, to be completed later. resume: what completes it. Default "full". */
+  /** full: a whole document. prelude: the static part of a document. resume: the rest of that document. Default: "full". */
   document?: 'full' | 'prelude' | 'resume' | undefined;
   flight?: Maybe<Flight>;
-  /** Default "after-html" for full, "immediate" for resume. */
+  /** Default: "immediate" for resume, otherwise "after-html". */
   flightStart?: 'after-html' | 'immediate' | undefined;
   /**
-   * Whether the rows of a stream that the same process renders are taken as texts, without
-   * bytes: of a branch that the `tee()` of a render's stream gave, or of a `PassThrough` that a
-   * render is piped to. The page is the same. Default: true.
+   * Whether the rows of a stream that this process renders are taken as texts, without bytes:
+   * of a branch of the `tee()` of a render's stream, or of a `PassThrough` to which a render is
+   * piped. The page is the same. Default: true.
    */
   handOff?: boolean | undefined;
   inline?: InlineOptions | undefined;
   htmlAttributes?: Record<string, string | true> | undefined;
   marker?: MarkerOptions | undefined;
-  /** Asked once per HTML flush and once when the HTML ends. */
+  /** Called once for each flush of HTML, and once at the end of the HTML. */
   insertHTML?:
     (() => Maybe<Fragment> | PromiseLike<Maybe<Fragment>>) | undefined;
-  /** Asked once, at the end, and only if something is missing. What it returns goes before the closing suffix. */
+  /** Called once, at the end, if a tag is missing. Its result is inserted before the closing suffix. */
   onMissingTags?:
     ((missing: readonly MissingTag[]) => Maybe<Fragment> | void) | undefined;
-  /** auto: close what was closed. always: close in any case. strip: never. Default by document: auto, strip, always. */
+  /** The suffix `</body></html>`. auto: as in the HTML. always: in any case. strip: never. Default for full: "auto", prelude: "strip", resume: "always". */
   closing?: 'auto' | 'always' | 'strip' | undefined;
-  /** flush: trust that turns and flushes are whole. parse: follow the markup byte by byte. Default "flush". */
+  /** flush: flushes of HTML end where elements may be inserted. parse: the markup is parsed. Default: "flush". */
   safePoints?: 'flush' | 'parse' | undefined;
-  /** fail: the output fails too. truncate: the HTML is finished, the payload is left without its end marker. Default "fail". */
+  /** fail: the output fails, too. truncate: the HTML is completed, and the rows have no end marker. Default: "fail". */
   onFlightError?: 'fail' | 'truncate' | undefined;
-  /** After a chunk that ends a flush has been handed on; for res.flush() of a compressing response. */
+  /** Called after the last chunk of a flush was emitted, for example to call `res.flush()` of a compressing response. */
   onFlush?: (() => void) | undefined;
   /** Replaces the scheduler that ends a turn. */
   schedule?: ((task: () => void) => void) | undefined;

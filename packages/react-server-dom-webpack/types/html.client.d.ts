@@ -1,15 +1,15 @@
 export interface InlinedFlightOptions {
   global?: string | undefined;
-  /** What to do when the document ended without the end marker it promised. Default "error". */
+  /** What to do if the document ends without its end marker. Default: "error". */
   onTruncated?: 'error' | 'close' | undefined;
 }
 
-/** What the scripts of the document push, as a stream. One stream for each global. */
+/** The Flight stream that inline scripts push. There is one stream for each global. */
 export function createInlinedFlightStream(
   options?: InlinedFlightOptions,
 ): ReadableStream<Uint8Array>;
 
-/** The `formState` that the server gave, or null. */
+/** The `formState` from the server, or null. */
 export function getInlinedFormState(options?: {
   global?: string | undefined;
 }): unknown;

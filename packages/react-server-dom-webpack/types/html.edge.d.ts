@@ -8,13 +8,13 @@ export type {
   MissingTag,
 } from './html-shared';
 
-/** The fastest web form: takes the HTML stream itself. html === null: there is no HTML, only payload. */
+/** The fastest form for web streams: reads the HTML stream itself. `html === null`: there are only Flight rows. */
 export function createHTMLStream(
   html: ReadableStream<Uint8Array> | null,
   options?: HTMLOptions<ReadableStream<Uint8Array>>,
 ): ReadableStream<Uint8Array>;
 
-/** For pipeThrough. */
+/** The form for `pipeThrough`. */
 export function createHTMLTransformStream(
   options?: HTMLOptions<ReadableStream<Uint8Array>>,
 ): TransformStream<Uint8Array, Uint8Array>;

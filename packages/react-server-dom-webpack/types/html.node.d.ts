@@ -11,19 +11,19 @@ export type {
 
 type Flight = Readable | ReadableStream<Uint8Array>;
 
-/** The fastest web form: takes the HTML stream itself. html === null: there is no HTML, only payload. */
+/** The fastest form for web streams: reads the HTML stream itself. `html === null`: there are only Flight rows. */
 export function createHTMLStream(
   html: ReadableStream<Uint8Array> | null,
   options?: HTMLOptions<Flight>,
 ): ReadableStream<Uint8Array>;
 
-/** For pipeThrough. */
+/** The form for `pipeThrough`. */
 export function createHTMLTransformStream(
   options?: HTMLOptions<Flight>,
 ): TransformStream<Uint8Array, Uint8Array>;
 
 export interface HTMLTransform extends Duplex {
-  /** Everything written so far is a whole flush. React calls this by itself when it pipes into the transform. */
+  /** Everything written so far is a complete flush. React calls this when it pipes to the transform. */
   flush(): void;
 }
 export function createHTMLTransform(

@@ -1,30 +1,30 @@
 import type {Compiler} from 'webpack';
 
 declare namespace ReactFlightWebpackPlugin {
-  /** Looks for client modules below a folder. */
+  /** A search for client modules in a folder. */
   interface ClientReferenceSearchPath {
-    /** Resolved the way webpack resolves a context, from the compiler's context folder. */
+    /** Resolved like a webpack context, relative to the compiler's context folder. */
     directory: string;
-    /** Whether to look into subfolders. Default: true. */
+    /** Whether subfolders are searched. Default: true. */
     recursive?: boolean | undefined;
-    /** Which files are candidates. */
+    /** The files to search. */
     include: RegExp;
-    /** Which of them to leave out. */
+    /** The files to leave out. */
     exclude?: RegExp | undefined;
   }
 
-  /** Text names one module, taken as a client module without looking at its content. */
+  /** A string is the path of one module, which is a client module even without a directive. */
   type ClientReferencePath = string | ClientReferenceSearchPath;
 
   interface Options {
-    /** Must be given, and must be false: there is no plugin for the server build. */
+    /** Must be false: the server build needs no plugin. */
     isServer: boolean;
     /** Default: every .js, .ts, .jsx and .tsx file below the context folder. */
     clientReferences?:
       ClientReferencePath | ReadonlyArray<ClientReferencePath> | undefined;
     /**
-     * Name for the chunk of each client module. `[index]` is its number and `[request]`
-     * its path; `[index]` is added when neither is there. Default: "client[index]".
+     * Name of the chunk of each client module. `[index]` is its number and `[request]` its
+     * path; `[index]` is added if the name has neither. Default: "client[index]".
      */
     chunkName?: string | undefined;
     /** Default: "react-client-manifest.json". */
@@ -39,9 +39,9 @@ declare namespace ReactFlightWebpackPlugin {
       id: string | number;
       chunks: Array<string | number>;
       name: '*';
-      /** Only for modules that have to be awaited, because of a top-level await. */
+      /** Present for modules with a top-level await. */
       async?: true;
-      /** Style sheets of the chunks, without the public path. Only where there are some. */
+      /** Style sheets of the chunks, without the public path. Absent if there are none. */
       css?: string[];
     };
   }

@@ -1,38 +1,38 @@
 /**
- * Types shared by the server and static entry points. Nothing in this file exists at run time.
+ * Types shared by the server and static entry points. This file has no run-time code.
  */
 
 import type {FlightThenable, ServerManifest} from './shared';
 
 declare const serverTemporaryReferences: unique symbol;
 
-/** Opaque. Ties values received in a reply to the client values they stand for. */
+/** Opaque. The temporary references of a decoded reply, with their paths in the reply. */
 export interface TemporaryReferenceSet {
   readonly [serverTemporaryReferences]: never;
 }
 
-/** Options understood by every render and prerender function. */
+/** Options of all render and prerender functions. */
 export interface CommonRenderOptions {
   /**
-   * Called with everything that is thrown or rejected during the render, and with the
-   * reason of an abort that cuts off unfinished work. Text that it returns travels to
-   * the client as the digest of the error. It must not throw and must not return
-   * anything other than text, null or undefined. Default: prints with `console.error`.
+   * Called with each error and rejection of the render, and with the reason of an abort
+   * that cuts off unfinished work. A string that it returns is sent to the client as the
+   * digest of the error. It must not throw, and must return a string, null or undefined.
+   * Default: `console.error`.
    */
   onError?: ((error: unknown) => string | null | undefined | void) | undefined;
-  /** Put into every id made by `useId` on the server. Default: empty text. */
+  /** Part of every id of `useId` on the server. Default: "". */
   identifierPrefix?: string | undefined;
-  /** What came by reference with the reply that this render answers. */
+  /** The set with which the reply was decoded that this render answers. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
   /**
-   * Development only. Zero point for the timings written into the payload, in
-   * milliseconds since the epoch. Default: the moment the render is created.
+   * Development only. The origin of the times in debug rows, in milliseconds since the
+   * epoch. Default: the time when the render is created.
    */
   startTime?: number | undefined;
-  /** Development only. Default: "Server". A function is asked again as work proceeds. */
+  /** Development only. Default: "Server". A function is called repeatedly during the render. */
   environmentName?: string | (() => string) | undefined;
   /**
-   * Development only. Chooses the stack frames that are shown to the client. By default
+   * Development only. Selects the stack frames that are sent to the client. By default
    * frames without a file, frames of Node internals and frames in node_modules are left out.
    */
   filterStackFrame?:
@@ -44,53 +44,52 @@ export interface CommonRenderOptions {
       ) => boolean)
     | undefined;
   /**
-   * The size that a row is meant to have, in characters of JSON, where a tree can be cut.
-   * Elements that do not fit are moved to rows of their own, which the client can show
-   * as they arrive; rows far below the size are not made. Any number above 0; `Infinity`
-   * turns the cutting off. Decides about rows only, not about what is decoded.
-   * Default: 12800.
+   * The target size of a row, in characters of JSON. Elements that do not fit are moved
+   * to rows of their own, which the client can show as they arrive. Elements far smaller
+   * than this stay in place. A number greater than 0; `Infinity` means one row. Affects
+   * rows only, not the decoded values. Default: 12800.
    */
   progressiveChunkSize?: number | undefined;
   /**
-   * Whether a client in the same process may take the rows as objects, without bytes. It
-   * has to read the stream of this render, a branch that its `tee()` gave, or the
-   * `PassThrough` that it is piped to. Development always uses bytes. Default: true.
+   * Whether a client in the same process may take the rows as objects, without bytes. The
+   * client must read the stream of this render, a branch of its `tee()`, or the
+   * `PassThrough` to which it is piped. Development always uses bytes. Default: true.
    */
   handOff?: boolean | undefined;
 }
 
 export interface SignalOption {
-  /** Aborts the render. A signal that is already aborted aborts before any work starts. */
+  /** Aborts the render. If it is aborted already, no component is rendered. */
   signal?: AbortSignal | undefined;
 }
 
-/** Development only. A side channel for debug data, made of web streams. */
+/** Development only. A channel for debug rows, of web streams. */
 export interface WebDebugChannel {
   /** Debug rows are written here instead of into the main stream. */
   writable?: WritableStream<Uint8Array> | undefined;
-  /** The client asks here for debug values that were held back. */
+  /** Commands of the client, which ask for omitted debug values. */
   readable?: ReadableStream<Uint8Array> | undefined;
 }
 
-/** How much a reply may ask of the server. A reply past a limit is refused. */
+/** Limits of the resources that one reply may use. A reply that exceeds one is refused. */
 export interface ReplyLimits {
   /**
-   * How long arrays that contain or repeat arrays may become as text, in characters, with
-   * their items counted as well. Default: 1000000.
+   * Limit for arrays that contain or repeat arrays: characters of the text that `join`
+   * makes of them, plus the number of items. Default: 1000000.
    */
   arraySizeLimit?: number | undefined;
-  /** How many arrays and objects may be in each other, in one part. Default: 6000. */
+  /** Limit of nested arrays and objects in one part. Default: 6000. */
   depthLimit?: number | undefined;
-  /** How many entries of the form may belong to the reply. Default: 200000. */
+  /** Limit of the entries of a body that belong to the reply. Default: 200000. */
   partLimit?: number | undefined;
-  /** How many characters the text of one entry may have. Default: `Infinity`. */
+  /** Limit of the characters in the text of one entry. Default: `Infinity`. */
   fieldSizeLimit?: number | undefined;
 }
 
 /** Options of the functions that decode submitted forms. */
 export interface DecodeActionOptions extends ReplyLimits {
   /**
-   * Lets clients call functions that the manifest leads to, but that were not marked by
+   * Lets clients call functions in the manifest that were not registered with
    * `registerServerReference`. Default: false.
    */
   allowUnregisteredFunctions?: boolean | undefined;
@@ -98,18 +97,18 @@ export interface DecodeActionOptions extends ReplyLimits {
 
 /** Options of the functions that decode replies. */
 export interface DecodeReplyOptions extends DecodeActionOptions {
-  /** Needed for replies with values that stayed on the client: the set to keep them in. */
+  /** Filled with the references to values that stayed on the client, for the response. */
   temporaryReferences?: TemporaryReferenceSet | undefined;
 }
 
-/** A function that stands for itself on the server and can be handed to the client. */
+/** A function of the server that can be sent to the client by reference. */
 export type ServerReference<F> = F & {
   readonly $$typeof: symbol;
   readonly $$id: string;
   readonly $$bound: ReadonlyArray<unknown> | null;
 };
 
-/** The marks that make a value a stand-in for an export of a client module. */
+/** The marks of a client reference: a value that represents an export of a client module. */
 export interface ClientReferenceFields {
   readonly $$typeof: symbol;
   readonly $$id: string;
@@ -135,8 +134,8 @@ export declare function createClientModuleProxy<
 export declare function createTemporaryReferenceSet(): TemporaryReferenceSet;
 
 /**
- * Decodes the body made by `encodeReply` once it has been received as a whole. Text is
- * what a form with nothing but a root comes to.
+ * Decodes a complete body of `encodeReply`. A string is a body that has only the root. The
+ * promise rejects if the reply is invalid or exceeds a limit.
  */
 export declare function decodeReply<T = unknown>(
   body: string | FormData,
@@ -145,9 +144,9 @@ export declare function decodeReply<T = unknown>(
 ): FlightThenable<T>;
 
 /**
- * Reads a form that was submitted before the page was interactive. Null if the form calls
- * nothing; else the call that it stands for, to be made by the application. Throws at once
- * where it is not clear which function is meant.
+ * Decodes a form that was submitted before the page was interactive. Returns a promise of a
+ * function without parameters, which calls the action; null if the form has no action.
+ * Throws synchronously if the action cannot be identified.
  */
 export declare function decodeAction<T = unknown>(
   body: FormData,
@@ -155,13 +154,13 @@ export declare function decodeAction<T = unknown>(
   options?: DecodeActionOptions | null,
 ): Promise<() => T> | null;
 
-// Without the declarations of React DOM it is `any`.
+// Is `any` if React DOM has no declarations.
 // @ts-ignore
 type ReactFormState = import('react-dom/client').ReactFormState;
 
 /**
- * For React DOM's option `formState`: what hydration needs to carry on with the state of
- * `useActionState`. Null if the form is not one whose action has a state.
+ * The value for React DOM's option `formState`, with which hydration restores the state of
+ * `useActionState`. Resolves to null if the action of the form has no state.
  */
 export declare function decodeFormState(
   actionResult: unknown,

@@ -37,7 +37,7 @@ export interface RenderToReadableStreamOptions
   debugChannel?: WebDebugChannel | undefined;
 }
 
-/** Starts rendering at once and returns a byte stream of the payload. */
+/** Starts to render and returns a byte stream of the response. Throws for invalid options. */
 export function renderToReadableStream(
   model: unknown,
   clientManifest: ClientManifest,

@@ -4,8 +4,8 @@ import type {DecodeReplyOptions} from './server-shared';
 export * from './server.browser';
 
 /**
- * Decodes a reply whose entries come one by one, in the order of the form. Text is a
- * field, anything else is a file.
+ * Decodes a reply whose entries arrive one by one, in the order of the form. A string is a
+ * field, any other value is a file.
  */
 export function decodeReplyFromAsyncIterable<T = unknown>(
   iterable: AsyncIterable<[name: string, value: string | File]>,

@@ -5,7 +5,7 @@ import type {CommonRenderOptions, DecodeReplyOptions} from './server-shared';
 
 export * from './server.edge';
 
-/** The part of the WebSocket interface that the development side channel relies on. */
+/** The members of a WebSocket that the debug channel uses. */
 export interface DebugWebSocket {
   binaryType: string;
   readonly readyState: number;
@@ -16,35 +16,35 @@ export interface DebugWebSocket {
 
 export interface RenderToPipeableStreamOptions extends CommonRenderOptions {
   /**
-   * Development only. Something that can be read receives requests from the client,
-   * something that can be written carries the debug rows; one object may do both.
+   * Development only. A readable side receives commands of the client, a writable side
+   * gets the debug rows. One object may have both.
    */
   debugChannel?: Readable | Writable | Duplex | DebugWebSocket | undefined;
 }
 
 export interface PipeableStream {
-  /** Sends the payload to the destination and returns it. May be called only once. */
+  /** Writes the response to the destination, and returns the destination. May be called once. */
   pipe<D extends NodeJS.WritableStream>(destination: D): D;
-  /** Gives up on unfinished work. Does nothing once the render is over. */
+  /** Aborts the render: unfinished rows become errors. No effect after the end of the render. */
   abort(reason?: unknown): void;
 }
 
-/** Starts rendering at once; nothing is written until `pipe` is called. */
+/** Starts to render. Nothing is written until `pipe` is called. Throws for invalid options. */
 export function renderToPipeableStream(
   model: unknown,
   clientManifest: ClientManifest,
   options?: RenderToPipeableStreamOptions,
 ): PipeableStream;
 
-/** What is used of a busboy instance. */
+/** The members of a busboy instance that are used. */
 export interface BusboyStream {
   on(event: string, listener: (...args: any[]) => void): unknown;
   destroy(error?: any): unknown;
 }
 
 /**
- * Decodes a reply while busboy parses it. Feed busboy only after this call, and with
- * `pipeline`, so that it learns when the source breaks.
+ * Decodes a reply while busboy parses it. Write to busboy after this call, with `pipeline`,
+ * so that a failure of the source rejects the reply.
  */
 export function decodeReplyFromBusboy<T = unknown>(
   busboyStream: BusboyStream,

@@ -1,11 +1,11 @@
 /**
- * Types shared by every entry point. Nothing in this file exists at run time.
+ * Types shared by all entry points. This file has no run-time code.
  */
 
-/** A webpack module id. Depending on `optimization.moduleIds` it is text or a number. */
+/** A webpack module id: a string or a number, depending on `optimization.moduleIds`. */
 export type ModuleId = string | number;
 
-/** A webpack chunk id. Depending on `optimization.chunkIds` it is text or a number. */
+/** A webpack chunk id: a string or a number, depending on `optimization.chunkIds`. */
 export type ChunkId = string | number;
 
 /**
@@ -14,7 +14,7 @@ export type ChunkId = string | number;
  */
 export type ChunkList = ReadonlyArray<ChunkId>;
 
-/** One manifest record: where an export (or a whole module) lives in a given build. */
+/** One entry of a manifest: the location of an export or a whole module in a build. */
 export interface ImportManifestEntry {
   readonly id: ModuleId;
   readonly chunks: ChunkList;
@@ -28,26 +28,25 @@ export interface ImportManifestEntry {
 }
 
 /**
- * Given to the render functions. Keys are client reference ids, either
- * `moduleId#exportName` or just `moduleId` for a record covering the module.
+ * Parameter of the render functions. Keys are client reference ids: `moduleId#exportName`,
+ * or `moduleId` for all exports of the module.
  */
 export interface ClientManifest {
   readonly [clientReferenceId: string]: ImportManifestEntry | undefined;
 }
 
 /**
- * Given to the decode functions, and optionally to the SSR clients. Keys are server
- * reference ids, either `moduleId#exportName` or just `moduleId`.
+ * Parameter of the decode functions, and optionally of the SSR clients. Keys are server
+ * reference ids: `moduleId#exportName`, or `moduleId` for all exports of the module.
  */
 export interface ServerManifest {
   readonly [serverReferenceId: string]: ImportManifestEntry | undefined;
 }
 
 /**
- * Translates modules of the browser build to modules of the build that is
- * consuming the payload (normally the SSR build). Outer key: the module id that the
- * server wrote; inner key: the export name that the server wrote, or `'*'`.
- * `null` means "use what the payload says as it is".
+ * Maps modules of the browser build to modules of the build that reads the response
+ * (normally the SSR build). Outer key: the module id in the response; inner key: the
+ * export name in the response, or `'*'`. `null` means that ids are used unchanged.
  */
 export type ServerConsumerModuleMap = null | {
   readonly [clientModuleId: string]:
@@ -55,24 +54,24 @@ export type ServerConsumerModuleMap = null | {
     | undefined;
 };
 
-/** How the SSR pass announces the browser chunks it comes across. `null` turns that off. */
+/** How the SSR pass announces browser chunks to React DOM. `null`: not at all. */
 export type ModuleLoading = null | {
   readonly prefix: string;
-  /** Any text other than `'use-credentials'` is handled as the anonymous mode. */
+  /** Any string other than `'use-credentials'` means anonymous mode. */
   readonly crossOrigin?: string | null | undefined;
 };
 
 export interface ServerConsumerManifest {
   readonly moduleMap: ServerConsumerModuleMap;
   readonly moduleLoading: ModuleLoading;
-  /** When present, server references are loaded locally instead of becoming proxies. */
+  /** If present, server references become the functions themselves, loaded from this map. */
   readonly serverModuleMap?: ServerManifest | null | undefined;
 }
 
 /**
- * What the `createFrom*` and streaming decode functions return. It can be awaited and
- * passed to `use()`. It is an instance of `Promise`, but its own `then` gives nothing
- * back, so do not chain on it; await it or wrap it with `Promise.resolve(...)`.
+ * The result of the `createFrom*` and streaming decode functions. It can be awaited and
+ * passed to `use()`. It is an instance of `Promise`, but its `then` returns nothing, so it
+ * cannot be chained: await it, or wrap it with `Promise.resolve(...)`.
  */
 export type FlightThenable<T> = PromiseLike<T>;
 
@@ -82,13 +81,13 @@ export type FindSourceMapURLCallback = (
   environmentName: string,
 ) => string | null;
 
-/** Sends a call of a server function to the server and settles with its result. */
+/** Sends a call of a server function to the server. The promise settles with the result. */
 export type CallServerCallback = (
   id: string,
   args: unknown[],
 ) => Promise<unknown>;
 
-/** Describes the form fields that let a server function work before hydration. */
+/** The form fields with which a form calls a server function before hydration. */
 export interface ReactCustomFormAction {
   readonly name?: string | undefined;
   readonly action?: string | undefined;
@@ -103,5 +102,5 @@ export type EncodeFormActionCallback = (
   boundArguments: Promise<unknown[]>,
 ) => ReactCustomFormAction;
 
-/** The body of a call: text, or a form when something in the value needs an entry of its own. */
+/** The body of a call: a string, or a form if a value needs an entry of its own. */
 export type EncodedReply = string | FormData;

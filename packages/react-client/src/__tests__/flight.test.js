@@ -1,4 +1,4 @@
-// A custom host: modules are an object, and what it is asked is written down.
+// A custom host: modules are an object, and the calls of its members are recorded.
 import createFlightClient from '../../flight.js';
 import {bytesOf, outcomeOf, valueOf} from './support/responses.js';
 
@@ -34,7 +34,7 @@ describe('the client for a custom host', () => {
     expect(valueOf(root)).toEqual({é: new Date(Date.parse('0'))});
   });
 
-  test('reads strings, in the pieces in which they were written', () => {
+  test('reads strings in the same pieces in which they were written', () => {
     const client = createFlightClient(createHost());
     const response = client.createResponse(null, null, null);
     const state = client.createStreamState(response);
@@ -83,7 +83,7 @@ describe('the client for a custom host', () => {
     const rows = '1:I"m"\n:HL"x"\n0:["$1"]\n';
     read(client, rows);
     read(client, rows);
-    // Texts are only decoded when they are complete.
+    // Text is decoded only when it is complete.
     const {readPartialStringChunk, ...needed} = members;
     expect(reads.sort()).toEqual(Object.keys(needed).sort());
   });
@@ -102,7 +102,7 @@ describe('the client for a custom host', () => {
     expect(Object.hasOwn(act, 'bind')).toBe(true);
   });
 
-  test('encodes forms, by itself or as the application wants it', () => {
+  test('encodes forms, by itself or with an encoder of the application', () => {
     const client = createFlightClient(createHost());
     const rows = '1:{"id":"act","bound":null}\n0:["$h1"]\n';
     const [act] = valueOf(read(client, rows).root);
@@ -132,7 +132,7 @@ describe('the client for a custom host', () => {
     expect(valueOf(root)).toEqual(['kept']);
   });
 
-  test('fails what is missing at the end, or leaves it open', () => {
+  test('rejects missing rows at the end, or leaves them pending', () => {
     const client = createFlightClient(createHost());
     const failing = read(client, '0:["$@1"]\n');
     const [missing] = valueOf(failing.root);
@@ -152,7 +152,7 @@ describe('the client for a custom host', () => {
     expect(outcomeOf(root).reason.message).toBe('reset');
   });
 
-  test('has nothing for React’s tools yet', () => {
+  test('does not connect to React’s tools', () => {
     expect(createFlightClient(createHost()).injectIntoDevTools()).toBe(false);
   });
 });

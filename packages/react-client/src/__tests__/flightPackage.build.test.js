@@ -1,4 +1,4 @@
-// `react-client/flight` as it is published, in processes of its own.
+// `react-client/flight` as it is published, in separate processes.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Rows that refer to each other in every way, arriving and read in every order: as soon as
-// the last one is there, all of them are complete and hold each other's values.
+// Generated rows that refer to each other, in any order of arrival and reading: when the last row
+// has arrived, all of them are complete and have the right values.
 import fc from 'fast-check';
 
 import {getRoot} from '../index.js';
@@ -25,7 +25,7 @@ const GRAPHS = fc.integer({min: 1, max: 9}).chain(count => {
       Array.from({length: count}, (_, index) => index),
       {minLength: count},
     ),
-    // After how many rows each promise is first listened to.
+    // The number of rows after which each promise gets its first listener.
     listening: fc.array(fc.integer({min: 0, max: count}), {
       minLength: count,
       maxLength: count,
@@ -39,7 +39,7 @@ function formatRow({same, list}, id) {
   return bytesOf(`${id}:${JSON.stringify(model)}\n`);
 }
 
-// The row whose list this one is in the end, or null if there is none.
+// The row whose list is the value of this row, or null if there is none.
 function lastRow(rows, id) {
   const seen = new Set();
   let at = id;
@@ -71,7 +71,7 @@ function expectValues(rows, promises) {
   });
 }
 
-test('rows that refer to each other are complete with the last of them', () => {
+test('rows that refer to each other are complete when the last one arrives', () => {
   fc.assert(
     fc.property(GRAPHS, ({rows, arrival, listening}) => {
       const response = createTestResponse();

@@ -1,5 +1,4 @@
-// Many times as much takes many times as long and no more, whatever it is that there is much
-// of.
+// The time to read a response is linear in each of its dimensions.
 import {expectLinearGrowth} from '../../../../scripts/jest/growth.js';
 import {
   close,
@@ -11,7 +10,7 @@ import {bytesOf, createTestResponse, outcomeOf} from './support/responses.js';
 
 const FEW = 2000;
 
-// A case reads up to ten streams. That takes seconds, and what is quadratic minutes.
+// A case reads up to ten streams. That takes seconds; with quadratic growth it would take minutes.
 const TIMEOUT = 600000;
 
 function ids(count) {
@@ -22,15 +21,15 @@ function list(count, item) {
   return `[${ids(count).map(item).join()}]`;
 }
 
-// By count: the pieces of a stream. The first row is the root, which is listened to at once
-// and so are the promises in it, in their order.
+// Count → the pieces of a stream. The first row is the root. It gets a listener immediately, and so
+// do its promises, in order.
 const CASES = {
   'a text in single bytes': count => [
     ...`1:T${count.toString(16)},${'x'.repeat(count)}`,
     '0:"$1"\n',
   ],
   'small rows': count => ids(count).map(id => `${id}:[${id.length}]\n`),
-  'rows that wait for one other': count => [
+  'rows that wait for one other row': count => [
     `0:${list(count, id => `"$@${id}"`)}\n`,
     ...ids(count).map(id => `${id}:["$fffffff"]\n`),
     'fffffff:1\n',
@@ -49,13 +48,13 @@ const CASES = {
       .reverse()
       .map(id => `${id}:1\n`),
   ],
-  'a chain of rows whose end never comes, read from there': count => [
+  'a chain of rows whose end never arrives, read from the end': count => [
     `0:${list(count, id => `"$@${id}"`)}\n`,
     ...ids(count).map((id, index) =>
       index === 0 ? '1:["$fffffff"]\n' : `${id}:["$${index.toString(16)}"]\n`,
     ),
   ],
-  'a chain of rows whose end goes on waiting': count => [
+  'a chain of rows whose end continues to wait': count => [
     `0:["$@1"]\n`,
     ...ids(count).map(
       id => `${id}:["$${(parseInt(id, 16) + 1).toString(16)}","$fffffff"]\n`,
@@ -67,7 +66,7 @@ const CASES = {
       index === 0 ? '1:1\n' : `${id}:"$@${index.toString(16)}"\n`,
     ),
   ],
-  'rows in a circle': count => [
+  'rows in a cycle': count => [
     '0:["$@1"]\n',
     ...ids(count).map(
       (id, index) =>
@@ -75,7 +74,7 @@ const CASES = {
     ),
   ],
   // The group of rows grows with each text.
-  'a row in a circle with each of many, whose texts come backwards': count => [
+  'a row in a cycle with each of many, whose texts come backwards': count => [
     `0:${list(count, id => `"$${id}"`)}\n`,
     ...ids(count).map(id => `${id}:["$0","$f${id.padStart(6, '0')}"]\n`),
     ...ids(count)
@@ -92,7 +91,7 @@ const CASES = {
     '0:["$@1"]\n',
     ...ids(count).map(id => `f${id.padStart(6, '0')}:"x"\n`),
   ],
-  'rows in a circle that are the next one': count => [
+  'rows in a cycle whose value is the next row': count => [
     '0:["$@1"]\n',
     ...ids(count).map((id, index) =>
       index === count - 1
@@ -100,7 +99,7 @@ const CASES = {
         : `${id}:"$${(index + 2).toString(16)}"\n`,
     ),
   ],
-  'items behind one that waits': count => [
+  'items after one that waits': count => [
     '0:R\n',
     '0:["$1"]\n',
     ...ids(count).map(() => '0:1\n'),

@@ -10,7 +10,7 @@ import {
 } from './support/responses.js';
 
 describe('the end of the transport', () => {
-  test('rejects what is missing, at any depth, with one error', () => {
+  test('rejects missing rows, at any depth, with one error', () => {
     const response = receive('0:{"a":"$@1","b":["$@2"]}\n2:{"c":"$3"}\n');
     const root = valueOf(getRoot(response));
     close(response);
@@ -19,7 +19,7 @@ describe('the end of the transport', () => {
     expect(outcomeOf(root.b[0]).reason).toBe(reason);
   });
 
-  test('rejects a root that never came', () => {
+  test('rejects a root that never arrived', () => {
     const response = createTestResponse();
     const root = getRoot(response);
     close(response);
@@ -27,14 +27,14 @@ describe('the end of the transport', () => {
     expect(outcomeOf(getRoot(response)).reason.code).toBe(412);
   });
 
-  test('rejects rows that are first asked for later', () => {
+  test('rejects rows that are first referenced later', () => {
     const response = receive('0:["$L1"]\n1:["$2"]\n');
     close(response);
     const [node] = valueOf(getRoot(response));
     expect(() => readLazyNode(node)).toThrow('Connection closed');
   });
 
-  test('leaves alone what waits for a module', async () => {
+  test('does not affect chunks that wait for a module', async () => {
     let loaded = null;
     const loading = new Promise(resolve => {
       loaded = resolve;
@@ -50,7 +50,7 @@ describe('the end of the transport', () => {
     expect(valueOf(root)).toEqual(['m#x']);
   });
 
-  test('halts what is missing if partial streams are allowed', () => {
+  test('halts missing rows if partial streams are allowed', () => {
     const options = {allowPartialStream: true};
     const response = receive('0:{"a":"$@1","b":"$L2","c":["$@3"]}\n', options);
     close(response);
@@ -68,7 +68,7 @@ describe('the end of the transport', () => {
     expect(getRoot(response).status).toBe('blocked');
   });
 
-  test('comes once', () => {
+  test('has an effect only once', () => {
     const response = createTestResponse();
     reportGlobalError(response, 'first');
     reportGlobalError(response, 'second');
@@ -78,14 +78,14 @@ describe('the end of the transport', () => {
 });
 
 describe('an error of the transport', () => {
-  test('rejects what is missing even if partial streams are allowed', () => {
+  test('rejects missing rows even if partial streams are allowed', () => {
     const response = createTestResponse({allowPartialStream: true});
     const root = getRoot(response);
     reportGlobalError(response, 'reset');
     expect(outcomeOf(root).reason).toBe('reset');
   });
 
-  test('does not touch what has arrived', () => {
+  test('does not affect rows that have arrived', () => {
     const response = receive('0:{"a":"$@1"}\n1:"here"\n');
     reportGlobalError(response, 'reset');
     expect(valueOf(valueOf(getRoot(response)).a)).toBe('here');
@@ -103,7 +103,7 @@ describe('an error of the transport', () => {
   });
 });
 
-describe('rows that come before and after', () => {
+describe('rows that arrive before and after', () => {
   test('a text for an id with a listener', () => {
     const response = receive('0:["$1"]\n');
     const root = getRoot(response);
@@ -118,7 +118,7 @@ describe('rows that come before and after', () => {
     ['0:"$@1"\n1:"$@0"\n', getRootChunk => getRootChunk().value],
     ['0:"$L1"\n1:"$L0"\n', getRootChunk => getRootChunk().value._payload],
     ['0:"$@1"\n1:"$L0"\n', getRootChunk => getRootChunk().value],
-  ])('that stand for themselves fail instead of looping: %p', (text, read) => {
+  ])('that refer to themselves fail instead of looping: %p', (text, read) => {
     const response = receive(text);
     outcomeOf(getRoot(response));
     const {reason} = outcomeOf(read(() => getRoot(response)));

@@ -5,7 +5,7 @@ import {
 } from '../serverFunction.js';
 
 describe('a server function', () => {
-  test('is remembered, under its first id', () => {
+  test('is remembered with its first id', () => {
     const host = createTestHost();
     const fn = () => {};
     rememberServerFunction(host, fn, {id: 'first', bound: null});

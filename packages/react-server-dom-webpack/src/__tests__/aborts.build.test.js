@@ -1,6 +1,6 @@
-// Renders and prerenders of generated trees that are aborted at some moment, while parts of
-// them wait forever: the response ends, and whatever is decoded settles. What an abort
-// has cut off has the digest of the abort; what a prerender has left out, its client misses.
+// Generated trees, with parts that wait forever, whose render or prerender is aborted at some
+// moment: the response ends, and all decoded values settle. Values that an abort has cut off have
+// the digest of the abort. Values that a prerender has left out are missing in the client.
 import fc from 'fast-check';
 
 import {describe as describeRoot} from './support/conformance.js';
@@ -43,7 +43,7 @@ const MOMENTS = fc.record({
 
 const KNOWN_DIGESTS = ['one', 'two', 'stop', 'refused'];
 
-// Development has bytes only.
+// There is no hand-off in development.
 const HANDED_RENDERS = __DEV__
   ? []
   : [
@@ -100,13 +100,13 @@ function rowsBehindTheEnd(bytes) {
   });
 }
 
-// The lines of a description that say how something failed.
+// The lines of a description that describe failures.
 function failuresOf(bytes, client) {
   const root = decodePieces(layers.clients[client], [bytes], RECIPE_CONSUMER);
   return failuresIn(root, client);
 }
 
-// The same for a client that takes the rows as objects.
+// Like `failuresOf`, for a client that takes the rows as objects.
 async function failuresHandedOver(render, decode, {recipe, moment}) {
   const rendered = startOurs(render, recipe, moment);
   const stream = await within(rendered, 'server');
@@ -126,9 +126,9 @@ function digestOf(line) {
   return match === null ? line.trim() : match[1];
 }
 
-// The reference's client gives a byte stream the memory that other binary rows are in,
-// which takes it from them. And when a stream has ended while one of its items waits, it throws
-// once that item is there.
+// The reference's client passes memory that is shared by other binary rows to a byte stream, which
+// transfers it. And if a stream has ended while one of its items waits, it throws when that item
+// arrives.
 function clientsFor(recipe) {
   const takesMemory =
     containsKind(recipe, ['byteStream']) && containsKind(recipe, ['binary']);
@@ -141,7 +141,7 @@ function check(property) {
   return fc.assert(fc.asyncProperty(PENDING_RECIPES, MOMENTS, property), RUNS);
 }
 
-test(`${RUNS.numRuns} aborted renders end, and all of them settles`, () =>
+test(`${RUNS.numRuns} aborted renders end, and all values settle`, () =>
   check(async (recipe, moment) => {
     const bytes = await runOurs(renderBytes, recipe, moment);
     for (const client of clientsFor(recipe)) {
@@ -156,7 +156,7 @@ test(`${RUNS.numRuns} aborted renders end, and all of them settles`, () =>
     }
   }));
 
-test(`${RUNS.numRuns} aborted prerenders end, and all of them settles`, () =>
+test(`${RUNS.numRuns} aborted prerenders end, and all values settle`, () =>
   check(async (recipe, moment) => {
     const bytes = await runOurs(prerenderBytes, recipe, moment);
     for (const client of clientsFor(recipe)) {

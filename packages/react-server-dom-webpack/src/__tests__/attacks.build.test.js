@@ -33,7 +33,7 @@ function decodersFor({body, temporary, through}) {
   return DECODERS.filter(decoder => kinds.has(decoder.kind));
 }
 
-// In every run the first decoder, and the others by turns.
+// Each row uses the first decoder and one of the others, in turn.
 function chosenDecoders(row, index) {
   const [first, ...others] = decodersFor(row);
   if (process.env.FLIGHT_LONG === '1' || others.length === 0) {

@@ -1,5 +1,5 @@
-// Whatever a destination does with its pressure — small buffers, slow writes, readers that
-// pause — the rows that come out of it are decoded to the same.
+// The decoded values do not depend on backpressure: small buffers, slow writes, readers that
+// pause.
 import fc from 'fast-check';
 import {Writable} from 'stream';
 
@@ -24,7 +24,7 @@ const RUNS = runsFromEnvironment(__DEV__ ? 20 : 80);
 
 jest.setTimeout(timeoutFor(RUNS));
 
-// How many turns of the event loop each piece takes, over and over.
+// The number of turns of the event loop that each piece takes, repeated.
 const PACES = fc.array(fc.nat(3), {minLength: 1, maxLength: 5});
 const BUFFER_SIZES = fc.constantFrom(1, 10, 100, 1000, 16384);
 
@@ -107,7 +107,7 @@ async function decoded(rendered) {
 test.each([
   ['writes are slow', renderSlowly],
   ['reads are slow', readSlowly],
-])('readers cannot see that %s', (name, render) =>
+])('the decoded values are the same if %s', (name, render) =>
   fc.assert(
     fc.asyncProperty(
       RECIPES,

@@ -1,6 +1,6 @@
-// Size-balanced batching (`progressiveChunkSize`): what must hold for every tree and
-// every target size, see docs/decisions. The first invariant is about decoded values, the
-// others are about the text of the rows.
+// Size-balanced batching (`progressiveChunkSize`): invariants for every tree and every target size,
+// see docs/decisions. The first invariant is about decoded values, the others are about the text of
+// the rows.
 import fc from 'fast-check';
 
 import sections from '../../../../fixtures/flight-bench/cases/sections.js';
@@ -94,7 +94,7 @@ async function expectSameAsUncut(recipe, target) {
   }
 }
 
-test('1. readers cannot see how a response was cut', () =>
+test('1. the decoded values do not depend on the cuts', () =>
   check(expectSameAsUncut, ADDRESSABLE_RECIPES));
 
 function hasBoundary(recipe) {
@@ -105,9 +105,9 @@ function hasBoundary(recipe) {
   );
 }
 
-// An object that no path leads to is shared with the same object elsewhere only if that one is written
+// An object without a path is shared with another occurrence only if that occurrence is written
 // first. Postponed content is written last.
-test('1. the same with properties that no path leads through', () =>
+test('1. the same for properties without a path', () =>
   check(
     expectSameAsUncut,
     SYNCHRONOUS_RECIPES.filter(recipe => !hasBoundary(recipe)),
@@ -123,7 +123,7 @@ async function checkRows(inspect) {
 test('2. no row that was cut out is small', () =>
   checkRows((bytes, target) => smallRows(bytes, target / 8)));
 
-test('3. a large row contains nothing that could be cut out', () =>
+test('3. a large row contains no element that could be cut', () =>
   checkRows((bytes, target) =>
     modelRows(bytes)
       .filter(({wire}) => leastWeight(wire) > target)
@@ -131,7 +131,7 @@ test('3. a large row contains nothing that could be cut out', () =>
       .filter(tuple => leastWeight(tuple) >= target / 8),
   ));
 
-// In development server components and stacks have rows, too, which are sent before.
+// In development server components and stacks also have rows, which are sent before.
 const onlyInProduction = __DEV__ ? test.skip : test;
 
 onlyInProduction('4. without a target there is one row', async () => {
@@ -141,12 +141,13 @@ onlyInProduction('4. without a target there is one row', async () => {
   });
 });
 
-onlyInProduction('5. what is needed by value was sent before', () =>
-  checkRows(bytes => referencesAhead(bytes)),
+onlyInProduction(
+  '5. values that are referenced by value were sent before',
+  () => checkRows(bytes => referencesAhead(bytes)),
 );
 
 onlyInProduction(
-  '6. nothing in front of a paint boundary waits for what is behind',
+  '6. no content in front of a paint boundary waits for content behind it',
   () => checkRows((bytes, target) => shellRowsTooLate(bytes, target)),
 );
 
@@ -165,7 +166,7 @@ function smallRows(bytes, floor) {
     : small.filter(({id}) => !contents.has(id));
 }
 
-// The rows that are all of the children of a boundary.
+// The rows that contain all children of a boundary.
 function contentRows(rows) {
   const boundaries = boundaryTypes(rows);
   const contents = new Set();
@@ -179,8 +180,8 @@ function contentRows(rows) {
   return contents;
 }
 
-// What is needed by several rows is sent ahead of them, after their size was decided. It
-// counts where it is needed.
+// Shared values are sent ahead of the rows that need them, after their size was decided. So they
+// count in the rows that need them.
 function withSharedParts(rows, allRows) {
   const byId = new Map(allRows.map(({id, wire}) => [id, wire]));
   const weightOf = (id, counted) => {
@@ -202,7 +203,7 @@ function withSharedParts(rows, allRows) {
   }));
 }
 
-// An element whose props stand elsewhere is hardly more than a reference itself.
+// An element whose props are a reference is hardly larger than a reference.
 function elementsInside(root) {
   const found = [];
   forEachNode(root, node => {
@@ -213,8 +214,7 @@ function elementsInside(root) {
   return found;
 }
 
-// References by value to rows that come later than the one that needs them. Error rows
-// are always last.
+// References by value to later rows. Error rows are always last.
 function referencesAhead(bytes) {
   const rows = parseRows(bytes);
   const sent = new Set(rows.filter(row => row.tag === 'E').map(row => row.id));
@@ -248,7 +248,7 @@ function boundaryTypes(rows) {
   );
 }
 
-// The weight of a node without what is also needed in front of boundaries.
+// The weight of a node without values that are also needed in front of boundaries.
 function weighBehind(node, nodesInFront) {
   let weight = leastWeight(node);
   const subtract = inner => {
@@ -262,15 +262,15 @@ function weighBehind(node, nodesInFront) {
   return weight;
 }
 
-// The weight of what a row holds in front of paint boundaries and behind them. Behind them it
-// is that of the heaviest.
+// The weight of the content of a row in front of paint boundaries, and of the heaviest content
+// behind one.
 function weighAtBoundaries(root, {boundaries, nodesInFront}) {
   let front = leastWeight(root);
   let behind = 0;
   const visit = node => {
     if (isTuple(node) && boundaries.has(node[1])) {
       const {children = ''} = node[3];
-      // Whether the quotes of a text belong to it is left open.
+      // The quotes of a text may be counted or not.
       const weight = leastWeight(children) - 2;
       front -= weight;
       behind = Math.max(behind, weighBehind(children, nodesInFront) - 2);
@@ -279,12 +279,12 @@ function weighAtBoundaries(root, {boundaries, nodesInFront}) {
     }
   };
   visit(root);
-  // A boundary that is a row by itself is there for what is behind it.
+  // A boundary that is the root of a row was cut because of its content.
   const isBoundary = isTuple(root) && boundaries.has(root[1]);
   return {front: isBoundary ? 0 : front, behind};
 }
 
-// What a reference by value stands for: a path leads into elements as into objects.
+// The target of a reference by value. A path leads into elements like into objects.
 function follow(wires, text) {
   const [id, ...keys] = text.slice(1).split(':');
   let node = wires.get(parseInt(id, 16));
@@ -294,7 +294,7 @@ function follow(wires, text) {
   return node;
 }
 
-// The rows that a reader comes to from the root: without passing a boundary, and in all.
+// The rows that are reachable from the root, without crossing a boundary, and in total.
 function readRows(wires, boundaries) {
   const inFront = {rows: new Set([0]), nodes: new Set()};
   const all = {rows: new Set([0]), nodes: new Set()};
@@ -324,7 +324,7 @@ function readRows(wires, boundaries) {
   };
 }
 
-// What these rows need by value goes ahead of them, whatever is in it.
+// Rows that these rows need by value are sent ahead of them.
 function rowsSentAhead(wires, rows) {
   const ahead = new Set();
   const addNeeded = id =>
@@ -390,7 +390,7 @@ describe('the page of 20 sections with 103 paragraphs', () => {
   }
 });
 
-describe('a target that cannot be meant', () => {
+describe('an invalid target', () => {
   function call(progressiveChunkSize) {
     return () =>
       layers.servers.ours.Server.renderToPipeableStream(
@@ -413,7 +413,7 @@ describe('a target that cannot be meant', () => {
   );
 
   test.each([0.5, 1, 1e9, Number.MIN_VALUE, Infinity])(
-    'is any other number: %p is fine',
+    'any other number is valid: %p',
     value => expect(call(value)).not.toThrow(),
   );
 });

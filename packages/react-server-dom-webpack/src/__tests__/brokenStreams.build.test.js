@@ -1,5 +1,5 @@
-// Streams that our client must refuse, or survive: tables/brokenStreams.js and
-// tables/pendingStreams.js.
+// Invalid streams, which our client refuses or decodes as far as possible: tables/brokenStreams.js
+// and tables/pendingStreams.js.
 import {Readable} from 'stream';
 
 import {EXPORT_NAMES} from './support/clientModules.js';
@@ -92,7 +92,8 @@ async function expectHalted(root) {
   expect(root.status).toBe('halted');
 }
 
-// The same through our client and the reference's, errors by what they have in common.
+// The result is the same with our client and the reference's. Only the common parts of errors are
+// compared.
 async function expectSameAsReference(pieces) {
   const expected = decodePieces(clients.reference, pieces);
   const decoded = decodePieces(clients.ours, pieces);
@@ -101,8 +102,8 @@ async function expectSameAsReference(pieces) {
   );
 }
 
-// Examples with many kinds of rows, short enough to be cut off at every byte. Those with
-// an empty binary row or a BOM are left out: there the reference is known to be wrong.
+// Examples with many kinds of rows, short enough to be cut off at every byte. Examples with an
+// empty binary row or a BOM are left out: the reference decodes them incorrectly.
 const TRUNCATED_EXAMPLES = [
   '012-string-long-not-deduped',
   '022-dedupe-nested-path',
@@ -122,8 +123,8 @@ const TRUNCATED_EXAMPLES = [
 
 const PRODUCTION_ONLY = ['077-abort-pending'];
 
-// The streams are a production server's; the development client of the reference cannot read
-// its error rows.
+// The streams are from a production server, whose error rows the development client of the
+// reference cannot read.
 const EXAMPLES = TRUNCATED_EXAMPLES.filter(
   name => MODE === 'production' || !PRODUCTION_ONLY.includes(name),
 );
@@ -209,7 +210,7 @@ describe('a Node stream', () => {
     expect(await describeOurs(open(stream))).toMatch(/^fails: /);
   });
 
-  test('is not told about bytes that cannot be read', async () => {
+  test('gets no error for invalid bytes', async () => {
     const stream = silentStream();
     const root = open(stream);
     expect(() => stream.emit('data', Buffer.from('<html>\n'))).not.toThrow();
@@ -217,7 +218,7 @@ describe('a Node stream', () => {
     expect(await describeOurs(root)).toBe('fails: protocol error');
   });
 
-  test('may carry text in the pieces the server wrote', async () => {
+  test('may deliver text in the pieces that the server wrote', async () => {
     const stream = new Readable({objectMode: true, read() {}});
     const root = open(stream);
     const long = 'é'.repeat(2000);
@@ -232,9 +233,9 @@ describe('a Node stream', () => {
   test.each([
     ['a text row in one piece', ['1:T3,abc0:["$1"]\n']],
     ['a row in two pieces', ['0:[1,', '2]\n']],
-    ['a text that is longer than announced', ['1:T3,', 'abcd', '0:["$1"]\n']],
+    ['a text that is longer than its row', ['1:T3,', 'abcd', '0:["$1"]\n']],
     ['a binary row', ['1:o2,', 'ab', '0:["$1"]\n']],
-  ])('cannot carry as text %s', async (what, pieces) => {
+  ])('cannot deliver as text %s', async (what, pieces) => {
     const stream = new Readable({objectMode: true, read() {}});
     const root = open(stream);
     [...pieces, null].forEach(piece => stream.push(piece));

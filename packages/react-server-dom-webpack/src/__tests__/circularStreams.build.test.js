@@ -1,6 +1,6 @@
-// Values that refer to each other in circles (tables/circularStreams.js), in all clients, with a
-// bundle chunk that loads before, between and after the rows: they are what they were on the
-// server, and nothing that a reader has seen changes later.
+// Values that refer to each other in cycles (tables/circularStreams.js), in all clients, with a
+// bundle chunk that loads before, between and after the rows: the values are the same as on the
+// server, and no value changes after it was visible.
 import {Readable} from 'stream';
 
 import {EXPORT_NAMES} from './support/clientModules.js';
@@ -15,7 +15,7 @@ import {CIRCULAR_STREAMS} from './tables/circularStreams.js';
 let clients;
 const loading = {finish: null};
 
-// A client asks once for a chunk, so every test has clients of its own.
+// A client loads a chunk once, so every test has its own clients.
 beforeEach(() => {
   clients = loadClients();
   const chunk = new Promise(resolve => {
@@ -30,7 +30,7 @@ function turn() {
   });
 }
 
-// The root, and what a reader has seen to change on the way.
+// The root, and the values that changed after they were visible.
 async function deliver(client, pieces, loadsAfter) {
   const stream = new Readable({read() {}});
   const root = clients[client].Client.createFromNodeStream(stream, {

@@ -1,5 +1,5 @@
-// The clients of all hosts beside those of the original: the same rows and the same webpack,
-// and everything that comes of them.
+// Compares the clients of all hosts with those of the reference: with the same rows and the same
+// webpack, all results are the same.
 import {Readable} from 'stream';
 
 import {loadClientLayer} from '../../../../scripts/jest/layers.js';
@@ -10,14 +10,14 @@ import {MODE} from './support/layers.js';
 const HOSTS = ['node', 'edge', 'browser'];
 const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 
-// Errors of the application's modules say so; of all others only that they are errors.
+// Only errors of the application's modules are compared by their message.
 const OF_MODULES = 'of the module: ';
 
 const FAILED = Promise.reject(new Error(OF_MODULES + 'failed'));
 FAILED.catch(() => {});
 
-// Each implementation has a webpack of its own: some of them change it, and functions of the
-// server are marked.
+// Each implementation has its own webpack, because some change it, and functions of the server are
+// marked.
 function createWebpack() {
   const f = (...args) => ['f', ...args];
   const modules = {
@@ -55,7 +55,7 @@ function createWebpack() {
 function install(webpack) {
   globalThis.__webpack_require__ = webpack.require;
   globalThis.__webpack_chunk_load__ = webpack.load;
-  // Asked by the development build of the original.
+  // Called by the development build of the reference.
   globalThis.__webpack_get_script_filename__ = webpack.require.u;
 }
 
@@ -115,7 +115,7 @@ async function outcomeIn(implementation, host, input) {
     serverConsumerManifest: {...CONSUMER, ...consumer},
     ...options,
   });
-  // What is halted can only be told from what is pending when the stream has ended.
+  // Waits for the end of the stream: before that, halted and pending values are the same.
   await sleep(1);
   const text = describeResponse(root, webpack.names, {wordError});
   return {
@@ -132,12 +132,12 @@ const SAME = [
   ['chunks', '1:I["m",["a","a.js",5,"5.js","odd"],"number"]\n' + BESIDE],
   ['a chunk of two modules', moduleTwice('["a","a.js"]')],
   ['an async module', '1:I["late",[],"f",1]\n' + BESIDE],
-  ['an async module behind a chunk', '1:I["late",["a"],"f",1]\n' + BESIDE],
-  ['an async module that is none', '1:I["m",[],"number",1]\n' + BESIDE],
+  ['an async module with a chunk', '1:I["late",["a"],"f",1]\n' + BESIDE],
+  ['a module that is not a promise', '1:I["m",[],"number",1]\n' + BESIDE],
   ['an async module that fails', '1:I["failed",[],"f",1]\n' + BESIDE],
   ['an async module that throws', '1:I["throws",[],"f",1]\n' + BESIDE],
   [
-    'an async module that throws behind a chunk',
+    'an async module with a chunk that throws',
     '1:I["throws",["a"],"f",1]\n' + BESIDE,
   ],
   ['a module that throws', '1:I["throws",[],"f"]\n' + BESIDE],
@@ -217,17 +217,20 @@ function functionRow(id, bound = 'null') {
   return `1:{"id":"${id}","bound":${bound}}\n0:["$h1"]\n`;
 }
 
-// Rows arrive before anybody reads them: the original has a gap where they arrive later.
+// All rows arrive before they are read: the reference fails for later rows.
 const SERVER_FUNCTIONS = [
   ['a function', functionRow('a#f')],
   ['a function of a module', functionRow('m#f')],
-  ['a function behind a chunk', functionRow('chunk')],
+  ['a function in a bundle chunk', functionRow('chunk')],
   ['bound arguments', '2:[1,{"x":2}]\n' + functionRow('a#f', '"$@2"')],
   [
     'bound arguments that failed',
     '2:E{"digest":"d"}\n' + functionRow('a#f', '"$@2"'),
   ],
-  ['bound arguments that are none', '2:7\n' + functionRow('a#f', '"$@2"')],
+  [
+    'bound arguments that are not an array',
+    '2:7\n' + functionRow('a#f', '"$@2"'),
+  ],
   ['a function that is missing', functionRow('missing')],
   ['an export that is not a function', functionRow('number')],
   ['an export that is missing', functionRow('none')],
@@ -259,7 +262,7 @@ describe.each(['node', 'edge'])(
       }
     });
 
-    test('what a bound function is called with', async () => {
+    test('the arguments of a bound function', async () => {
       for (const implementation of ['ours', 'reference']) {
         const {Client} = enter(implementation, host);
         const rows = '2:[1,{"x":2}]\n' + functionRow('a#f', '"$@2"');
@@ -273,9 +276,9 @@ describe.each(['node', 'edge'])(
   },
 );
 
-describe('what our clients do better', () => {
+describe('our clients are better than the reference:', () => {
   test.each(['node', 'edge'])(
-    'only the element fails that lacks its function, for %s',
+    'only the element whose function is missing fails, for %s',
     async host => {
       const rows =
         '1:{"id":"missing","bound":null}\n' +
@@ -316,9 +319,9 @@ describe('what our clients do better', () => {
   });
 });
 
-// Sentences are for development and for servers.
+// Only development and servers have sentences.
 const NUMBERED = [
-  ['a row that never came', '0:"$1"\n'],
+  ['a row that never arrived', '0:"$1"\n'],
   ['a temporary reference without a set', '0:"$T0:a"\n'],
   ['an invalid reference', '1:{}\n0:["$1:a:b"]\n'],
   ['a row of development', ':N1\n'],

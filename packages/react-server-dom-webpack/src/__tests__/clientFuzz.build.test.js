@@ -1,5 +1,5 @@
-// Damaged streams, many thousands: fixtures/client-fuzz. The undamaged ones are those of all
-// conformance rows, as the reference and as our server write them.
+// Many thousands of damaged streams: fixtures/client-fuzz. The original streams are those of all
+// conformance rows, written by the reference and by our server.
 import {spawnSync} from 'child_process';
 import fs from 'fs';
 import os from 'os';
@@ -47,8 +47,8 @@ async function collectStreams() {
   return [...examples, ...streams];
 }
 
-// The program loads the client of this mode. Ours has to read what a production server wrote in
-// both, and what it wrote itself.
+// The program loads the client of this mode. Our client must read streams of a production server in
+// both modes, and streams of its own server.
 test(
   `${RUNS} damaged streams settle and do no harm`,
   async () => {

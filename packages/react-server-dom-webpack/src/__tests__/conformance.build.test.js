@@ -1,5 +1,5 @@
-// The worked examples of docs/protocol/stream.md, one table row each (tables/), through every
-// pair of server and client: ours and the reference.
+// The worked examples of docs/protocol/stream.md, one table row each (tables/), with every pair of
+// server and client, ours and the reference.
 import {
   decodeRow,
   describe as describeRoot,
@@ -47,7 +47,7 @@ beforeAll(() => {
   customClient = loadCustomClient();
 });
 
-// Our own halves, by the bytes of an example; only production has stable bytes.
+// Our server and client with the bytes of an example. Only production has stable bytes.
 const COMPARES_SERVER = MODE === 'production' && SERVERS.includes('ours');
 const COMPARES_CLIENT = MODE === 'production' && CLIENTS.includes('ours');
 
@@ -67,7 +67,7 @@ function renderToNode(row, server, extraOptions) {
   return render(row, {server, transport: NODE_STREAMS, extraOptions});
 }
 
-// As text, since a difference in text can be read.
+// As text, so that a difference is readable.
 function textOf(bytes) {
   return bytes.toString('latin1');
 }
@@ -96,7 +96,7 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
   const example = loadExample(row.example);
 
   if (MODE === 'production') {
-    test('is what the reference writes', async () => {
+    test('is the output of the reference', async () => {
       const bytes = await renderToNode(row, 'reference');
       expect(textOf(bytes)).toBe(textOf(example.bytes));
     });
@@ -122,7 +122,7 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
   });
 
   if (COMPARES_SERVER && !row.cutElsewhere) {
-    test('is what our server writes', async () => {
+    test('is the output of our server', async () => {
       const options = {progressiveChunkSize: 3200};
       const bytes = await renderToNode(row, 'ours', options);
       expect(textOf(bytes)).toBe(textOf(example.bytes));

@@ -1,5 +1,5 @@
-// Models of any depth pass from our server to our client and are what they were: the server
-// goes on in further rows, and the client puts them together. The reference can do neither.
+// Models of any depth are the same after our server and our client: the server continues deep
+// values in further rows, and the client joins them. The reference cannot do this.
 import {decodePieces, slices} from './support/decode.js';
 import {within} from './support/guard.js';
 import {loadLayers} from './support/layers.js';
@@ -98,7 +98,7 @@ test.each(SHAPES)(`${DEPTH} levels of $name`, async ({wrap, step, depth}) => {
   expect(descend(value[0], step, depth)).toBe('bottom');
 });
 
-test('a circle of that length is a circle', async () => {
+test('a cycle of that length is a cycle', async () => {
   const bottom = {};
   const top = nest(a => ({a}), bottom);
   bottom.top = top;
@@ -106,7 +106,7 @@ test('a circle of that length is a circle', async () => {
   expect(descend(value, ({a}) => a).top).toBe(value);
 });
 
-test('what is shared above and below is one object', async () => {
+test('an object that is shared at several depths is one object', async () => {
   const shared = {v: 1};
   const {value} = await transfer([
     shared,
@@ -118,7 +118,7 @@ test('what is shared above and below is one object', async () => {
   expect([...set][0]).toBe(above);
 });
 
-test('a refused value at the bottom leaves what is beside it', async () => {
+test('a refused value at the bottom does not affect its siblings', async () => {
   const {value, errors} = await transfer({
     deep: Promise.resolve(
       nest(

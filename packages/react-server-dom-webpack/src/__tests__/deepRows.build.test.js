@@ -1,6 +1,6 @@
-// What is nested, chained or aliased DEPTH deep is carried, whichever end comes first, and
-// never harms the rows beside it. The reference cannot do this, so there is nothing to
-// compare with: what comes out is walked to its bottom.
+// Values that are nested, chained or aliased DEPTH deep are decoded, whichever end arrives first,
+// and other rows are not affected. The reference cannot do this. So the decoded value is walked to
+// its end.
 import {decodePieces, slices} from './support/decode.js';
 import {within} from './support/guard.js';
 import {loadClients} from './support/layers.js';
@@ -35,11 +35,11 @@ async function expectWhole(rows, {step, bottom = value => value}) {
 }
 
 describe.each(DEEP_ROWS)(`${DEPTH} levels of $name`, row => {
-  test('are carried as they come', () => expectWhole([ROOT, ...row.rows], row));
+  test('are decoded in order', () => expectWhole([ROOT, ...row.rows], row));
 
-  test('are carried backwards', () =>
+  test('are decoded backwards', () =>
     expectWhole([ROOT, ...row.rows.slice().reverse()], row));
 
-  test('are carried backwards while no read waits', () =>
+  test('are decoded backwards while no read waits', () =>
     expectWhole([...row.rows.slice().reverse(), ROOT], row));
 });

@@ -1,4 +1,4 @@
-// What the other tests of this folder compare by must itself tell values apart.
+// The descriptions that other tests of this folder compare distinguish different values.
 import {describeResponse, describeValue} from './support/describeValue.js';
 import {expectationEnvironment} from './support/environment.js';
 
@@ -9,7 +9,7 @@ function lazyOf(value) {
   return {$$typeof: Symbol.for('react.lazy'), _init: () => value};
 }
 
-// Not ready until its promise is.
+// A lazy that is ready when its promise is fulfilled.
 function lateLazy(value) {
   let ready = false;
   const promise = Promise.resolve().then(() => {
@@ -40,7 +40,11 @@ const DIFFERENT = [
   ['an array and an object', ['a'], {0: 'a'}],
   ['the order of properties', {a: 1, b: 2}, {b: 2, a: 1}],
   ['one shared object and two equal ones', [shared, shared], [{a: 1}, {a: 1}]],
-  ['what is shared', [[], [], shared, shared], [shared, shared, [], []]],
+  [
+    'which items are shared',
+    [[], [], shared, shared],
+    [shared, shared, [], []],
+  ],
   ['shared props', propsShared(true), propsShared(false)],
   ['a value and a promise of it', 1, Promise.resolve(1)],
   ['a promise and its rejection', Promise.resolve(1), rejects('1')],
@@ -55,7 +59,7 @@ const DIFFERENT = [
   ['element keys', h('a', {key: '1'}), h('a', {key: '2'})],
   ['no key and an empty one', h('a'), h('a', {key: ''})],
   ['props', h('a', {x: 1}), h('a', {x: 2})],
-  ['an element and what looks like it', h('a'), {...h('a'), $$typeof: 0}],
+  ['an element and a similar object', h('a'), {...h('a'), $$typeof: 0}],
   ['a wrapped element', h('a'), [h('a')]],
   ['Maps', new Map([[1, 2]]), new Map([[1, 3]])],
   ['a Map and a Set', new Map(), new Set()],
@@ -63,7 +67,7 @@ const DIFFERENT = [
   ['binary content', new Uint8Array([1]), new Uint8Array([2])],
   ['an iterator and an array', [1][Symbol.iterator](), [1]],
   ['generators', generate(1), generate(2)],
-  ['what a generator returns', generate(1, 2), generate(1, 3)],
+  ['return values of generators', generate(1, 2), generate(1, 3)],
   ['a prototype', {a: 1}, Object.assign(Object.create({}), {a: 1})],
 ];
 
@@ -91,7 +95,7 @@ const ALIKE = [
   ['messages of errors', [new Error('a')], [new Error('b')]],
 ];
 
-test.each(ALIKE)('takes %s for the same', async (what, one, other) => {
+test.each(ALIKE)('treats %s as equal', async (what, one, other) => {
   expect(await describeValue(one)).toBe(await describeValue(other));
 });
 

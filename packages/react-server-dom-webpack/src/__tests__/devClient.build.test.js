@@ -1,5 +1,5 @@
-// What clients make of the debug information of development servers: ours makes the same of it
-// as the reference does, and what cannot be read never fails a response.
+// Debug information of development servers in clients: our client has the same results as the
+// reference, and unreadable debug information never fails a response.
 import examples from './examples/debugStreams.json';
 import {describeDebug, describeStack} from './support/describeDebug.js';
 import {sleep, within} from './support/guard.js';
@@ -8,7 +8,7 @@ import {DEBUG_CHANNELS, DEBUG_STREAMS} from './tables/debugStreams.js';
 
 const clients = {};
 
-// The names of the tasks that are running, and of all that were created, from the outside in.
+// The names of the running tasks, and of all tasks that were created, outermost first.
 const tasks = {running: [], created: []};
 
 function createTask(name) {
@@ -41,7 +41,7 @@ const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 
 const METHODS = ['log', 'error', 'warn', 'assert', 'table', 'dir', 'group'];
 
-// Calls the replacement of each method for as long as `act` takes.
+// Replaces console methods while `act` runs.
 async function recordConsole(act) {
   const calls = [];
   const spies = METHODS.concat('groupEnd').map(method =>
@@ -69,7 +69,7 @@ function openStream() {
   return {stream, write, close: () => controller.close()};
 }
 
-// The description after all steps, what was printed, and what the server was asked.
+// The description after all steps, the printed messages, and the commands to the server.
 async function outcomeOf(layer, steps, {options, hasChannel}) {
   const main = openStream();
   const debug = openStream();
@@ -122,7 +122,7 @@ async function expectSame(host, steps, settings = {}) {
 const REPLAY = {options: {replayConsoleLogs: true}};
 
 if (__DEV__) {
-  describe('a stream is read as by the reference:', () => {
+  describe('a stream is read like by the reference:', () => {
     test.each(Object.keys(examples))('example %s', name =>
       expectSame('node', [examples[name].join('\n')], REPLAY),
     );
@@ -132,7 +132,7 @@ if (__DEV__) {
     );
   });
 
-  describe('a debug channel is read as by the reference:', () => {
+  describe('a debug channel is read like by the reference:', () => {
     test.each(Object.keys(DEBUG_CHANNELS))('%s', name =>
       expectSame('browser', DEBUG_CHANNELS[name], {hasChannel: true}),
     );
@@ -181,7 +181,7 @@ if (__DEV__) {
       expect(printed).toHaveLength(count);
     });
 
-    test('a lazy node keeps what endTime takes from its element', () =>
+    test('a lazy node keeps info that endTime removes from its element', () =>
       expectSame(
         'node',
         [
@@ -196,16 +196,18 @@ if (__DEV__) {
         'fails',
         '2:E{"digest":"","name":"Error","message":"m","stack":[],"env":"S","owner":null}\n',
       ],
-      ['never comes', ''],
-    ])('a lazy node loses what endTime takes from a row that %s', (_, row) =>
-      expectSame(
-        'node',
-        [
-          `:N${performance.timeOrigin}\n2:D{"time":1}\n2:D{"env":"B"}\n0:["$L2"]\n`,
-          `2:D{"time":9}\n2:D{"env":"C"}\n${row}`,
-        ],
-        {options: {endTime: performance.timeOrigin + 5}},
-      ),
+      ['never arrives', ''],
+    ])(
+      'a lazy node loses info that endTime removes from a row that %s',
+      (_, row) =>
+        expectSame(
+          'node',
+          [
+            `:N${performance.timeOrigin}\n2:D{"time":1}\n2:D{"env":"B"}\n0:["$L2"]\n`,
+            `2:D{"time":9}\n2:D{"env":"C"}\n${row}`,
+          ],
+          {options: {endTime: performance.timeOrigin + 5}},
+        ),
     );
     test('the scripts that client modules waited for', async () => {
       const entry = (name, startTime, transferSize) => ({
@@ -252,7 +254,7 @@ if (__DEV__) {
     ['two words', undefined],
     [undefined, () => 'http://maps/page.js'],
   ])(
-    'a function created as %j is where it was created',
+    'a function created as %j has the place of its creation',
     (name, findSourceMapURL) => {
       const callServer = (id, args) => [id, args, new Error('x').stack];
       const [ours, reference] = ['ours', 'reference'].map(client => {
@@ -291,7 +293,7 @@ if (__DEV__) {
     },
   );
 
-  test('tasks are nested as by the reference', async () => {
+  test('tasks are nested like by the reference', async () => {
     const text =
       '1:{"name":"App","key":null,"env":"Server","stack":[],"props":{}}\n' +
       '2:{"name":"Cached","key":null,"env":"Cache","owner":"$1","stack":[],"props":{}}\n' +
@@ -309,20 +311,20 @@ if (__DEV__) {
     expect(created.ours).toContain('"use server" > <App> > "use cache" > <h1>');
   });
 
-  describe('what cannot be read is reported once, and nothing fails:', () => {
+  describe('unreadable info is reported once, and does not fail the response:', () => {
     test.each([
       ['a row of debug info', '0:D{"time\n0:["a"]\n'],
       ['a console call', ':W["log",\n0:["a"]\n'],
       [
-        'an io record and what refers to it',
+        'an I/O record, and a reference to it',
         '2:J{"na\n0:D{"awaited":"$2"}\n0:["a"]\n',
       ],
       [
-        'info from a row whose own info has not come',
+        'info from a row whose own info has not arrived',
         '1:D{"time":"$3:then"}\n3:D{"awaited":"$7"}\n3:D{"time":5}\n' +
           '3:{"then":1}\n1:{"b":2}\n0:["$@1"]\n',
       ],
-      ['debug info about nothing', '0:D{"awaited":"$7"}\n0:["a"]\n'],
+      ['debug info with a missing row', '0:D{"awaited":"$7"}\n0:["a"]\n'],
       [
         'a console call that throws',
         ':W["log",[],null,"S",{"a":"$@1"}]\n0:["a"]\n',

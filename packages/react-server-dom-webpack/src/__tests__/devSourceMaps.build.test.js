@@ -1,5 +1,5 @@
-// Stacks of a development server that is bundled and minified: with `findSourceMapURL` a real
-// consumer of source maps finds the application's own lines, as with the reference.
+// Stacks of a development server that is bundled and minified: with `findSourceMapURL` a consumer
+// of source maps finds the application's lines, like with the reference.
 import {originalPositionFor, TraceMap} from '@jridgewell/trace-mapping';
 import {execFileSync} from 'child_process';
 import {buildSync} from 'esbuild';
@@ -106,7 +106,7 @@ async function read(rows) {
 
 const MAPPED_FRAME = /about:\/\/React\/Server\/file:\/\/(.*)\?\d+:(\d+):(\d+)/g;
 
-// "page.jsx:12 const list = [1].map(fail);", of the frames with source maps.
+// "page.jsx:12 const list = [1].map(fail);", for the frames with source maps.
 function originalLines(map, stack) {
   return Array.from(stack.matchAll(MAPPED_FRAME), ([, file, line, column]) => {
     const original = originalPositionFor(map, {

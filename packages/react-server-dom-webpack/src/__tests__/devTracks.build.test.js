@@ -1,5 +1,5 @@
-// The entries of the performance panel, compared with those of the reference as data. Notes in
-// our own words are left out.
+// Compares the entries of the performance panel with those of the reference. Notes with different
+// words are left out.
 import {sleep, within} from './support/guard.js';
 import {loadClients} from './support/layers.js';
 import {TRACK_STREAMS} from './tables/trackStreams.js';
@@ -11,7 +11,7 @@ let clients;
 let entries = [];
 
 beforeAll(() => {
-  // Tasks of the platform do not tell who is running.
+  // Tasks of the platform do not show which task is running.
   console.createTask = () => ({run: act => act()});
   console.timeStamp = (...args) => entries.push(args);
   performance.measure = (label, {start, end, detail}) =>
@@ -44,7 +44,7 @@ function comparable(value) {
     : value;
 }
 
-// The reference draws after 100 ms without a row that is missing.
+// The reference draws 100 ms after the last row.
 const LONG_ENOUGH = 130;
 
 async function entriesOf(client, steps, options) {
@@ -85,11 +85,11 @@ if (__DEV__) {
     const [ours, reference] = await bothEntries(TRACK_STREAMS[name], {});
 
     expect(ours).toEqual(reference);
-    // More than the marks that order the tracks.
+    // There are more entries than the empty ones that order the tracks.
     expect(ours.length).toBeGreaterThan(4);
   });
 
-  test('without replayed calls, nothing is drawn', async () => {
+  test('nothing is drawn if console calls are not replayed', async () => {
     const [ours, reference] = await bothEntries(
       TRACK_STREAMS['parallel rows'],
       {replayConsoleLogs: false},

@@ -1,5 +1,5 @@
-// The rows of a development server, compared with those of the reference: positions in the
-// stacks count, times do not, and messages are only compared by the pictures in them.
+// Compares the rows of a development server with those of the reference. Times are not compared,
+// and of messages only the excerpts.
 import path from 'path';
 import {Duplex, Writable} from 'stream';
 
@@ -36,7 +36,7 @@ function openChannel(kind, written) {
   }
   const channel = new Duplex({read() {}, write});
   setTimeout(() => {
-    // Every value that was left out has one of these ids.
+    // All values that were left out have one of these ids.
     const ids = Array.from({length: 9}, (_, id) => id.toString(16)).join(',');
     channel.push(`Q:${ids}\n`);
     channel.push(`P:${ids}\n`);
@@ -77,7 +77,7 @@ async function rowsOf(implementation, name) {
 const REFERENCE = /(?<="\$[LQW@ZYhPB]?@?)[0-9a-f]+(?=[":])/g;
 const ROW_ID = /^[0-9a-f]+(?=:)/;
 
-// Which ids rows have is the server's own business: here a row is called by what it says.
+// Servers may number rows differently, so ids are replaced by names from the content.
 function comparable(parts) {
   const rows = parts.map(text => normalize(text).split('\n').filter(Boolean));
   const names = new Map();
@@ -105,7 +105,7 @@ function normalize(text) {
     );
 }
 
-// Messages are in our own words.
+// Messages have different words.
 function keepPicture(text, picture) {
   if (picture !== undefined) {
     return JSON.stringify(picture);
@@ -159,7 +159,7 @@ onlyInDevelopment('owners in onError, of sources that fail', async () => {
   }
 });
 
-onlyInDevelopment('times count from the option startTime', async () => {
+onlyInDevelopment('times are relative to the option startTime', async () => {
   const startTime = performance.timeOrigin + performance.now() - 1e6;
   for (const server of ['reference', ...SERVERS]) {
     const layer = layers.servers[server];

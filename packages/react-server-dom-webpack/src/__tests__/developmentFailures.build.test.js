@@ -1,4 +1,4 @@
-// What fails while debug information is gathered fails neither the render nor the response.
+// Failures while debug information is collected fail neither the render nor the response.
 import {Writable} from 'stream';
 
 import {decodeBytes} from './support/decode.js';
@@ -27,7 +27,7 @@ const fails = message => () => {
   throw new Error(message);
 };
 
-// Prints through the console that the server has wrapped, which is below the spy.
+// Prints with the console that the server has wrapped, below the spy.
 const HOSTILE = {
   'a getter that throws': () => ({
     get x() {
@@ -41,7 +41,7 @@ const HOSTILE = {
     error.cause = error;
     return error;
   },
-  'errors in a circle': () => {
+  'errors in a cycle': () => {
     const errors = new AggregateError([], 'circle');
     errors.errors.push(new Error('inner', {cause: errors}));
     return errors;
@@ -51,7 +51,7 @@ const HOSTILE = {
       stack: {get: fails('stack')},
       message: {get: fails('message')},
     }),
-  'items without end': () => ({
+  'endless items': () => ({
     *[Symbol.iterator]() {
       for (;;) {
         yield 1;
@@ -93,7 +93,7 @@ function render(model, options) {
   );
 }
 
-// The page is there, whatever became of the debug information.
+// The page is complete, even if debug information failed.
 async function expectPage(bytes) {
   for (const client of CLIENTS) {
     const root = await within(
@@ -111,14 +111,14 @@ describeInDevelopment('props of a component', () => {
   test.each(Object.keys(HOSTILE))('%s', async name => {
     const bytes = await render(
       createPage(layers.servers.ours, HOSTILE[name]()),
-      {onError: fails('onError is not asked')},
+      {onError: fails('onError is not called')},
     );
     await expectPage(bytes);
   });
 });
 
 describeInDevelopment('options', () => {
-  // name → the option, and what is said once
+  // name → the option, and the message that is printed once
   const OPTIONS = {
     'a filter that throws': {filterStackFrame: fails('filter')},
     'an environment that throws': {environmentName: fails('environment')},

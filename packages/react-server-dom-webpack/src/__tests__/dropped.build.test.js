@@ -1,5 +1,5 @@
-// What user code hands to a render and what is not sent, because the render was aborted or an
-// error stands in its place, leaves no rejection without a handler: that ends a Node process.
+// Values of user code that are not sent, because the render was aborted or an error replaces them,
+// leave no unhandled rejection, which would end a Node process.
 import {loadServerLayer} from '../../../../scripts/jest/layers.js';
 import {REASON, runAborted, turns} from './support/aborted.js';
 import {MODE} from './support/layers.js';
@@ -26,7 +26,7 @@ function asyncIterable(next, rest) {
   return {[Symbol.asyncIterator]: () => ({next, ...rest})};
 }
 
-// The component aborts, and this becomes of it.
+// The component aborts, and then returns this.
 const RETURNED = {
   'a promise that rejects': ({reject}) => reject(),
   'a promise that rejects later': ({rejectLater}) => rejectLater(),
@@ -81,7 +81,7 @@ const SOURCES = {
     stop();
     await reject();
   },
-  'a failure when it is told': ({stop, reject}) =>
+  'a failure when it is cancelled': ({stop, reject}) =>
     asyncIterable(
       () => {
         stop();
@@ -89,7 +89,7 @@ const SOURCES = {
       },
       {throw: () => reject()},
     ),
-  'a promise beside an abort as it opens': ({stop, reject}) => ({
+  'a promise beside an abort while it opens': ({stop, reject}) => ({
     [Symbol.asyncIterator]() {
       stop();
       return {next: () => NEVER, throw: () => reject()};
@@ -97,7 +97,7 @@ const SOURCES = {
   }),
 };
 
-// Aborted from outside, after two turns.
+// Aborted by the test, after two turns.
 const PENDING = {
   'a component that rejects': ({h, rejectLater}) => [
     h(async () => {
@@ -105,7 +105,7 @@ const PENDING = {
       await rejectLater();
     }),
   ],
-  'a component that gives a promise': ({h, rejectLater}) =>
+  'a component that returns a promise': ({h, rejectLater}) =>
     h(async () => {
       await turns(4);
       return [rejectLater()];
@@ -235,7 +235,7 @@ const CASES = [
   ...named('a root component that aborts and returns', RETURNED, give => ({
     create: inRootComponent(give),
   })),
-  ...named('a lazy that aborts and gives', RETURNED, give => ({
+  ...named('a lazy that aborts and returns', RETURNED, give => ({
     create: inLazy(give),
   })),
   ...named('after an abort,', MET_AFTERWARDS, give => ({
@@ -287,7 +287,7 @@ afterEach(() => {
   collection.stop();
 });
 
-test('what nothing handles is heard', async () => {
+test('unhandled rejections are detected', async () => {
   void Promise.reject(REASON);
   await turns(1);
   expect(collection.unhandled).toEqual([REASON]);

@@ -1,6 +1,6 @@
-// An element where the type of another element is expected: a `lazy` that was given one, or
-// an element that is called as if it was a component. It is sent as any other element, and
-// fails where it is rendered, with what React DOM says about it and nothing else.
+// An element as the type of another element: a `lazy` whose value is an element, or an element in
+// place of a component. It is sent like any other element, and fails where it is rendered, with the
+// error of React DOM.
 import {Writable} from 'stream';
 
 import {decodePieces} from './support/decode.js';
@@ -63,7 +63,7 @@ async function render(server, create) {
   return bytes;
 }
 
-// What React DOM says of it while it renders HTML.
+// The errors of React DOM while it renders HTML.
 function failuresOf(client, bytes) {
   const {React, ReactDOMServer, ...layer} = layers.clients[client];
   const root = decodePieces({...layer, React}, [bytes]);
@@ -98,7 +98,7 @@ describe.each(CELLS)('$server → $client', ({server, client}) => {
   });
 });
 
-// In development, elements say where they were made.
+// In development, elements have the place of their creation.
 const testRows = __DEV__ ? test.skip : test;
 
 testRows.each(Object.keys(MODELS))(

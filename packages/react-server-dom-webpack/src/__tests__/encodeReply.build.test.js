@@ -1,4 +1,4 @@
-// Odd values through our encoders and those of the reference: the same entries and paths, the same
+// Unusual values in our encoders and those of the reference: the same entries and paths, the same
 // reads of the values, and in development the same number of messages.
 import {getEventListeners} from 'events';
 
@@ -68,7 +68,7 @@ describe.each(HOSTS)('an aborted reply, %s', host => {
   });
 
   test.each(implementations)(
-    '%s: what comes later is added',
+    '%s: later entries are added',
     async implementation => {
       const controller = new AbortController();
       let settle;
@@ -101,8 +101,8 @@ describe.each(HOSTS)('an aborted reply, %s', host => {
   );
 
   test.each([
-    ['that is done', () => [1]],
-    ['that is done later', () => [Promise.resolve(1)]],
+    ['that is complete', () => [1]],
+    ['that is complete later', () => [Promise.resolve(1)]],
     ['that fails', () => [() => {}]],
     ['that fails later', () => [Promise.reject(new Error('of the row'))]],
     ['that was aborted', () => [never]],
@@ -118,9 +118,9 @@ describe.each(HOSTS)('an aborted reply, %s', host => {
   });
 });
 
-// An unbounded stack would end the process.
+// Unlimited recursion would end the process.
 test.each(HOSTS)(
-  'what is nested too deeply is refused or sent, %s',
+  'a value that is nested too deeply is refused or sent, %s',
   async host => {
     for (const depth of [1000, 100000]) {
       let value = 'deep';
@@ -152,7 +152,7 @@ test('a stream is not read after the reply has failed', async () => {
   await expect(encodeReply([endless, failing])).rejects.toThrow('of the row');
   const before = pulled;
   await sleep(50);
-  // One that was requested, and one that the stream buffers.
+  // One item that was requested, and one in the buffer of the stream.
   expect(pulled).toBeLessThanOrEqual(before + 2);
 });
 

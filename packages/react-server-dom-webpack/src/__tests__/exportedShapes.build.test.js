@@ -1,5 +1,5 @@
-// What can be seen of the functions that our entries export, and of what these make,
-// beside the original's: properties with their flags, classes.
+// Compares the functions that our entries export, and their results, with those of the reference:
+// properties with their flags, classes.
 import {
   loadClientLayer,
   loadServerLayer,
@@ -14,7 +14,7 @@ function loadEntry(kind, implementation, host) {
   return kind === 'client' ? layer.Client : layer.Server;
 }
 
-// name → flags and kind of each own property, but what functions have anyway
+// name → flags and kind of each own property, except the ones that all functions have
 function describeProperties(object) {
   const flags = Object.getOwnPropertyDescriptors(object);
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function describeNamed(fn) {
   return {...describeFunction(fn), name};
 }
 
-// Which names there are is the matter of exports.build.test.js.
+// The names of exports are tested in exports.build.test.js.
 function describeExports(exports) {
   return new Set(
     Object.values(describeProperties(exports)).map(shape =>
@@ -55,10 +55,10 @@ function describeExports(exports) {
 
 const secretFunction = () => () => 'secret';
 
-// What each function makes, as something that can be compared.
+// The result of each function in comparable form.
 const SHAPES = {
   server: {
-    'what is exported': describeExports,
+    'the exports': describeExports,
     'a registered function': server =>
       describeFunction(
         server.registerServerReference(secretFunction(), 'm', 'a'),
@@ -92,7 +92,7 @@ const SHAPES = {
     },
   },
   client: {
-    'what is exported': describeExports,
+    'the exports': describeExports,
     'a server reference': client =>
       describeNamed(client.createServerReference('m#a', () => {})),
     'server references with function names': client =>

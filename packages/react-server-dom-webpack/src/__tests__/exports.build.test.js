@@ -1,4 +1,4 @@
-// What our entries export, beside what the original's export.
+// Compares the exports of our entries with those of the reference.
 import {
   loadClientLayer,
   loadServerLayer,
@@ -7,9 +7,9 @@ import {
 const mode = __DEV__ ? 'development' : 'production';
 const HOSTS = ['node', 'edge', 'browser'];
 
-// Functions that take fewer parameters than the original's: entry → name → how many.
+// Functions that take fewer parameters than the reference's: entry → name → number.
 const FEWER_PARAMETERS = {
-  // In development the original takes three that describe where the call is.
+  // In development the reference has three parameters for the place of the call.
   'client.browser': {createServerReference: 2},
 };
 
@@ -40,18 +40,21 @@ function describeExports(exports) {
   );
 }
 
-test.each(Object.keys(reference))('%s exports what the original does', name => {
-  const expected = describeExports(reference[name]);
-  const fewer = FEWER_PARAMETERS[name] ?? {};
-  for (const [changed, count] of Object.entries(fewer)) {
-    expect(count).toBeLessThanOrEqual(expected[changed][1]);
-    expected[changed] = ['function', count];
-  }
+test.each(Object.keys(reference))(
+  '%s has the exports of the reference',
+  name => {
+    const expected = describeExports(reference[name]);
+    const fewer = FEWER_PARAMETERS[name] ?? {};
+    for (const [changed, count] of Object.entries(fewer)) {
+      expect(count).toBeLessThanOrEqual(expected[changed][1]);
+      expected[changed] = ['function', count];
+    }
 
-  expect(describeExports(ours[name])).toEqual(expected);
-});
+    expect(describeExports(ours[name])).toEqual(expected);
+  },
+);
 
-test('nothing is missing', () => {
+test('no entry is missing', () => {
   const numbers = Object.fromEntries(
     Object.keys(ours).map(name => [name, Object.keys(ours[name]).length]),
   );

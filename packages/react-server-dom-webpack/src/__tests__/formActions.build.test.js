@@ -59,7 +59,7 @@ async function answersOf(client) {
 
 describe.each(HOSTS)('for %s', host => {
   test.each(CLIENTS)(
-    'the %s client answers as the original does',
+    'the %s client has the results of the reference',
     async name => {
       const answers = await answersOf(clients[host][name]);
       expect(answers).toEqual(await answersOf(clients[host].reference));
@@ -126,13 +126,13 @@ async function complaintsAbout(value, {Client}) {
   return said.mock.calls.length;
 }
 
-test.each(ODD)('complaints about bound %s', async (name, value) => {
+test.each(ODD)('warnings about bound %s', async (name, value) => {
   const count = await complaintsAbout(value, clients.node.reference);
   expect(count).toBe(__DEV__ && name !== 'plain data' ? 1 : 0);
   expect(await complaintsAbout(value, clients.node.ours)).toBe(count);
 });
 
-// Browsers need none of it.
+// Texts of the code for forms, which browsers do not need.
 const TEXTS = [
   'FORM_ACTION',
   'IS_SIGNATURE_EQUAL',

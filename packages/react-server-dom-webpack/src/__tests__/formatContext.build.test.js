@@ -1,5 +1,5 @@
-// Rows for the children of `picture` and `noscript` make no difference to what is decoded:
-// generated trees with such elements are what they would be with others in their place.
+// Rows for the children of `picture` and `noscript` do not change the decoded values: generated
+// trees with such elements equal trees with other elements in their place.
 import fc from 'fast-check';
 
 import {
@@ -22,8 +22,8 @@ import {renderBytes} from './support/render.js';
 
 const RUNS = runsFromEnvironment(__DEV__ ? 50 : 100);
 
-// Children that fail take the element around them along, since it refers to them by value. And
-// nothing below a name with a colon can be referred to, unless it is in a row of its own.
+// Children that fail also fail their element, since it refers to them by value. And values below a
+// key with a colon have no path, unless they are in a row of their own.
 const TREES = RECIPES.filter(
   recipe =>
     !containsKind(recipe, ['failing']) && !contains(recipe, hasColonName),
@@ -35,8 +35,8 @@ function hasColonName(part) {
 
 const CHUNK_SIZES = fc.constantFrom(undefined, 100, 1000, Infinity);
 
-// Types of the recipes, and what stands in their place: names of the same lengths, so that
-// rows have the same sizes.
+// Types of the recipes → their replacements, names of the same lengths, so that rows have the same
+// sizes.
 const REPLACED = new Map([
   ['section', ['picture', 'x-pictr']],
   ['li', ['noscript', 'x-nscrpt']],
@@ -52,7 +52,7 @@ beforeAll(() => {
   layers = loadLayers();
 });
 
-// `variant` says which of the replacements are taken.
+// `variant` selects the replacements.
 function render(recipe, variant, progressiveChunkSize) {
   const layer = layers.servers.ours;
   const {h, jsx, ...environment} = serverEnvironment(layer);
@@ -98,7 +98,7 @@ test(
       fc.asyncProperty(TREES, CHUNK_SIZES, expectNoDifference),
       RUNS,
     );
-    // Otherwise nothing was compared.
+    // Checks that enough children have rows of their own.
     expect(outlined).toBeGreaterThan(RUNS.numRuns / 10);
   },
   timeoutFor(RUNS),

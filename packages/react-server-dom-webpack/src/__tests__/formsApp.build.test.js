@@ -1,5 +1,5 @@
-// The application of fixtures/forms-app, over HTTP: forms that are submitted before the page
-// runs, and calls from script. Each half is ours or the original's.
+// The application of fixtures/forms-app, over HTTP: forms that are submitted before the page is
+// interactive, and calls from script. Server and client are ours or the reference's.
 import {createCallServer} from '../../../../fixtures/forms-app/browser/callServer.js';
 import {GUESTBOOK} from '../../../../fixtures/forms-app/lib/manifests.js';
 import {installModules} from '../../../../fixtures/forms-app/lib/modules.js';
@@ -40,8 +40,8 @@ describe.each(CELLS)(
 
     afterAll(() => app.stop());
 
-    // Submits a form of a page as a browser does that has no script, and gives the page that
-    // is the answer.
+    // Submits a form of a page like a browser without script, and returns the page of the
+    // response.
     async function submit(html, {form: index, filled, pressed}) {
       const form = formsIn(html)[index];
       const {data, action} = submissionOf(form, filled, pressed);
@@ -51,7 +51,7 @@ describe.each(CELLS)(
 
     const getPage = () => fetchHtml(app.url);
 
-    test('shows what a form did, and counts on where the state is', async () => {
+    test('shows the result of a form, and continues from its state', async () => {
       const filled = {name: 'Ada', text: 'hello', picture: PICTURE};
       const first = await submit(await getPage(), {
         form: 0,
@@ -79,7 +79,7 @@ describe.each(CELLS)(
       expect(textIn(refused, 'state')).toBe('Please enter a name.');
       expect(textIn(refused, 'count')).toBe('Signed 2 times');
 
-      // The state belongs to what was submitted, not to the server.
+      // The state is in the submitted form, not on the server.
       expect(textIn(await getPage(), 'count')).toBe('Signed 0 times');
     });
 
@@ -93,7 +93,7 @@ describe.each(CELLS)(
       expect(textIn(html, 'state')).toBe('Nothing signed yet');
     });
 
-    test('has actions that are bound to what they are about', async () => {
+    test('has actions with bound arguments', async () => {
       const signed = await submit(await getPage(), {
         form: 0,
         filled: {name: 'Temporary', text: 'soon gone'},
@@ -127,7 +127,7 @@ describe.each(CELLS)(
       expect(await getPage()).not.toContain('Mallory');
     });
 
-    // The page as script sees it: the props of a client component.
+    // The props of a client component of the page.
     async function propsOf(name) {
       const {Client} = client;
       const callServer = createCallServer(Client, app.url);
@@ -142,7 +142,7 @@ describe.each(CELLS)(
       return found[0];
     }
 
-    test('is called from script with what JSON cannot carry', async () => {
+    test('is called from script with values that JSON cannot represent', async () => {
       const {importNotes, report} = await propsOf('ImportButton');
       const lines = new ReadableStream({
         async start(controller) {
@@ -186,7 +186,7 @@ describe.each(CELLS)(
       const {report} = await propsOf('ImportButton');
       const {sign} = await propsOf('SignForm');
       expect(await within(report(7), 'the call')).toBe('Guestbook: 7 imported');
-      // Without a form there is nothing to read from.
+      // The call fails without a form.
       await expect(
         within(sign({signed: 0}, null), 'the call'),
       ).rejects.toThrow();
@@ -207,17 +207,12 @@ describe.each(CELLS)(
         400,
       ],
       [
-        'arguments that are none',
+        'arguments that are not an array',
         {'rsc-action': 'app/actions#report'},
         '{}',
         400,
       ],
-      [
-        'a form that is none',
-        {'Content-Type': 'multipart/form-data'},
-        'x',
-        400,
-      ],
+      ['an invalid form', {'Content-Type': 'multipart/form-data'}, 'x', 400],
     ])('refuses %s', async (name, headers, body, status) => {
       const response = await fetch(app.url, {method: 'POST', headers, body});
       expect(response.status).toBe(status);

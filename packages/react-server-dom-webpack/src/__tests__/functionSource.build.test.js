@@ -1,4 +1,5 @@
-// The source of a function of the server stays on the server, whatever its text gets into.
+// The source of a function of the server stays on the server, even if the function is converted to
+// text.
 import {within} from './support/guard.js';
 import {loadServers} from './support/layers.js';
 import {renderBytes} from './support/render.js';
@@ -11,7 +12,7 @@ import {
   replyWith,
 } from './support/replies/actionServer.js';
 
-// What the functions of the modules have in their source.
+// Text in the source of the functions of the modules.
 const SOURCE = /secret|=>|\bargs\b/;
 
 const ACT = '{"id":"mod#act","bound":null}';
@@ -47,13 +48,13 @@ function textsOf(fn) {
   ];
 }
 
-test('the texts tell the source of a function that is not registered', () => {
+test('the text of a function that is not registered is its source', () => {
   expect(textsOf(mod.helper).filter(text => SOURCE.test(text))).not.toEqual([]);
 });
 
-describe('a function that comes with a reply', () => {
+describe('a function in a reply', () => {
   test.each([
-    ['as it is', ACT],
+    ['not bound', ACT],
     ['bound', BOUND],
     ['bound, of a module that loads slowly', SLOW],
   ])('has no source as text: %s', async (title, metadata) => {
@@ -64,7 +65,7 @@ describe('a function that comes with a reply', () => {
     }
   });
 
-  test('has none as the action of a form', async () => {
+  test('has no source as the action of a form', async () => {
     for (const form of [
       formWith(['$ACTION_ID_mod#act', '']),
       formCalling('{"id":"mod#act","bound":"$@1"}', '[1]'),
@@ -86,7 +87,7 @@ describe('a function that comes with a reply', () => {
     ['a file', '"$B1"'],
     ['a reference', '"$h3"'],
     ['a stream', '"$R3"'],
-  ])('is not told where it is taken for %s', async (title, token) => {
+  ])('is not revealed by an error about %s', async (title, token) => {
     const text = `{"f":"$h1","g":"$2","x":${token}}`;
     const body = replyWith(text, ACT, '"$h1"', '{"id":"$1"}');
     const decode = async () => layer.Server.decodeReply(body, MANIFEST);
@@ -112,9 +113,9 @@ const MODELS = [
   ['a Map', fn => new Map([[fn, fn]])],
   ['a promise', fn => Promise.resolve(fn)],
   ['a rejection', fn => ({p: Promise.reject(fn)})],
-  ['what is thrown', (fn, {h}) => h(() => raise(fn))],
+  ['a thrown value', (fn, {h}) => h(() => raise(fn))],
   ['a message', (fn, {h}) => h(() => raise(new Error(fn)))],
-  ['what use() gets', (fn, {h, React}) => h(() => React.use(fn))],
+  ['the argument of use()', (fn, {h, React}) => h(() => React.use(fn))],
   ['a ref', (fn, {h}) => h('p', {ref: fn})],
   [
     'bound arguments',
@@ -122,7 +123,7 @@ const MODELS = [
       Server.registerServerReference(() => 1, 'a', 'b').bind(null, fn),
   ],
   [
-    'what an iterable throws',
+    'an error of an iterable',
     fn => ({
       async *[Symbol.asyncIterator]() {
         yield fn;
@@ -137,7 +138,7 @@ function raise(value) {
   throw value;
 }
 
-// Text that the application itself has made of the function.
+// Text that the application itself has made from the function.
 const MADE_BY_APPLICATION = [
   'a key',
   'the key of an object',
@@ -163,7 +164,7 @@ describe.each(MODELS)('rendered as %s', (title, model) => {
   });
 
   if (!MADE_BY_APPLICATION.includes(title)) {
-    test('neither has any other', async () => {
+    test('any other function has no source', async () => {
       const messages = [];
       const rows = await render(model, mod.helper, error => {
         messages.push(typeof error === 'function' ? '' : String(error));

@@ -1,6 +1,6 @@
-// Generated object graphs through every pair of server and client, in pieces, with modules that
-// load late: everything settles, nothing changes after it was seen, what is shared in the
-// model is shared after decoding, and React DOM makes the same HTML of it.
+// Generated object graphs with every pair of server and client, in pieces, with modules that load
+// late: all values settle, no value changes after it was visible, values that are shared in the
+// model are shared after decoding, and React DOM renders the same HTML.
 import fc from 'fast-check';
 
 import {
@@ -20,7 +20,7 @@ import {runsFromEnvironment} from './support/recipes/index.js';
 
 const RUNS = runsFromEnvironment(150);
 
-// What the reference's server writes is the measure for what is shared.
+// The rows of the reference's server determine which values are shared.
 const REFERENCE_FIRST = SERVERS.toSorted(
   (a, b) => (b === 'reference') - (a === 'reference'),
 );
@@ -32,23 +32,23 @@ beforeAll(() => {
   installGraphModules();
 });
 
-// A decoder remembers the modules it has loaded, so every exchange has names of its own.
+// A decoder remembers loaded modules, so every exchange uses new names.
 const names = (function* numbers() {
   for (let number = 0; ; number++) {
     yield String(number);
   }
 })();
 
-// In development the reference's server writes objects in debug rows first, so that places which
-// no path leads to can refer to them. Ours writes no such rows; that its rows share what they
-// can is checked in production.
+// In development the reference's server writes objects in debug rows first, so that places without
+// a path can refer to them. Our server does not write such rows. The sharing of its rows is checked
+// in production.
 function hasOtherSharing({server}) {
   return __DEV__ && server === 'ours';
 }
 
 function problemsOf(cell, result, {nodes, expectedCopies}) {
   const {wrong, tooEarly, copies} = result;
-  // The reference fills in holes that readers have seen, for instance in
+  // The reference fills holes that are already visible, for instance in
   // 0:{"a":["$","b",null,{"x":{"c":"$1"},"y":"$0:a:props:x"}],"b":"$0:a:props:x"}
   const early = cell.client === 'ours' ? tooEarly : [];
   const isComparable = wrong.length === 0 && !hasOtherSharing(cell);

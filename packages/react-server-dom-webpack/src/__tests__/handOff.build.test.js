@@ -1,5 +1,6 @@
-// Rows as objects: when a client takes them and when it reads bytes, what is copied, and how a
-// response ends. Whole models go through the hand-off in conformance, matrix, graphs and aborts.
+// Rows as objects: when a client takes them and when it reads bytes, which values are copied, and
+// how a response ends. The tests conformance, matrix, graphs and aborts use the hand-off with whole
+// models.
 import {AsyncLocalStorage} from 'async_hooks';
 import {PassThrough, Transform} from 'stream';
 
@@ -105,7 +106,7 @@ describeProduction('a client takes the rows', () => {
     expect(wayOf(prelude)).toBe(HANDED);
   });
 
-  test('of a PassThrough whose bytes wait for it', async () => {
+  test('of a PassThrough with unread bytes', async () => {
     const stream = renderPassThrough(server, MODEL());
     await turns(2);
     expect(stream.readableLength).toBeGreaterThan(0);
@@ -142,11 +143,11 @@ describeProduction('a client reads bytes', () => {
     const {open} = stream[HAND_OFF];
     change(stream);
     await expectModel(read(stream));
-    // The rows are not to be had any more.
+    // The rows are no longer available.
     expect(open(stream)).toBe(null);
   });
 
-  test('if it says so, or the server does', async () => {
+  test('if the option of the client or of the server is false', async () => {
     const stream = renderStream(server, MODEL());
     await expectModel(read(stream, {handOff: false}));
     const passThrough = renderPassThrough(server, MODEL());
@@ -188,7 +189,7 @@ describeProduction('a client reads bytes', () => {
     expect(await expected).toBe(await bytesOf(MODEL()));
   });
 
-  test('of a destination that changes what it is given', () => {
+  test('of a destination that changes its input', () => {
     const {pipe} = server.Server.renderToPipeableStream(MODEL(), {});
     const upper = new Transform({
       transform: (piece, encoding, done) => done(null, piece),
@@ -216,7 +217,7 @@ describeProduction('a client reads bytes', () => {
     }
   });
 
-  test('and a locked stream is refused as ever', () => {
+  test('and a locked stream is refused', () => {
     const stream = renderStream(server, MODEL());
     const reader = stream.getReader();
     expect(() => read(stream)).toThrow(/locked/);
@@ -224,8 +225,8 @@ describeProduction('a client reads bytes', () => {
   });
 });
 
-describeProduction('what is handed over', () => {
-  // Both ways have to give this.
+describeProduction('a row object', () => {
+  // The value, which must be the same with and without the hand-off.
   async function both(model) {
     const bytes = await read(renderStream(server, model()), {handOff: false});
     const stream = renderStream(server, model());
@@ -235,7 +236,7 @@ describeProduction('what is handed over', () => {
     return rows;
   }
 
-  test('has no symbol keys, no classes of arrays, no own prototype', async () => {
+  test('has no symbol keys, no subclasses of arrays, no own prototype', async () => {
     class List extends Array {}
     const decoded = await both(() => ({
       object: {[Symbol('s')]: {secret: 1}, x: {[Symbol('t')]: 1}},
@@ -250,7 +251,7 @@ describeProduction('what is handed over', () => {
     expect(Object.keys(odd)).toEqual(['w']);
   });
 
-  test('keeps half surrogate pairs of short strings only', async () => {
+  test('keeps lone surrogates in short strings only', async () => {
     const half = '\ud83d';
     const {short, long} = await both(() => ({
       short: half,
@@ -260,7 +261,7 @@ describeProduction('what is handed over', () => {
     expect(long.slice(0, 3)).toBe('\ufeff\ufffdx');
   });
 
-  test('has memory of its own', async () => {
+  test('has its own memory', async () => {
     const short = Uint8Array.from({length: 10}, (_, index) => index);
     const buffer = new ArrayBuffer(16000);
     const long = new Float64Array(buffer).fill(0.5);
@@ -293,7 +294,7 @@ describeProduction('what is handed over', () => {
   });
 
   test.each([true, false])(
-    'is not a buffer that has lost its memory (hand-off: %p)',
+    'is not a detached buffer (hand-off: %p)',
     async handOff => {
       const bytes = Uint8Array.of(1, 2, 3);
       const stream = renderStream(server, [bytes], {options: {onError() {}}});
@@ -326,7 +327,7 @@ describeProduction('no text is made', () => {
     try {
       const model = {...MODEL(), text: 'x'.repeat(2000)};
       const rendered = render(server, model, {});
-      // A turn later, text would wait for readers of a Node stream.
+      // No further wait: later, text would be buffered for readers of a Node stream.
       const stream = rendered instanceof Promise ? await rendered : rendered;
       const root = decode(client, [stream], CONSUMER);
       const {later} = await root;
@@ -373,7 +374,7 @@ describeProduction('a response', () => {
     expect(error.digest).toBe('stop');
   });
 
-  test('that leaves aborts a render without other readers', async () => {
+  test('that cancels aborts a render without other readers', async () => {
     const errors = [];
     const start = () =>
       renderStream(server, [never()], {
@@ -398,7 +399,7 @@ describeProduction('a response', () => {
     expect(errors).toHaveLength(2);
   });
 
-  test('does not wait for the branch of a reader that has left', async () => {
+  test('does not wait for the branch of a reader that has cancelled', async () => {
     const [taken, other] = renderStream(server, MODEL()).tee();
     const root = read(taken);
     void other.cancel();
@@ -441,7 +442,7 @@ describeProduction('a response', () => {
     expect(seen).toEqual(['server', 'client']);
   });
 
-  test('keeps no more for a late client than a buffer takes', async () => {
+  test('keeps only as many rows for a late client as fit in a buffer', async () => {
     let count = 0;
     const endless = {
       async *[Symbol.asyncIterator]() {

@@ -1,5 +1,5 @@
-// What an application does to a stream besides reading it: a client must find what the bytes would
-// give, so it reads bytes where rows cannot show it.
+// Changes of an application to a stream: the client must get the same values as from the bytes, so
+// it reads bytes if the change is not visible in the rows.
 import {PassThrough, Transform} from 'stream';
 
 import {turns} from './support/aborted.js';

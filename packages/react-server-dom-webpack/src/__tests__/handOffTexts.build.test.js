@@ -1,5 +1,5 @@
-// Rows as texts for react-server-dom-webpack/html: the page is the one that is made of bytes. Also
-// the branches of a stream whose rows are known, which make bytes when they are read.
+// Rows as texts for react-server-dom-webpack/html: the page is the same as from bytes. Also the
+// branches of a stream with a hand-off, which encode bytes when they are read.
 import {HAND_OFF} from '../handOff.js';
 import {readFlight} from '../html/__tests__/support/browser.js';
 import {onNode, runText} from '../html/__tests__/support/forms.js';
@@ -44,9 +44,9 @@ const TEXTS = {
     text: 'aé€😀\ufeff'.repeat(300),
     short: 'é😀',
   }),
-  'half surrogate pairs': () => ['\ud83d', 'x\ude00' + 'y'.repeat(2000), 'z'],
+  'lone surrogates': () => ['\ud83d', 'x\ude00' + 'y'.repeat(2000), 'z'],
   'ends of scripts': () => ['</script><!--', '<script '.repeat(400)],
-  'more than one element takes': () => [
+  'more than fits in one element': () => [
     'é"\n'.repeat(30000),
     'abc\n'.repeat(40000),
     Array.from({length: 3000}, (_, at) => ({at, text: '€ ' + at})),
@@ -92,7 +92,7 @@ describeProduction('a page from texts', () => {
     });
   });
 
-  test('elements are cut where those of bytes are', async () => {
+  test('elements are cut at the same places as with bytes', async () => {
     const model = () => ['é€😀'.repeat(900), 'line\n'.repeat(900)];
     for (const maxScriptBytes of [4, 7, 1000]) {
       const options = {isLate: true, inline: {maxScriptBytes}};
@@ -102,7 +102,7 @@ describeProduction('a page from texts', () => {
     }
   });
 
-  test('of a prelude, and before the client comes', async () => {
+  test('of a prelude, and before the client reads', async () => {
     const model = TEXTS['short rows'];
     const expected = await bytesOf(model);
     for (const stream of [
@@ -247,45 +247,48 @@ describeProduction('a branch', () => {
     expect(errors).toEqual([['page', 'other']]);
   });
 
-  test.each(['texts', 'bytes'])('that is not read stops it (%s)', async way => {
-    let count = 0;
-    const endless = {
-      async *[Symbol.asyncIterator]() {
-        for (;;) {
-          yield {count: count++, text: 'x'.repeat(100)};
-        }
-      },
-    };
-    const options = {onError() {}};
-    const [flight, other] = renderStream(server, [endless], {options}).tee();
-    void other.cancel();
-    const page = onNode
-      .createHTMLStream(null, {
-        document: 'resume',
-        handOff: way === 'texts',
-        flight,
-      })
-      .getReader();
-    let size = 0;
-    while (size < 300000) {
-      size += (await page.read()).value.length;
-    }
-    await turns(10);
-    const before = count;
-    await turns(10);
-    expect(count).toBe(before);
-    expect(count * 100).toBeLessThan(size + 400000);
-    expect((await page.read()).done).toBe(false);
-    await turns(10);
-    await page.cancel();
-  });
+  test.each(['texts', 'bytes'])(
+    'that is not read stops the render (%s)',
+    async way => {
+      let count = 0;
+      const endless = {
+        async *[Symbol.asyncIterator]() {
+          for (;;) {
+            yield {count: count++, text: 'x'.repeat(100)};
+          }
+        },
+      };
+      const options = {onError() {}};
+      const [flight, other] = renderStream(server, [endless], {options}).tee();
+      void other.cancel();
+      const page = onNode
+        .createHTMLStream(null, {
+          document: 'resume',
+          handOff: way === 'texts',
+          flight,
+        })
+        .getReader();
+      let size = 0;
+      while (size < 300000) {
+        size += (await page.read()).value.length;
+      }
+      await turns(10);
+      const before = count;
+      await turns(10);
+      expect(count).toBe(before);
+      expect(count * 100).toBeLessThan(size + 400000);
+      expect((await page.read()).done).toBe(false);
+      await turns(10);
+      await page.cancel();
+    },
+  );
 });
 
 test.each([
   ['web', renderStream, decodeStream],
   ['Node', renderPassThrough, decodeReadable],
 ])(
-  'a %s client keeps more unread items than a stream takes',
+  'a %s client keeps more unread items than fit in a stream',
   async (name, render, decode) => {
     // A ReadableStream of a client takes 4096. In development there is no hand-off, and items take longer.
     const LENGTH = __DEV__ ? 500 : 5000;

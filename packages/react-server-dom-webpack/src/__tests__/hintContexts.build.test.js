@@ -1,11 +1,11 @@
-// From where React DOM's functions reach a render: in components and what the renderer calls
-// on their behalf, behind awaits where the host has a storage for that, and nowhere else.
+// The places where functions of React DOM reach a render: in components and code that the renderer
+// calls for them, and after an `await` only if the host has a storage.
 import {within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {prerenderWebBytes, renderWebBytes} from './support/render.js';
 
 const ALWAYS = ['node', 'edge', 'browser'];
-// Where the host has a storage that follows awaits.
+// Hosts with a storage that survives `await`.
 const STORED = ['node', 'edge'];
 const NEVER = [];
 
@@ -13,7 +13,7 @@ const NEVER = [];
 const PLACES = [
   ['a component', ALWAYS, ({h, hint}) => h(() => hint())],
   [
-    'a component behind an await',
+    'a component after an await',
     STORED,
     ({h, hint}) =>
       h(
@@ -23,7 +23,7 @@ const PLACES = [
       ),
   ],
   [
-    'a component behind a timer',
+    'a component after a timer',
     STORED,
     ({h, hint}) =>
       h(
@@ -33,7 +33,7 @@ const PLACES = [
       ),
   ],
   [
-    'what a component started and did not wait for',
+    'code that a component started and did not wait for',
     STORED,
     ({h, hint}) =>
       h(() => {
@@ -42,7 +42,7 @@ const PLACES = [
       }),
   ],
   [
-    'a promise from outside',
+    'a promise that was created outside',
     NEVER,
     ({hint}) => ({p: pause().then(() => hint())}),
   ],
@@ -83,7 +83,7 @@ const PLACES = [
     }),
   ],
   [
-    'a stream from outside',
+    'a stream that was created outside',
     NEVER,
     ({hint}) => ({
       s: new ReadableStream({

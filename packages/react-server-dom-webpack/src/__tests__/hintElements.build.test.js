@@ -1,5 +1,5 @@
-// Elements that give hints, and those around them that prevent it: both servers give the same
-// hints, and every pair of server and client the same tree.
+// Elements that emit hints, and ancestors that prevent it: both servers emit the same hints, and
+// every pair of server and client has the same tree.
 import {SERVER_MODULE_MAP} from './support/clientModules.js';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
@@ -55,7 +55,7 @@ function render(server, create) {
   return within(renderBytes(layers.servers[server], model, SETTINGS), server);
 }
 
-test('elements give the hints that the original gives', async () => {
+test('elements emit the hints of the reference', async () => {
   const hints = {};
   for (const server of SERVERS) {
     hints[server] = [];
@@ -72,7 +72,7 @@ test('elements give the hints that the original gives', async () => {
 });
 
 describe.each(Object.entries(HINT_TREES))('%s', (name, create) => {
-  test('gives the same hints from all servers', async () => {
+  test('emits the same hints in all servers', async () => {
     const expected = hintsIn(await render('reference', create));
     for (const server of SERVERS) {
       expect(hintsIn(await render(server, create))).toEqual(expected);

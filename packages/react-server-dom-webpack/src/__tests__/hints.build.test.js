@@ -1,5 +1,5 @@
-// React DOM's functions in a component, through our server and the original: the rows of
-// both are what the table says. Then the rows through both clients.
+// Functions of React DOM in a component, in our server and the reference: both send the rows of the
+// table. Then the rows in both clients.
 import {PassThrough, Readable} from 'stream';
 import {text} from 'stream/consumers';
 
@@ -20,7 +20,7 @@ beforeAll(() => {
   layers = loadLayers();
 });
 
-// A render whose component does this.
+// A render whose component calls `act`.
 function renderHinting(server, act) {
   const layer = layers.servers[server];
   const Component = () => {
@@ -50,7 +50,7 @@ describe.each(SERVERS)('%s server', server => {
     expect((await hintRows(server, act)).join(' ')).toBe(rows);
   });
 
-  test('what is called behind an await belongs to the render, too', async () => {
+  test('calls after an await belong to the render, too', async () => {
     const {React, ReactDOM} = layers.servers[server];
     const Late = async () => {
       await null;
@@ -65,13 +65,13 @@ describe.each(SERVERS)('%s server', server => {
     expect(bytes.toString()).toContain('\n:HD"//late"\n');
   });
 
-  test('each render gives its own hints', async () => {
+  test('each render emits its own hints', async () => {
     const act = dom => dom.prefetchDNS('//d');
     await hintRows(server, act);
     expect(await hintRows(server, act)).toEqual([':HD"//d"']);
   });
 
-  test('outside of a render nothing is kept for one', async () => {
+  test('calls outside a render are not kept for later renders', async () => {
     layers.servers[server].ReactDOM.prefetchDNS('//outside');
     expect(await hintRows(server, () => {})).toEqual([]);
   });
@@ -85,7 +85,7 @@ test('all arguments of the dispatcher give the same rows from all servers', asyn
   }
 });
 
-// What a client asks its React DOM to do.
+// The calls of a client to React DOM.
 async function callsOf(client, rows) {
   const layer = layers.clients[client];
   const internals = layer.ReactDOM[INTERNALS];
@@ -132,7 +132,7 @@ describe.each(CLIENTS)('%s client', client => {
     [':HD "//d" ', ['D', '//d']],
   ])('%s', async (row, call) => {
     const calls = await callsOf(client, row + '\n0:"x"\n');
-    // Omitted arguments and undefined are alike.
+    // Omitted arguments equal undefined.
     expect(calls.map(trimmed)).toEqual([trimmed(call)]);
   });
 
@@ -140,7 +140,7 @@ describe.each(CLIENTS)('%s client', client => {
     expect(await callsOf(client, ':HZ["/x"]\n:Hd"/x"\n0:"x"\n')).toEqual([]);
   });
 
-  test('a hint is acted upon although the model does not come', async () => {
+  test('a hint has an effect even if the model does not arrive', async () => {
     const row = ':HD"//d"\n';
     const internals = layers.clients[client].ReactDOM[INTERNALS];
     const seen = jest.spyOn(internals.d, 'D').mockImplementation(() => {});
@@ -160,7 +160,7 @@ function renderPage(client, bytes) {
   const {Client, React, ReactDOMServer} = layers.clients[client];
   let model;
   function Page() {
-    // React DOM knows whose hints they are if they arrive because of the render.
+    // Created during the render, so that React DOM assigns the hints to this render.
     model ??= Client.createFromNodeStream(Readable.from([bytes]), CONSUMER);
     return React.createElement('main', null, React.use(model));
   }

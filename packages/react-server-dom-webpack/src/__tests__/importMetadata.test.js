@@ -21,7 +21,7 @@ test('an import is a tuple of module, bundle chunks and export', () => {
   expect(isAsyncImport(metadata)).toBe(false);
 });
 
-test('a fourth item marks a module whose loading gives a promise', () => {
+test('a fourth item marks a module that is a promise', () => {
   const metadata = createAsyncImport(entry, '');
 
   expect(metadata).toEqual([7, ['app', 'app.js', 'lone'], '', 1]);

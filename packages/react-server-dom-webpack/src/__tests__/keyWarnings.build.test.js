@@ -1,4 +1,4 @@
-// Missing keys, in development: React DOM warns of the rows of both servers alike.
+// Missing keys, in development: React DOM prints the same warnings for the rows of both servers.
 import {within} from './support/guard.js';
 import {decodeBytes} from './support/decode.js';
 import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
@@ -100,7 +100,7 @@ describe.each(
     const found = await warningsOf(PAGES[name], {server, client});
 
     expect(found).toEqual(expected);
-    // Only what has no keys is a mistake.
+    // Only lists without keys cause warnings.
     expect(expected.length > 0).toBe(__DEV__ && name.includes('without keys'));
   });
 });

@@ -1,6 +1,6 @@
 // Long streams between two processes: fixtures/long-streams. The full length takes minutes
-// (`yarn memory`); a twentieth of it shows whether something is kept for each item. More
-// items: FLIGHT_STREAM_ITEMS=500000.
+// (`yarn memory`); a twentieth of it shows whether memory is retained for each item. More items:
+// FLIGHT_STREAM_ITEMS=500000.
 import {
   runStream,
   stoppedSoon,
@@ -26,7 +26,7 @@ const WAYS = KINDS.flatMap(kind => [
 if (MODE === 'production') {
   describe.each(WAYS)('$kind, $transport', way => {
     test(
-      'nothing is kept for an item that has been delivered',
+      'no memory is retained for delivered items',
       async () => {
         const result = await runStream({...way, items: ITEMS, size: 20});
         expect(result.read).toBe(ITEMS);
@@ -50,7 +50,7 @@ if (MODE === 'production') {
   );
 
   test(
-    'what can be iterated again is only kept by the client',
+    'items that can be iterated again are only retained by the client',
     async () => {
       const result = await runStream({
         kind: 'async iterable',

@@ -17,7 +17,7 @@ describe('an entry of a manifest', () => {
     ['./App.js#', whole, ''],
     ['./a#b.js', split, 'renamed'],
     ['./a#b.js#x', split, 'x'],
-  ])('for %s is found with the export that is meant', (id, entry, name) => {
+  ])('for %s is found with the right export', (id, entry, name) => {
     expect(findImport(manifest, id)).toEqual({entry, name});
   });
 
@@ -34,7 +34,7 @@ describe('an entry of a manifest', () => {
     expect(findImport(manifest, id)).toBe(null);
   });
 
-  test('may come from a proxy that only answers reads', () => {
+  test('may come from a proxy with only a `get` trap', () => {
     const proxy = new Proxy(
       {},
       {

@@ -1,5 +1,5 @@
-// Generated trees through every pair of server and client: all must decode to what the
-// reference's client makes of the reference's server, wherever that agrees with itself.
+// Generated trees with every pair of server and client: all results must equal the result of the
+// reference's server with the reference's client, if that is consistent.
 import fc from 'fast-check';
 
 import {
@@ -24,10 +24,10 @@ import {renderBytes} from './support/render.js';
 // Development does about ten times the work per tree.
 const RUNS = runsFromEnvironment(__DEV__ ? 60 : 200);
 
-// Only our server looks at this.
+// An option of our server only.
 const CHUNK_SIZES = fc.constantFrom(undefined, 100, 1000, Infinity);
 
-// The generated failures have short messages; refusals are worded freely.
+// The generated failures have short messages. Messages of refusals differ.
 const OPTIONS = {
   onError: ({message}) => (message.length < 9 ? message : 'refused'),
 };
@@ -61,7 +61,7 @@ function decode(bytes, client) {
   return within(description, `${client} client`);
 }
 
-// What our client makes of the rows of our server, as objects.
+// The result of our server and our client with the hand-off.
 async function handOver(recipe, progressiveChunkSize) {
   const {servers, clients} = layers;
   const model = buildRecipe(recipe, serverEnvironment(servers.ours));
@@ -76,8 +76,8 @@ async function handOver(recipe, progressiveChunkSize) {
   return decoded;
 }
 
-// Where the reference agrees with itself, it says what is right. Elsewhere our server does, as
-// long as it cuts no rows.
+// If the reference is consistent, its result is expected. Otherwise the result of our server
+// without cuts is expected.
 async function expectationOf(recipe) {
   return isUnsound(REFERENCE, recipe)
     ? decode(
@@ -108,7 +108,7 @@ async function expectCellsToAgree(recipe, progressiveChunkSize) {
 }
 
 test(
-  `${RUNS.numRuns} generated trees decode alike in every cell`,
+  `${RUNS.numRuns} generated trees have the same result in every cell`,
   () =>
     fc.assert(fc.asyncProperty(RECIPES, CHUNK_SIZES, expectCellsToAgree), RUNS),
   timeoutFor(RUNS),

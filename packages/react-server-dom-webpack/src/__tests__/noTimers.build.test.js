@@ -1,6 +1,6 @@
-// In an environment where no timer and no message ever calls back, a prerender of what does
-// not have to wait ends as that of the reference does. So does a render that had stopped
-// until its reader made room.
+// In an environment where timers and messages never call back, a prerender of values that need no
+// wait ends, like that of the reference. So does a render that had stopped until its reader made
+// room.
 import {setImmediate as nextTask} from 'node:timers/promises';
 
 import {
@@ -29,7 +29,7 @@ const DEAD_GLOBALS = {
   },
 };
 
-// Node gives a port up to a thousand messages in one task; browsers give it one.
+// Node delivers up to a thousand messages of a port in one task; browsers deliver one.
 class BrowserChannel {
   port1 = {ref: ignore, unref: ignore, onmessage: ignore};
   port2 = {
@@ -56,7 +56,7 @@ function loadServer(implementation, host) {
   return {...layer.Server, ...layer.Static, React: layer.React};
 }
 
-// Turns of the event loop, which the implementations cannot see.
+// Turns of the event loop, with the original functions.
 async function settle(isOver = () => false) {
   for (let turn = 0; turn < 100 && !isOver(); turn++) {
     await nextTask();
@@ -96,7 +96,7 @@ async function run(method, server, create) {
   return result;
 }
 
-// Loaded while nothing calls back, for a scheduler may be made at that time.
+// Loaded while nothing calls back, because a scheduler may be created on import.
 const deadServers = new Map();
 
 async function runWithoutTimers(method, {implementation, host}, create) {
@@ -107,8 +107,7 @@ async function runWithoutTimers(method, {implementation, host}, create) {
   return run(method, server, create);
 }
 
-// In development, rows of one implementation say more than those of the other. Which of two
-// streams is faster is not specified.
+// In development the rows of the implementations differ. The order of two streams is not specified.
 function comparable({pieces, ...rest}) {
   const text = Buffer.concat(pieces).toString('latin1');
   return __DEV__ ? rest : {...rest, rows: text.split('\n').sort()};
@@ -186,7 +185,7 @@ const MODELS = {
   'an iterable': () => ({
     s: {[Symbol.asyncIterator]: () => generate(90)},
   }),
-  'a generator of more than is sent at once': () => ({s: generate(90, TEXT)}),
+  'a generator of more than one flush': () => ({s: generate(90, TEXT)}),
   'a generator that throws': () => ({
     s: (async function* () {
       yield 1;
@@ -199,7 +198,7 @@ const MODELS = {
       return {p: Promise.resolve(2)};
     })(),
   }),
-  'streams beside each other': () => [
+  'several streams': () => [
     generate(90),
     streamOf(90),
     Promise.reject(new Error('rejected')),
@@ -212,7 +211,7 @@ describe.each(HOSTS)('server.%s', host => {
     expectAsReference('prerender', host, MODELS[name]),
   );
 
-  test('a stream goes on when its reader made room', async () => {
+  test('a stream continues when its reader made room', async () => {
     const {pieces} = await expectAsReference(
       'renderToReadableStream',
       host,
@@ -230,10 +229,10 @@ describe.each(HOSTS)('server.%s', host => {
   });
 
   test.each(['prerender', 'renderToReadableStream'])(
-    'a source that never waits gives 100 items at most in a task of a %s',
+    'a source that never waits sends at most 100 items in a task of a %s',
     async method => {
       globalThis.MessageChannel = BrowserChannel;
-      // A timer may be due before `nextTask`, or not.
+      // Makes the order of timers and `nextTask` deterministic.
       globalThis.setTimeout = callback => setImmediate(callback);
       const server = loadServer('ours', host);
       const controller = new AbortController();

@@ -1,5 +1,5 @@
-// The hooks for ES modules in real processes: what modules with a directive export, next to what
-// the same modules export without, and next to the reference.
+// The hooks for ES modules in real processes: compares the exports of modules with a directive with
+// the exports of the same modules without it, and with the reference.
 import {MODE} from './support/layers.js';
 import {
   createHookFolder,
@@ -21,7 +21,7 @@ const SOURCE_MAPS = '--enable-source-maps';
 
 const bytes = text => Buffer.from(text, 'latin1');
 
-// Nothing of a client module runs.
+// Client modules must not run.
 function failing(modules) {
   return Object.fromEntries(
     Object.entries(modules).map(([name, text]) => [
@@ -40,7 +40,7 @@ const MORE_SERVER_FORMS = withDirective('server', {
   'stars.mjs': MORE_FORMS['stars.mjs'],
 });
 
-// A name that the added statements might use, a directive behind another, and a failure.
+// A name that the added statements might use, a directive after another one, and a failure.
 const SERVER_ODD = {
   'collision.mjs':
     "'use server';\nconst registerServerReference = 1, $dflt0 = 2;\nexport const a = () => {};\nexport default () => registerServerReference + $dflt0;",
@@ -168,7 +168,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       return ours.warnings.filter(warning => warning.includes(name));
     }
 
-    test.each(Object.keys(CONFORMING))('%s is as in the reference', name => {
+    test.each(Object.keys(CONFORMING))('%s equals the reference', name => {
       const withoutTexts = ({exports}) =>
         Object.entries(exports).map(([key, value]) => [
           key,
@@ -210,7 +210,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       },
     );
 
-    test('what stands behind a default export is registered, too', () => {
+    test('exports after a default export are registered, too', () => {
       const {after} = ours.outcomes['server.behind.mjs'].exports;
       expect(after.id).toBe('server.behind.mjs#after');
     });
@@ -224,7 +224,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       }
     });
 
-    test('what another module exports is left to that module', () => {
+    test('exports of another module are registered by that module', () => {
       expect(ours.outcomes['server.stars.mjs'].exports).toEqual({
         mine: 'number',
         x: 'number',
@@ -241,7 +241,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       ]);
     });
 
-    test('a directive can stand behind another', () => {
+    test('a directive can follow another one', () => {
       expect(ours.outcomes['strict.mjs'].exports.a.is).toBe('server');
     });
 
@@ -257,11 +257,11 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
         'defaultServer.mjs',
         expect.objectContaining({id: 'server.functions.mjs#f'}),
       ],
-    ])('the default export of %s stays what it is', (name, expected) => {
+    ])('the default export of %s is unchanged', (name, expected) => {
       expect(ours.outcomes[name].exports.default).toEqual(expected);
     });
 
-    test('a server module without functions stays what it is', () => {
+    test('a server module without functions is unchanged', () => {
       expect(ours.outcomes['unchanged.mjs'].exports).toEqual({
         a: 'number',
         b: 'object',
@@ -296,7 +296,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       ['server module noRoom.mjs', /line 3 has no name.*not registered/],
       ['of lostMap.mjs', /source map nowhere\.map .*not used/],
       ['of brokenMap.mjs', /source map broken\.map .*not used.*sections/],
-    ])('one warning %s says %s', (name, message) => {
+    ])('there is one warning %s: %s', (name, message) => {
       const warnings = warningsAbout(name);
       expect(warnings).toEqual([expect.stringMatching(message)]);
     });
@@ -314,7 +314,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       }
     });
 
-    test('a module in another encoding without directive is not touched', () => {
+    test('a module in another encoding without directive is not changed', () => {
       expect(ours.outcomes['latin1Plain.mjs'].exports).toEqual({a: 'string'});
     });
 

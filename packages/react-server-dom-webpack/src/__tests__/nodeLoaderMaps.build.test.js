@@ -1,4 +1,4 @@
-// Source maps of server modules, next to those of the reference.
+// Compares source maps of server modules with those of the reference.
 import {decodedMappings, TraceMap} from '@jridgewell/trace-mapping';
 import {encode} from '@jridgewell/sourcemap-codec';
 import path from 'path';
@@ -91,8 +91,8 @@ function readMap(source) {
   return new TraceMap(JSON.parse(text));
 }
 
-// The mappings of the module, and where the added statements come from, without names: the
-// reference gives the first to segments that have none.
+// The mappings of the module and of the added statements, without names: the reference adds the
+// first name to segments without a name.
 function splitMappings(source, name) {
   const lines = decodedMappings(readMap(source)).map(line =>
     line.map(segment => [...segment]),
@@ -109,7 +109,7 @@ function splitMappings(source, name) {
 }
 
 test.each(Object.keys(MODULES))(
-  'the map of %s is that of the reference',
+  'the map of %s equals that of the reference',
   name => {
     const mine = splitMappings(ours[name], name);
     const expected = splitMappings(reference[name], name);
@@ -121,7 +121,7 @@ test.each(Object.keys(MODULES))(
   },
 );
 
-test('each added line that is mapped is the one that registers the export', () => {
+test('each mapped line that was added registers its export', () => {
   const source = ours['inline.mjs'];
   const lines = source.split('\n');
   const words = MODULE.split('\n');
@@ -144,7 +144,7 @@ test('a module without a map is its own source', () => {
   expect(sourcesContent).toEqual([MODULE]);
 });
 
-test('sources of a map in a file are found from its folder', () => {
+test('sources of a map in a file are relative to its folder', () => {
   const {sources} = readMap(ours['file.mjs']);
   expect(sources).toEqual([
     pathToFileURL(path.join(folder, 'original.ts')).href,
@@ -152,7 +152,7 @@ test('sources of a map in a file are found from its folder', () => {
   expect(readMap(ours['inline.mjs']).sources).toEqual(['original.ts']);
 });
 
-test.each(Object.keys(MODULES))('the lines of %s stay what they were', name => {
+test.each(Object.keys(MODULES))('the lines of %s are unchanged', name => {
   const lines = MODULES[name].split('\n');
   const loaded = ours[name].split('\n').slice(0, lines.length);
   const comment = /^(\/\/|\/\*)[#@] source|^\*\/$/;

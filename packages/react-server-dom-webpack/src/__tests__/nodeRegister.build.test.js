@@ -1,4 +1,4 @@
-// The hook for CommonJS in real processes, next to the reference.
+// Compares the hook for CommonJS with the reference, in real processes.
 import {
   createHookFolder,
   listRuntimes,
@@ -29,7 +29,7 @@ const FILES = {
   'inner.cjs': "exports.f = () => {\n  'use server';\n};",
 };
 
-// Prints what each module exports; awaits the client module and renders what comes of it.
+// Prints the exports of each module; awaits the client module and renders the result.
 const PROGRAM = `
 const {PassThrough} = require('stream');
 const register = require('react-server-dom-webpack/node-register');
@@ -138,7 +138,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       expect(ours.wrapped).toEqual([true, false]);
     });
 
-    test.each(NAMES)('%s exports what it does with the reference', name => {
+    test.each(NAMES)('%s has the same exports as with the reference', name => {
       const outcome = ours.modules[name];
       const expected = reference.modules[name];
       expect(outcome.error === undefined).toBe(expected.error === undefined);
@@ -189,7 +189,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
       expect(ours.stderr).toMatch(message);
     });
 
-    test('a module that is async twice is refused, with what to change', () => {
+    test('a module that is async twice is refused, with advice', () => {
       const failed = ({renders}) =>
         renders.map(([message]) => message !== null);
       expect(failed(ours)).toEqual([false, false, false, true]);

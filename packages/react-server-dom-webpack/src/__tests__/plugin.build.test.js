@@ -1,5 +1,5 @@
-// The plugin for webpack writes the manifests that the reference's plugin writes, with all the
-// releases of webpack.
+// The webpack plugin writes the same manifests as the reference's plugin, with all tested releases
+// of webpack.
 import path from 'path';
 import {pathToFileURL} from 'url';
 
@@ -16,7 +16,7 @@ const {application, build, construct} = useWebpack();
 
 const CLEAN = {errors: [], warnings: []};
 
-// The order of the keys is not that of the reference, which depends on webpack's chunks.
+// Keys are sorted: in the reference their order depends on webpack's chunks.
 function linesOf(text) {
   return text
     .split('\n')
@@ -115,7 +115,7 @@ test.each([SCENARIOS[1], ...REPEATED])(
   },
 );
 
-test('a client module that is loaded in another place, too, has its own chunk', async () => {
+test('a client module that is also loaded elsewhere has its own chunk', async () => {
   const folder = application({
     'src/index.js': CLIENT_IMPORT + "import('./page.js');\n",
     'src/page.js': "import './shared.js';\nimport('./inner.js');\n",

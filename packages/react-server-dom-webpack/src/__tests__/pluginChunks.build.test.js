@@ -1,5 +1,5 @@
-// What the manifests say of style sheets, of modules that have to be awaited, and of chunks whose
-// first file is not a script.
+// Manifest entries of modules with style sheets, of async modules, and of chunks whose first file
+// is not a script.
 import fs from 'fs';
 import path from 'path';
 
@@ -57,7 +57,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     });
   });
 
-  test('a module that awaits is asynchronous', async () => {
+  test('a module with top-level await is async', async () => {
     const result = await buildFiles(
       {
         'src/index.js': CLIENT_IMPORT,
@@ -79,7 +79,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     });
   });
 
-  test('all exports of a client module stay, under their names', async () => {
+  test('all exports of a client module stay, with their names', async () => {
     const folder = application({
       'src/index.js': CLIENT_IMPORT,
       'src/A.js': clientModule('Unused'),

@@ -1,4 +1,4 @@
-// What goes wrong in a build is an error or a warning of webpack that names the file.
+// Problems of a build are errors or warnings of webpack that name the file.
 import path from 'path';
 
 import {
@@ -88,7 +88,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     expect(result.consumer.moduleMap).toEqual({});
   });
 
-  test('an absolute path names a client module whatever it contains', async () => {
+  test('an absolute path names a client module even without a directive', async () => {
     const folder = application({...FILES, 'src/B.js': 'export const B = 1;\n'});
     const result = await build({
       folder,
@@ -101,7 +101,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     ]);
   });
 
-  test('a text that names no module is an error of webpack and a warning', async () => {
+  test('a string that names no module is an error of webpack and a warning', async () => {
     const {errors, warnings} = await buildFiles(FILES, {
       options: {clientReferences: ['./src/absent.js']},
     });
@@ -119,7 +119,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     ]);
   });
 
-  test('a text that is not the path of its module is a warning with the path', async () => {
+  test('a string that is not the path of its module is a warning with the path', async () => {
     const folder = application(FILES);
     const {warnings, client} = await build({
       folder,
@@ -202,7 +202,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     ]);
   });
 
-  test('manifests have the names that the options say', async () => {
+  test('manifests have the names in the options', async () => {
     const {client, consumer} = await buildFiles(FILES, {
       options: {
         clientManifestFilename: 'deep/client.json',

@@ -28,7 +28,7 @@ function chunksOf({client}) {
 
 describe.each(versionsOf('webpack'))('%s', version => {
   function start(folder) {
-    // webpack's default folder is that of the process: all applications would share it.
+    // All applications would share webpack's default folder.
     const cacheDirectory = path.join(folder, 'cache');
     const cache = {type: 'filesystem', cacheDirectory};
     return {folder, webpack: version, options: OPTIONS, config: {cache}};
@@ -47,7 +47,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     expect(warm.files).toContain('client0.js');
   });
 
-  test('a build from a warm cache has client modules that are new', async () => {
+  test('a build from a warm cache has new client modules', async () => {
     const folder = application(FILES);
     await build(start(folder));
     fs.writeFileSync(path.join(folder, 'src/nested/B.js'), clientModule('B'));
@@ -58,7 +58,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     expect(warm).toMatchObject({errors: [], warnings: []});
   });
 
-  test('a build that watches follows what is changed, added and deleted', async () => {
+  test('a build that watches notices changed, added and deleted files', async () => {
     const folder = application(FILES);
     const steps = await watch({
       folder,
@@ -94,7 +94,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
       expect(result.emitted).not.toEqual(
         expect.arrayContaining([expect.stringContaining('manifest')]),
       );
-      // webpack itself may read what is part of the build.
+      // webpack itself may read files of the build.
       expect(result.readings['src/nested/apart.js']).toBe(1);
     }
 
@@ -111,7 +111,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     ]);
   });
 
-  test('a build that watches goes on after a client module was broken', async () => {
+  test('a build that watches continues after a syntax error in a client module', async () => {
     const folder = application(FILES);
     const [, broken, deleted] = await watch({
       folder,

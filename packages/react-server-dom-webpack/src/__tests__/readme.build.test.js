@@ -1,5 +1,5 @@
-// The examples of the READMEs: their files are written, their commands are run, and what
-// they print is what the READMEs say. The original has to print the same.
+// The examples of the READMEs: writes their files, runs their commands, and compares the output
+// with the READMEs. The reference must print the same.
 import {spawnSync} from 'child_process';
 import fs from 'fs';
 import os from 'os';
@@ -14,8 +14,8 @@ const PACKAGES = {
   reference: 'node_modules/react-server-dom-webpack-reference',
 };
 
-// Where the commands of the README are meant to be run: in a repository that was built,
-// or in a folder from which the package is found.
+// The folder for the commands of a README: a built repository, or a folder from which the package
+// is found.
 const PACKAGE_README = 'packages/react-server-dom-webpack/README.md';
 const EXAMPLES = [
   {readme: 'README.md', chapter: 'An example', folder: '.'},
@@ -40,7 +40,7 @@ function readExample(readme, chapter) {
   return {files, commands: commands.replace('production', MODE), output};
 }
 
-// A folder that looks like the repository from within build/.
+// A folder that looks like the repository, with the files of build/.
 function makeRepository(implementation) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'readme-'));
   const built = path.join(folder, 'build/node_modules');
@@ -71,7 +71,7 @@ function lastLine(text) {
 }
 
 describe.each(EXAMPLES)('$readme: $chapter', ({readme, chapter, folder}) => {
-  test.each(Object.keys(PACKAGES))('runs as it stands, %s', implementation => {
+  test.each(Object.keys(PACKAGES))('runs unchanged, %s', implementation => {
     const example = readExample(readme, chapter);
     expect(example.files).toHaveLength(2);
     const repository = makeRepository(implementation);

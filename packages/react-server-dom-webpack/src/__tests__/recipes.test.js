@@ -1,7 +1,7 @@
-// The builders that generated trees rest on.
+// The builders of generated trees.
 import {buildRecipe} from './support/recipes/build.js';
 
-// Gives back what the builder made of key, props and children.
+// Returns the arguments of the builder: key, props and children.
 const ENVIRONMENT = {h: (type, config, ...children) => ({config, children})};
 
 function build(props) {

@@ -1,4 +1,4 @@
-// References in models: our server writes the rows that the original writes.
+// References in models: our server writes the same rows as the reference.
 import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
@@ -22,7 +22,7 @@ async function render(server, create) {
     client: name => environment.clientReference('m.js', name),
     action: layer.Server.registerServerReference(action, 'act.js', 'save'),
   });
-  // A module must not be awaited on the way, although it says that it is a promise.
+  // A module must not be awaited here, although it looks like a promise.
   const model = made.$$typeof === undefined ? await made : made;
   const bytes = await within(
     renderBytes(layer, model, {
@@ -39,7 +39,7 @@ async function render(server, create) {
   return {text: bytes.toString(), errors};
 }
 
-// Development rows tell more, and differently.
+// Rows of development differ.
 const isProduction = !__DEV__;
 
 test.each(REFERENCE_MODELS)('%s', async (name, create, codes = []) => {

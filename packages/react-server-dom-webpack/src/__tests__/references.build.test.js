@@ -1,4 +1,4 @@
-// Everything that can be asked of references, of our server and of the original.
+// Compares all operations on references with the reference implementation.
 import {within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {answerOf, REFERENCE_PROBES} from './tables/referenceProbes.js';
@@ -20,17 +20,20 @@ async function answersOf(server) {
   return answers;
 }
 
-test('the probes tell something', async () => {
+test('the probes cover successes and failures', async () => {
   const answers = Object.values(await answersOf('reference'));
   expect(new Set(answers).size).toBeGreaterThan(60);
 });
 
-test.each(SERVERS)('%s server answers as the original does', async server => {
-  expect(await answersOf(server)).toEqual(await answersOf('reference'));
-});
+test.each(SERVERS)(
+  '%s server has the results of the reference',
+  async server => {
+    expect(await answersOf(server)).toEqual(await answersOf('reference'));
+  },
+);
 
-// What is said about binding `this`, which does not travel.
-test.each(SERVERS)('%s server complains about a bound this', server => {
+// Warnings about a bound `this`, which is not sent.
+test.each(SERVERS)('%s server warns about a bound this', server => {
   const {registerServerReference} = servers[server].Server;
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const complaintsAbout = bind => {

@@ -1,5 +1,5 @@
-// What is said about values that a server refuses (tables/refusedValues.js): the words are free,
-// but what has to be found is named by every server, and in development by every client too.
+// Messages about values that a server refuses (tables/refusedValues.js). The words differ, but
+// every server names the value and its place, and in development every client, too.
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
 import {within} from './support/guard.js';
@@ -14,7 +14,7 @@ beforeAll(() => {
   layers = loadLayers();
 });
 
-// {bytes, errors}: the rows, and what `onError` was given.
+// {bytes, errors}: the rows, and the arguments of `onError`.
 async function refuse({model}, server) {
   const layer = layers.servers[server];
   const errors = [];
@@ -34,7 +34,7 @@ function missingNames({names}, {message}) {
     .map(name => `${name} is not in: ${message}`);
 }
 
-// All errors that the client meets, wherever they are.
+// All errors in the decoded values.
 async function errorsOf(bytes, client) {
   const root = decodeBytes(layers.clients[client], bytes);
   const record = createRecord();
@@ -64,7 +64,7 @@ describe.each(REFUSED_VALUES)('$name', row => {
       );
     });
   } else {
-    test.each(CELLS)('is not told to $client by $server', async cell => {
+    test.each(CELLS)('is not sent to $client by $server', async cell => {
       const {bytes, errors} = await refuse(row, cell.server);
       const met = await errorsOf(bytes, cell.client);
       expect(met.length).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ async function encodeCut(recipe, layer, turns) {
 
 const STREAMS = ['stream', 'byteStream', 'asyncIterable'];
 
-// Only our server gets a stream without an end.
+// Only our server decodes a stream without an end.
 function serversForCut(recipe, entries) {
   const endless = contains(recipe, ({is, kind}) =>
     is === 'pending' ? kind !== 'promise' : STREAMS.includes(is),
@@ -79,7 +79,7 @@ async function expectWhatIsThere(recipe, way, turns) {
 }
 
 test(
-  `${RUNS.numRuns} aborted replies have what was ready`,
+  `${RUNS.numRuns} aborted replies have the values that were ready`,
   () =>
     fc.assert(
       fc.asyncProperty(

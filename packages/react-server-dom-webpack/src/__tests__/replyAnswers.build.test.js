@@ -1,5 +1,5 @@
-// A value that stayed on the client comes back in the response as the same value, and so does
-// every object of the reply that the server returns.
+// A value that stayed on the client is the same value in the response, and so is every object of
+// the reply that the server returns.
 import {decodeWeb} from './support/decode.js';
 import {within} from './support/guard.js';
 import {CLIENTS, SERVERS} from './support/layers.js';
@@ -24,7 +24,7 @@ const NO_MODULES = {
   serverModuleMap: null,
 };
 
-// name → [client's React → what is sent, the part that the server hands back]
+// name → [client's React → the argument, the part that the server returns]
 const ROWS = {
   'a function': [() => ({a: () => {}}), root => root.a],
   'a symbol': [() => ({a: [Symbol('local')]}), root => root.a[0]],

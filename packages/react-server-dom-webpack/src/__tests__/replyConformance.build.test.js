@@ -1,5 +1,5 @@
-// The worked examples of replies through every pair of client and server, ours and the
-// reference, every decoding function, and with early and late listeners of the root.
+// The worked examples of replies with every pair of client and server, ours and the reference,
+// every decoding function, and early and late listeners of the root.
 import {within} from './support/guard.js';
 import {CLIENTS, SERVERS} from './support/layers.js';
 import {formOf} from './support/replies/bodies.js';

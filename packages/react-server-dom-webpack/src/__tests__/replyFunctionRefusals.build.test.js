@@ -1,4 +1,4 @@
-// Server functions in hostile replies and forms: what is never called, copied or revealed.
+// Server functions in hostile replies and forms: no call, copy or leak.
 import {sleep, within} from './support/guard.js';
 import {loadServers} from './support/layers.js';
 import {
@@ -38,17 +38,17 @@ async function errorOf(promise) {
   } catch (error) {
     return error;
   }
-  throw new Error('nothing was refused');
+  throw new Error('Expected a refusal.');
 }
 
 describe('exports in the manifest that clients may not call', () => {
   const REFUSED = [
     ['a function that is not registered', 'mod#helper'],
     ['a function that is not registered and loads slowly', 'slow#helper'],
-    ['no function', 'mod#number'],
+    ['an export that is not a function', 'mod#number'],
     ['an export of a client module', 'mod#client'],
     ['nothing', 'mod#nothing'],
-    ['what every object has', 'mod#constructor'],
+    ['a property that every object has', 'mod#constructor'],
     ['a mark of transpiled code', 'mod#__esModule'],
     ['the module', 'mod#*'],
     ['the module, under its own name', 'mod'],
@@ -72,7 +72,7 @@ describe('exports in the manifest that clients may not call', () => {
   });
 
   test.each(REFUSED)(
-    '%s under then is not even looked for',
+    '%s under the key then is not looked up',
     async (title, id) =>
       expect(await decode(['{"then":"$h1"}', metadata(id)])).toEqual({
         then: null,
@@ -121,7 +121,7 @@ describe('exports in the manifest that clients may not call', () => {
   });
 
   test.each([null, undefined])(
-    'without a manifest (%s) it is everything',
+    'without a manifest (%s) every id is refused',
     async none => {
       const body = replyWith('["$h1"]', metadata('mod#act'));
       expect((await errorOf(Server.decodeReply(body, none))).code).toBe(589);
@@ -222,7 +222,7 @@ describe('bound arguments', () => {
   });
 
   test.each(['mod', 'slow'])(
-    'that contain the function they are bound to: it is not there yet (%s)',
+    'that contain the function they are bound to have null in its place (%s)',
     async module => {
       const act = args =>
         within(
@@ -282,12 +282,12 @@ describe('the state of a form', () => {
 
   test.each([
     ['an id that is not a string', '{"id":5,"bound":"$@1"}', '["s"]'],
-    ['no word about what is bound', '{"id":"a"}'],
+    ['no bound arguments', '{"id":"a"}'],
     ['arguments that are a number', '{"id":"a","bound":"$@1"}', '5'],
     ['arguments that are text', '{"id":"a","bound":"$@1"}', '"abc"'],
     ['arguments with a length', '{"id":"a","bound":"$@1"}', '{"length":7}'],
     ['an object with a length', '{"id":"a","bound":{"length":7}}'],
-  ])('is none with %s', async (title, ...parts) => {
+  ])('is null with %s', async (title, ...parts) => {
     expect(await stateOf(...parts)).toBeNull();
   });
 });
@@ -340,7 +340,7 @@ describe('failures reach only the caller', () => {
   const failing = [
     ['a chunk', 'broken#act'],
     ['a module', 'failing#act'],
-    ['a module that is not there', 'absent#act'],
+    ['a missing module', 'absent#act'],
   ];
 
   test.each(failing)('%s', async (title, id) => {

@@ -1,6 +1,6 @@
-// Thousands of damaged bodies, and large bodies: fixtures/reply-fuzz. The undamaged bodies are
-// those of the examples and of the tables of attacks. FLIGHT_FUZZ_RUNS sets the number of damaged
-// bodies, and only then there are large ones.
+// Thousands of damaged bodies, and large bodies: fixtures/reply-fuzz. The original bodies are from
+// the examples and the tables of attacks. FLIGHT_FUZZ_RUNS sets the number of damaged bodies, and
+// only then large bodies are tested.
 import {spawnSync} from 'child_process';
 import fs from 'fs';
 import os from 'os';
@@ -21,7 +21,7 @@ const RUNS =
   MODE === 'production' ? (process.env.FLIGHT_FUZZ_RUNS ?? '1000') : '300';
 const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
 
-// The tables send larger bodies undamaged.
+// Larger bodies are tested undamaged, by the tables.
 const LONGEST_BODY = 20000;
 
 function chooseSeed() {
@@ -126,12 +126,12 @@ if (MODE === 'production') {
     );
   }
 
-  // Checks the checks: a build of ours that fails as if its recursion were too deep.
+  // Checks that the test detects failures: our build is changed to fail with these errors.
   test.each([
     'Maximum call stack size exceeded',
     'Invalid array length',
     'Invalid string length',
-  ])('a server that fails with "%s" is found out', async message => {
+  ])('a server that fails with "%s" is detected', async message => {
     await inFolder((bodies, folder) => {
       const FLIGHT_SERVER = brokenServer(folder, {depth: 3, message});
       const fuzzed = run([], ['run.js', bodies, '--runs', '500'], {

@@ -1,4 +1,4 @@
-// The limits of the decoders: exactly the limit passes, and one more is refused with an
+// The limits of the decoders: a value at the limit is accepted, and one above it is refused with an
 // error that names the limit.
 import {asReply} from './support/attackBodies.js';
 import {DECODERS} from './support/attackDecoders.js';

@@ -1,5 +1,5 @@
-// Replies of values that are still loading. The bodies of our clients are compared with those of
-// the reference for the loaded values.
+// Replies with values that are still loading. Compares the bodies of our clients with those of the
+// reference for the loaded values.
 import fc from 'fast-check';
 
 import {runsFromEnvironment, timeoutFor} from './support/recipes/index.js';
@@ -75,7 +75,7 @@ describe.each(HOSTS)('%s', host => {
   });
 
   test.each(UNREADABLE_VALUES)(
-    'the path to what cannot be read: %s',
+    'the path to an unreadable value: %s',
     async (...[, make, path]) => {
       const error = new Error('of the row');
       const failure = await encode(
@@ -142,12 +142,12 @@ function lazyOf(init) {
 
 // References from a later value to an earlier one, and the reverse.
 const SHARED = [
-  ['behind what is loading', shared => [loading({x: shared}), shared]],
-  ['in front of it', shared => [shared, loading({x: shared})]],
+  ['after a loading value', shared => [loading({x: shared}), shared]],
+  ['before a loading value', shared => [shared, loading({x: shared})]],
   ['in a Map', shared => [new Map([[1, loading([shared])]]), [shared]]],
   ['in a promise', shared => [Promise.resolve([loading([shared])]), [shared]]],
   [
-    'in a promise that is there before',
+    'in a promise that was written before',
     shared => [Promise.resolve([shared]), loading({x: shared})],
   ],
   [
@@ -216,7 +216,7 @@ test('an aborted reply is sent without values that are still loading', async () 
   expect([...(await body)]).toEqual([['1', '[[1,2]]']]);
 });
 
-test('a circle through a loading value, below a key with a colon', async () => {
+test('a cycle through a loading value, below a key with a colon', async () => {
   const inner = {};
   inner.self = loading({inner});
   const failure = await encode('node', {'a:b': inner}).catch(error => error);
@@ -235,7 +235,7 @@ function chooserOf(choices) {
 }
 
 test(
-  `${RUNS.numRuns} generated lists arrive as they were, though they are loading`,
+  `${RUNS.numRuns} generated lists with loading values are decoded to the original`,
   () =>
     fc.assert(
       fc.asyncProperty(REPLY_RECIPES, WAYS, CHOICES, async (...generated) => {

@@ -99,7 +99,7 @@ function expectAllAlike(texts) {
 }
 
 test(
-  `${RUNS.numRuns} generated lists are written alike and arrive as they were`,
+  `${RUNS.numRuns} generated lists have the same entries and are decoded to the original`,
   () =>
     fc.assert(
       fc.asyncProperty(REPLY_RECIPES, WAYS, async (recipe, way) => {

@@ -1,5 +1,5 @@
-// Values at the limits of what a reply can carry: our clients write and refuse the same as the
-// reference's, with and without a temporary reference set.
+// Unusual values in replies: our clients write and refuse the same values as the reference's, with
+// and without a temporary reference set.
 import {within} from './support/guard.js';
 import {CLIENTS, MODE} from './support/layers.js';
 import {describeBody} from './support/replies/bodies.js';

@@ -1,5 +1,5 @@
-// While a page is rendered to HTML, React DOM is told early which scripts its client modules
-// need. What it makes of that is compared with the original.
+// While a page is rendered to HTML, the client announces the scripts of client modules to React DOM
+// early. The HTML is compared with that of the reference.
 import {PassThrough} from 'stream';
 
 import {loadClientLayer} from '../../../../scripts/jest/layers.js';
@@ -55,7 +55,7 @@ const READERS = {
   },
 };
 
-// The response has to be read during the render, or there is no page to add scripts to.
+// The response must be read during the render, so that the scripts are added to its page.
 async function htmlOf(layer, read) {
   const {React, ReactDOMServer} = layer;
   install(layer);
@@ -82,13 +82,13 @@ async function htmlOf(layer, read) {
 }
 
 const CASES = [
-  ['with nothing to announce', null, {}],
+  ['without module loading', null, {}],
   ['with a prefix', {prefix: '/static/'}, {}],
   ['with a nonce', {prefix: '/'}, {nonce: 'N'}],
   ['with a nonce that is not a string', {prefix: '/'}, {nonce: 5}],
   ['without credentials', {prefix: '/', crossOrigin: 'anonymous'}, {}],
   ['with credentials', {prefix: '/', crossOrigin: 'use-credentials'}, {}],
-  ['from elsewhere', {prefix: 'https://cdn.test/', crossOrigin: null}, {}],
+  ['from another origin', {prefix: 'https://cdn.test/', crossOrigin: null}, {}],
 ];
 
 describe.each([

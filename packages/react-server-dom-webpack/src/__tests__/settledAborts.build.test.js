@@ -1,6 +1,6 @@
-// What a walk meets after an abort: settled promises are sent or reported as usual, everything
-// that would have to wait or to run is cut off. Rows and reports are those of the reference;
-// in development, where rows say more, only the reports are compared.
+// Values that a walk visits after an abort: settled promises are sent or reported as usual, values
+// that would have to wait or to run are cut off. Rows and reports are those of the reference. In
+// development the rows differ, so only the reports are compared.
 import {loadServerLayer} from '../../../../scripts/jest/layers.js';
 import {REASON, runAborted} from './support/aborted.js';
 import {MODE} from './support/layers.js';
@@ -80,7 +80,7 @@ function throwError() {
   throw new Error('not reported');
 }
 
-// Each aborts, and then throws: that is the only error that is reported.
+// Each aborts, and then throws. Only the abort is reported.
 const THROWING = {
   'a component': ({h, stop}) => [h(() => throwError(stop()))],
   'a component that is the root': ({h, stop}) => h(() => throwError(stop())),
@@ -159,8 +159,8 @@ afterEach(() => {
   collection.stop();
 });
 
-// Both report the reason of the abort and what the model rejected with; messages that an
-// implementation words itself are counted.
+// Both report the reason of the abort and the rejections of the model. Other messages, whose words
+// differ, are counted.
 function comparable({text, errors, ...rest}) {
   const known = [REASON.message, 'rejected'];
   return {
@@ -192,7 +192,7 @@ describe.each(HOSTS)('server.%s', host => {
         yield [h(() => throwError(stop()))];
       },
     });
-    // The source reports the abort, and what is cut off in the item does.
+    // The source reports the abort, and so does the part of the item that is cut off.
     expect(errors).toEqual([REASON.message, REASON.message]);
     expect(hasEnded).toBe(true);
   });

@@ -1,5 +1,5 @@
-// What is shared in a model is shared after decoding, through every pair of server and
-// client, wherever it is for the reference's.
+// Values that are shared in a model are shared after decoding, with every pair of server and
+// client, if they are shared with the reference.
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
@@ -35,7 +35,7 @@ describe.each(SHARING_MODELS)('%s', (name, create) => {
       decodeThrough({server: 'reference', client: 'reference'}, create),
       decodeThrough(cell, create),
     ]);
-    // Otherwise the model shows nothing.
+    // Checks that the model has shared values.
     expect(expected).toMatch(/the same as #|the error #/);
     expect(decoded).toBe(expected);
   });

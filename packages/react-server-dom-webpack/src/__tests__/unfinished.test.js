@@ -1,4 +1,4 @@
-// The comparison that the tests of aborted replies rest on.
+// The comparison that the tests of aborted replies use.
 import {describeValue} from './support/describeValue.js';
 import {isPartOf} from './support/replies/unfinished.js';
 

@@ -31,7 +31,7 @@ async function render(flight, model, ...parameters) {
   return asInProduction(destination.text());
 }
 
-// Without what development adds to elements and errors.
+// Removes the fields that development adds to elements and errors.
 function asInProduction(text) {
   return text
     .replace(/,null,null,\d\]/g, ']')
@@ -57,22 +57,19 @@ describe('createRequest', () => {
     );
   });
 
-  onlyInProduction(
-    'takes what tells errors, and a prefix for ids',
-    async () => {
-      const errors = [];
-      function Component() {
-        return [useId(), () => {}];
-      }
-      const onError = error => {
-        errors.push(error);
-        return 'told';
-      };
-      const text = await render(open(), <Component />, {}, onError, 'P');
-      expect(text).toBe('0:["_PS_1_","$1"]\n1:E{"digest":"told"}\n');
-      expect(errors).toHaveLength(1);
-    },
-  );
+  onlyInProduction('takes onError and a prefix for ids', async () => {
+    const errors = [];
+    function Component() {
+      return [useId(), () => {}];
+    }
+    const onError = error => {
+      errors.push(error);
+      return 'told';
+    };
+    const text = await render(open(), <Component />, {}, onError, 'P');
+    expect(text).toBe('0:["_PS_1_","$1"]\n1:E{"digest":"told"}\n');
+    expect(errors).toHaveLength(1);
+  });
 
   test('takes temporary references', async () => {
     const value = {};
@@ -88,7 +85,7 @@ describe('createRequest', () => {
     expect(text).toBe('0:{"value":"$T0:a"}\n');
   });
 
-  onlyInProduction('takes the size of rows last', async () => {
+  onlyInProduction('takes the size of rows as its last parameter', async () => {
     const flight = open();
     const model = (
       <p>
@@ -236,7 +233,7 @@ describe('the current request', () => {
     expect(flight.resolveRequest()).toBe(null);
   });
 
-  test('is that of its own instance', async () => {
+  test('belongs to its own instance', async () => {
     const flight = open();
     const other = open();
     let seen;
@@ -290,7 +287,7 @@ describe('the current request', () => {
 });
 
 describe('the members of a host', () => {
-  test('are read once, from wherever they are, and called without it', async () => {
+  test('are read once, own or inherited, and called without a receiver', async () => {
     const members = memoryMembers();
     const read = [];
     class Host {}
@@ -310,7 +307,7 @@ describe('the members of a host', () => {
   });
 
   test.each([undefined, null])(
-    'byteLengthOfChunk may be %p: long text stays where it is',
+    'byteLengthOfChunk may be %p: long text stays in its row',
     async byteLengthOfChunk => {
       const long = 'x'.repeat(2000);
       const text = await render(open({byteLengthOfChunk}), [long], {});
@@ -335,7 +332,7 @@ describe('the members of a host', () => {
     expect(text).toMatch(/0:\[\{"a":1\},"\$/);
   });
 
-  onlyInProduction('may call back at once', () => {
+  onlyInProduction('may call back synchronously', () => {
     const flight = open({
       scheduleMicrotask: callback => callback(),
       scheduleWork: callback => callback(),
@@ -366,7 +363,7 @@ describe('the members of a host', () => {
 describe('the debug channel', () => {
   const onlyInDevelopment = __DEV__ ? test : test.skip;
   const textOf = ({chunks}) => chunks.join('');
-  // Deeper than debug information goes.
+  // Deeper than the budget of debug information.
   let deep = {};
   for (let level = 0; level < 20; level++) {
     deep = {deep};
@@ -380,7 +377,7 @@ describe('the debug channel', () => {
     return flight.createRequest(<Component deep={deep} />, {}, ...rest);
   }
 
-  onlyInDevelopment('takes the debug rows', async () => {
+  onlyInDevelopment('gets the debug rows', async () => {
     const flight = open();
     const request = create(flight, false);
     const debug = createMemoryDestination();
@@ -392,28 +389,31 @@ describe('the debug channel', () => {
     expect([debug.calls.at(-1), main.calls.at(-1)]).toEqual(['close', 'close']);
   });
 
-  onlyInDevelopment('takes rows that were made before it', async () => {
-    const flight = open();
-    const request = create(flight, true);
-    const debug = createMemoryDestination();
-    flight.startWork(request);
-    await settle();
-    flight.startFlowingDebug(request, debug);
-    const main = createMemoryDestination();
-    flight.startFlowing(request, main);
-    await settle();
-    expect(textOf(main)).not.toContain('Component');
-    expect(main.calls.at(-1)).toBe('close');
-    const id = /"\$Y(\w+)"/.exec(textOf(debug))[1];
-    expect(debug.calls).not.toContain('close');
-    flight.resolveDebugMessage(request, `Q:${id}`);
-    expect(textOf(debug)).toContain(`\n${id}:{"deep":`);
-    flight.closeDebugChannel(request);
-    expect(debug.calls.at(-1)).toBe('close');
-  });
+  onlyInDevelopment(
+    'gets rows that were made before it was opened',
+    async () => {
+      const flight = open();
+      const request = create(flight, true);
+      const debug = createMemoryDestination();
+      flight.startWork(request);
+      await settle();
+      flight.startFlowingDebug(request, debug);
+      const main = createMemoryDestination();
+      flight.startFlowing(request, main);
+      await settle();
+      expect(textOf(main)).not.toContain('Component');
+      expect(main.calls.at(-1)).toBe('close');
+      const id = /"\$Y(\w+)"/.exec(textOf(debug))[1];
+      expect(debug.calls).not.toContain('close');
+      flight.resolveDebugMessage(request, `Q:${id}`);
+      expect(textOf(debug)).toContain(`\n${id}:{"deep":`);
+      flight.closeDebugChannel(request);
+      expect(debug.calls.at(-1)).toBe('close');
+    },
+  );
 
   onlyInDevelopment(
-    'without it the main stream waits for what may be asked for',
+    'without it the main stream stays open for omitted values',
     async () => {
       const flight = open();
       const request = create(flight, true);
@@ -430,7 +430,7 @@ describe('the debug channel', () => {
     },
   );
 
-  onlyInDevelopment('knows code of the application', () => {
+  onlyInDevelopment('recognises code of the application', () => {
     const flight = open();
     const request = create(flight, false);
     const site = file => ['f', file, 1, 1, 0, 0, false];
@@ -442,7 +442,7 @@ describe('the debug channel', () => {
   });
 
   test.each(['resolveDebugMessage', 'closeDebugChannel'])(
-    '%s refuses where nothing can be asked for',
+    '%s throws if omitted values cannot be queried',
     name => {
       const flight = open();
       const request = flight.createRequest(['text'], {});

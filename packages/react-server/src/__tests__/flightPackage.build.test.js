@@ -1,5 +1,5 @@
-// `react-server/flight` as it is published, in processes of its own: two copies of React
-// would meet in this one.
+// `react-server/flight` as it is published, in separate processes: this process has another copy of
+// React.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -74,7 +74,7 @@ test('the example of the README prints what it says', () => {
   expect(stdout.trimEnd()).toBe(printed.trimEnd());
 });
 
-test('the declarations name its functions, and all members of a host', () => {
+test('the type declarations have its functions, and all members of a host', () => {
   const folder = path.join(ROOT, 'build/node_modules/react-server');
   const types = fs.readFileSync(path.join(folder, 'flight.d.ts'), 'utf8');
   const declared = name => {
@@ -92,7 +92,7 @@ test('the declarations name its functions, and all members of a host', () => {
     console.log(JSON.stringify({names, read}));`,
   );
   const {names, read} = JSON.parse(stdout);
-  // What only other parts of a renderer are interested in.
+  // Members that only other parts of a renderer use.
   const internal = ['isAwaitInUserspace'];
   const unused = [
     'createFastHash',
@@ -107,7 +107,7 @@ test('the declarations name its functions, and all members of a host', () => {
   );
 });
 
-test('React has to be the one for server components', () => {
+test('React must be resolved for server components', () => {
   const {stderr, status} = run(LOADERS['an import'] + RENDER, []);
   expect(status).toBe(1);
   expect(stderr).toContain('--conditions react-server');

@@ -1,5 +1,5 @@
-// Where rows are expected, they are those of the protocol's examples 079 and 128, or what
-// the reference gives for the same model.
+// Expected rows are those of the protocol's examples 079 and 128, or those of the reference for the
+// same model.
 import {use} from 'react';
 
 import {abort, startFlowing, startWork} from '../index.js';
@@ -24,7 +24,7 @@ function startPrerender(model, options) {
   return prerender;
 }
 
-test('the prelude is there when all is complete', async () => {
+test('the prelude is available when all rows are complete', async () => {
   const {promise, resolve} = createDeferred();
   async function Slow() {
     await promise;
@@ -45,7 +45,7 @@ test('the prelude is there when all is complete', async () => {
   );
 });
 
-test('it is announced once, and after the last promise settles', async () => {
+test('onAllReady is called once, after the last promise settles', async () => {
   const {promise, reject} = createDeferred();
   const onAllReady = jest.fn();
   const {request, errors} = startPrerender({promise}, {onAllReady});
@@ -103,7 +103,7 @@ test('a failure of onError fails the prerender', async () => {
 });
 
 describe('after an abort', () => {
-  test('what is unfinished is left out', async () => {
+  test('unfinished rows are left out', async () => {
     const prerender = startPrerender({a: 1, p: NEVER, n: <b>{<Never />}</b>});
     await settle();
     abort(prerender.request, REASON);
@@ -134,7 +134,7 @@ describe('after an abort', () => {
     expect(prerender.errors).toEqual([]);
   });
 
-  test('what settles afterwards is of no interest', async () => {
+  test('promises that settle later have no effect', async () => {
     const fulfilled = createDeferred();
     const rejected = createDeferred();
     const prerender = startPrerender([fulfilled.promise, rejected.promise]);
@@ -159,7 +159,7 @@ describe('an abort while a component renders', () => {
     return text;
   }
 
-  test('leaves references to rows that never come', async () => {
+  test('leaves references to rows that are never sent', async () => {
     const text = await prerenderStopping(stop => {
       const Stop = () => {
         stop();
@@ -179,7 +179,7 @@ describe('an abort while a component renders', () => {
         throw new Error('not reported');
       },
     ],
-  ])('leaves one, too, for a component that %s', async (_, finish) => {
+  ])('leaves such a reference for a component that %s', async (_, finish) => {
     const text = await prerenderStopping(stop => {
       const Stop = () => {
         stop();
@@ -190,7 +190,7 @@ describe('an abort while a component renders', () => {
     expect(text).toBe('0:["$L1"]\n');
   });
 
-  test('leaves nothing if it was the root', async () => {
+  test('sends nothing if the component was the root', async () => {
     const text = await prerenderStopping(stop => {
       const Stop = () => {
         stop();
@@ -202,7 +202,7 @@ describe('an abort while a component renders', () => {
   });
 });
 
-test('a render is not one', async () => {
+test('a render is not a prerender', async () => {
   const {destination, request} = startRender([NEVER]);
   await settle();
   abort(request, REASON);

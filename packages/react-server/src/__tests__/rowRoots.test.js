@@ -61,7 +61,7 @@ async function Later() {
 const ROOTS = [
   ['the root', list, 1],
   ['the value of a promise', () => ({a: Promise.resolve(list())}), 1],
-  ['what a component waited for', () => <main>{<Later />}</main>, 1],
+  ['the result of a component that waited', () => <main>{<Later />}</main>, 1],
   ['items of an async iterable', () => ({a: generate()}), 2],
   ['items of a stream', () => ({a: createStream()}), 2],
   ['a Map', () => ({a: new Map([['k', list()]])}), 1],
@@ -95,7 +95,7 @@ function parseRows(rows) {
   return byId;
 }
 
-// The whole model as one tree. Where a row was cut off does not show in it.
+// The whole model as one tree, which does not depend on the cuts.
 function expand(value, byId) {
   if (typeof value === 'string') {
     const reference = /^\$(L|@|Q|W|i|h)?([0-9a-f]+)$/.exec(value);
@@ -130,7 +130,7 @@ describe.each(RENDERS)('%s', (_, run) => {
     const cut = await render(run, makeModel(), TARGET);
     const added = cut.length - whole.length;
     expect(added).toBeGreaterThanOrEqual(lists * (SECTIONS - 1));
-    // Lists in one row may in turn be cut from it.
+    // Lists in a row may also be cut out of it.
     expect(added).toBeLessThan(lists * SECTIONS);
     expect(Math.max(...whole.map(row => row.length))).toBeGreaterThan(18000);
     expect(Math.max(...cut.map(row => row.length))).toBeLessThan(TARGET * 1.1);

@@ -1,4 +1,4 @@
-// What SECURITY.md says about limits is what they are.
+// The limits in SECURITY.md are the limits of the code.
 import fs from 'fs';
 import path from 'path';
 
@@ -17,7 +17,7 @@ function asNumber(text) {
   return Number(text.replaceAll(',', ''));
 }
 
-test('every option has its line, with its default', () => {
+test('every option has a line with its default', () => {
   const lines = Array.from(
     TEXT.matchAll(/^\| `(\w+)` +\| +([\d,]+|Infinity) \|/gm),
     ([, option, limit]) => [option, asNumber(limit)],

@@ -1,7 +1,7 @@
 import {Agenda} from '../agenda.js';
 
 describe('an agenda', () => {
-  test('waits until the outermost walk is over', () => {
+  test('waits until the outermost walk has ended', () => {
     const done = [];
     const agenda = new Agenda();
     agenda.enter();
@@ -13,7 +13,7 @@ describe('an agenda', () => {
     expect(done).toEqual(['job']);
   });
 
-  test('does what jobs add after what was there already', () => {
+  test('runs jobs that are added by jobs last', () => {
     const done = [];
     const agenda = new Agenda();
     agenda.enter();
@@ -26,7 +26,7 @@ describe('an agenda', () => {
     expect(done).toEqual([1, 2, 3]);
   });
 
-  test('does everything even if something throws, and passes the first failure on', () => {
+  test('runs all jobs even if one throws, and rethrows the first error', () => {
     const done = [];
     const agenda = new Agenda();
     const fail = name => () => {

@@ -19,7 +19,7 @@ const owner = {
 };
 
 describe('a chunk', () => {
-  test('is a promise to all checks, with three visible fields', () => {
+  test('passes all checks for promises, and has three visible fields', () => {
     const chunk = createPendingChunk();
     expect(chunk).toBeInstanceOf(Promise);
     expect(chunk.constructor).toBe(Promise);
@@ -38,7 +38,7 @@ describe('a chunk', () => {
     expect(Object.getPrototypeOf(prototype)).toBe(Promise.prototype);
   });
 
-  test('calls back at once when it is settled, and returns nothing', () => {
+  test('calls back synchronously when it is settled, and returns nothing', () => {
     const calls = [];
     const fulfilled = createFulfilledChunk(5);
     const rejected = createRejectedChunk('no');

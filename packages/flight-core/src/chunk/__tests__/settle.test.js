@@ -40,7 +40,7 @@ describe('transitions', () => {
     expect(createModelChunk(owner, 'x').status).toBe('resolved_model');
   });
 
-  test('who waited for a module is called when it can be required', () => {
+  test('listeners of a module are called when it can be required', () => {
     const chunk = createPendingChunk();
     const values = [];
     chunk.then(value => values.push(value));
@@ -61,7 +61,7 @@ describe('transitions', () => {
     expect(() => beginReading(chunk)).toThrow('fulfilled cannot be read');
   });
 
-  test('callbacks run after the walk, on the state of that moment', () => {
+  test('callbacks run after the walk, with the state at that time', () => {
     const owner = createOwner();
     const chunk = createBlockedChunk();
     const seen = [];
@@ -73,7 +73,7 @@ describe('transitions', () => {
     expect(seen).toEqual(['fulfilled']);
   });
 
-  test('a callback that throws does not keep the next ones waiting', () => {
+  test('a callback that throws does not prevent the next ones', () => {
     const owner = createOwner();
     const chunk = createPendingChunk();
     const second = jest.fn();
@@ -85,7 +85,7 @@ describe('transitions', () => {
     expect(second).toHaveBeenCalledWith(1);
   });
 
-  test('promises that stand for each other are an error, not an endless wait', () => {
+  test('promises that resolve to each other are an error, not an endless wait', () => {
     const owner = createOwner();
     const first = createPendingChunk();
     const second = createPendingChunk();

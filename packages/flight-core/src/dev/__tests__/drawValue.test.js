@@ -2,7 +2,7 @@ import {drawValue} from '../drawValue.js';
 
 const ELEMENT = Symbol.for('react.transitional.element');
 
-// value → its picture
+// value → its excerpt
 const PICTURES = [
   [{code: 42, deep: {x: 1}}, '{code: 42, deep: {x: 1}}'],
   [[1, 'two', null, undefined], '[1, "two", null, undefined]'],
@@ -17,7 +17,7 @@ test.each(PICTURES)('%p', (value, picture) => {
   expect(drawValue(value)).toBe(picture);
 });
 
-test('circles and getters that throw have a picture', () => {
+test('cycles and getters that throw have an excerpt', () => {
   const circle = {};
   circle.self = circle;
   expect(drawValue(circle)).toContain('self');

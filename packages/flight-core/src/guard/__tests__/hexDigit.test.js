@@ -2,7 +2,7 @@ import {hexDigit} from '../hexDigit.js';
 
 const CODES = Array.from({length: 0x10000}, (_, code) => code);
 
-// A base whose digits the language knows.
+// The digit of a character according to `parseInt`.
 function digitByParsing(code) {
   const character = String.fromCharCode(code);
   return /^[0-9a-f]$/i.test(character) ? parseInt(character, 16) : -1;
@@ -19,6 +19,6 @@ test.each(['/', ':', '@', '[', '`', 'g', 'G', '-', ' ', '٠', '０', 'ａ'])(
   },
 );
 
-test('the end of a text is not a digit', () => {
+test('the character code after the end of a text is not a digit', () => {
   expect(hexDigit('1'.charCodeAt(1))).toBe(-1);
 });

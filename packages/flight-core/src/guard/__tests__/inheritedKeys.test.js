@@ -4,7 +4,7 @@ afterEach(() => {
   delete Object.prototype.polluted;
 });
 
-test('objects inherit no keys that a loop meets', () => {
+test('objects inherit no enumerable keys', () => {
   expect(hasInheritedKeys()).toBe(false);
 });
 
@@ -13,7 +13,7 @@ test('a key that all objects inherit is detected', () => {
   expect(hasInheritedKeys()).toBe(true);
 });
 
-test('one that loops do not meet does not count', () => {
+test('a key that is not enumerable does not count', () => {
   Object.defineProperty(Object.prototype, 'polluted', {
     value: 1,
     configurable: true,

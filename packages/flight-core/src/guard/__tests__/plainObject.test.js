@@ -22,7 +22,7 @@ test.each([
   ['an object without a prototype', {__proto__: null}],
   ['an instance of a class', new Model()],
   [
-    'one that says its constructor is Object',
+    'an object whose constructor claims to be Object',
     Object.assign(new Model(), {constructor: Object}),
   ],
   ['an array', []],

@@ -21,7 +21,7 @@ test.each([...INHERITED_BY_ARRAYS, ...NO_INDICES])(
 );
 
 test.each([...ORDINARY_KEYS, '__proto__', 'then', 'x', ''])(
-  'the own property %p of an object of JSON may be read, whatever it is called',
+  'the own property %p of an object of JSON may be read',
   name => {
     const object = JSON.parse(`{${JSON.stringify(name)}:{"x":1}}`);
     expect(hasPlainProperty(object, name)).toBe(true);
@@ -66,11 +66,11 @@ test.each([
   ['a boolean', true, 'valueOf'],
   ['null', null, 'x'],
   ['undefined', undefined, 'x'],
-])('nothing of %s may be read', (what, value, name) => {
+])('no property of %s may be read', (what, value, name) => {
   expect(hasPlainProperty(value, name)).toBe(false);
 });
 
-test('whether a property may be read is found out without reading it', () => {
+test('the check does not read the property', () => {
   let reads = 0;
   const object = Object.defineProperty({}, 'x', {
     get() {

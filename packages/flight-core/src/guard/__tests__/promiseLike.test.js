@@ -10,13 +10,13 @@ function createClass() {
   return Like;
 }
 
-test('an instance is taken for a promise', () => {
+test('an instance passes the checks for promises', () => {
   const like = new (createClass())();
   expect(like).toBeInstanceOf(Promise);
   expect(like.constructor).toBe(Promise);
 });
 
-test('`then` is that of the class, also for an await', async () => {
+test('`then` is the method of the class, also for an await', async () => {
   const Like = createClass();
   expect(Object.hasOwn(Like.prototype, 'then')).toBe(true);
   expect(await new Like()).toBe('own');

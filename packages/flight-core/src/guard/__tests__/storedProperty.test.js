@@ -3,7 +3,7 @@ import {ORDINARY_KEYS} from './tables/hostileKeys.js';
 
 const fn = () => 1;
 
-test('the key that is deleted is the one that sets a prototype', () => {
+test('the key that is deleted is the key that sets a prototype', () => {
   const object = {};
   object[PROTOTYPE_KEY] = null;
   expect(Object.getPrototypeOf(object)).toBe(null);
@@ -43,7 +43,7 @@ test.each(ORDINARY_KEYS)('the key %p is stored as an own property', key => {
   expect({}.polluted).toBe(undefined);
 });
 
-test('what is stored cannot be awaited', async () => {
+test('an object with stored properties is not a thenable', async () => {
   const object = JSON.parse('{"then":"$h1","x":1}');
   storeProperty(object, 'then', resolve => resolve('called'));
   expect(await object).toBe(object);
@@ -56,7 +56,7 @@ test('a property whose value is undefined is left out', () => {
   expect(Object.keys(object)).toEqual(['b']);
 });
 
-test('an own key `__proto__` that holds undefined goes and sets nothing', () => {
+test('an own key `__proto__` whose value is undefined is deleted and sets nothing', () => {
   const object = JSON.parse('{"__proto__":{"x":1}}');
   storeProperty(object, PROTOTYPE_KEY, undefined);
   expect(Object.hasOwn(object, PROTOTYPE_KEY)).toBe(false);

@@ -7,7 +7,7 @@ function createOwner() {
     agenda: new Agenda(),
     chunkBehind: () => null,
     initialize() {
-      throw new Error('No chunk of these tests has to be read.');
+      throw new Error('Expected no read of a chunk.');
     },
   };
 }
@@ -27,7 +27,7 @@ describe.each([
     return {items, iterator: items.value[Symbol.asyncIterator]()};
   }
 
-  test('are given early and late, and are empty behind the end', async () => {
+  test('may be requested early and late, and are empty after the end', async () => {
     const {items, iterator} = open();
     push(items, 1);
     const results = [1, 2, 3, 4].map(() => iterator.next());
@@ -43,7 +43,7 @@ describe.each([
     ]);
   });
 
-  test('fail as far as they were asked for, and are empty behind that', async () => {
+  test('fail if they were requested before the failure, and are empty after that', async () => {
     const {items, iterator} = open();
     const results = [iterator.next(), iterator.next()];
     items.fail(new Error('gone'));
@@ -56,10 +56,10 @@ describe.each([
     expect(await iterator.next()).toEqual(EMPTY);
   });
 
-  // Chunks that are settled call back at once, and so at the end there may be a call of
-  // next() while the results are being settled.
+  // Settled chunks call back synchronously. So next() may be called while the results are being
+  // settled at the end.
   test.each(['finish', 'fail'])(
-    'may be asked for while %s settles others',
+    'may be requested while %s settles others',
     async how => {
       const {items, iterator} = open();
       const seen = [];
@@ -78,7 +78,7 @@ describe.each([
   );
 });
 
-test('kept results are given again, passing ones once', async () => {
+test('an iterable gives its results again, an iterator once', async () => {
   const kept = new IterableItems(createOwner(), {isSingleUse: false});
   const passing = new IterableItems(createOwner(), {isSingleUse: true});
   for (const items of [kept, passing]) {
@@ -96,7 +96,7 @@ test('kept results are given again, passing ones once', async () => {
   expect([await read(passing), await read(passing)]).toEqual([[1], []]);
 });
 
-test('a value cannot be passed back', () => {
+test('next() accepts no value', () => {
   const {value} = new IterableItems(createOwner(), {isSingleUse: true});
   expect(() => value.next('value')).toThrow(
     expect.objectContaining({code: 524, kind: 'usage'}),

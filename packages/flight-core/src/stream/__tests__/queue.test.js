@@ -1,6 +1,6 @@
 import {Queue} from '../queue.js';
 
-test('what comes first goes first', () => {
+test('items are taken in the order in which they were added', () => {
   const queue = new Queue();
   expect([queue.first(), queue.shift(), queue.length]).toEqual([null, null, 0]);
   expect(queue.push('a')).toBe('a');
@@ -11,7 +11,7 @@ test('what comes first goes first', () => {
   expect([queue.shift(), queue.shift()]).toEqual(['b', null]);
 });
 
-test('what has gone takes no place', () => {
+test('taken items are released', () => {
   const queue = new Queue();
   for (let item = 0; item < 10000; item++) {
     queue.push(item);

@@ -26,7 +26,7 @@ test.each(VIEWS)('%p has a kind with its element size', View => {
   expect(kindOfTag(kind.tag)).toBe(kind);
 });
 
-test('a DataView and a subclass are told apart by what they are', () => {
+test('a DataView and a subclass have the right kind', () => {
   expect(kindOfView(new DataView(new ArrayBuffer(1))).name).toBe('DataView');
   expect(kindOfView(Buffer.from('a')).name).toBe('Uint8Array');
 });
@@ -38,7 +38,7 @@ test('no two kinds share a tag', () => {
   expect(kindOfTag(ARRAY_BUFFER_KIND.tag)).toBe(ARRAY_BUFFER_KIND);
 });
 
-test('other objects and tags have none', () => {
+test('other objects and tags have no kind', () => {
   expect(kindOfView({})).toBe(undefined);
   expect(kindOfTag(0)).toBe(undefined);
 });

@@ -21,7 +21,7 @@ test.each([
   ['1g', 1],
   ['2`', 2],
   ['2@', 2],
-])('of %p the leading hex digits count', (text, id) => {
+])('the id in %p is its leading hex digits', (text, id) => {
   expect(parseIdAt(text, 0)).toBe(id);
   expect(parseIdAt(text, 0)).toBe(parseInt(text, 16));
 });
@@ -33,7 +33,7 @@ test.each(['', 'x1', ':1', '-1', ' 1', '/', '[', '`'])(
   },
 );
 
-test('an id may be parsed out of a longer text', () => {
+test('an id may be parsed inside a longer text', () => {
   expect(parseIdAt('$L1f', 2)).toBe(0x1f);
   expect(parseIdAt('$L', 2)).toBe(NaN);
 });

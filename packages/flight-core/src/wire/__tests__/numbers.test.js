@@ -10,18 +10,18 @@ test.each([
   [Infinity, '$Infinity'],
   [-Infinity, '$-Infinity'],
   [-0, '$-0'],
-])('%p has a form of its own', (value, text) => {
+])('%p has a value form', (value, text) => {
   expect(encodeNumber(value)).toBe(text);
 });
 
 test.each([0, 1, -1, 0.1, 1e21, Number.MIN_VALUE, Number.MAX_VALUE])(
-  '%p is left to JSON',
+  '%p is a JSON number',
   value => {
     expect(encodeNumber(value)).toBe(value);
   },
 );
 
-test('behind a minus is negative zero or negative infinity', () => {
+test('a minus means negative zero or negative infinity', () => {
   expect(decodeMinus('$-0')).toBe(-0);
   expect(decodeMinus('$-Infinity')).toBe(-Infinity);
   expect(decodeMinus('$-anything')).toBe(-Infinity);

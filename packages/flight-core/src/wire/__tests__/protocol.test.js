@@ -1,5 +1,5 @@
-// docs/protocol against the tables it describes, and its examples against the files they
-// were taken from.
+// Compares docs/protocol with the tables of the code, and its examples with the files that contain
+// them.
 import fs from 'fs';
 import path from 'path';
 
@@ -48,7 +48,7 @@ function loadExample(folder, name) {
   return JSON.parse(fs.readFileSync(file, 'utf8'));
 }
 
-// The examples of replies say in their names what they are about.
+// The names of examples of replies begin with their topic.
 function isReply(name) {
   return /^(encode|decode|action)-/.test(name);
 }
@@ -78,7 +78,7 @@ function showEntry({name, value, base64, filename, type}) {
   return `${name} = file ${title}, ${bytes}`;
 }
 
-// As the documents show bytes.
+// Bytes in the notation of the documents.
 function show(bytes) {
   const shown = bytes
     .replace(/[^\n\x20-\x7e]/g, byte => {
@@ -152,7 +152,7 @@ test('the value forms of replies.md are those of the code', () => {
   );
 });
 
-test.each(UP)('replies.md shows $name as it is', ({name, example}) => {
+test.each(UP)('replies.md shows $name like the table', ({name, example}) => {
   const {Text} = replyTable.find(row => row.Name === name);
   // The place of a temporary reference is the place of the mark.
   expect(Text).toBe(name === 'temporary reference' ? '$T' : example);
@@ -175,7 +175,7 @@ describe.each([
 ])('each tag of table %#', (tags, table, text, patternOf) => {
   const withExample = tags.filter(({name}) => !WITHOUT_EXAMPLE.includes(name));
 
-  test.each(withExample)('$name has an example that shows it', tag => {
+  test.each(withExample)('$name has an example', tag => {
     const {Example, Section} = table.find(({Name}) => Name === tag.name);
     expect(loadText(Example)).toMatch(patternOf(tag));
     expect(text).toMatch(new RegExp(`\n###? ${Section}[ ·]`));
@@ -200,6 +200,6 @@ test('the documents have examples', () => {
   );
 });
 
-test.each(blocks)('the example $name is what the file holds', example => {
+test.each(blocks)('the example $name equals its file', example => {
   expect(example.shown).toBe(show(loadText(example.name)));
 });

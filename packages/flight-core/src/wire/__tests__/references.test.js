@@ -19,7 +19,7 @@ test('a key with a colon is not part of a path', () => {
   expect(canStandInPath('')).toBe(true);
 });
 
-test('slots of elements are called like their fields', () => {
+test('slots of elements have the names of their fields', () => {
   expect([1, 2, 3, 4].map(elementSlotName)).toEqual([
     'type',
     'key',

@@ -10,7 +10,7 @@ test.each([
   expect(unescapeString(text)).toBe(value);
 });
 
-test.each(['', 'a$b', ' $', '@'])('%p is sent as it is', value => {
+test.each(['', 'a$b', ' $', '@'])('%p is sent unchanged', value => {
   expect(escapeString(value)).toBe(value);
 });
 

@@ -11,7 +11,7 @@ const PREFIXES = Object.entries(valueTags).filter(
   ([name]) => name.endsWith('_PREFIX') && name !== 'REFERENCE_PREFIX',
 );
 
-// Of the forms that only replies have, the reader takes the codes of rows.
+// Forms that only replies have use the codes of row tags.
 const CODES_OF_ROWS = {
   STREAM: rowTags.OPEN_STREAM_ROW,
   BYTE_STREAM: rowTags.OPEN_BYTE_STREAM_ROW,
@@ -34,7 +34,7 @@ test.each(PREFIXES)('%s is %p: the letter of its code', (name, prefix) => {
   expect(prefix).toBe('$' + String.fromCharCode(codeOf(name)));
 });
 
-test.each(PREFIXES)('%s is how an example begins', (name, prefix) => {
+test.each(PREFIXES)('%s is the beginning of an example', (name, prefix) => {
   const entry = VALUE_TAGS.find(({letter}) => '$' + letter === prefix);
   expect(entry.example.startsWith(prefix)).toBe(true);
 });
@@ -43,7 +43,7 @@ test('streams of replies end with the letter of the row', () => {
   expect(rowTags.CLOSE_LETTER.charCodeAt(0)).toBe(rowTags.CLOSE_ROW);
 });
 
-test('what bytes are sent as is a Uint8Array', () => {
+test('the tag for bytes is that of Uint8Array', () => {
   const code = valueTags.BYTES_PREFIX.charCodeAt(1);
   expect(kindOfTag(code).View).toBe(Uint8Array);
 });

@@ -1,5 +1,5 @@
-// What the tests of the client share: a host whose modules are an object, and the feeding
-// of a response with text or bytes in slices of a given size.
+// Shared by the tests of the client: a host whose modules are an object, and functions that feed a
+// response with text or bytes in slices of a given size.
 
 import {completeHost} from '../../host.js';
 import {
@@ -46,7 +46,7 @@ export function createTestResponse(options) {
   });
 }
 
-// Rows are written as text; where they hold bytes, as arrays of text and bytes.
+// Rows are text; rows with bytes are arrays of text and bytes.
 export function bytesOf(...parts) {
   return new Uint8Array(Buffer.concat(parts.map(part => Buffer.from(part))));
 }
@@ -66,14 +66,14 @@ export function receive(text, options) {
   return response;
 }
 
-// The value of the root after all rows have come and the transport has ended.
+// The value of the root after all rows have arrived and the transport has ended.
 export function decode(text, options) {
   const response = receive(text, options);
   close(response);
   return valueOf(getRoot(response));
 }
 
-// Chunks that are settled call back at once, but not in development.
+// Settled chunks call back synchronously, but not in development.
 export function outcomeOf(chunk) {
   let outcome = {status: 'pending'};
   chunk.then(

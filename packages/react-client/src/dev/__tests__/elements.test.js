@@ -20,7 +20,7 @@ function decode(text) {
 const OWNER = '1:{"name":"App","key":null,"env":"Server","props":{}}\n';
 
 describe('a development element', () => {
-  test('has the fields of React’s own, in their order', () => {
+  test('has the fields of React’s elements, in the same order', () => {
     const element = decode(OWNER + '0:["$","p","k",{"a":1},"$1",null,1]\n');
     expect(Reflect.ownKeys(element)).toEqual([
       '$$typeof',
@@ -56,12 +56,12 @@ describe('a development element', () => {
     expect(element._store.validated).toBeUndefined();
   });
 
-  test('does not wait for an owner that has not come', () => {
+  test('does not wait for an owner that has not arrived', () => {
     const element = decode('0:["$","p",null,{},"$7","$8",1]\n');
     expect([element.type, element._owner]).toEqual(['p', null]);
   });
 
-  test('that waits hands its key state to its lazy node', () => {
+  test('that waits passes its key state to its lazy node', () => {
     const response = open('0:["$","p",null,{"a":["$1"]},null,null,2]\n');
     const node = valueOf(getRoot(response));
     expect(node._store.validated).toBe(2);
@@ -71,7 +71,7 @@ describe('a development element', () => {
     expect(Object.isFrozen(element.props)).toBe(true);
   });
 
-  test('gets the key state that React noted on its lazy node', () => {
+  test('gets the key state that React has set on its lazy node', () => {
     const node = decode('1:["$","p",null,{},null,null,0]\n0:["$L1"]\n')[0];
     expect(node._store).toEqual({validated: 0});
     node._store.validated = 1;
@@ -109,14 +109,14 @@ describe('development rows', () => {
     expect(decode(text)).toEqual(['fine']);
   });
 
-  test('an empty model says that the value will never come', () => {
+  test('an empty model means that the value will never arrive', () => {
     const response = open('1:\n0:{"p":"$@1","l":"$L1"}\n');
     const root = valueOf(getRoot(response));
     expect(root.p.status).toBe('halted');
     expect(outcomeOf(root.p).status).toBe('pending');
   });
 
-  test('debug values do not keep the owner from being there', () => {
+  test('debug values do not delay the owner', () => {
     const owner =
       '2:"$Efunction f() {}"\n3:"$E(class {})"\n' +
       '1:{"name":"App","key":null,"props":{"f":"$2","o":"$Y","p":"$Y5","c":{"":"$P3","x":1}}}\n';

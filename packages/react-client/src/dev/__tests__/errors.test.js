@@ -12,7 +12,7 @@ const RECORD =
   '"env":"Server","owner":null}';
 
 describe('a development error row', () => {
-  test('gives the error the server had', () => {
+  test('has the error of the server', () => {
     const error = rootOf(`0:E${RECORD}\n`).reason;
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
@@ -26,7 +26,7 @@ describe('a development error row', () => {
     );
   });
 
-  test('has a stack that nobody has read', () => {
+  test('has a stack that was not read', () => {
     const error = rootOf(`0:E${RECORD}\n`).reason;
     const before = Error.prepareStackTrace;
     Error.prepareStackTrace = ({name}, sites) => `${name} ${sites.length > 0}`;

@@ -13,14 +13,14 @@ function create(host, callServer = () => {}) {
 describe('binding a server function', () => {
   const host = createTestHost({prepareServerFunction: attachFormActions});
 
-  test('keeps the id and collects the arguments', async () => {
+  test('keeps the id and adds the arguments', async () => {
     const bound = create(host).bind(null, 1).bind(null, 2, 3);
     const reference = host.serverFunctions.get(bound);
     expect(reference.id).toBe('act');
     expect(await reference.bound).toEqual([1, 2, 3]);
   });
 
-  test('puts the arguments in front', () => {
+  test('passes the bound arguments first', () => {
     const callServer = jest.fn();
     create(host, callServer).bind(null, 1).bind(null, 2)(3);
     expect(callServer).toHaveBeenCalledWith('act', [1, 2, 3]);

@@ -40,11 +40,11 @@ describe('a server function as the action of a form', () => {
       ['$ACTION_P1:0', '{"id":"act","bound":"$@1"}'],
       ['$ACTION_P1:1', '["x",{"y":1}]'],
     ]);
-    // What is known needs no more waiting, with any prefix.
+    // A known reply needs no wait, with any prefix.
     expect([...fn.$$FORM_ACTION('').data][0][0]).toBe('$ACTION_:0');
   });
 
-  test('does not wait for bound arguments that are there', () => {
+  test('does not wait for bound arguments that are available', () => {
     const fn = create(createFulfilledChunk([1]));
     expect([...fn.$$FORM_ACTION('P').data]).toEqual([
       ['$ACTION_P:1', '[1]'],
@@ -52,7 +52,7 @@ describe('a server function as the action of a form', () => {
     ]);
   });
 
-  test('fails with bound arguments that failed, and reports nothing', async () => {
+  test('fails with bound arguments that failed, without an unhandled rejection', async () => {
     const report = jest.fn();
     process.on('unhandledRejection', report);
     const fn = create(Promise.reject(new Error('lost')));
@@ -89,7 +89,7 @@ describe('a server function as the action of a form', () => {
 });
 
 describe('an encoder of the application', () => {
-  test('is asked, and so it is for copies', async () => {
+  test('is called for the function and for its bound copies', async () => {
     const encode = jest.fn(() => 'own');
     const fn = () => {};
     const reference = {id: 'act', bound: null};
@@ -103,14 +103,14 @@ describe('an encoder of the application', () => {
     expect(bound).toEqual([[], [1], [2]]);
   });
 
-  test('does not need a host of its own if there is none', () => {
+  test('uses the host of the function if there is none', () => {
     expect(withFormEncoder(host, undefined)).toBe(host);
     expect(withFormEncoder(host, null)).toBe(host);
   });
 });
 
 describe('the signature of a server function', () => {
-  test('is its id and how many arguments are bound', async () => {
+  test('is its id and the number of bound arguments', async () => {
     expect(create().$$IS_SIGNATURE_EQUAL('act', 0)).toBe(true);
     expect(create().$$IS_SIGNATURE_EQUAL('act', 1)).toBe(false);
     expect(create().$$IS_SIGNATURE_EQUAL('other', 0)).toBe(false);

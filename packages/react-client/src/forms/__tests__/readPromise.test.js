@@ -22,14 +22,14 @@ describe('reading a promise', () => {
     expect(readPromise(promise)).toBe('value');
   });
 
-  test('throws the reason of one that was rejected', async () => {
+  test('throws the reason of a rejected promise', async () => {
     const promise = Promise.reject(new Error('lost'));
     expect(thrownBy(() => readPromise(promise))).toBe(promise);
     await promise.catch(() => {});
     expect(() => readPromise(promise)).toThrow('lost');
   });
 
-  test('takes the outcome that other code has stored on the promise', () => {
+  test('uses the outcome that other code has stored on the promise', () => {
     const noted = Object.assign(Promise.resolve(1), {
       status: 'fulfilled',
       value: 2,
@@ -37,15 +37,15 @@ describe('reading a promise', () => {
     expect(readPromise(noted)).toBe(2);
   });
 
-  test('needs no waiting for a chunk that is there', () => {
+  test('does not wait for a chunk that has arrived', () => {
     expect(readPromise(createFulfilledChunk('value'))).toBe('value');
     const pending = createPendingChunk();
     expect(thrownBy(() => readPromise(pending))).toBe(pending);
   });
 });
 
-describe('a promise that can be read', () => {
-  test('is read at once if it is settled at once', async () => {
+describe('a readable promise', () => {
+  test('is read synchronously if it is settled synchronously', async () => {
     const fulfilled = createReadable(resolve => resolve('value'));
     expect(readPromise(fulfilled)).toBe('value');
     expect(await fulfilled).toBe('value');

@@ -3,7 +3,7 @@ import {decodeBinary as decode} from '../binaryRow.js';
 
 const BYTES = Uint8Array.from({length: 24}, (_, index) => index + 1);
 
-// A row that stands in what the transport delivered.
+// A row inside a chunk of the transport.
 function decodeBinary(tag, bytes) {
   return decode(tag, bytes, bytes.buffer);
 }
@@ -39,7 +39,7 @@ describe('a binary row', () => {
     expect(value.byteLength).toBe(24);
   });
 
-  test('of an ArrayBuffer is the memory it was joined in, if it fills that', () => {
+  test('of an ArrayBuffer is the memory in which it was joined, if it fills that', () => {
     const A = 'A'.charCodeAt(0);
     const joined = Uint8Array.of(1, 2, 3);
     expect(decode(A, joined, BYTES.buffer)).toBe(joined.buffer);
@@ -48,7 +48,7 @@ describe('a binary row', () => {
     expect(new Uint8Array(part)).toEqual(Uint8Array.of(1, 2));
   });
 
-  test('is cut down to whole elements', () => {
+  test('is cut to whole elements', () => {
     expect(decodeBinary('g'.charCodeAt(0), at(0, 15))).toHaveLength(1);
     expect(decodeBinary('g'.charCodeAt(0), at(0, 7))).toHaveLength(0);
     expect(decodeBinary('S'.charCodeAt(0), at(1, 3))).toHaveLength(1);

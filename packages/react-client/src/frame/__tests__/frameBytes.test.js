@@ -34,7 +34,7 @@ const STREAMS = [
   ['a carriage return', bytesOf('0:[1]\r\n')],
 ];
 
-// Wherever the bytes are cut, this is what comes out.
+// The expected result for any slicing.
 function decodeWhole(bytes) {
   const response = createTestResponse();
   feed(response, bytes);
@@ -43,7 +43,7 @@ function decodeWhole(bytes) {
 }
 
 describe.each(STREAMS)('%s', (name, bytes) => {
-  test('cut at any one byte', () => {
+  test('cut at any byte', () => {
     const expected = decodeWhole(bytes);
     for (let cut = 0; cut <= bytes.length; cut++) {
       const response = createTestResponse();
@@ -68,7 +68,7 @@ describe('the framer', () => {
     return decodeWhole(bytesOf(text));
   }
 
-  test('knows characters of several bytes', () => {
+  test('decodes characters of several bytes', () => {
     expect(decodeText('0:{"a":[1,"é😀",null]}\n')).toEqual({
       a: [1, 'é😀', null],
     });
@@ -78,12 +78,12 @@ describe('the framer', () => {
     expect(decodeText('1:T4,\ufeffx0:"$1"\n')).toBe('\ufeffx');
   });
 
-  test('replaces what is not UTF-8', () => {
+  test('replaces invalid UTF-8', () => {
     const bytes = bytesOf('0:"', [0xc3, 0x28, 0xff], '"\n');
     expect(decodeWhole(bytes)).toBe('\ufffd(\ufffd');
   });
 
-  test('completes a sized row without bytes although nothing follows', () => {
+  test('completes an empty sized row without further bytes', () => {
     const response = createTestResponse();
     feed(response, bytesOf('0:T0,'));
     expect(outcomeOf(getRoot(response)).value).toBe('');
@@ -96,7 +96,7 @@ describe('the framer', () => {
   });
 
   test.each(['0:[1,2]', '0:Tff,abc', '0', '0:', '0:T', '0:o2,a'])(
-    'a stream that ends behind %p has lost that row',
+    'a stream that ends after %p does not have that row',
     text => {
       const response = createTestResponse();
       feed(response, bytesOf(text));
@@ -108,7 +108,7 @@ describe('the framer', () => {
     },
   );
 
-  test('hands parts of a byte stream on without waiting for the rest', async () => {
+  test('passes pieces of a byte stream on without waiting for the rest', async () => {
     const response = createTestResponse();
     feed(response, bytesOf('0:r\n0:b4,ab'));
     const reader = outcomeOf(getRoot(response)).value.getReader();
@@ -116,7 +116,7 @@ describe('the framer', () => {
   });
 
   test.each(['A', 'o', 'g'])(
-    'copies the bytes of a row %p that came in parts once',
+    'copies the bytes of a row %p once if it arrives in pieces',
     letter => {
       const size = 65536;
       const content = Array.from({length: size}, (_, index) => index % 251);
@@ -136,14 +136,14 @@ describe('the framer', () => {
         slice.mock.results.reduce((sum, {value}) => sum + value.byteLength, 0);
       set.mockRestore();
       slice.mockRestore();
-      // Without the few bytes of the last piece, which are copied one by one.
+      // Does not include the last bytes, which are copied one by one.
       expect(copied).toBeLessThanOrEqual(size);
       const {value} = outcomeOf(getRoot(response));
       expect([...new Uint8Array(value.buffer ?? value)]).toEqual(content);
     },
   );
 
-  test('stops at a bad header and says where', () => {
+  test('stops at an invalid header and names its position', () => {
     const response = createTestResponse();
     expect(() => feed(response, bytesOf('0:1\n!'))).toThrow(
       'Unexpected "!" in a row id at byte 4.',
@@ -156,7 +156,7 @@ describe('the framer', () => {
     expect(() => feed(response, bytesOf('!!! nonsense'))).not.toThrow();
   });
 
-  test('keeps its place when a row throws', () => {
+  test('has a valid state after a row has thrown', () => {
     const response = createTestResponse();
     const state = createStreamState();
     const bad = bytesOf('1:I[\n');

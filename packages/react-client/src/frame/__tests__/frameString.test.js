@@ -11,7 +11,7 @@ import {
   outcomeOf,
 } from '../../__tests__/support/responses.js';
 
-// Strings and bytes as the Node renderer mixes them.
+// Strings and bytes mixed, like the output of the Node renderer.
 function feedParts(...parts) {
   const response = createTestResponse();
   const state = createStreamState();
@@ -27,33 +27,33 @@ function feedParts(...parts) {
 }
 
 describe('strings of a Node stream', () => {
-  test('hold any number of rows', () => {
+  test('may have any number of rows', () => {
     expect(feedParts('1:"é"\n2:"😀"\n0:["$1","$2"]\n')).toEqual(['é', '😀']);
   });
 
-  test('may end behind a header', () => {
+  test('may end after a header', () => {
     expect(feedParts('0:', '"x"\n')).toBe('x');
     expect(feedParts('0', ':', '"x"\n')).toBe('x');
     expect(feedParts(bytesOf('0:'), '"x"\n')).toBe('x');
     expect(feedParts(bytesOf('1:I'), '["m",[],"x"]\n', '0:"$1"\n')).toBe('m#x');
   });
 
-  test('carry a long text as a string of its own', () => {
+  test('may have a long text as a string of its own', () => {
     expect(feedParts('1:T5,', 'héllo'.slice(0, 4), '0:"$1"\n')).toBe('héll');
     expect(feedParts(bytesOf('1:T3,'), 'abc', bytesOf('0:"$1"\n'))).toBe('abc');
   });
 
-  test('carry an empty text', () => {
+  test('may have an empty text', () => {
     expect(feedParts('1:T0,', '0:["$1"]\n')).toEqual(['']);
   });
 
   test.each([
-    ['a row that goes on', ['0:[1,', '2]\n']],
+    ['a row in two strings', ['0:[1,', '2]\n']],
     ['a row that began as bytes', [bytesOf('0:[1'), ',2]\n']],
-    ['more text than was announced', ['0:T2,', 'abc']],
+    ['a text that is longer than its row', ['0:T2,', 'abc']],
     ['binary data', ['0:o1,', 'a']],
-    ['a bad header', ['?:1\n']],
-  ])('do not carry %s', (name, parts) => {
+    ['an invalid header', ['?:1\n']],
+  ])('may not have %s', (name, parts) => {
     expect(() => feedParts(...parts)).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import {acceptHeaderByte} from '../rowHeader.js';
 import {LINE, SIZED, createStreamState} from '../streamState.js';
 
-// Feeds a header; what was not accepted belongs to the payload.
+// Feeds a header. The rest that is not accepted belongs to the payload.
 function read(text) {
   const state = createStreamState();
   let rest = '';
@@ -27,7 +27,7 @@ describe('a row header', () => {
     ['1:#', {id: 1, rowTag: 35, phase: LINE}],
     ['1:q', {id: 1, rowTag: 0, phase: LINE, rest: 'q'}],
     ['1:-', {id: 1, rowTag: 0, phase: LINE, rest: '-'}],
-  ])('%p is understood', (text, expected) => {
+  ])('%p is accepted', (text, expected) => {
     expect(read(text)).toMatchObject(expected);
   });
 

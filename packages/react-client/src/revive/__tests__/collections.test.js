@@ -8,7 +8,7 @@ import {
 } from '../../__tests__/support/responses.js';
 
 describe('a collection', () => {
-  test('keeps the order of its entries and what they are', () => {
+  test('keeps the order and the values of its entries', () => {
     const map = decode('2:[2]\n1:[["a",1],[{"k":1},"$W2"]]\n0:{"m":"$Q1"}\n').m;
     expect([...map]).toEqual([
       ['a', 1],
@@ -33,7 +33,7 @@ describe('a collection', () => {
     expect([...set]).toEqual([set]);
   });
 
-  test('has iterators in it, although they wait for what it is in', () => {
+  test('can contain iterators that wait for a value around it', () => {
     const text = '2:["$0:a"]\n1:["$i2"]\n0:{"a":{"v":1},"s":["$W1"]}\n';
     const {a, s} = decode(text);
     const [iterator] = s[0];
@@ -57,7 +57,7 @@ describe('a collection', () => {
     ]);
   });
 
-  test('of bytes is a Blob when they are all there', async () => {
+  test('of bytes is a Blob when all bytes have arrived', async () => {
     const {b} = decode(
       '0:{"b":"$B1"}\n2:o5,hello3:o1,!1:["text/x","$2","$3"]\n',
     );
@@ -65,7 +65,7 @@ describe('a collection', () => {
     expect(await b.text()).toBe('hello!');
   });
 
-  test('of files can stand in form data', async () => {
+  test('of files can be in form data', async () => {
     const form = decode('3:o2,hi2:["text/x","$3"]\n1:[["f","$B2"]]\n0:"$K1"\n');
     expect(await form.get('f').text()).toBe('hi');
   });

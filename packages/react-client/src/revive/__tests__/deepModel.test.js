@@ -9,7 +9,7 @@ import {
   valueOf,
 } from '../../__tests__/support/responses.js';
 
-// Deep enough that recursion has long ended.
+// Much deeper than the recursion limit.
 const WRAPPERS = 300;
 
 const OTHER_ROWS = '1:{"a":{"b":1}}\n2:[["k",1]]\n3:{"id":"f","bound":null}\n';
@@ -42,7 +42,7 @@ const MODELS = [
   '{"whole":"$1","part":"$1:a:b","map":"$Q2","set":"$W2"}',
 ];
 
-test.each(MODELS)('is the same far down and further up: %s', model => {
+test.each(MODELS)('is the same at any depth: %s', model => {
   const far = unwrap(decode(`${OTHER_ROWS}0:${wrap(model)}\n`));
   const [near] = decode(`${OTHER_ROWS}0:[${model}]\n`);
   expect(typeof far === 'object' && far !== null).toBe(
@@ -51,7 +51,7 @@ test.each(MODELS)('is the same far down and further up: %s', model => {
   expect(far).toEqual(near);
 });
 
-test('an element far down waits on its own', () => {
+test('only the deep element waits', () => {
   const response = receive(
     `0:${wrap('["$","p",null,{"a":"$1","b":["$","b",null,{"c":"$2"}]}]')}\n`,
   );
@@ -65,14 +65,14 @@ test('an element far down waits on its own', () => {
   expect(readLazyNode(props.b).props.c).toBe('second');
 });
 
-test('a hole far down is filled when its row comes', () => {
+test('a deep hole is filled when its row arrives', () => {
   const response = receive(`0:${wrap('{"a":["$1"]}')}\n`);
   expect(outcomeOf(getRoot(response)).status).toBe('pending');
   feed(response, bytesOf('1:{"b":"$$c"}\n'));
   expect(unwrap(valueOf(getRoot(response)))).toEqual({a: [{b: '$c'}]});
 });
 
-test('a failure far down fails its element only', () => {
+test('a deep failure fails its element only', () => {
   const response = receive(
     `1:E{"digest":"d"}\n0:${wrap('[["$","p",null,{"a":"$1"}],"fine"]')}\n`,
   );

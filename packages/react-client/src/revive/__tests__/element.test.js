@@ -12,7 +12,7 @@ const ELEMENT = Symbol.for('react.transitional.element');
 const LAZY = Symbol.for('react.lazy');
 
 describe('an element', () => {
-  test('has the fields that React reads, in its order', () => {
+  test('has the fields that React reads, in React’s order', () => {
     const element = decode('0:["$","p","k",{"a":1}]\n');
     expect(Object.entries(element)).toEqual([
       ['$$typeof', ELEMENT],
@@ -50,7 +50,7 @@ describe('an element', () => {
     expect(read(readLazyNode(node))).toEqual({late: 1});
   });
 
-  test('waits alone: neither parents nor siblings nor children do', () => {
+  test('waits alone: parents, siblings and children do not wait', () => {
     const response = receive(
       '0:["$","main",null,{"children":[["$","a",null,{"x":"$1","children":["$","i",null,{}]}],["$","b",null,{}]]}]\n',
     );
@@ -73,7 +73,7 @@ describe('an element', () => {
     });
   });
 
-  test('throws where one of its parts has failed, before or after', () => {
+  test('throws if one of its parts has failed, before or after', () => {
     const failure = '1:E{"digest":"d"}\n';
     const row = '0:["$","main",null,{"children":["$","p",null,{"a":"$1"}]}]\n';
     for (const rows of [failure + row, row + failure]) {
@@ -89,7 +89,7 @@ describe('an element', () => {
     }
   });
 
-  test('throws when the transport ends before its last part has come', () => {
+  test('throws when the transport ends before its last part has arrived', () => {
     const response = receive('0:["$","p",null,{"a":"$1"}]\n');
     const node = outcomeOf(getRoot(response)).value;
     close(response);
@@ -103,7 +103,7 @@ describe('an element', () => {
     expect(readLazyNode(element.type)).toBe('m#Button');
   });
 
-  test('is the same for all who refer to it', () => {
+  test('is the same object for all references to it', () => {
     const response = receive(
       '0:["$@1","$@2"]\n1:["$","i",null,{"a":1}]\n2:["$","i",null,"$1:props"]\n',
     );
@@ -114,7 +114,7 @@ describe('an element', () => {
 });
 
 describe('a lazy node', () => {
-  test('is new for each occurrence but shares what it stands for', () => {
+  test('is a new object for each occurrence, with the same chunk', () => {
     const [one, two] = decode('1:{}\n0:["$L1","$L1"]\n');
     expect(one).not.toBe(two);
     expect(readLazyNode(one)).toBe(readLazyNode(two));

@@ -15,7 +15,7 @@ function settle(loading, host) {
 
 const ECHO = {requireModule: reference => `module of ${reference}`};
 
-test('a module that needs no loading is there at once, but not required', () => {
+test('a module that needs no loading is available immediately, but not required', () => {
   const requireModule = jest.fn(() => 'module');
   const {chunk} = settle(null, {requireModule});
   expect(requireModule).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('a module that cannot be loaded fails', async () => {
   expect(outcomeOf(chunk).reason.message).toBe('lost');
 });
 
-test('what a listener throws after loading fails the response', async () => {
+test('an error of a listener after loading fails the response', async () => {
   const loading = Promise.resolve();
   const {response, chunk} = settle(loading, ECHO);
   chunk.then(() => {

@@ -45,7 +45,7 @@ describe('a server function whose module can be loaded', () => {
     expect(open(CONSTANT + '0:{"f":"$h1"}\n').value().f).toBe(save);
   });
 
-  test('is known as a server function', async () => {
+  test('can be sent as a server function', async () => {
     const functions = {save: () => {}};
     const rows = CONSTANT + '0:["$h1"]\n';
     const {response, value} = open(rows, {functions});
@@ -62,7 +62,7 @@ describe('a server function whose module can be loaded', () => {
     expect(f(3)).toEqual(['saved', 1, {x: 2}, 3]);
   });
 
-  test('is bound to nothing by a value that is not an array', () => {
+  test('is not bound by a value that is not an array', () => {
     const [f] = open('2:7\n' + BOUND + '0:["$h1"]\n').value();
     expect(f(3)).toEqual(['saved', 3]);
   });
@@ -84,7 +84,7 @@ describe('a server function whose module can be loaded', () => {
     expect(value().f(2)).toEqual(['saved', 1, 2]);
   });
 
-  test('can be bound to what it is part of', () => {
+  test('can be bound to an object that contains it', () => {
     const {value, push} = open('0:{"f":"$h1","name":"root"}\n');
     push(BOUND);
     push('2:["$0"]\n');
@@ -112,10 +112,10 @@ describe('a server function whose module can be loaded', () => {
   });
 });
 
-describe('a server function that cannot be had', () => {
+describe('a server function that is not available', () => {
   test.each([
     ['is not in the manifest', {}, 'no function save in the manifest'],
-    ['is something else', {save: 5}, 'not a function in the module'],
+    ['is not a function', {save: 5}, 'not a function in the module'],
     ['is not exported', {save: undefined}, 'not a function in the module'],
   ])('because it %s rejects', (name, functions, message) => {
     const {outcome} = open(CONSTANT + '0:["$h1"]\n', {functions});
@@ -135,7 +135,7 @@ describe('a server function that cannot be had', () => {
     expect(outcome().reason.digest).toBe('d');
   });
 
-  test('leaves what surrounds its element alone', () => {
+  test('does not affect values around its element', () => {
     const rows = CONSTANT + '0:["a",["$","p",null,{"action":"$h1"}]]\n';
     const [text, lazy] = open(rows, {functions: {}}).value();
     expect(text).toBe('a');

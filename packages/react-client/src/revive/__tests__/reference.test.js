@@ -13,13 +13,13 @@ function rootOf(response) {
 }
 
 describe('a reference into its own row', () => {
-  test('names the identical object', () => {
+  test('gives the identical object', () => {
     const value = decode('0:[{"a":1},"$0:0",{"x":"$0:0"}]\n');
     expect(value[1]).toBe(value[0]);
     expect(value[2].x).toBe(value[0]);
   });
 
-  test('can name what surrounds it', () => {
+  test('can refer to an object around it', () => {
     const value = decode('0:{"self":"$0","child":{"parent":"$0"}}\n');
     expect(value.self).toBe(value);
     expect(value.child.parent).toBe(value);
@@ -49,13 +49,13 @@ describe('a reference into its own row', () => {
     expect(value[2]).toBe('$x');
   });
 
-  test('can name a collection', () => {
+  test('can refer to a collection', () => {
     const value = decode('1:[1]\n0:["$W1","$0:0"]\n');
     expect(value[1]).toBe(value[0]);
     expect(value[0]).toEqual(new Set([1]));
   });
 
-  test('that is all there is gives null', () => {
+  test('to itself gives null', () => {
     expect(decode('0:"$0"\n')).toBeNull();
     expect(decode('0:"$1"\n1:"$0"\n')).toBeNull();
     expect(() => decode('0:"$0:a"\n')).toThrow('Invalid reference');
@@ -73,7 +73,7 @@ describe('a reference to another row', () => {
     expect(value.b[0]).toBe(value.a.x);
   });
 
-  test('keeps the key of what turns out to be undefined', () => {
+  test('keeps the key if the value is undefined', () => {
     const response = receive('0:{"a":"$1"}\n');
     expect(rootOf(response).status).toBe('pending');
     feed(response, bytesOf('1:"$undefined"\n'));
@@ -86,7 +86,7 @@ describe('a reference to another row', () => {
     expect(() => decode('1:E{"digest":"d"}\n0:["$1"]\n')).toThrow();
   });
 
-  test('looks through lazy nodes on its way and waits for them', () => {
+  test('follows lazy nodes in its path and waits for them', () => {
     const response = receive(
       '0:{"a":"$1:children:props:x"}\n1:{"children":"$L2"}\n',
     );
@@ -97,7 +97,7 @@ describe('a reference to another row', () => {
     expect(rootOf(response).value).toEqual({a: {y: 1}});
   });
 
-  test('keeps an unready lazy node at its end unchanged', () => {
+  test('gives a lazy node at its end that is not ready unchanged', () => {
     const response = receive('0:["$1:a"]\n1:{"a":"$L2"}\n');
     const [node] = rootOf(response).value;
     expect(() => readLazyNode(node)).toThrow();
@@ -105,7 +105,7 @@ describe('a reference to another row', () => {
     expect(readLazyNode(node)).toBe('later');
   });
 
-  test('to a stream of rows that refer to each other needs no stack', () => {
+  test('to many rows that refer to each other needs no recursion', () => {
     const rows = [];
     for (let id = 0; id < 5000; id++) {
       rows.push(`${id.toString(16)}:["$${(id + 1).toString(16)}"]\n`);
@@ -121,13 +121,13 @@ describe('a reference to another row', () => {
   });
 });
 
-describe('rows in a circle', () => {
-  test('give the partly built object to each other', () => {
+describe('rows in a cycle', () => {
+  test('refer to incomplete objects of each other', () => {
     const value = decode('0:{"a":"$1"}\n1:{"b":"$0"}\n');
     expect(value.a.b).toBe(value);
   });
 
-  test('wait for what is missing in any of them', () => {
+  test('wait for missing parts in any of them', () => {
     const response = receive('0:{"a":"$1"}\n1:{"b":"$0","c":"$2"}\n');
     expect(rootOf(response).status).toBe('pending');
     feed(response, bytesOf('2:"late"\n'));
@@ -149,7 +149,7 @@ describe('rows in a circle', () => {
     expect(map.get('k')).toBe(map);
   });
 
-  test('of values that cannot be made of themselves fail', () => {
+  test('fail if a value cannot contain itself', () => {
     for (const form of ['$B0', '$i0']) {
       expect(() => decode(`0:"${form}"\n`)).toThrow(
         expect.objectContaining({kind: 'protocol'}),
@@ -189,7 +189,7 @@ describe('rows in a circle', () => {
 });
 
 describe('a path', () => {
-  // Now, and when the row it leads into comes later.
+  // Immediately, and if the target row arrives later.
   const HOSTILE = [
     ['a constructor', '$1:o:constructor', '{"o":{"a":1}}'],
     ['a prototype', '$1:o:__proto__', '{"o":{"a":1}}'],
@@ -228,7 +228,7 @@ describe('a path', () => {
     }
   });
 
-  test('may read the length of an array, which is its own', () => {
+  test('may read the length of an array, which is an own property', () => {
     expect(decode('0:[[1,2],"$0:0:length"]\n')[1]).toBe(2);
   });
 

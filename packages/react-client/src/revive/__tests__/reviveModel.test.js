@@ -23,7 +23,7 @@ describe('a model', () => {
     expect(decode(`0:${json}\n`)).toEqual(expected);
   });
 
-  test('loses properties that are undefined but keeps such items', () => {
+  test('drops undefined properties, but keeps undefined items', () => {
     const value = decode('0:{"a":"$undefined","b":["$undefined",1],"c":2}\n');
     expect(Object.keys(value)).toEqual(['b', 'c']);
     expect(value.b).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('a model', () => {
     expect(outcomeOf(getRoot(late)).value).toEqual({then: null, a: 1});
   });
 
-  test('makes elements of tuples, at any depth', () => {
+  test('converts tuples to elements, at any depth', () => {
     const value = decode(
       '0:["$","p","k",{"children":["a",["$","b",null,{"id":"$$1"}]]}]\n',
     );
@@ -62,18 +62,18 @@ describe('a model', () => {
     });
   });
 
-  test('does not take an array that begins with a dollar sign for a tuple', () => {
+  test('does not convert an array that begins with an escaped dollar sign', () => {
     expect(decode('0:["$$","div",null,{}]\n')).toEqual(['$', 'div', null, {}]);
   });
 
-  test('makes an element of a tuple whose mark is a row of its own', () => {
+  test('converts a tuple whose mark is a row of its own', () => {
     expect(decode('1:"$"\n0:["$1","a",null,{}]\n')).toMatchObject({
       $$typeof: ELEMENT,
       type: 'a',
     });
   });
 
-  test('makes an element with holes of a tuple that is too short', () => {
+  test('converts a tuple that is too short to an element with undefined fields', () => {
     expect(decode('0:["$"]\n')).toMatchObject({
       $$typeof: ELEMENT,
       type: undefined,
@@ -81,7 +81,7 @@ describe('a model', () => {
     });
   });
 
-  test('is not mixed up with what a program gives to all objects', () => {
+  test('is not affected by properties of Object.prototype', () => {
     const shared = {text: '$undefined'};
     shared.self = shared;
     Object.prototype.shared = shared;
@@ -95,7 +95,7 @@ describe('a model', () => {
     expect(shared.text).toBe('$undefined');
   });
 
-  test('that is nested deeply is walked to its end', () => {
+  test('that is nested deeply is walked completely', () => {
     const depth = 100000;
     const deep = '["$$",'.repeat(depth) + '1' + ']'.repeat(depth);
     let value = decode(`0:${deep}\n`);
@@ -105,7 +105,7 @@ describe('a model', () => {
     expect(value).toBe(1);
   });
 
-  test('that cannot be read for lack of stack rejects only its own row', () => {
+  test('that overflows the stack rejects only its own row', () => {
     const recurse = () => recurse() + 1;
     const temporaryReferences = {get: recurse};
     const response = receive('0:["$@1","fine"]\n1:["$T0"]\n', {
@@ -118,7 +118,7 @@ describe('a model', () => {
     expect(reason.message).toMatch('["$T0"]');
   });
 
-  test('can be handed over without text', () => {
+  test('can be passed without text', () => {
     const response = createTestResponse();
     processRow(response, {id: 1, tag: 0, payload: {a: '$$x'}});
     processRow(response, {id: 0, tag: 0, payload: ['$', 'p', null, '$1']});
@@ -129,8 +129,8 @@ describe('a model', () => {
   });
 });
 
-describe('the pre-test of a row', () => {
-  test('only skips the walk where it would change nothing', () => {
+describe('the fast check of a row', () => {
+  test('skips the walk only if it would change nothing', () => {
     expect(needsRevival('{"a":[1,2,"x"]}')).toBe(false);
     expect(needsRevival('["a$b"]')).toBe(true);
     expect(needsRevival('["\\u0024a"]')).toBe(true);

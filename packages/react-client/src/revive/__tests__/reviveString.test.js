@@ -55,7 +55,7 @@ describe('a value form', () => {
     check(outcomeOf(getRoot(response)).value.p);
   });
 
-  test('every production form of the table is tried here', () => {
+  test('every production form of the table is tested here', () => {
     const tried = new Set(FORMS.map(([name]) => name));
     const missing = VALUE_TAGS.filter(
       ({developmentOnly, direction, name}) =>
@@ -68,7 +68,7 @@ describe('a value form', () => {
     ]);
   });
 
-  test('the mark of elements alone is their symbol', () => {
+  test('a single element mark is the symbol', () => {
     const value = decode('0:{"a":"$"}\n');
     expect(value.a).toBe(Symbol.for('react.transitional.element'));
   });
@@ -86,18 +86,18 @@ describe('a value form', () => {
     expect(reason.code).toBe(511);
   });
 
-  test('a number that is none fails its row', () => {
+  test('an invalid number fails its row', () => {
     const {reason} = outcomeOf(getRoot(receive('0:["$nzz"]\n')));
     expect(reason).toBeInstanceOf(SyntaxError);
   });
 
-  test('an unknown form waits for a row that never comes', () => {
+  test('an unknown form waits for a row that never arrives', () => {
     const response = receive('0:["$X1"]\n1:5\n');
     expect(outcomeOf(getRoot(response)).status).toBe('pending');
     expect(() => decode('0:["$X1"]\n1:5\n')).toThrow('Connection closed');
   });
 
-  test('the digits of an id can be of either case, what follows is ignored', () => {
+  test('the digits of an id can have either case, and the rest is ignored', () => {
     expect(decode('1f:"x"\n0:["$1f","$1F","$1fzz"]\n')).toEqual([
       'x',
       'x',

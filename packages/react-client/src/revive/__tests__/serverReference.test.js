@@ -19,14 +19,14 @@ describe('a server function', () => {
     expect(callServer).toHaveBeenCalledWith('act#save', [1, 'two']);
   });
 
-  test('puts bound arguments first, at once if they are there', () => {
+  test('passes bound arguments first, synchronously if they are available', () => {
     const callServer = jest.fn();
     const rows = '2:[1,{"x":2}]\n1:{"id":"a","bound":"$@2"}\n';
     decodeAction(rows, callServer)(3);
     expect(callServer).toHaveBeenCalledWith('a', [1, {x: 2}, 3]);
   });
 
-  test('waits for bound arguments that are still to come', async () => {
+  test('waits for pending bound arguments', async () => {
     const callServer = jest.fn(() => 'result');
     const rows = '1:{"id":"a","bound":"$@2"}\n0:{"f":"$h1"}\n';
     const response = receive(rows, {callServer});
@@ -38,7 +38,7 @@ describe('a server function', () => {
     expect(callServer).toHaveBeenCalledWith('a', [1, 3]);
   });
 
-  test('is another one for each occurrence', () => {
+  test('is a new function for each occurrence', () => {
     const {a, b} = decode(
       '1:{"id":"x","bound":null}\n0:{"a":"$h1","b":"$h1"}\n',
     );

@@ -1,13 +1,13 @@
 import {createFulfilledChunk} from 'flight-core/src/chunk/chunk.js';
 import {readServerReference} from '../serverRow.js';
 
-test('a row names a function and the arguments it is bound to', () => {
+test('a row has the id and the bound arguments of a function', () => {
   const bound = createFulfilledChunk([1]);
   expect(readServerReference({id: 'act', bound})).toEqual({id: 'act', bound});
 });
 
 test.each([[null], [undefined], [[1]], ['none']])(
-  'bound arguments that are %j are none',
+  'invalid bound arguments are ignored: %j',
   bound => {
     const reference = readServerReference({id: 'act', bound});
     expect(reference).toEqual({id: 'act', bound: null});

@@ -43,17 +43,17 @@ describe('rows', () => {
 
   test.each([
     ['a second model', '0:1\n0:2\n'],
-    ['a model behind an error', '0:E{"digest":""}\n0:2\n'],
-    ['an error behind a model', '0:1\n0:E{"digest":""}\n'],
+    ['a model after an error', '0:E{"digest":""}\n0:2\n'],
+    ['an error after a model', '0:1\n0:E{"digest":""}\n'],
     ['a second error', '0:E{"digest":""}\n0:E{"digest":""}\n'],
-    ['a text behind a model', '0:1\n0:T1,x'],
-    ['a model behind a text', '0:T1,x0:1\n'],
-    ['bytes behind bytes', '0:o1,x0:o1,x'],
+    ['a text after a model', '0:1\n0:T1,x'],
+    ['a model after a text', '0:T1,x0:1\n'],
+    ['bytes after bytes', '0:o1,x0:o1,x'],
     ['a second module', '0:I["m",[],"x"]\n0:I["m",[],"x"]\n'],
-    ['a module behind a model', '0:1\n0:I["m",[],"x"]\n'],
-    ['a stream behind a model', '0:1\n0:R\n'],
+    ['a module after a model', '0:1\n0:I["m",[],"x"]\n'],
+    ['a stream after a model', '0:1\n0:R\n'],
     ['a stream that opens twice', '0:R\n0:R\n'],
-  ])('of an id that has one already are refused: %s', (name, text) => {
+  ])('of an id that has a row already are refused: %s', (name, text) => {
     expect(() => receive(text)).toThrow(/second/);
   });
 
@@ -68,7 +68,7 @@ describe('rows', () => {
     expect(() => receive(text)).toThrow(expect.objectContaining({code: 504}));
   });
 
-  test('that close what is not a stream are ignored', () => {
+  test('that close an id without a stream are ignored', () => {
     expect(decode('5:C\n0:1\n')).toBe(1);
   });
 
@@ -96,7 +96,7 @@ describe('rows', () => {
 });
 
 describe('rows without text', () => {
-  test('do what their text would do', () => {
+  test('have the same effect as their text', () => {
     const dispatchHint = jest.fn();
     const response = createTestResponse({host: {dispatchHint}});
     const rows = [
@@ -127,7 +127,7 @@ describe('rows without text', () => {
     expect(dispatchHint).toHaveBeenCalledWith('L', ['/a', 'style']);
   });
 
-  test('and rows as bytes can feed one response', () => {
+  test('and rows as bytes can be in one response', () => {
     const response = createTestResponse();
     processRow(response, {id: 1, tag: 0, payload: [1]});
     const bytes = bytesOf('0:"$1"\n');

@@ -6,7 +6,7 @@ function errorOf(text) {
 }
 
 describe('an error row', () => {
-  test('gives an error with the digest and nothing else', () => {
+  test('becomes an error with only the digest', () => {
     const error = errorOf('0:E{"digest":"d1"}\n');
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({digest: 'd1', name: 'Error', code: 441});
@@ -19,17 +19,17 @@ describe('an error row', () => {
     ['{}', undefined],
     ['null', undefined],
     ['{"digest":"$$x"}', '$$x'],
-  ])('%s has its digest as it stands', (json, digest) => {
+  ])('%s has its digest unchanged', (json, digest) => {
     expect(errorOf(`0:E${json}\n`).digest).toBe(digest);
   });
 
-  test('gives one error to all who depend on it', () => {
+  test('is one error object for all dependent values', () => {
     const response = receive('0:["$@1","$@2"]\n1:["$3"]\n2:["$3"]\n3:E{}\n');
     const [one, two] = outcomeOf(getRoot(response)).value;
     expect(outcomeOf(one).reason).toBe(outcomeOf(two).reason);
   });
 
-  test('with broken JSON fails the response', () => {
+  test('with invalid JSON fails the response', () => {
     expect(() => receive('1:E{\n')).toThrow(SyntaxError);
   });
 });

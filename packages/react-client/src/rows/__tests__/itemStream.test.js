@@ -52,7 +52,7 @@ describe('an async iterable', () => {
     expect(Reflect.ownKeys(value)).toEqual([Symbol.asyncIterator]);
   });
 
-  test('can be asked ahead', async () => {
+  test('allows calls of next() before items arrive', async () => {
     const {response, value} = open('0:X\n');
     const iterator = value[Symbol.asyncIterator]();
     const results = [iterator.next(), iterator.next(), iterator.next()];
@@ -73,14 +73,14 @@ describe('an async iterable', () => {
     expect(valueOf(iterator.next())).toEqual({done: false, value: 2});
   });
 
-  test('gives the value its source returned, once', async () => {
+  test('gives the return value of its source, once', async () => {
     const {value} = open('0:x\n0:1\n1:{"r":1}\n0:C"$1"\n');
     await value.next();
     expect(await value.next()).toEqual({done: true, value: {r: 1}});
     expect(await value.next()).toEqual({done: true, value: undefined});
   });
 
-  test('fails where its source failed, and is at its end then', () => {
+  test('fails where its source failed, and then ends', () => {
     const {response, value} = open('0:X\n0:1\n');
     const iterator = value[Symbol.asyncIterator]();
     const results = [iterator.next(), iterator.next(), iterator.next()];
@@ -91,7 +91,7 @@ describe('an async iterable', () => {
     expect(valueOf(iterator.next())).toEqual({done: true, value: undefined});
   });
 
-  test('is failed by the end of the transport', () => {
+  test('fails at the end of the transport', () => {
     const {response, value} = open('0:X\n');
     const result = value[Symbol.asyncIterator]().next();
     close(response);
@@ -104,7 +104,7 @@ describe('an async iterable', () => {
     expect(valueOf(value[Symbol.asyncIterator]().next()).done).toBe(true);
   });
 
-  test('cannot be given values, and cannot be told to stop', () => {
+  test('accepts no values, and cannot be stopped', () => {
     const iterator = open('0:x\n').value;
     expect(() => iterator.next('value')).toThrow(
       expect.objectContaining({code: 524, kind: 'usage'}),
@@ -112,12 +112,12 @@ describe('an async iterable', () => {
     expect([iterator.return, iterator.throw]).toEqual([undefined, undefined]);
   });
 
-  test('that is an iterator is its own', () => {
+  test('that is an iterator is its own iterator', () => {
     const {value} = open('0:x\n0:1\n');
     expect(value[Symbol.asyncIterator]()).toBe(value);
   });
 
-  test('refuses items behind its end, ignores a second end', () => {
+  test('refuses items after its end, ignores a second end', () => {
     expect(() => receive('0:X\n0:C\n0:1\n')).toThrow('has ended');
     expect(() => receive('0:X\n0:C\n0:C\n0:E{}\n')).not.toThrow();
   });

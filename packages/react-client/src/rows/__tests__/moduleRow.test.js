@@ -9,7 +9,7 @@ import {
   receive,
 } from '../../__tests__/support/responses.js';
 
-// A module whose loading the test decides.
+// A module whose loading the test controls.
 function createLoading() {
   const loading = {};
   loading.promise = new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ function createLoading() {
 }
 
 describe('a module row', () => {
-  test('is resolved, announced and preloaded when it arrives, in this order', () => {
+  test('is resolved, prepared and preloaded when it arrives, in this order', () => {
     const calls = [];
     const host = {
       resolveClientReference(map, metadata) {
@@ -86,13 +86,13 @@ describe('a module row', () => {
     expect(reason.message).toBe('evaluation failed');
   });
 
-  test('can use strings of earlier rows, escaped like those of models', () => {
+  test('can refer to strings of earlier rows, escaped as in models', () => {
     expect(decode('1:"./long/name.js"\n2:I["$1",[],"$$x"]\n0:"$2"\n')).toBe(
       './long/name.js#$x',
     );
   });
 
-  test('that refers to a row that has not come fails the response', () => {
+  test('that refers to a row that has not arrived fails the response', () => {
     expect(() => receive('1:I["$5",[],"x"]\n')).toThrow(
       expect.objectContaining({code: 608}),
     );
@@ -107,7 +107,7 @@ describe('a module row', () => {
     expect(() => receive('1:I["m",[],"x"]\n', {host})).toThrow('manifest');
   });
 
-  test('wakes who waited before it came', () => {
+  test('wakes listeners that were added before it arrived', () => {
     const response = createTestResponse();
     feed(response, bytesOf('0:["$1"]\n'));
     expect(outcomeOf(getRoot(response)).status).toBe('pending');

@@ -35,7 +35,7 @@ describe('a stream of values', () => {
     expect(items).toEqual(['$a', {n: '$1'}, new Uint8Array([33])]);
   });
 
-  test('holds back what is behind an item that waits', async () => {
+  test('holds back items after an item that waits', async () => {
     const items = await readRows('0:1\n0:["$5"]\n0:3\n0:C\n5:"late"\n');
     expect(items).toEqual([1, ['late'], 3]);
   });
@@ -54,7 +54,7 @@ describe('a stream of values', () => {
     await expect(reader.read()).rejects.toMatchObject({digest: 'd'});
   });
 
-  test('is failed by the end of the transport', async () => {
+  test('fails at the end of the transport', async () => {
     const response = receive('0:R\n0:1\n');
     const reader = valueOf(getRoot(response)).getReader();
     const first = reader.read();
@@ -69,7 +69,7 @@ describe('a stream of values', () => {
     expect(await readAll(valueOf(getRoot(response)))).toEqual([1]);
   });
 
-  test('is failed by an error of the transport in any case', async () => {
+  test('fails with an error of the transport in any case', async () => {
     const response = receive('0:R\n', {allowPartialStream: true});
     reportGlobalError(response, new Error('reset'));
     expect(await readAll(valueOf(getRoot(response)))).toEqual([
@@ -77,7 +77,7 @@ describe('a stream of values', () => {
     ]);
   });
 
-  test('drops items after the reader is gone, and nothing fails', async () => {
+  test('drops items after the reader has cancelled, and nothing fails', async () => {
     const response = receive('0:R\n0:1\n');
     await valueOf(getRoot(response)).cancel();
     expect(() => feed(response, bytesOf('0:2\n0:T1,x0:C\n'))).not.toThrow();
@@ -100,14 +100,14 @@ describe('a stream of values', () => {
     expect(await readAll(inner)).toEqual([1]);
   });
 
-  test('may open after it was mentioned', async () => {
+  test('may open after a reference to it', async () => {
     const response = receive('0:{"s":"$1"}\n1:R\n1:1\n1:C\n');
     expect(await readAll(valueOf(getRoot(response)).s)).toEqual([1]);
   });
 });
 
 describe('a byte stream', () => {
-  test('delivers bytes that are its own', async () => {
+  test('delivers bytes in its own memory', async () => {
     const response = receive('0:r\n0:b3,abc0:b0,0:b1,d0:C\n');
     const items = await readAll(valueOf(getRoot(response)));
     expect(items).toEqual([bytesOf('abc'), bytesOf('d')]);
@@ -132,7 +132,7 @@ describe('a stream of bytes', () => {
     ['a model', '0:{"length":3}\n'],
     ['text, even of digits', '0:T1,3'],
     ['a symbol', '0:"$Sx"\n'],
-  ])('takes no %s', (name, row) => {
+  ])('refuses %s', (name, row) => {
     const response = receive('0:r\n');
     expect(() => feed(response, bytesOf(row))).toThrow(REFUSED);
   });

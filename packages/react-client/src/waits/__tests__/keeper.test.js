@@ -1,4 +1,4 @@
-// Circles of what is not complete: rows, elements and modules that wait for each other.
+// Cycles of incomplete values: rows, elements and modules that wait for each other.
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {
   bytesOf,
@@ -14,7 +14,7 @@ import {getChunk} from '../../response.js';
 import {Wait} from '../wait.js';
 import {WaitKeeper} from '../keeper.js';
 
-// Modules that are loaded when the test says so.
+// Modules whose loading the test controls.
 function lateModules() {
   const waiting = [];
   return {
@@ -38,7 +38,7 @@ function unwrapped(value) {
   return value?._payload === undefined ? value : readLazyNode(value);
 }
 
-describe('references that lead through elements of their own row', () => {
+describe('references through elements of their own row', () => {
   test('to a list that begins with a dollar sign', () => {
     const root = getRoot(
       receive(
@@ -55,7 +55,7 @@ describe('references that lead through elements of their own row', () => {
     expect(props.style).toBe(b.props.style);
   });
 
-  test('and wait for a module', async () => {
+  test('may wait for a module', async () => {
     const {host, load} = lateModules();
     const root = getRoot(
       receive(
@@ -78,13 +78,13 @@ describe('references that lead through elements of their own row', () => {
   });
 });
 
-describe('what waits is not seen before it is complete', () => {
+describe('an incomplete element is not visible', () => {
   // <a x={{v: $5}}><b s={x} /></a> and, beside it, <c s={x} />
   const PAGE =
     '0:[["$","a",null,{"x":{"v":"$5"},"children":["$","b",null,{"s":"$0:0:props:x"}]}],' +
     '["$","c",null,{"s":"$0:0:props:x"}]]\n';
 
-  test('by an element beside the one that waits', () => {
+  test('in an element beside it', () => {
     const response = receive(PAGE);
     const [a, c] = valueOf(getRoot(response));
     expect(() => readLazyNode(a)).toThrow();
@@ -94,7 +94,7 @@ describe('what waits is not seen before it is complete', () => {
     expect(readLazyNode(c).props.s).toBe(readLazyNode(a).props.x);
   });
 
-  test('by another row', () => {
+  test('in another row', () => {
     const response = receive(PAGE + '1:{"s":"$0:0:props:x"}\n');
     valueOf(getRoot(response));
     const row = getChunk(response, 1);
@@ -104,7 +104,7 @@ describe('what waits is not seen before it is complete', () => {
   });
 
   // The walk of row 1 leads through <a>, which waits for the module, to <b>, which does not.
-  test('by what a reference leads to through an element that waits', async () => {
+  test('through a reference that leads through it to a complete element', async () => {
     const {host, load} = lateModules();
     const response = receive(
       '3:I["b",[],"Icon"]\n' +
@@ -122,7 +122,7 @@ describe('what waits is not seen before it is complete', () => {
 });
 
 describe('groups', () => {
-  test('share the failure of a member, with what needs them', () => {
+  test('share the failure of a member with values that need them', () => {
     const response = receive(
       '0:["$@1","$@2","$@3","$@4"]\n1:["$2","$9"]\n2:["$1"]\n3:["$2"]\n4:["$3"]\n',
     );
@@ -136,7 +136,7 @@ describe('groups', () => {
     );
   });
 
-  test('tell their listeners when all members are settled', () => {
+  test('call their listeners when all members are settled', () => {
     const response = receive('0:["$@1","$@2"]\n1:["$2","$9"]\n2:["$1"]\n');
     const rows = valueOf(getRoot(response));
     const states = [];
@@ -156,7 +156,7 @@ describe('groups', () => {
       'a Map that is reached first',
       '2:["text/plain"]\n1:[["r","$0"],["b","$B2"]]',
     ],
-  ])('make %s of what is complete', (name, rows) => {
+  ])('make %s from complete content', (name, rows) => {
     const response = receive(`0:{"m":"$Q1","x":"$9"}\n${rows}\n`);
     const root = getRoot(response);
     expect(outcomeOf(root).status).toBe('pending');
@@ -187,7 +187,7 @@ describe('after the end of a response', () => {
     return {response, row};
   }
 
-  test('what is forgotten rejects, and says what it waits for', () => {
+  test('a forgotten chunk rejects, and the error names the missing row', () => {
     const {response, row} = brokenResponse();
     close(response);
     const {message, kind} = outcomeOf(row).reason;
@@ -195,7 +195,7 @@ describe('after the end of a response', () => {
     expect(message).toContain('"$1:props"');
   });
 
-  test('nothing is forgotten as long as a module is loading', async () => {
+  test('no chunk is forgotten as long as a module is loading', async () => {
     const {host, load} = lateModules();
     const response = receive('1:I["a",[],"A"]\n0:["$1"]\n', {host});
     const root = getRoot(response);
@@ -206,7 +206,7 @@ describe('after the end of a response', () => {
     expect(valueOf(root)).toEqual(['a#A']);
   });
 
-  test('what waits for a row that was left out waits on', () => {
+  test('a chunk that waits for a row that was left out stays pending', () => {
     const response = createTestResponse({allowPartialStream: true});
     feed(response, bytesOf('0:["$@1","$@2"]\n1:["$2"]\n2:["$1","$9"]\n'));
     const rows = valueOf(getRoot(response));

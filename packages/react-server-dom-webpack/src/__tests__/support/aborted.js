@@ -1,4 +1,4 @@
-// Renders and prerenders that are aborted by what they render, or a little later.
+// Renders and prerenders that are aborted by their model, or a little later.
 import {
   setImmediate as nextTask,
   setTimeout as nextTimer,
@@ -6,7 +6,7 @@ import {
 
 export const REASON = new Error('stop');
 
-// What a model is made with. `stop` aborts; the rejections come at once or two turns later.
+// The tools of a model. `stop` aborts. Rejections happen immediately or two turns later.
 function createTools(server, controller) {
   const {createElement: h} = server.React;
   const stop = () => controller.abort(REASON);
@@ -27,7 +27,7 @@ function createTools(server, controller) {
   };
 }
 
-// In each, whatever a host has scheduled runs.
+// Turns of the event loop. In each turn the scheduled callbacks of a host run.
 export async function turns(count) {
   for (let turn = 0; turn < count; turn++) {
     await nextTimer(0);
@@ -51,8 +51,8 @@ function open(server, method, {model, options, result}) {
   return readInto(result, server.renderToReadableStream(model, {}, options));
 }
 
-// `isAbortedBefore` and `abortsAfter`, a number of turns, say when it is aborted, if the model
-// does not say it.
+// `isAbortedBefore` and `abortsAfter`, a number of turns, define when the render is aborted, unless
+// the model aborts it.
 export async function runAborted(server, method, {create, ...when}) {
   const controller = new AbortController();
   const tools = createTools(server, controller);

@@ -1,4 +1,4 @@
-// Carries out one attack, and says what came of it and what happened besides.
+// Performs one attack. Returns its result and side effects.
 import {
   findChange,
   remember,
@@ -9,7 +9,7 @@ import {describeResponse} from './describeValue.js';
 import {within} from './guard.js';
 import {findWay, isPrinted} from './visible.js';
 
-// Every body of a table carries this part, which nothing in it refers to.
+// Every body of a table contains this part, without a reference to it.
 const CANARY = ['777', JSON.stringify(UNREACHABLE)];
 
 function findLeak(value) {
@@ -25,8 +25,8 @@ function findLeak(value) {
     : null;
 }
 
-// As text, which for a function is its source. An object could have a server function
-// for its `toString`, which the application may call.
+// The text of a value, which for a function is its source. An object may have a server function
+// as its `toString`, which the application may call.
 function sourceOf(value) {
   return typeof value === 'function' || Array.isArray(value)
     ? textOf(value)
@@ -41,7 +41,7 @@ function textOf(value) {
   }
 }
 
-// What is awaited is asked for its `then` once more.
+// Awaits the value twice, because it may have a `then`.
 async function valueOf(root) {
   try {
     return await root;
@@ -76,8 +76,8 @@ async function decodeAndDescribe(layer, attack, names) {
   return {description, value, leaks: leaks.filter(leak => leak !== null)};
 }
 
-// {description, value, leaks}, and what must not be: {calls, change, unhandled}. `loaded`
-// are the modules that were asked for.
+// {description, value, leaks}, and forbidden side effects: {calls, change, unhandled}. `loaded` are
+// the modules that were loaded.
 export async function carryOut(layer, attack) {
   const {calls, loaded, names} = installModules(layer.Server);
   const prototypes = remember();

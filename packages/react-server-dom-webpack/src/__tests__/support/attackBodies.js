@@ -1,4 +1,4 @@
-// The bodies of the attack tables, as each of the decoders takes them.
+// The bodies of the attack tables, in the format of each decoder.
 //
 // A body lists entries in their order: [name, text or file]. The part that holds the value
 // is called `~`, in names and in tokens: part 0 of a reply, the first bound argument of a
@@ -17,7 +17,7 @@ export function asReply(body) {
   ]);
 }
 
-// What is bound in front is an array, so the value is one level deeper.
+// Bound arguments are an array, so the value is one level deeper.
 function boundArgument(value) {
   return typeof value === 'string' ? value.replaceAll('$~', '$1:0') : value;
 }

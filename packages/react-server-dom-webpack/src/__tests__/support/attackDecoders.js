@@ -1,12 +1,12 @@
-// The ways in which a server decodes a reply. Each takes a server layer and an
-// attack, {body, options}, and gives {root}, a promise-like of what was decoded.
+// The functions with which a server decodes a reply. Each takes a server layer and an attack,
+// {body, options}, and returns {root}, a thenable of the decoded value.
 import busboy from 'busboy';
 
 import {asAction, asReply, formOf, multipartOf} from './attackBodies.js';
 import {MANIFEST} from './attackModules.js';
 import {slices} from './decode.js';
 
-// What the decoder limits is not limited before it.
+// Busboy must not limit what the decoder limits.
 const UNLIMITED = {
   fieldNameSize: Infinity,
   fieldSize: Infinity,
@@ -57,11 +57,11 @@ function iterableDecoder(whenOpen) {
   };
 }
 
-// A body as bytes, which may be anything: {bytes, type, options}.
+// A body as any bytes: {bytes, type, options}.
 export async function decodeBytes({Server}, request, {whenOpen, sliceSize}) {
   const {bytes, type, options} = request;
   const source = busboy({headers: {'content-type': type}, limits: UNLIMITED});
-  // An application hears of broken bodies here.
+  // An application gets the errors of invalid bodies here.
   source.on('error', ignore);
   const root = Server.decodeReplyFromBusboy(source, MANIFEST, options);
   whenOpen(root);
@@ -84,8 +84,8 @@ function busboyDecoder(whenOpen, sliceSize) {
   };
 }
 
-// Promises of the engine hold more than what they come to. `outcome` is one for {value},
-// since the value may be a promise, too.
+// A thenable without other properties than `then`. `outcome` is a promise of {value}, since the
+// value may be a promise, too.
 export function bareRoot(outcome) {
   return {
     then: (resolve, reject) =>
@@ -93,7 +93,7 @@ export function bareRoot(outcome) {
   };
 }
 
-// The argument in front, as the function that was named gets it.
+// The first argument that the named function gets.
 async function actionArgument({Server}, {body, options}) {
   const form = formOf(asAction(body));
   const action = await Server.decodeAction(form, MANIFEST, options);

@@ -1,4 +1,4 @@
-// What the tables of attacks expect is written with.
+// The tools for expectations in the tables of attacks.
 import {formOf} from './attackBodies.js';
 import {FORM_STATE} from './attackDecoders.js';
 import {describeResponse} from './describeValue.js';
@@ -26,7 +26,7 @@ function promised(value) {
   return {then: resolve => resolve(value)};
 }
 
-// They stand for the exports after which they are called.
+// Placeholders for the exports with these names.
 const ACT = Symbol('mod#act');
 const LATE_ACT = Symbol('late#act');
 const AWAITED_ACT = Symbol('awaited#act');
@@ -39,7 +39,7 @@ const ENVIRONMENT = {
   act: ACT,
   lateAct: LATE_ACT,
   awaitedAct: AWAITED_ACT,
-  // Bound, or a temporary reference: a function that has no name of its own.
+  // A bound function, or a temporary reference: a function without a name.
   someFunction: () => {},
   promised,
   refused: text => rejecting(refusal(text)),
@@ -55,7 +55,7 @@ const ENVIRONMENT = {
   failingIterator: (items, text) => generate(items, failing(text)),
 };
 
-// The same errors have the same number; builds for browsers say it in the message.
+// Equal errors have the same number. Builds for browsers have the number in the message.
 export function wordRefusal(error) {
   if (error?.refusal !== undefined) {
     return error.refusal;
@@ -76,7 +76,7 @@ function expectedOf(row, decoder) {
   );
 }
 
-// What `describeResponse` says of what a row expects.
+// The expectation of a row, as text of `describeResponse`.
 export function describeExpected(row, decoder) {
   return describeResponse(expectedOf(row, decoder), NAMES, {
     wordError: wordRefusal,

@@ -1,10 +1,10 @@
-// The server that is attacked: its modules, as webpack's runtime gives them, and its
-// manifest. Everything in them that can be called writes down that it was.
+// The attacked server: its modules, like those of webpack's runtime, and its manifest. All their
+// functions record their calls.
 
-// Stands in the source of every function, which must not leave the server.
+// Text in the source of every function, which must not leave the server.
 export const SOURCE = 'a secret of the source';
-// Stands where an application never gets to: in the manifest, and in a part that no
-// reply of the tables refers to.
+// Text that an application can never reach: in the manifest, and in a part to which no reply of the
+// tables refers.
 export const UNREACHABLE = 'not to be reached';
 
 export const MANIFEST = {
@@ -41,7 +41,7 @@ function makeModules(Server, calls) {
       __esModule: true,
       default: registered('mod', 'default'),
       act,
-      // What the tests call, to see what a form action is bound to.
+      // Called by the tests, to show the bound arguments of a form action.
       collect: Server.registerServerReference(
         (...args) => args,
         'mod',
@@ -69,8 +69,8 @@ function makeModules(Server, calls) {
   };
 }
 
-// Modules for one server layer, in the place of webpack's runtime from now on. `calls`
-// lists what was called, `loaded` the modules that were asked for.
+// Modules for one server layer, which replace webpack's runtime from now on. `calls` are the calls
+// of functions, `loaded` the modules that were loaded.
 export function installModules(Server) {
   const calls = [];
   const loaded = [];

@@ -1,5 +1,5 @@
-// A copy of our production build for Node with a fault: what its JSON.parse gives must not be
-// nested more deeply than `depth`, else it throws a RangeError with `message`.
+// A copy of our production build for Node with a fault: its JSON.parse throws a RangeError with
+// `message` if the result is nested more deeply than `depth`.
 import fs from 'fs';
 import path from 'path';
 
@@ -28,12 +28,12 @@ function createJson({parse, stringify}, {depth, message}) {
   };
 }
 
-// Gives the file of the copy.
+// Returns the file of the copy.
 export function brokenServer(folder, fault) {
   const file = path.join(folder, 'server.node.js');
   const json = `(${createJson})(globalThis.JSON, ${JSON.stringify(fault)})`;
   const code = fs.readFileSync(BUNDLE, 'utf8');
-  // Packages are found from where the build is.
+  // Packages are resolved relative to the build.
   const require = `require('module').createRequire(${JSON.stringify(BUNDLE)})`;
   fs.writeFileSync(
     file,

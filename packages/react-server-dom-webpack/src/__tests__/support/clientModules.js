@@ -1,5 +1,5 @@
-// The client modules of these tests, in the place of webpack's runtime: what the ids in
-// the manifests lead to, and what their exports are called in descriptions.
+// The client modules of these tests, which replace webpack's runtime: the modules of the ids in the
+// manifests, and the names of their exports in descriptions.
 
 function namedExport(name) {
   return {[name]: () => null}[name];
@@ -33,22 +33,22 @@ const MODULES = {
   broken: moduleWith(),
 };
 
-// Loaded by a promise, as webpack does with a module that awaits at its top level.
+// Loaded as a promise, like a module with top-level await in webpack.
 const ASYNC_MODULES = new Map([['esm', Promise.resolve(MODULES.esm)]]);
 
-// A client marks a server function that it was given, so each asks for new ones.
+// A client marks server functions, so each client gets new ones.
 const SERVER_FUNCTIONS = {
   'act.js': () => ({
     save: (...args) => ['saved', ...args],
   }),
 };
 
-// Server functions as a consumer with `serverModuleMap` finds them.
+// Server functions for a consumer with `serverModuleMap`.
 export const SERVER_MODULE_MAP = {
   'act.js': {id: 'act.js', chunks: [], name: '*'},
 };
 
-// The same for a browser, which asks the server.
+// Server functions for a browser, which calls the server.
 export async function callServer(reference, args) {
   const [id, name] = reference.split('#');
   return SERVER_FUNCTIONS[id]()[name](...args);
@@ -79,7 +79,7 @@ function requireModule(id) {
   return ASYNC_MODULES.get(id) ?? MODULES[id] ?? SERVER_FUNCTIONS[id]?.();
 }
 
-// Bundle chunks arrive later, as they do in reality; the one called "lost" never.
+// Bundle chunks arrive asynchronously; the chunk named "lost" fails.
 function loadChunk(id) {
   return id === 'lost'
     ? Promise.reject(new Error('the chunk cannot be loaded'))

@@ -1,19 +1,19 @@
-// Carries out a row of the conformance tables: its model through a server layer, bytes
-// through a client layer, and what must come out.
+// Runs a row of the conformance tables: its model with a server layer, bytes with a client layer,
+// and the expected value.
 import {EXPORT_NAMES, SERVER_MODULE_MAP} from './clientModules.js';
 import {decodeWeb} from './decode.js';
 import {describeResponse} from './describeValue.js';
 import {expectationEnvironment, serverEnvironment} from './environment.js';
 
-// No reply can carry a function, so it stays behind and comes back by reference.
+// A reply cannot contain a function, so it stays on the client and is returned by reference.
 function temporary() {}
 
-// What a reply with it leaves in the set of the client.
+// The set of the client after a reply with the function.
 export const REPLIED = new Map([['$0:1:el', temporary]]);
 
 const NAMES = new Map([...EXPORT_NAMES, [temporary, 'temporary reference']]);
 
-// What the transport carries of the row's model.
+// The output of the server for the row's model.
 export async function renderRow(row, layer, {transport, extraOptions}) {
   const environment = serverEnvironment(layer);
   const options = {...row.options, ...extraOptions};
@@ -31,7 +31,7 @@ export async function renderRow(row, layer, {transport, extraOptions}) {
   });
 }
 
-// The root of the response, as `decode` (decode.js) makes it of these pieces.
+// The root of the response that `decode` (decode.js) makes from these pieces.
 export async function decodeRow(row, layer, {pieces, decode}) {
   const consumer = {
     moduleMap: null,
@@ -50,7 +50,7 @@ export async function decodeRow(row, layer, {pieces, decode}) {
   return {root: decodeWithSet(layer, pieces, consumer, {temporaryReferences})};
 }
 
-// Our client has no encodeReply, so what that leaves in the set is put there.
+// A client without encodeReply gets the set directly.
 async function sendReply({encodeReply}, temporaryReferences) {
   if (encodeReply === undefined) {
     REPLIED.forEach((value, path) => temporaryReferences.set(path, value));

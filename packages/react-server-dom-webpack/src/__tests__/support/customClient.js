@@ -1,5 +1,5 @@
-// Our client for custom hosts (react-client/flight), with a small host in memory. It is
-// given the pieces as they are: strings as strings.
+// Our client for custom hosts (react-client/flight), with a small host in memory. It gets the
+// pieces unchanged: strings as strings.
 import path from 'path';
 
 const FLIGHT = path.resolve(
@@ -43,7 +43,7 @@ export function loadCustomClient() {
   return require(FLIGHT)(createHost());
 }
 
-// The root of a response made of these pieces.
+// The root of a response that consists of these pieces.
 export function decodeWithCustomHost(client, pieces, options) {
   const {serverModuleMap, temporaryReferences} = options;
   const response = client.createResponse(

@@ -1,4 +1,4 @@
-// Feeds bytes to a client layer, cut wherever a test wants them cut.
+// Feeds bytes to a client layer, in pieces of any size.
 import {Readable} from 'stream';
 
 import {callServer} from './clientModules.js';
@@ -10,13 +10,13 @@ const NO_MODULE_MAP = {
   serverModuleMap: null,
 };
 
-// A decoder may keep the memory of a piece, or hand it to a byte stream, which takes it
-// away. Small Buffers share theirs.
+// Copies small Buffers, which share memory: a decoder may keep the memory of a piece, or pass it to
+// a byte stream, which transfers it.
 function withOwnMemory(piece) {
   return Buffer.from(Uint8Array.from(piece).buffer);
 }
 
-// The root of a response made of these pieces, as its Node entry reads it.
+// The root of a response that consists of these pieces, read by the Node entry.
 export function decodePieces(layer, pieces, consumer = NO_MODULE_MAP) {
   const stream = new Readable({read() {}});
   pieces.forEach(piece => stream.push(withOwnMemory(piece)));
@@ -24,7 +24,7 @@ export function decodePieces(layer, pieces, consumer = NO_MODULE_MAP) {
   return layer.Client.createFromNodeStream(stream, consumer);
 }
 
-// The same for pieces of which some are strings.
+// Like `decodePieces`, for pieces that may be strings.
 export function decodeObjects(layer, pieces, consumer = NO_MODULE_MAP) {
   const stream = new Readable({objectMode: true, read() {}});
   pieces.forEach(piece => stream.push(piece));
@@ -32,7 +32,7 @@ export function decodeObjects(layer, pieces, consumer = NO_MODULE_MAP) {
   return layer.Client.createFromNodeStream(stream, consumer);
 }
 
-// Pieces of bytes, but the event loop turns between two of them.
+// Like `decodePieces`, with a turn of the event loop between two pieces.
 export function decodeSlowly(layer, pieces, consumer = NO_MODULE_MAP) {
   const queue = [...pieces, null];
   const pushNext = () => stream.push(queue.shift());
@@ -44,7 +44,7 @@ export function decodeSlowly(layer, pieces, consumer = NO_MODULE_MAP) {
   return layer.Client.createFromNodeStream(stream, consumer);
 }
 
-// The same through a web stream. Servers and browsers take different options.
+// Like `decodePieces`, with a web stream. Servers and browsers take different options.
 export function decodeWeb(
   layer,
   pieces,
@@ -78,7 +78,7 @@ export function cutAtRows(bytes) {
   );
 }
 
-// Copies, so that a decoder cannot reach over the border of a piece.
+// Copies the pieces, so that a decoder cannot read beyond the end of a piece.
 export function cutAt(bytes, offset) {
   return [
     Buffer.from(bytes.subarray(0, offset)),
@@ -94,8 +94,8 @@ export function slices(bytes, size) {
   return pieces;
 }
 
-// One string per row, but the text of a text row is one by itself. Binary rows stay bytes.
-// Strings may only be cut in headers; `cut` is the offset at which one is.
+// One string per row, and the text of a text row as a string of its own. Binary rows stay bytes.
+// Strings may only be cut in headers; `cut` is the offset of such a cut.
 export function stringsOf(bytes, cut = 0) {
   return parseRows(bytes).flatMap(({tag, start, payload, end}) => {
     if (tag !== 'T' && isSizedTag(tag)) {
@@ -120,7 +120,7 @@ export function headerOffsets(bytes) {
   );
 }
 
-// Every offset, but of a long run of one byte only its ends: inside, all are alike.
+// Every offset, but only the ends of a long run of equal bytes.
 export function offsetsWorthCutting(bytes) {
   const RUN = 16;
   const offsets = [];

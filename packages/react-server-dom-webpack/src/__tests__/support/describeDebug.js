@@ -1,5 +1,5 @@
-// A value and all that development adds to it, as lines of text. Positions in the clients, times
-// and texts of their own are left out.
+// A value with all additions of development, as lines of text. Positions in the clients, times and
+// texts that differ are left out.
 
 const ERROR_FIELDS = [
   'name',
@@ -15,7 +15,7 @@ const TEST = /\bat .*(node:internal|__tests__|jest)/;
 const BOTTOM = 'react_stack_bottom_frame';
 const TIMES = new Set(['time', 'start', 'end', 'byteSize']);
 
-// Frames of the server as they are; what is below the frame that ends them is of the test.
+// The frames of the server. The frames below the bottom frame belong to the test.
 export function describeStack(stack) {
   const lines = String(stack).split('\n').map(describeFrame);
   const bottom = lines.indexOf('bottom');

@@ -1,9 +1,9 @@
-// Turns a decoded value into text that two decoders of one stream must agree on.
+// Converts a decoded value to text, which must be equal for all decoders of one stream.
 //
-// Shown: types, keys, props, data and the order of properties; which places hold the
-// identical object (`#4` is the object met fourth); what promises and lazies come to.
-// Not shown, because a decoder is free in it: whether something arrived through a lazy,
-// and the wording of errors, which only their digest names.
+// Shown: types, keys, props, data and the order of properties; which places have the identical
+// object (`#4` is the fourth object); the values of promises and lazies. Not shown, because
+// decoders may differ: whether a value arrived through a lazy, and messages of errors, which are
+// identified by their digest.
 import {
   createRecord,
   isAsyncIterable,
@@ -16,10 +16,10 @@ import {
   settleValue,
 } from './settleValue.js';
 
-// The text for everything that a response comes to. `names` maps values that cannot
-// describe themselves, such as exports of client modules, to a text. `wordError` may
-// say more about errors, and then which ones are identical is not shown. With
-// `callsActions`, other functions are called, and must return an array.
+// The text for the complete value of a response. `names` maps values without a description, such as
+// exports of client modules, to a text. `wordError` may describe errors differently; then it is not
+// shown which errors are identical. With `callsActions`, other functions are called, and must
+// return an array.
 export async function describeResponse(
   root,
   names = new Map(),
@@ -93,7 +93,7 @@ function primitiveText(value) {
   }
 }
 
-// Each place may have a function of its own.
+// Each place may have another function object.
 function describeAction(action, place, description) {
   const outcome = description.record.outcomes.get(action);
   if (outcome.status === 'fulfilled') {
@@ -104,7 +104,7 @@ function describeAction(action, place, description) {
   }
 }
 
-// What a lazy shows when it is read. A lazy that leads to itself has no value.
+// The value of a lazy. A lazy that leads to itself has no value.
 function describeLazy(lazy, place, description) {
   const outcome = description.record.outcomes.get(lazy);
   describeOutcome(outcome, place, description);
@@ -125,7 +125,7 @@ function errorText(error, description) {
   if (Object.hasOwn(error, 'digest')) {
     return `error ${id} digest ${JSON.stringify(error.digest)}`;
   }
-  // The original's client for browsers only says the number.
+  // The reference's client for browsers has only the number.
   const closed =
     error.code === 412 || /^Connection closed\.$|#412\b/.test(error.message);
   return `error ${id}` + (closed ? ' closed' : '');
@@ -138,7 +138,7 @@ function remember(object, description) {
 }
 
 function describeObject(object, place, description) {
-  // A Date is never shared on the wire: each place has its own.
+  // A Date is never shared on the wire.
   if (object instanceof Date) {
     put(place, 'Date ' + object.getTime(), description);
     return;
@@ -204,7 +204,7 @@ function streamKind(stream) {
     : 'async iterable';
 }
 
-// A failing web stream drops what was not read yet, so its items depend on timing.
+// A failing web stream drops unread items, so its items depend on timing.
 function describeStream(stream, title, {place, description}) {
   const {items, outcome} = description.record.drained.get(stream);
   put(place, title, description);
@@ -230,7 +230,7 @@ function numbered(items) {
   return Array.from(items, (item, index) => [`${index} `, item]);
 }
 
-// [how the object is called, [label, part] …]
+// [the name of the object, [label, part] …]
 function contentOf(object, description) {
   if (Array.isArray(object)) {
     return ['array', numbered(object)];

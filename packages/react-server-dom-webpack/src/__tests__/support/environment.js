@@ -1,5 +1,5 @@
-// What a row of the conformance tables is written with. The model of a row needs the
-// React of one server layer; what is expected from it needs no React at all.
+// The tools for rows of the conformance tables. The model of a row needs the React of one server
+// layer; the expected value needs no React.
 import {clientExport, clientModule} from './clientModules.js';
 import {sleep} from './guard.js';
 
@@ -35,7 +35,7 @@ export function serverEnvironment({React, ReactDOM, jsxRuntime, Server}) {
   };
 }
 
-// The same h, but it makes the element that a decoder makes.
+// `h` for expected values: creates the element of a decoder.
 function decodedElement(type, config, ...children) {
   const {key = null, ...props} = config ?? {};
   if (children.length > 0) {

@@ -1,5 +1,5 @@
-// The worked examples of docs/protocol/stream.md as data: the exact bytes of a stream, what was
-// rendered and what it must decode to.
+// The worked examples of docs/protocol/stream.md as data: the exact bytes of a stream, the model
+// and the decoded value.
 import fs from 'fs';
 import path from 'path';
 

@@ -1,6 +1,6 @@
-// A test that hangs should say what it waited for, long before Jest gives up on it. What hangs
-// leaves the process without work: only time in which the event loop was idle counts, so a busy
-// machine may take as long as it likes.
+// A timeout that names what the test waited for, before Jest's own timeout. It counts only time in
+// which the event loop was idle, because a test that hangs has no work. So it does not depend on
+// the speed of the machine.
 import {performance} from 'perf_hooks';
 
 const PATIENCE = 8000;

@@ -15,12 +15,12 @@ export const CONSUMER = {
 
 const HAND_OFF = Symbol.for('react-server-dom-webpack.handOff');
 
-// offered, rows or bytes; undefined if the stream offers nothing.
+// 'offered', 'rows', 'texts' or 'bytes'; undefined if the stream has no offer.
 export function wayOf(stream) {
   return stream[HAND_OFF]?.way;
 }
 
-// In development there is no hand-off.
+// There is no hand-off in development.
 export const describeProduction = (name, tests) =>
   MODE === 'production' && describe(name, tests);
 

@@ -15,10 +15,10 @@ const PACKAGES = {
   reference: 'node_modules/react-server-dom-webpack-reference',
 };
 
-// Pinned, so that two runs test the same.
+// Pinned, so that all runs test the same versions.
 const VERSIONS = {22: '22.23.3', 24: '24.21.0', 26: '26.10.0'};
 
-// Through npm's cache: npx installs the package `node` in it when it runs for the first time.
+// Uses npm's cache: npx installs the package `node` there in its first run.
 function findNode(name) {
   const version = VERSIONS[name];
   const program = ['node', '-p', 'process.execPath'];
@@ -89,7 +89,7 @@ export function removeFolder(folder) {
 export function runNode(folder, args, {executable, until = ''} = {}) {
   const running = promisify(execFile)(executable ?? process.execPath, args, {
     cwd: folder,
-    // A worker's options are for its own process.
+    // The options of Jest's worker must not be inherited.
     env: {...process.env, NODE_OPTIONS: ''},
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -106,15 +106,15 @@ export function runNode(folder, args, {executable, until = ''} = {}) {
   return running;
 }
 
-// Causes a warning. What hooks print takes a while, and comes in order: when the process that
-// imports this file at last has printed that, it has printed everything.
+// Causes a warning. Hooks print asynchronously, but in order. So when the warning of this file,
+// which is imported last, was printed, all warnings were printed.
 export const LAST = 'last.mjs';
 
 export const LAST_FILES = {
   [LAST]: "export const last = 1;\n'use client';",
 };
 
-// What the modules export under the given flags: {outcomes: name → {exports, frame} or {error},
+// The exports of the modules with the given flags: {outcomes: name → {exports, frame} or {error},
 // warnings}.
 export async function describeExports(folder, modules, options) {
   const {flags, executable, warns = false} = options;

@@ -1,5 +1,5 @@
-// What a browser without script does with the forms of a page: reads their fields from the
-// HTML and submits them.
+// Acts like a browser without script: reads the fields of forms from the HTML of a page and submits
+// them.
 
 const ENTITIES = {amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'"};
 
@@ -16,7 +16,7 @@ function attributesOf(tag) {
   );
 }
 
-// Comments of React DOM stand between texts.
+// React DOM writes comments between texts.
 export function textIn(html, id) {
   const [, text] = new RegExp(` id="${id}">(.*?)</`).exec(html);
   return textOf(text.replaceAll(/<!--.*?-->/g, ''));
@@ -53,6 +53,6 @@ export function submissionOf(form, filled, pressed) {
   if (button.name !== undefined) {
     data.append(button.name, button.value ?? '');
   }
-  // An action that is empty leads to where the page is.
+  // An empty action is the URL of the page.
   return {data, action: (button.formAction ?? form.action) || null};
 }

@@ -1,6 +1,5 @@
-// The servers and clients that are crossed with each other, in the mode of this Jest
-// project. FLIGHT_SERVERS and FLIGHT_CLIENTS name others, for instance
-// "reference,reference-19-2".
+// The servers and clients that are combined, in the mode of this Jest project. FLIGHT_SERVERS and
+// FLIGHT_CLIENTS select others, for instance "reference,reference-19-2".
 import {
   loadClientLayer,
   loadServerLayer,
@@ -21,8 +20,8 @@ export const CELLS = SERVERS.flatMap(server =>
   CLIENTS.map(client => ({server, client})),
 );
 
-// By implementation, with the entries for one host: node, edge or browser. What the
-// development builds say about the odd models of the tests is not of interest.
+// Implementation → its entries for one host: node, edge or browser. Warnings of development builds
+// about the unusual models of the tests are ignored.
 export function loadServers(host) {
   beQuiet();
   return loadEach(SERVERS, {load: loadServerLayer, host});

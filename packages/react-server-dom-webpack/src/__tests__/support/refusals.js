@@ -1,4 +1,4 @@
-// How the refusals of our client are compared: by kind and number, not by wording.
+// Compares the refusals of our client by kind and number, not by message.
 
 class ExpectedRefusal extends Error {
   constructor(text) {

@@ -1,7 +1,7 @@
-// Renders a model with a server layer and collects what it writes.
+// Renders a model with a server layer and collects the output.
 import {Writable} from 'stream';
 
-// The pieces as they were written: long texts as strings, all else as bytes.
+// The written pieces: long texts as strings, others as bytes.
 function collectPieces(start) {
   return new Promise((resolve, reject) => {
     const pieces = [];

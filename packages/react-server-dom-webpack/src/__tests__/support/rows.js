@@ -1,5 +1,5 @@
-// Splits a finished stream into its rows, without any Flight code: the tests of the
-// writer look at the text of rows through this. See docs/protocol/stream.md for the framing.
+// Splits a finished stream into its rows, without any Flight code, for tests that read the text of
+// rows. See docs/protocol/stream.md for the framing.
 
 const COLON = 58;
 const COMMA = 44;

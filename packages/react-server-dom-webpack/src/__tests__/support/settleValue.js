@@ -1,18 +1,18 @@
-// Waits until nothing below a decoded value is open any more: promises and lazies are
-// followed, streams and iterators are read to their end. What came out is kept in a
-// record, so that describing the value needs no waiting.
+// Waits until everything below a decoded value has settled: promises and lazies are followed,
+// streams and iterators are read to their end. The outcomes are recorded, so that describing the
+// value needs no wait.
 //
 // The walk starts again after each wait, because a lazy may have been blocked.
 
 const LAZY = Symbol.for('react.lazy');
 const ELEMENT = Symbol.for('react.transitional.element');
 
-// Each round settles at least one more thing of a finished stream.
+// Each round settles at least one more value of a finished stream.
 const MOST_ROUNDS = 20000;
 
 export function createRecord(isAction = () => false) {
   return {
-    // which functions are called, to see what they are bound to
+    // which functions are called, to show their bound arguments
     isAction,
     // promise or lazy → {status: 'fulfilled' | 'rejected' | 'halted', value, reason}
     outcomes: new Map(),
@@ -117,7 +117,7 @@ async function followAction(action, record) {
   record.outcomes.set(action, await outcomeOf((async () => action())()));
 }
 
-// The value is wrapped, since it may be a thenable that must not be followed here.
+// The value is wrapped, since it may be a thenable, which must not be followed here.
 export function outcomeOf(promise) {
   if (promise.status === 'halted') {
     return Promise.resolve({status: 'halted'});
@@ -191,7 +191,7 @@ async function drain(stream, record) {
   record.drained.set(stream, {items, outcome});
 }
 
-// The buffer of a piece of a byte stream may be taken away when the next one is read.
+// Copies a piece of a byte stream, whose buffer may be transferred when the next one is read.
 function kept(item) {
   return item instanceof Uint8Array ? item.slice() : item;
 }

@@ -1,5 +1,5 @@
-// The ways on which a response travels from a server to a client: which entries make and
-// read it, and in what pieces it goes.
+// The transports of a response from a server to a client: the entries that write and read it, and
+// its pieces.
 import {
   decodeBranch,
   decodeReadable,
@@ -27,7 +27,7 @@ const WEB = {
 
 const HANDED = {render: renderStream, prerender: prerenderStream};
 
-// Our client takes the rows of our server as objects. Development has bytes only.
+// Our client takes the rows of our server as objects. There is no hand-off in development.
 const HAND_OFFS = [
   {
     transport: 'the hand-off of Node streams',
@@ -35,7 +35,7 @@ const HAND_OFFS = [
     render: renderPassThrough,
     prerender: prerenderReadable,
     decode: decodeReadable,
-    // Only web streams take the set of a reply.
+    // Only web streams accept the set of a reply.
     takesNoSet: true,
   },
   {
@@ -66,7 +66,7 @@ export const TRANSPORTS = [
     prerender: prerenderBytes,
     decode: decodePieces,
   },
-  // A prerender only gives bytes.
+  // A prerender has only bytes.
   {
     transport: 'Node streams with long texts as strings',
     host: 'node',
@@ -86,7 +86,7 @@ export const [NODE_STREAMS] = TRANSPORTS;
 
 export const HOSTS = [...new Set(TRANSPORTS.map(({host}) => host))];
 
-// A render gives all bytes in one, or pieces, or a stream that has not been read.
+// The output of a render: all bytes in one, or pieces, or a stream that was not read.
 export function piecesOf(rendered) {
   return Array.isArray(rendered) ? rendered : [rendered];
 }

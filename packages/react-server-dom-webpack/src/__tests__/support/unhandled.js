@@ -1,5 +1,5 @@
-// Rejections without a handler, as the process hears of them. Jest gives tests a copy of
-// `process` that does not, and fails the test itself: here a test looks at them instead.
+// Unhandled rejections of the process. Jest's copy of `process` does not report them, and Jest
+// fails the test itself. Here the test checks them instead.
 import {runInThisContext} from 'node:vm';
 
 import {turns} from './aborted.js';
@@ -21,7 +21,7 @@ export function refuseUnhandled() {
   });
 }
 
-// Gives the list that they are added to, and a function that ends this.
+// Returns the list of rejections, and a function that stops collecting.
 export function collectUnhandled() {
   const unhandled = [];
   const add = reason => unhandled.push(reason);

@@ -1,12 +1,11 @@
-// Whether a text can be reached from a decoded value, by the properties of objects and by
-// what Node prints: that is how state of a decoder would show.
+// Whether a text can be reached from a decoded value, through properties or printed by Node. This
+// detects exposed state of a decoder.
 import {inspect} from 'util';
 
-// Enough for everything that a reply of the tables comes to, and for what Node's streams
-// hold.
+// Enough for all values of the tables of replies, and for the internals of Node's streams.
 const MOST_OBJECTS = 100000;
 
-// Where Node keeps the asynchronous context, which for Jest is everything it knows.
+// Node's asynchronous context, which in Jest refers to all of Jest's state.
 const CONTEXT = 'Symbol(kResourceStore)';
 
 function isObject(value) {
@@ -15,7 +14,7 @@ function isObject(value) {
   );
 }
 
-// [how it is reached, part]
+// [how the part is reached, part]
 function partsOf(object) {
   const parts = [];
   if (object instanceof Map) {
@@ -34,7 +33,7 @@ function partsOf(object) {
   return parts;
 }
 
-// The way there, or null.
+// The path to the text, or null.
 export function findWay(text, root) {
   const seen = new Set();
   const queue = [{way: 'value', value: root}];
@@ -71,7 +70,7 @@ function jsonOf(value) {
   try {
     return JSON.stringify(value) ?? '';
   } catch {
-    // Circles, bigints, temporary references: then JSON shows nothing.
+    // Cycles, bigints and temporary references have no JSON.
     return '';
   }
 }

@@ -1,5 +1,4 @@
-// Looks at the JSON of model rows: elements, references, and bounds for what the server
-// takes their weight to be.
+// Reads the JSON of model rows: elements, references, and bounds for their weight in the server.
 import {parseRows} from './rows.js';
 
 // Model rows of a stream in the order of sending: {id, position, wire}.
@@ -14,7 +13,7 @@ export function isTuple(wire) {
   return Array.isArray(wire) && wire[0] === '$';
 }
 
-// [child, what leads to it] of a wire model; of an element only what it contains.
+// [child, key] of a wire model; for an element only its content.
 export function childrenOf(wire) {
   if (isTuple(wire)) {
     return [wire[1], wire[2], wire[3]];
@@ -27,7 +26,7 @@ export function forEachNode(wire, visit) {
   childrenOf(wire).forEach(child => forEachNode(child, visit));
 }
 
-// `$5`, `$L5`, `$@5`, `$5:props:a` → {form, id}; null for everything else.
+// `$5`, `$L5`, `$@5`, `$5:props:a` → {form, id}; null for other values.
 export function referenceOf(wire) {
   const match =
     typeof wire === 'string' ? /^\$([L@]?)([0-9a-f]+)(:|$)/.exec(wire) : null;
@@ -78,7 +77,7 @@ function weigh(wire, constants) {
   return inside + constants.bracket + weighKeys(wire);
 }
 
-// What `$` stands for is written in different ways; only escaped text is text.
+// References may be written in different ways, so only escaped text has a known weight.
 function weighString(text, {reference, escape}) {
   if (text[0] !== '$') {
     return text.length + 2;

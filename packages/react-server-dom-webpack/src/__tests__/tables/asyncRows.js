@@ -1,4 +1,4 @@
-// Conformance rows: what waits, what fails and what is cut off.
+// Conformance rows: values that wait, fail, or are cut off.
 
 const digestOfMessage = error => 'dg-' + error.message;
 

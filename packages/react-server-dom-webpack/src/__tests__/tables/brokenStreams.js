@@ -1,12 +1,12 @@
-// Streams that are cut off, damaged or made to do harm, each with what our client must make
-// of it. Nothing may hang, and nothing may be left unhandled.
+// Streams that are cut off, damaged or hostile, each with the expected result of our client.
+// Nothing may hang, and no rejection may be unhandled.
 //
 //   stream    the bytes, or an array of pieces
 //   rejects   the refusal of the whole response
-//   settles   only that something comes out matters
-//   expect    (expectation environment) → what can still be read; e.refused(text) is a
+//   settles   the response must only settle
+//   expect    (expectation environment) → the value that can be read; e.refused(text) is a
 //             promise and e.broken(text) a lazy that fails with this refusal
-//   halts     the root will never settle, and says so
+//   halts     the root will never settle: its status is halted
 //   inDevelopment   columns that are different there (development, 2.1)
 
 const CLOSED = 'protocol error 412';
@@ -167,7 +167,7 @@ const OUT_OF_PLACE = [
     stream: `0:["$@1","here"]\n1:${payload}\n1:1\n`,
     expect: e => [e.refused(DEVELOPMENT_ROW), 'here'],
     inDevelopment: {
-      // An io record is the value of its row.
+      // An I/O record is the value of its row.
       expect: () => [
         Promise.resolve(
           payload.startsWith('J') ? {name: 'x', start: NaN, end: NaN} : 1,

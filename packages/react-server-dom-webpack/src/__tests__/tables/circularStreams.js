@@ -1,10 +1,10 @@
-// Rows whose values refer to each other in circles, some through a client reference whose bundle
+// Rows whose values refer to each other in cycles, some through a client reference whose bundle
 // chunk loads late. Both servers write them.
 //
-//   name     what refers to what
+//   name     the references
 //   stream   the rows
-//   expect   what every client makes of them, once the chunk has loaded
-//   referenceIsEarly   true where the reference's client shows something before it is complete
+//   expect   the decoded value in every client, when the chunk has loaded
+//   referenceIsEarly   true if a value is visible in the reference's client before it is complete
 
 const ASYNC = '1:I["prices",[],"Async"]\n';
 const LATE_PRICE = '2:I["prices",["late","late.js"],"Price"]\n';

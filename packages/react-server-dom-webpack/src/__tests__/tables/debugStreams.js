@@ -1,5 +1,5 @@
-// Streams of development servers: name → steps. A text is a part of the main stream, `debug` one
-// of the debug channel. Between two steps the event loop turns.
+// Streams of development servers: name → steps. A string is a part of the main stream, `debug` is a
+// part of the debug channel. There is a turn of the event loop between two steps.
 
 const OWNER =
   '1:{"name":"App","key":null,"env":"Server","stack":[["x","/a.js",1,30,0,0,false]],"props":{}}\n';

@@ -1,10 +1,10 @@
-// Rows that lead DEPTH levels down to the text "bottom", beginning in row 1.
+// Rows that are nested DEPTH levels deep, from row 1 to the text "bottom".
 //
 //   rows   lines
-//   step   from a value to the one below it
-//   bottom   from the last value to the text, if they are not the same
+//   step   a function from a value to the next one
+//   bottom   a function from the last value to the text, if they differ
 
-// Three times as deep as calls can be nested. Development only has to do the same in principle.
+// Three times the possible depth of calls. Less in development, which is slower.
 export const DEPTH = Number(
   process.env.FLIGHT_DEPTH ?? (__DEV__ ? 10000 : 30000),
 );
@@ -13,12 +13,12 @@ function nested(open, close) {
   return [`1:${open.repeat(DEPTH)}"bottom"${close.repeat(DEPTH)}\n`];
 }
 
-// At the bottom something that has a row of its own.
+// The innermost value has a row of its own.
 function nestedReference(open, close) {
   return [`1:${open.repeat(DEPTH)}"$2"${close.repeat(DEPTH)}\n2:"bottom"\n`];
 }
 
-// `model` gets the id of the row below.
+// `model` gets the id of the next row.
 function chain(model, last = '"bottom"') {
   const rows = [];
   for (let id = 1; id <= DEPTH; id++) {
@@ -41,7 +41,7 @@ const property = value => value.a;
 const child = value => unwrapped(value).props.children;
 const same = value => value;
 
-// A value that is not read before it is asked for.
+// A value that is read when it is awaited.
 function settled(promise) {
   promise.then(() => {});
   return promise.value;

@@ -1,5 +1,5 @@
-// Models whose rows in development both servers write alike: name → what makes the model. A row
-// with more than a model is {model, options, abort, prerender, channel}.
+// Models whose rows in development are equal in both servers: name → a function that creates the
+// model, or {model, options, abort, prerender, channel}.
 import {sleep} from '../support/guard.js';
 
 class Point {
@@ -18,7 +18,7 @@ const BADGE =
 
 const deep = levels => (levels === 0 ? 1 : {l: deep(levels - 1)});
 
-// What a Flight client puts on the values of another server.
+// The debug information that a Flight client adds to values of another server.
 const fromElsewhere = value =>
   Object.defineProperty(value, '_debugInfo', {
     value: [
@@ -40,7 +40,7 @@ const logs = call => () => {
   return null;
 };
 
-// An environment that changes while something is awaited.
+// An environment that changes during an await.
 function changingName() {
   let name = 'A';
   return () => {

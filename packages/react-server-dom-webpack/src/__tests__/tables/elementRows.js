@@ -1,4 +1,4 @@
-// Conformance rows: elements, keys and what server components leave behind.
+// Conformance rows: elements, keys and the key context of server components.
 
 export const ELEMENT_ROWS = [
   {

@@ -1,5 +1,5 @@
-// Questions that React DOM asks of server functions where it renders HTML. Each is a function
-// of a client; what it gives is described as text, and so is what it throws.
+// Operations of React DOM on server functions where it renders HTML. Each is a function of a
+// client, whose result or error is described as text.
 
 export const CONSUMER = {
   moduleMap: null,
@@ -16,11 +16,11 @@ function streamOf(text) {
   });
 }
 
-// The row of an error, as both builds read it.
+// An error row that both builds can read.
 const FAILED =
   ':E{"digest":"d","name":"Error","message":"m","stack":[],"env":"Server"}';
 
-// The functions of a payload: `bound` is the text of the bound arguments, or null.
+// The functions of a response: `bound` is the text of the bound arguments, or null.
 async function received(Client, bound, options) {
   const rows =
     bound === null
@@ -34,7 +34,7 @@ async function received(Client, bound, options) {
   return fn;
 }
 
-// As React DOM does: what is thrown as a promise is asked again when that has settled.
+// Like React DOM: if `ask` throws a promise, calls it again when the promise has settled.
 export async function patiently(ask) {
   for (;;) {
     try {
@@ -68,7 +68,7 @@ function formWith(...entries) {
   return form;
 }
 
-// What an application's own encoder is called with.
+// An encoder of the application, which records its arguments.
 function createEncoder() {
   const calls = [];
   function encode(...args) {
@@ -200,7 +200,7 @@ function thrownBy(ask) {
   }
 }
 
-// A reply whose promises are fulfilled already has its parts in another order.
+// If promises are fulfilled already, the parts of a reply have another order.
 function entriesSorted({data, ...others}) {
   return {...others, data: formWith(...[...data].sort())};
 }

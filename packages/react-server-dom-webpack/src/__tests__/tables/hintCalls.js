@@ -1,4 +1,4 @@
-// What a component may ask of React DOM, and the hint rows that come of it.
+// Calls of React DOM in a component, and the resulting hint rows.
 
 const EVERY_OPTION = {
   crossOrigin: 'use-credentials',
@@ -136,8 +136,8 @@ export const PUBLIC_CALLS = [
   ],
 ];
 
-// Calls of the dispatcher itself, each with everything that could stand there: [method,
-// ...arguments]. All are made in one render, so repeats are dropped.
+// Calls of the dispatcher itself, with all kinds of arguments: [method, ...arguments]. All are made
+// in one render, so repeated hints are dropped.
 const NAMES = [undefined, null, 0, '', 5, {}, '/x'];
 const METHODS = ['D', 'C', 'L', 'm', 'X', 'S', 'M'];
 const OPTIONS = [

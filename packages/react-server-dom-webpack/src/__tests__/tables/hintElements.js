@@ -1,4 +1,4 @@
-// Elements that may give hints, and trees that decide whether they do.
+// Elements that may emit hints, and trees around them.
 
 function images(...props) {
   return props.map(each => ['img', each]);
@@ -87,7 +87,7 @@ export const HINT_ELEMENTS = [
 
 const sheet = h => h('link', {rel: 'stylesheet', href: '/s'});
 
-// name → the tree, which is told what it is made with
+// name → a function from the tools to the tree
 export const HINT_TREES = {
   'a picture and what follows it': ({h, img}) => [
     h('picture', {key: 1}, img('/in')),
@@ -259,7 +259,7 @@ export const HINT_TREES = {
   'an image in an image': ({h, img}) => h('img', {src: '/1'}, img('/2')),
 };
 
-// Children that were written before stay the same object, which the original writes again.
+// Children that were written before stay the same object. The reference writes them again.
 export const SHARED_BY_OURS = [
   'an image first outside, then inside',
   'one list in several pictures',

@@ -1,6 +1,6 @@
 // Modules for the hooks: all forms of exports.
 
-// Modules that others import from.
+// Modules that other modules import.
 export const LIBRARY = {
   'values.mjs':
     'export const x = 1, y = 2;\nexport default function d() {}\nexport {x as xx};',
@@ -14,7 +14,7 @@ export const LIBRARY = {
     "export * from './circle.mjs';\nexport const there = 1;\nexport {x} from './values.mjs';",
 };
 
-// Forms that the reference knows, too.
+// Forms that the reference supports, too.
 export const FORMS = {
   'none.mjs': 'const a = 1;',
   'functions.mjs':
@@ -42,7 +42,7 @@ export const FORMS = {
     '/* export const no = 1 */ // export const no = 2;\nexport const yes = "export const no";',
 };
 
-// Forms about which the reference is wrong or silent.
+// Forms that the reference does not support.
 export const MORE_FORMS = {
   'fromDefault.mjs': "export {default, x} from './values.mjs';",
   'defaultClassOnly.mjs': 'export default class {}',
@@ -71,7 +71,7 @@ export const MORE_FORMS = {
   'starOfNothing.mjs': "export * from './none.mjs';",
 };
 
-// Server modules whose default export has no name → what is said of it.
+// Server modules whose default export has no name → its description.
 export const ANONYMOUS = {
   'arrow.mjs': 'export default async x => x;',
   'arrowTight.mjs': 'export default(async () => {});',

@@ -1,16 +1,16 @@
 // One row per worked example of docs/protocol/stream.md.
 //
 //   example    name of the file under examples/wire
-//   forms      what the row is about, for the report of what is not covered yet
+//   forms      the value forms of the row, for the report of coverage
 //   value      model and expectation in one, when the model decodes to itself
-//   model      (server environment, options) → what is rendered
-//   expect     (expectation environment) → what it decodes to; `rejects` instead gives
-//              the digest with which the whole response fails
-//   check      looks at what a description does not show
-//   manifest, options, drive, prerender   how it is rendered
-//   cutElsewhere   the bytes show where the reference cuts; ours cuts elsewhere
-//   productionOnly   the reference's development build cannot do it
-//   referenceClientDiffers   the reference's decoder is known to be wrong
+//   model      (server environment, options) → the model
+//   expect     (expectation environment) → the decoded value; or `rejects`, the digest with
+//              which the whole response fails
+//   check      further assertions, about facts that a description does not show
+//   manifest, options, drive, prerender   parameters of the render
+//   cutElsewhere   our server cuts rows at other places than the reference
+//   productionOnly   the reference's development build fails
+//   referenceClientDiffers   the result of the reference's decoder is wrong
 import {ASYNC_ROWS} from './asyncRows.js';
 import {COLLECTION_ROWS} from './collectionRows.js';
 import {ELEMENT_ROWS} from './elementRows.js';

@@ -1,16 +1,16 @@
 // Chunks that are pending when a stream ends, and rows that arrive too late.
 // The columns are those of brokenStreams.js, and
 //
-//   referenceDiffers   true where the reference never ends, or lets pass what ours refuses
-//   onlyInProduction   true where the reference's development client is at fault: it cannot read
-//              error rows with nothing but a digest, and leaves rejections unhandled
-//   mentions   text that has to stand in the description of what comes out; used where the
-//              platform's streams drop the items that were not read before an error
+//   referenceDiffers   true if the reference never ends, or accepts what our client refuses
+//   onlyInProduction   true if the reference's development client fails: it cannot read error
+//              rows with only a digest, and leaves rejections unhandled
+//   mentions   text that the description of the result must contain; used if the platform's
+//              streams drop unread items before an error
 
 const CLOSED = 'protocol error 412';
 const REFUSED = 'protocol error';
 
-// Each form that can wait for row 1, as a text of JSON.
+// Each value form that can wait for row 1, as JSON text.
 const BY_VALUE = ['$1', '$1:a:0', '$Q1', '$W1', '$K1', '$B1', '$i1', '$h1'];
 
 const MISSING = [
@@ -69,7 +69,7 @@ const MISSING = [
   },
 ];
 
-// Rows that carry their value as it is, with what it is.
+// [row, value] of rows whose payload is the value.
 const VALUES = [
   ['T2,hi', 'hi'],
   ['T0,', ''],

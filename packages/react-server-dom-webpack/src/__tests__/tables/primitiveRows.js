@@ -1,4 +1,4 @@
-// Conformance rows: values that JSON knows, and the `$` forms of those it does not.
+// Conformance rows: values of JSON, and the `$` forms of other primitive values.
 
 const repeat = (text, times) => text.repeat(times);
 
@@ -135,7 +135,7 @@ export const PRIMITIVE_ROWS = [
     example: '112-string-long-bom',
     forms: ['text row'],
     value: () => ({s: '\ufeff' + repeat('b', 1023)}),
-    // The reference's decoder takes U+FEFF at the start of a text for a byte order mark.
+    // The reference's decoder treats U+FEFF at the start of a text as a byte order mark.
     referenceClientDiffers: true,
   },
 ];

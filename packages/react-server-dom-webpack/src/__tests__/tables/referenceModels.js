@@ -1,5 +1,5 @@
-// Models with references in every position: [name, model, codes of the errors]. The model is
-// told what it is made with.
+// Models with references in every position: [name, function from the tools to the model, codes of
+// the errors].
 
 const contextLike = Object.assign(() => {}, {
   $$typeof: Symbol.for('react.context'),

@@ -1,5 +1,5 @@
-// Questions about references. Each is a function of a server's exports; what it gives is
-// described as text, and so is what it throws, by the kind of error.
+// Operations on references. Each is a function of a server's exports, whose result is described as
+// text, and whose error by its kind.
 
 const NAMES = [
   '$$typeof',
@@ -56,7 +56,7 @@ function describeDescriptor(object, name) {
   return `${describeResult(descriptor.value)} ${flags.join(' ')}`;
 }
 
-// A reference by its marks, all else by its kind and, where it is short, its text.
+// Describes a reference by its marks, other values by their kind and, if it is short, their text.
 export function describeResult(value) {
   if (typeof value !== 'object' && typeof value !== 'function') {
     return `${typeof value} ${String(value)}`;
@@ -94,7 +94,7 @@ export async function answerOf(probe, Server) {
   }
 }
 
-// A reference must not be awaited on the way, but a probe may be asynchronous.
+// Wrapped, because a reference must not be awaited, but a probe may be asynchronous.
 function wrapped(result) {
   return result instanceof Later ? result.promise : [result];
 }

@@ -19,8 +19,8 @@ function saveReference({Server}) {
   return Server.registerServerReference(() => {}, 'act.js', 'save');
 }
 
-// What stands on the server for `el` of the client's reply. Our server has no decodeReply,
-// so what that leaves in the set is put there.
+// The server's temporary reference for `el` of the client's reply. For a server without decodeReply
+// it is added to the set.
 async function replied({decodeReply}, temporaryReferences) {
   if (decodeReply === undefined) {
     const standIn = {};
@@ -35,7 +35,7 @@ async function replied({decodeReply}, temporaryReferences) {
   return reply[1].el;
 }
 
-// A server function may arrive as a new function per place; what it does must be right.
+// A server function may be a new function in each place, so its calls are compared.
 async function expectSaves(action, args, saved) {
   expect(typeof action).toBe('function');
   expect(await action(...args)).toEqual(['saved', ...saved]);

@@ -1,10 +1,10 @@
-// Values that a server refuses, one row for each situation of the specification (development,
-// 5.3; wire format, 10): what the message has to name, whatever its words are. In development
-// the client is told the same.
+// Values that a server refuses, one row for each situation of the specification (development, 5.3;
+// wire format, 10): texts that the message must contain. In development the client gets the same
+// message.
 //
 //   code     the number of the situation
 //   model    (server environment) → a model with such a value
-//   names    what a reader needs to find the place, in any case
+//   names    texts in the message that help to find the place, in upper or lower case
 
 class Point {
   constructor() {

@@ -1,9 +1,8 @@
-// What the limits of the decoders count, row by row: a body that comes to exactly `size` of
-// what `option` limits.
+// What the limits of the decoders count. Each row has a body with exactly `size` units of `option`.
 //
 //   body    entries, see support/attackBodies.js
-//   inForm  what more a form action comes to, whose metadata and array of bound
-//           arguments count as well
+//   inForm  additional units in a form action, whose metadata and array of bound arguments
+//           count, too
 import {file} from '../support/attackBodies.js';
 
 function times(count, item) {
@@ -120,7 +119,7 @@ const ARRAYS = [
   },
 ].map(row => ({...row, option: 'arraySizeLimit', inForm: INSIDE_OF_BOUND}));
 
-// Arrays below objects are counted on their own.
+// Arrays below objects are counted separately.
 const APART = [
   {
     name: 'arrays below objects apart',
@@ -232,7 +231,7 @@ export const REPLY_LIMITS = [
   ...FIELDS,
 ];
 
-// [value of arraySizeLimit, a body, whether it passes]
+// [value of arraySizeLimit, a body, whether it is accepted]
 export const ODD_ARRAY_LIMITS = [
   ...[0, -1, null].flatMap(limit => [
     [limit, '[1,2]', false],
@@ -245,8 +244,8 @@ export const ODD_ARRAY_LIMITS = [
   ...[NaN, Infinity].map(limit => [limit, JSON.stringify(times(50, 0)), true]),
 ];
 
-// Without an option: a body that passes, and one more. Forms have one level, or array,
-// more.
+// Default limits: an accepted body, and a body above the limit. Forms have one more level, or
+// array.
 export const DEFAULT_LIMITS_ROWS = [
   {
     option: 'arraySizeLimit',

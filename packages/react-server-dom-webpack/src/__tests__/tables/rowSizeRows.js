@@ -1,6 +1,6 @@
-// Conformance rows: how a fixed limit cuts a response. The examples show the
-// reference's policy, which no decoder knows: our server cuts elsewhere, so only the
-// decoded value is compared.
+// Conformance rows: how a fixed limit cuts a response. The examples show the policy of the
+// reference, on which decoders do not depend. Our server cuts at other places, so only the decoded
+// value is compared.
 
 const x = times => 'x'.repeat(times);
 

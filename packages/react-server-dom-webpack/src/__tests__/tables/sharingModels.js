@@ -1,5 +1,5 @@
-// Models in which something is mentioned more than once, in places where that is easy to
-// miss: [name, environment → model]. The reference keeps all of what is shared here.
+// Models with shared values in places where sharing is easily lost: [name, environment → model].
+// The reference keeps all sharing here.
 
 function later(value) {
   return new Promise(resolve => setTimeout(resolve, 2)).then(() => value);
@@ -30,7 +30,7 @@ function asyncIterableOf(...items) {
   return {[Symbol.asyncIterator]: () => generateLater(...items)};
 }
 
-// A lazy that is settled, and one that is not yet.
+// A settled lazy, and a pending one.
 function settled(give) {
   return {$$typeof: Symbol.for('react.lazy'), _payload: {}, _init: give};
 }

@@ -9,14 +9,14 @@ const ERROR =
   '{"digest":"d","name":"TypeError","message":"failed here","stack":[],"env":"Server","owner":null}';
 const STACK = '"stack":[["x","/a.js",1,2,1,1,false]]';
 
-// Row `id`, which a component of its own led to, with lazy references to others.
+// Row `id` with a component of its own, and with lazy references to other rows.
 const row = (id, start, end, refs) =>
   `${id}:D{"time":${start}}\n${id}:D"$${id}f"\n${id}:D{"time":${end}}\n` +
   `${id}:[${refs.map(ref => `"$L${ref}"`).join()}]\n`;
 
 let nextId = 0x100;
 
-// A record of input and output with the value.
+// An I/O record with the value.
 function io(name, value, env = 'Server') {
   const id = nextId++;
   return (
@@ -27,7 +27,7 @@ function io(name, value, env = 'Server') {
 
 const URL_TEXT = '"http://host.example/with/a/long/path/abcdefghij?x=/y"';
 
-// What rows of properties look like, by value.
+// Values for all formats of property rows.
 const PROPS = {
   text: '"a \\"text\\""',
   long: `"${'y'.repeat(1030)}"`,

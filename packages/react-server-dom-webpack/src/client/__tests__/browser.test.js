@@ -1,4 +1,4 @@
-// The entry looks for webpack when it is loaded, so it is loaded by the tests.
+// The entry needs webpack when it is loaded, so each test loads it.
 
 const KNOWN = 'known to webpack: ';
 
@@ -57,7 +57,7 @@ describe('the client for browsers', () => {
     ]);
   });
 
-  test('refuses rows that carry no metadata', async () => {
+  test('refuses module rows without valid metadata', async () => {
     const root = client.createFromReadableStream(streamOf('1:I["m"]\n'));
     await expect(Promise.resolve(root)).rejects.toMatchObject({
       kind: 'protocol',
@@ -75,7 +75,7 @@ describe('the client for browsers', () => {
     announce.mockRestore();
   });
 
-  test('gives calls of server functions to callServer', async () => {
+  test('passes calls of server functions to callServer', async () => {
     const callServer = jest.fn(() => 'result');
     const rows = '0:["$h1"]\n1:{"id":"act","bound":"$@2"}\n2:[1]\n';
     const [act] = await client.createFromReadableStream(streamOf(rows), {
@@ -91,12 +91,12 @@ describe('the client for browsers', () => {
     expect(() => act()).toThrow(expect.objectContaining({code: 466}));
   });
 
-  test('refuses what refers to a reply without its set', async () => {
+  test('refuses temporary references without the set of the reply', async () => {
     const root = client.createFromReadableStream(streamOf('0:"$T0:a"\n'));
     await expect(Promise.resolve(root)).rejects.toMatchObject({code: 511});
   });
 
-  test('finds in a set what was sent', async () => {
+  test('finds temporary references in the set of the reply', async () => {
     const temporaryReferences = client.createTemporaryReferenceSet();
     temporaryReferences.set('$0:a', 'kept');
     const root = client.createFromReadableStream(streamOf('0:["$T0:a"]\n'), {
@@ -105,7 +105,7 @@ describe('the client for browsers', () => {
     expect(await root).toEqual(['kept']);
   });
 
-  test('makes server functions that are ordinary functions', () => {
+  test('creates server functions that are ordinary functions', () => {
     const callServer = jest.fn(() => 'result');
     const act = client.createServerReference('act#save', callServer);
     expect(act(1)).toBe('result');

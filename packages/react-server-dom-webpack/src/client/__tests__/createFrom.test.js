@@ -34,7 +34,7 @@ describe('a response from a web stream', () => {
     await expect(Promise.resolve(root)).rejects.toThrow('reset');
   });
 
-  test('is rejected by what cannot be accepted, and read no further', async () => {
+  test('is rejected by an invalid row, and not read further', async () => {
     const pull = jest.fn(controller =>
       controller.enqueue(new Uint8Array(Buffer.from('?'))),
     );
@@ -45,7 +45,7 @@ describe('a response from a web stream', () => {
     expect(pull).toHaveBeenCalledTimes(1);
   });
 
-  test('tells the writer that it is read no further', async () => {
+  test('is cancelled after an invalid row', async () => {
     const cancel = jest.fn();
     const stream = new ReadableStream({
       start: controller =>
@@ -58,7 +58,7 @@ describe('a response from a web stream', () => {
     expect(cancel.mock.calls).toEqual([[reason]]);
   });
 
-  // In development listeners run later, as those of other promises do.
+  // In development listeners run later, like those of native promises.
   const onlyInProduction = __DEV__ ? test.skip : test;
 
   onlyInProduction(
@@ -107,7 +107,7 @@ describe('a response from a web stream', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('is rejected when a reader answers with nothing', async () => {
+  test('is rejected if a read has no result', async () => {
     const read = () => Promise.resolve(undefined);
     const cancel = jest.fn(() => Promise.resolve());
     const stream = {getReader: () => ({read, cancel})};
@@ -116,7 +116,7 @@ describe('a response from a web stream', () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('has to be unlocked and needs a manifest', () => {
+  test('must be unlocked and needs a manifest', () => {
     const locked = streamOf();
     locked.getReader();
     expect(() => createFromReadableStream(locked, OPTIONS)).toThrow('locked');
@@ -124,7 +124,7 @@ describe('a response from a web stream', () => {
     expect(() => createFromReadableStream(streamOf())).toThrow(TypeError);
   });
 
-  test('can refer to what the client had sent', async () => {
+  test('can refer to values that the client has sent', async () => {
     const temporaryReferences = new Map([['$0:a', 'kept']]);
     const root = createFromReadableStream(streamOf('0:["$T0:a"]\n'), {
       ...OPTIONS,

@@ -24,7 +24,7 @@ describe('a response from a Node stream', () => {
     expect(await root.a).toBe('later');
   });
 
-  test('may come as strings', async () => {
+  test('may consist of strings', async () => {
     const stream = Readable.from(['1:"é"\n', '0:["$1"]\n']);
     expect(await createFromNodeStream(stream, MANIFEST)).toEqual(['é']);
   });
@@ -100,7 +100,7 @@ describe('a response from a Node stream', () => {
     ).rejects.toMatchObject({code: 588});
   });
 
-  test('halts what is missing if partial streams are allowed', async () => {
+  test('halts missing rows if partial streams are allowed', async () => {
     const root = await createFromNodeStream(streamOf('0:["$@1"]\n'), MANIFEST, {
       unstable_allowPartialStream: true,
     });

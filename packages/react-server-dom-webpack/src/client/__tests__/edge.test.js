@@ -25,7 +25,7 @@ describe.each([
     });
   }
 
-  test('reads text outside of ASCII, cut anywhere', async () => {
+  test('reads text outside ASCII, cut anywhere', async () => {
     const bytes = new Uint8Array(
       Buffer.from('0:["\u00e9\u20ac\ud83d\ude00"]\n'),
     );
@@ -48,7 +48,7 @@ describe.each([
     expect(() => createFromReadableStream(streamOf(''), {})).toThrow(TypeError);
   });
 
-  test('has no calls of the server while a page is rendered', async () => {
+  test('refuses calls of the server while a page is rendered', async () => {
     const callServer = jest.fn();
     const rows = '0:["$h1"]\n1:{"id":"act","bound":null}\n';
     const [act] = await read(rows, {callServer});
@@ -64,7 +64,7 @@ describe.each([
     await expect((async () => bound())()).rejects.toThrow('"act"');
   });
 
-  test('has server functions with a bind of their own', async () => {
+  test('has server functions with their own bind', async () => {
     const rows = '0:["$h1"]\n1:{"id":"act","bound":null}\n';
     const [received] = await read(rows);
     const registered = client.registerServerReference(() => 'called', 'r');
@@ -80,7 +80,7 @@ describe.each([
     expect(registered.bind(null)()).toBe('called');
   });
 
-  test('lends that bind to any function', () => {
+  test('has a bind that works on any function', () => {
     const {bind} = createServerReference('made');
     const bound = bind.call((a, b) => [a, b], null, 1);
     expect(bound(2)).toEqual([1, 2]);

@@ -22,7 +22,7 @@ describe('resolving a client reference', () => {
     ]);
   });
 
-  test('else takes that of the module, with the requested name', () => {
+  test('otherwise uses the entry of the module, with the requested name', () => {
     const map = {'client-1': {'*': {id: 8, chunks: [], name: '*'}}};
     expect(resolveClientReference(map, METADATA)).toEqual([8, [], 'Button']);
   });

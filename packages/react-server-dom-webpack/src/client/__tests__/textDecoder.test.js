@@ -1,4 +1,4 @@
-// Texts through the decoder of the platform, which is kept from one text to the next.
+// Texts with the decoder of the platform, which is used for several texts.
 
 import {createDecodeText} from '../textDecoder.js';
 
@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.TextDecoder = TextDecoder;
 });
 
-test('nothing of one text is left for the next', () => {
+test('an incomplete text does not affect the next one', () => {
   const decodeText = createDecodeText();
   const decode = bytes =>
     decodeText(Uint8Array.of(0, ...bytes, 0), 1, bytes.length + 1);
@@ -32,7 +32,7 @@ test('without a decoder only decoding fails', () => {
   expect(decodeText(Uint8Array.of(0x41), 0, 1)).toBe('A');
 });
 
-test('no decoder has to decode 2 GiB', () => {
+test('no decoder decodes 2 GiB', () => {
   const decoded = [];
   globalThis.TextDecoder = class {
     index = decoded.push(0) - 1;

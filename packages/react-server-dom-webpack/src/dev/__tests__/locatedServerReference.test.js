@@ -22,7 +22,7 @@ test('a server reference remembers where it was registered', () => {
   expect(userFrame).toContain('locatedServerReference.test.js');
 });
 
-test('bound references keep the location, however often they are bound', () => {
+test('references that are bound several times keep the location', () => {
   const action = registerLocatedServerReference(() => 1, 'a.js', 'x');
   const bound = action.bind(null, 1).bind(null, 2);
 
@@ -53,7 +53,7 @@ describe('the first argument of bind', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('is no concern when another function borrows the method', () => {
+  test('is not checked if the method is called on another function', () => {
     const warn = jest.spyOn(console, 'error').mockImplementation(() => {});
     const action = registerLocatedServerReference(() => 1, 'a.js', 'x');
     const plain = action.bind.call(() => 2, {});

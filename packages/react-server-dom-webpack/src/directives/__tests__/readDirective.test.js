@@ -58,7 +58,7 @@ test('a server module', () => {
   );
 });
 
-test('both directives are an error that says where the second one is', () => {
+test('both directives are an error with the place of the second one', () => {
   const source = "'use client';\n  'use server';";
   expect(() => readDirective(source)).toThrow(TwoDirectives);
   expect(() => readDirective(source)).toThrow(/line 2/);

@@ -4,7 +4,7 @@ import {dispatchHint} from '../dispatchHint.js';
 const INTERNALS =
   ReactDOM.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 
-// What React DOM is asked to do for a hint.
+// The calls of React DOM for a hint.
 function callsFor(code, model) {
   const original = INTERNALS.d;
   const calls = [];

@@ -9,7 +9,7 @@ const INTERNALS =
 const ORIGINAL = INTERNALS.d;
 const METHODS = ['D', 'C', 'L', 'm', 'X', 'S', 'M'];
 
-// Calls that reach the dispatcher that was there before.
+// Calls that reach the previous dispatcher.
 let forwarded;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   INTERNALS.d = ORIGINAL;
 });
 
-// As much of a request as giving hints takes.
+// The members of a request that hints need.
 function createRequest() {
   return {
     status: 0,
@@ -38,7 +38,7 @@ function textsOf(request) {
   return request.queue.hints.map(row => row.payload);
 }
 
-test('outside of a render all goes where it went before', () => {
+test('outside a render all calls go to the previous dispatcher', () => {
   installHintDispatcher(() => null);
   ReactDOM.prefetchDNS('//d');
   INTERNALS.d.L('/f', 'font', {type: 't'});
@@ -48,7 +48,7 @@ test('outside of a render all goes where it went before', () => {
   ]);
 });
 
-test('in a render nothing does', () => {
+test('in a render no call goes to the previous dispatcher', () => {
   const request = createRequest();
   installHintDispatcher(() => request);
   METHODS.forEach(method => INTERNALS.d[method]('/x', 'a'));
@@ -56,7 +56,7 @@ test('in a render nothing does', () => {
   expect(forwarded).toEqual([]);
 });
 
-test.each(METHODS)('%s without a name is dropped everywhere', method => {
+test.each(METHODS)('%s without a name is always dropped', method => {
   const request = createRequest();
   let current = null;
   installHintDispatcher(() => current);
@@ -67,7 +67,7 @@ test.each(METHODS)('%s without a name is dropped everywhere', method => {
   expect(textsOf(request)).toEqual([]);
 });
 
-test('what gives no hints stays', () => {
+test('methods that are not for hints are kept', () => {
   installHintDispatcher(() => null);
   expect([INTERNALS.d.f(), INTERNALS.d.r()]).toEqual(['flushed', 'reset']);
 });
@@ -86,7 +86,7 @@ test('dispatchers chain: each takes the calls of its own renders', () => {
   expect(forwarded).toHaveLength(1);
 });
 
-test('a hint is given once, and asks for a flush', () => {
+test('a hint is emitted once, and schedules a flush', () => {
   const request = createRequest();
   installHintDispatcher(() => request);
   ReactDOM.prefetchDNS('//d');

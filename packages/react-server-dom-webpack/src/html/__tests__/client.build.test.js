@@ -1,4 +1,4 @@
-// The browser half: the stream of what scripts push.
+// The client: the stream of entries that scripts push.
 import {within} from '../../__tests__/support/guard.js';
 import {createPage} from './support/browser.js';
 import {collect} from './support/forms.js';
@@ -16,7 +16,7 @@ function createReader(page, options) {
   );
 }
 
-test.each([0, 1, 2, 3])('the entry runs behind %i scripts', async count => {
+test.each([0, 1, 2, 3])('the entry runs after %i scripts', async count => {
   const scripts = [
     `${GUARD}.push('0:"é"');self.__FLIGHT_DATA.end=0`,
     'self.__FLIGHT_DATA.push(Uint8Array.from(atob("/wE="),function(c){return c.charCodeAt(0)}))',
@@ -51,7 +51,7 @@ test('two readers, and two copies of the code, get one stream', () => {
 });
 
 describe('a document that ends', () => {
-  test('without a promise of a marker closes the stream', async () => {
+  test('closes the stream if no end marker is expected', async () => {
     const page = createPage();
     const text = createReader(page);
     page.run(`${GUARD}.push('0')`);
@@ -59,7 +59,7 @@ describe('a document that ends', () => {
     expect(await text).toBe('0');
   });
 
-  test('before its marker fails, or closes if so asked', async () => {
+  test('before the end marker fails or closes the stream, by option', async () => {
     for (const onTruncated of [undefined, 'error', 'close']) {
       const page = createPage();
       const text = createReader(page, {onTruncated});

@@ -1,4 +1,4 @@
-// `</body></html>` comes last, once.
+// `</body></html>` is at the end of the output, once.
 import {FORMS, bytesOf, runText, toChunk} from './support/forms.js';
 
 const NAMES = Object.keys(FORMS);
@@ -28,7 +28,7 @@ describe.each(NAMES)('the closing suffix in %s', form => {
     }
   });
 
-  test('moves behind HTML and rows that come later', async () => {
+  test('moves after later HTML and rows', async () => {
     const flight = ['0:1\n', '1:2\n', '2:3\n'];
     const turns = [START + '</body></html>', '<p>late</p>', ' '];
     const text = await runText(form, {turns, flight});
@@ -52,12 +52,12 @@ describe.each(NAMES)('the closing suffix in %s', form => {
     expect(await runText(form, {turns: [input], closing})).toBe(expected);
   });
 
-  test('may come twice, as of a prelude and what completes it', async () => {
+  test('may occur twice, as in a prelude and the rest of its document', async () => {
     const turns = [START + '</body></html>', '<p>1</p></body></html>'];
     expect(await runText(form, {turns})).toBe(START + '<p>1</p></body></html>');
   });
 
-  test('in pieces that are shorter than it', async () => {
+  test('may arrive in pieces', async () => {
     const pieces = [...(START + '<b></b></body></html>')].map(toChunk);
     expect(await runText(form, {turns: [pieces]})).toBe(
       START + '<b></b></body></html>',

@@ -4,7 +4,7 @@ import {FORMS, bytesOf, run, runText, textOf} from './support/forms.js';
 const NAMES = Object.keys(FORMS);
 const START = '<!DOCTYPE html><html><head></head><body>';
 
-// Every way to cut a text into two turns, and each byte in a turn of its own.
+// A text in two turns, cut at every place, and with each byte in its own turn.
 function cuts(text) {
   const bytes = bytesOf(text);
   const two = Array.from({length: bytes.length - 1}, (_, i) => [
@@ -41,7 +41,7 @@ describe.each(NAMES)('attributes in %s', form => {
     );
   });
 
-  test('not in what completes a document', async () => {
+  test('are not added to the rest of a prelude', async () => {
     const turns = ['<html>'];
     expect(
       await runText(form, {turns, htmlAttributes, document: 'resume'}),
@@ -98,13 +98,13 @@ describe.each(NAMES)('the marker in %s', form => {
     );
   });
 
-  test('is left alone in the body without something for it', async () => {
+  test('stays in the body if there is no replacement for it', async () => {
     const head = {...marker, inBody: null};
     const text = `${START}${MARKER}/>`;
     expect(await runText(form, {turns: [text], marker: head})).toBe(text);
   });
 
-  test('is not looked for in the rows', async () => {
+  test('is not searched in the rows', async () => {
     const text = await runWith([START + '<p>'], {flight: [MARKER + '/>']});
     expect(text).toContain(MARKER);
   });
@@ -174,7 +174,7 @@ describe.each(NAMES)('insertions in %s', form => {
     );
   });
 
-  test('do not go into what a flush has cut', async () => {
+  test('are not inserted where a flush was cut off', async () => {
     const turns = [START + '<p title="', '">x</p>', '<b>'];
     let calls = 0;
     const text = await runText(form, {turns, insertHTML: () => `[${++calls}]`});
@@ -191,7 +191,7 @@ describe.each(NAMES)('insertions in %s', form => {
     );
   });
 
-  test('that are promised delay their flush, and the next folds into it', async () => {
+  test('that are promises delay their flush, and the next flush is merged', async () => {
     let calls = 0;
     const text = await runText(form, {
       turns: [START, '<p>1</p>', '<p>2</p>', '<p>3</p>'],
@@ -212,7 +212,7 @@ describe.each(NAMES)('insertions in %s', form => {
     expect(calls).toBe(3);
   });
 
-  test('are asked for once for each flush of HTML', async () => {
+  test('are requested once for each flush of HTML', async () => {
     let calls = 0;
     await run(form, {
       turns: [START + '<p>', [], '<p>', []],
@@ -274,14 +274,14 @@ describe.each(NAMES)('missing tags in %s', form => {
     );
   });
 
-  test('are not asked about in what completes a document', async () => {
+  test('are not reported for the rest of a prelude', async () => {
     const onMissingTags = jest.fn();
     await run(form, {turns: ['<p>'], document: 'resume', onMissingTags});
     expect(onMissingTags).not.toHaveBeenCalled();
   });
 });
 
-test('options that cannot work are refused', () => {
+test('invalid options are refused', () => {
   const locked = new ReadableStream();
   locked.getReader();
   const refused = [

@@ -1,4 +1,4 @@
-// Failures, readers that leave, and consumers that are slow.
+// Failures, readers that cancel, and slow consumers.
 import {PassThrough, Readable} from 'stream';
 import {finished, pipeline} from 'stream/promises';
 
@@ -55,7 +55,7 @@ function start(form, options) {
   return {flight, html, stream, received, output: within(output, form)};
 }
 
-// What happens before a failure.
+// The input before a failure.
 const MOMENTS = {
   'before anything': async () => {},
   'within a turn': async ({html}) => html.write(PAGE),
@@ -195,7 +195,7 @@ describe.each(NAMES)('%s', form => {
     }
   }
 
-  test.each(Object.keys(MOMENTS))('a reader that leaves %s', async moment => {
+  test.each(Object.keys(MOMENTS))('a reader that cancels %s', async moment => {
     const flight = createSource();
     const calls = [];
     const {html, stream} = FORMS[form]({
@@ -225,7 +225,7 @@ describe.each(NAMES)('%s', form => {
     }
   });
 
-  test('a reader that leaves while an insertion is awaited', async () => {
+  test('a reader that cancels while an insertion is awaited', async () => {
     const flight = createSource();
     let settle;
     const promised = new Promise(resolve => {
@@ -298,7 +298,7 @@ describe.each(NAMES)('%s', form => {
     );
   });
 
-  test('a payload of a split stream does not block the HTML', async () => {
+  test('rows from a branch of a stream do not block the HTML', async () => {
     let at = 0;
     const rows = new ReadableStream(
       {
@@ -343,7 +343,7 @@ describe('Node streams', () => {
     }
   });
 
-  test('a source of rows that is over, and one that was destroyed', async () => {
+  test('a source of rows that has ended, and one that was destroyed', async () => {
     const over = Readable.from([Buffer.from('0:1\n')]);
     await collect(over);
     const transform = onNode.createHTMLTransform({flight: over});

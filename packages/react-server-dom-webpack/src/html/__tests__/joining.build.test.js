@@ -1,4 +1,4 @@
-// Views of a flush become one chunk, in memory of its own.
+// Views of a flush become one chunk, in its own memory.
 import {createElement as h, Suspense} from 'react';
 import {renderToPipeableStream} from 'react-dom/server';
 import {once} from 'events';
@@ -19,7 +19,7 @@ import {
 const PAGE = '<!DOCTYPE html><html><head></head><body>';
 
 describe.each(Object.keys(FORMS))('%s', form => {
-  test('twenty views of one flush come out as one chunk', async () => {
+  test('twenty views of one flush are emitted as one chunk', async () => {
     const views = Array.from({length: 20}, (_, i) =>
       bytesOf(`<p>${'x'.repeat(4000)}${i}</p>`),
     );
@@ -29,7 +29,7 @@ describe.each(Object.keys(FORMS))('%s', form => {
     expect(textOf(chunks)).toBe(PAGE + textOf(views));
   });
 
-  test('a character that views cut survives at every place', async () => {
+  test('a character may be cut by views at every place', async () => {
     const text = `${PAGE}<p>aé€😀</p>`;
     const bytes = bytesOf(text);
     for (let at = PAGE.length; at < bytes.length; at++) {
@@ -39,12 +39,12 @@ describe.each(Object.keys(FORMS))('%s', form => {
     }
   });
 
-  test('a chunk to which nothing is added is handed on', async () => {
+  test('a chunk without additions is emitted unchanged', async () => {
     const late = bytesOf('<p>late</p>');
     const chunks = await run(form, {turns: [PAGE, late, '<p>x</p>']});
 
     expect(chunks.length).toBe(3);
-    // Node makes buffers of plain arrays, in the same memory.
+    // Node wraps plain arrays in Buffers, with the same memory.
     expect(chunks[1].buffer).toBe(late.buffer);
     if (form !== 'node') {
       expect(chunks[1]).toBe(late);
@@ -85,7 +85,7 @@ describe.each(Object.keys(FORMS))('%s', form => {
     );
   });
 
-  test('what is not bytes fails the response', async () => {
+  test('a chunk that is not bytes fails the response', async () => {
     const {html, stream} = FORMS[form]({});
     const output = collect(stream);
     if (form === 'node') {
@@ -100,7 +100,7 @@ describe.each(Object.keys(FORMS))('%s', form => {
   });
 });
 
-test('strings and bytes are mixed, and another encoding is read', async () => {
+test('strings and bytes may be mixed, and another encoding is decoded', async () => {
   const transform = onNode.createHTMLTransform();
   const output = collect(transform);
   transform.write(PAGE);
@@ -159,7 +159,7 @@ describe("React's boundaries", () => {
     });
   }
 
-  // What React writes without anything between, chunks by flush.
+  // The output of React alone, the chunks of each flush.
   async function render(gates, destination) {
     renderPage(gates, destination);
     for (const gate of gates) {

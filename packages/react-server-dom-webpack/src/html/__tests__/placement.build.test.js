@@ -1,4 +1,4 @@
-// Scripts stand only where a script may stand, and the rest of the document is what it was.
+// Scripts are inserted only where a script is allowed, and the rest of the document is unchanged.
 import {FORMS, bytesOf, run, runText, streamOf} from './support/forms.js';
 import {normalize, readDocument, readFlight} from './support/browser.js';
 
@@ -98,7 +98,7 @@ function cutAnywhere(random, text) {
 }
 
 describe.each(Object.keys(FORMS))('%s', form => {
-  test('scripts stand at the ends of flushes, behind the begin of the body', async () => {
+  test('scripts are at the ends of flushes, after the beginning of the body', async () => {
     const turns = [
       '<!DOCTYPE html><html><head>',
       '<title>x</title></head>',

@@ -1,4 +1,4 @@
-// A document that React prerenders, that is stored, and that a request completes.
+// A document that React prerenders, that is stored, and that a request resumes.
 import {PassThrough} from 'stream';
 import {text} from 'stream/consumers';
 
@@ -42,7 +42,7 @@ function Late({request}) {
   return h('p', null, use(request));
 }
 
-// What is not there after a turn is left out, as a framework does it.
+// Values that are not ready after a turn are left out, as in frameworks.
 function leaveOut(reason) {
   const controller = new AbortController();
   setTimeout(() => controller.abort(reason), 20);
@@ -116,7 +116,7 @@ const SCRIPTS = /<script>\(self\.__FLIGHT_DATA[^]*?<\/script>/g;
 const SUFFIX = '</body></html>';
 
 describe.each(Object.keys(FORMS))('in %s', form => {
-  test('a stored prelude and what completes it are one document', async () => {
+  test('a stored prelude and its rest are one document', async () => {
     const page = await within(FORMS[form](true), 'prerender');
     const prelude = await text(page.store(page.plain, additions('prelude')));
     const rest = await within(
@@ -139,7 +139,7 @@ describe.each(Object.keys(FORMS))('in %s', form => {
     expect((await readFlight(prelude + rest)).toString()).toBe(ROWS.join(''));
   });
 
-  test('an empty prelude is completed as a whole document', async () => {
+  test('an empty prelude is resumed as a whole document', async () => {
     const page = await within(FORMS[form](false), 'prerender');
     const prelude = await text(page.store(page.plain, additions('prelude')));
     const whole = await within(

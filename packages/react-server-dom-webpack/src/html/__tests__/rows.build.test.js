@@ -1,4 +1,4 @@
-// Flight comes out of the browser half byte for byte.
+// The client reads the same Flight bytes.
 import {
   FORMS,
   bytesOf,
@@ -63,7 +63,7 @@ describe.each(HOSTS)('in %s', form => {
     }
   });
 
-  test('all byte values, and what is not UTF-8', async () => {
+  test('all byte values, and invalid UTF-8', async () => {
     const all = Uint8Array.from({length: 256}, (_, i) => i);
     await expectBytes(form, [all]);
     await expectBytes(form, ['text\n', all, 'text\n']);
@@ -81,7 +81,7 @@ describe.each(HOSTS)('in %s', form => {
     await expectBytes(form, [all, '\ufeffx', Uint8Array.of(0xff), '\ufeffx']);
   });
 
-  test('mixed runs are text where they are text', async () => {
+  test('the valid parts of mixed runs are text', async () => {
     const chunks = ['0:"x"\n', Uint8Array.of(1, 0xff, 3), '1:"€', '€"\n'];
     const html = await runText(form, {turns: [PAGE], ...allAtOnce(chunks)});
     const [{text}] = readDocument(html).scripts;
@@ -124,7 +124,7 @@ describe.each(HOSTS)('in %s', form => {
     expect(html.endsWith('</script></body></html>')).toBe(true);
   });
 
-  test('elements have a largest size, and are cut behind lines', async () => {
+  test('elements have a maximum size, and are cut after lines', async () => {
     const lines = Array.from(
       {length: 200},
       (_, i) => `${i}:"${'é'.repeat(i % 50)}"\n`,
@@ -330,7 +330,7 @@ describe('a document in two parts', () => {
     expect((await readFlight(whole)).toString()).toBe('0:1\n');
   });
 
-  test('rows alone', async () => {
+  test('rows without HTML', async () => {
     const {createHTMLStream} = onNode;
     const chunks = [];
     for await (const chunk of createHTMLStream(null, {

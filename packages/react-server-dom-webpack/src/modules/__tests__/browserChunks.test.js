@@ -5,7 +5,7 @@ afterEach(() => {
   delete globalThis.__webpack_chunk_load__;
 });
 
-test('chunks are found by the names that references give', async () => {
+test('chunks are loaded by the file names in references', async () => {
   const known = {app: 'app.123.js'};
   globalThis.__webpack_require__ = Object.assign(() => {}, {
     u: id => known[id],
@@ -22,7 +22,7 @@ test('chunks are found by the names that references give', async () => {
   expect(__webpack_require__.u('app')).toBe('app.123.js');
 });
 
-test('there has to be a webpack', () => {
+test('webpack is required', () => {
   expect(installChunkLoader).toThrow(
     expect.objectContaining({name: 'ReferenceError'}),
   );

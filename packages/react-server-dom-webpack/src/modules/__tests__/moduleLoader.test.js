@@ -34,7 +34,7 @@ describe('loading bundle chunks', () => {
     expect(preloadModule(['m', [], 'x'])).toBeNull();
   });
 
-  test('tries again what has failed', async () => {
+  test('tries failed chunks again', async () => {
     const loader = createLoader();
     const {preloadModule} = createModuleLoader(loader.load);
     const failing = preloadModule(['m', ['a', 'a.js'], 'x']);
@@ -73,7 +73,7 @@ describe('requiring a module', () => {
     createLoader().load,
   );
 
-  test('gives an own export, and nothing inherited', () => {
+  test('returns an own export, but no inherited property', () => {
     modules.m = Object.create({inherited: 1}, {own: {value: 2}});
     expect(requireModule(['m', [], 'own'])).toBe(2);
     expect(requireModule(['m', [], 'inherited'])).toBeUndefined();
@@ -81,7 +81,7 @@ describe('requiring a module', () => {
     expect(requireModule(['missing', [], 'x'])).toBeUndefined();
   });
 
-  test('gives the module, or its default export as CommonJS sees it', () => {
+  test('returns the module, or its default export with CommonJS interop', () => {
     modules.esm = {__esModule: true, default: 'D'};
     modules.cjs = () => 'component';
     expect(requireModule(['esm', [], '*'])).toBe(modules.esm);
@@ -98,7 +98,7 @@ describe('requiring a module', () => {
     expect(requireModule(reference)).toBe('late');
   });
 
-  test('throws what an async module failed with', async () => {
+  test('throws the reason of an async module that failed', async () => {
     const reference = ['m', [], 'x', 1];
     const failure = new Error('evaluation');
     modules.m = Promise.reject(failure);
@@ -106,7 +106,7 @@ describe('requiring a module', () => {
     expect(() => requireModule(reference)).toThrow(failure);
   });
 
-  test('takes a module that is marked async and is not a promise unchanged', () => {
+  test('uses an async module that is not a promise unchanged', () => {
     modules.m = {x: 1};
     expect(preloadModule(['m', [], 'x', 1])).toBeNull();
     expect(requireModule(['m', [], 'x', 1])).toBe(1);

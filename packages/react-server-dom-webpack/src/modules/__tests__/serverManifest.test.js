@@ -14,7 +14,7 @@ describe('resolving a server function', () => {
     ]);
   });
 
-  test('else takes that of the module, with the name behind the last #', () => {
+  test('otherwise uses the entry of the module, with the name after the last #', () => {
     expect(resolveServerReference(manifest, 'actions#other')).toEqual([
       2,
       [],
@@ -32,13 +32,16 @@ describe('resolving a server function', () => {
     },
   );
 
-  test.each([null, undefined])('refuses everything where it is %s', none => {
-    expect(() => resolveServerReference(none, 'actions#save')).toThrow(
-      expect.objectContaining({code: 589}),
-    );
-  });
+  test.each([null, undefined])(
+    'refuses every id if the manifest is %s',
+    none => {
+      expect(() => resolveServerReference(none, 'actions#save')).toThrow(
+        expect.objectContaining({code: 589}),
+      );
+    },
+  );
 
-  test('reads proxies that have nothing but a get trap', () => {
+  test('reads proxies that have only a `get` trap', () => {
     const proxy = new Proxy(
       {},
       {get: (target, id) => (id === 'a' ? manifest.actions : undefined)},

@@ -28,7 +28,7 @@ test.each(NAMED)('%j', source => {
   const variable = statement.id ?? statement.declarations[0].id;
   expect(variable.name).toBe(named.name);
   expect(source).not.toContain(named.name);
-  // What is behind the words stays where it is.
+  // The position after the words does not change.
   const original = parseSource(source, 'module').program.body.at(
     -1,
   ).declaration;
@@ -47,7 +47,7 @@ test.each([
   expect(name(source)).toBe(null);
 });
 
-test('a source that has all the names has none left', () => {
+test('if the source contains all names, no name is left', () => {
   const taken = Array.from(
     '0123456789abcdefghijklmnopqrstuvwxyz',
     digit => '$dflt' + digit,

@@ -1,4 +1,4 @@
-// The hooks as Node calls them, the old ones included.
+// The hooks of current and old versions of Node.
 import {createHooks} from '../createHooks.js';
 
 const CLIENT = "'use client';\nexport * from './a';\nexport const own = 1;";
@@ -10,7 +10,7 @@ function createWarned() {
   return {hooks, warnings};
 }
 
-// Remembers what it was called with.
+// Records its arguments.
 function recorder(answer) {
   const calls = [];
   const next = async (...args) => {
@@ -49,7 +49,7 @@ test('resolve with the condition passes the context on', async () => {
 });
 
 test.each(['commonjs', 'json', 'builtin', undefined])(
-  'what is loaded as %s is not touched',
+  'a module with the format %s is not changed',
   async format => {
     const loaded = {format, source: CLIENT, shortCircuit: true};
     const {hooks} = createWarned();
@@ -57,7 +57,7 @@ test.each(['commonjs', 'json', 'builtin', undefined])(
   },
 );
 
-test('a module without a directive keeps its source, and nothing else', async () => {
+test('a module without a directive keeps only its source', async () => {
   const {hooks} = createWarned();
   const source = Buffer.from('export const a = 1');
   const loaded = await hooks.load('m:/a', {}, () => ({
@@ -79,7 +79,7 @@ test.each([null, undefined, 1])(
   },
 );
 
-test('modules behind stars are found and loaded as for the client', async () => {
+test('modules of `export *` are resolved and loaded as for the client', async () => {
   const {hooks} = createWarned();
   const resolver = recorder(resolveInFolder);
   const loader = recorder(url => ({
@@ -104,7 +104,7 @@ test('modules behind stars are found and loaded as for the client', async () => 
   ]);
 });
 
-test('a star before anything was resolved is an error', async () => {
+test('`export *` before the first resolved module is an error', async () => {
   const {hooks} = createWarned();
   await expect(
     hooks.load('m:/root', {}, () => ({format: 'module', source: CLIENT})),
@@ -134,7 +134,7 @@ describe('the hooks of old versions of Node', () => {
     expect(calls[1]).toEqual(['m:/a', {format: 'module'}, next]);
   });
 
-  test('other formats are not', async () => {
+  test('other formats are not transformed', async () => {
     const {hooks} = createWarned();
     const context = {format: 'commonjs', url: 'm:/root'};
     expect(await hooks.transformSource(CLIENT, context, transform)).toEqual({
@@ -150,7 +150,7 @@ describe('the hooks of old versions of Node', () => {
     ).rejects.toThrow(/m:\/root/);
   });
 
-  test('a star before a source was read is an error', async () => {
+  test('`export *` before the first source was read is an error', async () => {
     const {hooks} = createWarned();
     await expect(transformClient(hooks)).rejects.toThrow(/hook "getSource"/);
   });

@@ -1,5 +1,5 @@
-// Which exports a program has. What Node makes of the same forms is compared in
-// src/__tests__/nodeLoader.build.test.js.
+// The exports of a program. src/__tests__/nodeLoader.build.test.js compares the same forms with
+// Node.
 import {parseSource} from '../../directives/parseSource.js';
 import {readExports} from '../exportNames.js';
 
@@ -71,7 +71,7 @@ test('stars, and variables of other modules', () => {
   });
 });
 
-test('what is not JavaScript is read as far as possible', () => {
+test('a source that is not JavaScript is read as far as possible', () => {
   const source =
     'export const a: number = 1;\nexport function B() { return <p/>; }';
   const {program, problem} = parseSource(source, 'module');

@@ -1,12 +1,12 @@
-// Maps that are longer than their module, incomplete or in other folders. Maps as compilers
-// write them are in src/__tests__/nodeLoaderMaps.build.test.js.
+// Maps that are longer than their module, incomplete or in other folders. Maps of compilers are
+// tested in src/__tests__/nodeLoaderMaps.build.test.js.
 import {decode, encode} from '@jridgewell/sourcemap-codec';
 
 import {appendLines, readSourceMap, removeMapComment} from '../sourceMap.js';
 
 const PLACE = {line: 1, column: 5};
 
-test('lines behind the module are cut off, so that added lines are not taken for them', () => {
+test('lines of a map after the end of the module are dropped', () => {
   const mappings = encode([[[0, 0, 7, 0]], [[0, 0, 8, 0]], [[0, 0, 9, 0]]]);
   const {mappings: extended} = appendLines({mappings}, 2, [null, PLACE]);
   expect(decode(extended)).toEqual([
@@ -17,7 +17,7 @@ test('lines behind the module are cut off, so that added lines are not taken for
   ]);
 });
 
-test('other members of a map stay', () => {
+test('other members of a map are kept', () => {
   const map = {mappings: '', names: ['a'], file: 'x', ignoreList: [0]};
   expect(appendLines(map, 1, [])).toEqual(map);
 });
@@ -69,7 +69,7 @@ test('a long URL is not printed as a whole', async () => {
   expect(warnings[0].length).toBeLessThan(400);
 });
 
-test('a comment without a URL is none', () => {
+test('a comment without a URL is ignored', () => {
   const comment = '# sourceMappingURL=';
   expect(
     removeMapComment('//' + comment, [{text: comment, start: 0, end: 21}]),

@@ -33,7 +33,7 @@ test('a byte order mark is removed', () => {
   expect(readText(Buffer.from('\ufeffa'), 'm:a')).toBe('a');
 });
 
-test('bytes without the text of a directive need no closer look', () => {
+test('bytes without the text of a directive are not decoded', () => {
   expect(canHaveDirective(Buffer.from('used by a client'))).toBe(false);
 });
 

@@ -1,5 +1,5 @@
-// `export * from`, over modules in memory. src/__tests__/nodeLoader.build.test.js has what Node
-// itself makes of such modules.
+// `export * from`, with modules in memory. src/__tests__/nodeLoader.build.test.js compares such
+// modules with Node.
 import {parseSource} from '../../directives/parseSource.js';
 import {readExports} from '../exportNames.js';
 import {listExportNames} from '../starNames.js';
@@ -55,7 +55,7 @@ test('a name that two modules re-export from each other is not a variable, and r
   expect(names).toContain('a');
 });
 
-test('modules that all hand on each other are each asked once for a name', async () => {
+test('modules that all re-export each other are each searched once for a name', async () => {
   const names = Array.from({length: 12}, (_, index) => `m${index}`);
   const stars = names.map(name => `export * from '${name}';`).join('\n');
   const modules = Object.fromEntries(names.map(name => [name, stars]));
@@ -69,7 +69,7 @@ test('modules that all hand on each other are each asked once for a name', async
   expect(found).toEqual(['x']);
 });
 
-test('`default` is not handed on, not even through a list', async () => {
+test('`default` is not re-exported, not even through a list', async () => {
   const {names} = await listNames({
     root: "export * from 'a'; export * from 'b'",
     a: "export {default as x} from 'c'",
@@ -79,7 +79,7 @@ test('`default` is not handed on, not even through a list', async () => {
   expect(names).toEqual(['x', 'y']);
 });
 
-test('modules behind names are not read', async () => {
+test('modules of named re-exports are not read', async () => {
   const {names, read} = await listNames({
     root: "export * from 'a'; export * from 'a'",
     a: "export {x} from 'c'; export * from 'b'",
@@ -89,7 +89,7 @@ test('modules behind names are not read', async () => {
   expect(read).toEqual(['m:a', 'm:b']);
 });
 
-test('modules behind names in doubt are read, once', async () => {
+test('modules of ambiguous names are read, once', async () => {
   const {names, read} = await listNames({
     root: "export * from 'a'; export * from 'b'",
     a: "export {x, y} from 'c'",

@@ -10,7 +10,7 @@ const NO_PROBLEM = {problem: null};
 
 test.each([
   ['a directive', "'use client';", true],
-  ['a directive behind a byte order mark', '\ufeff"use client"', true],
+  ['a directive after a byte order mark', '\ufeff"use client"', true],
   ['a mention', "// 'use client'\nexport {};", false],
   ['the other directive', "'use server';", false],
   ['nothing', '', false],
@@ -26,7 +26,7 @@ test('bytes may be a part of a larger buffer', () => {
   expect(read(view)).toEqual({isClient: true, ...NO_PROBLEM});
 });
 
-test('both directives are an error at the second', () => {
+test('both directives are an error at the second one', () => {
   expect(read("'use client';\n'use server';")).toEqual({
     isClient: false,
     problem: {

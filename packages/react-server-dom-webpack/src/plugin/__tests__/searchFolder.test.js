@@ -16,6 +16,6 @@ test('folders are before files, and both are ordered by their names', () => {
   }
 });
 
-test('equal requests stay where they are', () => {
+test('equal requests keep their order', () => {
   expect(compareRequests('./a/b.js', './a/b.js')).toBe(0);
 });

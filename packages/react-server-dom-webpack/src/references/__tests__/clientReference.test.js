@@ -20,7 +20,7 @@ function marksOf(reference) {
   return {$$typeof, $$id, $$async};
 }
 
-// With the value's id in place of the value, which no matcher could look at.
+// With the id in place of the value, because no matcher can read a reference.
 function descriptorOf(reference, name) {
   const {value, ...attributes} = Object.getOwnPropertyDescriptor(
     reference,
@@ -55,7 +55,7 @@ describe('registering a client reference', () => {
   });
 
   test.each([['*'], [''], [null], [undefined]])(
-    'appends the export name %p as it is',
+    'appends the export name %p unchanged',
     name => {
       const reference = registerClientReference({}, 'App.js', name);
 
@@ -63,7 +63,7 @@ describe('registering a client reference', () => {
     },
   );
 
-  test('again is only possible under the same id', () => {
+  test('again is only possible with the same id', () => {
     const reference = registerClientReference({}, 'App.js', 'x');
 
     expect(registerClientReference(reference, 'App.js', 'x')).toBe(reference);
@@ -87,7 +87,7 @@ describe('a module proxy', () => {
     expect(proxy instanceof Promise).toBe(true);
   });
 
-  test('gives each export once', () => {
+  test('returns the same reference for each read of an export', () => {
     const proxy = createClientModuleProxy('App.js');
 
     expect(proxy.Button.$$id).toBe('App.js#Button');
@@ -110,7 +110,7 @@ describe('a module proxy', () => {
     'toJSON',
     Symbol.toPrimitive,
     Symbol.toStringTag,
-  ])('has nothing under %p', name => {
+  ])('has no property %p', name => {
     expect(createClientModuleProxy('App.js')[name]).toBe(undefined);
   });
 
@@ -129,7 +129,7 @@ describe('a module proxy', () => {
   });
 
   test.each([Symbol.iterator, Symbol('own'), Symbol.asyncIterator])(
-    'refuses to be read under %p',
+    'throws if %p is read',
     name => {
       const proxy = createClientModuleProxy('App.js');
 
@@ -154,7 +154,7 @@ describe('a module proxy', () => {
     expect(codeOf(() => Reflect.set(proxy, 'x', 1))).toBe(592);
   });
 
-  test('becomes an ES module with interop once __esModule is read', () => {
+  test('becomes an ES module with interop when __esModule is read', () => {
     const proxy = createClientModuleProxy('App.js');
 
     expect(proxy.default.$$id).toBe('App.js#default');
@@ -166,7 +166,7 @@ describe('a module proxy', () => {
     expect(codeOf(() => new proxy.default())).toBe(593);
   });
 
-  test('says that it owns every name, and fixes what it describes', () => {
+  test('has every name as an own property, whose value is fixed when described', () => {
     const proxy = createClientModuleProxy('App.js');
     const {Button} = proxy;
 
@@ -188,7 +188,7 @@ describe('a module proxy', () => {
     });
   });
 
-  test('goes on working after any of its slots was described', () => {
+  test('still works after any property was described', () => {
     const proxy = createClientModuleProxy('App.js');
     for (const name of ['default', 'status', 'value', '__esModule', 'name']) {
       Object.getOwnPropertyDescriptor(proxy, name);
@@ -208,7 +208,7 @@ describe('a module proxy', () => {
 });
 
 describe('awaiting a module proxy', () => {
-  test('gives a proxy of the same module that loads asynchronously', async () => {
+  test('returns a proxy of the same module that loads asynchronously', async () => {
     const proxy = createClientModuleProxy('App.js');
     const inner = await proxy;
 
@@ -229,7 +229,7 @@ describe('awaiting a module proxy', () => {
     expect(await proxy).toBe(inner);
   });
 
-  test('needs no waiting if the status is known', () => {
+  test('needs no wait if the status is read', () => {
     const proxy = createClientModuleProxy('App.js');
     const {then} = proxy;
 
@@ -238,7 +238,7 @@ describe('awaiting a module proxy', () => {
     expect(proxy.then).toBe(then);
   });
 
-  test('calls back synchronously and passes the result on', async () => {
+  test('calls back synchronously, with the result of the callback as its result', async () => {
     const proxy = createClientModuleProxy('App.js');
     const seen = [];
     const result = proxy.then(inner => {
@@ -252,7 +252,7 @@ describe('awaiting a module proxy', () => {
     expect(await result).toBe('result');
   });
 
-  test('leaves an export called then within reach', () => {
+  test('also gives access to an export named then', () => {
     expect(marksOf(createClientModuleProxy('App.js').then)).toEqual({
       $$typeof: CLIENT_REFERENCE,
       $$id: 'App.js#then',
@@ -286,7 +286,7 @@ describe('an export of a module proxy', () => {
     'toJSON',
     Symbol.toPrimitive,
     Symbol.toStringTag,
-  ])('has nothing under %p', name => {
+  ])('has no property %p', name => {
     expect(createExport()[name]).toBe(undefined);
   });
 
@@ -316,7 +316,7 @@ describe('an export of a module proxy', () => {
     '__esModule',
     Symbol.iterator,
     Symbol.hasInstance,
-  ])('refuses to be read under %p', name => {
+  ])('throws if %p is read', name => {
     expect(codeOf(() => createExport()[name])).toBe(591);
   });
 
@@ -336,7 +336,7 @@ describe('an export of a module proxy', () => {
     expect(codeOf(() => new Button())).toBe(595);
   });
 
-  test('names itself and what was tried in the message', () => {
+  test('names itself and the operation in the message', () => {
     const Button = createExport();
 
     expect(() => Button.Icon).toThrow(/"Icon".*"Button"/s);

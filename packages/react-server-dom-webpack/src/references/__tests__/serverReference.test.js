@@ -47,7 +47,7 @@ describe('registering a server reference', () => {
     [null, 'actions.js'],
     ['', 'actions.js#'],
     [undefined, 'actions.js#undefined'],
-  ])('with the export name %p gives the id %s', (name, id) => {
+  ])('with the export name %p sets the id %s', (name, id) => {
     const action = registerServerReference(() => {}, 'actions.js', name);
 
     expect(action.$$id).toBe(id);
@@ -60,7 +60,7 @@ describe('registering a server reference', () => {
     expect(action.toString()).toBe('function () { [omitted code] }');
   });
 
-  test('again gives the function another id', () => {
+  test('again changes the id', () => {
     const action = registerServerReference(() => {}, 'a.js', 'first');
     registerServerReference(action, 'b.js', 'second');
 
@@ -77,7 +77,7 @@ describe('registering a server reference', () => {
 });
 
 describe('binding a server reference', () => {
-  test('gives a server reference that knows its bound arguments', () => {
+  test('returns a server reference with its bound arguments', () => {
     const add = registerServerReference((a, b) => a + b, 'a.js', 'add');
     const addOne = add.bind(null, 1);
 
@@ -106,14 +106,14 @@ describe('binding a server reference', () => {
     expect(bound(4)).toEqual([1, 2, 3, 4]);
   });
 
-  test('distinguishes no arguments from arguments that are not known yet', () => {
+  test('distinguishes no bound arguments from `bind` without arguments', () => {
     const action = registerServerReference(() => {}, 'a.js', 'x');
 
     expect(action.$$bound).toBe(null);
     expect(action.bind().$$bound).toEqual([]);
   });
 
-  test('hands the first argument on as this', () => {
+  test('uses the first argument as this', () => {
     function read() {
       return this.value;
     }
@@ -122,7 +122,7 @@ describe('binding a server reference', () => {
     expect(action.bind({value: 5})()).toBe(5);
   });
 
-  test('leaves other functions that borrow the method unmarked', () => {
+  test('does not mark other functions on which the method is called', () => {
     const action = registerServerReference(() => {}, 'a.js', 'x');
     const plain = action.bind.call((a, b) => a * b, null, 3);
 
@@ -131,7 +131,7 @@ describe('binding a server reference', () => {
     expect(Reflect.ownKeys(plain)).toEqual(['length', 'name']);
   });
 
-  test('is also a function that takes the receiver as a field', () => {
+  test('is also a function with the receiver as a field', () => {
     const action = registerServerReference(x => x, 'a.js', 'x');
     const bound = bindServerReference({
       receiver: action,

@@ -12,7 +12,7 @@ function open() {
   return {sink, stream};
 }
 
-test('text arrives as bytes, bytes arrive as they are', async () => {
+test('text arrives as bytes, bytes arrive unchanged', async () => {
   const {sink, stream} = open();
   sink.write('é');
   sink.write(new Uint8Array([1, 2]));
@@ -28,7 +28,7 @@ test('text arrives as bytes, bytes arrive as they are', async () => {
   ]);
 });
 
-test('a reader that waits with its own buffer learns of the end', async () => {
+test('a read into a buffer of the reader ends at the end', async () => {
   const {sink, stream} = open();
   const read = stream.getReader({mode: 'byob'}).read(new Uint8Array(8));
   sink.end();

@@ -1,6 +1,6 @@
-// Everything that can be under way, cut off in every way: the rows, what `onError` is told,
-// and what sources are told are those of the reference. In production only: what is
-// written in development differs between the two.
+// All kinds of unfinished work, cut off in all ways: the rows, the calls of `onError` and the
+// cancellations of sources are those of the reference. In production only, because rows of
+// development differ.
 import {setImmediate as nextTask} from 'node:timers/promises';
 
 const IMPLEMENTATIONS = {
@@ -35,7 +35,7 @@ async function settle() {
 
 const NEVER = new Promise(() => {});
 
-// Each gives one item and then nothing; `told` is what it hears in the end.
+// Each delivers one item and then waits. `told` records its cancellation.
 const SOURCES = {
   stream: told =>
     new ReadableStream({
@@ -79,8 +79,7 @@ async function Late({h}) {
   return h('i', null, h(Never));
 }
 
-// `create(h, told)`. `isRead`: the reference goes on reading it although it is met after the
-// abort, and forever if it is endless.
+// `create(h, told)`. `isRead`: the reference continues to read it after the abort, even forever.
 const MODELS = {
   'nothing unfinished': {create: () => ({a: [1, 'x'.repeat(2000)]})},
   'a promise': {create: () => ({p: NEVER})},
@@ -124,8 +123,8 @@ function stopWith(h, model, stop) {
   return [h(Stop, {key: 'stop'}), model];
 }
 
-// How and when the render is cut off. `wrap` changes the model, `begin` comes before the
-// render, `end` when everything has come as far as it can.
+// How and when the render is cut off. `wrap` changes the model, `begin` is called before the
+// render, `end` when all values that can settle have settled.
 const WAYS = {
   'a signal': {end: ({controller}) => controller.abort(REASON)},
   'a signal without a reason': {end: ({controller}) => controller.abort()},
@@ -203,7 +202,7 @@ describeRows('%s cuts off %s in %s', (wayName, modelName, method) => {
     const ours = await cutOff(load('ours'), {method, way, model});
     expect(ours.hasEnded).toBe(true);
     if (isReadOn) {
-      // What has not begun is cut off like everything else.
+      // A source that has not begun is cut off, too.
       expect(ours.errors).toEqual(method === 'prerender' ? [] : [REASON]);
       expect(ours.text).not.toMatch(/:[RrXxTb]/);
     } else {

@@ -129,7 +129,7 @@ describe('files', () => {
 
   // Busboy reports it in lower case; other parsers may not.
   test.each(['base64', 'BASE64', 'Base64'])(
-    'and not said to be encoded as %s',
+    'and not with the header encoding %s',
     async encoding => {
       const parser = new EventEmitter();
       parser.destroy = () => {};
@@ -146,8 +146,8 @@ describe('limits of the reply', () => {
 
   test.each([
     ['', []],
-    [', behind a file that is still arriving', [['9', 'x', BLOB]]],
-  ])('hold for the number of entries%s', async (name, before) => {
+    [', after a file that is still arriving', [['9', 'x', BLOB]]],
+  ])('apply to the number of entries%s', async (name, before) => {
     const body = multipart(...before, ...FIELDS, ['0', '1']);
     const count = before.length + FIELDS.length + 1;
     const exactly = {options: {partLimit: count}};
@@ -160,8 +160,8 @@ describe('limits of the reply', () => {
 
   test.each([
     ['', []],
-    [', behind a file that is still arriving', [['9', 'x', BLOB]]],
-  ])('hold for the length of a text%s', async (name, before) => {
+    [', after a file that is still arriving', [['9', 'x', BLOB]]],
+  ])('apply to the length of a text%s', async (name, before) => {
     const body = multipart(...before, ['0', '"1234"']);
     expect(await valueOf(body, {options: {fieldSizeLimit: 6}})).toBe('1234');
     expect(await refusalOf(body, {options: {fieldSizeLimit: 5}})).toEqual(
@@ -191,7 +191,7 @@ describe('limits of busboy', () => {
     ['fileSize', {fileSize: 3}],
     ['fieldSize', {fieldSize: 5}],
     ['parts', {parts: 2}],
-  ])('that leave something out are named: %s', async (name, limits) => {
+  ])('that drop entries are named: %s', async (name, limits) => {
     expect(await refusalOf(BODY, {limits})).toEqual(
       refusedWith(undefined, `"${name}"`),
     );
@@ -203,12 +203,12 @@ describe('limits of busboy', () => {
     {fileSize: 5},
     {fieldSize: 13},
     {parts: 3},
-  ])('that leave nothing out do not matter: %p', async limits => {
+  ])('that drop nothing have no effect: %p', async limits => {
     const [blob, text] = await valueOf(BODY, {limits});
     expect([await blob.text(), text]).toEqual(['file', 'text']);
   });
 
-  test('on names are reported', async () => {
+  test('of names are reported', async () => {
     const parser = new EventEmitter();
     parser.destroy = () => {};
     const root = decodeReplyFromBusboy(parser, null);

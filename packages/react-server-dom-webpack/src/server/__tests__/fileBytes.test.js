@@ -15,7 +15,7 @@ test('a file has all pieces in order, its name and its type', async () => {
   expect(read.equals(Buffer.concat(expected))).toBe(true);
 });
 
-test('many small pieces take little more than what is in them', () => {
+test('many small pieces take little more memory than their bytes', () => {
   const bytes = new FileBytes();
   for (let index = 0; index < 100000; index++) {
     bytes.add(Buffer.from([index]));

@@ -48,7 +48,7 @@ describe('the key of a client reference', () => {
 });
 
 describe('the import of a client reference', () => {
-  test('has the name of the export that the id asks for', () => {
+  test('has the name of the export in the id', () => {
     const proxy = createClientModuleProxy('App.js');
 
     expect(resolve(proxy)).toEqual([1, ['app', 'app.js'], '*']);
@@ -58,7 +58,7 @@ describe('the import of a client reference', () => {
     expect(resolve(proxy.default)).toEqual([1, ['app', 'app.js'], '']);
   });
 
-  test('is async when the manifest or the reference says so', async () => {
+  test('is async if the manifest or the reference is async', async () => {
     const inner = await createClientModuleProxy('App.js');
 
     expect(resolve(inner.Button)).toEqual([1, ['app', 'app.js'], 'Button', 1]);
@@ -75,7 +75,7 @@ describe('the import of a client reference', () => {
     ]);
   });
 
-  test('is refused when both say so', async () => {
+  test('is refused if both are async', async () => {
     const inner = await createClientModuleProxy('Async.js');
 
     expect(() => resolve(inner.Button)).toThrow(
@@ -84,7 +84,7 @@ describe('the import of a client reference', () => {
   });
 
   test.each([[{}], [undefined], [null], [{'Other.js': manifest['App.js']}]])(
-    'is refused when the manifest %p does not have it',
+    'is refused if the manifest %p does not have it',
     from => {
       const reference = registerClientReference({}, 'App.js', 'x');
 
@@ -98,7 +98,7 @@ describe('the import of a client reference', () => {
   );
 });
 
-test('a server reference answers for itself', () => {
+test('a server reference has its own id and bound arguments', () => {
   const action = registerServerReference(() => {}, 'a.js', 'x');
   const bound = action.bind(null, 1, 2);
 

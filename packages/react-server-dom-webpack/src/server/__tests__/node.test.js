@@ -2,7 +2,7 @@ import {PassThrough} from 'node:stream';
 import {text} from 'node:stream/consumers';
 import {setTimeout as wait} from 'node:timers/promises';
 
-// The server and the copy of React that it installed itself in.
+// The server, and the copy of React in which it was installed.
 function load() {
   const loaded = {};
   jest.isolateModules(() => {
@@ -18,7 +18,7 @@ function renderToText(Server, model) {
   return text(stream);
 }
 
-test('the entry exports what works', () => {
+test('the exports of the entry work', () => {
   const {Server} = load();
 
   expect(Object.keys(Server).sort()).toEqual([
@@ -38,7 +38,7 @@ test('the entry exports what works', () => {
   ]);
 });
 
-test('server references know their place in development only', () => {
+test('server references have their location in development only', () => {
   const {Server} = load();
   const action = Server.registerServerReference(() => {}, 'a.js', 'x');
 

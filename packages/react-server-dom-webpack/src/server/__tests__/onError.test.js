@@ -1,6 +1,6 @@
-// An `onError` that fails. Its failure is an error of the row that was being made; if it
-// fails for that, too, the response fails. The rows are those of the reference where that
-// comes to an end of the row at all; its response then stays open, ours ends.
+// An `onError` that fails. Its failure becomes the error of the current row. If it fails for that,
+// too, the response fails. The rows are those of the reference, if it ends the row. Its response
+// then stays open, ours ends.
 import {EventEmitter} from 'node:events';
 import {setImmediate as nextTask} from 'node:timers/promises';
 
@@ -49,8 +49,8 @@ async function LateMixed({h}) {
   return h(Mixed, {h});
 }
 
-// What is rendered, and what becomes of it when `onError` fails once: the rows that come
-// to an end, or the response that fails. `isOpen`: the reference leaves this row open.
+// A model, and the result if `onError` fails once: the rows, or null if the response fails.
+// `isOpen`: the reference leaves this row open.
 const MODELS = [
   {
     name: 'a component inside of the root',
@@ -125,7 +125,7 @@ const FAILURES = [
   {name: 'returns a symbol', onError: () => Symbol.iterator, message: /type/},
 ];
 
-// Renders to a destination that records what is done to it.
+// Renders to a destination that records its calls.
 async function render({Server, React}, create, onError) {
   const destination = new EventEmitter();
   const outcome = {text: '', ends: [], errors: []};
@@ -162,7 +162,7 @@ const CASES = FAILURES.flatMap(failure =>
 describe.each(CASES)('an onError that %s for %s', (_, __, failure, model) => {
   const {onError, message} = failure;
 
-  test('is asked again, about its own failure', async () => {
+  test('is called again, for its own failure', async () => {
     const outcome = await render(load('ours'), model.create, once(onError));
 
     expect(outcome.errors.length).toBe(2);
@@ -177,10 +177,10 @@ describe.each(CASES)('an onError that %s for %s', (_, __, failure, model) => {
     }
   });
 
-  // The reference reports what it left open as unhandled rejections.
+  // In the reference, open rows are unhandled rejections.
   const onlyWhereItEnds = model.isOpen || __DEV__ ? test.skip : test;
 
-  onlyWhereItEnds('gives the same rows in the reference', async () => {
+  onlyWhereItEnds('has the same rows in the reference', async () => {
     const reference = await render(
       load('reference'),
       model.create,
@@ -194,7 +194,7 @@ describe.each(CASES)('an onError that %s for %s', (_, __, failure, model) => {
     );
   });
 
-  test('and for its own failure fails the response', async () => {
+  test('and again for its own failure, fails the response', async () => {
     const outcome = await render(load('ours'), model.create, onError);
 
     expect(outcome.ends).toEqual([

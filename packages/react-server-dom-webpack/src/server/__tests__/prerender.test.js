@@ -1,5 +1,5 @@
-// What callers can observe, of our prerenders and of those of the reference alike. What is
-// written in development differs between the two, so rows are compared in production only.
+// Observable behaviour of our prerenders and those of the reference. Rows of development differ, so
+// rows are compared in production only.
 import {text} from 'node:stream/consumers';
 import {setTimeout as wait} from 'node:timers/promises';
 
@@ -76,7 +76,7 @@ describe.each(CELLS)('%s, %s', (name, method) => {
     expect(await text(result.prelude)).toContain('0:"text"\n');
   });
 
-  test('the prelude is handed out when all is complete', async () => {
+  test('the promise is fulfilled when all rows are complete', async () => {
     let isComplete = false;
     async function Slow() {
       await wait(5);
@@ -128,7 +128,7 @@ describe.each(CELLS)('%s, %s', (name, method) => {
     expect(errors).toEqual([]);
   });
 
-  test('a signal that is aborted already keeps everything from running', async () => {
+  test('no component runs if the signal is aborted already', async () => {
     const component = jest.fn(() => null);
     const Component = () => component();
     controller.abort();
@@ -137,7 +137,7 @@ describe.each(CELLS)('%s, %s', (name, method) => {
     expect(errors).toEqual([]);
   });
 
-  test('an abort while a component renders cuts off what comes later', async () => {
+  test('an abort while a component renders cuts off later components', async () => {
     function Stop() {
       controller.abort();
       return 'discarded';
@@ -156,7 +156,7 @@ describe.each(CELLS)('%s, %s', (name, method) => {
     expect(errors).toEqual([]);
   });
 
-  test('the cache and its signal work behind an await', async () => {
+  test('the cache and its signal work after an await', async () => {
     const {cache, cacheSignal} = layer.React;
     let count = 0;
     let signal;
@@ -198,14 +198,14 @@ describe.each(FUNCTIONS)('ours, %s', method => {
       },
       /is broken/,
     ],
-    ['returns what is not a digest', () => 5, /of type number/],
+    ['returns an invalid digest', () => 5, /of type number/],
   ])('an onError that %s rejects', async (_, onError, message) => {
     await expect(
       layer.Static[method]([() => {}], {}, {onError}),
     ).rejects.toThrow(message);
   });
 
-  test('options that cannot be meant reject', async () => {
+  test('invalid options reject', async () => {
     await expect(
       layer.Static[method]('text', {}, {progressiveChunkSize: 0}),
     ).rejects.toThrow(RangeError);
@@ -214,22 +214,25 @@ describe.each(FUNCTIONS)('ours, %s', method => {
   // In development stacks are rows, too.
   const onlyInProduction = __DEV__ ? test.skip : test;
 
-  onlyInProduction('progressiveChunkSize decides about rows', async () => {
-    const {createElement: h} = layer.React;
-    const model = h('p', null, h('b', null, 'x'.repeat(200)), 'y');
-    const countRows = async progressiveChunkSize => {
-      const {prelude} = await layer.Static[method](
-        model,
-        {},
-        {progressiveChunkSize},
-      );
-      return (await text(prelude)).match(/^[0-9a-f]+:[["]/gm).length;
-    };
-    expect(await countRows(100)).toBe(2);
-    expect(await countRows(undefined)).toBe(1);
-  });
+  onlyInProduction(
+    'progressiveChunkSize is the target size of rows',
+    async () => {
+      const {createElement: h} = layer.React;
+      const model = h('p', null, h('b', null, 'x'.repeat(200)), 'y');
+      const countRows = async progressiveChunkSize => {
+        const {prelude} = await layer.Static[method](
+          model,
+          {},
+          {progressiveChunkSize},
+        );
+        return (await text(prelude)).match(/^[0-9a-f]+:[["]/gm).length;
+      };
+      expect(await countRows(100)).toBe(2);
+      expect(await countRows(undefined)).toBe(1);
+    },
+  );
 
-  test('the host is told when the reader of the prelude is gone', async () => {
+  test('the host is notified when the reader of the prelude cancels', async () => {
     const {cacheSignal, createElement} = layer.React;
     let signal;
     function Component() {
@@ -253,7 +256,7 @@ test('the prelude for Node is read at the pace of its reader', async () => {
   const {prelude} = await Static.prerenderToNodeStream(rows, {});
   prelude.read(0);
   await wait(5);
-  // One row more than fits is accepted, the others wait.
+  // One row more than fits is accepted; the others wait.
   expect(prelude.readableLength).toBeGreaterThan(0);
   expect(prelude.readableLength).toBeLessThan(
     prelude.readableHighWaterMark + 4100,

@@ -1,5 +1,5 @@
-// What callers can observe, of our renderer and of the reference alike. What is written
-// in development differs between the two, so these tests look at rows in production only.
+// Observable behaviour of our renderer and the reference. Rows of development differ, so rows are
+// compared in production only.
 import {EventEmitter, once} from 'node:events';
 import {setImmediate as nextTask} from 'node:timers/promises';
 import {PassThrough, Writable} from 'node:stream';
@@ -79,7 +79,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       expect(errors).toEqual([]);
     });
 
-    onlyInProduction('writes what is ready at once', async () => {
+    onlyInProduction('writes ready rows immediately', async () => {
       const {pipe} = render({a: 1});
       await settle();
       const destination = createDestination();
@@ -88,7 +88,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       expect(destination.log).toEqual(['0:{"a":1}\n', 'end']);
     });
 
-    onlyInProduction('writes what becomes ready when it does', async () => {
+    onlyInProduction('writes later rows when they are ready', async () => {
       let resolve;
       const {pipe} = render({
         a: new Promise(r => {
@@ -182,7 +182,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
     });
   });
 
-  describe('a destination that goes away', () => {
+  describe('a destination that closes or fails', () => {
     test.each(['error', 'close'])(
       'with %s before the end aborts the render once',
       async event => {
@@ -216,7 +216,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       },
     );
 
-    test('by throwing is destroyed with what it threw', async () => {
+    test('by throwing is destroyed with the thrown error', async () => {
       const thrown = new Error('no write');
       const destination = createDestination({
         write() {
@@ -257,7 +257,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       expect(destination.log.at(-1)).toBe('end');
     });
 
-    test('may come before the destination', async () => {
+    test('may be before the call of pipe', async () => {
       const {pipe, abort} = render({a: NEVER});
       abort('early');
       await settle();
@@ -303,7 +303,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       expect(destination.log.join('')).toContain('0:"x"\n');
     });
 
-    test('do without onError by printing errors', async () => {
+    test('without onError errors are printed', async () => {
       const print = jest.spyOn(console, 'error').mockImplementation(() => {});
       const error = new Error('of a component');
       const destination = createDestination();
@@ -317,7 +317,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       expect(printed).toEqual([error]);
     });
 
-    onlyInProduction('send what onError returns as the digest', async () => {
+    onlyInProduction('send the result of onError as the digest', async () => {
       const destination = createDestination();
       render(
         {a: Promise.reject(new Error('x'))},
@@ -345,7 +345,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
   });
 });
 
-test('a destination that was destroyed before aborts the render at once', async () => {
+test('a destination that was destroyed before aborts the render immediately', async () => {
   const server = load('ours');
   const errors = [];
   const destination = new PassThrough();

@@ -1,5 +1,5 @@
-// What callers can observe, of our renderer and of the reference alike. What is written
-// in development differs between the two, so these tests look at rows in production only.
+// Observable behaviour of our renderer and the reference. Rows of development differ, so rows are
+// compared in production only.
 import {setImmediate as nextTask} from 'node:timers/promises';
 
 const IMPLEMENTATIONS = {
@@ -73,18 +73,21 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
     );
   }
 
-  onlyInProduction('gives rows as bytes, long text on its own', async () => {
-    const stream = render(['x'.repeat(5000), 'short']);
+  onlyInProduction(
+    'delivers rows as bytes, long text as a separate chunk',
+    async () => {
+      const stream = render(['x'.repeat(5000), 'short']);
 
-    expect(Object.keys(stream)).toEqual([]);
-    expect(await readAll(stream)).toEqual([
-      '1:T1388,',
-      'x'.repeat(5000),
-      '0:["$1","short"]\n',
-    ]);
-  });
+      expect(Object.keys(stream)).toEqual([]);
+      expect(await readAll(stream)).toEqual([
+        '1:T1388,',
+        'x'.repeat(5000),
+        '0:["$1","short"]\n',
+      ]);
+    },
+  );
 
-  test('renders without being read, and keeps the result', async () => {
+  test('renders without a reader, and keeps the rows', async () => {
     let isRendered = false;
     const stream = render({
       get value() {
@@ -98,7 +101,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
     expect((await readAll(stream)).join('')).toContain('0:{"value":1}\n');
   });
 
-  onlyInProduction('gives rows when they become ready', async () => {
+  onlyInProduction('delivers rows when they become ready', async () => {
     let resolve;
     const stream = render({
       a: new Promise(r => {
@@ -113,7 +116,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  onlyInProduction('fills buffers that a reader brings', async () => {
+  onlyInProduction('fills buffers of a BYOB reader', async () => {
     const reader = render({a: 1}).getReader({mode: 'byob'});
     let text = '';
     let end;
@@ -157,7 +160,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
   });
 
   describe('a signal', () => {
-    test('that is aborted already keeps components from running', async () => {
+    test('that is aborted already prevents components from running', async () => {
       const controller = new AbortController();
       controller.abort('before');
       let isRendered = false;
@@ -179,7 +182,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       }
     });
 
-    test('aborts what is unfinished with its reason', async () => {
+    test('aborts unfinished rows with its reason', async () => {
       const controller = new AbortController();
       const reason = new Error('too slow');
       const stream = render({a: NEVER}, {signal: controller.signal});

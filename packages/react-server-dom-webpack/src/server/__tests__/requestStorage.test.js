@@ -1,5 +1,5 @@
-// On a host with a storage, code that a render started still belongs to it behind an
-// await: caches, the cache's signal and hints. Ours and the reference's, for comparison.
+// On a host with a storage, code that a render started belongs to it even after an await: caches,
+// the cache's signal and hints. With our server and the reference.
 import {setImmediate as nextTask} from 'node:timers/promises';
 import {text} from 'node:stream/consumers';
 
@@ -25,7 +25,7 @@ function load(name) {
   return layer;
 }
 
-// Each calls `here` in a place that is reached behind an await.
+// Each calls `here` after an await.
 const PLACES = {
   'an async component': (h, here) =>
     h(async () => {
@@ -116,7 +116,7 @@ test.each(CASES)('%s, %s: %s', async (name, method, place) => {
     return layer[method](model, {}, {onError: String});
   }
 
-  // Two at a time: what is known about one is not known about the other.
+  // Two renders at a time, whose state must be separate.
   const opened = await Promise.all([render('one'), render('two')]);
   const texts = await Promise.all(
     opened.map(result => text(result.prelude ?? result)),

@@ -22,7 +22,7 @@ describe.each([
   ['queueMicrotask', () => scheduleMicrotask],
   ['promises', () => loadWithoutQueueMicrotask().scheduleMicrotask],
 ])('a microtask by %s', (_, load) => {
-  test('runs when the current task is over, in order', async () => {
+  test('runs after the current task, in order', async () => {
     const schedule = load();
     const log = [];
     schedule(() => log.push(1));
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-test('what a microtask throws without queueMicrotask is thrown by a timeout', async () => {
+test('without queueMicrotask an error of a microtask is thrown by a timeout', async () => {
   const timeouts = [];
   const spy = jest
     .spyOn(globalThis, 'setTimeout')

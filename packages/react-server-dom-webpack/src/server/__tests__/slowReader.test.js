@@ -1,4 +1,4 @@
-// A stream that is read slowly: what the model produces waits, what is rendered is kept.
+// A stream that is read slowly: sources in the model wait, rendered rows are kept.
 import {Writable} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
 
@@ -23,14 +23,14 @@ function load(name) {
 const ITEM = 'x'.repeat(1000);
 const COUNT = 300;
 
-// Items that may wait to be sent: 64 KiB. Some more are on their way.
+// The number of items that may be queued: 64 KiB. A few more may be in progress.
 const ROOM = Math.ceil(65536 / ITEM.length);
 const FEW = 4;
 
-// More than it takes until the next item is asked for.
+// More turns than are needed until the next item is read.
 const TURNS = 20;
 
-// Each counts what it was asked for, up to COUNT items of about 1000 bytes.
+// Each counts its reads, up to COUNT items of about 1000 bytes.
 const PRODUCERS = {
   async *iterable(counter) {
     while (counter.produced < COUNT) {
@@ -63,7 +63,7 @@ const PRODUCERS = {
   },
 };
 
-// There is no reader, so it ends.
+// Waits until the source is not read any more.
 async function untilStopped(counter) {
   let before = -1;
   while (counter.produced !== before) {
@@ -87,7 +87,7 @@ async function readRest(reader) {
 
 describe.each(Object.keys(ENTRIES))('%s', name => {
   test.each(Object.keys(PRODUCERS))(
-    'the %s waits for the reader, and nothing of it is lost',
+    'the %s waits for the reader, and no item is lost',
     async kind => {
       const counter = {produced: 0};
       const producer = PRODUCERS[kind](counter);
@@ -100,7 +100,7 @@ describe.each(Object.keys(ENTRIES))('%s', name => {
       const text = Buffer.from(value).toString('latin1');
       const rest = await readRest(reader);
 
-      // As much again is on its way to the stream.
+      // The same amount may be queued in the stream.
       expect(whileIdle).toBeGreaterThan(10);
       expect(whileIdle).toBeLessThanOrEqual(2 * ROOM + FEW);
       expect(counter.produced).toBe(COUNT);
@@ -110,7 +110,7 @@ describe.each(Object.keys(ENTRIES))('%s', name => {
     },
   );
 
-  test('what is rendered is kept whole', async () => {
+  test('rendered rows are kept completely', async () => {
     const model = Array.from({length: 300}, (_, i) => `${i}${ITEM}`);
     const reader = load(name)
       .renderToReadableStream({model, later: wait(5, 'later')}, {})
@@ -125,7 +125,7 @@ describe.each(Object.keys(ENTRIES))('%s', name => {
   });
 });
 
-// Keeps the first piece until it is let go.
+// Holds the first piece until it is released.
 function createStuckWritable(highWaterMark) {
   const pieces = [];
   const stuck = {};
@@ -147,7 +147,7 @@ function createStuckWritable(highWaterMark) {
 }
 
 test.each(Object.keys(PRODUCERS))(
-  'the %s waits for a Writable that is full, and nothing of it is lost',
+  'the %s waits for a full Writable, and no item is lost',
   async kind => {
     const counter = {produced: 0};
     const {destination, stuck, whole} = createStuckWritable(ITEM.length);

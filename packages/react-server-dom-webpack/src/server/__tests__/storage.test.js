@@ -1,5 +1,4 @@
-// For which render `cache` is asked behind an await: known where the environment has a
-// storage that follows awaits.
+// The render to which `cache` belongs after an await: known if the environment has a storage.
 import {AsyncLocalStorage} from 'node:async_hooks';
 import {text} from 'node:stream/consumers';
 import {setTimeout as wait} from 'node:timers/promises';
@@ -44,7 +43,7 @@ test.each([
   ['edge', AsyncLocalStorage, 1],
   ['edge', null, 2],
   ['browser', AsyncLocalStorage, 2],
-])('on %s with the global %p a value is made %i times', async (...row) => {
+])('on %s with the global %p a value is created %i times', async (...row) => {
   const [name, storage, count] = row;
   globalThis.__webpack_require__ = () => {};
   if (storage !== null) {

@@ -6,7 +6,7 @@ import {
 const VIEW_SIZE = 4096;
 const LONGEST_GATHERED_TEXT = 1365;
 
-// Records what a stream is told; `answer` is what its `write` returns.
+// Records the calls of a stream; `answer` returns the result of `write`.
 function createStream(answer = () => true) {
   const calls = [];
   return {
@@ -20,7 +20,7 @@ function createStream(answer = () => true) {
   };
 }
 
-// Writes the chunks in one flush and gives the stream and the answers.
+// Writes the chunks in one flush, and returns the stream and the results.
 function flush(chunks, stream = createStream()) {
   const destination = createNodeDestination(stream);
   host.beginWriting(destination);
@@ -52,7 +52,7 @@ describe('text', () => {
     expect(bytesOf(calls).toString()).toBe('0:"a"\n1:"é"\n');
   });
 
-  test('of more than a third of a view stays a string of its own', () => {
+  test('of more than a third of a view stays a separate string', () => {
     const long = textOf(LONGEST_GATHERED_TEXT + 1);
     const {calls} = flush(['1:T556,', long, '0:"$1"\n']);
 
@@ -74,7 +74,7 @@ describe('text', () => {
     expect(bytesOf(calls).toString()).toBe(pieces.join(''));
   });
 
-  test('that fills a view exactly leaves nothing behind', () => {
+  test('that fills a view exactly is written once', () => {
     const {calls} = flush([
       textOf(1024),
       textOf(1024),
@@ -90,7 +90,7 @@ describe('text', () => {
     ['three bytes', '€'],
     ['four bytes', '😀'],
     ['changing widths', 'aé€😀'],
-  ])('never tears characters of %s apart', (_, characters) => {
+  ])('never splits characters of %s', (_, characters) => {
     for (let offset = 0; offset < 5; offset++) {
       const pieces = [textOf(offset)];
       for (let i = 0; i < 40; i++) {
@@ -107,7 +107,7 @@ describe('text', () => {
     }
   });
 
-  test('has the announced byte length, with lone surrogates too', () => {
+  test('has the byte length of its header, also with lone surrogates', () => {
     for (const text of ['', 'abc', 'aé€😀', 'x\ud800y', '\udc00']) {
       const {calls} = flush([text]);
 
@@ -123,7 +123,7 @@ describe('text', () => {
 });
 
 describe('a view', () => {
-  test('is handed over when it is written', () => {
+  test('belongs to the stream when it is written', () => {
     const stream = createStream();
     const {destination} = flush(['0:"first"\n'], stream);
     host.beginWriting(destination);
@@ -156,7 +156,7 @@ describe('bytes', () => {
     return Uint8Array.from({length}, (_, i) => i % 251);
   }
 
-  test('of up to a view are copied in among the text', () => {
+  test('of up to a view are copied between the text', () => {
     const {calls} = flush(['1:o3,', counting(3), '0:"$1"\n']);
 
     expect(calls.length).toBe(1);
@@ -170,7 +170,7 @@ describe('bytes', () => {
   });
 
   test.each([1, 4000, 4091, 4092, VIEW_SIZE])(
-    'of length %i go on in the next view where one is full',
+    'of length %i continue in the next view if one is full',
     length => {
       const bytes = counting(length);
       const {calls} = flush(['1:oX,', bytes, bytes, 'end']);
@@ -182,7 +182,7 @@ describe('bytes', () => {
     },
   );
 
-  test('of more than a view are written as they are', () => {
+  test('of more than a view are written unchanged', () => {
     const bytes = counting(VIEW_SIZE + 1);
     const {calls} = flush(['1:o1001,', bytes, '0:"$1"\n']);
 
@@ -190,7 +190,7 @@ describe('bytes', () => {
     expect(calls[1]).toBe(bytes);
   });
 
-  test('are those that a view of any kind shows', () => {
+  test('are the bytes of a view of any kind', () => {
     const buffer = counting(64).buffer;
     for (const view of [
       new Uint16Array(buffer, 2, 5),
@@ -218,11 +218,11 @@ describe('bytes', () => {
     expect(chunk[1]).toBe(11);
   });
 
-  test('of none at all are not written', () => {
+  test('of an empty view are not written', () => {
     expect(flush([new Uint8Array(0)]).calls).toEqual([]);
   });
 
-  test('that were transferred away are refused', () => {
+  test('that were transferred are refused', () => {
     const bytes = counting(10);
     structuredClone(bytes.buffer, {transfer: [bytes.buffer]});
 
@@ -233,7 +233,7 @@ describe('bytes', () => {
 describe('backpressure', () => {
   const long = textOf(2000);
 
-  test('holds from the write that asks for it to the end of the flush', () => {
+  test('lasts from the write that asks for it to the end of the flush', () => {
     const {answers} = flush(
       [long, long, long],
       createStream(count => count !== 2),
@@ -242,7 +242,7 @@ describe('backpressure', () => {
     expect(answers).toEqual([true, false, false]);
   });
 
-  test('is over with the next flush', () => {
+  test('ends with the next flush', () => {
     const {destination} = flush(
       [long],
       createStream(count => count !== 1),
@@ -252,7 +252,7 @@ describe('backpressure', () => {
     expect(host.writeChunkAndReturn(destination, long)).toBe(true);
   });
 
-  test('is not asked for by a stream that answers nothing', () => {
+  test('is not requested by a stream whose write returns undefined', () => {
     expect(
       flush(
         [long],

@@ -3,7 +3,7 @@ import {createWebStreamHost} from '../streamHostWeb.js';
 const VIEW_SIZE = 2048;
 const {members: host, createDestination} = createWebStreamHost(VIEW_SIZE);
 
-// Writes texts and bytes in one flush; gives the answers and what a reader receives.
+// Writes texts and bytes in one flush; returns the results and the chunks of a reader.
 async function flush(contents) {
   let destination;
   const stream = new ReadableStream(
@@ -39,7 +39,7 @@ test('short texts are written together', async () => {
   expect(pieces.map(String)).toEqual(['0:"a"\n1:"é"\nA']);
 });
 
-test('long texts are on their own, and are bytes before they are written', async () => {
+test('long texts are separate chunks, and are encoded before they are written', async () => {
   const long = 'é'.repeat(VIEW_SIZE);
   const {pieces} = await flush(['1:T1000,', long, '0:"$1"\n']);
 
@@ -48,7 +48,7 @@ test('long texts are on their own, and are bytes before they are written', async
 });
 
 test.each(['', 'abc', 'aé€😀', 'x\ud800y', 'é'.repeat(1500)])(
-  'the length that is told of %j is that of its bytes',
+  'the length of %j is its number of bytes',
   text => {
     const chunk = host.stringToChunk(text);
 
@@ -56,7 +56,7 @@ test.each(['', 'abc', 'aé€😀', 'x\ud800y', 'é'.repeat(1500)])(
   },
 );
 
-test('large bytes are written as they are, small ones are copied', async () => {
+test('large views are written unchanged, small ones are copied', async () => {
   const large = new Uint8Array(VIEW_SIZE + 1).fill(7);
   const small = new Uint8Array(VIEW_SIZE).fill(8);
   const {pieces} = await flush([large, small]);
@@ -66,11 +66,11 @@ test('large bytes are written as they are, small ones are copied', async () => {
     VIEW_SIZE,
   ]);
   expect(small.byteLength).toBe(VIEW_SIZE);
-  // What had a buffer of its own may go with the stream; here it was copied or moved.
+  // A view with its own buffer may be transferred; here it was copied or transferred.
   expect(pieces[0][0]).toBe(7);
 });
 
-test('a part of a larger buffer leaves the buffer to its owner', async () => {
+test('the buffer of a partial view is not transferred', async () => {
   const buffer = new ArrayBuffer(3 * VIEW_SIZE);
   await flush([new Uint8Array(buffer, 8, 2 * VIEW_SIZE)]);
 

@@ -8,7 +8,7 @@ export function forClients(fn) {
   return fn;
 }
 
-// Without `loading` every module is loaded already.
+// If `loading` is null, every module is loaded already.
 export function hostOf(functions, loading = null) {
   return {
     resolveServerReference(manifest, id) {

@@ -49,7 +49,7 @@ export function decodeText(text, options) {
   return decode([['0', text]], options);
 }
 
-// The rejection of a promise of a reply.
+// The reason of a rejected promise of a reply.
 export async function errorOf(promise) {
   try {
     await promise;

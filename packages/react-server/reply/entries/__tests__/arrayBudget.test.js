@@ -1,4 +1,4 @@
-// The length of the text of arrays: exactly the limit passes.
+// The size of arrays: a size equal to the limit is accepted.
 import {decode, decodeText, errorOf} from '../../__tests__/support/replies.js';
 
 // name, part 0, expected size, other parts
@@ -111,7 +111,7 @@ describe('exponential arrays are refused', () => {
     expect(error).toMatchObject({code: 571});
   });
 
-  test('by circles', async () => {
+  test('by cycles', async () => {
     const names = Array.from({length: 12}, (_, index) => 'a' + index);
     const all = names.map(name => `"$0:${name}"`).join();
     const properties = names.map(name => `"${name}":[${all}]`);

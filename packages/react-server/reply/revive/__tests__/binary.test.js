@@ -98,7 +98,7 @@ describe.each(['$B1', '$A1', '$o1', '$g1', '$V1'])('%s', token => {
   });
 });
 
-// Joining an array of views gives at least one character for each byte.
+// The text of a view has at least one character for each byte.
 describe('bytes count for the arrays around them', () => {
   const FILE = ['1', new Array(100).fill(1)];
 

@@ -12,7 +12,7 @@ function createOwner() {
     agenda: new Agenda(),
     chunkBehind: () => null,
     initialize() {
-      throw new Error('No chunk of these tests has to be read.');
+      throw new Error('Expected no read of a chunk.');
     },
   };
 }
@@ -29,7 +29,7 @@ async function readAll(items) {
   return values;
 }
 
-test('items come in order, those that settle late included', async () => {
+test('items are in order, even if some settle late', async () => {
   const owner = createOwner();
   const items = new ReadableItems(owner, 0);
   const late = createPendingChunk();
@@ -41,7 +41,7 @@ test('items come in order, those that settle late included', async () => {
   expect(await readAll(items)).toEqual(['first', 'late', 'last']);
 });
 
-test('an item that failed fails the stream, and others are dropped', async () => {
+test('an item that failed fails the stream, and later items are dropped', async () => {
   const items = new ReadableItems(createOwner(), 0);
   const read = readAll(items);
   items.push(createRejectedChunk(new Error('broken')));
@@ -58,7 +58,7 @@ test('the first end counts', async () => {
   expect(await readAll(items)).toEqual([]);
 });
 
-test('a reader that has gone takes nothing and breaks nothing', async () => {
+test('after the reader has cancelled, items are dropped', async () => {
   const items = new ReadableItems(createOwner(), 0);
   await items.value.cancel();
   items.push(createFulfilledChunk('unread'));
@@ -66,7 +66,7 @@ test('a reader that has gone takes nothing and breaks nothing', async () => {
   expect(items.ended).toBe(true);
 });
 
-test('many items may wait for one', async () => {
+test('many items may wait for one item', async () => {
   const owner = createOwner();
   const items = new ReadableItems(owner, 0);
   const late = createPendingChunk();

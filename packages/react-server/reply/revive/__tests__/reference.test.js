@@ -93,7 +93,7 @@ describe('a path is refused', () => {
       '{"a":{"__proto__":{"x":{}}},"b":"$0:a:__proto__:x"}',
     ],
     [
-      'the same in front',
+      'a key that will be left out',
       '{"b":"$0:a:__proto__:x","a":{"__proto__":{"x":{}}}}',
     ],
     ['text', '{"a":"xyz","b":"$0:a:0"}'],
@@ -108,9 +108,9 @@ describe('a path is refused', () => {
     ['an iterator', '{"m":"$i4","b":"$0:m:next"}'],
     ['a form', '{"m":"$K5","b":"$0:m:append"}'],
     ['a date', '{"m":"$D1970-01-01","b":"$0:m:getTime"}'],
-    ['what is not there', '{"a":{},"b":"$0:a:x"}'],
+    ['a missing property', '{"a":{},"b":"$0:a:x"}'],
     ['an empty name', '{"a":{},"b":"$0:a:"}'],
-    ['no item', '{"a":[1],"b":"$0:a:1"}'],
+    ['a missing item', '{"a":[1],"b":"$0:a:1"}'],
     ['an item by another name', '{"a":[1],"b":"$0:a:00"}'],
   ])('into %s', async (name, root) => {
     const body = [

@@ -30,7 +30,7 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
     expect(await readAll(after.s)).toEqual([1, 2]);
   });
 
-  test('keep their order behind an item that waits', async () => {
+  test('keep their order after an item that waits', async () => {
     const {reply, root} = receive(
       ['2', [7]],
       ['0', `{"s":"${token}"}`],
@@ -84,7 +84,7 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
   });
 
   test.each(['["$@1","TOKEN"]', '["$1","TOKEN"]'])(
-    'are not those of another value, as in %s',
+    'do not belong to another value, as in %s',
     async text => {
       const root = decode(['1', '5'], ['0', text.replace('TOKEN', token)]);
       await expect(root).rejects.toEqual(failing(567));
@@ -103,7 +103,7 @@ describe.each(['$R1', '$X1', '$x1'])('items of %s', token => {
     expect(await readAll((await root).s)).toEqual([{failed: 412}]);
   });
 
-  test('can be many, behind an item that waits', async () => {
+  test('can be many, after an item that waits', async () => {
     const {reply, root} = receive(['2', [7]], ['0', `{"s":"${token}"}`]);
     write(reply, ['S1', '["$o2"]']);
     for (let index = 1; index < 20000; index++) {
@@ -146,7 +146,7 @@ describe('a ReadableStream', () => {
 
   // In the queue of Node the time per item grows with the number of items.
   test(
-    'takes as long for each item when there are many',
+    'takes the same time for each item when there are many',
     () =>
       expectLinearGrowth(async count => {
         const {reply, root} = receive(['0', '{"s":"$R1"}']);
@@ -212,7 +212,7 @@ describe('a byte stream', () => {
   });
 
   test.each(['"text"', '{"length":3}', '[1]', '"$A2"', '"$B2"', 'null'])(
-    'takes no %s',
+    'refuses %s',
     async text => {
       const {s} = await decode(['2', [1]], ROOT, ['S1', text], ['S1', 'C']);
       expect(await readAll(s)).toEqual([{failed: 579}]);
@@ -288,7 +288,7 @@ describe('an async iterable', () => {
 
   // Each text must be JSON on its own: it cannot add keys to the result.
   test.each(['1,"done":true', '1}, {"a":1', 'C1,"done":false', '', ' C'])(
-    'takes %p for no item',
+    'does not accept %p as an item',
     async text => {
       const {s} = await decode(['0', '{"s":"$x1"}'], ['S1', text]);
       await expect(s.next()).rejects.toBeInstanceOf(SyntaxError);

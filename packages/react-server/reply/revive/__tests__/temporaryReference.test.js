@@ -56,7 +56,7 @@ test.each([
   ['without a set', '["$T"]', undefined],
   ['below a key with a colon', '{"a:b":["$T"]}', new WeakMap()],
   ['under a key with a colon', '{"a:b":"$T"}', new WeakMap()],
-])('%s it is refused', async (name, text, temporaryReferences) => {
+])('%s, it is refused', async (name, text, temporaryReferences) => {
   const error = await errorOf(decodeText(text, {temporaryReferences}));
 
   expect(error).toMatchObject({code: 526});

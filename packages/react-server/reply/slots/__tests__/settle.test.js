@@ -32,7 +32,7 @@ test.each([
   expect(inner(value)).toBe(value);
 });
 
-test('three parts in a ring', async () => {
+test('three parts in a cycle', async () => {
   const value = await decode([
     ['0', '{"a":"$1","x":{"q":1}}'],
     ['1', '{"b":"$2:c","d":"$0:x"}'],
@@ -43,7 +43,7 @@ test('three parts in a ring', async () => {
   expect(value.a.d).toBe(value.x);
 });
 
-describe('circles of only references', () => {
+describe('cycles of only references', () => {
   test.each([
     ['to itself', [['0', '"$0"']], null],
     [
@@ -98,7 +98,7 @@ test('a part is pending until all of its values are complete', async () => {
   expect(value.z.w).toBe(value.x);
 });
 
-test('a failure in a circle rejects exactly the parts that lead to it', async () => {
+test('a failure in a cycle rejects exactly the parts that lead to it', async () => {
   const [bad, worse, good] = await decode([
     ['0', '["$@1","$@2","$@4"]'],
     ['1', '{"a":"$2","b":"$3:x"}'],
@@ -114,7 +114,7 @@ test('a failure in a circle rejects exactly the parts that lead to it', async ()
   expect(value.d.e).toBe(value);
 });
 
-test('a missing promise does not keep a circle open', async () => {
+test('a missing promise does not keep a cycle open', async () => {
   const reply = open();
   const root = getRoot(reply);
   add(reply, [
@@ -141,7 +141,7 @@ describe('server functions', () => {
     expect(value.f.args[0]).toBe(value);
   });
 
-  test('whose arguments wait for bytes, in a circle', async () => {
+  test('whose arguments wait for bytes, in a cycle', async () => {
     const value = await withFunctions([
       ['5', new File(['x'], 'blob')],
       ['0', '{"a":"$1:a","f":"$h0:m","m":{"id":"act","bound":"$@2"}}'],
@@ -153,7 +153,7 @@ describe('server functions', () => {
     expect(value.a.b.f).toBe(value.f);
   });
 
-  test('that have no such property reject the whole circle', async () => {
+  test('that have no such property reject the whole cycle', async () => {
     const promise = withFunctions([
       ['5', new File(['x'], 'blob')],
       ['0', '{"a":"$1:a","f":"$h0:m","m":{"id":"act","bound":"$@2"}}'],
@@ -212,7 +212,7 @@ describe('server functions', () => {
   });
 
   test.each(['act', 'slow'])(
-    'whose arguments fail in a circle, wherever they are used (%s)',
+    'whose arguments fail in a cycle, wherever they are used (%s)',
     async id => {
       const [first, second] = await withFunctions([
         ['0', '["$@1","$@2"]'],
@@ -228,7 +228,7 @@ describe('server functions', () => {
   );
 });
 
-// Each function is bound to another one, which is found only when the first is known.
+// Each function is bound to another function, which is found only when the first one is known.
 function entangled(length, waiting) {
   const metadata = Array.from({length}, (_, index) => ({
     id: 'fn',
@@ -251,9 +251,9 @@ function entangled(length, waiting) {
 }
 
 describe.each([
-  ['what is known already', false],
-  ['more that waits', true],
-])('functions that lead to functions in a circle, and to %s', (_, waiting) => {
+  ['values that are known already', false],
+  ['further values that wait', true],
+])('functions that lead to functions in a cycle, and to %s', (_, waiting) => {
   test('are bound up to the limit', async () => {
     const body = entangled(20, waiting);
     let {f} = await decode(body, {}, FUNCTIONS);

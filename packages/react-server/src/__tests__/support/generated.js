@@ -1,4 +1,4 @@
-// Generated tests are the same in every run, unless the environment asks for others:
+// Generated tests are the same in every run, unless environment variables select others:
 //   FLIGHT_FUZZ_RUNS=20000 FLIGHT_FUZZ_SEED=2 FLIGHT_FUZZ_PATH=3:1
 // A failure prints seed and path.
 
@@ -14,7 +14,7 @@ export function generatedRuns(numRuns) {
   };
 }
 
-// A run takes some milliseconds, and many times as long on a busy machine.
+// A run takes some milliseconds, or much longer on a busy machine.
 export function timeoutFor({numRuns}) {
   return 60000 + numRuns * 500;
 }

@@ -1,11 +1,11 @@
-// A host in memory: chunks are strings, destinations are lists of them. It shows what the
-// renderer asks of a host, call by call, and keeps what escapes from scheduled work.
+// A host in memory: chunks are strings, destinations are lists of strings. It records the calls of
+// the renderer, and the errors that scheduled work throws.
 
 import {AsyncLocalStorage} from 'node:async_hooks';
 
 import {completeHost} from '../../request/host.js';
 
-// One for all: a copy of React asks the host of its first renderer.
+// One for all hosts: a copy of React uses the host of its first renderer.
 const STORAGE = new AsyncLocalStorage();
 const CLIENT_REFERENCE = Symbol.for('react.client.reference');
 const SERVER_REFERENCE = Symbol.for('react.server.reference');
@@ -25,7 +25,7 @@ export function serverReference(id, bound = null) {
   });
 }
 
-// What escapes from a callback would be an uncaught exception of the process.
+// An error of a callback would be an uncaught exception of the process.
 function guard(callback, escaped) {
   return () => {
     try {
@@ -91,7 +91,7 @@ function withoutDebugRows(text) {
   return text.replace(/^(:N|[0-9a-f]+:D).*\n/gm, '');
 }
 
-// `wantsMore` answers each write: false is "enough for now".
+// `wantsMore` returns the result of each write: false means that the destination is full.
 export function createMemoryDestination(wantsMore = () => true) {
   const destination = {
     chunks: [],

@@ -10,14 +10,14 @@ import {
 } from '../../index.js';
 import {createMemoryDestination, createMemoryHost} from './memoryHost.js';
 
-// Long enough for everything that does not wait for a timer.
+// Waits for everything that needs no timer.
 export async function settle() {
   for (let i = 0; i < 10; i++) {
     await nextTask();
   }
 }
 
-// A request that has not been started. `errors` is what `onError` was told.
+// A request that has not been started. `errors` are the arguments of `onError`.
 export function openRender(model, options = {}) {
   return openWith(createRequest, model, options);
 }
@@ -40,8 +40,8 @@ function openWith(create, model, options) {
   return {request, errors, escaped};
 }
 
-// A prerender that has not been started. `result` settles as that of an entry would: with
-// the text of the prelude.
+// A prerender that has not been started. `result` settles like the result of an entry, with the
+// text of the prelude.
 export function openPrerender(model, options = {}) {
   let prerender;
   const result = new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ export function startRender(model, options = {}) {
   return render;
 }
 
-// The rows of a render that ends by itself; their text rows are not split.
+// The rows of a render that ends by itself, not split in text rows.
 export async function renderText(model, options) {
   const {destination, errors, escaped} = startRender(model, options);
   await settle();

@@ -1,6 +1,6 @@
-// Streams and iterables that deliver what a test says, and note what they were told.
+// Streams and iterables that deliver given items, and record how they were cancelled.
 
-// All items are there at once.
+// All items are available immediately.
 export function streamOf(...items) {
   return new ReadableStream({
     start(controller) {
@@ -29,7 +29,7 @@ export function iterableOf(...items) {
   return {[Symbol.asyncIterator]: () => generate(...items)};
 }
 
-// `next` is asked for everything; `told` has the reasons of `throw`.
+// All results are from `next`; `told` has the reasons of `throw`.
 export function sourceOf(next, answer = () => undefined) {
   const told = [];
   const iterator = {

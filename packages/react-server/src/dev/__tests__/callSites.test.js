@@ -34,7 +34,7 @@ test.each(Object.keys(NAMES))('%s', name => {
   expect([site[0], site[1], site[6]]).toEqual([name, __filename, false]);
 });
 
-test('the text of the stack is still that of V8', () => {
+test('the text of the stack is unchanged', () => {
   const error = new Store().load();
   const sites = readCallSites(error, 0);
   const [header, first] = error.stack.split('\n');
@@ -43,7 +43,7 @@ test('the text of the stack is still that of V8', () => {
   expect(readCallSites(error, 1)).toEqual(sites.slice(1));
 });
 
-test('a stack that was read before has positions, but none of functions', () => {
+test('a stack that was read before has no positions of functions', () => {
   const error = new Store().load();
   void error.stack;
   const [[name, file, line, column, ...rest]] = readCallSites(error, 0);
@@ -51,7 +51,7 @@ test('a stack that was read before has positions, but none of functions', () => 
   expect(line > 0 && column > 0).toBe(true);
 });
 
-test('frames end where user code was entered', () => {
+test('frames end at the call of user code', () => {
   const entrance = {
     react_stack_bottom_frame: callback => callback(),
   };
@@ -59,13 +59,13 @@ test('frames end where user code was entered', () => {
   expect(readCallSites(error, 0)).toHaveLength(1);
 });
 
-test('the hook is put back', () => {
+test('the previous hook is restored', () => {
   const before = Error.prepareStackTrace;
   expect(takeCallSites(new Error('mine'), 0).length).toBeGreaterThan(0);
   expect(Error.prepareStackTrace).toBe(before);
 });
 
-test('files that a client calls virtual have their names back', () => {
+test('virtual file names of a client become the original names', () => {
   expect(originalFile('about://React/Server/file:///app/a%20b.js?3')).toBe(
     'file:///app/a b.js',
   );

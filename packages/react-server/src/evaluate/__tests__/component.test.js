@@ -1,5 +1,5 @@
-// What components return, as the reference sends it; the protocol's examples 064, 066, 067
-// and 116 to 118.
+// Results of components, as the reference sends them; the protocol's examples 064, 066, 067 and 116
+// to 118.
 import {clientReference} from '../../__tests__/support/memoryHost.js';
 import {renderText} from '../../__tests__/support/render.js';
 import {iterableOf, streamOf} from '../../__tests__/support/sources.js';
@@ -51,7 +51,7 @@ describe('in place', () => {
     ]);
   });
 
-  test('an array that is returned twice is sent twice, what is in it once', async () => {
+  test('an array that is returned twice is sent twice, and its items once', async () => {
     const list = [{q: 1}];
     const Component = () => list;
     const {rows} = await rowsOf(
@@ -64,7 +64,7 @@ describe('in place', () => {
   });
 });
 
-test('a client reference is none of the iterables', async () => {
+test('a client reference is not an iterable', async () => {
   const Client = clientReference('client');
   const Component = () => Client;
   const {rows} = await rowsOf(
@@ -90,7 +90,7 @@ describe('an async component', () => {
     ).toEqual([child('"$L1"'), '1:["$","i",null,{}]']);
   });
 
-  test('that is all of a row makes that row late', async () => {
+  test('that is the root of a row delays the row', async () => {
     const Slow = async () => <i key="z" />;
     expect((await rowsOf(<Slow key="k" />)).rows).toEqual([
       '0:["$","i","k,z",{}]',
@@ -150,7 +150,7 @@ test('an async generator component can be iterated again', async () => {
   expect((await rowsOf(<Component />)).rows[0]).toBe('1:X');
 });
 
-test('an iterable that throws is an error in its place', async () => {
+test('an iterable that throws is replaced by an error', async () => {
   const Component = () => ({
     [Symbol.iterator]() {
       throw FAILURE;

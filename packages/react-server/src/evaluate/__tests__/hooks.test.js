@@ -1,4 +1,4 @@
-// Expected values are those of the protocol's list of hooks; error numbers are React's.
+// Expected values are from the protocol's list of hooks; error numbers are React's.
 import {
   createContext as createClientContext,
   use,
@@ -15,7 +15,7 @@ import {hooks} from '../hooks.js';
 const MEMO_CACHE_SENTINEL = Symbol.for('react.memo_cache_sentinel');
 const CONTEXT = {$$typeof: Symbol.for('react.context')};
 
-// What a component that calls the hook fails with.
+// The error of a component that calls the hook.
 async function failureOf(callHook) {
   function Component() {
     return callHook();
@@ -26,7 +26,7 @@ async function failureOf(callHook) {
   return errors[0];
 }
 
-test('the server build of React has no contexts to create', () => {
+test('the server build of React has no createContext', () => {
   expect(createClientContext).toBe(undefined);
 });
 
@@ -92,7 +92,7 @@ test.each(['useContext', 'readContext'])(
   },
 );
 
-test('hooks are there while components render, and not afterwards', async () => {
+test('hooks are only available while components render', async () => {
   const before = serverInternals.H;
   let inside;
   function Component() {
@@ -148,7 +148,7 @@ describe('use', () => {
     );
   });
 
-  test('names no source of a function', async () => {
+  test('does not show the source of a function', async () => {
     const {message} = await failureOf(() => use(() => 'secret'));
     expect(message).toContain('function');
     expect(message).not.toContain('secret');

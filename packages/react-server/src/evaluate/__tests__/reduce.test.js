@@ -1,5 +1,5 @@
-// What leaves no trace: components, fragments, lazies. The rows are those of the worked
-// examples in docs/protocol/stream.md (051 to 064, 117), or what the reference sends.
+// Values that are replaced by their result: components, fragments, lazies. The rows are those of
+// the worked examples in docs/protocol/stream.md (051 to 064, 117), or of the reference.
 import {Fragment, forwardRef, lazy, memo} from 'react';
 
 import {
@@ -49,7 +49,7 @@ test.each([
     '["$","div","outer,inner",{}]',
   ],
   [
-    'key of the inner, in a slot of its own',
+    'key of the inner one, in a slot of its own',
     <Pass>
       <div key="inner" />
     </Pass>,
@@ -110,7 +110,7 @@ test.each([
   expect(await rowsOf(model)).toEqual([FRAGMENT_ROW, '0:' + row]);
 });
 
-test('the key context ends inside of elements and arrays', async () => {
+test('the key context ends inside elements and arrays', async () => {
   const model = (
     <Pass key="k">
       <div>
@@ -143,7 +143,7 @@ test('a fragment without a key is its children', async () => {
   ).toEqual(['0:[["$","a","q",{}]]']);
 });
 
-test('what a component returns is copied if it is iterable', async () => {
+test('an iterable result of a component is copied', async () => {
   expect(
     await rowsOf([<Returning key="a" value={new Map([[1, 2]])} />]),
   ).toEqual([
@@ -184,7 +184,7 @@ test('memo and forwardRef are called like components', async () => {
   expect(await rowsOf(<Memo a={1} />)).toEqual(['0:[1,"$undefined"]']);
 });
 
-test('a lazy is evaluated where it stands, each time', async () => {
+test('a lazy is evaluated in place, at each occurrence', async () => {
   let calls = 0;
   const counting = {
     $$typeof: Symbol.for('react.lazy'),
@@ -233,7 +233,7 @@ test('a class is not a component', async () => {
   expect(errors[0]).toBeInstanceOf(TypeError);
 });
 
-test('types that mean nothing are left to the client', async () => {
+test('invalid types are sent to the client', async () => {
   const types = [null, 5, undefined].map(type => ({...(<a />), type}));
   expect(await rowsOf(types)).toEqual([
     '0:[["$",null,null,{}],["$",5,null,{}],["$","$undefined",null,{}]]',
@@ -244,7 +244,7 @@ function Returning({value}) {
   return value;
 }
 
-describe('what never stops rendering is the error of its place', () => {
+describe('an endless render is an error in its place', () => {
   const Self = () => <Self />;
   const First = () => <Second />;
   const Second = () => <First />;

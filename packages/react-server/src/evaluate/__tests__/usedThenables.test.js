@@ -15,12 +15,12 @@ function User({of: thenable}) {
   return use(thenable);
 }
 
-test('what is fulfilled already is read in place', async () => {
+test('a fulfilled promise is read in place', async () => {
   const {rows} = await renderText([<User key="a" of={fulfilled('text')} />]);
   expect(rows).toEqual(['0:["text"]']);
 });
 
-test('what is rejected already is thrown in place', async () => {
+test('the reason of a rejected promise is thrown in place', async () => {
   const reason = new Error('gone');
   const thenable = {then() {}, status: 'rejected', reason};
   const {rows, errors} = await renderText([<User key="a" of={thenable} />]);
@@ -28,7 +28,7 @@ test('what is rejected already is thrown in place', async () => {
   expect(errors).toEqual([reason]);
 });
 
-test('a rejection has to have a reason, which may be undefined', async () => {
+test('a rejection must have the property `reason`, which may be undefined', async () => {
   const without = {then() {}, status: 'rejected'};
   const withUndefined = {then() {}, status: 'rejected', reason: undefined};
   const {errors} = await renderText([
@@ -38,7 +38,7 @@ test('a rejection has to have a reason, which may be undefined', async () => {
   expect(errors).toEqual([expect.objectContaining({code: 600}), undefined]);
 });
 
-test('what is pending gets a row of its own', async () => {
+test('a component that waits for a promise gets a row of its own', async () => {
   const {promise, resolve} = createDeferred();
   const {destination} = startRender(<p>{<User of={promise} />}</p>);
   await settle();
@@ -49,7 +49,7 @@ test('what is pending gets a row of its own', async () => {
   expect(destination.text()).toBe(shell + '1:"late"\n');
 });
 
-test('what rejects later is thrown where it is used', async () => {
+test('a later rejection is thrown by `use`', async () => {
   const promise = Promise.reject(new Error('late'));
   function Catching() {
     try {
@@ -66,7 +66,7 @@ test('what rejects later is thrown where it is used', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a thenable that settles at once is read in place', async () => {
+test('a thenable that settles synchronously is read in place', async () => {
   const thenable = {
     then(onFulfilled) {
       onFulfilled('at once');
@@ -77,7 +77,7 @@ test('a thenable that settles at once is read in place', async () => {
   expect(thenable).toMatchObject({status: 'fulfilled', value: 'at once'});
 });
 
-test('a thenable that tracks itself settles when it is listened to', async () => {
+test('a thenable may set its own status when `then` is called', async () => {
   const thenable = {
     status: 'resolved_model',
     then(onFulfilled) {
@@ -90,7 +90,7 @@ test('a thenable that tracks itself settles when it is listened to', async () =>
   expect(rows).toEqual(['0:["parsed"]']);
 });
 
-test('promises that a component makes itself are those of its first call', async () => {
+test('a component that is called again gets the promises of its first call', async () => {
   let calls = 0;
   function Component() {
     calls++;
@@ -103,10 +103,10 @@ test('promises that a component makes itself are those of its first call', async
   expect(calls).toBe(3);
 });
 
-test('the promises of one component are not those of another', async () => {
+test('components do not share their promises', async () => {
   const known = fulfilled('one');
   const unknown = Promise.resolve('two');
-  // It uses a promise, and what it returns is waited for like a lazy.
+  // It uses a promise, and returns another one, which is waited for like a lazy.
   function Outer() {
     use(known);
     return Promise.resolve(<User of={unknown} />);
@@ -115,7 +115,7 @@ test('the promises of one component are not those of another', async () => {
   expect(rows).toEqual(['0:["$L1"]', '1:"two"']);
 });
 
-test('a lazy has nothing to do with what was used before it', async () => {
+test('a lazy does not get the promises of a component before it', async () => {
   const unknown = Promise.resolve('two');
   const late = lazy(() => Promise.resolve({default: <User of={unknown} />}));
   const {rows} = await renderText([
@@ -158,7 +158,7 @@ test('a thrown thenable is waited for, however it settles', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a thenable that cannot be listened to fails where it is thrown', async () => {
+test('a thrown thenable whose `then` throws fails in its place', async () => {
   const failure = new Error('then');
   function Component() {
     throw {

@@ -1,6 +1,6 @@
 // Which elements get a row of their own: the rules of size-balanced batching (see
-// docs/decisions/005-size-balanced-batching.md) on trees small enough to decide by hand.
-// Sizes are far from the borders: the weight of markup is an estimate.
+// docs/decisions/005-size-balanced-batching.md) on trees small enough to decide by hand. Sizes are
+// far from the limits, because the weight of markup is an estimate.
 import {Activity, Suspense} from 'react';
 
 import {clientReference} from '../../__tests__/support/memoryHost.js';
@@ -17,7 +17,7 @@ const HUGE = 1010;
 const Client = clientReference('client');
 const MANIFEST = {client: ['m', [], 'c']};
 
-// A paragraph named by a letter, with as much text as asked for.
+// A paragraph named by a letter, with text of the given length.
 function paragraph(letter, length) {
   return <p key={letter}>{letter.repeat(length)}</p>;
 }
@@ -57,7 +57,7 @@ test('with an infinite target size everything is one row', async () => {
   ]);
 });
 
-test('candidates stay in order while they fit, the others are cut', async () => {
+test('candidates stay, in order, while they fit; the others are cut', async () => {
   expect(await render(<div>{paragraphs('abcde', LARGE)}</div>)).toEqual([
     '0:["$","div",null,{"children":[a,b,"$L1","$L2","$L3"]}]',
     '1:c',
@@ -79,7 +79,7 @@ test('a later candidate stays if it fits where an earlier one did not', async ()
   ]);
 });
 
-test('small elements are never cut, however many there are', async () => {
+test('any number of small elements is never cut', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   expect(await render(<div>{paragraphs(letters, SMALL)}</div>)).toEqual([
     `0:["$","div",null,{"children":[${[...letters].join()}]}]`,
@@ -208,7 +208,7 @@ describe.each([
   });
 });
 
-test('a fallback is in front', async () => {
+test('a fallback is in front of the boundary', async () => {
   const model = (
     <Suspense fallback={paragraph('f', LARGE)}>
       {paragraphs('abc', LARGE)}

@@ -24,7 +24,8 @@ function texts(length) {
   ));
 }
 
-// Boundaries named by letters, and after how many of the boundaries' names the root was sent.
+// Boundaries named by letters. Records the names in the order of rendering, and when the root was
+// sent.
 function createPage(sizes) {
   const calls = [];
   const isSent = {current: () => false};
@@ -64,8 +65,8 @@ test('content is postponed when the pass is heavy enough to be sent', async () =
   expect(await orderOf([HEAVY, HEAVY, SMALL, HEAVY])).toBe('aBCD');
 });
 
-// The contents that were rendered after the first rows had left, upper case. What is written
-// leaves at the next tick, as with responses of Node.
+// Like `orderOf`, upper case after the first rows had left the process. Written rows leave in the
+// next tick, like responses of Node.
 async function orderInTicks(scheduleAfterFlush) {
   const {model, calls, isSent} = createPage([HEAVY, HEAVY, HEAVY]);
   let hasLeft = false;
@@ -88,7 +89,7 @@ test('the first rows leave before the next pass if the host can wait for that', 
   expect(await orderInTicks(null)).toBe('abc');
 });
 
-test('all of it is rendered before the next task of the host', async () => {
+test('all content is rendered before the next task of the host', async () => {
   const {model, calls} = createPage([HEAVY, HEAVY, HEAVY]);
   const host = {scheduleAfterFlush: callback => process.nextTick(callback)};
   const {destination} = startRender(model, {...OPTIONS, host});
@@ -121,7 +122,7 @@ test('a prerender postpones nothing', async () => {
   expect(text).toContain('"id":"b"');
 });
 
-test('what is mentioned in front is written in front', async () => {
+test('a value that is also used in front is written in front', async () => {
   const shared = <i>shared</i>;
   const model = (
     <main>

@@ -1,5 +1,5 @@
-// Shared objects and cuts: no row may wait for a later one because of a cut, so what two
-// rows share is in the earlier one, or in a row of its own ahead of both.
+// Shared objects and cuts: no row may wait for a later one because of a cut. So an object that two
+// rows share is in the earlier one, or in a row of its own before both.
 import {Activity} from 'react';
 
 import {clientReference} from '../../__tests__/support/memoryHost.js';
@@ -61,7 +61,7 @@ test('shared values are sent ahead of the rows that need them', async () => {
   ]);
 });
 
-test('even if they are in a later element that stays', async () => {
+test('shared values in a later element that stays are sent ahead, too', async () => {
   const o = {v: 1};
   const model = (
     <Client first={{inside: item('a', o)}}>
@@ -165,7 +165,7 @@ test('rows that collections need are in order', async () => {
   ]);
 });
 
-test('a cycle through the root is left to the client', async () => {
+test('a cycle through the root is sent in any order', async () => {
   const o = {};
   const model = {list: [item('a'), item('b'), item('c', o)], again: o};
   o.back = model;
@@ -176,7 +176,7 @@ test('a cycle through the root is left to the client', async () => {
   ]);
 });
 
-// Work in proportion to the slots: with more, this would take minutes.
+// The work is proportional to the number of slots; otherwise this would take minutes.
 test('thousands of objects are sent ahead of rows and collections', async () => {
   const count = 3000;
   const objects = Array.from({length: count}, (_, i) => ({i}));
@@ -190,7 +190,7 @@ test('thousands of objects are sent ahead of rows and collections', async () => 
     objects,
   ]);
   const position = rows.findIndex(row => row.startsWith('0:'));
-  // The content of the Map is in front of the objects.
+  // The content of the Map is before the objects.
   expect(position).toBe(1 + count);
   expect(rows.slice(1, position).map(row => row.replace(/^\w+:/, ''))).toEqual(
     objects.map(o => JSON.stringify(o)),
@@ -222,7 +222,7 @@ test('a cut element may refer to the root', async () => {
   ]);
 });
 
-test('and to itself', async () => {
+test('a cut element may refer to itself', async () => {
   const o = {v: 1};
   o.self = o;
   expect(await render([item('a'), item('b'), item('c', o)])).toEqual([
@@ -244,7 +244,7 @@ test('a collection may contain a root that is cut', async () => {
   root.all = new Set([root]);
   root.list = [item('a'), item('b'), item('c')];
   const rows = await render(root);
-  // A circle: one of the two has to point ahead.
+  // A cycle: one of the two must refer to a later row.
   expect(rows).toEqual([
     '1:["$0"]',
     '0:{"all":"$W1","list":[a,b,"$L2"]}',

@@ -1,4 +1,4 @@
-// Refusals say where the value stands.
+// Refusals contain the path of the value.
 import {renderText} from '../../__tests__/support/render.js';
 import {streamOf} from '../../__tests__/support/sources.js';
 
@@ -40,12 +40,12 @@ test.each([
     'at [0].props.children[1] of the root.',
   ],
   [
-    'what a component was given',
+    'props of a component',
     {a: <Pass>{[refused]}</Pass>},
     'at a[0] of the root.',
   ],
   [
-    'what a component returned',
+    'the result of a component',
     {a: [<Returning key="a" />]},
     'at a[0] of the root.',
   ],
@@ -83,7 +83,7 @@ test('twelve steps are shown', async () => {
   ]);
 });
 
-test('of a longer path, the beginning and the end', async () => {
+test('of a longer path, the beginning and the end are shown', async () => {
   expect(await messagesFor(nest(100, refused))).toEqual([
     expect.stringContaining(
       'at k1.k2.k3.k4.k5.k6.k7.k8.k9….k98.k99.k100 of the root.',

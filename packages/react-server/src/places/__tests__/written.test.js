@@ -1,4 +1,4 @@
-// What is remembered of the model, and of items of streams.
+// Which objects of the model and of stream items are remembered.
 import {createRootRow} from '../place.js';
 import {createWritten} from '../written.js';
 
@@ -8,7 +8,7 @@ function createPlaces() {
   return [createRootRow(ROW, 0).place, createRootRow(ROW + 1, 0).place];
 }
 
-test('items know what the model mentions, and the model knows what items mention', () => {
+test('items can refer to the model, and the model to items', () => {
   const [first, second] = createPlaces();
   const written = createWritten();
   const items = written.ofItems();
@@ -24,7 +24,7 @@ test('items know what the model mentions, and the model knows what items mention
   }
 });
 
-test('all items share what they remember', () => {
+test('items can refer to each other', () => {
   const written = createWritten();
   expect(written.ofItems()).toBe(written.ofItems());
   expect(written.ofItems().ofItems()).toBe(written.ofItems());
@@ -39,7 +39,7 @@ test('a value with a row of its own replaces its earlier place', () => {
   expect(written.ofItems().get(object)).toBe(second);
 });
 
-test('what is deleted is forgotten', () => {
+test('deleted objects are forgotten', () => {
   const [first] = createPlaces();
   const written = createWritten();
   const objects = [{}, {}];
@@ -51,7 +51,7 @@ test('what is deleted is forgotten', () => {
   });
 });
 
-test('nothing is left after the end', () => {
+test('nothing is retained after the end', () => {
   const [first] = createPlaces();
   const written = createWritten();
   const object = {};

@@ -1,6 +1,6 @@
 import {resolveChunkSize} from '../chunkSize.js';
 
-test('rows aim at 12800 characters unless told otherwise', () => {
+test('the default target size of rows is 12800 characters', () => {
   expect(resolveChunkSize(undefined)).toBe(12800);
 });
 
@@ -12,7 +12,7 @@ test.each([1, 50, 3200, 0.5, Number.MAX_VALUE, Infinity])(
 );
 
 test.each([[null], ['12800'], [true], [{}], [12800n], [() => 12800]])(
-  '%p is not a number and refused as one',
+  '%p is refused, because it is not a number',
   value => {
     expect(() => resolveChunkSize(value)).toThrow(TypeError);
     expect(() => resolveChunkSize(value)).toThrow(/progressiveChunkSize/);

@@ -1,6 +1,6 @@
 import {createLatch, runLatched} from '../latch.js';
 
-test('work that asks for itself runs once more, however often it asks', () => {
+test('work that is requested several times while it runs, runs once more', () => {
   const latch = createLatch();
   let runs = 0;
   const work = () => {

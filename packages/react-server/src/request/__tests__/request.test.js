@@ -1,4 +1,4 @@
-// What one render knows and another does not: cache, signal and ids.
+// State that belongs to one render: cache, signal and ids.
 import {cache, cacheSignal, use, useId} from 'react';
 
 import {
@@ -17,7 +17,7 @@ import {serverInternals} from '../reactInternals.js';
 
 const NEVER = new Promise(() => {});
 
-// Each call that is not served from a cache takes the next number.
+// Each call that is not cached gets the next number.
 function createCounter() {
   let count = 0;
   return cache(() => ++count);
@@ -50,9 +50,9 @@ test('renders do not share a cache, even if they run at the same time', async ()
   expect(results.map(({rows}) => rows)).toEqual([['0:[1,1]'], ['0:[2,2]']]);
 });
 
-test('a promise that another render settles wakes a pass in its own context', async () => {
+test('a promise that another render settles wakes a pass in the right context', async () => {
   const counter = createCounter();
-  // A thenable calls back in the context of the code that settles it.
+  // This thenable calls back in the context of the code that settles it.
   const callbacks = [];
   const thenable = {then: onFulfilled => callbacks.push(onFulfilled)};
   async function Late() {
@@ -77,7 +77,7 @@ test('a promise that another render settles wakes a pass in its own context', as
   expect(waiting.destination.text()).toBe('0:[2,2]\n');
 });
 
-test('outside of a render nothing is cached and there is no signal', () => {
+test('outside a render nothing is cached and there is no signal', () => {
   const counter = createCounter();
   openRender(null);
   expect([counter(), counter()]).toEqual([1, 2]);
@@ -134,7 +134,7 @@ test('an abort ends the signal with its reason', async () => {
   expect(signal.reason).toBe(reason);
 });
 
-test('a signal that is first asked for after the abort has ended', async () => {
+test('a signal that is first read after an abort is aborted', async () => {
   const reason = new Error('enough');
   const deferred = createDeferred();
   let signal;
@@ -206,7 +206,7 @@ test('a second renderer in one copy of React is refused', () => {
 });
 
 test('without a storage the cache works up to the first await', async () => {
-  // The dispatcher of a copy of React asks the host of its first renderer.
+  // The dispatcher of a copy of React uses the host of its first renderer.
   let rows;
   await jest.isolateModulesAsync(async () => {
     const react = require('react');

@@ -29,7 +29,7 @@ test('a new queue is empty, and one with a row in any lane is not', () => {
   }
 });
 
-test('lanes are drained in order, each from its front', () => {
+test('lanes are drained in order, oldest row first', () => {
   const queue = createFullQueue();
   const written = [];
   expect(drain(queue, next => written.push(next) > 0)).toBe(true);
@@ -92,7 +92,7 @@ test('a row is removed even if the writer throws', () => {
   ]);
 });
 
-test('many rows leave in order, even if few are taken at a time', () => {
+test('many rows are taken in order, even if few are taken at a time', () => {
   const queue = createRowQueue();
   const written = [];
   let made = 0;

@@ -1,11 +1,11 @@
-// A row that is made in the middle of another one is walked with a fork of the draft.
+// A row that is made while another one is walked has a fork of the draft.
 import {openRender} from '../../__tests__/support/render.js';
 import {createRootRow} from '../../places/place.js';
 import {walk} from '../../serialize/walk.js';
 import {createDraft, forkDraft, placeIn} from '../draft.js';
 import {joinLedger} from '../ledger.js';
 
-// What a fork shares on purpose: what the draft is about, and rows that have taken their ids.
+// Fields that a fork shares: the context of the draft, and rows that have ids.
 const SHARED = ['request', 'task', 'written', 'walk', 'root', 'made'];
 
 function openDraft() {
@@ -19,7 +19,7 @@ function openDraft() {
   return draft;
 }
 
-// The fields of a record that are its own, with copies of their lists.
+// The fields of a record that are not shared, with copies of their lists.
 function ownFields(record) {
   return Object.entries(record)
     .filter(([name]) => !SHARED.includes(name) && name !== 'ledger')
@@ -30,7 +30,7 @@ function snapshot(draft) {
   return [...ownFields(draft), ...ownFields(draft.ledger)];
 }
 
-// Whatever fields the record has: those of the future are covered, too.
+// Changes all fields of the record, so that new fields are covered, too.
 function changeAll(record) {
   for (const [name, value] of ownFields(record)) {
     if (Array.isArray(value)) {
@@ -40,7 +40,7 @@ function changeAll(record) {
   }
 }
 
-test('a fork that is dropped leaves the draft as it was', () => {
+test('a fork that is dropped does not change the draft', () => {
   const draft = openDraft();
   const before = snapshot(draft);
   const fork = forkDraft(draft, 7);
@@ -49,7 +49,7 @@ test('a fork that is dropped leaves the draft as it was', () => {
   expect(snapshot(draft)).toEqual(before);
 });
 
-test('a fork begins where the draft is, with nothing weighed', () => {
+test('a fork has the position of the draft, and weight 0', () => {
   const draft = openDraft();
   const fork = forkDraft(draft, 7);
   expect(fork).toMatchObject({level: 2, formatContext: 7, keys: draft.keys});
@@ -61,7 +61,7 @@ test('a fork begins where the draft is, with nothing weighed', () => {
   });
 });
 
-test('joining a fork keeps its row, its weight and what is behind boundaries', () => {
+test('joining a fork keeps its row, its weight and content behind boundaries', () => {
   const draft = openDraft();
   const {ledger} = draft;
   const fork = forkDraft(draft, 0);
@@ -76,7 +76,7 @@ test('joining a fork keeps its row, its weight and what is behind boundaries', (
   expect(ledger).toMatchObject({weight: 10, candidates: [{weight: 5}]});
 });
 
-test('rows and places made in a fork stay numbered and known, even if it is dropped', () => {
+test('rows and places of a fork keep their numbers, even if it is dropped', () => {
   const draft = openDraft();
   const {place} = draft.root;
   const first = placeIn(draft, place, 'a');
@@ -88,7 +88,7 @@ test('rows and places made in a fork stay numbered and known, even if it is drop
   expect(draft.ledger.made.cuts).toEqual(['row']);
 });
 
-test('drafts and forks have one shape', () => {
+test('drafts and forks have the same shape', () => {
   const draft = openDraft();
   const fork = forkDraft(draft, 0);
   expect(Object.keys(fork)).toEqual(Object.keys(draft));

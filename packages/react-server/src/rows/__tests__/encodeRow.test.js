@@ -27,7 +27,7 @@ test('a hint has no id, and is text already', () => {
   expect(encodeRow(host, row)).toEqual({header: null, content: ':HD"x"\n'});
 });
 
-test('a text row says how many bytes it has', () => {
+test('a text row has its length in bytes', () => {
   const payload = '$"\n€😀';
   expect(encodeRow(host, {id: 31, tag: TEXT_ROW, payload})).toEqual({
     header: '1f:Ta,',
@@ -35,7 +35,7 @@ test('a text row says how many bytes it has', () => {
   });
 });
 
-test('a binary row too', () => {
+test('a binary row has its length in bytes', () => {
   const row = {id: 1, tag: 'o'.charCodeAt(0), payload: 'abc'};
   expect(encodeRow(host, row)).toEqual({header: '1:o3,', content: 'abc'});
 });

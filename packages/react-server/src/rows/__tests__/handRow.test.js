@@ -12,12 +12,12 @@ const copyBytes = bytes => bytes.slice();
 
 const hand = (tag, payload) => handRow({id: 1, tag, payload}, copyBytes);
 
-test('a plain model is handed over unchanged', () => {
+test('a plain model is passed unchanged', () => {
   const row = {id: 1, tag: MODEL_ROW, payload: {a: [1, {b: '$@2'}], c: null}};
   expect(handRow(row, copyBytes)).toBe(row);
 });
 
-test('a model is what its JSON is parsed to', () => {
+test('a model equals its parsed JSON', () => {
   class List extends Array {}
   const create = () => ({
     [Symbol('s')]: 1,
@@ -69,7 +69,7 @@ describe.each([
   });
 
   test.each(['\ufeffx', 'a\ud83d', '\udc00b', '😀', ''])(
-    'a text is what its bytes are decoded to: %j',
+    'a text equals its decoded bytes: %j',
     text => {
       const host = {
         stringToChunk: content => Buffer.from(content),

@@ -24,7 +24,7 @@ describe('a hint', () => {
     expect(destination.text()).toBe(before + ':HD"//a"\n:HL["/b","style"]\n');
   });
 
-  test('comes ahead of the rows that are ready with it', async () => {
+  test('is sent before the rows of the same flush', async () => {
     const {request} = openRender('x');
     emitHint(request, 'D', '//a');
     const destination = createMemoryDestination();
@@ -41,7 +41,7 @@ describe('a hint', () => {
     expect(destination.text()).toContain(':HD"$a"\n');
   });
 
-  test('is written as it was when it was emitted', async () => {
+  test('does not change after it was emitted', async () => {
     const {request, destination} = startRender({a: never()});
     const model = ['/a', 'style'];
     emitHint(request, 'L', model);

@@ -1,5 +1,5 @@
-// Content of collections has rows of its own, which fail on their own: as the reference
-// sends it.
+// Content of collections has rows of its own, which fail independently, like those of the
+// reference.
 import {renderText} from '../../__tests__/support/render.js';
 
 const FAILURE = new Error('failure');
@@ -20,7 +20,7 @@ test.each([
   ['Map', new Map([['k', BAD]]), '$Q1'],
   ['Set', new Set([UNCONVERTIBLE]), '$W1'],
   ['iterator', [1, BAD].values(), '$i1'],
-])('what throws in a %s fails its content only', async (_, value, form) => {
+])('an error in a %s fails its content only', async (_, value, form) => {
   const {rows, errors, isClosed} = await renderText({value, b: [1]});
   expect(rows).toEqual([
     `0:{"value":"${form}","b":[1]}`,
@@ -30,7 +30,7 @@ test.each([
   expect(isClosed).toBe(true);
 });
 
-test('content that fails inside of other content leaves that alone', async () => {
+test('content that fails does not fail the content around it', async () => {
   const {rows} = await renderText(new Set([1, new Set([BAD]), 2]));
   expect(rows).toEqual(['1:[1,"$W2",2]', '0:"$W1"', '2:E{"digest":"digest"}']);
 });

@@ -1,5 +1,5 @@
-// Nesting of any depth is carried in rows that are not deep. The reference cannot do this;
-// that it arrives as it was is tested with a client.
+// Nesting of any depth is sent in rows of limited depth. The reference cannot do this. Other tests
+// check with a client that the values are the same.
 import {setImmediate as nextTask} from 'node:timers/promises';
 
 import {abort} from '../../index.js';
@@ -82,7 +82,7 @@ test('less nested values are one row', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('promises in promises are rows anyway', async () => {
+test('promises in promises have rows of their own anyway', async () => {
   const {rows, errors} = await rowsOf(
     nest(2000, inner => [Promise.resolve(inner)]),
   );
@@ -90,7 +90,7 @@ test('promises in promises are rows anyway', async () => {
   expect(errors).toEqual([]);
 });
 
-test('components in components need no levels', async () => {
+test('components in components do not add levels', async () => {
   const {rows} = await rowsOf(nest(DEPTH, inner => <Pass>{inner}</Pass>));
   expect(rows).toEqual(['0:"bottom"']);
 });
@@ -167,7 +167,7 @@ test('infinite nesting is refused', async () => {
   expect(rows.at(-1)).toMatch(/^[0-9a-f]+:E/);
 });
 
-test('an item that contains itself is found again in a row below', async () => {
+test('an item that contains itself is referenced from a deeper row', async () => {
   const item = {};
   item.inner = item;
   const {rows, errors} = await rowsOf(streamOf(item, 'next'));
@@ -177,7 +177,7 @@ test('an item that contains itself is found again in a row below', async () => {
 });
 
 describe('an abort', () => {
-  test('while deep rows are pending still ends the render', async () => {
+  test('while deep rows are pending ends the render', async () => {
     const reason = new Error('reason');
     const Stop = () => abort(render.request, reason);
     const never = new Promise(() => {});
@@ -202,7 +202,7 @@ describe('an abort', () => {
     await whenClosed(render);
     const {request, destination} = render;
     expect(request.pendingRows).toBe(0);
-    // Every row that was promised is there.
+    // Every promised row was sent.
     const text = destination.text();
     for (const [, id] of text.matchAll(/"\$([0-9a-f]+)"/g)) {
       expect(text).toMatch(new RegExp(`^${id}:`, 'm'));
@@ -210,7 +210,7 @@ describe('an abort', () => {
   });
 });
 
-test('a refusal deep down names the row that it is in', async () => {
+test('the refusal of a deep value names its row', async () => {
   const {errors} = await renderText(
     nest(
       600,

@@ -1,4 +1,4 @@
-// Format contexts, with a host that has two of them: inside of `frame`, and inside of `mute`.
+// Format contexts, with a host that has two of them: inside `frame`, and inside `mute`.
 import {Suspense, lazy} from 'react';
 
 import {
@@ -10,7 +10,7 @@ import {
 
 const BITS = {frame: 1, mute: 2};
 
-// Renders with a host that notes in which context it saw each `x`, and tells the rows.
+// Renders with a host that records the context of each `x`. Returns the rows.
 function createHost(seen) {
   return {
     enterElement(request, type, props, context) {
@@ -30,7 +30,7 @@ async function render(model, options) {
 
 const X = ({n}) => <x n={n} />;
 
-test('without a host that has contexts nothing has a row of its own', async () => {
+test('with a host without contexts there are no additional rows', async () => {
   const {rows} = await renderText(
     <frame>
       <x />
@@ -62,7 +62,7 @@ test('children are a row, made first, in the context of their element', async ()
   ]);
 });
 
-test('an element that changes nothing has its children inside', async () => {
+test('an element that does not change the context has its children in place', async () => {
   const {rows} = await render(
     <frame>
       <frame>
@@ -121,7 +121,7 @@ test('results of components are in the context, even later ones', async () => {
   );
 });
 
-test('children that wait are referred to by value', async () => {
+test('children that wait are referenced by value', async () => {
   const later = createDeferred();
   const Late = () => later.promise;
   const {destination, request} = startRender(
@@ -139,7 +139,7 @@ test('children that wait are referred to by value', async () => {
   expect(request.pendingRows).toBe(0);
 });
 
-test('children that fail leave the rest alone', async () => {
+test('children that fail do not affect the other props', async () => {
   const Bad = () => {
     throw new Error('bad');
   };
@@ -206,7 +206,7 @@ function createLazyElement() {
   return <Type n={1} />;
 }
 
-test('after content, the context is what it was', async () => {
+test('after content, the context is restored', async () => {
   const {seen} = await render(
     <frame>
       <i set={new Set([<x key="1" n={1} />])} />
@@ -216,7 +216,7 @@ test('after content, the context is what it was', async () => {
   expect(seen).toEqual(['1:0', '2:1']);
 });
 
-test('children that were written before are pointed to', async () => {
+test('children that were written before are references', async () => {
   const shared = <x n={1} />;
   const list = [<x key="1" n={2} />];
   const {rows, seen} = await render(
@@ -238,7 +238,7 @@ test('children that were written before are pointed to', async () => {
   ]);
 });
 
-test('keys above do not reach the children', async () => {
+test('the key context of the element does not apply to its children', async () => {
   const Outer = () => (
     <frame key="b">
       <X key="c" n={1} />

@@ -1,4 +1,4 @@
-// What stands in a slot where nothing else could: references, also to errors.
+// Strings in slots: references, also to errors.
 import {renderText} from '../../__tests__/support/render.js';
 import {streamOf} from '../../__tests__/support/sources.js';
 
@@ -6,7 +6,7 @@ const ERROR = 'E{"digest":"digest"}';
 
 class Instance {}
 
-test('a refused value leaves its surroundings alone', async () => {
+test('a refused value does not affect other values', async () => {
   const {rows, errors} = await renderText({
     a: new Instance(),
     b: [() => {}, Symbol('own')],
@@ -21,7 +21,7 @@ test('a refused value leaves its surroundings alone', async () => {
   expect(errors.map(error => error.code)).toEqual([498, 375, 376]);
 });
 
-test('at the root of a row it is the row that fails', async () => {
+test('at the root of a row the row fails', async () => {
   const {rows} = await renderText([Promise.resolve(new Instance()), 1]);
   expect(rows).toEqual(['0:["$@1",1]', `1:${ERROR}`]);
   expect((await renderText(new Instance())).rows).toEqual([`0:${ERROR}`]);
@@ -32,12 +32,12 @@ test('the content of a collection is not a root', async () => {
   expect(rows).toEqual(['1:["$2"]', '0:"$W1"', `2:${ERROR}`]);
 });
 
-test('neither is an item of a stream', async () => {
+test('an item of a stream is not a root', async () => {
   const {rows} = await renderText(streamOf(new Instance(), 1));
   expect(rows).toEqual(['1:R', '0:"$1"', '1:"$2"', '1:1', '1:C', `2:${ERROR}`]);
 });
 
-test('references weigh their length', async () => {
+test('the weight of a reference is its length', async () => {
   // Together the two paragraphs fit into a row, unless the references weigh too much.
   const text = 'x'.repeat(400);
   const {rows} = await renderText(

@@ -1,4 +1,4 @@
-// Rows are those of the protocol's examples 102, 103 and 129, or what the reference sends.
+// Rows are those of the protocol's examples 102, 103 and 129, or of the reference.
 import {abort} from '../../index.js';
 import {
   renderText,
@@ -7,7 +7,7 @@ import {
 } from '../../__tests__/support/render.js';
 import {streamOf} from '../../__tests__/support/sources.js';
 
-// As a host would mark them.
+// A function with the marks of a host.
 function serverFunction(id, bound = null) {
   return Object.assign(() => {}, {serverId: id, bound});
 }
@@ -103,7 +103,7 @@ test('a long id has a row of text', async () => {
 });
 
 test.each(['getServerReferenceId', 'getServerReferenceBoundArguments'])(
-  'a host that throws in %s refuses the function only',
+  'a host that throws in %s fails only the function',
   async name => {
     const {rows, errors} = await rowsOf([save, 1], {
       host: {
@@ -118,8 +118,8 @@ test.each(['getServerReferenceId', 'getServerReferenceBoundArguments'])(
   },
 );
 
-describe('its row is there, also if the one that mentions it first', () => {
-  // The function is met before the getter is called.
+describe('its row is sent, even if the row that mentions it first', () => {
+  // The function is visited before the getter is called.
   const failing = {
     a: save,
     b: {
@@ -139,7 +139,7 @@ describe('its row is there, also if the one that mentions it first', () => {
     expect(rows).toContain('1:E{"digest":"digest"}');
   });
 
-  test('is an item that fails', async () => {
+  test('is the row of an item that fails', async () => {
     const later = settle().then(() => ({a: save}));
     const render = startRender([streamOf(failing), later], {host});
     await settle();

@@ -1,5 +1,5 @@
-// Objects that are neither plain nor arrays, as the reference sends them. Streams, blobs and
-// binary values have tests of their own.
+// Objects that are neither plain objects nor arrays, as the reference sends them. Streams, blobs
+// and binary values have other tests.
 import {renderText} from '../../__tests__/support/render.js';
 
 const FAILURE = new Error('failure');
@@ -58,14 +58,14 @@ test('an iterable under a key is a fragment, a collection is not', async () => {
   expect(rows.at(-1)).toMatch('["$","$1","k",{"children":[["$","i","1",{}]]}]');
 });
 
-test('one that is used twice is pointed to', async () => {
+test('a collection that is used twice is referenced', async () => {
   const map = new Map();
   const list = iterable(1);
   const {rows} = await rowsOf([map, map, list, list]);
   expect(rows).toEqual(['1:[]', '0:["$Q1","$0:0",[1],"$0:2"]']);
 });
 
-describe('what throws while it is read', () => {
+describe('an object that throws while it is read', () => {
   class BadMap extends Map {
     [Symbol.iterator]() {
       throw FAILURE;
@@ -96,17 +96,20 @@ describe('what throws while it is read', () => {
     ['iterator', () => failing[Symbol.iterator]()],
   ];
 
-  test.each(BAD)('a %s is an error in its place', async (_, create) => {
+  test.each(BAD)('a %s is replaced by an error', async (_, create) => {
     const {rows, errors} = await rowsOf({m: create(), z: 1});
     expect(rows).toEqual(['0:{"m":"$1","z":1}', '1:E{"digest":"digest"}']);
     expect(errors).toEqual([FAILURE]);
   });
 
-  test.each(BAD)('a %s that is all of a row fails it', async (_, create) => {
-    const {rows, errors} = await rowsOf([Promise.resolve(create())]);
-    expect(rows).toEqual(['0:["$@1"]', '1:E{"digest":"digest"}']);
-    expect(errors).toEqual([FAILURE]);
-  });
+  test.each(BAD)(
+    'a %s that is the root of a row fails the row',
+    async (_, create) => {
+      const {rows, errors} = await rowsOf([Promise.resolve(create())]);
+      expect(rows).toEqual(['0:["$@1"]', '1:E{"digest":"digest"}']);
+      expect(errors).toEqual([FAILURE]);
+    },
+  );
 });
 
 test.each([
@@ -120,7 +123,7 @@ test.each([
     new SharedArrayBuffer(1),
     'an instance of SharedArrayBuffer',
   ],
-])('%s is refused, and the rest is there', async (_, value, name) => {
+])('%s is refused, and other values are sent', async (_, value, name) => {
   const {rows, errors} = await rowsOf({'a b': [value], z: 1});
   expect(rows).toEqual(['0:{"a b":["$1"],"z":1}', '1:E{"digest":"digest"}']);
   expect(errors).toEqual([expect.objectContaining({code: 498})]);

@@ -22,7 +22,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('a part of a buffer is sent alone', async () => {
+test('of a buffer only the bytes of the view are sent', async () => {
   const {text} = await renderText([BYTES.subarray(2, 4)]);
   expect(text).toBe('1:o2,CD0:["$1"]\n');
 });
@@ -37,7 +37,7 @@ test('a view is written once', async () => {
   expect(text).toBe('1:o8,ABCDEFGH0:["$1","$0:0"]\n');
 });
 
-test('a nested Buffer is what its toJSON says, as a root it is bytes', async () => {
+test('a nested Buffer is the result of its toJSON; as a root it is bytes', async () => {
   const buffer = Buffer.from('AB');
   expect((await renderText([buffer])).text).toBe(
     '0:[{"type":"Buffer","data":[65,66]}]\n',

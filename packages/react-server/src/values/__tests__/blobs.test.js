@@ -1,4 +1,4 @@
-// Rows are those of the protocol's example 036, or what the reference sends.
+// Rows are those of the protocol's example 036, or of the reference.
 import {abort, startWork} from '../../index.js';
 import {
   openPrerender,
@@ -9,21 +9,21 @@ import {
 
 const REASON = new Error('reason');
 
-// A blob whose bytes come from a stream of the test's own.
+// A blob whose bytes come from the given source.
 function blobOver(source) {
   const blob = new Blob(['unused'], {type: 'a/b'});
   blob.stream = () => new ReadableStream(source);
   return blob;
 }
 
-test('the bytes come when they are read, and the type with them', async () => {
+test('bytes and type are sent when the bytes are read', async () => {
   const b = new Blob(['hello'], {type: 'text/plain'});
   const {text, isClosed} = await renderText({b});
   expect(text).toBe('0:{"b":"$B1"}\n2:o5,hello1:["text/plain","$2"]\n');
   expect(isClosed).toBe(true);
 });
 
-test('of a blob without bytes there is only the type', async () => {
+test('a blob without bytes has only the type', async () => {
   const {text} = await renderText([new Blob([], {type: 'a/b'})]);
   expect(text).toBe('0:["$B1"]\n1:["a/b"]\n');
 });
@@ -44,7 +44,7 @@ test('each part is a row', async () => {
   );
 });
 
-test('one that is used twice is sent once', async () => {
+test('a blob that is used twice is sent once', async () => {
   const blob = new Blob(['hi']);
   expect((await renderText([blob, blob])).text).toBe(
     '0:["$B1","$0:0"]\n2:o2,hi1:["","$2"]\n',
@@ -60,7 +60,7 @@ test('files in form data are blobs', async () => {
   );
 });
 
-test('one that is the value of a row, or an item, has a row too', async () => {
+test('a blob that is the root of a row, or an item, has a row of its own', async () => {
   expect((await renderText(new Blob(['x']))).text).toBe(
     '0:"$B1"\n2:o1,x1:["","$2"]\n',
   );
@@ -68,7 +68,7 @@ test('one that is the value of a row, or an item, has a row too', async () => {
 
 test.each([
   [
-    'fails at once',
+    'fails immediately',
     {
       start(controller) {
         controller.error(REASON);
@@ -93,7 +93,7 @@ test.each([
   expect(isClosed).toBe(true);
 });
 
-describe('a class of its own', () => {
+describe('a subclass of Blob', () => {
   class Stubborn extends Blob {
     stream() {
       throw REASON;
@@ -118,12 +118,15 @@ describe('a class of its own', () => {
       new Odd(['x']),
       expect.objectContaining({name: 'TypeError'}),
     ],
-  ])('that %s is an error row, and the rest is there', async (_, b, error) => {
-    const {text, errors, isClosed} = await renderText({b, z: 1});
-    expect(text).toBe('0:{"b":"$B1","z":1}\n1:E{"digest":"digest"}\n');
-    expect(errors).toEqual([error]);
-    expect(isClosed).toBe(true);
-  });
+  ])(
+    'that %s is an error row, and other values are sent',
+    async (_, b, error) => {
+      const {text, errors, isClosed} = await renderText({b, z: 1});
+      expect(text).toBe('0:{"b":"$B1","z":1}\n1:E{"digest":"digest"}\n');
+      expect(errors).toEqual([error]);
+      expect(isClosed).toBe(true);
+    },
+  );
 
   test('may throw when it is cancelled', async () => {
     const reader = {
@@ -158,7 +161,7 @@ describe('an abort', () => {
     expect(render.destination.isClosed()).toBe(true);
   });
 
-  test('leaves the row of a prerender out', async () => {
+  test('leaves out the row of a prerender', async () => {
     const cancel = jest.fn();
     const prerender = openPrerender({b: blobOver({cancel})});
     startWork(prerender.request);
@@ -183,7 +186,7 @@ describe('an abort', () => {
   });
 });
 
-test('a prerender waits for it', async () => {
+test('a prerender waits for a blob', async () => {
   const prerender = openPrerender([new Blob(['x'])]);
   startWork(prerender.request);
   expect(await prerender.result).toBe('0:["$B1"]\n2:o1,x1:["","$2"]\n');

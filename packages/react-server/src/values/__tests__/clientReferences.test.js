@@ -18,7 +18,7 @@ test('a reference is imported once, lazily where it is a type', async () => {
   ]);
 });
 
-test('strings of 16 units and more have rows of their own', async () => {
+test('strings of at least 16 units have rows of their own', async () => {
   const short = '$' + 'x'.repeat(14);
   const long = '$' + 'x'.repeat(15);
   const {rows} = await render(Button, [short, [long, long], 'x']);
@@ -29,7 +29,7 @@ test('strings of 16 units and more have rows of their own', async () => {
   ]);
 });
 
-test('up to a budget of 32768 units, which counts each string once', async () => {
+test('such rows have a budget of 32768 units, which counts each string once', async () => {
   const half = 'a'.repeat(16384);
   const other = 'b'.repeat(16384);
   const beyond = 'c'.repeat(16);
@@ -46,7 +46,7 @@ test('up to a budget of 32768 units, which counts each string once', async () =>
   ]);
 });
 
-test('a string that exceeds the budget leaves it for shorter ones', async () => {
+test('a string that exceeds the budget does not use it up', async () => {
   const tooLong = 'a'.repeat(32769);
   const fits = 'b'.repeat(16);
   const {rows} = await render(Button, [tooLong, [fits], 'x']);
@@ -69,7 +69,7 @@ test('metadata is JSON of any shape', async () => {
   ]);
 });
 
-test('a reference without an entry is an error, also where it is a type', async () => {
+test('a reference without an entry is an error, also as a type', async () => {
   const {rows, errors} = await renderText([<Button key="a" />, Button]);
   expect(rows).toEqual([
     '0:[["$","$1","a",{}],"$2"]',

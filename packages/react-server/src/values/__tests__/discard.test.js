@@ -1,5 +1,5 @@
-// How what is not sent is looked at; that nothing rejects without a handler is tested with the
-// entries.
+// Which values of discarded objects are visited. The tests of the entries check that no rejection
+// is unhandled.
 import {createDeferred, openRender} from '../../__tests__/support/render.js';
 import {discard, discardContent} from '../discard.js';
 
@@ -36,7 +36,7 @@ test.each([
   expect(() => [onFulfilled('value'), onRejected('reason')]).not.toThrow();
 });
 
-test('what a promise gives later is looked at, too', async () => {
+test('the later value of a promise is visited, too', async () => {
   const {promise, resolve} = createDeferred();
   const thenable = watched();
   discardNow([promise]);
@@ -45,7 +45,7 @@ test('what a promise gives later is looked at, too', async () => {
   expect(thenable.then).toHaveBeenCalledTimes(1);
 });
 
-test('each object is looked at once for a request', () => {
+test('each object is visited once for a request', () => {
   const thenable = watched();
   const request = discardNow([thenable, thenable]);
   discard(request, {again: thenable});
@@ -70,7 +70,7 @@ test('getters are not called', () => {
   expect(get).not.toHaveBeenCalled();
 });
 
-test('what throws keeps nothing else from being looked at', () => {
+test('an object that throws does not prevent other visits', () => {
   const thenable = watched();
   const proxy = new Proxy(
     {},
@@ -89,7 +89,7 @@ test('what throws keeps nothing else from being looked at', () => {
   expect(thenable.then).toHaveBeenCalledTimes(1);
 });
 
-test('references and instances of classes are left alone', () => {
+test('references and instances of classes are not visited', () => {
   const thenable = watched();
   const reference = {
     $$typeof: Symbol.for('react.client.reference'),
@@ -99,7 +99,7 @@ test('references and instances of classes are left alone', () => {
   expect(thenable.then).not.toHaveBeenCalled();
 });
 
-test('what an instance contains is looked at where it is refused', () => {
+test('the properties of a refused instance are visited', () => {
   const {request} = openRender(null);
   const thenable = watched();
   discardContent(

@@ -24,7 +24,7 @@ test.each([undefined, null])('%s is an empty digest', async digest => {
   expect(rows).toEqual(['0:E{"digest":""}']);
 });
 
-test('the digest of the error itself does not count', async () => {
+test('the property `digest` of the error is ignored', async () => {
   function Component() {
     throw Object.assign(new Error('failure'), {digest: 'own'});
   }
@@ -41,7 +41,7 @@ test('each occurrence is reported once', async () => {
   expect(errors).toEqual([FAILURE, FAILURE, FAILURE]);
 });
 
-test('onError is called outside of the render', async () => {
+test('onError is called outside the render', async () => {
   const seen = [];
   const onError = () => {
     seen.push([currentRequest(), cacheSignal()]);
@@ -67,14 +67,14 @@ test('without onError errors are printed', async () => {
   }
 });
 
-// Where an error comes from, and what stands there instead; siblings stay.
+// The source of an error, and its replacement. Siblings stay.
 describe.each([
   ['a component', () => <Failing />, '$L1'],
   ['a lazy', () => lazyOf(() => fail()), '$L1'],
   ['an iterator', () => generate(), '$1'],
-  ['a method that gives iterators', () => ({[Symbol.iterator]: fail}), '$1'],
+  ['a method that returns iterators', () => ({[Symbol.iterator]: fail}), '$1'],
   ['a promise', () => Promise.reject(FAILURE), '$@1'],
-  ['a thenable that cannot be listened to', () => ({then: fail}), '$@1'],
+  ['a thenable whose `then` throws', () => ({then: fail}), '$@1'],
 ])('an error of %s', (_, create, place) => {
   test('stays in its place', async () => {
     const {rows, errors, isClosed} = await renderText([create(), 'sibling']);
@@ -97,14 +97,14 @@ test.each([
     },
   ],
   ['toJSON', {toJSON: fail}],
-])('an error of %s takes the row with it', async (_, value) => {
+])('an error of %s fails the row', async (_, value) => {
   const {rows, errors, isClosed} = await renderText({value, b: <p />});
   expect(rows).toEqual(['0:E{"digest":"digest"}']);
   expect(errors).toEqual([FAILURE]);
   expect(isClosed).toBe(true);
 });
 
-test('a getter cannot wait', async () => {
+test('a getter cannot suspend', async () => {
   const promise = Promise.resolve();
   function Text() {
     return 'text';
@@ -122,7 +122,7 @@ test('a getter cannot wait', async () => {
   expect(errors).toEqual([promise]);
 });
 
-describe('when onError fails, the response does too:', () => {
+describe('when onError fails, the response fails, too:', () => {
   const broken = new Error('onError is broken');
   const onError = jest.fn(() => {
     throw broken;
@@ -162,7 +162,7 @@ describe('when onError fails, the response does too:', () => {
     expectFailure(render, broken);
   });
 
-  test.each([5, {}, true])('with %p for a digest', async digest => {
+  test.each([5, {}, true])('with %p as the digest', async digest => {
     const render = startRender(<Failing />, {onError: () => digest});
     await settle();
     expectFailure(

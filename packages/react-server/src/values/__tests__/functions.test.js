@@ -21,7 +21,7 @@ options.temporaryReferences.set(known, '0:1');
 test.each([
   ['a client reference', Client, '"$1"'],
   ['a server reference', serverFunction, '"$h1"'],
-  ['what the reply brought', known, '"$T0:1"'],
+  ['a temporary reference', known, '"$T0:1"'],
 ])('%s is sent by reference, also as a row', async (_, value, wire) => {
   for (const [model, expected] of [
     [value, `0:${wire}`],
@@ -40,13 +40,13 @@ test.each([
   ['onclick', 375],
   ['on-Click', 375],
   ['ON', 375],
-])('any other is refused as what its key says: %s', async (key, code) => {
+])('any other function is refused, by its key: %s', async (key, code) => {
   const {rows, errors} = await renderText({[key]: () => {}}, options);
   expect(rows).toEqual([`0:{"${key}":"$1"}`, '1:E{"digest":"digest"}']);
   expect(errors).toEqual([expect.objectContaining({code})]);
 });
 
-test('as a row, too', async () => {
+test('a function that is the root of a row is refused, too', async () => {
   const {rows, errors} = await renderText(() => {}, options);
   expect(rows).toEqual(['0:E{"digest":"digest"}']);
   expect(errors).toEqual([expect.objectContaining({code: 375})]);

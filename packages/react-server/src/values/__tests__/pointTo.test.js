@@ -1,5 +1,5 @@
 // Objects in several places. The rows are those of the worked examples in
-// docs/protocol/stream.md (021 to 032, 065, 114 to 118), or what the reference sends.
+// docs/protocol/stream.md (021 to 032, 065, 114 to 118), or of the reference.
 import {createElement, use} from 'react';
 import {jsx} from 'react/jsx-runtime';
 
@@ -65,7 +65,7 @@ test('strings, dates and lazies are not shared', async () => {
   );
 });
 
-test('an element that stays one is written once', async () => {
+test('an element that is sent as an element is written once', async () => {
   const el = <i a={1} />;
   expect(await rowsOf(createElement('div', null, el, el))).toEqual([
     '0:["$","div",null,{"children":[["$","i",null,{"a":1}],' +
@@ -105,7 +105,7 @@ test('a component element that waits is one row', async () => {
     '0:["$L1","$1"]',
     '1:"late"',
   ]);
-  // What waits is the promise that it returned, so the place is what is shared.
+  // The promise that the component returned is waited for, so the place is shared.
   const Late = async () => 'late';
   const late = <Late />;
   expect(await rowsOf([late, late])).toEqual(['0:["$L1","$0:0"]', '1:"late"']);
@@ -163,7 +163,7 @@ describe('across rows', () => {
     ]);
   });
 
-  test('the root of a row is known by the row', async () => {
+  test('the root of a row is referenced by the row', async () => {
     const o = {v: 1};
     const models = [
       Promise.resolve(o),

@@ -1,6 +1,5 @@
-// How items are asked for, and what becomes of a source that ends, fails or is cut off.
-// Rows are what the reference sends, where it sends anything: it does not answer all of
-// these.
+// How items are read, and how a source ends, fails or is cut off. Rows are those of the reference,
+// which does not send rows for all of these cases.
 import {abort} from '../../index.js';
 import {
   NEVER,
@@ -19,7 +18,7 @@ import {startWork} from '../../index.js';
 
 const REASON = new Error('reason');
 
-// An iterator that gives the items, then the end.
+// `next` of an iterator with these items.
 function nextOf(...items) {
   return () =>
     items.length > 0 ? {done: false, value: items.shift()} : {done: true};
@@ -30,7 +29,7 @@ function textOf({destination, escaped}) {
   return destination.text();
 }
 
-test('one item is asked for at a time', async () => {
+test('one item is read at a time', async () => {
   const answers = [createDeferred(), createDeferred()];
   const next = jest.fn(() => answers[next.mock.calls.length - 1].promise);
   const render = startRender(sourceOf(next));
@@ -48,13 +47,13 @@ test('one item is asked for at a time', async () => {
 });
 
 describe('an iterator', () => {
-  test('may answer without a promise', async () => {
+  test('may return results that are not promises', async () => {
     const {text, isClosed} = await renderText(sourceOf(nextOf(1, 2)));
     expect(text).toBe('1:X\n0:"$1"\n1:1\n1:2\n1:C\n');
     expect(isClosed).toBe(true);
   });
 
-  test('has ended when `done` is true in any way', async () => {
+  test('has ended when `done` is truthy', async () => {
     const answers = [{value: 1}, {done: 0, value: 2}, {done: 1, value: 'r'}];
     const {text} = await renderText(sourceOf(async () => answers.shift()));
     expect(text).toBe('1:X\n0:"$1"\n1:1\n1:2\n2:"r"\n1:C"$2"\n');
@@ -65,7 +64,7 @@ describe('an iterator', () => {
     ['a promise of a number', async () => 5, 'number'],
     ['null', async () => null, 'null'],
     ['nothing', () => {}, 'undefined'],
-  ])('that answers with %s has failed', async (_, next, type) => {
+  ])('that returns %s has failed', async (_, next, type) => {
     const source = sourceOf(next);
     const {text, errors, isClosed} = await renderText(source);
     expect(text).toBe('1:X\n0:"$1"\n1:E{"digest":"digest"}\n');
@@ -87,7 +86,7 @@ describe('an iterator', () => {
   });
 });
 
-describe('what a generator returns has a row of its own', () => {
+describe('the return value of a generator has a row of its own', () => {
   async function render(value) {
     async function* returning() {
       yield 1;
@@ -122,7 +121,7 @@ describe('what a generator returns has a row of its own', () => {
     expect(rest).toBe('1:1\n2:{"p":"$@3"}\n1:C"$2"\n3:3\n');
   });
 
-  test('an async component inside comes when it is ready', async () => {
+  test('an async component inside is sent when it is ready', async () => {
     const {promise, resolve} = createDeferred();
     const Slow = () => promise;
     async function* returning() {
@@ -141,7 +140,7 @@ describe('what a generator returns has a row of its own', () => {
 describe('a source that fails', () => {
   const FAILURES = [
     [
-      'throws at once',
+      'throws synchronously',
       () => {
         throw REASON;
       },
@@ -158,16 +157,19 @@ describe('a source that fails', () => {
     ],
   ];
 
-  test.each(FAILURES)('and %s is an error row, and told', async (_, next) => {
-    const source = sourceOf(next);
-    const {text, errors, isClosed} = await renderText({s: source});
-    expect(text).toBe('1:X\n0:{"s":"$1"}\n1:E{"digest":"digest"}\n');
-    expect(errors).toEqual([REASON]);
-    expect(source.told).toEqual([REASON]);
-    expect(isClosed).toBe(true);
-  });
+  test.each(FAILURES)(
+    'and %s is an error row, and is cancelled',
+    async (_, next) => {
+      const source = sourceOf(next);
+      const {text, errors, isClosed} = await renderText({s: source});
+      expect(text).toBe('1:X\n0:{"s":"$1"}\n1:E{"digest":"digest"}\n');
+      expect(errors).toEqual([REASON]);
+      expect(source.told).toEqual([REASON]);
+      expect(isClosed).toBe(true);
+    },
+  );
 
-  test('is reported before the sources are told', async () => {
+  test('is reported before the sources are cancelled', async () => {
     const order = [];
     const source = sourceOf(
       () => Promise.reject(REASON),
@@ -190,8 +192,8 @@ describe('a source that fails', () => {
     ],
     ['rejects', () => Promise.reject(new Error('again'))],
     ['gives a number', () => 5],
-    ['never answers', () => NEVER],
-  ])('and %s when told changes nothing', async (_, answer) => {
+    ['never settles', () => NEVER],
+  ])('and %s when it is cancelled changes nothing', async (_, answer) => {
     const {text, errors, isClosed} = await renderText(
       sourceOf(() => Promise.reject(REASON), answer),
     );
@@ -200,7 +202,7 @@ describe('a source that fails', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('need not be told', async () => {
+  test('may have no `throw`', async () => {
     const onReturn = jest.fn();
     const iterator = {next: () => Promise.reject(REASON), return: onReturn};
     const {text, isClosed} = await renderText({
@@ -211,7 +213,7 @@ describe('a source that fails', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('and is a stream keeps what came before', async () => {
+  test('and is a stream keeps the items before', async () => {
     const items = ['a'];
     const stream = new ReadableStream({
       pull(controller) {
@@ -227,7 +229,7 @@ describe('a source that fails', () => {
     expect(errors).toEqual([REASON]);
   });
 
-  test('does not harm another one', async () => {
+  test('does not affect another source', async () => {
     const {text, isClosed} = await renderText([
       sourceOf(() => Promise.reject(REASON)),
       generate(2),
@@ -269,7 +271,7 @@ describe('an abort', () => {
     expect(render.destination.isClosed()).toBe(true);
   });
 
-  test('beside a promise, ends that too', async () => {
+  test('also ends a promise beside the source', async () => {
     const {source} = createSources();
     const render = startRender({s: source, p: NEVER});
     await settle();
@@ -294,7 +296,7 @@ describe('an abort', () => {
     expect(render.errors).toEqual([error, error]);
   });
 
-  test('happens once, also if the source aborts when it is told', async () => {
+  test('happens once, even if the source aborts when it is cancelled', async () => {
     const render = startRender({
       s: sourceOf(
         () => NEVER,
@@ -311,7 +313,7 @@ describe('an abort', () => {
     expect(render.destination.isClosed()).toBe(true);
   });
 
-  test('what a source gives afterwards is of no interest', async () => {
+  test('later items of a source are ignored', async () => {
     const {promise, resolve} = createDeferred();
     const render = startRender(sourceOf(() => promise));
     await settle();
@@ -348,7 +350,7 @@ describe('an abort', () => {
     expect(render.destination.isClosed()).toBe(true);
   });
 
-  test('may come from a component in what a generator returns', async () => {
+  test('may come from a component in the return value of a generator', async () => {
     const Stop = () => abort(render.request, REASON);
     async function* returning() {
       yield 1;
@@ -364,7 +366,7 @@ describe('an abort', () => {
     expect(render.destination.isClosed()).toBe(true);
   });
 
-  test('opens no source that is read afterwards', async () => {
+  test('opens no source afterwards', async () => {
     const next = jest.fn();
     const Stop = () => abort(render.request, REASON);
     const render = startRender([<Stop key="a" />, sourceOf(next), streamOf(1)]);
@@ -386,7 +388,7 @@ describe('in a prerender', () => {
     return {...prerender, text: await prerender.result};
   }
 
-  test('all items are there at the end', async () => {
+  test('all items are sent at the end', async () => {
     const Slow = async () => 'slow';
     const {request, result} = openPrerender({s: streamOf(1, <Slow />, 3)});
     startWork(request);
@@ -413,7 +415,7 @@ describe('in a prerender', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an item that is cut off refers to a row that never comes', async () => {
+  test('an item that is cut off refers to a row that is never sent', async () => {
     const Stop = () => abort(prerender.request, REASON);
     const prerender = openPrerender({s: streamOf(1, <Stop />, 3)});
     startWork(prerender.request);
@@ -438,7 +440,7 @@ describe('if `onError` throws', () => {
     ['for an item', () => streamOf(1, () => {}, 2)],
     ['for the source', () => sourceOf(() => Promise.reject(REASON))],
     [
-      'for what is returned',
+      'for the return value',
       () =>
         (async function* () {
           return () => {};

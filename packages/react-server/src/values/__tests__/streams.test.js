@@ -1,5 +1,5 @@
-// What is expected is in the protocol's examples 080 to 086 and 120 to 124, or is what the
-// reference sends for the same model.
+// Expected rows are from the protocol's examples 080 to 086 and 120 to 124, or from the reference
+// for the same model.
 import * as React from 'react';
 
 import {
@@ -19,12 +19,12 @@ async function textOf(model, options) {
   return text;
 }
 
-// Which of two sources is first is not the renderer's matter.
+// The order of two sources does not matter.
 function sorted(text) {
   return text.trimEnd().split('\n').sort();
 }
 
-describe('the row that opens says what it is', () => {
+describe('the opening row has the kind of the stream', () => {
   test.each([
     ['stream', () => streamOf(1), 'R', '1:1\n'],
     ['byte stream', () => byteStreamOf([65]), 'r', '1:b1,A'],
@@ -44,7 +44,7 @@ describe('the row that opens says what it is', () => {
     expect(await textOf({s: create()})).toBe(`1:${tag}\n0:{"s":"$1"}\n1:C\n`);
   });
 
-  test('a stream may say itself that it is of bytes', async () => {
+  test('a stream may have `supportsBYOB`', async () => {
     const stream = streamOf(new Uint8Array([66]));
     stream.supportsBYOB = true;
     expect(await textOf(stream)).toBe('1:r\n0:"$1"\n1:b1,B1:C\n');
@@ -58,7 +58,7 @@ test('the value of a row may be a stream', async () => {
   );
 });
 
-test('streams stand in collections', async () => {
+test('streams may be in collections', async () => {
   const text = await textOf(new Map([[streamOf(1), generate(2)]]));
   expect(text).toMatch('2:R\n3:x\n1:[["$2","$3"]]\n0:"$Q1"\n');
   expect(sorted(text).slice(2)).toEqual(
@@ -113,7 +113,7 @@ describe('items', () => {
     ['string', ' $é', '1:T4, $é'],
   ])('%s', async (_, item, rows) => {
     const sent = await itemsOf(item);
-    // What is inside may end after the stream.
+    // Content of items may end after the stream.
     expect(sent.replace('1:C\n', '')).toBe(rows);
   });
 
@@ -141,7 +141,7 @@ describe('items', () => {
     expect(sorted(sent)).toEqual(['1:"$@2"', '1:C', '1:["$@3"]', '2:2', '3:1']);
   });
 
-  test('async components come when they are ready', async () => {
+  test('async components are sent when they are ready', async () => {
     async function Slow() {
       await null;
       return <p />;
@@ -151,7 +151,7 @@ describe('items', () => {
     );
   });
 
-  test('what is large is cut like other rows', async () => {
+  test('large items are cut like other rows', async () => {
     const text = 'x'.repeat(600);
     const list = [1, 2, 3].map(key => <p key={key}>{text}</p>);
     const sent = await textOf(streamOf(<div>{list}</div>), {
@@ -162,7 +162,7 @@ describe('items', () => {
   });
 });
 
-describe('what cannot be sent is a reference to an error', () => {
+describe('an item that cannot be sent is a reference to an error', () => {
   class Instance {}
   function Throwing() {
     throw new Error('thrown');
@@ -187,7 +187,7 @@ describe('what cannot be sent is a reference to an error', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('a rejected promise is its own matter', async () => {
+  test('a rejected promise does not fail the stream', async () => {
     const reason = new Error('reason');
     const {text, errors} = await renderText(
       streamOf(Promise.reject(reason), 2),
@@ -238,7 +238,7 @@ describe('what cannot be sent is a reference to an error', () => {
 });
 
 describe('objects', () => {
-  test('that are known from other rows are pointed to', async () => {
+  test('that other rows contain are references', async () => {
     const o = {v: 1};
     expect(await textOf({o, s: streamOf(o, {o})})).toBe(
       '1:R\n0:{"o":{"v":1},"s":"$1"}\n1:"$0:o"\n1:{"o":"$0:o"}\n1:C\n',
@@ -259,7 +259,7 @@ describe('objects', () => {
     );
   });
 
-  test('of rows that items lead to are shared', async () => {
+  test('of rows to which items refer are shared', async () => {
     const o = {v: 1};
     const Two = async () => [{x: o}, {x: o}];
     const item = {two: <Two />, p: Promise.resolve([o, o])};
@@ -282,7 +282,7 @@ describe('under a key', () => {
     );
   });
 
-  test('so do those that come later, and lists among them', async () => {
+  test('later items and lists take the key, too', async () => {
     const Slow = async () => <p />;
     const stream = streamOf(<Slow />, Promise.resolve(<u key="9" />));
     expect(sorted(await textOf(<Pass key="k">{stream}</Pass>))).toEqual([
@@ -325,7 +325,7 @@ describe('under a key', () => {
     );
   });
 
-  test('an element that is known is sent again with the key', async () => {
+  test('an element that was sent before is sent again with the key', async () => {
     const element = <i key="z" />;
     const stream = streamOf(element);
     expect(await textOf([element, <Pass key="k">{stream}</Pass>])).toBe(
@@ -343,7 +343,7 @@ describe('a second mention', () => {
     expect(sorted(text)).toHaveLength(7);
   });
 
-  test('from another row is the same reference too', async () => {
+  test('in another row is the same reference, too', async () => {
     const s = streamOf(1);
     const text = await textOf([s, Promise.resolve(s)]);
     expect(text).toContain('0:["$1","$@2"]\n');
@@ -351,7 +351,7 @@ describe('a second mention', () => {
   });
 });
 
-describe('what cannot be opened is an error row', () => {
+describe('a source that cannot be opened is an error row', () => {
   test('a stream that is locked', async () => {
     const s = streamOf(1);
     s.getReader();

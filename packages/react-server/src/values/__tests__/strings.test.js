@@ -1,13 +1,13 @@
 import {renderText} from '../../__tests__/support/render.js';
 
-test('a string of 1024 units leaves the JSON, a shorter one does not', async () => {
+test('a string of 1024 units gets a text row, a shorter one does not', async () => {
   const short = 'x'.repeat(1023);
   const long = 'x'.repeat(1024);
   const {text} = await renderText([short, long]);
   expect(text).toBe(`1:T400,${long}0:["${short}","$1"]\n`);
 });
 
-test('units are counted, bytes are sent', async () => {
+test('the limit counts UTF-16 units, the header counts bytes', async () => {
   const long = '€'.repeat(1024);
   const {text} = await renderText({long});
   expect(text).toBe(`1:Tc00,${long}0:{"long":"$1"}\n`);

@@ -31,7 +31,7 @@ describe('the proxy of a temporary reference', () => {
     expect(references.get(second)).toBe('2');
   });
 
-  test('answers nothing to what is asked of any value', () => {
+  test('has undefined for properties that are read on any value', () => {
     const reference = createOne();
     for (const name of [
       'name',
@@ -52,13 +52,13 @@ describe('the proxy of a temporary reference', () => {
     expect(reference.Provider === reference).toBe(true);
   });
 
-  test('can be awaited, which gives itself', async () => {
+  test('can be awaited, with itself as the result', async () => {
     const reference = createOne();
     expect((await reference) === reference).toBe(true);
   });
 
   test.each(['$$id', 'length', 'toString', 'a', Symbol.iterator])(
-    'refuses to be looked into: %p',
+    'has no readable property: %p',
     name => {
       expect(codeOf(() => createOne()[name])).toBe(514);
     },

@@ -1,4 +1,4 @@
-// Values that a reply could only name, on their way back: rows as the reference writes them.
+// Values that a reply could not carry, sent back to the client: rows as the reference writes them.
 import {memo, use} from 'react';
 
 import {renderText} from '../../__tests__/support/render.js';
@@ -48,13 +48,13 @@ const ROWS = [
     '0:["$","$1",null,{}]',
   ],
   [
-    'what a component returns',
+    'the result of a component',
     t => <Pass>{t}</Pass>,
     '0:"$T0:1:el"',
     '0:E{"digest":"digest"}',
   ],
   [
-    'what a component with a key returns',
+    'the result of a component with a key',
     t => <Pass key="k">{t}</Pass>,
     '0:"$T0:1:el"',
     '0:E{"digest":"digest"}',
@@ -77,13 +77,13 @@ const ROWS = [
   ],
 ];
 
-// Without the rows that say what went wrong.
+// Removes the error rows.
 function withoutErrors(rows) {
   return rows.filter(row => !/^[1-9]\d*:E/.test(row)).join('\n');
 }
 
 describe.each(ROWS)('%s', (_, create, rowsWithSet, rowsWithout) => {
-  test('with the set goes by its path', async () => {
+  test('with the set is sent as its path', async () => {
     const temporaryReferences = createTemporaryReferenceSet();
     const value = createTemporaryReference(temporaryReferences, '0:1:el');
     const {rows, errors} = await renderText(create(value), {
@@ -115,7 +115,7 @@ describe.each(ROWS)('%s', (_, create, rowsWithSet, rowsWithout) => {
   });
 });
 
-test('objects that the reply brought go by their paths, too', async () => {
+test('objects of the reply are sent as their paths, too', async () => {
   const temporaryReferences = createTemporaryReferenceSet();
   const inner = {
     el: createTemporaryReference(temporaryReferences, '0:1:el'),

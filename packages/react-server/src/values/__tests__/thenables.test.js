@@ -6,7 +6,7 @@ import {
   startRender,
 } from '../../__tests__/support/render.js';
 
-test('a promise is a reference at once, and a row when it settles', async () => {
+test('a promise is a reference immediately, and a row when it settles', async () => {
   const {promise, resolve} = createDeferred();
   const {destination} = startRender({promise});
   await settle();
@@ -19,7 +19,7 @@ test('a promise is a reference at once, and a row when it settles', async () => 
   expect(destination.isClosed()).toBe(true);
 });
 
-test('completion decides about the order', async () => {
+test('rows are in the order of settling', async () => {
   const first = createDeferred();
   const second = createDeferred();
   const {destination} = startRender([first.promise, second.promise]);
@@ -31,14 +31,14 @@ test('completion decides about the order', async () => {
   expect(destination.text()).toBe('0:["$@1","$@2"]\n2:2\n1:1\n');
 });
 
-test('one that is fulfilled already is not listened to', async () => {
+test('a promise that is fulfilled already is read synchronously', async () => {
   const then = jest.fn();
   const {rows} = await renderText([{then, status: 'fulfilled', value: 'v'}]);
   expect(rows).toEqual(['0:["$@1"]', '1:"v"']);
   expect(then).not.toHaveBeenCalled();
 });
 
-test('one that is rejected already is not listened to', async () => {
+test('a promise that is rejected already is read synchronously', async () => {
   const then = jest.fn();
   const reason = new Error('reason');
   const {rows, errors} = await renderText([{then, status: 'rejected', reason}]);
@@ -47,7 +47,7 @@ test('one that is rejected already is not listened to', async () => {
   expect(then).not.toHaveBeenCalled();
 });
 
-test('the outcome is recorded on untracked thenables', async () => {
+test('the outcome is stored on untracked thenables', async () => {
   const fulfilled = Promise.resolve('v');
   const reason = new Error('reason');
   const rejected = Promise.reject(reason);
@@ -59,7 +59,7 @@ test('the outcome is recorded on untracked thenables', async () => {
   expect(pending).toMatchObject({status: 'pending'});
 });
 
-test('and not on tracked ones', async () => {
+test('the outcome is not stored on tracked thenables', async () => {
   const thenable = {
     status: 'resolved_model',
     then(onFulfilled) {
@@ -72,11 +72,11 @@ test('and not on tracked ones', async () => {
   expect(thenable).not.toHaveProperty('value');
 });
 
-// The row is made when it is its turn: what was said until then counts, and a failure most.
+// The row is made later. A rejection until then has precedence, otherwise the last value.
 test.each([
   ['fulfils twice', ['first', 'second'], [], /^1:"second"$/],
   ['fulfils and rejects', ['first'], [new Error('late')], /^1:E/],
-])('a thenable that %s makes one row', async (_, values, reasons, expected) => {
+])('a thenable that %s has one row', async (_, values, reasons, expected) => {
   const {rows, isClosed} = await renderText([
     {
       then(onFulfilled, onRejected) {
@@ -113,7 +113,7 @@ test('the value of a promise that is rendered under a key takes the key', async 
   expect(rows).toEqual(['0:["$@1"]', '1:["$","p","k,own",{}]']);
 });
 
-test('inside of an object there is no key to take', async () => {
+test('inside an object the value takes no key', async () => {
   const promise = Promise.resolve(<p key="own" />);
   const Component = () => ({promise});
   const {rows} = await renderText([<Component key="k" />, promise]);

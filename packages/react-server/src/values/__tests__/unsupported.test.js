@@ -31,7 +31,7 @@ test.each(REFUSED)('%s is refused in place', async (_, value, code, words) => {
   expect(isClosed).toBe(true);
 });
 
-test.each(REFUSED)('%s as a root is the error', async (_, value, code) => {
+test.each(REFUSED)('%s as a root fails the row', async (_, value, code) => {
   const {rows, errors} = await renderText(value);
   expect(rows).toEqual(['0:E{"digest":"digest"}']);
   expect(errors).toEqual([expect.objectContaining({code})]);

@@ -1,5 +1,5 @@
-// Where a row is expected, it is that of the protocol's examples 077, 078 and 127, or
-// what the reference sends for the same model.
+// Expected rows are those of the protocol's examples 077, 078 and 127, or of the reference for the
+// same model.
 import {cacheSignal, use} from 'react';
 
 import {abort, startFlowing, startWork} from '../../index.js';
@@ -23,7 +23,7 @@ function rowsOf(render) {
   return render.destination.text().trimEnd().split('\n');
 }
 
-test('what is pending points to one error row, and the stream ends', async () => {
+test('pending rows refer to one error row, and the stream ends', async () => {
   const render = startRender({a: NEVER, b: <p>{<Never />}</p>});
   await settle();
   abort(render.request, REASON);
@@ -41,7 +41,7 @@ test('what is pending points to one error row, and the stream ends', async () =>
 test.each([
   ['without a reason', undefined, 432],
   ['with a promise', Promise.resolve(), 530],
-])('an abort %s has an error of its own', async (_, reason, code) => {
+])('an abort %s has an error with a number', async (_, reason, code) => {
   const render = startRender(<Never />);
   await settle();
   abort(render.request, reason);
@@ -106,7 +106,7 @@ test('after the end it has no effect', async () => {
   ).toHaveLength(1);
 });
 
-test('rows stay when all is rendered and not read', async () => {
+test('rows stay when all is rendered and not yet read', async () => {
   const render = openRender('done');
   startWork(render.request);
   await settle();
@@ -133,7 +133,7 @@ describe('while a component renders', () => {
     expect(render.destination.isClosed()).toBe(true);
   }
 
-  test('its output and later ones are cut off, data is sent', async () => {
+  test('its output and later components are cut off, and data is sent', async () => {
     const later = jest.fn(() => 't');
     const Later = () => later();
     const render = await renderStopping(stop => {
@@ -166,7 +166,7 @@ describe('while a component renders', () => {
         throw new Error('not reported');
       },
     ],
-  ])('one that %s afterwards is cut off', async (_, finish) => {
+  ])('a component that %s afterwards is cut off', async (_, finish) => {
     const render = await renderStopping(stop => {
       const Stop = () => {
         stop();
@@ -186,7 +186,7 @@ describe('while a component renders', () => {
         throw new Error('not reported');
       },
     ],
-  ])('a root that %s afterwards points to the error', async (_, finish) => {
+  ])('a root that %s afterwards refers to the error', async (_, finish) => {
     const render = await renderStopping(stop => {
       const Stop = () => {
         stop();
@@ -224,7 +224,7 @@ describe('while a component renders', () => {
   });
 });
 
-test('how a promise settles afterwards is of no interest', async () => {
+test('promises that settle later have no effect', async () => {
   const rejected = createDeferred();
   const fulfilled = createDeferred();
   const render = startRender([rejected.promise, fulfilled.promise]);
@@ -242,7 +242,7 @@ test('how a promise settles afterwards is of no interest', async () => {
   expect(render.errors).toEqual([REASON]);
 });
 
-test('what listens to the signal may reject what is pending', async () => {
+test('a listener of the signal may reject pending promises', async () => {
   function Fetching() {
     const signal = cacheSignal();
     return new Promise((_, reject) => {

@@ -1,5 +1,5 @@
-// Hosts and destinations that fail in every call, and calls of users in between. A request ends once,
-// and all waiting callbacks are called.
+// Hosts and destinations that fail in any call, and calls of user code in between. A request ends
+// once, and all waiting callbacks are called.
 import {cacheSignal} from 'react';
 
 import {abort, startFlowing, startWork, stopFlowing} from '../../index.js';
@@ -52,7 +52,7 @@ describe.each([
     expect(request.destination).toBe(null);
   });
 
-  test('does so while something is pending, and forgets it', async () => {
+  test('does so while a row is pending, and drops the row', async () => {
     const {promise, resolve} = createDeferred();
     const {destination, errors, request} = startRender([promise], {
       host: {[member]: fail},
@@ -79,7 +79,7 @@ test.each(['stringToChunk', 'byteLengthOfChunk'])(
   },
 );
 
-test('a failure while closing with an error is reported, and does not escape', async () => {
+test('a failure while closing with an error is reported, and not thrown', async () => {
   const second = new Error('cannot be closed');
   const {errors, escaped} = startRender('text', {
     host: {
@@ -126,7 +126,7 @@ describe('a destination that goes away while it is written to', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('and is abandoned drops the rest without an error', async () => {
+  test('and is stopped drops the rest without an error', async () => {
     const {request, errors} = await openRendered(ROWS);
     const destination = createMemoryDestination(() => {
       stopFlowing(request);
@@ -172,8 +172,8 @@ describe('an onError that aborts', () => {
     throw FAILURE;
   }
 
-  // The rows of the reference for the same.
-  test('cuts off what comes after the error', async () => {
+  // The rows of the reference for the same model.
+  test('cuts off the rows after the error', async () => {
     const errors = [];
     const later = jest.fn();
     function Later() {
@@ -235,7 +235,7 @@ describe('the failure of a prerender', () => {
   test.each([
     ['of onError', {onError: fail}],
     ['of the host', {host: {isClientReference: fail}, onError: fail}],
-  ])('%s is told once', async (_, options) => {
+  ])('%s is reported once', async (_, options) => {
     const onFatalError = jest.fn();
     const onAllReady = jest.fn();
     const {request, escaped} = openPrerender([() => {}, <p key="p" />], {

@@ -57,8 +57,8 @@ test('each flush is bracketed, and the end is reported once', async () => {
   ]);
 });
 
-describe('when the destination has had enough', () => {
-  test('each queue has still written one row, at most; errors wait', async () => {
+describe('when the destination is full', () => {
+  test('each queue writes at most one more row; errors wait', async () => {
     const {request} = await openRendered([
       Symbol.for('a'),
       Symbol.for('b'),
@@ -72,7 +72,7 @@ describe('when the destination has had enough', () => {
     expect(destination.isClosed()).toBe(false);
   });
 
-  test('a drain goes on, until all is written', async () => {
+  test('a drain continues, until all rows are written', async () => {
     const {request} = await openRendered([
       Symbol.for('a'),
       Symbol.for('b'),
@@ -94,7 +94,7 @@ describe('when the destination has had enough', () => {
     );
   });
 
-  test('rows that get ready wait for the drain', async () => {
+  test('rows that become ready wait for the drain', async () => {
     const {promise, resolve} = createDeferred();
     const render = openRender([promise]);
     const destination = enoughAfterEveryRow();
@@ -128,7 +128,7 @@ describe('when the destination has had enough', () => {
   });
 
   test('header and content of a row stay together', async () => {
-    // The header of a text row is a chunk of its own, and is not asked about.
+    // The header of a text row is a chunk of its own, whose result is not used.
     const asked = [];
     const {request} = await openRendered([LONG, new Uint8Array([65, 66])]);
     const destination = createMemoryDestination(chunk => {
@@ -143,7 +143,7 @@ describe('when the destination has had enough', () => {
 });
 
 describe('stopping and starting', () => {
-  test('what was rendered before is written at the start', async () => {
+  test('rows that were rendered before are written at the start', async () => {
     const {request} = await openRendered('text');
     const destination = createMemoryDestination();
     startFlowing(request, destination);
@@ -159,7 +159,7 @@ describe('stopping and starting', () => {
     expect(second.calls).toEqual([]);
   });
 
-  test('rows that get ready in between go to the next destination', async () => {
+  test('rows that become ready in between are written to the next destination', async () => {
     const {promise, resolve} = createDeferred();
     const {request, destination} = startRender([promise]);
     await settle();
@@ -196,7 +196,7 @@ describe('a destination that throws', () => {
     expect(errors).toEqual([failure]);
     expect(escaped).toEqual([]);
     expect(destination.error).toBe(failure);
-    // The flush was ended, nothing else was written.
+    // The flush was completed, and nothing else was written.
     expect(destination.calls).toEqual(
       expect.arrayContaining(['begin', 'complete', 'closeWithError']),
     );

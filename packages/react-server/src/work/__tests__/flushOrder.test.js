@@ -14,7 +14,7 @@ import {settle} from '../../__tests__/support/render.js';
 const RUNS = generatedRuns(60);
 const LANES = ['imports', 'hints', 'regular', 'errors'];
 
-// What a model is made of, by letter.
+// Parts of a model, by letter.
 const PARTS = {
   symbol: index => Symbol.for(`symbol ${index}`),
   reference: index => clientReference(`module ${index}`),
@@ -33,7 +33,7 @@ const MANIFEST = new Proxy(
   {get: (target, id) => [id, ['chunk', `a file name that is long: ${id}`]]},
 );
 
-// A row's text may contain anything, so rows are distinguished while they are written.
+// The text of a row may contain any characters, so rows are separated while they are written.
 function createRecorder(answers) {
   const rows = [];
   let header = null;
@@ -81,7 +81,7 @@ async function render(parts, answers) {
   );
   const request = flight.createRequest(model, MANIFEST, () => 'digest');
   flight.startWork(request);
-  // Everything is ready before the first is written.
+  // All rows are ready before the first one is written.
   await settle();
   for (let i = 0; i < 200 && !destination.isClosed(); i++) {
     flight.startFlowing(request, destination);
@@ -112,7 +112,7 @@ const parts = fc.array(fc.constantFrom(...Object.keys(PARTS)), {
   maxLength: 25,
 });
 
-// In development debug rows are among those of the lanes.
+// In development the lanes also contain debug rows.
 const onlyInProduction = __DEV__ ? test.skip : test;
 
 onlyInProduction(

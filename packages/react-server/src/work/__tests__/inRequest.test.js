@@ -1,4 +1,4 @@
-// Rows are made inside of their request, which is left afterwards.
+// Rows are made inside their request, which is not current afterwards.
 import {cache, useId} from 'react';
 
 import {
@@ -15,7 +15,7 @@ import {runInRequest} from '../inRequest.js';
 
 const perRequest = cache(() => ({}));
 
-test('hooks work in items, and in what a generator returns', async () => {
+test('hooks work in items, and in the return value of a generator', async () => {
   const ids = [];
   const Id = () => {
     ids.push(useId());
@@ -30,7 +30,7 @@ test('hooks work in items, and in what a generator returns', async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
-test('the cache is that of the request, wherever it is asked', async () => {
+test('the cache belongs to the request, everywhere', async () => {
   const seen = new Set();
   const Asking = () => {
     seen.add(perRequest());
@@ -55,7 +55,7 @@ test('the cache is that of the request, wherever it is asked', async () => {
   expect(seen.size).toBe(2);
 });
 
-test('two renders at once do not mix', async () => {
+test('two renders at the same time are separate', async () => {
   const gate = createDeferred();
   const results = await Promise.all(
     ['a', 'b'].map(async name => {
@@ -86,7 +86,7 @@ test('two renders at once do not mix', async () => {
   expect(first).not.toBe(second);
 });
 
-test('afterwards everything is as before, also if the callback throws', () => {
+test('the previous request is restored, also if the callback throws', () => {
   const {request} = openRender(generate());
   const before = serverInternals.H;
   expect(runInRequest(request, () => currentRequest())).toBe(request);

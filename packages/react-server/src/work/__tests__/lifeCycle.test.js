@@ -112,10 +112,10 @@ const {node: nodes} = fc.letrec(tie => ({
 const plans = fc.record({
   node: nodes,
   isPrerender: fc.boolean(),
-  // Ticks until the render is aborted; the latest when nothing else will happen.
+  // Ticks until the render is aborted; MANY is after everything else.
   abortAfter: fc.constantFrom(0, 1, 2, 3, 5, 8, MANY),
   onError: fc.constantFrom('digest', 'digest', 'throws', 'number', 'aborts'),
-  // From which call on, and for how many, it does that.
+  // The first call with this behaviour, and the number of calls.
   badFrom: fc.integer({min: 0, max: 2}),
   badCount: fc.constantFrom(1, MANY),
   destination: fc.constantFrom('ready', 'full', 'leaves', 'throws', 'late'),
@@ -140,7 +140,8 @@ function createOnError(plan, context) {
   };
 }
 
-// Destinations one after the other, until one of them has all, or was told of a failure.
+// Uses destinations one after the other, until one of them has all rows, or was closed with an
+// error.
 async function readAll(request, plan) {
   const all = [];
   const open = answer => {
@@ -244,7 +245,7 @@ async function follow(plan) {
 }
 
 test(
-  'every render ends, once, with all that it promised',
+  'every render ends, once, with all promised rows',
   async () => {
     await fc.assert(
       fc.asyncProperty(plans, async plan => {
@@ -257,7 +258,7 @@ test(
         expect(request.sources.size).toBe(0);
         if (plan.isPrerender) {
           const isFailed = ends[0] === 'closeWithError';
-          // A prerender may fail after it was ready: when it is written.
+          // A prerender may fail after it was ready, when it is written.
           expect(told).toEqual(
             plan.destination === 'throws' && isFailed && told[0] === 'ready'
               ? ['ready', 'fatal']

@@ -1,4 +1,4 @@
-// One task, one row: however rendering ends, the row that was promised comes.
+// One task, one row: the promised row is sent, however rendering ends.
 import {use} from 'react';
 
 import {
@@ -26,7 +26,7 @@ test('a getter that throws fails the row that it is in', async () => {
   expect(isClosed).toBe(true);
 });
 
-test('what it shared with other rows refers to the error', async () => {
+test('objects that the row shared with other rows refer to the error', async () => {
   const shared = new Map([[1, 2]]);
   const {rows, isClosed} = await renderText([
     Promise.resolve([shared, BAD]),
@@ -38,7 +38,7 @@ test('what it shared with other rows refers to the error', async () => {
   expect(isClosed).toBe(true);
 });
 
-test('rows that were cut out of it refer to the error, too', async () => {
+test('rows that were cut out of the row refer to the error, too', async () => {
   const text = 'x'.repeat(900);
   const element = <p>{text}</p>;
   const list = [element, <p key="b">{text}</p>, <p key="c">{text}</p>];
@@ -54,7 +54,7 @@ test('rows that were cut out of it refer to the error, too', async () => {
   expect(isClosed).toBe(true);
 });
 
-test('a root that waits is the same row, later', async () => {
+test('a root that waits keeps its row', async () => {
   const {promise, resolve} = createDeferred();
   const calls = jest.fn();
   const Waiting = () => {
@@ -71,7 +71,7 @@ test('a root that waits is the same row, later', async () => {
   expect(render.request.pendingRows).toBe(0);
 });
 
-test('an item that fails leaves no row behind that was promised', async () => {
+test('an item that fails leaves no promised row unsent', async () => {
   const Waiting = async () => 'late';
   const {rows, isClosed} = await renderText(
     streamOf([<Waiting key="a" />, Promise.resolve(1), new Set([1]), BAD]),

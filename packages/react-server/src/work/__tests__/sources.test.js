@@ -19,7 +19,7 @@ import {NEVER, sourceOf} from '../../__tests__/support/sources.js';
 
 const LIMIT = 65536;
 
-// As many items as are asked for, made by `create`.
+// An endless source whose items are made by `create`.
 function endless(create) {
   const source = sourceOf(async () => {
     source.count++;
@@ -53,7 +53,7 @@ const ITEMS = [
 ];
 
 describe.each(ITEMS)('of %s', (_, create, weight) => {
-  // A few more may be on their way.
+  // A few more items may be in progress.
   const most = Math.ceil(LIMIT / weight) + 2;
   const options = {progressiveChunkSize: 1500};
 
@@ -95,7 +95,7 @@ test('many sources share the room', async () => {
   expect(made).toBeLessThanOrEqual(LIMIT / 1000 + 2 * sources.length);
 });
 
-test('a source that waits for room goes on whenever all was sent', async () => {
+test('a source that waits for room continues when all rows were sent', async () => {
   const source = endless(() => TEXT);
   const {request} = openRender(source);
   startWork(request);
@@ -111,7 +111,7 @@ test('a source that waits for room goes on whenever all was sent', async () => {
   }
 });
 
-test('a source that fails while it waits for room is not asked again', async () => {
+test('a source that fails while it waits for room is not read again', async () => {
   const source = endless(() => TEXT);
   const render = startRender(source, {wantsMore: () => false});
   await settle();
@@ -125,7 +125,7 @@ test('a source that fails while it waits for room is not asked again', async () 
   expect(reader.isClosed()).toBe(true);
 });
 
-test('what others make counts as well', async () => {
+test('other rows count, too', async () => {
   const {promise, resolve} = createDeferred();
   const sourceOfWaiting = sourceOf(jest.fn(() => promise));
   const {request} = openRender([
@@ -167,7 +167,7 @@ test('a source that never waits takes one task for 100 items', async () => {
   );
   const {result} = startPrerender(source, {host: {scheduleWork}});
   expect(await result).toMatch(/\n1:999\n1:C\n$/);
-  // One ends the opening of the request.
+  // One task ends the opening of the request.
   expect(scheduleWork.mock.calls.length).toBeGreaterThan(9);
   expect(scheduleWork.mock.calls.length).toBeLessThanOrEqual(1 + 10);
 });
@@ -182,8 +182,8 @@ test('a source and a reader that never wait let other tasks run', async () => {
   expect(source.told).toEqual(['enough']);
 });
 
-describe('what a source runs belongs to its render', () => {
-  // The object is the same in all of one request.
+describe('code that a source runs belongs to its render', () => {
+  // Returns the same object everywhere in one request.
   const perRequest = cache(() => ({}));
 
   async function collect(start) {
@@ -225,7 +225,7 @@ describe('what a source runs belongs to its render', () => {
   });
 });
 
-describe('nothing of an item stays', () => {
+describe('no item is retained', () => {
   setFlagsFromString('--expose_gc');
   const collectGarbage = runInNewContext('gc');
 
@@ -242,9 +242,9 @@ describe('nothing of an item stays', () => {
     ['promises of promises', o => Promise.resolve([Promise.resolve([o])])],
     ['Maps', o => new Map([[o, new Map([[1, o]])]])],
     ['streams', o => sourceOf(nextOf([o]))],
-    ['what generators return', o => returning([o])],
+    ['return values of generators', o => returning([o])],
     ['server functions', o => serverFunction([o, Promise.resolve([o])])],
-    ['what is deep', o => deep(o)],
+    ['deep values', o => deep(o)],
   ])('%s', async (_, create) => {
     const items = 400;
     const alive = [];
@@ -275,7 +275,7 @@ describe('nothing of an item stays', () => {
     await settle();
     collectGarbage();
     const left = alive.filter(ref => ref.deref() !== undefined);
-    // The last one may still be referenced.
+    // The last items may still be referenced.
     expect(left.length).toBeLessThan(20);
     expect(render.request.unfinishedTasks.size).toBe(0);
     expect(render.request.pendingRows).toBe(1);

@@ -1,5 +1,5 @@
-// A host whose schedulers call back at once. The rows are the same as with any other; a
-// component is never interrupted by another one of its render.
+// A host whose schedulers call back synchronously. The rows are the same as with any other host. A
+// component is never interrupted by another component of its render.
 import {cache, use, useId} from 'react';
 
 import {abort, startFlowing, startWork} from '../../index.js';
@@ -19,7 +19,7 @@ const SYNCHRONOUS = {
   },
 };
 
-// Calls back at once, too, when it is resolved.
+// A thenable that calls back synchronously when it is resolved.
 function createThenable() {
   const callbacks = [];
   return {
@@ -65,7 +65,7 @@ const MODELS = [
 test.each(MODELS)('%s: the rows are the same', async (_, create) => {
   const expected = await renderText(create());
   const {destination, escaped} = startRender(create(), SYNCHRONOUS);
-  // Nothing was waited for.
+  // The test does not wait for anything.
   expect(destination.text().trimEnd().split('\n').sort()).toEqual(
     expected.rows.slice().sort(),
   );
@@ -73,7 +73,7 @@ test.each(MODELS)('%s: the rows are the same', async (_, create) => {
   expect(escaped).toEqual([]);
 });
 
-test('a component is not interrupted by what it wakes', () => {
+test('a component is not interrupted by a task that it wakes', () => {
   const thenable = createThenable();
   const order = [];
   function Waiting() {
@@ -100,7 +100,7 @@ test('a component is not interrupted by what it wakes', () => {
   expect(destination.isClosed()).toBe(true);
 });
 
-test('another render may work in the middle of a component', () => {
+test('another render may work during a component', () => {
   let count = 0;
   const getNumber = cache(() => ++count);
   function Inner() {
@@ -117,7 +117,7 @@ test('another render may work in the middle of a component', () => {
   expect(outer.destination.text()).toBe('0:[[1,"_S_1_"],1,"_S_2_"]\n');
 });
 
-test('an abort from within a component', () => {
+test('an abort inside a component', () => {
   const reason = new Error('enough');
   const render = openRender(
     [
@@ -137,7 +137,7 @@ test('an abort from within a component', () => {
   expect(render.errors).toEqual([reason]);
 });
 
-test('an abort while the destination is written to loses and repeats nothing', () => {
+test('an abort during a write loses and repeats no row', () => {
   const render = openRender([new Promise(() => {}), 'x'], SYNCHRONOUS);
   const destination = createMemoryDestination(() => {
     abort(render.request, new Error('enough'));

@@ -1,7 +1,7 @@
-// Names that mean something to JavaScript, and that clients may send. The tables
-// of attacks on the packages use the same ones.
+// Names that have a meaning in JavaScript, and that clients may send. The tables of attacks on the
+// packages use the same names.
 
-// What every object inherits.
+// Names that every object inherits.
 export const INHERITED_KEYS = [
   '__proto__',
   'constructor',
@@ -13,7 +13,7 @@ export const INHERITED_KEYS = [
   'isPrototypeOf',
 ];
 
-// What every array inherits, and what looks like an index but is none.
+// Names that every array inherits, and names that look like an index.
 export const INHERITED_BY_ARRAYS = [
   '__proto__',
   'constructor',

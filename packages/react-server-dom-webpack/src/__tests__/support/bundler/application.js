@@ -13,14 +13,14 @@ export function clientModule(name) {
   return `'use client';\nexport function ${name}() {\n  return '${name}';\n}\n`;
 }
 
-// Releases of webpack: all of them in the long run, otherwise those that are given.
+// Releases of webpack: all of them in long tests, otherwise the given ones.
 export function versionsOf(...quick) {
   return process.env.FLIGHT_WEBPACK_VERSIONS === 'all'
     ? ['webpack', 'webpack-oldest', 'webpack-newest']
     : quick;
 }
 
-// The folder of an application. Paths of macOS and of symbolic links are those that webpack has.
+// The folder of an application, without symbolic links, like webpack's paths.
 export function writeApplication(files) {
   const folder = fs.realpathSync(
     fs.mkdtempSync(path.join(os.tmpdir(), 'flight-plugin-')),
@@ -33,7 +33,7 @@ export function writeApplication(files) {
   return folder;
 }
 
-// {build, watch, end}: what the process can do, and its end.
+// {build, watch, end}: the commands of the process, and its end.
 export function startWebpack() {
   const child = fork(RUNNER, {
     serialization: 'advanced',

@@ -1,5 +1,5 @@
-// Applications whose manifests both plugins must agree about. Each folder has one client module:
-// webpack itself does not order the files of a folder.
+// Applications for which both plugins must write the same manifests. Each folder has one client
+// module, because webpack does not sort the files of a folder.
 import {CLIENT_IMPORT, clientModule, SEARCH_SOURCES} from './application.js';
 
 const ENTRY = {'src/index.js': CLIENT_IMPORT + "import './plain.js';\n"};
@@ -53,7 +53,7 @@ export const SCENARIOS = [
   {name: 'client modules in folders', files: PLAIN},
   {name: 'an optimized build', files: PLAIN, config: PRODUCTION},
   {
-    name: 'several search paths that find the same',
+    name: 'several search paths that find the same module',
     files: {...PLAIN, 'lib/d/D.js': clientModule('D')},
     options: {
       clientReferences: [
@@ -74,7 +74,7 @@ export const SCENARIOS = [
     options: searching({chunkName: 'at-[request]-[index]'}),
   },
   {
-    name: 'chunks with a name that does not say which',
+    name: 'chunks with a name without a placeholder',
     files: PLAIN,
     options: searching({chunkName: 'piece'}),
   },

@@ -1,4 +1,4 @@
-// Makes the model that a resolved graph describes, with the React of one layer.
+// Builds the model that a resolved graph describes, with the React of one layer.
 import {settling} from '../recipes/settling.js';
 import {isElementNode} from './resolve.js';
 
@@ -13,8 +13,8 @@ export function buildModel(nodes, environment, referenceTo) {
   }).root();
 }
 
-// What a reader of the model sees that has everything at once: lazies and components are
-// lazies that are ready. What stands below `__proto__` does not arrive.
+// The decoded model when all parts have arrived: lazies and components are ready lazies. Values
+// under `__proto__` are dropped.
 export function buildReady(nodes, environment, referenceTo) {
   const {React} = environment;
   const arriving = nodes.map(node => ({
@@ -34,7 +34,7 @@ function ready(value) {
   return {then: resolve => resolve(value)};
 }
 
-// Containers are made empty and filled later, so that they can contain what contains them.
+// Containers are created empty and filled later, so that they can be part of cycles.
 function createBuilder(nodes, kitchen) {
   const made = new Map();
   const unfilled = [];
@@ -65,7 +65,7 @@ function createBuilder(nodes, kitchen) {
 
 function nothing() {}
 
-// [what it is, how it is filled]
+// [the object, a function that fills it]
 function makeNode(node, kitchen) {
   return isElementNode(node)
     ? [makeElement(node, kitchen), nothing]
@@ -128,7 +128,7 @@ const MAKERS = {
   stream: makeStream,
 };
 
-// A promise cannot have a promise as its value, so an array goes around that (`settling`).
+// A promise cannot have a promise as its value, so that is wrapped in an array (`settling`).
 function makePromise({wait, of}, {read, settle}) {
   if (of.node === undefined) {
     return [settle(wait, read(of)), nothing];
@@ -161,7 +161,7 @@ function makeLazy({wait, of}, {environment, lazy, read, settle}) {
   return [environment.React.lazy(load), fill];
 }
 
-// Starts giving the items, each when its time has come; items that are promises stay promises.
+// Delivers each item at its time. Items that are promises stay promises.
 function playerOf({items}, {read, settle}) {
   const values = [];
   const fill = () => items.forEach(({of}) => values.push(read(of)));

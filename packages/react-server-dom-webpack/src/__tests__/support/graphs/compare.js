@@ -1,14 +1,14 @@
-// Compares a decoded value with the graph that it was made of: values, and which places hold
-// the identical object. Lazies and components are looked through on both sides.
+// Compares a decoded value with its graph: values, and which places have the identical object. On
+// both sides lazies and components are replaced by their values.
 import {isElement, isLazy, isThenable} from '../settleValue.js';
 import {readLazy} from './reader.js';
 import {contentOf} from './resolve.js';
 
 const UNREADABLE = {};
 
-// {problems, copies}: what differs, as texts with paths; and for each object of the graph the
-// decoded objects in its places. Objects are named by their node, those that belong to one
-// (props, children) by a text. A slot {items, name} is an array of that kind.
+// {problems, copies}: differences, as texts with paths; and for each object of the graph the
+// decoded objects in its places. Objects are named by their node, or by a text if they belong to a
+// node (props, children). A slot {items, name} is an array of that kind.
 export function compareWithGraph(nodes, root, {reader, exportOf}) {
   const comparison = {
     nodes,
@@ -49,7 +49,7 @@ function compare(slot, decoded, place) {
   }
 }
 
-// Lazies that are not ready are found by the reader already.
+// The reader already reports lazies that are not ready.
 function lookThrough(decoded, place) {
   let value = decoded;
   for (let steps = 0; isLazy(value); steps++) {
@@ -79,7 +79,7 @@ function text(value) {
       : String(value);
 }
 
-// Whether this object in this place needs a look; each pair needs one only.
+// Whether this pair of object and place is new. Each pair is compared once.
 function isFirstMeeting(name, decoded, place) {
   const {copies, owners} = place.comparison;
   if (typeof decoded !== 'object' || decoded === null) {
@@ -158,7 +158,7 @@ const CHECKS = {
   },
 };
 
-// A promise cannot have a promise as its value, so an array goes around that.
+// A promise cannot have a promise as its value, so that is wrapped in an array.
 function promisedBy(of, {at, comparison: {nodes}}) {
   return nodes[of.node]?.is === 'promise'
     ? {items: [of], name: `in ${at}`}
@@ -198,7 +198,7 @@ function propsOf({props = [], children}, at) {
   return [...props, ['children', value]];
 }
 
-// What stands below `__proto__` is dropped.
+// Values under `__proto__` are dropped.
 function compareEntries(entries, decoded, place) {
   const expected = entries.filter(([name]) => name !== '__proto__');
   const names = expected.map(([name]) => name);

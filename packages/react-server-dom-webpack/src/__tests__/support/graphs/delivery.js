@@ -1,4 +1,4 @@
-// How the rows of a response are put into another order, and where its bytes are cut.
+// Reorders the rows of a response, and cuts its bytes.
 import {cutAtRows, slices} from '../decode.js';
 import {isSizedTag, parseRows} from '../rows.js';
 
@@ -17,14 +17,13 @@ function cutAtEach(bytes, cuts) {
     .flatMap(piece => slices(piece, piece.length));
 }
 
-// Both clients accept models, module rows and errors in any order. But the reference has to
-// have these before what refers to them:
-// - what items of streams refer to, symbols that are types, and the content of collections: it
-//   leaves null there, or where the collection is mentioned again;
-// - texts that module rows refer to;
-// - debug rows, which a development server sends before what they belong to.
-// These come first, items of streams stay in their places, and the other rows change places
-// with each other. All rows of one id stay together.
+// Both clients accept models, module rows and errors in any order. But the reference needs some
+// rows before the rows that refer to them: - targets of references in items of streams, symbols
+// that are types, and the content of
+//   collections: otherwise it leaves null in the slot, or at the next reference to the collection;
+// - texts in module rows; - debug rows, which a development server sends before their row. These
+// rows come first, items of streams stay in place, and the other rows are permuted. All rows of one
+// id stay together.
 function inOrder(bytes, order) {
   const all = parseRows(bytes);
   const streams = new Set(
@@ -75,7 +74,7 @@ function collectionIds(rows) {
     .map(([, id]) => parseInt(id, 16));
 }
 
-// Module rows that refer to texts, and these texts.
+// Module rows that refer to texts, and the rows of these texts.
 function importStringIds(rows) {
   return rows
     .filter(({tag}) => tag === 'I')
@@ -85,7 +84,7 @@ function importStringIds(rows) {
     });
 }
 
-// The rows that debug rows and the debug parts of elements refer to, and what these refer to.
+// The rows to which debug rows and the debug parts of elements refer, directly or through others.
 function debugIds(rows) {
   const direct = rows.flatMap(({tag, text}) =>
     ['D', 'J', 'W'].includes(tag)
@@ -97,7 +96,7 @@ function debugIds(rows) {
   return withNeeded(direct, rows);
 }
 
-// These ids, and what their rows refer to.
+// These ids, and the ids to which their rows refer.
 function withNeeded(ids, rows) {
   const needed = new Set(ids);
   for (const id of needed) {
@@ -115,7 +114,7 @@ function referredTo(text) {
   );
 }
 
-// Owner and stack of development's elements.
+// Owner and stack of elements in development.
 function debugPartsOf(text) {
   return Array.from(
     text.matchAll(

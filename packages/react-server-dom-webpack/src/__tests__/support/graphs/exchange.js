@@ -1,4 +1,4 @@
-// One graph through one server, and its bytes through one client, piece by piece.
+// Renders one graph with one server, and decodes its bytes with one client, piece by piece.
 import {Readable} from 'stream';
 
 import {serverEnvironment} from '../environment.js';
@@ -17,7 +17,7 @@ import {
 } from './modules.js';
 import {createReader, look} from './reader.js';
 
-// A server that never ends is found by this alone, so it is far from what any machine needs.
+// Only this detects a server that never ends, so it is much longer than any machine needs.
 const PATIENCE = 20000;
 
 function startGraph(render, {layer, nodes, errors}) {
@@ -27,7 +27,7 @@ function startGraph(render, {layer, nodes, errors}) {
     manifest: GRAPH_MANIFEST,
     options: {
       onError: error => void errors.push(String(error)),
-      // Stacks are most of what development writes, and not what graphs are about.
+      // Most debug rows are stacks, which these tests do not need.
       filterStackFrame: () => false,
     },
   });
@@ -46,7 +46,7 @@ function turn() {
   });
 }
 
-// Whatever can settle without new bytes does so in far fewer turns of the event loop.
+// Values that need no further bytes settle in far fewer turns of the event loop.
 const MOST_TURNS = 60;
 
 // React DOM's HTML of the graph, or null if there is none.
@@ -73,8 +73,8 @@ function readyEnvironment({React}) {
   return {React, h};
 }
 
-// {wrong, tooEarly, copies}: what is wrong with what comes out, as texts; what a reader has
-// seen before it was complete; and how often each object of the graph is there.
+// {wrong, tooEarly, copies}: problems of the decoded value, as texts; values that were visible
+// before they were complete; and the number of copies of each object of the graph.
 export function decodeGraph(layer, bytes, exchange) {
   return readGraph(layer, {
     ...exchange,
@@ -83,7 +83,7 @@ export function decodeGraph(layer, bytes, exchange) {
   });
 }
 
-// The same for rows that the client takes as objects, while the server makes them.
+// Like `decodeGraph`, for rows that the client takes as objects while the server renders.
 export async function handOverGraph(layers, exchange) {
   const {nodes} = exchange;
   const errors = [];
@@ -150,7 +150,7 @@ async function deliver(pieces, visit) {
   delivery.loads.forEach((after, index) => modules.load(index));
 }
 
-// The reference throws there what it cannot read.
+// The reference throws its errors in the listeners of the stream.
 function emit({stream, wrong}, event, piece) {
   try {
     stream.emit(event, piece);

@@ -1,4 +1,4 @@
-// Graphs that once arrived wrongly, as small as they can be made.
+// Graphs that were once decoded wrongly, minimized.
 function node(distance) {
   return {is: 'node', distance};
 }

@@ -3,13 +3,13 @@ import {Writable} from 'stream';
 
 import {contentOf, isElementNode} from './resolve.js';
 
-// Whether React DOM can render the graph: its root is made of elements and texts, nothing is
-// its own child, and attributes say the same for every decoder.
+// Whether React DOM can render the graph: its root consists of elements and texts, no element is
+// its own child, and attributes have the same text with every decoder.
 export function hasHtml(nodes) {
   return isPage(nodes) && nodes.every(node => hasPlainAttributes(node, nodes));
 }
 
-// An attribute with a lazy says that it is one, and an Error has a text of its own.
+// The text of an attribute shows a lazy, and the message of an Error.
 function hasPlainAttributes({is, props}, nodes) {
   if (is !== 'host') {
     return true;
@@ -102,7 +102,8 @@ function collector(rendering) {
   });
 }
 
-// Where texts were apart depends on what suspended, and the names of classes on the decoder.
+// Removes comments between texts, which depend on suspension, and names of classes, which depend on
+// the decoder.
 function comparable(html) {
   return html
     .replaceAll('<!-- -->', '')
@@ -111,7 +112,7 @@ function comparable(html) {
 
 const DEPTH = 4;
 
-// What the client components of graphs show: their props, as deep as is worth it.
+// The text that client components of graphs render: their props, to a limited depth.
 export function shownValue(value, depth = 0) {
   if (typeof value === 'function') {
     return value.name;
@@ -134,7 +135,7 @@ export function shownValue(value, depth = 0) {
 
 const LAZY = Symbol.for('react.lazy');
 
-// Fields of elements that are of no interest.
+// Fields of elements that are ignored.
 const OWN_PARTS = ['$$typeof', 'ref', '_owner', '_store', '_debugInfo'];
 
 function kindOf(value) {

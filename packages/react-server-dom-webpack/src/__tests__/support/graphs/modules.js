@@ -1,9 +1,9 @@
-// The client modules of graphs. A decoder remembers which bundle chunks it has loaded, so
-// every exchange has chunks and modules of its own: its module map gives them new names.
+// The client modules of graphs. A decoder remembers loaded bundle chunks, so every exchange has its
+// own chunks and modules: its module map has new names.
 import {shownValue} from './html.js';
 
-// In the order in which recipes number them. The last is a module that awaits when it is loaded;
-// one name of a chunk is long enough for a row of its own.
+// In the order of their numbers in recipes. The last one is an async module; one name of a chunk is
+// long enough for a row of its own.
 const REFERENCES = [
   {id: 'g0', name: 'Plain', chunks: []},
   {id: 'g1', name: 'Late', chunks: ['k1', 'k1.js']},
@@ -26,7 +26,7 @@ export function serverReferences({clientReference}) {
   return index => references[index];
 }
 
-// What the references come to with the React of one layer: components that show their props.
+// The exports of the references with the React of one layer: components that render their props.
 export function exportsFor({createElement}) {
   return REFERENCES.map(({name}) => {
     const Component = props =>
@@ -40,7 +40,7 @@ export function exportsFor({createElement}) {
   });
 }
 
-// What is loaded by name: {promise, resolve}. The promises of bundle chunks, and of modules.
+// Name → {promise, resolve}, for bundle chunks and modules.
 const loading = new Map();
 
 function open(name) {
@@ -59,7 +59,7 @@ export function installGraphModules() {
   };
 }
 
-// {moduleMap, load(index), close()}: `load` finishes loading what a reference still waits for.
+// {moduleMap, load(index), close()}: `load` finishes loading the module of a reference.
 export function openModules(prefix, exported) {
   const own = name => `${prefix}:${name}`;
   ['k1', 'k2', 'g3'].forEach(name => open(own(name)));

@@ -1,6 +1,5 @@
-// Looks at a decoded value as React DOM does while it still arrives: what has settled is
-// followed, what has not is left for later. Whatever was seen once is remembered and must
-// look the same ever after.
+// Reads a decoded value like React DOM while it still arrives: settled values are followed, pending
+// ones are read later. Visible values are remembered and must not change.
 import {
   isAsyncIterable,
   isElement,
@@ -12,14 +11,14 @@ import {
 
 export function createReader() {
   return {
-    // object → its parts when it was seen first, [label, part] …
+    // object → its parts at the first visit, [label, part] …
     seen: new Map(),
     // iterator or stream → {items, ended, error}
     drained: new Map(),
   };
 }
 
-// What cannot be read yet, and what looks different from before. Both are texts with paths.
+// Values that cannot be read yet, and values that have changed, as texts with paths.
 export function look(reader, root) {
   const walk = {reader, met: new Set(), pending: [], changed: []};
   const queue = [[root, 'root']];
@@ -82,7 +81,7 @@ function shortText(part) {
 
 function nothing() {}
 
-// What `use` does: a thenable that has not settled is subscribed to, which may settle it.
+// Like `use`: subscribes to a pending thenable, which may settle it.
 function partsOfThenable(thenable, path, walk) {
   if (!isSettled(thenable)) {
     thenable.then(nothing, nothing);
@@ -142,7 +141,7 @@ function partsOf(value) {
   return Object.keys(value).map(key => ['.' + key, value[key]]);
 }
 
-// Everything that has come so far; the rest is asked for.
+// All items that have arrived. Requests the rest.
 function partsOfItems(value, path, {reader, pending}) {
   let drained = reader.drained.get(value);
   if (drained === undefined) {
@@ -183,7 +182,7 @@ async function drainStream(streamReader, drained) {
   drained.ended = true;
 }
 
-// Steps are thenables like all others.
+// Results of `next()` are thenables like all others.
 function pollIterator(iterator, drained) {
   while (!drained.ended) {
     const {step} = drained;

@@ -1,9 +1,9 @@
-// Arbitrary object graphs, as recipes: plain records that can be printed, shrunk and built
-// anew for every copy of React.
+// Generated object graphs, as recipes: plain records that can be printed, shrunk, and built again
+// for every copy of React.
 //
-// A graph is a list of nodes; the first one is the root. A slot of a node holds a primitive, a
-// client reference, or another node, which it names by its distance: small distances make
-// trees, and those that wrap around make cycles. resolve.js says what each slot comes to.
+// A graph is a list of nodes; the first one is the root. A slot of a node contains a primitive, a
+// client reference, or another node, by its distance: small distances make trees, and distances
+// that wrap around make cycles. resolve.js resolves slots.
 import fc from 'fast-check';
 
 import {entries, recipe, record, WAITS} from '../recipes/parts.js';
@@ -109,8 +109,8 @@ export const GRAPHS = fc.array(NODES, {minLength: 1, maxLength: 12});
 // How the bytes of a response reach a client.
 //   order    rows are sorted by these numbers, in turn; null leaves them as they are
 //   cuts     where the bytes are cut, in ten-thousandths; null cuts at rows
-//   loads    after which piece the bundle chunk of each client reference has loaded
-//   looks    whether a reader looks at everything that is there after every piece
+//   loads    the piece after which the bundle chunk of each client reference has loaded
+//   looks    whether a reader visits all values after every piece
 export const DELIVERIES = record({
   order: fc.option(fc.array(fc.nat(9), {minLength: 2, maxLength: 6}), {
     freq: 3,

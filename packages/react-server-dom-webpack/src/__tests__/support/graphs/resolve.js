@@ -1,18 +1,17 @@
-// What the slots of a graph come to: {value}, {reference} or {node}. A graph may not hold what
-// no program can make, such as a lazy that is its own content, and children are what React DOM
-// can render.
+// Resolves the slots of a graph: {value}, {reference} or {node}. Removes values that no program can
+// create, such as a lazy that is its own content, and children that React DOM cannot render.
 
 const PLACEHOLDER = {value: 'x'};
 
-// What shows its content instead of itself.
+// Nodes that are replaced by their content.
 const CHAINED = ['lazy', 'component', 'promise'];
 
-// What a component may return without being changed by that.
+// Results of components that are sent unchanged.
 const RESULTS = ['host', 'client', 'boundary', 'array', 'object', 'error'];
 
 const ELEMENTS = ['host', 'client', 'boundary'];
 
-// Names below which nothing is sent, or nothing can be referred to.
+// Names whose values are not sent, or have no path.
 const TEXT_ONLY = ['__proto__', 'a:b'];
 
 export function isElementNode({is}) {
@@ -37,7 +36,7 @@ function targetOf({distance}, at, {length}) {
   return (at + distance) % length;
 }
 
-// Elements are, and what comes to nothing but them and texts.
+// Elements, and nodes that contain only elements and texts.
 function renderableOnes(recipes) {
   const refused = recipes.map(({is}) => !RENDERABLE.includes(is));
   const isRefused = (slot, at) =>
@@ -126,8 +125,8 @@ function nearest({distance = 1}, at, {recipes, isNear}) {
   return PLACEHOLDER;
 }
 
-// What comes to itself comes to nothing. A component gives nothing but RESULTS, since the
-// protocol changes what else it gives.
+// A node that resolves to itself becomes empty. A component returns only RESULTS, since the
+// protocol changes other results.
 function cutChains(nodes) {
   nodes.forEach((node, at) => {
     if (!CHAINED.includes(node.is)) {
@@ -158,7 +157,7 @@ function isResult(slot, nodes) {
   return slot.node === undefined || RESULTS.includes(nodes[slot.node].is);
 }
 
-// The slot behind lazies and components.
+// The slot after following lazies and components.
 export function contentOf(slot, nodes) {
   let content = slot;
   while (
@@ -171,7 +170,7 @@ export function contentOf(slot, nodes) {
   return content;
 }
 
-// An element is complete when it is made: it may contain itself in an object, not as a prop.
+// An element is created with its props: it may contain itself in an object, but not as a prop.
 function cutElementCycles(nodes) {
   const done = new Set();
   const open = new Set();
@@ -202,7 +201,7 @@ function cutElementCycles(nodes) {
   });
 }
 
-// A keyed element that a component returns is wrapped in an array, which is not what is tested.
+// A keyed element that a component returns would be wrapped in an array, which is not tested here.
 function dropKeysOfResults(nodes) {
   nodes.forEach(node => {
     if (node.is === 'component') {
@@ -224,7 +223,7 @@ function dropFunctionsAsThen(node, nodes) {
   ]);
 }
 
-// A Set and the keys of a Map are what lazies and components come to, each only once.
+// The items of a Set and the keys of a Map are unique after lazies and components are resolved.
 function keepDistinctOnes(node, nodes) {
   const isFirst = (slot, at, slots) =>
     slots.findIndex(other => isSameSlot(slot, other)) === at;
@@ -260,7 +259,7 @@ export function slotsOf({props = [], children = [], entries = [], ...node}) {
 
 export const STREAMS = ['iterable', 'stream'];
 
-// The slots below a node, as what they come to.
+// The slots below a node, resolved.
 export function slotsBelow(from, nodes) {
   const slots = [];
   const seen = new Set([from]);

@@ -1,13 +1,12 @@
-// Which objects of a graph are in more decoded objects than one, though they should not be.
+// Objects of a graph with several decoded copies that should be one object.
 import {contentOf, isElementNode, nodesBelow, STREAMS} from './resolve.js';
 
-// Everything has to stay one object but
-// - what is in items of streams, where nothing can be referred to;
-// - elements that a row of their own was made of, or that a component gave: their props are
-//   shared, they are not;
-// - arrays that a component gave, which are copied;
-// - Errors that a row was made of, which are written in each such row.
-// There it is enough to share what the reference shares: `copies` of its rows.
+// Every object must stay one object, except
+// - objects in items of streams, which have no path;
+// - elements that are the root of a row, or the result of a component: only their props are shared;
+// - arrays that a component returned, which are copied;
+// - Errors that are the root of a row, which are written in each such row.
+// For these it is enough to share as much as the reference (`referenceCopies`).
 export function lostSharing(nodes, copies, referenceCopies) {
   const mayBeCopied = copyableNames(nodes);
   return [...copies]

@@ -1,6 +1,6 @@
-// Graphs with which the reference is at odds with itself: what its own client makes of its own
-// server's rows is not the graph. Each entry says with which client or server; the cells
-// it does not name are tested. An entry with neither holds for every cell.
+// Graphs that the reference decodes wrongly: its own client does not reproduce the graph from its
+// own server's rows. Each entry names the client or server; cells that it does not name are tested.
+// An entry with neither is for all cells.
 import {
   contentOf,
   nodesBelow,
@@ -209,7 +209,7 @@ function isAgainElsewhere(at, nodes) {
   );
 }
 
-// The lazies and components before the content of a slot.
+// The lazies and components that lead to the content of a slot.
 function chainOf(slot, nodes) {
   const chain = [];
   const {node: content} = contentOf(slot, nodes);
@@ -219,8 +219,8 @@ function chainOf(slot, nodes) {
   return chain;
 }
 
-// All slots that are written, of nodes that are not only looked through. What a component
-// returns may be written again where it stands as well.
+// All slots of nodes that are written themselves. The result of a component may be written again at
+// each place.
 function placesOf(nodes) {
   const reached = new Set([contentOf({node: 0}, nodes).node]);
   const slots = [{node: 0}];

@@ -1,4 +1,4 @@
-// Makes the model that a recipe describes, with the React of one layer.
+// Builds the model that a recipe describes, with the React of one layer.
 import {SERVER_MODULE_MAP} from '../clientModules.js';
 import {dataBuilders, defineValue, kitchenOf} from './buildData.js';
 import {CLIENT_EXPORTS, valueBuilders} from './buildValues.js';
@@ -60,8 +60,8 @@ function buildElement(type, {key, props, children}, kitchen) {
   return kitchen.environment.h(type, config, ...buildAll(children, inner));
 }
 
-// What leaves undefined in a property leaves no property on the other side, and a second
-// mention of it would lead nowhere. So these leave null.
+// An undefined property is dropped on the client, so a reference to it would be invalid. So null is
+// used instead.
 function shown(value) {
   return value === undefined ? null : value;
 }
@@ -83,7 +83,7 @@ function withKey(key) {
 
 function buildComponent({kind, key, of}, kitchen) {
   const {React, h} = kitchen.environment;
-  // Built when it is called, as a component does with its own elements.
+  // Built when it is called, like the elements of a component.
   const Component = () => shown(build(of, {...kitchen, around: null}));
   const wrap = kind === 'function' ? Component : React[kind](Component);
   return h(wrap, withKey(key));
@@ -121,8 +121,8 @@ function buildFailing({kind, message}, {environment}) {
   if (kind === 'component') {
     return environment.h(fail);
   }
-  // A value that is refused fails the nearest element. Which one that is would depend on
-  // where rows are cut, so it has one of its own.
+  // A refused value fails the nearest element. That would depend on the cuts, so the value has an
+  // element of its own.
   return kind === 'promise'
     ? handled(Promise.resolve().then(fail))
     : environment.h('b', {refused: Symbol(message)});

@@ -1,13 +1,13 @@
-// Makes plain data, what is used in several places, and promises. `build` makes the parts.
+// Builds plain data, shared parts, and promises. `build` builds their parts.
 import {settling} from './settling.js';
 
-// What a part of a recipe is made with.
+// The tools for building a part of a recipe.
 export function kitchenOf(recipe, environment) {
   return {
     environment,
     pool: recipe.pool,
     data: recipe.data,
-    // index in the pool, or a part of `data` → what it was made into
+    // index in the pool, or a part of `data` → the built value
     built: new Map(),
     // the nearest array or object, which may be put into itself
     around: null,
@@ -88,12 +88,12 @@ function buildObject({entries}, kitchen, build) {
   return around;
 }
 
-// What stands in the model instead of an array or an object, if the environment has a say.
+// The environment's replacement of an array or an object, if it has `wrap`.
 function wrapped(target, {environment}) {
   return environment.wrap === undefined ? target : environment.wrap(target);
 }
 
-// A function under this name would make a promise of the object.
+// A function under this name would make the object a thenable.
 function unlessThen(name, value) {
   return name === 'then' && typeof value === 'function' ? null : value;
 }

@@ -1,4 +1,4 @@
-// Makes the values that have forms of their own. `build` makes their parts.
+// Builds values with value forms of their own. `build` builds their parts.
 import {File} from 'buffer';
 
 import {settling} from './settling.js';
@@ -35,7 +35,7 @@ export function valueBuilders(build) {
     action: ({bound}, kitchen) =>
       buildAction(buildApart(bound, kitchen), kitchen.environment),
     error: ({message}) => new Error(message),
-    // As the result of a component it would be refused or not, depending on rows.
+    // In an array, because as the result of a component it is refused or not, depending on rows.
     json: ({text}) => [{toJSON: () => text}],
     iterable: ({items}, kitchen) => {
       const values = buildApart(items, kitchen);
@@ -75,7 +75,7 @@ function buildAction(bound, {Server}) {
   return bound.length === 0 ? action : action.bind(null, ...bound);
 }
 
-// A generator function that gives the items, each when its time has come.
+// A generator function that yields each item at its time.
 function playedBy({items, end}, kitchen, buildApart) {
   const values = buildApart(
     items.map(({of}) => of),
@@ -86,7 +86,7 @@ function playedBy({items, end}, kitchen, buildApart) {
   return async function* play() {
     for (const [index, {wait}] of items.entries()) {
       await settling(wait, null);
-      // An item that is a promise arrives as what it was fulfilled with.
+      // An item that is a promise arrives as its value.
       yield values[index];
     }
     if (failed) {
@@ -111,7 +111,7 @@ function buildStream(play, type) {
       }
       if (done) {
         controller.close();
-        // A view that was brought for more bytes has to be given back.
+        // A pending view of a BYOB reader must be returned.
         controller.byobRequest?.respond(0);
       } else {
         controller.enqueue(value);

@@ -1,9 +1,9 @@
-// Arbitrary trees, as recipes: plain records that can be printed, shrunk and built anew
-// for every copy of React (build.js).
+// Generated trees, as recipes: plain records that can be printed, shrunk, and built again for every
+// copy of React (build.js).
 //
-// A recipe has a root and two pools of parts that are used in several places, so that
-// what is shared in the model can be compared with what is shared after decoding. Only
-// `data` may be used within a long list: a component is rendered anew in every place.
+// A recipe has a root and two pools of parts that are used in several places, so that sharing in
+// the model can be compared with sharing after decoding. Only `data` may be used within a long
+// list, because a component is rendered again in every place.
 import fc from 'fast-check';
 
 import {
@@ -49,8 +49,8 @@ const SHARED_DATA = fc.oneof(
   }),
 );
 
-// `node` may be what is shared. `loose` is for what streams carry: nothing in it is shared,
-// and no component calls `use`, which in the reference fails there.
+// `node` may be a shared part. `loose` is for items of streams: it has no shared parts, and no
+// component in it calls `use`, which fails there in the reference.
 function rootOf(kinds, names) {
   return fc.letrec(tie => ({
     leaf: PLAIN_LEAVES,
@@ -92,14 +92,14 @@ function sharingRecipes(kinds, {sharedKinds, names}) {
   });
 }
 
-// Without pools nothing is shared and nothing contains itself.
+// Without pools there is no sharing and there are no cycles.
 function plainRecipes(kinds) {
   const nothing = fc.constant([]);
   const {root} = rootOf(kinds, ALL_NAMES);
   return record({root, pool: nothing, data: nothing});
 }
 
-// A single value would be a poor tree.
+// The root is never a single value.
 function rootRecipe(parts) {
   const props = fc.constant([]);
   return fc.oneof(
@@ -109,7 +109,7 @@ function rootRecipe(parts) {
   );
 }
 
-// Everything that can be rendered in one go and has no rows but those that are cut out.
+// Parts that can be rendered synchronously, and have no rows except those that are cut out.
 const SYNCHRONOUS = [dataRecipes, elementRecipes, componentRecipes];
 const OTHERS = [
   binaryRecipes,
@@ -125,7 +125,7 @@ export const SYNCHRONOUS_RECIPES = sharingRecipes(SYNCHRONOUS, {
   names: NAMES_WITH_COLON,
 });
 
-// The same without properties that no path can lead through.
+// The same without properties that have no path.
 export const ADDRESSABLE_RECIPES = sharingRecipes(SYNCHRONOUS, {
   sharedKinds: SYNCHRONOUS,
   names: NAMES,
@@ -133,8 +133,8 @@ export const ADDRESSABLE_RECIPES = sharingRecipes(SYNCHRONOUS, {
 
 const EVERYTHING = [...ALL, iterableRecipes, failingRecipes];
 
-// With everything else as well. The reference does not agree with itself about all of them:
-// unsound.js says about which. What is shared is never below __proto__, where it is dropped.
+// All kinds of parts. The reference is inconsistent for some of them; see unsound.js. Shared parts
+// are never under __proto__, where they are dropped.
 export const RECIPES = fc.oneof(
   sharingRecipes(ALL, {
     sharedKinds: [dataRecipes, elementRecipes, promiseRecipes],
@@ -151,11 +151,11 @@ export const RECIPES = fc.oneof(
 // Trees with parts that never settle, for aborts.
 export const PENDING_RECIPES = plainRecipes([...EVERYTHING, pendingRecipes]);
 
-// The same trees in every run, so that a change is judged by what it changes; `yarn fuzz`
-// looks at others.
+// The same trees in every run, so that a difference is caused by a change. `yarn fuzz` tests other
+// trees.
 const SEED = 190301;
 
-// How many trees, and which: a failure prints the seed and path that repeat it.
+// The number of trees, and their seed. A failure prints the seed and path that repeat it.
 //   FLIGHT_FUZZ_RUNS=20000 FLIGHT_FUZZ_SEED=1 FLIGHT_FUZZ_PATH=3:1
 // The seed may be `random`.
 export function runsFromEnvironment(numRuns) {

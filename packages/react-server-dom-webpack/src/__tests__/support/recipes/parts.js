@@ -1,4 +1,4 @@
-// What recipes are made of: leaves, names, keys, and when something happens.
+// Parts of recipes: leaves, names, keys, and times.
 import fc from 'fast-check';
 
 // Records print better as plain objects.
@@ -22,7 +22,7 @@ export const SHORT_TEXTS = fc.oneof(
   {weight: 2, arbitrary: fc.string({maxLength: 12})},
 );
 
-// Repeated, so that a recipe stays readable. From 1024 on a text has its own row.
+// Repeated text, so that a recipe stays readable. Texts of at least 1024 units have their own row.
 const LONG_TEXTS = recipe('text', {
   unit: fc.constantFrom('x', 'lorem ', 'é', '$', '😀'),
   times: fc.oneof(
@@ -87,9 +87,9 @@ function namesOf(...more) {
 }
 
 export const NAMES = namesOf('constructor', 'toString');
-// What is below one has no path, so nothing can refer to it.
+// Values under these names have no path, so no reference can lead to them.
 export const NAMES_WITH_COLON = namesOf('a:b', ':');
-// What is below __proto__ is dropped as well.
+// Values under __proto__ are also dropped.
 export const ALL_NAMES = namesOf('a:b', ':', '__proto__');
 
 export const KEYS = fc.option(
@@ -105,7 +105,7 @@ export const HOST_TYPES = fc.constantFrom(
   'x-custom',
 );
 
-// A promise settles in a microtask, in a later turn of the event loop, or was settled.
+// A promise settles in a microtask, or in a later turn of the event loop, or is settled already.
 export const WAITS = fc.constantFrom('microtask', 'turn', 'already');
 
 export function entries(names, node, maxLength) {

@@ -1,13 +1,13 @@
 // When the promises of a recipe settle.
 import {isThenable} from '../settleValue.js';
 
-// Unhandled rejections are not what these tests are about.
+// Prevents unhandled rejections, which are not tested here.
 export function handled(promise) {
   promise.catch(() => {});
   return promise;
 }
 
-// A promise cannot have a promise as its value, so an array goes around that.
+// A promise cannot have a promise as its value, so that is wrapped in an array.
 export function settling(wait, content) {
   const value = isThenable(content) ? [content] : content;
   if (wait === 'turn') {

@@ -1,5 +1,5 @@
-// Recipes of plain data, elements and components, and of what comes late or fails.
-// Each function takes `tie`, which gives the recipes of parts, and the names in use.
+// Recipes of plain data, elements and components, and of values that are late or fail. The
+// parameter `tie` returns the recipes of parts; `names` are the names to use.
 import fc from 'fast-check';
 
 import {entries, HOST_TYPES, KEYS, recipe, WAITS} from './parts.js';
@@ -56,7 +56,7 @@ export function elementRecipes(tie, names) {
   ];
 }
 
-// What is replaced by what it renders to.
+// Parts that are replaced by their result.
 export function componentRecipes(tie) {
   const children = fc.array(tie('node'), {maxLength: 5});
   return [

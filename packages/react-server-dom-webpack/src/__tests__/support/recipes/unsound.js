@@ -1,6 +1,5 @@
-// Mixtures with which the reference is at odds with itself: what it makes of them depends on
-// where its fixed limit cuts a row, or on timing. Each entry says whether that is its server or
-// its client; all other cells are tested.
+// Combinations for which the reference is inconsistent: its result depends on where its fixed limit
+// cuts a row, or on timing. Each entry names its server or its client; all other cells are tested.
 export const UNSOUND = [
   {
     // Components and Fragments in two places: what the second is sent as may name a place that is
@@ -93,7 +92,7 @@ function isBelowColon(part) {
   );
 }
 
-// What a collection has only once.
+// Parts that a collection contains only once.
 function distinctParts({is, items, entries: pairs}) {
   if (is === 'set') {
     return items;
@@ -101,7 +100,7 @@ function distinctParts({is, items, entries: pairs}) {
   return is === 'map' ? pairs.map(([key]) => key) : [];
 }
 
-// Whether this component or Fragment gives one of these, through others as well.
+// Whether this component or Fragment results in one of these kinds, directly or through others.
 function comesTo(kinds, part) {
   if (part.is === 'fragment') {
     return part.children.some(

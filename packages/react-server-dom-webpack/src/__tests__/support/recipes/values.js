@@ -1,5 +1,5 @@
-// Recipes of values that have forms of their own: collections, binary data, references
-// and streams.
+// Recipes of values with value forms of their own: collections, binary data, references and
+// streams.
 import fc from 'fast-check';
 
 import {
@@ -75,12 +75,12 @@ export function referenceRecipes(tie) {
   ];
 }
 
-// What is inside is not registered: an object that is met twice is sent twice.
+// Objects inside are not remembered: an object that is used twice is sent twice.
 export function iterableRecipes(tie) {
   return [recipe('iterable', {items: fc.array(tie('loose'), {maxLength: 4})})];
 }
 
-// The same holds for the items of streams.
+// The same is true for the items of streams.
 export function streamRecipes(tie) {
   const ends = normal =>
     fc.oneof(
@@ -98,7 +98,7 @@ export function streamRecipes(tie) {
   });
 }
 
-// Streams that come to their end.
+// Streams that end.
 export function endingStreamRecipes({item, returned}) {
   return streamsOf({item, returned, ends: normal => normal});
 }

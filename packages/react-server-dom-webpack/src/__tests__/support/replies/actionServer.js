@@ -1,5 +1,5 @@
-// A server whose functions can be loaded in every way, in place of webpack's runtime. Its modules
-// load immediately, slowly, asynchronously or not at all.
+// A server that replaces webpack's runtime. Its modules load immediately, slowly, asynchronously or
+// not at all.
 import {describeValue} from '../describeValue.js';
 
 const CHUNKS = {

@@ -21,7 +21,7 @@ async function fileEntry(name, file) {
   };
 }
 
-// The produced body, as an example describes it.
+// The produced body, in the format of examples.
 export async function describeBody(body) {
   return typeof body === 'string'
     ? {kind: 'string', body}
@@ -58,7 +58,7 @@ function asForm(body) {
   return form;
 }
 
-// The body as a browser sends it.
+// The body in the bytes that a browser sends.
 export async function multipartOf(body) {
   const response = new Response(asForm(body));
   return {

@@ -1,5 +1,5 @@
-// Makes the list of arguments that a recipe describes: for a copy of the client
-// (buildArguments), or as a server should have it (expectArguments).
+// Builds the list of arguments that a recipe describes: for a copy of the client (buildArguments),
+// or the expected result of a server (expectArguments).
 import {isThenable} from '../settleValue.js';
 import {dataBuilders, kitchenOf} from '../recipes/buildData.js';
 import {valueBuilders} from '../recipes/buildValues.js';
@@ -40,7 +40,7 @@ function apart(kitchen) {
   return {...kitchen, around: null, cyclic: false};
 }
 
-// Who gives a lazy would have given a promise, which some await.
+// Not thenable: some code would await a promise.
 function unlessThenable(value) {
   return isThenable(value) ? [value] : value;
 }
@@ -124,7 +124,7 @@ const UNFINISHED = {
   iterable: () => ({[Symbol.asyncIterator]: () => ({next: fail})}),
 };
 
-// What a Blob is called in a form.
+// A Blob has this name in a form.
 function received(blob) {
   const form = new FormData();
   form.append('f', blob);

@@ -1,4 +1,4 @@
-// The copies of clients and servers that replies are sent between.
+// The copies of clients and servers between which replies are sent.
 import {loadClients, loadServers, MODE} from '../layers.js';
 import {wordingOf} from './environment.js';
 import {provideServerFunctions} from './serverFunctions.js';

@@ -7,11 +7,11 @@ export function serversFor(recipe, entries) {
   return SERVERS.filter(server => server === 'ours' || forBoth);
 }
 
-// Whether both servers are asked. These go to ours alone:
+// Whether both servers decode the entries. Only our server decodes these:
 // - byte streams without bytes;
 // - streams with an item that takes time to read, such as a view;
 // - views in two places, and collections of functions: the second may be null;
-// - nested forms from part 10 on, and inside of something that arrives late or is dropped.
+// - nested forms from part 10 on, and inside values that arrive late or are dropped.
 function isForBothServers(recipe, entries) {
   return !(
     contains(recipe, isSlowStream) ||
@@ -42,9 +42,9 @@ function holdsFormApart(part) {
   return isApart && containsKind(part, ['formData']);
 }
 
-// Whether the server gets what the client gave. A lazy that suspends is mentioned before
-// it is there, which a streaming server need not accept. Multipart changes line breaks in
-// texts, and quotes and what is not a character in names.
+// Whether the server gets the values of the client unchanged. A lazy that suspends is referenced
+// before it is sent, which a streaming server may refuse. Multipart changes line breaks in texts,
+// and quotes and invalid characters in names.
 export function arrivesUnchanged(recipe, {decoder}) {
   return !(
     (decoder.streams && contains(recipe, isSuspended)) ||
@@ -65,8 +65,8 @@ function isOddText(part) {
   return text !== undefined && /["\\\r\n\ud800-\udfff]/u.test(text);
 }
 
-// The types of files change on the way through multipart, and code that has not seen the
-// body knows the paths of what stays on the client.
+// Removes types of files, which multipart changes, and paths of values that stay on the client,
+// which are unknown without the body.
 export function simplified(description, {decoder}) {
   const text = description.replace(/(temporary reference) \S*/g, '$1');
   return decoder.multipart

@@ -1,4 +1,4 @@
-// Carries out a row of the tables of replies.
+// Runs a row of the tables of replies.
 import {describeResponse} from '../describeValue.js';
 import {formOf} from './bodies.js';
 import {openReply} from './decoders.js';
@@ -12,7 +12,7 @@ import {
 } from './environment.js';
 import {loadReplyExample} from './examples.js';
 
-// {body, kept}: what is sent of the row's value, and the paths under which something stays.
+// {body, kept}: the body for the row's value, and the paths of values that stay on the client.
 export async function encodeRow(row, layer) {
   const {Client} = layer;
   const environment = clientEnvironment(layer);
@@ -28,7 +28,7 @@ export async function encodeRow(row, layer) {
   return {body, kept: [...(temporaryReferences?.keys() ?? [])]};
 }
 
-// The server as one cell has it: `layer`, its functions, and how it words its errors.
+// Decodes with the server of one cell: `layer`, its functions, and its error texts.
 export async function decodeBody(decoder, server, body, settings) {
   const {layer, functions} = server;
   const temporaryReferences = settings.temporaryReferences

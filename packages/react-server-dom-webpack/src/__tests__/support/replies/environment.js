@@ -1,5 +1,5 @@
-// What a row of the tables of replies is written with: values need one copy of the
-// client; what is expected needs none.
+// The tools for rows of the tables of replies. Values need one copy of the client; expected values
+// need none.
 import {callExport, callServer, nameOf} from './serverFunctions.js';
 
 const NO_MODULES = {
@@ -24,15 +24,15 @@ export function clientEnvironment({React, Client}) {
   };
 }
 
-// In browsers a bound copy would be a function like any other.
+// In browsers a bound copy is an ordinary function.
 function bindIfKnown(reference, bound) {
   return bound.length > 0 && Object.hasOwn(reference, 'bind')
     ? reference.bind(null, ...bound)
     : reference;
 }
 
-// Only what came from a server is bound in browsers. The arguments, which are JSON,
-// arrive after what they belong to.
+// In browsers only functions from a response are bound. Their arguments, which are JSON, arrive
+// after the function.
 async function readBound(Client, id, bound) {
   const stream = new ReadableStream({
     start(controller) {
@@ -77,7 +77,7 @@ class Expected extends Error {
   }
 }
 
-// Stands for the error that has this number, or this name.
+// The expected error with this number or name.
 export function refused(code) {
   return new Expected(code);
 }
@@ -91,9 +91,9 @@ export function expectationEnvironment() {
   }
   return {
     names,
-    // an export of a module that the server has
+    // an export of a module of the server
     serverFunction: (id, name) => named(nameOf(id, name)),
-    // a function with bound arguments, by what calling it gives
+    // a function with bound arguments, by the result of its call
     calling: result => () => result,
     temporary: path => named(`temporary reference ${path}`),
     rejecting: code => rejectingWith(refused(code)),
@@ -101,7 +101,7 @@ export function expectationEnvironment() {
   };
 }
 
-// What is expected of generated arguments, where the path of what stayed is unknown.
+// For expected values of generated arguments: the paths of values that stayed are unknown.
 export function argumentsEnvironment({host}) {
   const names = new Map();
   const named = text => {
@@ -109,7 +109,7 @@ export function argumentsEnvironment({host}) {
     names.set(value, text);
     return value;
   };
-  // Without arguments it is the same function wherever it is mentioned.
+  // A function without bound arguments is the same function in all places.
   const exported = {
     act: named(nameOf('mod', 'act')),
     other: named(nameOf('mod', 'other')),
@@ -150,7 +150,7 @@ function isTemporary(value) {
   return typeof value === 'function' && value.$$typeof === TEMPORARY;
 }
 
-// For describeValue.js: texts for functions, and for what stayed on the client.
+// For describeValue.js: texts for functions, and for values that stayed on the client.
 export function namesWith(functions, temporaryReferences) {
   return {
     has: value => functions.has(value) || isTemporary(value),
@@ -160,8 +160,8 @@ export function namesWith(functions, temporaryReferences) {
   };
 }
 
-// How errors are compared. Our errors have the public numbers, and so do those of the
-// original's production builds for browsers. Of other errors only the name is known.
+// Compares errors by number or name. Our errors and those of the reference's production builds for
+// browsers have public numbers. Of other errors only the name is compared.
 export function wordingOf({implementation, host, mode}) {
   if (implementation === 'ours') {
     return error => word(error, error.code);

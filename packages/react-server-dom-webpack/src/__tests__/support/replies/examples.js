@@ -1,11 +1,11 @@
-// The worked examples of replies in docs/protocol/replies.md as data. `direction` says what they
-// are about: encode, decode, or action (forms that are submitted before hydration).
+// The worked examples of replies in docs/protocol/replies.md as data. `direction` is encode,
+// decode, or action (forms that are submitted before hydration).
 import fs from 'fs';
 import path from 'path';
 
 const DIRECTORY = path.join(__dirname, '..', '..', 'examples', 'reply');
 
-// The file with what all examples share is skipped.
+// The file with shared data of all examples is skipped.
 const ABOUT = 'about';
 
 export function replyExampleNames(direction) {

@@ -11,8 +11,8 @@ import {
 
 const REFUSED = {wordError: () => 'refused'};
 
-// {body} or {failed}: the body that a client makes, or why it makes none; and the paths of
-// what stays. `wrap` makes what stands for each array and each object.
+// {body} or {failed}: the body of a client, or its error; and the paths of values that stay on the
+// client. `wrap` replaces each array and each object.
 export async function encodeArguments(recipe, layer, {signal, wrap} = {}) {
   const {Client} = layer;
   const temporaryReferences = recipe.temporaryReferences
@@ -32,8 +32,7 @@ export async function encodeArguments(recipe, layer, {signal, wrap} = {}) {
   }
 }
 
-// What a server makes of a body, as text. `way` has a decoder, a host and when the root is
-// listened to.
+// The decoded body as text. `way` has a decoder, a host and the time of listening to the root.
 export async function describeArguments(recipe, body, server, way) {
   const decoded = await within(
     decodeBody(way.decoder, server, body, {
@@ -46,7 +45,7 @@ export async function describeArguments(recipe, body, server, way) {
   return within(describeDecoded(decoded, cell), 'decode');
 }
 
-// The same of what the server should make of it.
+// The expected text of `describeArguments`.
 export function describeExpectedArguments(recipe, way) {
   const environment = argumentsEnvironment(way);
   const expected = expectArguments(recipe, environment);

@@ -1,6 +1,6 @@
-// Data that is still loading: reading it throws a promise until it is there.
+// Data that is still loading: reading it throws a promise until it has loaded.
 
-// What a walk does to a plain object, apart from calling methods.
+// The operations of a walk on a plain object, except calls of methods.
 export const READS = [
   'get',
   'getOwnPropertyDescriptor',
@@ -8,7 +8,7 @@ export const READS = [
   'ownKeys',
 ];
 
-// Throws until as many promises as `waits` says have resolved, one after the other.
+// Throws until `waits` promises have resolved, one after the other.
 function createGate(waits) {
   let left = waits;
   let wait = null;
@@ -23,8 +23,8 @@ function createGate(waits) {
   };
 }
 
-// A promise that is resolved with such a value asks whether it is a thenable, and rejects with
-// whatever that throws; `isPromised` lets it ask.
+// A promise that is resolved with such a value reads `then`, and would reject if that throws. With
+// `isPromised` this read does not throw.
 export function loading(target, options = {}) {
   const {reads = READS, waits = 1, isPromised = false} = options;
   const pass = createGate(waits);

@@ -1,4 +1,4 @@
-// What tables of odd values are made of.
+// Parts for tables of unusual values.
 
 const ELEMENT = Symbol.for('react.transitional.element');
 const LAZY = Symbol.for('react.lazy');

@@ -1,8 +1,8 @@
-// Arbitrary lists of arguments, as recipes: plain records that can be printed, shrunk and
-// built anew for every copy of the client (buildRecipe.js).
+// Generated lists of arguments, as recipes: plain records that can be printed, shrunk, and built
+// again for every copy of the client (buildRecipe.js).
 //
-// A recipe has a root and two pools of parts that are used in several places, as the
-// recipes of trees have (recipes/index.js).
+// A recipe has a root and two pools of parts that are used in several places, like the recipes of
+// trees (recipes/index.js).
 import fc from 'fast-check';
 
 import {contains} from '../recipes/unsound.js';
@@ -23,7 +23,7 @@ import {
   iterableRecipes,
 } from '../recipes/values.js';
 
-// What stays on the client would make a promise of an object.
+// A value that stays on the client is a function on the server: as `then` it would make a thenable.
 const NAMES_BUT_THEN = {
   ...NAMES,
   properties: NAMES.properties.filter(name => name !== 'then'),
@@ -64,7 +64,7 @@ const SHARED_DATA = fc.oneof(
   recipe('array', {items: fc.array(PRIMITIVES, {maxLength: 4})}),
 );
 
-// Nothing that is shared: `bound` belongs to a function, which has one form for all places.
+// `bound` has no shared parts: a function has one form for all places.
 function referenceRecipes(tie) {
   return [
     recipe('reference', {
@@ -74,7 +74,7 @@ function referenceRecipes(tie) {
   ];
 }
 
-// Met twice, a lazy is sent twice, so what is in it is not shared.
+// A lazy that is used twice is sent twice, so its content is not shared.
 function lazyRecipes(tie) {
   return [recipe('lazy', {suspends: fc.boolean(), of: tie('loose')})];
 }
@@ -86,7 +86,7 @@ function streamRecipes(tie) {
   });
 }
 
-// What stays on the client.
+// An object that stays on the client.
 const LOCAL_OBJECT = recipe('local', {
   kind: fc.constantFrom('element', 'instance'),
 });
@@ -108,7 +108,7 @@ function mayGoAlong(kind) {
   return kind !== localRecipes && kind !== localObjectRecipes;
 }
 
-// A part may be an element, but no function and no symbol.
+// A part may be an element, but not a function or a symbol.
 function isLocalPart({is, of}) {
   return is === 'promise' && (of.kind === 'function' || of.kind === 'symbol');
 }
@@ -133,11 +133,11 @@ function nodeOf(kinds, {tie, names, leaves}) {
   );
 }
 
-// `node` may be what is shared; `loose` is for places in which nothing is.
+// `node` may be a shared part; `loose` is for places without sharing.
 function partsOf(kinds, names) {
   return fc.letrec(tie => ({
     node: nodeOf(kinds, {tie, names, leaves: LEAVES}),
-    // Nothing in it has a path, so nothing can stay on the client.
+    // Its parts have no path, so they cannot stay on the client.
     loose: nodeOf(kinds.filter(mayGoAlong), {
       tie: () => tie('loose'),
       names,
@@ -158,7 +158,7 @@ function sharingRecipes(kinds, sharedKinds, names) {
   });
 }
 
-// Without pools nothing is shared and nothing contains itself.
+// Without pools there is no sharing and there are no cycles.
 function plainRecipes(kinds, names) {
   const nothing = fc.constant([]);
   return record({
@@ -201,18 +201,18 @@ export const REPLY_RECIPES = fc
     list => !contains(list, part => isLocalPart(part) || isLazyKey(part)),
   );
 
-// On the way it becomes what another key may be.
+// A lazy key becomes its value, which may equal another key.
 function isLazyKey({is, entries: pairs}) {
   return is === 'map' && pairs.some(([key]) => key.is === 'lazy');
 }
 
-// Lists of arguments some of which cannot be sent.
+// Lists of arguments, some of which cannot be sent.
 export const FAILING_REPLY_RECIPES = plainRecipes(
   [dataRecipes, collectionRecipes, failingRecipes],
   ALL_NAMES,
 );
 
-// What never settles; only an abort ends it.
+// Values that never settle; only an abort ends them.
 function pendingRecipes() {
   return [
     recipe('pending', {kind: fc.constantFrom('promise', 'stream', 'iterable')}),

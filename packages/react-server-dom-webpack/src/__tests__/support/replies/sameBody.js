@@ -1,17 +1,17 @@
-// What an encoder makes of a value, in a form that can be compared.
+// The result of an encoder in comparable form.
 import {within} from '../guard.js';
 import {describeBody} from './bodies.js';
 
-// Errors of a row's own are known by their message, all others by their kind. Ours add the path
-// to what could not be read; the reference rejects with what was thrown.
+// Errors of a table row are compared by their message, all others by their kind. Our client adds
+// the path of the unreadable value; the reference rejects with the thrown value.
 function describeFailure(failure) {
   const error = failure?.cause ?? failure;
   const isOwn = String(error?.message).startsWith('of the row');
   return {kind: 'rejected', by: isOwn ? error.message : error?.name};
 }
 
-// The outcome, the paths of what stayed, what the value saw happen to it, how often
-// the console was told of an error, and where the console was told that it is.
+// The outcome, the paths of values that stayed, the recorded reads of the value, and the number and
+// excerpts of the messages on the console.
 export async function outcomeOf(Client, {make, temporary = false, signal}) {
   const log = [];
   const print = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -32,7 +32,7 @@ export async function outcomeOf(Client, {make, temporary = false, signal}) {
     kept: [...(temporaryReferences?.keys() ?? [])],
     log,
     printed: print.mock.calls.length,
-    // Messages end with a picture of where the value is.
+    // Messages end with an excerpt that shows the place of the value.
     pictures: print.mock.calls.map(args => args.at(-1)),
   };
 }

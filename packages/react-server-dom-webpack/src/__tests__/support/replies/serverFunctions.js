@@ -1,5 +1,5 @@
-// The server functions that replies of these tests name, in the place of webpack's
-// runtime. Each copy of the server marks functions of its own.
+// The server functions of replies in these tests, which replace webpack's runtime. Each copy of the
+// server marks its own functions.
 
 // id in the manifest → export → function
 const MODULES = {
@@ -31,8 +31,8 @@ function registerAll({registerServerReference}) {
   );
 }
 
-// The functions of one copy of the server: `manifest` leads to them, `names` maps them to
-// a text (describeValue.js), `modules` has them by module and export.
+// The functions of one copy of the server: in `manifest`, by module and export in `modules`, and
+// with their text in `names` (describeValue.js).
 export function provideServerFunctions({Server}, label) {
   const modules = registerAll(Server);
   const ids = Object.keys(modules);
@@ -55,13 +55,13 @@ export function nameOf(id, name) {
   return `server function ${id}#${name}`;
 }
 
-// The client's modules stay where they are.
+// Keeps the modules of the client.
 function addModules(modules) {
   const before = globalThis.__webpack_require__;
   globalThis.__webpack_require__ = id => modules.get(id) ?? before(id);
 }
 
-// The same for a browser, which asks the server.
+// Server functions for a browser, which calls the server.
 export async function callServer(reference, args) {
   const [id, name] = reference.split('#');
   return callExport(id, name, args);

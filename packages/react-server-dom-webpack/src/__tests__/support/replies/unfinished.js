@@ -1,5 +1,5 @@
-// Whether what a server made of a cut body is a part of what the client meant to send, with
-// failures in the place of what is missing. Both are descriptions (describeValue.js).
+// Whether the result of an incomplete body is a part of the complete value, with failures in place
+// of missing values. Both are descriptions (describeValue.js).
 
 export function isPartOf(part, whole) {
   return agrees(readTree(part), readTree(whole));
@@ -21,7 +21,7 @@ function readTree(description) {
   return root;
 }
 
-// The numbers of objects say how many there are in front.
+// Removes the numbers of objects, which depend on the objects before.
 function withoutNumbers(line) {
   return line.replace(/ #\d+$/, '');
 }
@@ -36,7 +36,7 @@ function agrees(part, whole) {
   return part.text === whole.text && agreesBelow(part.below, whole.below);
 }
 
-// Of a stream that fails, some items may be missing.
+// Items of a stream that fails may be missing.
 function agreesBelow(parts, wholes) {
   const end = parts[parts.length - 1]?.text;
   if (end === undefined || !end.startsWith('end fails: ')) {

@@ -1,5 +1,5 @@
-// How a generated body gets to a server: by which function of which host, and when the
-// root is listened to.
+// How a server decodes a generated body: the function, the host, and the time of listening to the
+// root.
 import fc from 'fast-check';
 
 import {DECODERS, LISTENING} from './decoders.js';

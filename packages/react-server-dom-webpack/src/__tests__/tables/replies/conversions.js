@@ -1,5 +1,5 @@
-// How values are read when JSON is made of them: name, a function that makes the value, options.
-// What is expected is what the original does with them.
+// How values are read when they are converted to JSON: name, a function that creates the value,
+// options. The expected result is that of the reference.
 import {
   KEPT,
   IsoDate,

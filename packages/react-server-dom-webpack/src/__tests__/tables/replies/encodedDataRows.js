@@ -1,4 +1,4 @@
-// Encode rows: JSON and the `$` forms that stand in it.
+// Encode rows: JSON and its `$` forms.
 
 export const ENCODED_DATA_ROWS = [
   {

@@ -1,4 +1,4 @@
-// Encode rows: server references, lazies, what stays on the client, and what cannot.
+// Encode rows: server references, lazies, values that stay on the client, and values that cannot.
 
 const ID = 'app/actions#save';
 

@@ -1,4 +1,4 @@
-// Forms with an action, for decodeAction. Ours decodes them as the reference does.
+// Forms with an action, for decodeAction. Our server must have the results of the reference.
 import {formCalling, formWith} from '../../support/replies/actionServer.js';
 
 const ACT = '{"id":"mod#act","bound":null}';

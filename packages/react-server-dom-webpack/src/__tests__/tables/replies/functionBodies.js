@@ -1,5 +1,5 @@
-// Replies with server functions. Ours decodes them as the reference does. `look` gets the decoded
-// value.
+// Replies with server functions. Our server must have the results of the reference. `look` gets the
+// decoded value.
 import {replyWith} from '../../support/replies/actionServer.js';
 
 const ACT = '{"id":"mod#act","bound":null}';

@@ -4,20 +4,20 @@
 //   value      (client environment, result of `prepare`) → the value to send
 //   expect     (expectation environment) → the decoded value, if it differs
 //   rejects    instead: the number of the error; `reason` instead: the reason itself
-//   temporaryReferences, aborted   how it is encoded
+//   temporaryReferences, aborted   parameters of the encoder
 //   oursOnly   decoded by our server only
 //
 // Decode:
-//   expect or rejects, as above; `streamed` has those of a streaming decoder that is
-//   listened to early, where they differ
+//   expect or rejects, as above; `streamed` has those of a streaming decoder with an early
+//   listener, if they differ
 //   options    of the decoder
 //   check      further assertions about the value
-//   oursOnly   by our server only
+//   oursOnly   decoded by our server only
 //
 // Action:
 //   result     (expectation environment) → the result of the function
 //   noAction   the form has no action; `throws` and `rejects` are numbers of errors
-//   formState  of the result "R"
+//   formState  the form state of the result "R"
 import {ACTION_ROWS} from './actionRows.js';
 import {DECODED_ROWS} from './decodedRows.js';
 import {ENCODED_COLLECTION_ROWS} from './encodedCollectionRows.js';

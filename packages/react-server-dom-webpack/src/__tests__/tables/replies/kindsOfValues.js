@@ -1,5 +1,5 @@
-// What values are taken for: name, a function that makes the value, options. What is expected
-// is what the original does with them.
+// Values of all kinds: name, a function that creates the value, options. The expected result is
+// that of the reference.
 import {
   KEPT,
   OtherBytes,

@@ -1,5 +1,5 @@
-// Values that come later, or that could: name, a function that makes the value, options. What
-// is expected is what the original does with them.
+// Values that are, or may be, late: name, a function that creates the value, options. The expected
+// result is that of the reference.
 import {
   KEPT,
   Point,

@@ -1,5 +1,5 @@
-// Values that are not all there when they are sent: name, and a function that makes the value of
-// {loading, loadingProperty, Client}. Once they are there, they are sent like values that always were.
+// Values that are incomplete when they are sent: name, and a function from {loading,
+// loadingProperty, Client} to the value. The reply must equal that of the complete value.
 import {KEPT, lazy, streamOf} from '../../support/replies/oddParts.js';
 
 export const LOADING_VALUES = [
@@ -36,7 +36,7 @@ export const LOADING_VALUES = [
     ({loading}) => ({i: {[Symbol.iterator]: () => [loading({a: 1})].values()}}),
   ],
   ['an iterator', ({loading}) => ({i: [loading({a: 1})].values()})],
-  // A promise itself reads what it is resolved with, to see whether it is a thenable.
+  // In an array, because resolving a promise reads `then` of its value.
   ['a promise', ({loading}) => [Promise.resolve([loading({a: 1})])]],
   [
     'a thenable that calls back at once',
@@ -77,7 +77,7 @@ function readsItself(loadingProperty) {
   return [Object.defineProperty(outer, 'toJSON', {enumerable: false})];
 }
 
-// What cannot be read: name, a function that makes the value, and the path to it.
+// Unreadable values: name, a function that creates the value, and the path to it.
 export const UNREADABLE_VALUES = [
   ['the root', fail => unreadable('a', fail), 'a'],
   ['in an object', fail => ({q: {x: unreadable('a', fail)}}), 'q.x.a'],

@@ -1,5 +1,5 @@
-// Values at the edges of what a reply carries: [name, client environment → value]. Clients
-// have to write the same entries or refuse with the same number.
+// Unusual values of replies: [name, client environment → value]. Clients must write the same
+// entries or refuse with the same number.
 import vm from 'vm';
 
 class Point {

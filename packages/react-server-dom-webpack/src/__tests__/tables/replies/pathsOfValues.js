@@ -1,5 +1,5 @@
-// Where paths lead, and what stays on the client: name, a function that makes the value,
-// options. What is expected is what the original does with them.
+// Paths, and values that stay on the client: name, a function that creates the value, options. The
+// expected result is that of the reference.
 import {
   KEPT,
   Point,

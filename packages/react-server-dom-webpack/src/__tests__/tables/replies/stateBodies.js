@@ -1,5 +1,5 @@
-// Forms whose action has returned a state, for decodeFormState. Ours decodes them as the reference
-// does.
+// Forms whose action has returned a state, for decodeFormState. Our server must have the results of
+// the reference.
 import {formCalling, formWith} from '../../support/replies/actionServer.js';
 
 const BOUND = '{"id":"mod#act","bound":"$@1"}';

@@ -1,5 +1,5 @@
-// Values of which development builds say that the server will not get them as they are: name,
-// a function that makes the value, options.
+// Values that change when they are sent, about which development builds warn: name, a function that
+// creates the value, options.
 import {
   converting,
   hidden,

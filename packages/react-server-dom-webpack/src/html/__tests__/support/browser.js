@@ -1,5 +1,5 @@
-// What a browser makes of a document: a real HTML parser finds the scripts, a JavaScript engine
-// runs them, and the browser half reads what they pushed.
+// Reads a document like a browser: an HTML parser finds the scripts, a JavaScript engine runs them,
+// and the client reads the entries that they pushed.
 import fs from 'fs';
 import path from 'path';
 import vm from 'vm';
@@ -55,7 +55,7 @@ export function normalize(html) {
   return serialize(parse(html));
 }
 
-// A page: scripts run in order, and the browser half is loaded at any time.
+// A page: scripts run in order, and the client may be loaded at any time.
 export function createPage({readyState = 'loading', hasDocument = true} = {}) {
   const listeners = [];
   const document = {

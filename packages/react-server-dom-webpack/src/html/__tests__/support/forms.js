@@ -1,4 +1,4 @@
-// The forms of a response as tests drive them: HTML in turns, Flight beside it, chunks out.
+// Drives the forms of a response: writes HTML in turns, writes Flight, and collects chunks.
 import fs from 'fs';
 import path from 'path';
 import {Readable} from 'stream';
@@ -75,7 +75,7 @@ export function toChunk(chunk) {
   return typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
 }
 
-// All of it at once.
+// A stream with all chunks available.
 export function streamOf(chunks) {
   const source = createSource();
   chunks.forEach(chunk => source.write(chunk));
@@ -83,7 +83,7 @@ export function streamOf(chunks) {
   return source.stream;
 }
 
-// `write`, `close` and `fail` are those of the HTML; `chunks` is what came out so far.
+// `write`, `close` and `fail` are for the HTML; `chunks` is the output so far.
 function openWeb(entries, form, options) {
   const html = createSource();
   const stream =
@@ -126,8 +126,8 @@ export function textOf(chunks) {
   return Buffer.concat(chunks).toString();
 }
 
-// turns: what is written in each, a string or bytes or an array of such. Flight is either a
-// stream, or turns as well, written behind the HTML of the same turn.
+// turns: the HTML of each turn, a string, bytes, or an array of these. Flight is a stream, or also
+// turns, which are written after the HTML of the same turn.
 export async function run(form, {turns, flight, ...options}) {
   const source = Array.isArray(flight) ? createSource() : null;
   const {html, stream} = FORMS[form]({

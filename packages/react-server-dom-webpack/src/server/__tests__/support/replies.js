@@ -1,5 +1,5 @@
-// What the tests of decoders share: a host without server functions, bodies as browsers
-// send them, and what becomes of a reply.
+// Shared by the tests of decoders: a host without server functions, bodies in the format of
+// browsers, and outcomes of replies.
 import busboy from 'busboy';
 
 import {within} from '../../../__tests__/support/guard.js';
@@ -54,7 +54,7 @@ export function feed(parser, body, size = body.length) {
   parser.end();
 }
 
-// A reply that nothing becomes of is a failure.
+// The outcome of a reply. A reply that does not settle is a failure.
 export function outcomeOf(root) {
   const settled = new Promise(resolve => {
     root.then(
