@@ -35,11 +35,16 @@ export interface Options extends CommonClientOptions {
   debugChannel?: DebugChannel | undefined;
 }
 
+/**
+ * Reads a response from a web stream. Returns the promise of its root immediately. The promise
+ * rejects if the stream fails or contains invalid rows.
+ */
 export function createFromReadableStream<T = unknown>(
   stream: ReadableStream<Uint8Array>,
   options?: Options,
 ): FlightThenable<T>;
 
+/** Like `createFromReadableStream`, for the body of a fetched response. */
 export function createFromFetch<T = unknown>(
   promiseForResponse: PromiseLike<Response>,
   options?: Options,
@@ -69,4 +74,5 @@ export function registerServerReference<F extends (...args: any[]) => unknown>(
   id: string,
 ): F;
 
+/** Creates a set for the values of one call that a reply cannot carry. */
 export function createTemporaryReferenceSet(): TemporaryReferenceSet;

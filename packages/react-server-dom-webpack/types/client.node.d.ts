@@ -19,6 +19,10 @@ export interface NodeStreamOptions extends CommonClientOptions {
   debugChannel?: Readable | undefined;
 }
 
+/**
+ * Reads a response from a Node stream. Returns the promise of its root immediately. The promise
+ * rejects if the stream fails or contains invalid rows.
+ */
 export function createFromNodeStream<T = unknown>(
   stream: Readable,
   serverConsumerManifest: ServerConsumerManifest,

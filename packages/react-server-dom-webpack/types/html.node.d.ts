@@ -26,6 +26,7 @@ export interface HTMLTransform extends Duplex {
   /** Everything written so far is a complete flush. React calls this when it pipes to the transform. */
   flush(): void;
 }
+/** The form for Node streams: a duplex stream that gets the HTML. */
 export function createHTMLTransform(
   options?: HTMLOptions<Flight>,
 ): HTMLTransform;

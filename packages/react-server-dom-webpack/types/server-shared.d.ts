@@ -117,20 +117,27 @@ export interface ClientReferenceFields {
 
 export type ClientReference<T> = T & ClientReferenceFields;
 
+/**
+ * Marks a function as a server function, with the id `id#exportName`, or `id` if `exportName`
+ * is null. Clients can then call it.
+ */
 export declare function registerServerReference<
   F extends (...args: any[]) => unknown,
 >(reference: F, id: string, exportName: string | null): ServerReference<F>;
 
+/** Marks a value as the export `exportName` of the client module `id`. */
 export declare function registerClientReference<T extends object>(
   proxyImplementation: T,
   id: string,
   exportName: string,
 ): ClientReference<T>;
 
+/** Creates a proxy of a client module. Its properties are client references to the exports. */
 export declare function createClientModuleProxy<
   T extends object = Record<string, any>,
 >(moduleId: string): ClientReference<T>;
 
+/** Creates a set for decoding one reply and rendering its response. */
 export declare function createTemporaryReferenceSet(): TemporaryReferenceSet;
 
 /**

@@ -45,8 +45,8 @@ export function createDevelopmentError(
     constructorOf(state, response, record as ErrorRecord),
   );
   const error = runInTask(task, create);
-  // Do not read `stack` before this: V8 creates its text on the first read, with the name at that
-  // time, and renderers can read the frames only before that.
+  // `stack` is not read here: the first read creates its text, with the name at that time, and
+  // renderers get more details before that.
   Reflect.set(error, 'name', name);
   Reflect.set(error, 'environmentName', env);
   return error;

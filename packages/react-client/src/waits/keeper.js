@@ -219,9 +219,9 @@ export class WaitKeeper implements Keeper {
         this.finish(group);
       } else if (need.searched === way) {
         const members = way.splice(way.indexOf(need));
-        const circle = members.reduce((one, other) => merge(one, other));
-        circle.searched = way;
-        way.push(circle);
+        const cycle = members.reduce((one, other) => merge(one, other));
+        cycle.searched = way;
+        way.push(cycle);
       } else {
         const blocker = need.outside > 0 ? need : leaderOf(need.blocker);
         if (blocker.outside > 0 && !blocker.isOver) {

@@ -37,12 +37,12 @@ const HOSTILE = {
   'a proxy that throws': () =>
     new Proxy({}, {get: fails('get'), ownKeys: fails('keys')}),
   'an error that is its own cause': () => {
-    const error = new Error('circle');
+    const error = new Error('cycle');
     error.cause = error;
     return error;
   },
   'errors in a cycle': () => {
-    const errors = new AggregateError([], 'circle');
+    const errors = new AggregateError([], 'cycle');
     errors.errors.push(new Error('inner', {cause: errors}));
     return errors;
   },

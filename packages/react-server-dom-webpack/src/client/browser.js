@@ -25,7 +25,7 @@ import {
 } from './serverReference.js';
 import {createDecodeText} from './textDecoder.js';
 
-// Throws a ReferenceError on import outside of a webpack build, like the reference.
+// Throws a ReferenceError on import if there is no webpack. This is intended.
 const host = createHost(installChunkLoader(), {
   decodeText: createDecodeText(),
 });

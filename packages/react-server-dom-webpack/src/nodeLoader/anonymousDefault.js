@@ -19,8 +19,8 @@ function nameExpression(text: string, name: string): string | null {
     : `const ${match[1]}${name}=` + text.slice(match[0].length);
 }
 
-// The name must follow `function`. There is no room for it, so the text before it on the same line
-// moves to the left. A declaration stays a declaration, because that is hoisted.
+// The name must follow `function`. The words `export default` are removed, so that the text before
+// the name can move to the left. A declaration stays a declaration, because that is hoisted.
 function nameDeclaration(
   text: string,
   declaration: string,

@@ -19,7 +19,7 @@ import {createDecodeReply} from './decodeReply.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
-// Throws a ReferenceError on import outside of a webpack build, like the reference.
+// Throws a ReferenceError on import if there is no webpack. This is intended.
 const loadBundleChunk = installChunkLoader();
 
 const streamHost = createWebStreamHost(2048);

@@ -3,15 +3,15 @@
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 
 // Returns true if it has changed a part; see slots/settle.js.
-export type CloseCircles = interface {
-  closeCircles(): boolean,
+export type CloseCycles = interface {
+  closeCycles(): boolean,
 };
 
 export class ReplyAgenda extends Agenda {
-  readonly owner: CloseCircles;
+  readonly owner: CloseCycles;
   isWorking: boolean = false;
 
-  constructor(owner: CloseCircles) {
+  constructor(owner: CloseCycles) {
     super();
     this.owner = owner;
   }
@@ -35,7 +35,7 @@ export class ReplyAgenda extends Agenda {
       } catch (error) {
         failures.push(error);
       }
-    } while (this.owner.closeCircles());
+    } while (this.owner.closeCycles());
     this.isWorking = false;
     if (failures.length > 0) {
       throw failures[0];

@@ -45,7 +45,7 @@ export class ArrayBudget {
   readonly sizes: Map<interface {}, ArraySize> = new Map();
   // Array → the array of its cycle that was entered first. Cycles that share an array are one
   // cycle.
-  readonly circles: Map<interface {}, interface {}> = new Map();
+  readonly cycles: Map<interface {}, interface {}> = new Map();
   readonly visited: Set<interface {}> = new Set();
   // Items that were counted again because of cycles.
   repeats: number = 0;
@@ -122,20 +122,20 @@ function closeLevel(budget: ArrayBudget, count: Count, level: Level): void {
   depths.delete(array);
   if (lowest >= depths.size) {
     sizes.set(array, {size, forks});
-    closeCircle(budget, count, level);
+    closeCycle(budget, count, level);
   }
 }
 
 // Called when all arrays entered since this one lead back to it, or this one is in no cycle.
-function closeCircle(
-  {circles}: ArrayBudget,
+function closeCycle(
+  {cycles}: ArrayBudget,
   {open}: Count,
   {array, isNew, lowest}: Level,
 ): void {
   if (isNew) {
     const members = open.splice(open.lastIndexOf(array));
     if (lowest !== Infinity) {
-      members.forEach(member => circles.set(member, array));
+      members.forEach(member => cycles.set(member, array));
     }
   }
 }
@@ -174,12 +174,12 @@ function countItems(
 // Inside its cycle an array is smaller, because `join` skips an array that is being joined. So the
 // size is unknown there.
 function knownSize(
-  {circles, sizes}: ArrayBudget,
+  {cycles, sizes}: ArrayBudget,
   outer: interface {},
   inner: interface {},
 ): ArraySize | null {
-  const circle = circles.get(inner);
-  return circle !== undefined && circle === circles.get(outer)
+  const cycle = cycles.get(inner);
+  return cycle !== undefined && cycle === cycles.get(outer)
     ? null
     : (sizes.get(inner) ?? null);
 }

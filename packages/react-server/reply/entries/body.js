@@ -85,7 +85,7 @@ export class ReplyBody {
   // Reply overrides both, since they need slots and revivers.
   initialize(_chunk: Chunk): void {}
 
-  closeCircles(): boolean {
+  closeCycles(): boolean {
     return false;
   }
 }

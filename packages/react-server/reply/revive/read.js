@@ -9,7 +9,7 @@ import {beginReading} from 'flight-core/src/chunk/settle.js';
 
 import {Part} from '../entries/body.js';
 import {ItemText} from '../entries/entries.js';
-import {closeCircles, finishIfComplete, wakeSlot} from '../slots/settle.js';
+import {closeCycles, finishIfComplete, wakeSlot} from '../slots/settle.js';
 import {
   Reading,
   Reply,
@@ -19,7 +19,7 @@ import {
 } from '../slots/slot.js';
 import {reviveRoot} from './walk.js';
 
-const DRIVER = {read: readPart, wake: wakeSlot, closeCircles};
+const DRIVER = {read: readPart, wake: wakeSlot, closeCycles};
 
 export function openReply(options: ReplyOptions): Reply {
   return new Reply(options, DRIVER);

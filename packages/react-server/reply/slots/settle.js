@@ -3,7 +3,7 @@
 //   wake          a source has settled, or bytes or a module are loaded
 //   finish        the walk has ended, or a slot was filled: is the reading complete?
 //   resolve       fills slots that wait only for each other
-//   closeCircles  nothing else can happen: the remaining parts wait for each other
+//   closeCycles  nothing else can happen: the remaining parts wait for each other
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -287,7 +287,7 @@ const MAX_ROUNDS = 100;
 // Called when no job is left. If no slot waits for a missing part, bytes or a module, blocked parts
 // wait only for each other. Returns true if it may have changed parts and must be called again:
 // other parts of a cycle must get a failure before they are completed.
-export function closeCircles(reply: Reply): boolean {
+export function closeCycles(reply: Reply): boolean {
   const {agenda, awaited, blocked, loads} = reply;
   if (blocked.size === 0 || awaited.size > 0 || loads > 0) {
     return false;

@@ -49,7 +49,7 @@ export type ReplyDriver = {
   // The source of a slot is fulfilled or rejected.
   readonly wake: (slot: Slot, chunk: Chunk) => void,
   // No job is left. Returns true if it must be called again; see settle.js.
-  readonly closeCircles: (reply: Reply) => boolean,
+  readonly closeCycles: (reply: Reply) => boolean,
 };
 
 export class Reply extends ReplyBody {
@@ -76,8 +76,8 @@ export class Reply extends ReplyBody {
     this.driver.read(this, chunk);
   }
 
-  closeCircles(): boolean {
-    return this.driver.closeCircles(this);
+  closeCycles(): boolean {
+    return this.driver.closeCycles(this);
   }
 }
 
@@ -104,7 +104,7 @@ export class Reading {
   groups: Set<interface {}> | null = null;
   // Token → the object that it refers to.
   found: Map<string, interface {}> | null = null;
-  // The number of `closeCircles` calls that visited this reading; see settle.js.
+  // The number of `closeCycles` calls that visited this reading; see settle.js.
   rounds: number = 0;
   walked: boolean = false;
   failed: boolean = false;

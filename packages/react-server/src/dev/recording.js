@@ -54,7 +54,7 @@ export class Trace {
   level: number;
   // The value whose debug information was sent last.
   forwarded: unknown = null;
-  // The promise that its component returned, and whether no task has waited for it before.
+  // The object that its component returned, and whether no task has waited for it before.
   result: interface {} | null = null;
   isFirst: boolean = true;
   // The thenable that the task waits for.

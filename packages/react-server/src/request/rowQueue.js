@@ -63,9 +63,9 @@ export function isQueueEmpty({
 }
 
 // Writes lane by lane until the writer returns false. After that, each later lane still writes one
-// row, so that a full destination does not delay hints. Errors wait for all regular rows: an error
-// row ends a stream, whose items must come first. A row leaves the queue even if the writer throws.
-// Returns false if the writer did, or if rows are left.
+// row, so that a row of an urgent lane does not wait long for a full destination. Errors wait for
+// all regular rows: an error row ends a stream, whose items must come first. A row leaves the queue
+// even if the writer throws. Returns false if the writer returned false.
 export function drain(
   queue: RowQueue,
   writeRow: (row: Row) => boolean,

@@ -18,9 +18,9 @@ test.each(PICTURES)('%p', (value, picture) => {
 });
 
 test('cycles and getters that throw have an excerpt', () => {
-  const circle = {};
-  circle.self = circle;
-  expect(drawValue(circle)).toContain('self');
+  const cycle = {};
+  cycle.self = cycle;
+  expect(drawValue(cycle)).toContain('self');
   const broken = {
     get x() {
       throw new Error('no');

@@ -337,7 +337,7 @@ const CYCLES = [
     settles: true,
   },
   {
-    name: 'three promises in a circle, and one that leads to it',
+    name: 'three promises in a cycle, and one that leads to it',
     body: [
       ['2', '"$@3"'],
       ['3', '"$@4"'],

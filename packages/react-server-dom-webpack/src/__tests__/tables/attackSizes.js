@@ -27,7 +27,7 @@ const DOUBLED_HERE = JSON.stringify([
   ...Array.from({length: LEVELS}, (_, level) => times(2, `*:${level}`)),
 ]);
 
-// Circles: `join` skips an array inside itself, but follows every path through them. Ten have
+// Cycles: `join` skips an array inside itself, but follows every path through them. Ten have
 // millions of paths.
 const HOLDERS = 10;
 const ALL_HOLD_ALL = JSON.stringify(

@@ -67,7 +67,7 @@ export const DEBUG_STREAMS = {
     '1:{"name":"A","key":null,"env":"Server","stack":[],"props":{"c":"$7"}}\n0:["$","p",null,{"x":1},"$1",null,1]\n',
     '7:{"a":1}\n',
   ],
-  'a circle of an element and its owner': [
+  'a cycle of an element and its owner': [
     '1:{"name":"A","key":null,"env":"Server","stack":[],"props":{"c":"$0"}}\n0:["$","p",null,{},"$1",null,1]\n',
   ],
   'an error with its cause': [`2:{"a":1}\n0:E${ERROR},"cause":"$2"}\n`],
@@ -135,7 +135,7 @@ export const DEBUG_CHANNELS = {
     '0:["$","p",null,{"c":["$","b",null,{},"$1","$3",1]},"$1","$4",1]\n',
     {debug: OWNER + '3:[]\n4:[["App","/a.js",5,6,4,2,false]]\n'},
   ],
-  'a circle over both streams': [
+  'a cycle over both streams': [
     '0:D"$1"\n0:["$","p",null,{"x":{"y":1},"z":["$","i",null,{},"$1","$2",1]},"$1",null,1]\n',
     {
       debug:

@@ -81,7 +81,7 @@ export function emitAborted(
   const env = currentEnvironment(recording);
   advanceTo(recording, trace, trace.time);
   emitAwait(recording, trace.task.id, {awaited, env});
-  // A prerender that is resumed may still send the row.
+  // A prerender leaves the row out, so the row has no end.
   if (!recording.request.isPrerender) {
     markEnd(recording, trace, endOf(recording, ended));
   }

@@ -53,14 +53,14 @@ test('each object is visited once for a request', () => {
 });
 
 test('circular and deep values are discarded', () => {
-  const circle = {};
-  circle.self = [circle];
+  const cycle = {};
+  cycle.self = [cycle];
   let deep = watched();
   const {then} = deep;
   for (let level = 0; level < 100000; level++) {
     deep = [deep];
   }
-  discardNow([circle, deep]);
+  discardNow([cycle, deep]);
   expect(then).toHaveBeenCalledTimes(1);
 });
 

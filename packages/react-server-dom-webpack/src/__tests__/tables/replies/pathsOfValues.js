@@ -49,7 +49,7 @@ export const PATHS_OF_VALUES = [
     },
   ],
   [
-    'a circle below a colon',
+    'a cycle below a colon',
     () => {
       const o = {};
       o.o = o;
@@ -57,7 +57,7 @@ export const PATHS_OF_VALUES = [
     },
   ],
   [
-    'a circle in a stream',
+    'a cycle in a stream',
     () => {
       const o = {};
       o.o = [o];
@@ -65,7 +65,7 @@ export const PATHS_OF_VALUES = [
     },
   ],
   [
-    'a circle in an iterable',
+    'a cycle in an iterable',
     () => {
       const o = {};
       o.o = o;
