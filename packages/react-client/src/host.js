@@ -29,7 +29,7 @@ export type EncodeFormAction = (id: string, bound: BoundArguments) => unknown;
 
 export type ClientHost = {
   // Modules. A reference is resolved once per module row; an error fails the response. If
-  // preloading returns nothing, the module can be required at once.
+  // preloading returns nothing, the module can be required immediately.
   readonly resolveClientReference: (
     moduleMap: ModuleMap,
     metadata: unknown,

@@ -20,8 +20,7 @@ export function bindServerFunction(
   const {bind, encode, reference} = found;
   const copy = bind.apply(receiver, parameters);
   const bound = appendArguments(reference, parameters.slice(1));
-  // Forms encode the copy like the original, even if `bind` was borrowed from another
-  // function.
+  // Forms encode the copy like the receiver, even if `bind` belongs to another function.
   const encodingHost = withFormEncoder(host, encode);
   rememberServerFunction(encodingHost, copy, {id: reference.id, bound});
   return copy;

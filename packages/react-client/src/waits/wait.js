@@ -37,8 +37,9 @@ export type Place = {
   readonly key: string | number,
 };
 
-// Makes a value from the target of a reference. `created` is stored at once, unless it is null,
-// so that cycles can refer to it; `finish` gets the complete content and returns the final value.
+// Makes a value from the target of a reference. `created` is stored immediately, unless it is
+// null, so that cycles can refer to it. `finish` gets the complete content and returns the final
+// value.
 export type Making = {
   readonly created: unknown,
   readonly finish: (content: unknown, created: unknown) => unknown,

@@ -38,7 +38,7 @@ const host = createServerHost(nodeStreamHost, {
   scheduleWork: callback => {
     setImmediate(callback);
   },
-  // Responses collect what is written until the next tick.
+  // Responses of Node collect written bytes until the next tick.
   scheduleAfterFlush: callback => {
     process.nextTick(callback);
   },

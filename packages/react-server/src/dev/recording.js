@@ -135,7 +135,7 @@ export type DebugTransport = {
   readonly listen: null | ((listener: DebugListener) => void),
   // Calls back when the destination has room.
   readonly onDrain: (callback: () => void) => void,
-  // Calls back when the destination is gone.
+  // Calls back when the destination has closed or failed.
   readonly onClose: (callback: (error: unknown) => void) => void,
 };
 

@@ -34,7 +34,7 @@ export function settleResult(request: Request, result: unknown): unknown {
   return asyncIterable === null ? result : reiterate(asyncIterable);
 }
 
-// Each call gives a new iterator: a client that renders the children again can iterate them again.
+// Each call returns a new iterator: a client that renders the children again can iterate again.
 // A generator itself would be sent as a single-use iterator.
 function reiterate(iterable: AsyncItemSource): interface {} {
   return {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};

@@ -24,8 +24,8 @@ import {createTask} from './task.js';
 //   status    meaning                                             next
 //   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
 //   OPEN      unblocked work runs in tasks of the scheduler       ABORTING, CLOSED, FATAL
-//   ABORTING  cut off; what has settled is still written          CLOSED, FATAL
-//   CLOSED    everything is written, or the reader is gone        -
+//   ABORTING  cut off; settled values are still written           CLOSED, FATAL
+//   CLOSED    everything is written, or the reader has closed     -
 //   FATAL     failed; the error is kept for the destination       -
 export const OPENING = 0;
 export const OPEN = 1;
@@ -44,7 +44,7 @@ export type Driver = {
   readonly fail: (request: Request, error: unknown) => void,
   // Renders an item of a stream into a row.
   readonly sendItem: (request: Request, task: Task, item: unknown) => void,
-  // Renders a value into a row of its own, at once if it does not have to wait.
+  // Renders a value into a row of its own, synchronously if it does not have to wait.
   readonly outline: (
     request: Request,
     value: unknown,

@@ -12,7 +12,7 @@ export function getHints(request: Request): unknown {
   return request.hints;
 }
 
-// `:HL["/a.css","style"]`. The code is one letter. The model is stringified at once, so that an
+// `:HL["/a.css","style"]`. The code is one letter. The model is stringified immediately, so that an
 // invalid model throws at the caller and not in the next flush.
 export function emitHint(request: Request, code: string, model: unknown): void {
   if (isOver(request)) {

@@ -34,7 +34,7 @@ export function serializeServerReference(
   if (request.tracer !== null) {
     model = request.tracer.describeServerReference(model, reference);
   }
-  // Rendered at once: other rows may refer to it, even if the current row fails.
+  // Rendered immediately: other rows may refer to it, even if the current row fails.
   const id = driver.outline(request, model, draft.written);
   serverReferences.set(reference, id);
   return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(id));

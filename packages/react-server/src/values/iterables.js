@@ -1,4 +1,4 @@
-// Iterables are read at once. Their iterators are user code.
+// Iterables are read synchronously. Their iterators are user code.
 
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';

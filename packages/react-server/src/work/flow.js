@@ -127,7 +127,7 @@ function finish(request: Request, destination: Destination | null): void {
   }
 }
 
-// No row is pending. The callback may start the flow at once.
+// No row is pending. The callback may start the flow synchronously.
 function announceReady(request: Request): void {
   const {onAllReady, pendingRows} = request;
   if (onAllReady !== null && pendingRows === 0) {

@@ -115,7 +115,7 @@ function findContent({stop: {model}, written}: Task): Place | null {
   return Array.isArray(model) ? (written.get(model) ?? null) : null;
 }
 
-// Renders a value at once, in the middle of other work.
+// Renders a value synchronously, during other work.
 export function renderOutlined(
   request: Request,
   value: unknown,

@@ -79,7 +79,7 @@ function stepInScript(raw: RawText, bytes: Uint8Array, at: number): number {
     }
     if (comment === 'yes') {
       raw.escape = 'comment';
-      // Its dashes may be those of the end, too.
+      // `<!-->` is a complete comment: its dashes may also belong to the end.
       return at + 2;
     }
   } else if (raw.escape === 'comment') {

@@ -152,7 +152,7 @@ function skipDeclaration(
   }
   if (comment === 'yes') {
     tokenizer.isInComment = true;
-    // Its dashes may be those of the end, too.
+    // `<!-->` is a complete comment: its dashes may also belong to the end.
     return at + 2;
   }
   return bytes.indexOf(GREATER_THAN, at) + 1 || -1;
