@@ -10,27 +10,30 @@ const ERROR =
   '{"digest":"d","name":"TypeError","message":"m","stack":[["f","/a.js",3,5,2,1,true]],"env":"Server","owner":null';
 
 export const DEBUG_STREAMS = {
-  'values hand on what they waited for': [
+  'values copy their awaited info to their users': [
     OWNER +
       AWAITED +
       '3:{"a":{"b":1}}\n0:D{"time":1}\n0:{"x":"$3","y":"$3:a","z":"$@3","l":"$L3"}\n',
   ],
-  'what a component waited for refers to its row by way of the component': [
-    '2:{"name":"App","key":null,"env":"Server","props":{"o":{"el":"$1"}}}\n' +
-      '1:D"$2"\n0:{"el":"$L1"}\n' +
-      '3:J{"name":"io","start":1,"end":4,"env":"Server","owner":"$2"}\n' +
-      '1:D{"awaited":"$3","env":"Server","owner":"$2"}\n' +
-      '1:["$","p",null,{"children":"x"},"$2",null,1]\n',
+  'awaited info of a component that refers to its own row through the component':
+    [
+      '2:{"name":"App","key":null,"env":"Server","props":{"o":{"el":"$1"}}}\n' +
+        '1:D"$2"\n0:{"el":"$L1"}\n' +
+        '3:J{"name":"io","start":1,"end":4,"env":"Server","owner":"$2"}\n' +
+        '1:D{"awaited":"$3","env":"Server","owner":"$2"}\n' +
+        '1:["$","p",null,{"children":"x"},"$2",null,1]\n',
+    ],
+  'arrays keep their awaited info': [
+    OWNER + AWAITED + '3:[{"b":1}]\n0:{"x":"$3","z":"$@3"}\n',
   ],
-  'arrays keep it': [OWNER + AWAITED + '3:[{"b":1}]\n0:{"x":"$3","z":"$@3"}\n'],
-  'elements keep it': [
+  'elements keep their awaited info': [
     OWNER +
       STACK +
       AWAITED +
       '3:["$","b",null,{"k":{"i":1}},"$1","$2",1]\n' +
       '0:D{"time":1}\n0:["$","div",null,{"a":"$3","b":"$3:props:k"},null,null,1]\n',
   ],
-  'a late value hands on what it waited for': [
+  'a late value copies its awaited info to its users': [
     OWNER + '0:D{"time":1}\n0:{"x":"$3","y":"$3:a"}\n',
     AWAITED + '3:{"a":{"b":1}}\n',
   ],
@@ -42,24 +45,24 @@ export const DEBUG_STREAMS = {
     OWNER + STACK + '0:D"$1"\n0:["$","b",null,{"foo":"$3"},"$1","$2",2]\n',
     AWAITED + '3:{"a":1}\n',
   ],
-  'an element that fails at once': [
+  'an element that fails immediately': [
     OWNER +
       STACK +
       `3:E${ERROR}}\n0:["$","div",null,{"a":["$","i",null,{"b":"$3"},"$1","$2",1]},"$1","$2",1]\n`,
   ],
-  'owner, stack and info that never come': [
+  'owner, stack and info that never arrive': [
     '0:D"$2"\n0:D"$1"\n0:["$","p",null,{},"$1","$3",1]\n',
   ],
-  'a promise in info, whose value comes late': [
+  'a promise in info, whose value arrives late': [
     ':N0\n2:J{"name":"x","start":1,"end":2,"value":"$@3"}\n',
     '3:{"a":1}\n0:D{"awaited":"$2"}\n0:"x"\n',
   ],
-  'a promise in info, whose value came before': [
+  'a promise in info, whose value arrived before': [
     ':N0\n',
     '3:{"a":1}\n',
     '2:J{"name":"x","start":1,"end":2,"value":"$@3"}\n0:D{"awaited":"$2"}\n0:"x"\n',
   ],
-  'info that comes late': [
+  'info that arrives late': [
     '0:D{"awaited":"$2"}\n0:["$","p",null,{},"$1","$3",1]\n',
     '2:J{"name":"x","start":1,"end":2}\n',
   ],
@@ -72,11 +75,11 @@ export const DEBUG_STREAMS = {
   ],
   'an error with its cause': [`2:{"a":1}\n0:E${ERROR},"cause":"$2"}\n`],
   'an error without its cause': [`0:E${ERROR},"cause":"$2"}\n`],
-  'an error of many': [
+  'an AggregateError': [
     `2:["$Z4"]\n4:${ERROR}}\n3:${ERROR},"errors":"$$2","cause":"$$5"}\n5:"why"\n0:["$Z3"]\n`,
   ],
   'halted rows': ['1:\n0:{"p":"$@1","l":"$L1"}\n'],
-  'frames at odd places': [
+  'frames with unusual locations': [
     `0:E{"digest":"","name":"Error","message":"m","env":"Server","owner":null,"stack":[${[
       '["f","/1.js",1,1,0,0,false]',
       '["a long name","/2.js",1,20,1,5,false]',
@@ -98,7 +101,7 @@ export const DEBUG_STREAMS = {
       '9:{"x":3,"":"$P8"}\n0:["$1","$2","$3","$4","$5","$6","$7","$9"]\n',
   ],
   'omitted values': ['0:{"a":"$Y","b":["$Y","$Y5"],"c":"$Y@6"}\n'],
-  'server functions with their places': [
+  'server functions with their locations': [
     '3:{"id":"f#save","bound":null,"name":"save","env":"Server","location":["q","/app/x.cjs",31,3]}\n' +
       '4:{"id":"f#save","bound":"$@5","name":"bound save","env":"Server","location":["q","/app/x.cjs",31,3]}\n' +
       '0:["$h3","$h4"]\n5:[1]\n',
@@ -114,7 +117,7 @@ export const DEBUG_STREAMS = {
     ':W["log",[],null,"S","$5"]\n:W["log",[],null,"S","second"]\n0:1\n',
     '5:"first"\n',
   ],
-  'a call whose argument failed is left out': [
+  'a call whose argument failed is omitted': [
     ':W["log",[],null,"S","$5"]\n:W["log",[],null,"S","second"]\n0:1\n',
     `5:E${ERROR}}\n`,
   ],
@@ -142,7 +145,7 @@ export const DEBUG_CHANNELS = {
         '2:[]\n1:{"name":"A","key":null,"env":"Server","stack":"$2","props":{"c":"$0:props:x","k":"$0:props:z"}}\n',
     },
   ],
-  'values that are asked for': [
+  'values that are requested': [
     {
       debug:
         '1:{"name":"D","key":null,"env":"Server","stack":[],"props":{"a":"$Y5","p":"$Y@6"}}\n',

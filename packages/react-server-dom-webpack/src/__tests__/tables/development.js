@@ -190,7 +190,7 @@ export function developmentModels({React, Server}) {
         await promise;
         return 'x';
       }),
-    'calls of then, many after each other': () =>
+    'many chained calls of then': () =>
       h(async () => {
         let promise = sleep(3);
         for (let i = 0; i < 1000; i++) {
@@ -331,7 +331,7 @@ export function developmentModels({React, Server}) {
           ),
         ),
       ),
-    'what another server printed': () =>
+    'calls printed by another server': () =>
       h(
         logs(() =>
           console.log(
@@ -343,11 +343,11 @@ export function developmentModels({React, Server}) {
           ),
         ),
       ),
-    'a stuck component, aborted': {
+    'a pending component, aborted': {
       model: () => h('div', null, h(Stuck)),
       abort: abort => setTimeout(() => abort(new Error('stop')), 10),
     },
-    'a stuck component, left out of a prerender': {
+    'a pending component, omitted from a prerender': {
       model: () => h('div', null, h(Stuck)),
       prerender: true,
       abort: abort => setTimeout(() => abort(new Error('stop')), 10),
@@ -356,7 +356,7 @@ export function developmentModels({React, Server}) {
       model: () => h(() => h(Counter, {label: 'x', cfg: {a: 1}})),
       channel: 'write',
     },
-    'a debug channel that is asked': {
+    'a debug channel that receives requests': {
       model: () =>
         h(() => {
           console.log('obj', deep(11), sleep(20));
@@ -381,19 +381,20 @@ export function developmentModels({React, Server}) {
         buffer: Buffer.from('ab'),
         hidden: Object.defineProperty({x: 1}, 'y', {value: 2}),
       }),
-    'a text child that is none': () => h('div', null, 'Hello ', Math, ' x'),
+    'a text child that is an object': () =>
+      h('div', null, 'Hello ', Math, ' x'),
     'a special object in a fragment': () =>
       h(React.Fragment, null, 'Hello ', Math),
     'a property named __proto__': () =>
       h(Counter, {value: JSON.parse('{"__proto__": 1, "a": 2}')}),
     'a root with toJSON': () => ({toJSON: () => 1}),
-    'what can be iterated once': () => [
+    'values that can be iterated once': () => [
       h(() => ['a'].values(), {key: 'values'}),
       h(() => Gen(), {key: 'Gen()'}),
       h(Gen, {key: 'Gen'}),
       h(() => ({[Symbol.iterator]: () => ['b'].values()}), {key: 'iterable'}),
     ],
-    'an owner stack where there is no owner': {
+    'an owner stack without an owner': {
       model: () => h(Counter, {foo: new Point(1)}),
       options: () => ({onError: () => String(React.captureOwnerStack())}),
     },
@@ -421,7 +422,7 @@ export function developmentModels({React, Server}) {
         control.abort = abort;
       },
     },
-    'a lazy node that never comes, aborted': {
+    'a lazy node that never resolves, aborted': {
       model: () =>
         h(
           'div',
@@ -430,27 +431,27 @@ export function developmentModels({React, Server}) {
         ),
       abort: abort => setTimeout(() => abort(new Error('stop')), 5),
     },
-    'a list from elsewhere': () =>
+    'a list from another server': () =>
       h(() => h('ul', null, fromElsewhere([h('li', {key: 'a'})]))),
-    'an element from elsewhere, twice': () => {
+    'an element from another server, twice': () => {
       const fields = Object.getOwnPropertyDescriptors(h('em', null, 'hi'));
       delete fields._debugInfo;
       const element = fromElsewhere(Object.create(Object.prototype, fields));
       return h(() => h('p', null, element, element));
     },
-    'promises from elsewhere': () => {
+    'promises from another server': () => {
       const settled = Object.assign(Promise.resolve('a'), {
         status: 'fulfilled',
         value: 'a',
       });
       return {settled: fromElsewhere(settled), late: fromElsewhere(sleep(2))};
     },
-    'a promise from elsewhere, in each wait for it': () => {
+    'a promise from another server, in each wait for it': () => {
       const promise = fromElsewhere(sleep(4));
       const Uses = () => React.use(promise);
       return h('div', null, h(Uses), h(Uses));
     },
-    'a lazy node from elsewhere, twice': () => {
+    'a lazy node from another server, twice': () => {
       const lazy = React.lazy(() => Promise.resolve({default: h('i')}));
       return h(() => h('p', null, lazy, h('b', null, lazy)));
     },
@@ -463,12 +464,12 @@ export function developmentModels({React, Server}) {
           console.groupEnd();
         }),
       ),
-    'components that return what is refused': () =>
+    'components that return refused values': () =>
       [() => new (class Refused {})(), () => Symbol('local')].map(refused => [
         h(() => refused()),
         h(async () => refused()),
       ]),
-    'an error whose stack is a text': () =>
+    'an error whose stack is a string': () =>
       Object.assign(new Error('odd'), {
         stack: [
           'Error: odd',
@@ -485,7 +486,7 @@ export function developmentModels({React, Server}) {
         return 1;
       },
     }),
-    'content and its owner by a debug channel': {
+    'content and its owner over a debug channel': {
       model: () => h(App),
       channel: 'write',
     },

@@ -114,7 +114,7 @@ const FIELDS = [
   ['bound to values', Client => fieldsOf(bound(Client, 'x', {y: 1}))],
   ['bound twice', Client => fieldsOf(bound(Client, 'x').bind(null, {y: [2]}))],
   [
-    'bound to what has parts',
+    'bound to values with parts',
     Client =>
       fieldsOf(
         bound(Client, new Map([[1, 2]]), new Set(['$']), formWith(['q', 'w'])),
@@ -160,7 +160,7 @@ const FIELDS = [
     },
   ],
   [
-    'data of its own for each prefix',
+    'separate data for each prefix',
     async Client => {
       const fn = bound(Client, 1);
       const [first, second] = [
@@ -227,7 +227,7 @@ const SIGNATURES = [
     async Client => signed(await received(Client, FAILED), 'a#b', 1),
   ],
   [
-    'received with arguments that are none',
+    'received with arguments that are not an array',
     async Client => signed(await received(Client, ':5'), 'a#b', 1),
   ],
   [
@@ -254,7 +254,7 @@ const ENCODERS = [
     },
   ],
   [
-    'of a function that is known already',
+    'of a function that is already registered',
     ({createServerReference, registerServerReference}) => {
       const known = createServerReference('a#b');
       return registerServerReference(known, 'r', () => 'own').$$FORM_ACTION(
@@ -306,7 +306,7 @@ const ENCODERS = [
       ).$$FORM_ACTION('P'),
   ],
   [
-    'signatures beside one',
+    'arguments other than a signature',
     ({registerServerReference}) =>
       registerServerReference(
         () => {},
@@ -318,7 +318,7 @@ const ENCODERS = [
 
 const BINDING = [
   [
-    'a function with a bind of its own',
+    'a function with its own bind',
     ({registerServerReference}) => {
       const fn = () => {};
       fn.bind =

@@ -13,7 +13,7 @@ export const MANIFEST = {
 
 export const REFERENCE_MODELS = [
   ['a component', ({h, M}) => h(M.Button, {a: 1})],
-  ['a component with an entry of its own', ({h, M}) => h(M.Named)],
+  ['a component with its own manifest entry', ({h, M}) => h(M.Named)],
   ['a module', ({M}) => ({m: M})],
   ['a module at the root', ({M}) => M],
   ['an export at the root', ({M}) => M.Button],
@@ -58,7 +58,7 @@ export const REFERENCE_MODELS = [
     ({h, Server}) => h('p', null, h(Server.createClientModuleProxy('no.js').X)),
     [596],
   ],
-  ['what a component returns', ({M, h}) => h(() => M.Button)],
+  ['a component that returns one', ({M, h}) => h(() => M.Button)],
   [
     'an export that is awaited',
     ({M, h}) =>
@@ -70,7 +70,7 @@ export const REFERENCE_MODELS = [
     [590],
   ],
   [
-    'what an async component returns',
+    'an async component that returns one',
     ({h, client}) =>
       h(
         'p',
@@ -109,8 +109,8 @@ export const REFERENCE_MODELS = [
     ({M, h}) => h(() => [M.__esModule, M.default()]),
     [593],
   ],
-  ['looked into', ({M, h}) => h(() => M.Button.inner), [591]],
-  ['assigned to', ({M, h}) => h(() => (M.Button = 1)), [592]],
+  ['a property of an export, read', ({M, h}) => h(() => M.Button.inner), [591]],
+  ['an export, assigned', ({M, h}) => h(() => (M.Button = 1)), [592]],
   ['a symbol of a module', ({M, h}) => h(() => M[Symbol.iterator]), [594]],
   ['a server function', ({action}) => ({f: action})],
   ['a server function at the root', ({action}) => action],
@@ -128,7 +128,7 @@ export const REFERENCE_MODELS = [
     ({action, h, M}) => ({f: action.bind(null, h(M.Button), h('p'))}),
   ],
   [
-    'arguments that refer to each other',
+    'arguments that share an object',
     ({action}) => {
       const shared = {a: 1};
       return {shared, f: action.bind(null, shared, shared)};
@@ -141,7 +141,7 @@ export const REFERENCE_MODELS = [
   ['a server function as a component', ({action, h}) => h(action, {x: 1})],
   ['a server function in a form', ({action, h}) => h('form', {action})],
   [
-    'a server function that a client component gets',
+    'a server function as a prop of a client component',
     ({action, h, M}) => h(M.Button, {onClick: action}),
   ],
   ['an ordinary function', ({h}) => h('p', {render: () => {}}), [375]],

@@ -226,7 +226,7 @@ const CALLS = [
   ['await', Server => later(awaitModule(Server))],
   ['await twice', Server => later(awaitTwice(Server))],
   [
-    'then gives what its callback gives',
+    'then resolves to the result of its callback',
     Server => later(Promise.resolve(module(Server).then(() => 'given'))),
   ],
   [
@@ -358,12 +358,12 @@ const CALLS = [
     },
   ],
   [
-    'bind borrowed by what is not a function',
+    'bind borrowed by a non-function',
     Server => server(Server).bind.call({}, null),
   ],
-  ['name of what is bound', Server => bound(Server).name],
+  ['name of a bound function', Server => bound(Server).name],
   [
-    'length of what is bound',
+    'length of a bound function',
     ({registerServerReference}) =>
       registerServerReference((a, b, c) => [a, b, c], 'a', 'b').bind(null, 1)
         .length,

@@ -62,14 +62,14 @@ const LAZIES = [
     },
   ],
   [
-    'an element that a lazy gives after it was mentioned',
+    'an element that a lazy resolves to after its first use',
     environment => {
       const element = environment.h('li', {a: 1});
       return {element, lazy: pending(environment, () => element)};
     },
   ],
   [
-    'an element that a promise of a lazy gives',
+    'an element that a promise of a lazy resolves to',
     environment => {
       const element = environment.h('li', {a: 1});
       return {
@@ -80,7 +80,7 @@ const LAZIES = [
     },
   ],
   [
-    'an element that lazies give in items of a stream',
+    'an element that lazies resolve to in items of a stream',
     ({h}) => {
       const element = h('li', {a: 1});
       return {
@@ -127,7 +127,7 @@ const LAZIES = [
     },
   ],
   [
-    'a component of which a lazy is told before',
+    'a component that an earlier lazy resolves to',
     environment => {
       const element = environment.h(() => environment.h('i', {a: 1}));
       return [
@@ -138,7 +138,7 @@ const LAZIES = [
     },
   ],
   [
-    'a memoised component that a lazy gives twice',
+    'a memoised component that a lazy resolves to twice',
     ({React, h}) => {
       const element = h(React.memo(() => h('b', {a: 1})));
       return {
@@ -149,14 +149,14 @@ const LAZIES = [
     },
   ],
   [
-    'a Fragment that a lazy gives twice',
+    'a Fragment that a lazy resolves to twice',
     ({React, h}) => {
       const fragment = h(React.Fragment, null, h('i'), h('b'));
       return {first: settled(() => fragment), second: settled(() => fragment)};
     },
   ],
   [
-    'a keyed component that a lazy gives twice',
+    'a keyed component that a lazy resolves to twice',
     ({h}) => {
       const element = h(() => [{a: 1}], {key: 'k'});
       const lazy = settled(() => element);
@@ -164,7 +164,7 @@ const LAZIES = [
     },
   ],
   [
-    'a component that has to wait, and that lazies give',
+    'a suspended component that lazies resolve to',
     ({h}) => {
       const element = h(() => later(h('b', {a: 1})));
       const lazy = settled(() => element);
@@ -172,7 +172,7 @@ const LAZIES = [
     },
   ],
   [
-    'children of a picture that a lazy gives again',
+    'children of a picture that a lazy resolves to again',
     ({h}) => {
       const element = h('img', {alt: 'a'});
       return [
@@ -189,7 +189,7 @@ const LAZIES = [
 
 const ITEMS = [
   [
-    'what an iterator in an item of a stream mentions twice',
+    'a value repeated by an iterator in an item of a stream',
     environment => {
       const {object, element, error} = sharedParts(environment);
       return {
@@ -201,7 +201,7 @@ const ITEMS = [
     },
   ],
   [
-    'what an iterator in an item of an iterator mentions twice',
+    'a value repeated by an iterator in an item of an iterator',
     environment => {
       const {object, element, error} = sharedParts(environment);
       return generate([generate(object, element, error), object], element, {
@@ -210,7 +210,7 @@ const ITEMS = [
     },
   ],
   [
-    'what an item of an async iterator mentions twice, in a Map',
+    'a value repeated by an item of an async iterator, in a Map',
     environment => {
       const {object, element, error} = sharedParts(environment);
       return generateLater([
@@ -225,7 +225,7 @@ const ITEMS = [
     },
   ],
   [
-    'what an item of an async iterable mentions twice, in a Set',
+    'a value repeated by an item of an async iterable, in a Set',
     environment => {
       const {object, element, error} = sharedParts(environment);
       const set = new Set([object, element, error, [object, element, error]]);
@@ -233,7 +233,7 @@ const ITEMS = [
     },
   ],
   [
-    'what two items mention, once in a Map',
+    'a value in two items, once in a Map',
     environment => {
       const {object, element, error} = sharedParts(environment);
       const map = new Map([['all', [object, element, error]]]);
@@ -241,7 +241,7 @@ const ITEMS = [
     },
   ],
   [
-    'what items of two streams mention',
+    'a value in items of two streams',
     () => {
       const object = {a: 1};
       const inner = streamOf([new Set([object])]);
@@ -249,7 +249,7 @@ const ITEMS = [
     },
   ],
   [
-    'what promises in items mention twice',
+    'a value repeated by promises in items',
     () => {
       const object = {a: 1};
       const promise = Promise.resolve([object, object]);
@@ -257,7 +257,7 @@ const ITEMS = [
     },
   ],
   [
-    'what an item mentions, and the model later',
+    'a value in an item, and later in the model',
     () => {
       const object = {a: 1};
       return {
@@ -267,7 +267,7 @@ const ITEMS = [
     },
   ],
   [
-    'what components of items mention twice',
+    'a value repeated by components of items',
     ({h}) => {
       const object = {a: 1};
       const Late = () => later(h('i', {first: object, second: object}));
@@ -275,7 +275,7 @@ const ITEMS = [
     },
   ],
   [
-    'what a picture in an item mentions twice',
+    'a value repeated by a picture in an item',
     ({h}) => {
       const object = {a: 1};
       const image = h('img', {object, again: object});
@@ -283,7 +283,7 @@ const ITEMS = [
     },
   ],
   [
-    'what an iterator returns, and a later item mentions',
+    'a value that an iterator returns, and a later item repeats',
     ({h}) => {
       const element = h('i', {a: 1});
       async function* feed() {
@@ -299,7 +299,7 @@ const ITEMS = [
     },
   ],
   [
-    'what a keyed stream mentions twice in an iterator',
+    'a value repeated by a keyed stream in an iterator',
     ({h, Pass}) => {
       const object = {a: 1};
       const list = generate(object, [object]);
@@ -322,7 +322,7 @@ const OTHERS = [
     },
   ],
   [
-    'what a Map below a key with a colon mentions twice',
+    'a value repeated by a Map below a key with a colon',
     () => {
       const object = {a: 1};
       const map = new Map([[object, [object]]]);
@@ -330,21 +330,21 @@ const OTHERS = [
     },
   ],
   [
-    'what an iterator in an iterable mentions twice',
+    'a value repeated by an iterator in an iterable',
     () => {
       const object = {a: 1};
       return [iterableOf(generate(object, object), object), object];
     },
   ],
   [
-    'what an iterable mentions twice that is a row',
+    'a value repeated by an iterable that is a row',
     () => {
       const object = {a: 1};
       return {promise: Promise.resolve(iterableOf(object, [object])), a: 1};
     },
   ],
   [
-    'an array, and a keyed component that gives it in a Fragment',
+    'an array, and a keyed component that returns it in a Fragment',
     ({React, h}) => {
       const list = [{a: 1}];
       const Keyed = () => h(React.Fragment, {children: list});

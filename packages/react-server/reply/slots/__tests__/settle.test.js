@@ -181,7 +181,7 @@ describe('server functions', () => {
   });
 
   test.each(['act', 'slow'])(
-    'named by what is in the same part (%s)',
+    'named by values in the same part (%s)',
     async id => {
       const value = await withFunctions([
         ['0', `{"m":{"id":"${id}","bound":"$@0"},"f":"$h0:m","g":["$h0:m"]}`],

@@ -1,5 +1,5 @@
-// A process that runs webpack for tests: Jest's own modules and globals are none of webpack's.
-// A message is {id, name, job}; the answer {id, result} or {id, error}.
+// A process that runs webpack for tests, so that webpack does not use the modules and globals of
+// Jest. A message is {id, name, job}; the answer is {id, result} or {id, error}.
 'use strict';
 
 const fs = require('fs');
@@ -39,11 +39,11 @@ function createCompiler(job) {
     ...config,
     output: {
       path: path.join(job.folder, 'dist'),
-      // Node 20 does not have the default of webpack 5.59.
+      // Node 20 does not support the default of webpack 5.59 (md4).
       hashFunction: 'sha256',
       ...output,
     },
-    // The minimizer of one release of webpack does not work with another.
+    // The minimizer of one webpack version does not work with another version.
     optimization: {minimize: false, ...config.optimization},
     resolve: {
       modules: [MODULES],
@@ -139,7 +139,7 @@ function writeFiles(folder, files) {
   }
 }
 
-// Counts the readings of each file below the folder.
+// Counts how often each file in the folder is read.
 function countReadings(compiler) {
   const counts = {};
   const {inputFileSystem} = compiler;
@@ -162,8 +162,8 @@ function isReached({has = [], lacks = [], failed}, result) {
   );
 }
 
-// Each step is {files, until}: the files are written, and then there are builds until one is what
-// `until` says. Gives the results of all builds, step by step.
+// Each step is {files, until}: writes the files, then waits for builds until one matches `until`.
+// Returns the results of all builds, one array for each step.
 async function watch(job) {
   const compiler = createCompiler(job);
   const counts = countReadings(compiler);
@@ -193,7 +193,7 @@ async function watch(job) {
     }
     steps.push(
       results.slice(0, results.findIndex(isLast) + 1).map(
-        // The text of the bundle is only for `until`.
+        // The text of the bundle is only used by `until`.
         ({main, ...result}) => result,
       ),
     );
@@ -203,7 +203,7 @@ async function watch(job) {
   return steps;
 }
 
-// The properties of a plugin, or why it cannot be made.
+// The properties of a plugin, or {isRefused: true} if its constructor throws.
 function construct({implementation, options}) {
   const Plugin = require(path.join(PACKAGES[implementation], 'plugin.js'));
   try {
@@ -223,5 +223,5 @@ process.on('message', async ({id, name, job}) => {
   }
 });
 
-// A test that failed may have left a build that watches.
+// A failed test may have left a watching build.
 process.on('disconnect', () => process.exit());

@@ -11,16 +11,16 @@ import {
 
 export const UNSOUND = [
   {
-    // A collection in two places that has to wait for what is in it: the second place is null.
-    // 1:["$0:0"], 0:["$W1","$0:0"] for one that contains itself,
-    // 1:["$0:0:a"], 0:[{"a":{},"s":"$W1"},"$0:0:s"] for one that contains what stands elsewhere
-    // A reference into a collection that waits puts null into the collection, too:
+    // A collection in two places that must wait for its contents: the second place is null.
+    // 1:["$0:0"], 0:["$W1","$0:0"] for a Set that contains itself,
+    // 1:["$0:0:a"], 0:[{"a":{},"s":"$W1"},"$0:0:s"] for a Set with an object of another row
+    // A reference into a waiting collection puts null into the collection, too:
     // 1:[["a","$0:x"],["b",{}]], 0:{"x":{},"m":"$Q1","again":"$1:1:1"}
     client: 'reference',
     isIn: nodes => nodes.some((node, at) => isWaitingCollection(at, nodes)),
   },
   {
-    // A component that is met again where its result was a reference: the path leads to a
+    // A repeated component whose result was a reference at its first place: the path leads to a
     // reference, and the client puts null there. With C() → o, o = {a: <b x={<C/>}/>, c: <C/>} is
     // 0:{"a":["$","b",null,{"x":"$0"}],"c":"$0:a:props:x"}
     // With C() → a client reference whose row comes later,
@@ -41,14 +41,14 @@ export const UNSOUND = [
       ),
   },
   {
-    // A cycle in an item of a stream: the protocol cannot refer to what is in it (wire format,
-    // 2.7). The reference's server never ends with the stream of o, where o.key = o; ours repeats
-    // o as deep as a row goes, which ends but takes seconds. So this holds for every cell.
+    // A cycle in an item of a stream: the protocol cannot refer to values inside an item (wire
+    // format, 2.7). The reference's server never finishes the stream of o, where o.key = o; ours
+    // repeats o to the maximum depth of a row, which takes seconds. So this holds for every cell.
     isIn: hasCyclicItems,
   },
   {
-    // What can be read only once, in several places of which one is in an item of a stream, or
-    // inside of something of that kind. The protocol cannot refer to it there, so it is read
+    // A value that can be read only once (or that contains such a value), in several places, one
+    // of them in an item of a stream. The protocol cannot refer to the value there, so it is read
     // twice in every cell (wire format, 2.7).
     // The stream of i and i: 1:"$i2" with its items, 1:"$i3" with none
     isIn: nodes =>
@@ -57,7 +57,7 @@ export const UNSOUND = [
       ),
   },
   {
-    // A collection that a promise or a lazy comes to, and that contains what it is in, is written
+    // A collection that a promise or a lazy resolves to, and that contains itself, is written
     // again there. The lazy of m, a Map of m: 0:"$Q1", 1:[["$Q2","a"]], 2:[["$1:0:0","a"]]
     server: 'reference',
     isIn: nodes =>
@@ -66,8 +66,8 @@ export const UNSOUND = [
       ),
   },
   {
-    // A warning that draws an object draws what is in it without an end: o.o = o with a property
-    // named __proto__.
+    // A warning with an excerpt of an object descends into a cycle without end: o.o = o with a
+    // property named __proto__.
     server: 'reference',
     isIn: nodes =>
       __DEV__ &&
@@ -78,7 +78,7 @@ export const UNSOUND = [
       ),
   },
   {
-    // Debug information about what was waited for reads the iterators that are in it.
+    // Debug information about an awaited value reads the iterators in this value.
     server: 'reference',
     isIn: nodes =>
       __DEV__ &&
@@ -89,8 +89,8 @@ export const UNSOUND = [
       ),
   },
   {
-    // Debug information about what was waited for contains what the component in it returns,
-    // which is evaluated again: A = [lazy], and lazy → C() → A. The server never ends.
+    // Debug information about an awaited value evaluates the components in this value again:
+    // A = [lazy], and lazy → C() → A. The server never finishes.
     server: 'reference',
     isIn: nodes =>
       __DEV__ &&
@@ -102,8 +102,8 @@ export const UNSOUND = [
       ),
   },
   {
-    // Rows in another order: a development server gives results of components rows that are
-    // only references, and a row in front of the one it refers to leaves null in that one.
+    // Rows in another order: a development server writes results of components as rows that
+    // contain only a reference. If such a row precedes the row it refers to, that row gets null.
     // 0:["$","b",null,{"a":{},"b":"$1"}], 1:"$0:props:a"
     client: 'reference',
     isIn: (nodes, {order}) => __DEV__ && order !== null,

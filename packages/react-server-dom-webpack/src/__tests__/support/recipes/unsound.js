@@ -2,38 +2,38 @@
 // cuts a row, or on timing. Each entry names its server or its client; all other cells are tested.
 export const UNSOUND = [
   {
-    // Components and Fragments in two places: what the second is sent as may name a place that is
-    // a reference itself, and then decodes to null.
+    // Components and Fragments in two places: the second may be sent as a path to a place that is
+    // itself a reference, and then decodes to null.
     server: 'reference',
     isIn: ({root, pool}) =>
       containsKind(pool, ['component', 'fragment', 'late']) &&
       containsKind([root, pool], ['shared']),
   },
   {
-    // Names with a colon where something is shared: a row that is cut out below one makes paths
-    // possible again.
+    // Keys with a colon in a recipe with shared values: paths are possible again in a row that is
+    // outlined below such a key.
     server: 'reference',
     isIn: recipe => hasShared(recipe) && contains(recipe, isBelowColon),
   },
   {
-    // Failures where something is shared: an object whose first place is inside something that
-    // fails may be lost or not.
+    // Failures in a recipe with shared values: an object whose first place is inside a failing
+    // value may be lost or not.
     server: 'reference',
     isIn: recipe =>
       hasShared(recipe) && containsKind(recipe, ['failing', 'failure']),
   },
   {
     // An Error or a collection in two places, one of them the result of a component: it is sent
-    // twice, or once, depending on what is ready first.
-    // [<C/>, e] where C gives e: 0:["$Z","$Z"]
+    // once or twice, depending on which place is ready first.
+    // [<C/>, e] where C returns e: 0:["$Z","$Z"]
     server: 'reference',
     isIn: ({root, pool}) =>
       containsKind(pool, ['error', ...COLLECTIONS]) &&
       contains([root, pool], part => comesTo(['shared'], part)),
   },
   {
-    // Components in a Set, or as keys of a Map: what they give may be equal, and whether it still
-    // is a reference to a row then depends on the limit.
+    // Components in a Set, or as keys of a Map: their results may be equal, and whether a result
+    // is still a reference to a row then depends on the limit.
     server: 'reference',
     isIn: recipe =>
       contains(recipe, part =>
@@ -41,22 +41,21 @@ export const UNSOUND = [
       ),
   },
   {
-    // A stream as the result of a component: the component's place among its siblings is meant
-    // for the items, and the reference gives it to what is inside of arrays, too. With a key it
-    // may never end.
+    // A stream as the result of a component: the position of the component among its siblings
+    // is for the items only, but the reference applies it to the contents of arrays, too. With a
+    // key, the stream may never end.
     server: 'reference',
     isIn: recipe => contains(recipe, part => comesTo(STREAMS, part)),
   },
   {
-    // What the client waits for in two places, such as a Blob: the second is null.
+    // A value that the client waits for, such as a Blob, in two places: the second is null.
     client: 'reference',
     isIn: ({root, pool}) =>
       containsKind(pool, ['blob', 'action', ...COLLECTIONS]) &&
       containsKind([root, pool], ['shared']),
   },
   {
-    // Blobs in items of a stream: the client may lose the item if the end of the stream comes
-    // first.
+    // Blobs in items of a stream: the client may lose the item if the stream ends first.
     client: 'reference',
     isIn: recipe =>
       contains(

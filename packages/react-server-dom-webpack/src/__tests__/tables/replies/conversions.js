@@ -11,7 +11,7 @@ import {
 
 export const CONVERSIONS = [
   [
-    'getters, in the order in which JSON asks for them',
+    'getters, in the order in which JSON reads them',
     ({log}) => {
       const outer = {
         get inner() {
@@ -41,7 +41,7 @@ export const CONVERSIONS = [
     }),
   ],
   [
-    'keys that are removed and added meanwhile',
+    'keys removed and added during the read',
     () => {
       const root = {
         a: converting(() => {
@@ -57,7 +57,7 @@ export const CONVERSIONS = [
     },
   ],
   [
-    'an array that is cut meanwhile',
+    'an array shortened during the read',
     () => {
       const root = [
         converting(() => {
@@ -71,7 +71,7 @@ export const CONVERSIONS = [
     },
   ],
   [
-    'the key that toJSON is given',
+    'the key passed to toJSON',
     () => ({
       a: converting(key => [typeof key, key]),
       list: [converting(key => [typeof key, key])],
@@ -84,15 +84,15 @@ export const CONVERSIONS = [
     () => converting(() => ({a: {}})),
     KEPT,
   ],
-  ['toJSON that gives undefined', () => [converting(() => undefined)]],
-  ['toJSON that gives a function', () => [converting(() => () => {})], KEPT],
+  ['toJSON that returns undefined', () => [converting(() => undefined)]],
+  ['toJSON that returns a function', () => [converting(() => () => {})], KEPT],
   [
-    'toJSON that gives what has a toJSON',
+    'toJSON that returns an object with toJSON',
     () => [converting(() => new Date(0))],
   ],
-  ['toJSON that gives a Map', () => [converting(() => new Map([[1, 2]]))]],
+  ['toJSON that returns a Map', () => [converting(() => new Map([[1, 2]]))]],
   [
-    'toJSON that gives itself',
+    'toJSON that returns itself',
     () => {
       const value = {x: 1};
       hidden(value, 'toJSON', () => value);
@@ -100,7 +100,7 @@ export const CONVERSIONS = [
     },
   ],
   [
-    'toJSON that gives a shared object',
+    'toJSON that returns a shared object',
     () => {
       const shared = {};
       const value = converting(() => shared);
@@ -120,7 +120,7 @@ export const CONVERSIONS = [
   ],
   ['toJSON that is not a function', () => hidden({a: 1}, 'toJSON', 5)],
   [
-    'text that could be of a date',
+    'text that looks like a date',
     () => [converting(() => '2020Z'), '2020Z', '$Z'],
   ],
   [

@@ -12,25 +12,25 @@ import {
 
 export const LATE_VALUES = [
   [
-    'a thenable that calls back at once',
+    'a thenable that calls back synchronously',
     () => ({p: {then: ready => ready('now')}, q: 1}),
   ],
   [
-    'one that calls back at once with a known object',
+    'a thenable that calls back synchronously with a known object',
     () => {
       const o = {};
       return {o, p: {then: ready => ready(o)}};
     },
   ],
   [
-    'one that gives another',
+    'a thenable that resolves to another',
     () => ({then: ready => ready({then: again => again(7)})}),
   ],
   [
-    'one that fails at once',
+    'a thenable that rejects synchronously',
     () => ({then: (ready, failed) => failed(new Error('of the row: at once'))}),
   ],
-  ['one that throws', () => ({p: {then: () => fails('then')}})],
+  ['a thenable that throws', () => ({p: {then: () => fails('then')}})],
   [
     'a promise that is shared',
     () => {
@@ -81,7 +81,7 @@ export const LATE_VALUES = [
     },
   ],
   [
-    'a promise of what fails to be encoded',
+    'a promise of a value that cannot be encoded',
     () => [
       Promise.resolve({
         get a() {
@@ -145,7 +145,7 @@ export const LATE_VALUES = [
   ['a stream of elements, with references', () => streamOf(element()), KEPT],
   ['a stream of instances, with references', () => streamOf(new Point()), KEPT],
   [
-    'a stream that is being read',
+    'a locked stream',
     () => {
       const s = streamOf(1);
       s.getReader();
@@ -176,7 +176,7 @@ export const LATE_VALUES = [
       }),
   ],
   [
-    'how many bytes a byte stream is asked for',
+    'the number of bytes requested from a byte stream',
     ({log}) => {
       let count = 0;
       return new ReadableStream({
@@ -204,25 +204,25 @@ export const LATE_VALUES = [
       })(),
   ],
   [
-    'one that returns a Map',
+    'an async iterable that returns a Map',
     () =>
       (async function* () {
         return {a: new Map()};
       })(),
   ],
   [
-    'one that returns a function',
+    'an async iterable that returns a function',
     () =>
       (async function* () {
         return () => {};
       })(),
   ],
   [
-    'one whose steps are not promises',
+    'an async iterable whose steps are not promises',
     () => ({[Symbol.asyncIterator]: () => ({next: () => ({done: true})})}),
   ],
   [
-    'one whose steps call back at once',
+    'an async iterable whose steps call back synchronously',
     () => {
       let count = 0;
       const next = () => ({
@@ -232,7 +232,7 @@ export const LATE_VALUES = [
     },
   ],
   [
-    'what is done when an async iterable ends',
+    'actions at the end of an async iterable',
     ({log}) => {
       const iterator = {
         next: (...args) => {
@@ -248,7 +248,7 @@ export const LATE_VALUES = [
     },
   ],
   [
-    'two sources at once',
+    'two sources at the same time',
     () => [
       streamOf(1, 2),
       (async function* () {

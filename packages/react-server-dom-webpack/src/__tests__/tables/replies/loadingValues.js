@@ -8,10 +8,10 @@ export const LOADING_VALUES = [
   ['the root, with references', ({loading}) => loading({a: {}}), KEPT],
   ['a property', ({loading}) => ({a: 1, b: loading({c: 2}), d: 3})],
   ['an item', ({loading}) => [1, loading([2]), 3]],
-  ['values in each other', ({loading}) => loading({a: loading([loading({})])})],
+  ['nested values', ({loading}) => loading({a: loading([loading({})])})],
   ['several values', ({loading}) => [loading({a: 1}), loading([2]), 3]],
   [
-    'what takes many waits',
+    'a value that needs many waits',
     ({loading}) => [loading({a: loading({}, {waits: 3})}, {waits: 5})],
   ],
   ['a property that throws', ({loadingProperty}) => loadingProperty('a', 'x')],
@@ -20,7 +20,7 @@ export const LOADING_VALUES = [
     ({loadingProperty}) => [[loadingProperty('a', [1])], 2],
   ],
   [
-    'a property that is undefined at last',
+    'a property that is undefined in the end',
     ({loadingProperty}) => ({a: loadingProperty('then', undefined)}),
   ],
   [
@@ -39,7 +39,7 @@ export const LOADING_VALUES = [
   // In an array, because resolving a promise reads `then` of its value.
   ['a promise', ({loading}) => [Promise.resolve([loading({a: 1})])]],
   [
-    'a thenable that calls back at once',
+    'a thenable that calls back synchronously',
     ({loading}) => [{then: ready => ready(loading({a: {}}))}, 1],
   ],
   ['a lazy node', ({loading}) => [lazy(() => loading({a: [1]})), 2]],

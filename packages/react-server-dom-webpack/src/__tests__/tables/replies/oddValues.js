@@ -73,7 +73,7 @@ const PLAIN = [
   ['keys of Object.prototype', () => ({constructor: 1, toString: 'a'})],
   ['then that is not a function', () => ({then: 1})],
   ['symbols as keys', () => ({[Symbol('a')]: 1, b: 2})],
-  ['properties that are hidden', () => withHidden({a: 1}, 'b', 2)],
+  ['non-enumerable properties', () => withHidden({a: 1}, 'b', 2)],
   [
     'a getter',
     () => ({
@@ -95,11 +95,11 @@ const PLAIN = [
   ['a date that is shared', () => twice(new Date(0))],
   ['an invalid date', () => new Date(NaN)],
   ['texts that look like dates', () => ['1970-01-01T00:00:00.000Z', 'Z']],
-  ['toJSON that gives a date', () => ({a: {toJSON: () => new Date(0)}})],
-  ['toJSON that gives undefined', () => [{toJSON: () => undefined}]],
-  ['toJSON that gives an object', () => ({a: {toJSON: () => ({b: 1n})}})],
+  ['toJSON that returns a date', () => ({a: {toJSON: () => new Date(0)}})],
+  ['toJSON that returns undefined', () => [{toJSON: () => undefined}]],
+  ['toJSON that returns an object', () => ({a: {toJSON: () => ({b: 1n})}})],
   ['toJSON of an array', () => ({a: withHidden([1], 'toJSON', () => 2)})],
-  ['toJSON that is told the key', () => ({k: {toJSON: key => key}})],
+  ['toJSON that returns its key', () => ({k: {toJSON: key => key}})],
   ['a Buffer', () => Buffer.from([1, 2])],
   ['a boxed string', () => Object('ab')],
   ['objects of another realm', () => foreign('({a: {b: [1, {}]}})')],
@@ -115,14 +115,14 @@ const SHARED = [
     },
   ],
   [
-    'what is below a key with a colon',
+    'objects below a key with a colon',
     () => {
       const shared = {x: {}};
       return [{'a:b': shared}, shared.x, shared, shared.x];
     },
   ],
   [
-    'what is below an iterable',
+    'objects below an iterable',
     () => {
       const shared = {};
       const iterable = {[Symbol.iterator]: () => [shared, {shared}].values()};
@@ -145,7 +145,7 @@ const SHARED = [
     },
   ],
   [
-    'keys and values of a Map again',
+    'repeated keys and values of a Map',
     () => {
       const key = {k: 1};
       const value = {v: 1};
@@ -171,7 +171,7 @@ const SHARED = [
   ],
   ['an iterator in two places', () => twice([1].values())],
   [
-    'a promise of what is elsewhere',
+    'a promise of a repeated object',
     () => {
       const shared = [{}];
       return [Promise.resolve(shared), shared, Promise.resolve(shared[0])];
@@ -204,8 +204,14 @@ const SHARED = [
 
 const KINDS = [
   ['a thenable of a class', () => ({a: new Eventual()})],
-  ['a thenable that calls back at once', () => [{then: f => f({a: 1})}, 2]],
-  ['a thenable that gives a function', e => ({then: f => f(e.localFunction)})],
+  [
+    'a thenable that calls back synchronously',
+    () => [{then: f => f({a: 1})}, 2],
+  ],
+  [
+    'a thenable that resolves to a function',
+    e => ({then: f => f(e.localFunction)}),
+  ],
   ['an iterable of a class', () => ({a: new Numbers()})],
   ['an async iterable of a class', () => ({a: new Ticks()})],
   [
@@ -242,7 +248,7 @@ const KINDS = [
   ['a lazy that suspends', e => [e.suspended({a: 1}), 2]],
   ['a lazy that is the root', e => e.lazy('a')],
   [
-    'a lazy of what is elsewhere',
+    'a lazy of a repeated object',
     e => {
       const shared = {a: 1};
       return [shared, e.lazy(shared), shared];
@@ -276,7 +282,7 @@ const KINDS = [
 const REFUSED = [
   ['an object without a prototype', () => Object.create(null)],
   ['an object whose prototype is plain', () => Object.create({})],
-  ['an expression', () => /a/],
+  ['a regular expression', () => /a/],
   ['an error', () => new Error('a')],
   ['a WeakMap', () => [new WeakMap()]],
   ['a boxed number', () => Object(1)],

@@ -19,7 +19,7 @@ export const TOLD_VALUES = [
   ['plain data', () => ({a: [1, {b: new Date(0)}], c: new Map([[1, {}]])})],
   ['a key called __proto__', withPrototypeKey],
   [
-    'values inside of others',
+    'values inside other values',
     () => [
       {first: 1, text: 'a long text', list: [1, 2, [converting(() => 1)]]},
       new Map([['key', {'a b': withTag(), long: [[[1]]], after: null}]]),
@@ -28,9 +28,9 @@ export const TOLD_VALUES = [
     ],
     KEPT,
   ],
-  ['two of them', () => [withPrototypeKey(), withPrototypeKey()]],
+  ['two keys called __proto__', () => [withPrototypeKey(), withPrototypeKey()]],
   [
-    'one of them twice',
+    'one key called __proto__, twice',
     () => {
       const o = withPrototypeKey();
       return [o, o];
@@ -49,7 +49,7 @@ export const TOLD_VALUES = [
     },
   ],
   [
-    'toJSON that gives the object',
+    'toJSON that returns the object',
     () => {
       const o = {};
       return hidden(o, 'toJSON', () => o);
@@ -67,11 +67,11 @@ export const TOLD_VALUES = [
   ],
   ['toJSON of an instance', () => [hidden(new Point(), 'toJSON', () => 1)]],
   ['toJSON of an array', () => [hidden([], 'toJSON', () => [])]],
-  ['an address', () => [new URL('https://example.com/')]],
+  ['a URL', () => [new URL('https://example.com/')]],
   ['dates', () => [new Date(0), new Date(NaN), new (class extends Date {})(0)]],
   ['a tag', withTag],
   ['a hidden tag', () => hidden({}, Symbol.toStringTag, 'Tagged')],
-  ['a tag that says nothing', () => ({[Symbol.toStringTag]: 'Object'})],
+  ['a tag that equals the default', () => ({[Symbol.toStringTag]: 'Object'})],
   ['Math', () => [Math]],
   [
     'arguments',
@@ -107,7 +107,7 @@ export const TOLD_VALUES = [
   ['a hidden symbol', () => [hidden({}, Symbol('s'), 1)]],
   ['a symbol of an array', () => Object.assign([], {[Symbol('s')]: 1})],
   [
-    'several of these at once',
+    'several warnings for one value',
     () => hidden({...withTag(), [Symbol('s')]: 1}, 'h', 1),
   ],
   ['a hidden property and a symbol', () => hidden({[Symbol('s')]: 1}, 'h', 1)],
@@ -119,7 +119,7 @@ export const TOLD_VALUES = [
     KEPT,
   ],
   [
-    'a hidden property of what is promised',
+    'a hidden property of a promised object',
     () => [Promise.resolve(hidden({}, 'h', 1))],
   ],
   ['a hidden property of an item', () => streamOf(hidden({}, 'h', 1))],
