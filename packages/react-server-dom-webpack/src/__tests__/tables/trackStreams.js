@@ -60,7 +60,7 @@ const PROPS_ROWS =
   `44:{"id":5}\n45:E${ERROR}\n46:\n47:o3,abc48:"$Sreact.suspense"\n`;
 
 export const TRACK_STREAMS = {
-  'shades and what is inside': [
+  'shades and nested components': [
     infos('1234') +
       '0:D{"time":10}\n0:D"$1f"\n0:D{"time":10.3}\n0:D"$2f"\n0:D{"time":12}\n' +
       '0:D"$3f"\n0:D{"time":112}\n0:D"$4f"\n0:D{"time":812}\n0:["x"]\n',
