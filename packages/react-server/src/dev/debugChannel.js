@@ -46,8 +46,12 @@ function closeEarly(recording: Recording, error: unknown): void {
 }
 
 export function flushChannel(recording: Recording): void {
-  const {channel} = recording;
+  const {channel, late} = recording;
   if (channel === null || channel.isClosed || channel.destination === null) {
+    return;
+  }
+  if (late.length > 0) {
+    // Rows of the model are being made, and a flush follows.
     return;
   }
   try {

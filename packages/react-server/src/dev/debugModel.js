@@ -11,6 +11,7 @@ import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {ComponentInfo} from './info.js';
+import type {DebugSlot} from './modelReferences.js';
 import type {Recording} from './recording.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -47,6 +48,7 @@ import {
 } from './debugRows.js';
 import {encodeSpecialObject} from './debugObjects.js';
 import {shownStack} from './frameFilter.js';
+import {LateReference, referenceToModel} from './modelReferences.js';
 
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
@@ -61,6 +63,7 @@ class Walk implements DebugWalk {
   budget: number;
   // The container of the root. The root itself is not looked up among written objects.
   holder: interface {} | null = null;
+  seesModel: boolean = true;
 
   constructor(recording: Recording, budget: number) {
     this.recording = recording;
@@ -78,6 +81,11 @@ class Walk implements DebugWalk {
     const {recording} = this;
     // A function has another row of its own, to which this row refers.
     if (typeof value === 'object' && value !== null) {
+      const known = this.findInModel({parent: {}, name: '', value});
+      if (known !== null) {
+        emitDebugModel(recording, id, known);
+        return;
+      }
       recording.unlimited.add(value);
       recording.written.set(value, encodeReference(id));
     }
@@ -111,9 +119,27 @@ class Walk implements DebugWalk {
     } catch (error) {
       return describeFailure(error);
     }
-    return typeof encoded === 'object' && encoded !== null
+    return typeof encoded === 'object' &&
+      encoded !== null &&
+      !(encoded instanceof LateReference)
       ? this.encodeContainer(encoded)
       : encoded;
+  }
+
+  copy(parent: interface {}, name: string, value: unknown): unknown {
+    const {seesModel} = this;
+    this.seesModel = false;
+    try {
+      return this.encodeSlot(parent, name, value);
+    } catch (error) {
+      return describeFailure(error);
+    } finally {
+      this.seesModel = seesModel;
+    }
+  }
+
+  findInModel(slot: DebugSlot): string | LateReference | null {
+    return this.seesModel ? referenceToModel(this, slot) : null;
   }
 
   encodeContainer(container: UserObject | ReadonlyArray<unknown>): unknown {
@@ -167,6 +193,10 @@ class Walk implements DebugWalk {
       const known = recording.written.get(value);
       if (known !== undefined) {
         return known;
+      }
+      const reference = this.findInModel({parent, name, value});
+      if (reference !== null) {
+        return reference;
       }
       const isApart = this.keepPath(parent, name, value);
       if (isApart) {

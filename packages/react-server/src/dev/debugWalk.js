@@ -14,6 +14,8 @@ export interface DebugWalk {
   outlineAs(id: RowId, value: unknown): void;
   // Encodes an object under the key `name` of `parent`.
   encodeObject(parent: interface {}, name: string, value: UserObject): unknown;
+  // The content of that place, without references to the model.
+  copy(parent: interface {}, name: string, value: unknown): unknown;
   // Encodes any other value.
   encodePrimitive(value: unknown): unknown;
 }

@@ -2,7 +2,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Mention} from '../evaluate/mention.js';
-import type {Place} from '../places/place.js';
+import type {DraftRow, Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 import type {Draft} from '../rows/draft.js';
@@ -118,8 +118,19 @@ export type Recording = {
   trace: Trace | null,
   draft: Draft | null,
   // Draft → the draft in whose walk it was opened.
-  readonly outerDrafts: WeakMap<Draft, Draft>,
+  readonly outerDrafts: WeakMap<Draft, OuterDraft>,
+  // The place that mentions the row of the next draft, if that is known.
+  mention: Place | null,
+  // Rows of the model that were queued, with everything that is in them.
+  readonly sentRows: WeakSet<DraftRow>,
+  // References of debug data into rows that are being made.
+  readonly late: Array<interface {decide(): void}>,
   abortTime: number,
+};
+
+export type OuterDraft = {
+  readonly draft: Draft,
+  readonly mention: Place | null,
 };
 
 export type Deferred = {

@@ -3,7 +3,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Mention} from '../evaluate/mention.js';
-import type {Place} from '../places/place.js';
+import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
 import type {RenderTracer, Request} from '../request/request.js';
@@ -51,7 +51,7 @@ import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {reportBareElement} from './bareElements.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
-import {fillAll, leaveToOuter} from './rowsInRows.js';
+import {enterDraft, fillAll, leaveToOuter, noteSent} from './rowsInRows.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
 import {callSynthetic} from './synthetic.js';
@@ -115,23 +115,21 @@ class Tracer implements RenderTracerOf<Request, Draft> {
   }
 
   draftOpened(draft: Draft): void {
-    const {recording} = this;
-    if (recording.draft !== null) {
-      recording.outerDrafts.set(draft, recording.draft);
-    }
-    recording.draft = draft;
+    enterDraft(this.recording, draft);
   }
 
   draftSettled(draft: Draft): void {
     this.endReduction(traceOf(draft.task));
-    const outer = this.recording.outerDrafts.get(draft);
-    if (outer !== undefined) {
-      leaveToOuter(draft, outer);
-    }
+    leaveToOuter(this.recording, draft);
+  }
+
+  draftSent(draft: Draft, rows: ReadonlyArray<DraftRow>): void {
+    noteSent(this.recording, draft, rows);
   }
 
   draftFailed(draft: Draft): void {
     fillAll(draft);
+    noteSent(this.recording, draft, []);
   }
 
   passBegun(): void {
@@ -239,7 +237,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     this.inTask(task, () => warnAboutItemConversion(this.recording, item));
   }
 
-  valueFound(draft: Draft, value: interface {}): Mention | null {
+  valueFound(draft: Draft, value: interface {}, place: Place): Mention | null {
     const {recording} = this;
     const trace = traceOf(draft.task);
     const element = asElement(value);
@@ -249,7 +247,10 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
-      return this.mentionOwnRow(draft, value);
+      recording.mention = place;
+      const mention = this.mentionOwnRow(draft, value);
+      recording.mention = null;
+      return mention;
     }
     if (element !== null) {
       if (isRoot) {

@@ -6,12 +6,42 @@ import type {DraftRow} from '../places/place.js';
 import type {WireObject} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
 import type {Repeat} from '../rows/ledger.js';
+import type {Recording} from './recording.js';
 
 import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';
 import {referenceOf} from '../values/pointTo.js';
+import {decideLateReferences} from './modelReferences.js';
 
-export function leaveToOuter(draft: Draft, outer: Draft): void {
+export function enterDraft(recording: Recording, draft: Draft): void {
+  const {draft: outer, mention} = recording;
+  if (outer !== null) {
+    recording.outerDrafts.set(draft, {draft: outer, mention});
+  }
+  recording.mention = null;
+  recording.draft = draft;
+}
+
+// The rows of the draft are queued, or there are none. Debug data can refer to them.
+export function noteSent(
+  recording: Recording,
+  draft: Draft,
+  rows: ReadonlyArray<DraftRow>,
+): void {
+  const {outerDrafts, sentRows} = recording;
+  for (const row of rows) {
+    sentRows.add(row);
+  }
+  if (recording.draft === draft && !outerDrafts.has(draft)) {
+    decideLateReferences(recording);
+  }
+}
+
+export function leaveToOuter(recording: Recording, draft: Draft): void {
+  const outer = recording.outerDrafts.get(draft);
+  if (outer === undefined) {
+    return;
+  }
   const {made} = draft.ledger;
   const {repeats} = made;
   const own: Set<DraftRow> = new Set([
@@ -24,7 +54,7 @@ export function leaveToOuter(draft: Draft, outer: Draft): void {
     if (row.isSettled || own.has(row)) {
       repeats.push(repeat);
     } else {
-      outer.ledger.made.repeats.push(
+      outer.draft.ledger.made.repeats.push(
         repeat.container === draft.root.content
           ? inBox(draft.root, repeat)
           : repeat,

@@ -44,6 +44,9 @@ export function createRecording(
     trace: null,
     draft: null,
     outerDrafts: new WeakMap(),
+    mention: null,
+    sentRows: new WeakSet(),
+    late: [],
     abortTime: Infinity,
   };
   keepRecording(recording);

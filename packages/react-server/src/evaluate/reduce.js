@@ -46,7 +46,7 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
       tracer !== null &&
       (elementOf(value) !== null || value.$$typeof === LAZY_TYPE)
     ) {
-      const mention = tracer.valueFound(draft, value);
+      const mention = tracer.valueFound(draft, value, place);
       if (mention !== null) {
         return mention;
       }

@@ -2,7 +2,7 @@
 // null, and the build removes the calls. The implementation is in dev/.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Place} from '../places/place.js';
+import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
 import type {Element, Lazy} from './reactInternals.js';
 import type {Task} from './task.js';
@@ -49,13 +49,19 @@ export type RenderTracerOf<Request, Draft> = interface {
   draftOpened(draft: Draft): void,
   draftSettled(draft: Draft): void,
   draftFailed(draft: Draft): void,
+  // All rows of the draft are queued.
+  draftSent(draft: Draft, rows: ReadonlyArray<DraftRow>): void,
   // The root value of the task was reduced, and its content was not walked yet.
   rootReduced(draft: Draft, value: unknown): void,
   // An item of a stream is about to be written.
   itemFound(task: Task, item: unknown): void,
   // An element, a lazy or an array is about to be reduced or walked. If it needs a row of its own,
   // the tracer has made that row, and returns the mention that replaces the value.
-  valueFound(draft: Draft, value: interface {}): RowMention | null,
+  valueFound(
+    draft: Draft,
+    value: interface {},
+    place: Place,
+  ): RowMention | null,
   // Outlines children to a row of their own; returns its id.
   childrenFound(draft: Draft, children: interface {}): RowId,
   // Returns the value of a lazy, or throws, as `_init` does.

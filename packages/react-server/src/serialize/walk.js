@@ -140,7 +140,7 @@ function walkElementSlot(
   if (typeof element.type === 'string' || !isReducible(draft, element)) {
     const tracer = draft.request.tracer;
     if (tracer !== null) {
-      const mention = tracer.valueFound(draft, element);
+      const mention = tracer.valueFound(draft, element, place);
       if (mention !== null) {
         return pointAt(draft.ledger, mention.target, place, container);
       }
@@ -429,7 +429,7 @@ function walkArray(
   }
   const tracer = draft.request.tracer;
   if (tracer !== null) {
-    const mention = tracer.valueFound(draft, array);
+    const mention = tracer.valueFound(draft, array, place);
     if (mention !== null) {
       return pointAt(draft.ledger, mention.target, place, container);
     }

@@ -157,6 +157,9 @@ function sendDraft(draft: Draft): void {
   const rows = resolveRepeats(ledger, ranked);
   sendRows(request, made.contents);
   sendRows(request, rows);
+  if (request.tracer !== null) {
+    request.tracer.draftSent(draft, [...made.contents, ...rows]);
+  }
   noteUnsent(request, ledger.weight + made.weight);
 }
 

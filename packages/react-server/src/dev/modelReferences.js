@@ -1,0 +1,135 @@
+// Debug data refers to objects that the model has, too, instead of copying them:
+//
+//   2:{"name":"Show","key":null,…,"props":{"user":"$0:user"}}
+//   0:{"user":{"name":"Ada"},"el":"$1"}
+//
+// Development readers make the value of a row wait for its debug information. So the row of the
+// object must have been sent, or be one without which the row that is being made is not reached.
+
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Draft} from '../rows/draft.js';
+import type {DebugWalk} from './debugWalk.js';
+import type {OuterDraft, Recording} from './recording.js';
+
+import {encodeReference} from 'flight-core/src/wire/references.js';
+
+import {
+  ELEMENT,
+  EMPTY,
+  firstPlace,
+  referenceTo,
+  rowOf,
+} from '../places/place.js';
+import {elementOf} from '../request/userValues.js';
+import {findElement} from '../values/pointTo.js';
+
+const OMITTED = '$Y';
+
+export type DebugSlot = {
+  readonly parent: interface {},
+  readonly name: string,
+  readonly value: UserObject,
+};
+
+type Target = {readonly place: Place, readonly toProps: boolean};
+
+// Null if the model does not have the object, or its row is not certain to come.
+export function referenceToModel(
+  walk: DebugWalk,
+  slot: DebugSlot,
+): string | LateReference | null {
+  const {draft, late, request, sentRows} = walk.recording;
+  const stream = request.streams.get(slot.value);
+  if (stream !== undefined) {
+    return encodeReference(stream);
+  }
+  const target = findTarget(request, slot.value);
+  if (target === null) {
+    return null;
+  }
+  const row = rowOf(target.place);
+  if (sentRows.has(row)) {
+    return encodeTarget(target);
+  }
+  // Rows of other tasks are settled before they are made.
+  if (row.isSettled || draft === null) {
+    return null;
+  }
+  const reference = new LateReference(walk, draft, slot, target);
+  late.push(reference);
+  return reference;
+}
+
+function findTarget({written}: Request, value: UserObject): Target | null {
+  const element = elementOf(value);
+  const known =
+    element === null ? written.get(value) : findElement(written, element);
+  if (known == null) {
+    return null;
+  }
+  const place = firstPlace(known);
+  return (place.flags & EMPTY) !== 0
+    ? null
+    : {place, toProps: element === null && (known.flags & ELEMENT) !== 0};
+}
+
+function encodeTarget({place, toProps}: Target): string {
+  return toProps ? referenceTo(place) + ':props' : referenceTo(place);
+}
+
+// To an object in a row that is being made, which can still be divided. It is decided when all rows
+// around it are queued, which is before any of them is written.
+export class LateReference {
+  readonly walk: DebugWalk;
+  // The innermost row that is being made.
+  readonly draft: Draft;
+  readonly slot: DebugSlot;
+  readonly target: Target;
+  wire: unknown = OMITTED;
+
+  constructor(walk: DebugWalk, draft: Draft, slot: DebugSlot, target: Target) {
+    this.walk = walk;
+    this.draft = draft;
+    this.slot = slot;
+    this.target = target;
+  }
+
+  decide(): void {
+    this.wire = this.isSafe()
+      ? encodeTarget(this.target)
+      : this.walk.copy(this.slot.parent, this.slot.name, this.slot.value);
+  }
+
+  // Rows that were cut out of others are sent after them: only a row that is mentioned in the same
+  // one may wait for it.
+  isSafe(): boolean {
+    const {outerDrafts, sentRows} = this.walk.recording;
+    const row = rowOf(this.target.place);
+    if (!sentRows.has(row) || row.place.parent === null) {
+      return sentRows.has(row);
+    }
+    let around: OuterDraft | void = outerDrafts.get(this.draft);
+    while (around !== undefined) {
+      const {draft, mention} = around;
+      if (mention !== null && rowOf(mention) === row) {
+        return true;
+      }
+      around = outerDrafts.get(draft);
+    }
+    return false;
+  }
+
+  toJSON(): unknown {
+    return this.wire;
+  }
+}
+
+// A copy may contain more of them.
+export function decideLateReferences({late}: Recording): void {
+  for (const reference of late) {
+    reference.decide();
+  }
+  late.length = 0;
+}
