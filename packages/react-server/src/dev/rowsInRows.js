@@ -10,6 +10,7 @@ import type {Recording} from './recording.js';
 
 import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';
+import {DONE} from '../request/task.js';
 import {referenceOf} from '../values/pointTo.js';
 import {decideLateReferences} from './modelReferences.js';
 
@@ -38,8 +39,8 @@ export function noteSent(
 }
 
 export function leaveToOuter(recording: Recording, draft: Draft): void {
-  const outer = recording.outerDrafts.get(draft);
-  if (outer === undefined) {
+  const outer = findOpenDraft(recording, draft);
+  if (outer === null) {
     return;
   }
   const {made} = draft.ledger;
@@ -54,13 +55,23 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
     if (row.isSettled || own.has(row)) {
       repeats.push(repeat);
     } else {
-      outer.draft.ledger.made.repeats.push(
+      outer.ledger.made.repeats.push(
         repeat.container === draft.root.content
           ? inBox(draft.root, repeat)
           : repeat,
       );
     }
   }
+}
+
+// The nearest draft around this one that does not fail: the row of an error, of which this one is a
+// part, is not made.
+function findOpenDraft({outerDrafts}: Recording, draft: Draft): Draft | null {
+  let around = outerDrafts.get(draft);
+  while (around !== undefined && around.draft.task.status === DONE) {
+    around = outerDrafts.get(around.draft);
+  }
+  return around === undefined ? null : around.draft;
 }
 
 // If the whole row is the reference, it is queued already. So the row is a box, whose `toJSON`
