@@ -13,6 +13,7 @@ import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {getChunk} from '../response.js';
 import {PathWalk, walkComplete} from '../revive/pathWalk.js';
 import {reviveThrough} from '../revive/reference.js';
+import {infoOfBlocked} from './incompleteInfo.js';
 
 // Reads debug data: rows that are read during the call are not recorded as used by the model.
 export function readQuietly<T>(state: DebugState, read: () => T): T {
@@ -44,7 +45,10 @@ export function readDebugReference(
   }
   return readQuietly(state, () => {
     const walk = new PathWalk(path);
-    return walkComplete(walk, chunk) === 'reached' ? walk.value : null;
+    if (walkComplete(walk, chunk) === 'reached') {
+      return walk.value;
+    }
+    return path.length === 1 ? infoOfBlocked(chunk) : null;
   });
 }
 
@@ -75,5 +79,6 @@ function readItem(
   readChunk(chunk);
   return chunk.status === PENDING && !state.hasDebugStream
     ? null
-    : reviveThrough(revival, text.slice(1), place, null);
+    : (infoOfBlocked(chunk) ??
+        reviveThrough(revival, text.slice(1), place, null));
 }

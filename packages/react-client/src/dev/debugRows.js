@@ -24,6 +24,7 @@ import {PathWalk} from '../revive/pathWalk.js';
 import {requireWait} from '../revive/revival.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
+import {infoOfBlocked, watchHoles} from './incompleteInfo.js';
 import {asInfo, completeInfo} from './infos.js';
 import {infoOf} from './placement.js';
 import {reportDebugRow} from './reports.js';
@@ -74,6 +75,13 @@ export function resolveDebugInfo(
   const list = infoOf(chunk);
   const row = readDebugRow(state, response, text);
   const missing = {row, list, at: list.length, isFilled: false};
+  const blocked = infoOfBlocked(row);
+  if (blocked !== null) {
+    fill(state, missing, blocked);
+    const forget = watchHoles(chunkOfReference(response, text) ?? row);
+    whenRead(row, () => {}, forget);
+    return;
+  }
   if (row.status !== FULFILLED && row.status !== REJECTED) {
     list.length++;
     addMissing(state, chunk, missing);
@@ -91,12 +99,15 @@ function fill(state: DebugState, missing: MissingInfo, value: unknown): void {
 
 // Whether the info will never arrive: without a debug channel, a missing row is not sent later.
 function isLost(state: DebugState, response: Response, text: string): boolean {
-  const match = REFERENCE.exec(text);
   return (
-    match !== null &&
     !state.hasDebugStream &&
-    getChunk(response, parseIdAt(match[1], 0)).status === PENDING
+    chunkOfReference(response, text)?.status === PENDING
   );
+}
+
+function chunkOfReference(response: Response, text: string): Chunk | null {
+  const match = REFERENCE.exec(text);
+  return match === null ? null : getChunk(response, parseIdAt(match[1], 0));
 }
 
 function addMissing(

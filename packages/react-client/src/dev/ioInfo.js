@@ -20,6 +20,7 @@ import {
 import {getChunk} from '../response.js';
 import {readQuietly} from './debugReference.js';
 import {readDebugRow, whenRead} from './debugRows.js';
+import {infoOfBlocked} from './incompleteInfo.js';
 import {asInfo, completeInfo} from './infos.js';
 import {reportDebugRow} from './reports.js';
 import {logRequest} from './requestTrack.js';
@@ -46,7 +47,12 @@ export function resolveIOInfo(
     // The row may be part of a cycle, which only works for model rows of the response.
     settleWithModel(response, chunk, text);
     readQuietly(state, () => readChunk(chunk));
-    whenRead(chunk, accept, reportDebugRow);
+    const blocked = infoOfBlocked(chunk);
+    if (blocked === null) {
+      whenRead(chunk, accept, reportDebugRow);
+    } else {
+      accept(blocked);
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import type {DebugSetup} from './debugState.js';
 
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt} from 'flight-core/src/chunk/settle.js';
+import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {
   CONSOLE_ROW,
   DEBUG_INFO_ROW,
@@ -71,6 +72,7 @@ export function createResponseTracer(
       if (timer !== null) {
         timer.response = response;
       }
+      state.wanted.add(getChunk(response, ROOT_ID));
       connect(state, response);
     },
     streamEnded(response) {

@@ -1,0 +1,253 @@
+// Debug data that refers to objects of the model: which objects are the same after decoding is as
+// with the reference's server, and no value of the model waits for debug data.
+import path from 'path';
+import {Readable, Writable} from 'stream';
+
+import {withoutModelReferences} from './support/debugRows.js';
+import {describeDebug} from './support/describeDebug.js';
+import {sleep, within} from './support/guard.js';
+import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
+import {renderBytes} from './support/render.js';
+import {WAITING_INFO} from './tables/debugStreams.js';
+import {modelReferences} from './tables/modelReferences.js';
+
+const TABLE = path.join(__dirname, 'tables/modelReferences.js');
+const COUNTER = {id: './counter.js', chunks: [], name: 'Counter'};
+const MANIFEST = {'./counter.js#Counter': COUNTER};
+const CONSUMER = {
+  moduleMap: {'./counter.js': {Counter: COUNTER}},
+  moduleLoading: null,
+  serverModuleMap: null,
+};
+const NAMES = Object.keys(
+  modelReferences({React: {}, Server: {registerClientReference() {}}}),
+);
+
+let layers;
+let printed;
+
+beforeAll(() => {
+  layers = loadLayers();
+});
+
+beforeEach(() => {
+  printed = [];
+  for (const method of ['log', 'error', 'warn']) {
+    console[method].mockRestore?.();
+    jest.spyOn(console, method).mockImplementation((...call) => {
+      printed.push(call);
+    });
+  }
+});
+
+// The bytes of the model, and of the debug channel if there is one.
+async function render(server, model, hasChannel = false) {
+  const layer = layers.servers[server];
+  const debug = [];
+  const write = (chunk, encoding, done) => {
+    debug.push(Buffer.from(chunk));
+    done();
+  };
+  const main = await within(
+    renderBytes(layer, model(modelReferences(layer), layer), {
+      manifest: MANIFEST,
+      options: {
+        onError: () => 'digest',
+        filterStackFrame: file => file === TABLE,
+        debugChannel: hasChannel ? new Writable({write}) : undefined,
+      },
+    }),
+    'render',
+  );
+  return {main, debug: hasChannel ? Buffer.concat(debug) : null};
+}
+
+// A response of which a test pushes the pieces.
+function open(client, options) {
+  const stream = new Readable({read() {}});
+  const {createFromNodeStream} = layers.clients[client].Client;
+  const root = createFromNodeStream(stream, CONSUMER, {
+    replayConsoleLogs: true,
+    ...options,
+  });
+  root.then(
+    () => {},
+    () => {},
+  );
+  return {stream, root};
+}
+
+function turn() {
+  return new Promise(resolve => {
+    setImmediate(resolve);
+  });
+}
+
+async function decode(client, {main, debug}) {
+  printed = [];
+  const debugChannel = debug === null ? undefined : Readable.from([debug]);
+  const {stream, root} = open(client, {debugChannel});
+  stream.push(main);
+  stream.push(null);
+  await within(root, 'root');
+  await sleep(20);
+  return root;
+}
+
+// What is the same object as what. In the reference's clients an element in a circle stays behind a
+// lazy node.
+async function identities(client, bytes) {
+  const root = await decode(client, bytes);
+  const objects = printed.map(call =>
+    call.filter(argument => typeof argument === 'object'),
+  );
+  return describeObjects({value: seeThrough(root.value), objects});
+}
+
+function describeObjects(value) {
+  return describeDebug(value).filter(
+    line => !/rsc stream|debugStack|debugLocation/.test(line),
+  );
+}
+
+function seeThrough(value) {
+  return value?.$$typeof === Symbol.for('react.lazy')
+    ? seeThrough(value._init(value._payload))
+    : value;
+}
+
+const onlyInDevelopment = __DEV__ ? describe : describe.skip;
+
+onlyInDevelopment('the same objects as with the reference:', () => {
+  const cells = NAMES.flatMap(name => [
+    {name, hasChannel: false, title: name},
+    {name, hasChannel: true, title: `${name}, with a debug channel`},
+  ]);
+  test.each(cells)('$title', async ({name, hasChannel}) => {
+    const rendered = {};
+    for (const server of new Set(['reference', ...SERVERS])) {
+      rendered[server] = await render(server, row => row[name](), hasChannel);
+    }
+    for (const client of CLIENTS) {
+      const expected = await identities(client, rendered.reference);
+      for (const server of SERVERS) {
+        const found = await identities(client, rendered[server]);
+        expect([server, client, found]).toEqual([server, client, expected]);
+      }
+    }
+  });
+});
+
+// What a reader of the model sees of a value.
+function view(value, seen = new Map()) {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'function' ? 'function' : String(value);
+  }
+  if (seen.has(value)) {
+    return `object ${seen.get(value)}`;
+  }
+  seen.set(value, seen.size);
+  if (value instanceof Error) {
+    return value.message;
+  }
+  if (typeof value.then === 'function') {
+    value.then(
+      () => {},
+      () => {},
+    );
+    const outcome = {fulfilled: value.value, rejected: value.reason};
+    return [value.status, view(outcome[value.status], seen)];
+  }
+  switch (value.$$typeof) {
+    case Symbol.for('react.lazy'):
+      return ['lazy', view(readLazy(value), seen)];
+    case Symbol.for('react.transitional.element'):
+      return ['element', String(value.type), view(value.props, seen)];
+    default:
+      return value instanceof Map || value instanceof Set
+        ? view([...value], seen)
+        : Object.entries(value).map(([key, part]) => [key, view(part, seen)]);
+  }
+}
+
+function readLazy({_init, _payload}) {
+  try {
+    return _init(_payload);
+  } catch (thrown) {
+    return typeof thrown.then === 'function' ? 'waits' : thrown;
+  }
+}
+
+async function viewAfter(pieces, {ends, hasTurns}) {
+  const {stream, root} = open('ours', {replayConsoleLogs: false});
+  for (const piece of pieces) {
+    stream.push(Buffer.from(piece));
+    if (hasTurns) {
+      await turn();
+    }
+  }
+  await turn();
+  if (ends) {
+    stream.push(null);
+  }
+  await turn();
+  await turn();
+  const seen = JSON.stringify(view(root));
+  stream.destroy();
+  return seen;
+}
+
+onlyInDevelopment('the model waits for no debug data after each row:', () => {
+  test.each(NAMES)('%s', async name => {
+    for (const server of new Set(['reference', ...SERVERS])) {
+      const {main} = await render(server, row => row[name]());
+      const {pieces, bare} = withoutModelReferences(main);
+      for (let count = 1; count <= pieces.length; count++) {
+        for (const ends of [false, true]) {
+          const mode = {ends, hasTurns: count % 2 === 1};
+          const found = await viewAfter(pieces.slice(0, count), mode);
+          const expected = await viewAfter(bare.slice(0, count), mode);
+          expect([server, count, ends, found]).toEqual([
+            server,
+            count,
+            ends,
+            expected,
+          ]);
+        }
+      }
+    }
+  });
+
+  test('most of these models have such references', async () => {
+    let referring = 0;
+    for (const name of NAMES) {
+      const {main} = await render('reference', row => row[name]());
+      referring += withoutModelReferences(main).count > 0 ? 1 : 0;
+    }
+    expect(referring).toBeGreaterThan(NAMES.length / 2);
+  });
+
+  test.each(Object.keys(WAITING_INFO))('%s', async name => {
+    const {steps, same} = WAITING_INFO[name];
+    const infos = {};
+    for (const client of ['ours', 'reference']) {
+      const {stream, root} = open(client);
+      stream.push(steps[0]);
+      await turn();
+      await turn();
+      if (client === 'ours') {
+        expect(seeThrough((await root).el)).toMatchObject({type: 'p'});
+      }
+      steps.slice(1).forEach(text => stream.push(text));
+      stream.push(null);
+      await within(root, 'root');
+      await turn();
+      const element = seeThrough(root.value.el);
+      const [one, other] = same(element).map(seeThrough);
+      expect(one).toBeDefined();
+      expect(other).toBe(one);
+      infos[client] = (element._debugInfo ?? []).map(Object.keys);
+    }
+    expect(infos.ours).toEqual(infos.reference);
+  });
+});
