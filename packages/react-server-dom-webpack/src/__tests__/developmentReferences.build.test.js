@@ -9,7 +9,12 @@ import {sleep, within} from './support/guard.js';
 import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
 import {renderBytes} from './support/render.js';
 import {WAITING_INFO} from './tables/debugStreams.js';
-import {modelReferences} from './tables/modelReferences.js';
+import {
+  failingComponent,
+  failingRow,
+  largePage,
+  modelReferences,
+} from './tables/modelReferences.js';
 
 const TABLE = path.join(__dirname, 'tables/modelReferences.js');
 const COUNTER = {id: './counter.js', chunks: [], name: 'Counter'};
@@ -22,6 +27,8 @@ const CONSUMER = {
 const NAMES = Object.keys(
   modelReferences({React: {}, Server: {registerClientReference() {}}}),
 );
+
+const modelOf = name => layer => modelReferences(layer)[name]();
 
 let layers;
 let printed;
@@ -49,7 +56,7 @@ async function render(server, model, hasChannel = false) {
     done();
   };
   const main = await within(
-    renderBytes(layer, model(modelReferences(layer), layer), {
+    renderBytes(layer, model(layer), {
       manifest: MANIFEST,
       options: {
         onError: () => 'digest',
@@ -89,19 +96,19 @@ async function decode(client, {main, debug}) {
   const {stream, root} = open(client, {debugChannel});
   stream.push(main);
   stream.push(null);
-  await within(root, 'root');
+  const value = await within(root, 'root');
   await sleep(20);
-  return root;
+  return {value: seeThrough(value)};
 }
 
 // What is the same object as what. In the reference's clients an element in a circle stays behind a
 // lazy node.
 async function identities(client, bytes) {
-  const root = await decode(client, bytes);
+  const {value} = await decode(client, bytes);
   const objects = printed.map(call =>
     call.filter(argument => typeof argument === 'object'),
   );
-  return describeObjects({value: seeThrough(root.value), objects});
+  return describeObjects({value, objects});
 }
 
 function describeObjects(value) {
@@ -126,13 +133,52 @@ onlyInDevelopment('the same objects as with the reference:', () => {
   test.each(cells)('$title', async ({name, hasChannel}) => {
     const rendered = {};
     for (const server of new Set(['reference', ...SERVERS])) {
-      rendered[server] = await render(server, row => row[name](), hasChannel);
+      rendered[server] = await render(server, modelOf(name), hasChannel);
     }
     for (const client of CLIENTS) {
       const expected = await identities(client, rendered.reference);
       for (const server of SERVERS) {
         const found = await identities(client, rendered[server]);
         expect([server, client, found]).toEqual([server, client, expected]);
+      }
+    }
+  });
+});
+
+onlyInDevelopment('rows that are divided or fail', () => {
+  test('objects are shared in all rows of a large page', async () => {
+    for (const server of new Set(['reference', ...SERVERS])) {
+      const bytes = await render(server, largePage);
+      for (const client of CLIENTS) {
+        const {value} = await decode(client, bytes);
+        const sections = value.props.children.map(seeThrough);
+        expect(sections).toHaveLength(40);
+        for (const {props} of sections) {
+          const {_owner} = seeThrough(props.children[1]);
+          expect(props.data.x).toEqual({y: expect.any(Number)});
+          expect(_owner.props.data).toBe(props.data);
+        }
+      }
+    }
+  });
+
+  test('debug data does not refer to a row that fails', async () => {
+    for (const hasChannel of [false, true]) {
+      const {main, debug} = await render('ours', failingRow, hasChannel);
+      expect(String(main)).toMatch(/^0:E/m);
+      expect(String(debug ?? main)).toMatch(
+        /"name":"Show",.*"props":\{"cfg":\{"a":\{"b":1\}\}\}/,
+      );
+    }
+  });
+
+  test('the cause of an error is sent where the model has it, too', async () => {
+    for (const server of new Set(['reference', ...SERVERS])) {
+      const bytes = await render(server, failingComponent);
+      for (const client of CLIENTS) {
+        const {value} = await decode(client, bytes);
+        expect(() => seeThrough(value.el)).toThrow('x');
+        expect(value.el._payload.reason.cause).toEqual({a: {b: 1}});
       }
     }
   });
@@ -200,7 +246,7 @@ async function viewAfter(pieces, {ends, hasTurns}) {
 onlyInDevelopment('the model waits for no debug data after each row:', () => {
   test.each(NAMES)('%s', async name => {
     for (const server of new Set(['reference', ...SERVERS])) {
-      const {main} = await render(server, row => row[name]());
+      const {main} = await render(server, modelOf(name));
       const {pieces, bare} = withoutModelReferences(main);
       for (let count = 1; count <= pieces.length; count++) {
         for (const ends of [false, true]) {
@@ -221,7 +267,7 @@ onlyInDevelopment('the model waits for no debug data after each row:', () => {
   test('most of these models have such references', async () => {
     let referring = 0;
     for (const name of NAMES) {
-      const {main} = await render('reference', row => row[name]());
+      const {main} = await render('reference', modelOf(name));
       referring += withoutModelReferences(main).count > 0 ? 1 : 0;
     }
     expect(referring).toBeGreaterThan(NAMES.length / 2);

@@ -102,8 +102,8 @@ export class LateReference {
       : this.walk.copy(this.slot.parent, this.slot.name, this.slot.value);
   }
 
-  // Rows that were cut out of others are sent after them: only a row that is mentioned in the same
-  // one may wait for it.
+  // Rows that were cut out of others are sent after them: a row may wait for one of them if it is
+  // mentioned there, or refers to it anyway.
   isSafe(): boolean {
     const {outerDrafts, sentRows} = this.walk.recording;
     const row = rowOf(this.target.place);
@@ -112,8 +112,11 @@ export class LateReference {
     }
     let around: OuterDraft | void = outerDrafts.get(this.draft);
     while (around !== undefined) {
-      const {draft, mention} = around;
-      if (mention !== null && rowOf(mention) === row) {
+      const {draft, mention, needed} = around;
+      if (
+        (mention !== null && rowOf(mention) === row) ||
+        needed.some(place => rowOf(place) === row)
+      ) {
         return true;
       }
       around = outerDrafts.get(draft);

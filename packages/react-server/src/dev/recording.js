@@ -130,7 +130,10 @@ export type Recording = {
 
 export type OuterDraft = {
   readonly draft: Draft,
+  // Where it mentions the row of the inner draft, if that is known.
   readonly mention: Place | null,
+  // Places outside of the inner draft that its row refers to.
+  readonly needed: Array<Place>,
 };
 
 export type Deferred = {

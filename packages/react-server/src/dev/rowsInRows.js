@@ -17,7 +17,7 @@ import {decideLateReferences} from './modelReferences.js';
 export function enterDraft(recording: Recording, draft: Draft): void {
   const {draft: outer, mention} = recording;
   if (outer !== null) {
-    recording.outerDrafts.set(draft, {draft: outer, mention});
+    recording.outerDrafts.set(draft, {draft: outer, mention, needed: []});
   }
   recording.mention = null;
   recording.draft = draft;
@@ -43,6 +43,7 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
   if (outer === null) {
     return;
   }
+  const needed = recording.outerDrafts.get(draft)?.needed;
   const {made} = draft.ledger;
   const {repeats} = made;
   const own: Set<DraftRow> = new Set([
@@ -55,6 +56,9 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
     if (row.isSettled || own.has(row)) {
       repeats.push(repeat);
     } else {
+      if (rowOf(repeat.from) === draft.root) {
+        needed?.push(repeat.target);
+      }
       outer.ledger.made.repeats.push(
         repeat.container === draft.root.content
           ? inBox(draft.root, repeat)

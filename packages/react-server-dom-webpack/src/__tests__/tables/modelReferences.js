@@ -14,6 +14,44 @@ const printing = (h, call) =>
     return h('i');
   };
 
+// Sections that are too large for one row together. Each has an object that a component in it gets,
+// too.
+export function largePage({React: {createElement: h}}) {
+  const Tag = ({data}) => h('i', null, data.name);
+  const text = 'Enough text for the section to have a row of its own. '.repeat(
+    4,
+  );
+  return h(
+    'main',
+    null,
+    Array.from({length: 40}, (_, key) => {
+      const data = {name: `name ${key}`, x: {y: key}};
+      const lines = Array.from({length: 10}, (line, i) =>
+        h('p', {key: i}, text),
+      );
+      return h('section', {key, data}, lines, h(Tag, {data}));
+    }),
+  );
+}
+
+// The row of the root fails after the component has its row.
+export function failingRow({React: {createElement: h}}) {
+  const Show = ({cfg}) => h('p', {data: cfg});
+  const cfg = {a: {b: 1}};
+  const toJSON = () => {
+    throw new Error('refused');
+  };
+  return {cfg, el: h(Show, {cfg}), last: {toJSON}};
+}
+
+export function failingComponent({React: {createElement: h}}) {
+  const cfg = {a: {b: 1}};
+  const Throws = () => {
+    throw new Error('x', {cause: cfg});
+  };
+  return {cfg, el: h(Throws)};
+}
+
 export function modelReferences({React, Server}) {
   const h = React.createElement;
   const Counter = Server.registerClientReference(
@@ -122,6 +160,11 @@ export function modelReferences({React, Server}) {
         return h(Client, {cfg, p});
       };
       return {p, el: h(Later)};
+    },
+    'a thenable that calls back at once': () => {
+      const cfg = config();
+      const answer = {then: resolve => resolve(cfg)};
+      return {cfg, el: h(Nothing, {cfg, answer})};
     },
     'a later row': () => {
       const cfg = config();
