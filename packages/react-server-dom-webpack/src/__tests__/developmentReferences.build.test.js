@@ -1,7 +1,7 @@
 // Debug data that refers to objects of the model: which objects are the same after decoding is as
 // with the reference's server, and no value of the model waits for debug data.
 import path from 'path';
-import {Readable, Writable} from 'stream';
+import {Duplex, Readable, Writable} from 'stream';
 
 import {withoutModelReferences} from './support/debugRows.js';
 import {describeDebug} from './support/describeDebug.js';
@@ -13,6 +13,7 @@ import {
   failingComponent,
   failingRow,
   largePage,
+  leavesOut,
   modelReferences,
 } from './tables/modelReferences.js';
 
@@ -145,6 +146,32 @@ onlyInDevelopment('the same objects as with the reference:', () => {
   });
 });
 
+// What the server answers when the client asks for all that was left out.
+async function askLate(server) {
+  const layer = layers.servers[server];
+  let text = '';
+  const debugChannel = new Duplex({
+    read() {},
+    write(chunk, encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  await within(
+    renderBytes(layer, leavesOut(layer), {
+      options: {filterStackFrame: file => file === TABLE, debugChannel},
+    }),
+    'render',
+  );
+  await sleep(20);
+  const ids = Array.from(text.matchAll(/\$Y([0-9a-f]+)/g), ([, id]) => id);
+  text = '';
+  debugChannel.push(`Q:${ids.join(',')}\n`);
+  await sleep(20);
+  debugChannel.push(null);
+  return text;
+}
+
 onlyInDevelopment('rows that are divided or fail', () => {
   test('objects are shared in all rows of a large page', async () => {
     for (const server of new Set(['reference', ...SERVERS])) {
@@ -169,6 +196,17 @@ onlyInDevelopment('rows that are divided or fail', () => {
       expect(String(debug ?? main)).toMatch(
         /"name":"Show",.*"props":\{"cfg":\{"a":\{"b":1\}\}\}/,
       );
+    }
+  });
+
+  test('values that are asked for after the end of the model', async () => {
+    const answers = {};
+    for (const server of new Set(['reference', ...SERVERS])) {
+      answers[server] = await askLate(server);
+    }
+    expect(answers.reference).toMatch(/^\w+:"\$0:o:k13"$/m);
+    for (const server of SERVERS) {
+      expect([server, answers[server]]).toEqual([server, answers.reference]);
     }
   });
 

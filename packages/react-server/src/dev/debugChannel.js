@@ -5,6 +5,7 @@
 import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 
 import {writeRow} from '../work/flow.js';
+import {keepPlaces} from './modelReferences.js';
 import {reportOnce} from './reportOnce.js';
 
 export function openChannel(
@@ -95,6 +96,7 @@ export function endChannel(recording: Recording): void {
   const {channel} = recording;
   if (channel !== null) {
     channel.isLast = true;
+    keepPlaces(recording);
     flushChannel(recording);
   }
 }

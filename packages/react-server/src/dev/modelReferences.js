@@ -7,7 +7,7 @@
 // object must have been sent, or be one without which the row that is being made is not reached.
 
 import type {Place} from '../places/place.js';
-import type {Request} from '../request/request.js';
+import type {Places} from '../places/written.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {DebugWalk} from './debugWalk.js';
@@ -40,12 +40,12 @@ export function referenceToModel(
   walk: DebugWalk,
   slot: DebugSlot,
 ): string | LateReference | null {
-  const {draft, late, request, sentRows} = walk.recording;
+  const {draft, late, places, request, sentRows} = walk.recording;
   const stream = request.streams.get(slot.value);
   if (stream !== undefined) {
     return encodeReference(stream);
   }
-  const target = findTarget(request, slot.value);
+  const target = findTarget(places ?? request.written, slot.value);
   if (target === null) {
     return null;
   }
@@ -62,10 +62,10 @@ export function referenceToModel(
   return reference;
 }
 
-function findTarget({written}: Request, value: UserObject): Target | null {
+function findTarget(places: Places, value: UserObject): Target | null {
   const element = elementOf(value);
   const known =
-    element === null ? written.get(value) : findElement(written, element);
+    element === null ? places.get(value) : findElement(places, element);
   if (known == null) {
     return null;
   }
@@ -73,6 +73,15 @@ function findTarget({written}: Request, value: UserObject): Target | null {
   return (place.flags & EMPTY) !== 0
     ? null
     : {place, toProps: element === null && (known.flags & ELEMENT) !== 0};
+}
+
+// All rows were sent, and the request is about to forget the model. The client may still ask for values
+// that were left out.
+export function keepPlaces(recording: Recording): void {
+  const {deferred, request} = recording;
+  if (deferred !== null && deferred.values.size > 0) {
+    recording.places = new WeakMap(request.written.kept);
+  }
 }
 
 function encodeTarget({place, toProps}: Target): string {

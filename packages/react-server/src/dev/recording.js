@@ -3,6 +3,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Mention} from '../evaluate/mention.js';
 import type {DraftRow, Place} from '../places/place.js';
+import type {Places} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 import type {Draft} from '../rows/draft.js';
@@ -121,6 +122,8 @@ export type Recording = {
   readonly outerDrafts: WeakMap<Draft, OuterDraft>,
   // The place that mentions the row of the next draft, if that is known.
   mention: Place | null,
+  // The objects of the model after the request has forgotten them, if they are still needed.
+  places: Places | null,
   // Rows of the model that were queued, with everything that is in them.
   readonly sentRows: WeakSet<DraftRow>,
   // References of debug data into rows that are being made.

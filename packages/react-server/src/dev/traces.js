@@ -45,6 +45,7 @@ export function createRecording(
     draft: null,
     outerDrafts: new WeakMap(),
     mention: null,
+    places: null,
     sentRows: new WeakSet(),
     late: [],
     abortTime: Infinity,

@@ -4,8 +4,11 @@
 
 import type {Place} from './place.js';
 
-export interface Written {
+export interface Places {
   get(value: interface {}): Place | void;
+}
+
+export interface Written extends Places {
   has(value: interface {}): boolean;
   set(value: interface {}, place: Place): void;
   delete(value: interface {}): void;

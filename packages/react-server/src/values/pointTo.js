@@ -3,7 +3,7 @@
 import type {Place} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import type {Container} from '../places/wire.js';
-import type {Written} from '../places/written.js';
+import type {Places, Written} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 import type {Ledger, Repeat} from '../rows/ledger.js';
@@ -72,7 +72,7 @@ export function findOrRemember(
 }
 
 // The place where the whole element was written.
-export function findElement(written: Written, element: Element): Place | null {
+export function findElement(written: Places, element: Element): Place | null {
   const known = written.get(element.props);
   return known !== undefined && known.source === element
     ? known

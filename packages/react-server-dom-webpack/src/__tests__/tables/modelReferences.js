@@ -44,6 +44,14 @@ export function failingRow({React: {createElement: h}}) {
   return {cfg, el: h(Show, {cfg}), last: {toJSON}};
 }
 
+// Debug data comes first, and has no budget for all of it.
+export function leavesOut({React: {createElement: h}}) {
+  const o = Object.fromEntries(
+    Array.from({length: 14}, (_, i) => ['k' + i, {i}]),
+  );
+  return {el: h(() => null, {o}), o};
+}
+
 export function failingComponent({React: {createElement: h}}) {
   const cfg = {a: {b: 1}};
   const Throws = () => {
