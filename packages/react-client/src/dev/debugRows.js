@@ -24,7 +24,7 @@ import {PathWalk} from '../revive/pathWalk.js';
 import {requireWait} from '../revive/revival.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
-import {infoOfBlocked, watchHoles} from './incompleteInfo.js';
+import {infoOfBlocked} from './incompleteInfo.js';
 import {asInfo, completeInfo} from './infos.js';
 import {infoOf} from './placement.js';
 import {reportDebugRow} from './reports.js';
@@ -75,11 +75,9 @@ export function resolveDebugInfo(
   const list = infoOf(chunk);
   const row = readDebugRow(state, response, text);
   const missing = {row, list, at: list.length, isFilled: false};
-  const blocked = infoOfBlocked(row);
+  const blocked = infoOfBlocked(chunkOfReference(response, text) ?? row);
   if (blocked !== null) {
     fill(state, missing, blocked);
-    const forget = watchHoles(chunkOfReference(response, text) ?? row);
-    whenRead(row, () => {}, forget);
     return;
   }
   if (row.status !== FULFILLED && row.status !== REJECTED) {

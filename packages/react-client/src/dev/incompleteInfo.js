@@ -11,9 +11,11 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {DebugInfo} from './debugState.js';
 
-import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED, REJECTED, listen} from 'flight-core/src/chunk/chunk.js';
 import {Hole, waitOf} from '../waits/wait.js';
 import {asInfo} from './infos.js';
+
+const watched: WeakSet<Chunk> = new WeakSet();
 
 // The info of a blocked row; null if a reader cannot use it yet.
 export function infoOfBlocked(chunk: Chunk): DebugInfo | null {
@@ -24,22 +26,26 @@ export function infoOfBlocked(chunk: Chunk): DebugInfo | null {
   const isUsable = Object.keys(info).every(
     key => key === 'props' || !(Reflect.get(info, key) instanceof Hole),
   );
+  if (isUsable && !watched.has(chunk)) {
+    watched.add(chunk);
+    clearOnFailure(chunk);
+  }
   return isUsable ? info : null;
 }
 
-// Returns what removes the parts of a blocked row that have not come, when they never will.
-export function watchHoles(chunk: Chunk): () => void {
+// Readers have the info: parts of it that never come are undefined.
+function clearOnFailure(chunk: Chunk): void {
   const holes: Array<Hole> = [];
-  let hole = waitOf(chunk)?.lastHole;
-  while (hole != null) {
+  for (let hole = waitOf(chunk)?.lastHole; hole != null; hole = hole.previous) {
     holes.push(hole);
-    hole = hole.previous;
   }
-  return () => {
-    for (const missing of holes) {
-      if (missing.status !== FULFILLED) {
-        missing.put(undefined);
+  listen(chunk, {
+    settled() {
+      for (const hole of chunk.status === REJECTED ? holes : []) {
+        if (hole.status !== FULFILLED) {
+          hole.put(undefined);
+        }
       }
-    }
-  };
+    },
+  });
 }

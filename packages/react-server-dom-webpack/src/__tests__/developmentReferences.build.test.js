@@ -311,6 +311,29 @@ onlyInDevelopment('the model waits for no debug data after each row:', () => {
     expect(referring).toBeGreaterThan(NAMES.length / 2);
   });
 
+  test.each(['an owner that waits', 'a component that waits'])(
+    '%s, for a row that fails or never comes',
+    async name => {
+      const {steps} = WAITING_INFO[name];
+      for (const end of ['7:E{"digest":"","message":"m","stack":[]}\n', '']) {
+        const {stream, root} = open('ours');
+        stream.push(steps[0]);
+        await turn();
+        stream.push(end);
+        stream.push(null);
+        const {_debugInfo, _owner} = seeThrough((await root).el);
+        await turn();
+        const isOfOwner = name === 'an owner that waits';
+        expect(_owner.props).toEqual(
+          isOfOwner
+            ? {c: undefined, d: undefined}
+            : {c: {d: undefined}, e: undefined},
+        );
+        expect(_debugInfo ?? []).toEqual(isOfOwner ? [] : [_owner]);
+      }
+    },
+  );
+
   test.each(Object.keys(WAITING_INFO))('%s', async name => {
     const {steps, same} = WAITING_INFO[name];
     const infos = {};

@@ -89,7 +89,7 @@ function encodeTarget({place, toProps}: Target): string {
 }
 
 // To an object in a row that is being made, which can still be divided. It is decided when all rows
-// around it are queued, which is before any of them is written.
+// around it are queued or have failed, which is before any of them is written.
 export class LateReference {
   readonly walk: DebugWalk;
   // The innermost row that is being made.
@@ -138,10 +138,11 @@ export class LateReference {
   }
 }
 
-// A copy may contain more of them.
-export function decideLateReferences({late}: Recording): void {
-  for (const reference of late) {
-    reference.decide();
+// No row is being made, if no other surrounds the one that was.
+export function decideLateReferences({draft, late}: Recording): void {
+  if (draft === null) {
+    for (const reference of late.splice(0)) {
+      reference.decide();
+    }
   }
-  late.length = 0;
 }

@@ -2,6 +2,7 @@
 // with debug information, get a row of their own, which is rendered immediately.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
@@ -16,11 +17,22 @@ import {DONE} from '../request/task.js';
 import {DEEPEST_LEVEL} from '../serialize/deep.js';
 import {taskFrom} from '../rows/draft.js';
 import {renderTask} from '../work/renderTask.js';
-import {traceOf} from './recording.js';
+import {recordingOf, traceOf} from './recording.js';
 
 // The mention that replaces the value: `"$3"`, or `"$L3"` if the row is not finished.
-export function giveOwnRow(draft: Draft, model: unknown): Mention {
+export function giveOwnRow(
+  draft: Draft,
+  model: unknown,
+  mention: Place,
+): Mention {
+  const recording = recordingOf(draft.request);
+  if (recording !== null) {
+    recording.mention = mention;
+  }
   const task = renderApart(draft, addApart(draft, model));
+  if (recording !== null) {
+    recording.mention = null;
+  }
   const place = placeOfRow(task.id);
   if (task.status !== DONE || traceOf(task).hasFailed) {
     rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);

@@ -51,7 +51,8 @@ import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {reportBareElement} from './bareElements.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
-import {enterDraft, fillAll, leaveToOuter, noteSent} from './rowsInRows.js';
+import {decideLateReferences} from './modelReferences.js';
+import {enterDraft, fillAll, leaveToOuter} from './rowsInRows.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
 import {callSynthetic} from './synthetic.js';
@@ -111,6 +112,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     } finally {
       recording.trace = trace;
       recording.draft = draft;
+      decideLateReferences(recording);
     }
   }
 
@@ -123,13 +125,12 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     leaveToOuter(this.recording, draft);
   }
 
-  draftSent(draft: Draft, rows: ReadonlyArray<DraftRow>): void {
-    noteSent(this.recording, draft, rows);
+  rowsSent(rows: ReadonlyArray<DraftRow>): void {
+    rows.forEach(row => this.recording.sentRows.add(row));
   }
 
   draftFailed(draft: Draft): void {
     fillAll(draft);
-    noteSent(this.recording, draft, []);
   }
 
   passBegun(): void {
@@ -247,10 +248,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
-      recording.mention = place;
-      const mention = this.mentionOwnRow(draft, value);
-      recording.mention = null;
-      return mention;
+      return this.mentionOwnRow(draft, value, place);
     }
     if (element !== null) {
       if (isRoot) {
@@ -273,16 +271,16 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     }
   }
 
-  mentionOwnRow(draft: Draft, value: interface {}): Mention {
+  mentionOwnRow(draft: Draft, value: interface {}, place: Place): Mention {
     if (
       draft.keys !== NO_KEYS ||
       debugInfoOf(value) === null ||
       asElement(value) === null
     ) {
-      return giveOwnRow(draft, value);
+      return giveOwnRow(draft, value, place);
     }
     const {ownRows} = this.recording;
-    const mention = ownRows.get(value) ?? giveOwnRow(draft, value);
+    const mention = ownRows.get(value) ?? giveOwnRow(draft, value, place);
     ownRows.set(value, mention);
     return mention;
   }

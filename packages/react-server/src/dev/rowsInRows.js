@@ -12,7 +12,6 @@ import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';
 import {DONE} from '../request/task.js';
 import {referenceOf} from '../values/pointTo.js';
-import {decideLateReferences} from './modelReferences.js';
 
 export function enterDraft(recording: Recording, draft: Draft): void {
   const {draft: outer, mention} = recording;
@@ -21,21 +20,6 @@ export function enterDraft(recording: Recording, draft: Draft): void {
   }
   recording.mention = null;
   recording.draft = draft;
-}
-
-// The rows of the draft are queued, or there are none. Debug data can refer to them.
-export function noteSent(
-  recording: Recording,
-  draft: Draft,
-  rows: ReadonlyArray<DraftRow>,
-): void {
-  const {outerDrafts, sentRows} = recording;
-  for (const row of rows) {
-    sentRows.add(row);
-  }
-  if (recording.draft === draft && !outerDrafts.has(draft)) {
-    decideLateReferences(recording);
-  }
 }
 
 export function leaveToOuter(recording: Recording, draft: Draft): void {

@@ -49,8 +49,8 @@ export type RenderTracerOf<Request, Draft> = interface {
   draftOpened(draft: Draft): void,
   draftSettled(draft: Draft): void,
   draftFailed(draft: Draft): void,
-  // All rows of the draft are queued.
-  draftSent(draft: Draft, rows: ReadonlyArray<DraftRow>): void,
+  // Rows of a draft were queued.
+  rowsSent(rows: ReadonlyArray<DraftRow>): void,
   // The root value of the task was reduced, and its content was not walked yet.
   rootReduced(draft: Draft, value: unknown): void,
   // An item of a stream is about to be written.

@@ -157,9 +157,6 @@ function sendDraft(draft: Draft): void {
   const rows = resolveRepeats(ledger, ranked);
   sendRows(request, made.contents);
   sendRows(request, rows);
-  if (request.tracer !== null) {
-    request.tracer.draftSent(draft, [...made.contents, ...rows]);
-  }
   noteUnsent(request, ledger.weight + made.weight);
 }
 
@@ -169,6 +166,9 @@ function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
     emitModel(request, row.id, row.content.wire);
     // Places keep their row for later mentions, but not its content.
     row.content.wire = null;
+  }
+  if (request.tracer !== null) {
+    request.tracer.rowsSent(rows);
   }
 }
 
