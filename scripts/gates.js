@@ -148,6 +148,11 @@ const LONG_GATES = [
     ],
     env: {FLIGHT_LONG: '1', FLIGHT_WEBPACK_VERSIONS: 'all'},
   }),
+  longTests('heaps in development', {
+    projects: ['build-dev'],
+    files: built(['developmentHeap']),
+    env: {FLIGHT_RENDERS: '1000'},
+  }),
   // The hooks on other versions of Node, which are installed beside what is built.
   longTests('hooks on other Nodes', {
     projects: ['build-prod'],

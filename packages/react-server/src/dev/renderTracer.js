@@ -29,6 +29,7 @@ import {
   currentNode,
   forgetCurrentNode,
   nodeOfPromise,
+  renderOver,
 } from './asyncGraph/graph.js';
 import {emitAborted, emitSequence} from './asyncGraph/visit.js';
 import {createComponentInfo} from './componentInfo.js';
@@ -420,9 +421,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
   }
 
   valueConverted(slot: Slot, value: interface {}): void {
-    if (!(value instanceof Date)) {
-      warnAboutConversion(this.recording, slot, value);
-    }
+    warnAboutConversion(this.recording, slot, value);
   }
 
   valueRefused(slot: Slot, error: Error): void {
@@ -484,10 +483,12 @@ class Tracer implements RenderTracerOf<Request, Draft> {
   }
 
   allSent(): void {
+    renderOver(this.recording);
     endChannel(this.recording);
   }
 
   requestFailed(error: unknown): void {
+    renderOver(this.recording);
     failChannel(this.recording, error);
   }
 }

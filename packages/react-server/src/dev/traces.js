@@ -4,6 +4,7 @@ import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Recording, RenderTracerOptions} from './recording.js';
 
+import {renderBegun} from './asyncGraph/graph.js';
 import {currentEnvironment} from './environment.js';
 import {keepRecording, Trace} from './recording.js';
 
@@ -51,6 +52,7 @@ export function createRecording(
     abortTime: Infinity,
   };
   keepRecording(recording);
+  renderBegun(recording);
   return recording;
 }
 

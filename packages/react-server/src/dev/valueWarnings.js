@@ -56,6 +56,9 @@ export function warnAboutConversion(
   slot: Slot,
   value: interface {},
 ): void {
+  if (value instanceof Date) {
+    return;
+  }
   if (ArrayBuffer.isView(value)) {
     warn(recording, slot, value, [
       'Binary data with a toJSON method, such as a Buffer of Node, is sent as ' +

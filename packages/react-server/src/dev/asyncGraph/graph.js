@@ -19,6 +19,7 @@ import type {AsyncNode, NodeKind} from './node.js';
 import {takeCallSites} from '../callSites.js';
 import {debugInfoOf} from '../info.js';
 import {currentOwner} from '../owner.js';
+import {History} from './history.js';
 import {
   AWAIT,
   IO,
@@ -75,6 +76,7 @@ class AsyncGraph {
   readonly currentFilter: CurrentFilter;
   readonly nodes: Map<number, AsyncNode> = new Map();
   readonly byPromise: WeakMap<interface {}, AsyncNode> = new WeakMap();
+  readonly history: History = new History();
   // The hook that Node calls. Stacks begin at its caller.
   entrance: unknown = null;
   // The await whose continuation is running, until its async function resolves.
@@ -197,14 +199,14 @@ class AsyncGraph {
         this.endIo(id, node);
         break;
       case UNRESOLVED_AWAIT:
-        resolve(node, AWAIT);
+        this.resolve(node, AWAIT);
         this.lastAwait = node;
         break;
       case AWAIT:
         this.lastAwait = node;
         break;
       case UNRESOLVED_PROMISE:
-        resolve(node, PROMISE);
+        this.resolve(node, PROMISE);
         node.previous = last;
         break;
     }
@@ -212,12 +214,19 @@ class AsyncGraph {
 
   // If the callback was called before, a copy of the node gets the new end.
   endIo(id: number, node: AsyncNode): void {
-    const now = performance.now();
-    if (node.end === NO_END) {
-      node.end = now;
-    } else {
-      this.nodes.set(id, {...node, end: now});
-    }
+    const ended = node.end === NO_END ? node : {...node};
+    this.nodes.set(id, ended);
+    this.end(ended);
+  }
+
+  resolve(node: AsyncNode, kind: NodeKind): void {
+    node.kind = kind;
+    this.end(node);
+  }
+
+  end(node: AsyncNode): void {
+    node.end = performance.now();
+    this.history.nodeEnded(node);
   }
 
   promiseResolve(id: number): void {
@@ -226,9 +235,9 @@ class AsyncGraph {
       return;
     }
     if (node.kind === UNRESOLVED_AWAIT) {
-      resolve(node, AWAIT);
+      this.resolve(node, AWAIT);
     } else if (node.kind === UNRESOLVED_PROMISE) {
-      resolve(node, PROMISE);
+      this.resolve(node, PROMISE);
     }
     const executing = this.hooks.executionAsyncId();
     if (executing === id) {
@@ -242,15 +251,10 @@ class AsyncGraph {
       const before = {...node};
       node.previous = before;
       node.start = before.end;
-      node.end = performance.now();
       node.awaited = resolver;
+      this.end(node);
     }
   }
-}
-
-function resolve(node: AsyncNode, kind: NodeKind): void {
-  node.kind = kind;
-  node.end = performance.now();
 }
 
 const installed: {graph: AsyncGraph | null} = {graph: null};
@@ -292,6 +296,23 @@ export function currentNode(): AsyncNode | null {
 export function nodeOfPromise(promise: interface {}): AsyncNode | null {
   const {graph} = installed;
   return graph === null ? null : (graph.byPromise.get(promise) ?? null);
+}
+
+// What ended before the start of all running renders can be forgotten.
+export function renderBegun(
+  render: interface {
+    readonly timeOrigin: number,
+  },
+): void {
+  installed.graph?.history.add(render);
+}
+
+export function renderOver(
+  render: interface {
+    readonly timeOrigin: number,
+  },
+): void {
+  installed.graph?.history.delete(render);
 }
 
 // Called when the renderer runs, so that its own scheduling is not recorded as a cause.

@@ -1,0 +1,36 @@
+// What a development server and its clients leave in the heap: the processes of
+// fixtures/long-streams/development.js. More rounds: FLIGHT_RENDERS=1000.
+import {fork} from 'child_process';
+import path from 'path';
+
+import {CASES} from '../../../../fixtures/long-streams/lib/developmentCases.js';
+
+const FILE = path.resolve('fixtures/long-streams/development.js');
+const RENDERS = Number(process.env.FLIGHT_RENDERS ?? 30);
+// Each takes less than 20 ms on a quiet machine.
+const TIMEOUT = 120000 + RENDERS * 1000;
+
+// The loop takes 16 MB in 30 renders where each wait keeps the one before it.
+const MOST_MEGABYTES = 8;
+
+async function growthOf(name) {
+  const child = fork(FILE, [name, String(RENDERS)], {
+    env: {...process.env, NODE_ENV: 'development'},
+    execArgv: ['--expose-gc', '--conditions', 'react-server'],
+  });
+  const {growth} = await new Promise((resolve, reject) => {
+    child.on('message', resolve);
+    child.on('exit', code => reject(new Error(`ended with code ${code}`)));
+  });
+  return growth;
+}
+
+const onlyInDevelopment = __DEV__ ? test : test.skip;
+
+onlyInDevelopment.each(Object.keys(CASES))(
+  'the heap returns to its size: %s',
+  async name => {
+    expect(await growthOf(name)).toBeLessThan(MOST_MEGABYTES);
+  },
+  TIMEOUT,
+);
