@@ -72,3 +72,27 @@ describe.each(REFUSED_VALUES)('$name', row => {
     });
   }
 });
+
+// What is refused may be at several places: how often that is reported is the reference's.
+const REPEATED = {
+  'an element with a ref': ({createElement}) =>
+    createElement('p', {ref: {current: null}}),
+  'a nested element with a ref': ({createElement}) =>
+    createElement('div', null, createElement('p', {ref: {current: null}})),
+  'an element with a function': ({createElement}) =>
+    createElement('p', {onClick: () => {}}),
+  'an object with a function': () => ({refused: () => {}}),
+  'an instance of a class': () => new (class Refused {})(),
+};
+
+test.each(Object.keys(REPEATED))('%s, at several places', async name => {
+  const counts = [];
+  for (const server of ['reference', ...SERVERS]) {
+    const {React} = layers.servers[server];
+    const value = REPEATED[name](React);
+    const model = () => [[value, {value}], React.createElement('b', {value})];
+    const {errors, bytes} = await refuse({model}, server);
+    counts.push([errors.length, String(bytes).match(/:E\{/g).length]);
+  }
+  expect(counts).toEqual(counts.map(() => counts[0]));
+});

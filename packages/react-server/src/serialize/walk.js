@@ -46,6 +46,7 @@ import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
 import {isDateText} from '../values/kinds.js';
 import {
   findAgain,
+  findElement,
   findOrRemember,
   pointAt,
   pointTo,
@@ -186,7 +187,7 @@ function walkElement(
   container: Container,
 ): WireModel {
   if (element.props.ref != null) {
-    return referenceToRefused(draft, element);
+    return referenceToRefused(draft, place, element, container);
   }
   if (draft.level >= DEEPEST_LEVEL) {
     return deferDeepValue(draft, place, element);
@@ -203,7 +204,22 @@ function walkElement(
   return wrap;
 }
 
-function referenceToRefused(draft: Draft, element: Element): string {
+// Its error is reported once, wherever the element is.
+function referenceToRefused(
+  draft: Draft,
+  place: Place,
+  element: Element,
+  container: Container,
+): string {
+  const {ledger, written} = draft;
+  const known = findElement(written, element);
+  if (known !== null) {
+    return pointAt(ledger, known, place, container);
+  }
+  if ((place.flags & ADDRESSABLE) !== 0 && draft.keys === NO_KEYS) {
+    place.source = element;
+    written.set(element.props, place);
+  }
   stopAt(draft, element);
   return referenceToThrown(draft, refuseRef());
 }
