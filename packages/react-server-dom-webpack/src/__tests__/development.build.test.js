@@ -159,6 +159,66 @@ onlyInDevelopment('owners in onError, of sources that fail', async () => {
   }
 });
 
+// Calls `abort` in code of a component.
+const ABORTING = {
+  'a component': (h, abort) =>
+    h(function App() {
+      abort();
+      return null;
+    }),
+  'a component after an await': (h, abort) =>
+    h(async function App() {
+      await null;
+      abort();
+    }),
+  'a nested component': (h, abort) => {
+    const Inner = () => abort();
+    const App = () => h('p', null, h(Inner));
+    return h(App);
+  },
+  'a lazy': (h, abort, React) => {
+    const App = () => h('p', null, React.lazy(abort));
+    return h(App);
+  },
+  'a getter of a prop': (h, abort) => {
+    const model = {
+      get x() {
+        return abort();
+      },
+    };
+    const App = () => h('p', {model});
+    return h(App);
+  },
+};
+
+onlyInDevelopment.each(Object.keys(ABORTING))(
+  'owners in onError, of an abort in %s',
+  async name => {
+    const stacksOf = async layer => {
+      const {React} = layer;
+      const stacks = [];
+      const control = {};
+      const abort = () => void control.abort(new Error('stop'));
+      const model = ABORTING[name](React.createElement, abort, React);
+      await renderBytes(layer, model, {
+        drive: abortRender => {
+          control.abort = abortRender;
+        },
+        options: {onError: () => void stacks.push(React.captureOwnerStack())},
+      });
+      return stacks;
+    };
+    const expected = await stacksOf(layers.servers.reference);
+    expect(expected).toHaveLength(1);
+    for (const server of SERVERS) {
+      expect([server, await stacksOf(layers.servers[server])]).toEqual([
+        server,
+        expected,
+      ]);
+    }
+  },
+);
+
 onlyInDevelopment('times are relative to the option startTime', async () => {
   const startTime = performance.timeOrigin + performance.now() - 1e6;
   for (const server of ['reference', ...SERVERS]) {

@@ -3,6 +3,8 @@
 import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
+import {asObjectOrFunction} from '../request/userValues.js';
+
 // The fields are missing in elements that a production build of React or the renderer has created.
 export type DebugElement = {
   ...Element,
@@ -17,4 +19,14 @@ export type DebugElement = {
 
 export function debugElementOf(element: Element): DebugElement {
   return element as $FlowFixMe; // the same object
+}
+
+// Fields that are not enumerable are missing in a copy.
+export function copyDebugFields(copy: Element, element: Element): void {
+  const from = asObjectOrFunction(element);
+  for (const name of ['_debugInfo', '_debugStack', '_debugTask']) {
+    if (!Object.hasOwn(copy, name)) {
+      Object.defineProperty(copy, name, {value: from?.[name]});
+    }
+  }
 }

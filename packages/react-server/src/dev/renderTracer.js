@@ -44,7 +44,7 @@ import {createListener} from './debugCommands.js';
 import {outlineComponent, outlineDebug} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
-import {debugElementOf} from './debugElement.js';
+import {copyDebugFields, debugElementOf} from './debugElement.js';
 import {describeFailure, describeValueError} from './errors.js';
 import {forwardDebugInfo, forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
@@ -96,8 +96,11 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     emitTimeOrigin(recording);
     fillReactSlots();
     const {onError} = request;
+    // An abort is about no task: it is reported where it was called.
     request.onError = (error: unknown) =>
-      callSynthetic(recording, () => onError(error));
+      request.abortErrorId === null
+        ? callSynthetic(recording, () => onError(error))
+        : onError(error);
   }
 
   taskAdded(task: Task): void {
@@ -369,12 +372,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
   }
 
   elementCopied(copy: Element, element: Element): void {
-    const from = asObjectOrFunction(element);
-    for (const name of ['_debugInfo', '_debugStack', '_debugTask']) {
-      if (!Object.hasOwn(copy, name)) {
-        Object.defineProperty(copy, name, {value: from?.[name]});
-      }
-    }
+    copyDebugFields(copy, element);
   }
 
   tupleMade(draft: Draft, tuple: WireTuple, element: Element): void {
