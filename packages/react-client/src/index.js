@@ -9,6 +9,7 @@ import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {getChunk} from './response.js';
 import {chunkBehind} from './revive/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
+import {runWaits} from './waits/keeper.js';
 
 export {
   createServerFunction,
@@ -31,11 +32,13 @@ export function createResponse(options: ResponseOptions): Response {
     initialize: chunk => initializeChunk(response, chunk),
     chunkBehind,
     agenda: new Agenda(),
-    waits: null,
+    moves: [],
+    checks: [],
+    isRunning: false,
+    runWaits: () => runWaits(response),
     chunks: new Map(),
     found: new Map(),
     streams: new Map(),
-    loading: 0,
     ending: null,
   };
   const {tracer} = response;

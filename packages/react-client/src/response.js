@@ -10,14 +10,12 @@ import type {
   ServerManifest,
 } from './host.js';
 import type {ResponseTracer} from './tracer.js';
-import type {Walk} from './waits/wait.js';
-import type {WaitKeeper} from './waits/keeper.js';
+import type {Hole, Wait, Walk} from './waits/wait.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {failForgotten} from './waits/forgotten.js';
 
 // A stream or async iterable that receives rows: values, and models in the form that
 // `resolveModel` gets. After its end, closing and failing it do nothing.
@@ -65,14 +63,15 @@ export type Response = {
   readonly initialize: (chunk: Chunk) => void,
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
-  // Null until the first Wait.
-  waits: WaitKeeper | null,
+  // What Waits have to do; see waits/wait.js.
+  readonly moves: Array<Hole>,
+  readonly checks: Array<Wait>,
+  isRunning: boolean,
+  readonly runWaits: () => void,
   readonly chunks: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,
   readonly streams: Map<RowId, RowStream>,
-  // The number of modules that are loading.
-  loading: number,
   // Set once, at the end of the response. No more rows are accepted after that.
   ending: Ending | null,
 };
@@ -174,23 +173,6 @@ function end(response: Response, ending: Ending): void {
     }
   }
   agenda.leave();
-  expectNoWaits(response);
-}
-
-// Rejects the Waits that are still open if nothing can arrive any more; see waits/forgotten.js.
-// Rows are revived on their first read, so Waits may be created after this.
-export function expectNoWaits(response: Response): void {
-  const {agenda, chunks, ending, loading, waits} = response;
-  if (
-    waits !== null &&
-    waits.open.size > 0 &&
-    !waits.hasHalted &&
-    ending !== null &&
-    loading === 0 &&
-    agenda.depth === 0
-  ) {
-    failForgotten(waits, chunks);
-  }
 }
 
 function endChunk(

@@ -45,7 +45,7 @@ export function readDebugReference(
   }
   return readQuietly(state, () => {
     const walk = new PathWalk(path);
-    if (walkComplete(walk, chunk) === 'reached') {
+    if (walkComplete(walk, chunk) === null) {
       return walk.value;
     }
     return path.length === 1 ? infoOfBlocked(chunk) : null;

@@ -21,7 +21,7 @@ import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
 import {PathWalk} from '../revive/pathWalk.js';
-import {requireWait} from '../revive/revival.js';
+import {waitFor} from '../revive/reference.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
 import {infoOfBlocked} from './incompleteInfo.js';
@@ -124,8 +124,7 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
   const known = chunk === null ? undefined : state.missing.get(chunk);
   for (const missing of known ?? []) {
     if (missing.row.status === BLOCKED) {
-      const wait = requireWait(revival);
-      wait.keeper.add(wait, {
+      waitFor(revival, {
         walk: new PathWalk(['debug info']),
         way: missing.row,
         place: {container: {}, key: 'info'},

@@ -7,6 +7,7 @@ import type {Revival} from './revival.js';
 import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {closeWait} from '../waits/keeper.js';
 import {PathWalk} from './pathWalk.js';
 import {waitFor} from './reference.js';
 
@@ -73,6 +74,6 @@ function reviveAlone(
     return value;
   }
   const chunk = createBlockedChunk();
-  wait.keeper.close(wait, chunk, value);
+  closeWait(wait, chunk, value);
   return chunk.status === FULFILLED ? value : chunk;
 }

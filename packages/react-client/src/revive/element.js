@@ -8,6 +8,7 @@ import {FULFILLED, listen} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
+import {closeWait} from '../waits/keeper.js';
 import {createLazy} from './lazy.js';
 
 // The common case: no part is missing.
@@ -55,7 +56,7 @@ export function createBlockedElement(
       settled: () => tracer.elementCompleted(response, traced, chunk),
     });
   }
-  wait.keeper.close(wait, chunk, element);
+  closeWait(wait, chunk, element);
   if (chunk.status === FULFILLED) {
     return element;
   }
@@ -68,7 +69,7 @@ function moveHoles(
   tuple: ReadonlyArray<unknown>,
   element: interface {},
 ): void {
-  for (let hole = wait.lastHole; hole; hole = hole.previous) {
+  for (const hole of wait.holes) {
     if (hole.place.container === tuple) {
       const slot = Number(hole.place.key);
       hole.place = {container: element, key: elementSlotName(slot)};

@@ -11,7 +11,7 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {expectNoWaits} from '../response.js';
+import {closeWait} from '../waits/keeper.js';
 import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
@@ -73,7 +73,6 @@ function read(response: Response, chunk: Chunk, content: unknown): void {
   } finally {
     agenda.leave();
   }
-  expectNoWaits(response);
 }
 
 function noteError(response: Response, chunk: Chunk): void {
@@ -106,7 +105,7 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
     }
     settleWithValue(response, chunk, value);
   } else {
-    wait.keeper.close(wait, chunk, value);
+    closeWait(wait, chunk, value);
   }
 }
 
@@ -135,16 +134,12 @@ function explain(error: unknown, content: unknown): unknown {
 const BEGINNING = 60;
 
 // The value of a row that is needed immediately, such as the metadata of a module.
-// `incomplete` means that missing parts were replaced by null.
+// `isIncomplete` means that missing parts were replaced by null.
 export function reviveNow(
   response: Response,
   model: unknown,
-): {readonly value: unknown, readonly incomplete: boolean} {
+): {readonly value: unknown, readonly isIncomplete: boolean} {
   const revival = new Revival(response, null, model);
   const value = reviveModel(revival);
-  const {wait} = revival;
-  if (wait === null) {
-    return {value, incomplete: false};
-  }
-  return {value: wait.keeper.abandon(wait, value), incomplete: true};
+  return {value, isIncomplete: revival.isIncomplete};
 }

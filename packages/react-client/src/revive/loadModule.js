@@ -10,7 +10,7 @@ import {
   settleWithError,
   settleWithModule,
 } from 'flight-core/src/chunk/settle.js';
-import {expectNoWaits, reportGlobalError} from '../response.js';
+import {reportGlobalError} from '../response.js';
 
 // The content of the chunk before it is read.
 export class LoadedModule {
@@ -40,7 +40,6 @@ export function settleWhenLoaded(
     settleWithModule(response, chunk, new LoadedModule(reference));
   };
   if (loading) {
-    response.loading++;
     loading.then(
       () => afterLoading(response, ready),
       error =>
@@ -53,10 +52,8 @@ export function settleWhenLoaded(
 
 // Called outside of the reading loop, so errors of listeners are reported here.
 function afterLoading(response: Response, settle: () => void): void {
-  response.loading--;
   try {
     settle();
-    expectNoWaits(response);
   } catch (error) {
     reportGlobalError(response, error);
   }

@@ -43,14 +43,14 @@ class LoadedFunctionWalk implements FunctionWalk {
         return this.accept(value);
       default:
         this.value = value;
-        return 'reached';
+        return null;
     }
   }
 
   load(row: unknown): Way {
     this.reference = readServerReference(row);
     if (this.reference === null) {
-      return 'reached';
+      return null;
     }
     this.stage = 'module';
     try {
@@ -65,14 +65,14 @@ class LoadedFunctionWalk implements FunctionWalk {
     if (fn === null) {
       return createRejectedChunk(
         protocolError(
-          `The server function "${this.describe()}" is not a function in the module that ` +
+          `The server function "${String(this.reference?.id)}" is not a function in the module that ` +
             'the server manifest has for it.',
         ),
       );
     }
     this.fn = fn;
     this.stage = 'bound';
-    return this.reference?.bound ?? 'reached';
+    return this.reference?.bound ?? null;
   }
 
   bind(bound: unknown): unknown {
@@ -84,10 +84,6 @@ class LoadedFunctionWalk implements FunctionWalk {
       bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
     rememberServerFunction(response.host, result, reference);
     return result;
-  }
-
-  describe(): string {
-    return this.reference?.id ?? 'a server function';
   }
 }
 

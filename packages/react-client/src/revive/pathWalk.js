@@ -14,7 +14,6 @@ import {
 import {protocolError} from 'flight-core/src/errors.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {elementSlotOf} from 'flight-core/src/wire/references.js';
-import {REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {Hole} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
@@ -55,11 +54,7 @@ export class PathWalk implements Walk {
       return value;
     }
     this.value = unwrapFulfilled(value);
-    return 'reached';
-  }
-
-  describe(): string {
-    return REFERENCE_PREFIX + this.path.join(':');
+    return null;
   }
 }
 

@@ -11,9 +11,10 @@ import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
+import {addHole} from '../waits/keeper.js';
+import {Wait} from '../waits/wait.js';
 import {chunkOfLazy} from './lazy.js';
 import {PathWalk, unwrapFulfilled, walkComplete} from './pathWalk.js';
-import {requireWait} from './revival.js';
 
 // "$1", "$1:props:children". Shared values often have many references (benchmark `payloads`).
 export function reviveReference(
@@ -44,7 +45,7 @@ export function reviveReference(
   // kind, and their target usually exists already.
   if (chunk === revival.chunk) {
     const own = new PathWalk(path);
-    if (own.through(revival.root) === 'reached' && isBuilt(own.value)) {
+    if (own.through(revival.root) === null && isBuilt(own.value)) {
       noteUse(revival, chunk);
       return own.value;
     }
@@ -52,7 +53,7 @@ export function reviveReference(
   const walk = new PathWalk(path);
   const way = walkComplete(walk, chunk);
   noteUse(revival, chunk);
-  if (way !== 'reached') {
+  if (way !== null) {
     return waitFor(revival, {walk, way, place: {container, key}, making: null});
   }
   const {value} = walk;
@@ -96,7 +97,7 @@ export function follow(
 ): unknown {
   const way = walkComplete(walk, chunk);
   noteUse(revival, chunk);
-  if (way !== 'reached') {
+  if (way !== null) {
     return waitFor(revival, {walk, way, place, making});
   }
   return making === null
@@ -111,7 +112,14 @@ function noteUse({response, chunk}: Revival, used: Chunk): void {
   }
 }
 
+// What cannot wait is null.
 export function waitFor(revival: Revival, reference: Reference): unknown {
-  const owner = requireWait(revival);
-  return owner.keeper.add(owner, reference);
+  const {chunk, response} = revival;
+  if (chunk === null) {
+    revival.isIncomplete = true;
+    return reference.making?.created ?? null;
+  }
+  const wait = revival.wait ?? new Wait(response, chunk);
+  revival.wait = wait;
+  return addHole(wait, reference);
 }

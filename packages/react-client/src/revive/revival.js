@@ -3,10 +3,9 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
+import type {Wait} from '../waits/wait.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
-import {Wait} from '../waits/wait.js';
-import {WaitKeeper} from '../waits/keeper.js';
 
 // The recursion limit of a row. Nested reads of rows together use less than five times this limit,
 // since at most 64 are nested: 1/1 + 1/2 + … + 1/64 = 4.7.
@@ -14,13 +13,15 @@ const LEVELS = 100;
 
 export class Revival {
   readonly response: Response;
-  // The chunk of the row; null for module and hint rows, which have no value.
+  // The chunk of the row; null for module and hint rows, which have no value and cannot wait.
   readonly chunk: Chunk | null;
   // The parsed row, which is revived in place.
   readonly root: unknown;
   // The Wait of the current element, or of the row outside of elements; null as long as no part
   // is missing.
   wait: Wait | null = null;
+  // Something is missing in a row that cannot wait.
+  isIncomplete: boolean = false;
 
   // The remaining levels of recursion. Nested reads of rows share one stack, of which the program
   // has used an unknown part.
@@ -37,13 +38,4 @@ export class Revival {
     this.root = root;
     this.levels = Math.floor(LEVELS / Math.max(1, response.agenda.depth));
   }
-}
-
-export function requireWait(revival: Revival): Wait {
-  const {chunk, response} = revival;
-  const waits = response.waits ?? new WaitKeeper(response);
-  const wait = revival.wait ?? new Wait(waits, chunk);
-  response.waits = waits;
-  revival.wait = wait;
-  return wait;
 }

@@ -45,8 +45,8 @@ function reviveMetadata(
   id: RowId,
   model: unknown,
 ): unknown {
-  const {value, incomplete} = reviveNow(response, model);
-  if (incomplete) {
+  const {value, isIncomplete} = reviveNow(response, model);
+  if (isIncomplete) {
     throw protocolError(
       `The module row ${formatId(id)} refers to a row that has not arrived.`,
       608,

@@ -1,40 +1,34 @@
-// The last step before a group of Waits settles: all parts of its values have arrived. Lazy nodes
-// that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
-// are made from their content.
+// The last step before Waits settle together: all that their values consist of is there. Lazy
+// nodes that are ready give way to what is behind them, and Maps, Blobs, bound functions and
+// the like are made of their content.
 
 import type {Wait} from './wait.js';
 
 import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {leaderOf} from './group.js';
-import {Hole, waitOf} from './wait.js';
+import {Hole, fail, waitOf} from './wait.js';
 
 // Stores the value in the place of a Hole, and resumes the walks that wait for it.
 export type Fill = (hole: Hole, value: unknown) => void;
 
-// Throws if a value cannot be made from its content.
-export function finishHoles({members}: Wait, fill: Fill): void {
-  const first: Array<Hole> = [];
-  // A Map can contain Blobs and functions, but exists before its content.
-  const then: Array<Hole> = [];
-  for (const wait of members) {
-    for (let hole = wait.lastHole; hole; hole = hole.previous) {
-      if (hole.status !== FULFILLED) {
-        first.push(hole);
-      } else if (hole.making === null) {
-        unwrapLazy(hole);
-      } else {
-        then.push(hole);
-      }
+// A Wait fails if something cannot be made of its content.
+export function finishHoles(waits: Set<Wait>, fill: Fill): void {
+  const holes = [...waits].flatMap(wait => wait.holes);
+  for (const hole of holes) {
+    if (hole.status !== FULFILLED) {
+      make(hole, fill);
+    } else if (hole.making === null) {
+      unwrapLazy(hole, waits);
     }
   }
-  for (const hole of first.concat(then)) {
+  // A Map can contain Blobs and functions, but exists before its content.
+  for (const hole of holes) {
     make(hole, fill);
   }
 }
 
-// The value at the end of a path is a lazy node if the element was incomplete at that time.
-function unwrapLazy(hole: Hole): void {
-  const {owner} = hole.wait.keeper;
+// At the end of a path stands a lazy node if the element was not complete at that time.
+function unwrapLazy(hole: Hole, waits: Set<Wait>): void {
+  const {owner} = hole.wait;
   let {value} = hole;
   for (;;) {
     const chunk = owner.chunkBehind(value);
@@ -42,7 +36,7 @@ function unwrapLazy(hole: Hole): void {
       break;
     }
     const wait = waitOf(chunk);
-    if (wait !== null && leaderOf(wait) === leaderOf(hole.wait)) {
+    if (wait !== null && waits.has(wait)) {
       value = wait.value;
     } else if (chunk.status === FULFILLED) {
       value = chunk.value;
@@ -70,9 +64,13 @@ function make(hole: Hole, fill: Fill): void {
         make(item, fill);
       }
     }
-    const made = making.finish(content, value);
-    if (status !== FULFILLED) {
-      fill(hole, made);
+    try {
+      const made = making.finish(content, value);
+      if (status !== FULFILLED) {
+        fill(hole, made);
+      }
+    } catch (error) {
+      fail(hole.wait, error);
     }
   } else if (obstacle instanceof Hole) {
     make(obstacle, fill);

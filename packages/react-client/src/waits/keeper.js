@@ -1,13 +1,11 @@
-// All Waits of a response. Whenever a Hole gets its value, or a needed Wait is over, the group of
-// the waiting one is checked again. A group is over if nothing is missing and it needs no other
-// group.
+// What becomes of Waits. Whenever a Hole finds its value, or a Wait is over, those that may be
+// over now are looked at: a Wait is over if it and all that it needs, by whatever way, miss
+// nothing outside.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
-
-import type {Keeper, Reference, Wait, Way} from './wait.js';
+import type {Reference, Wait, WaitOwner, Way} from './wait.js';
 
 import {
+  Chunk,
   FULFILLED,
   HALTED,
   REJECTED,
@@ -20,284 +18,80 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {finishHoles} from './finish.js';
-import {addNeed, lastNeed, leaderOf, merge} from './group.js';
-import {Hole, waitOf} from './wait.js';
+import {Hole, fail, waitOf} from './wait.js';
 
-const MISSING: symbol = Symbol('missing');
+// The walk of a row found a reference to an incomplete value. Returns the placeholder, or the
+// value if that exists.
+export function addHole(wait: Wait, reference: Reference): unknown {
+  const hole = new Hole(wait, reference);
+  advance(hole, reference.way);
+  return hole.status === FULFILLED ? hole.value : hole;
+}
 
-// The owner of the chunks, with the moments that the tracer observes (tracer.js).
-type Owner = interface extends SettlingOwner {
-  readonly tracer:
-    | null
-    | interface {
-        valueArrived(user: Chunk | null, used: Chunk): void,
-        valueReady(chunk: Chunk, value: unknown): void,
-        errorReady(chunk: Chunk): void,
-      },
-};
+// That walk has ended: `chunk` settles as soon as nothing is missing in `value`.
+export function closeWait(wait: Wait, chunk: Chunk, value: unknown): void {
+  const {owner} = wait;
+  wait.chunk = chunk;
+  wait.value =
+    value instanceof Hole && value.status === FULFILLED ? value.value : value;
+  wait.outside--;
+  chunk.reason = wait;
+  resumeHoles(owner, chunk);
+  owner.checks.push(wait);
+  runWaits(owner);
+}
 
-export class WaitKeeper implements Keeper {
-  readonly owner: Owner;
-  // Waits that are closed and not over.
-  readonly open: Set<Wait> = new Set();
-  // Some Waits may stay open on purpose.
-  hasHalted: boolean = false;
-  // Pending work: first walks that can continue, then groups that may be over.
-  readonly moves: Array<Hole> = [];
-  readonly checks: Array<Wait> = [];
-  isRunning: boolean = false;
-
-  constructor(owner: Owner) {
-    this.owner = owner;
-  }
-
-  add(wait: Wait, reference: Reference): unknown {
-    const hole = new Hole(wait, reference);
-    this.advance(hole, reference.way);
-    return hole.status === FULFILLED ? hole.value : hole;
-  }
-
-  close(wait: Wait, chunk: Chunk, value: unknown): void {
-    wait.chunk = chunk;
-    wait.value =
-      value instanceof Hole && value.status === FULFILLED ? value.value : value;
-    this.open.add(wait);
-    chunk.reason = wait;
-    // Holes continue as soon as the chunk has a value. Other listeners wait until it is complete.
-    const listeners = listenersOf(chunk);
-    if (listeners !== null) {
-      chunk.value = listeners.filter(
-        listener => !(listener instanceof Hole && this.moves.push(listener)),
-      );
-    }
-    wait.outside--;
-    this.checks.push(wait);
-    this.run();
-  }
-
-  abandon(wait: Wait, value: unknown): unknown {
-    wait.value = value;
-    for (let hole = wait.lastHole; hole; hole = hole.previous) {
-      if (hole.status !== FULFILLED) {
-        hole.put(null);
-      }
-    }
-    wait.isOver = true;
-    return wait.value;
-  }
-
-  fail(wait: Wait, error: unknown): symbol {
-    const group = leaderOf(wait);
-    group.failure = group.failure ?? {error};
-    this.checks.push(group);
-    return MISSING;
-  }
-
-  resume(hole: Hole): void {
-    this.moves.push(hole);
-    this.run();
-  }
-
-  // Follows the walk of a Hole as far as possible.
-  advance(hole: Hole, start: Way): void {
-    let way = start;
-    while (way !== 'reached') {
-      const value = this.valueBehind(way, hole);
-      if (value === MISSING) {
-        return;
-      }
-      way = hole.walk.through(value);
-    }
-    if (hole.making === null) {
-      this.fill(hole, hole.walk.value);
+// Holes go on as soon as there is a value; other listeners wait until that is complete.
+function resumeHoles(owner: WaitOwner, chunk: Chunk): void {
+  for (const listener of listenersOf(chunk) ?? []) {
+    if (listener instanceof Hole) {
+      owner.moves.push(listener);
     }
   }
+}
 
-  // The value of the chunk or Hole at which a walk stopped, complete or not. If there is none, the
-  // walk waits.
-  valueBehind(obstacle: Chunk, hole: Hole): unknown {
-    readChunk(obstacle);
-    const {status, value, reason} = obstacle;
-    const ahead = obstacle instanceof Hole ? obstacle : null;
-    const needed = ahead === null ? waitOf(obstacle) : ahead.wait;
+// Follows the walk of a Hole as far as possible, through values that need not be complete.
+function advance(hole: Hole, start: Way): void {
+  const {making, wait, walk} = hole;
+  let way = start;
+  while (way !== null) {
+    readChunk(way);
+    const {status, reason} = way;
+    let value: unknown = null;
+    const needed = waitOf(way);
+    const isHole = way instanceof Hole;
     if (needed !== null) {
-      const {failure} = leaderOf(needed);
-      addNeed(hole.wait, needed);
-      if (failure !== null) {
-        return this.fail(hole.wait, failure.error);
-      }
-      if (ahead === null) {
-        return needed.value;
+      wait.needs.push(needed);
+      needed.neededBy.push(wait);
+      if (needed.failure !== null) {
+        return fail(wait, needed.failure.error);
       }
     }
     if (status === REJECTED) {
-      return this.fail(hole.wait, reason);
+      return fail(wait, reason);
     }
-    if (status === FULFILLED) {
-      if (ahead === null) {
-        noteArrival(this, hole, obstacle);
+    if (needed !== null && !isHole) {
+      ({value} = needed);
+    } else if (status === FULFILLED) {
+      ({value} = way);
+      if (!isHole) {
+        noteArrival(wait, way);
       }
-      return value;
-    }
-    if (ahead === null) {
-      leaderOf(hole.wait).outside++;
-    } else if (leadsTo(ahead, hole)) {
-      return null;
-    }
-    hole.obstacle = obstacle;
-    if (status !== HALTED) {
-      listen(obstacle, hole);
-    }
-    return MISSING;
-  }
-
-  fill(hole: Hole, value: unknown): void {
-    const listeners = listenersOf(hole);
-    hole.status = FULFILLED;
-    hole.value = value;
-    hole.put(value);
-    listeners?.forEach(follower => follower.settled(hole));
-  }
-
-  readonly fillNow = (hole: Hole, value: unknown): void => {
-    this.fill(hole, value);
-    this.move();
-  };
-
-  // Listeners are called after all work is done, because they may read further rows.
-  run(): void {
-    const {agenda} = this.owner;
-    if (this.isRunning) {
+    } else if (!leadsTo(way, hole)) {
+      hole.obstacle = way;
+      if (!isHole) {
+        wait.outside++;
+        wait.blocker = wait;
+      }
+      if (status !== HALTED) {
+        listen(way, hole);
+      }
       return;
     }
-    this.isRunning = true;
-    agenda.enter();
-    for (;;) {
-      this.move();
-      const wait = this.checks.pop();
-      if (wait === undefined) {
-        break;
-      }
-      const group = leaderOf(wait);
-      const isReady = group.failure !== null || group.outside === 0;
-      if (isReady && !group.isOver && group.chunk !== null) {
-        this.searchFrom(group);
-      }
-    }
-    this.isRunning = false;
-    agenda.leave();
+    way = walk.through(value);
   }
-
-  // Continues all walks that can continue.
-  move(): void {
-    const {moves} = this;
-    for (const hole of moves) {
-      const {obstacle, wait} = hole;
-      if (obstacle !== null && !leaderOf(wait).isOver) {
-        hole.obstacle = null;
-        this.advance(hole, obstacle);
-        if (!(obstacle instanceof Hole)) {
-          leaderOf(wait).outside--;
-        }
-        this.checks.push(wait);
-      }
-    }
-    moves.length = 0;
-  }
-
-  // Follows the last need of each group, with three outcomes. If this leads back to a group on the
-  // way, all groups in between are merged. If a group has no need, it is over. If a needed group
-  // misses something outside of all Waits, the groups on the way stay open, and are checked again
-  // when a group that they need is over.
-  searchFrom(start: Wait): void {
-    const way = [start];
-    start.searched = way;
-    for (let group = start; group; group = way[way.length - 1]) {
-      const need = group.failure === null ? lastNeed(group) : null;
-      if (need === null) {
-        way.pop();
-        this.finish(group);
-      } else if (need.searched === way) {
-        const members = way.splice(way.indexOf(need));
-        const cycle = members.reduce((one, other) => merge(one, other));
-        cycle.searched = way;
-        way.push(cycle);
-      } else {
-        const blocker = need.outside > 0 ? need : leaderOf(need.blocker);
-        if (blocker.outside > 0 && !blocker.isOver) {
-          for (const passed of way) {
-            passed.blocker = blocker;
-          }
-          return;
-        }
-        need.searched = way;
-        way.push(need);
-      }
-    }
-  }
-
-  finish(group: Wait): void {
-    if (group.failure === null) {
-      try {
-        finishHoles(group, this.fillNow);
-      } catch (error) {
-        group.failure = {error};
-      }
-    }
-    group.isOver = true;
-    for (const wait of group.members) {
-      this.settle(wait, group);
-    }
-    const {failure} = group;
-    for (const other of group.neededBy) {
-      if (failure === null) {
-        this.checks.push(other);
-      } else {
-        this.fail(other, failure.error);
-      }
-    }
-  }
-
-  settle(wait: Wait, group: Wait): void {
-    const {owner} = this;
-    const {chunk, value} = wait;
-    this.open.delete(wait);
-    wait.lastHole = null;
-    if (chunk === null) {
-      return;
-    }
-    const {failure} = group;
-    if (failure !== null) {
-      noteError(this, chunk);
-      settleWithError(owner, chunk, failure.error);
-      return;
-    }
-    noteValue(this, chunk, value);
-    settleWithValue(owner, chunk, value);
-    if (chunk.status === REJECTED) {
-      group.failure = {error: chunk.reason};
-    }
-  }
-}
-
-function noteArrival({owner}: WaitKeeper, {wait}: Hole, used: Chunk): void {
-  const {tracer} = owner;
-  if (tracer !== null) {
-    tracer.valueArrived(wait.chunk ?? wait.row, used);
-  }
-}
-
-function noteValue({owner}: WaitKeeper, chunk: Chunk, value: unknown): void {
-  const {tracer} = owner;
-  if (tracer !== null) {
-    tracer.valueReady(chunk, value);
-  }
-}
-
-function noteError({owner}: WaitKeeper, chunk: Chunk): void {
-  const {tracer} = owner;
-  if (tracer !== null) {
-    tracer.errorReady(chunk);
+  if (making === null) {
+    fill(hole, walk.value);
   }
 }
 
@@ -308,4 +102,149 @@ function leadsTo(start: Chunk, hole: Hole): boolean {
     at = at.obstacle;
   }
   return at === hole;
+}
+
+function fill(hole: Hole, value: unknown): void {
+  resumeHoles(hole.wait.owner, hole);
+  hole.status = FULFILLED;
+  hole.value = value;
+  hole.put(value);
+}
+
+// No listener is told before all is done: it may read further rows.
+export function runWaits(owner: WaitOwner): void {
+  const {agenda, checks} = owner;
+  if (owner.isRunning) {
+    return;
+  }
+  owner.isRunning = true;
+  agenda.enter();
+  moveHoles(owner);
+  for (let wait = checks.pop(); wait; wait = checks.pop()) {
+    check(wait);
+    moveHoles(owner);
+  }
+  owner.isRunning = false;
+  agenda.leave();
+}
+
+// All walks that can go on.
+function moveHoles({checks, moves}: WaitOwner): void {
+  for (const hole of moves) {
+    const {obstacle, wait} = hole;
+    if (obstacle !== null && !wait.isOver) {
+      hole.obstacle = null;
+      advance(hole, obstacle);
+      wait.outside -= obstacle instanceof Hole ? 0 : 1;
+      checks.push(wait);
+    }
+  }
+  moves.length = 0;
+}
+
+function check(wait: Wait): void {
+  const {chunk, failure, isOver, owner} = wait;
+  if (isOver || chunk === null) {
+    return;
+  }
+  if (failure !== null) {
+    settle(wait, chunk);
+  } else if (blockerOf(wait).outside === 0) {
+    const waits = findWaits(wait);
+    if (waits !== null) {
+      finish(owner, waits);
+    }
+  }
+}
+
+// The Wait and all that it needs, if nothing outside is missing in them.
+function findWaits(start: Wait): Set<Wait> | null {
+  const found = new Set([start]);
+  for (const wait of found) {
+    const {needs} = wait;
+    for (let left = needs.length; left > 0; left--) {
+      // From where the last search stopped: those before may be open, but miss nothing themselves.
+      wait.at = (wait.at + 1) % needs.length;
+      const need = needs[wait.at];
+      if (!need.isOver) {
+        const blocker = blockerOf(need);
+        if (blocker.outside > 0) {
+          start.blocker = blocker;
+          return null;
+        }
+        found.add(need);
+      }
+    }
+  }
+  return found;
+}
+
+// A Wait that this one needs, by whatever way, and that missed something outside when it was
+// found; or the Wait itself. The ways become shorter when they are followed.
+function blockerOf(start: Wait): Wait {
+  let wait = start;
+  while (wait.blocker !== wait) {
+    wait.blocker = wait.blocker.blocker;
+    wait = wait.blocker;
+  }
+  return wait;
+}
+
+// Waits that are over together.
+function finish(owner: WaitOwner, waits: Set<Wait>): void {
+  finishHoles(waits, (hole, value) => {
+    fill(hole, value);
+    moveHoles(owner);
+  });
+  const all = [...waits].reverse();
+  // What needs one that failed now fails as well, others are over without it.
+  const isFailed = all.some(({failure}) => failure !== null);
+  for (const wait of all) {
+    const {chunk} = wait;
+    if (isFailed) {
+      owner.checks.push(wait);
+    } else if (chunk !== null) {
+      settle(wait, chunk);
+    }
+  }
+}
+
+function settle(wait: Wait, chunk: Chunk): void {
+  const {failure, neededBy, owner, value} = wait;
+  wait.isOver = true;
+  wait.outside = 0;
+  wait.holes = [];
+  if (failure !== null) {
+    noteError(owner, chunk);
+    settleWithError(owner, chunk, failure.error);
+  } else {
+    noteValue(owner, chunk, value);
+    settleWithValue(owner, chunk, value);
+  }
+  for (const other of neededBy) {
+    if (chunk.status === REJECTED) {
+      fail(other, chunk.reason);
+    } else {
+      owner.checks.push(other);
+    }
+  }
+}
+
+function noteArrival({chunk, owner, row}: Wait, used: Chunk): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.valueArrived(chunk ?? row, used);
+  }
+}
+
+function noteValue({tracer}: WaitOwner, chunk: Chunk, value: unknown): void {
+  if (tracer !== null) {
+    tracer.valueReady(chunk, value);
+  }
+}
+
+function noteError({tracer}: WaitOwner, chunk: Chunk): void {
+  if (tracer !== null) {
+    tracer.errorReady(chunk);
+  }
 }

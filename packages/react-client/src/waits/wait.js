@@ -9,17 +9,12 @@
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import {
-  BLOCKED,
-  Chunk,
-  FULFILLED,
-  PENDING,
-} from 'flight-core/src/chunk/chunk.js';
+import {Chunk, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-// How far a walk came: to its end, or to the chunk (or Hole) whose value it needs next. A walk
-// that cannot continue ends at a rejected chunk.
-export type Way = 'reached' | Chunk;
+// How far a walk came: to its end (null), or to the chunk (or Hole) whose value it needs to go
+// on. A walk that cannot go on ends at a rejected chunk.
+export type Way = Chunk | null;
 
 // Leads from the value of a row to the target of a reference.
 export type Walk = interface {
@@ -27,8 +22,6 @@ export type Walk = interface {
   value: unknown,
   // Continues with the value of the chunk at which it stopped. The value may be incomplete.
   through(value: unknown): Way,
-  // The text of the reference, for messages.
-  describe(): string,
 };
 
 // The destination of a revived value. The root of a row has no container.
@@ -54,51 +47,47 @@ export type Reference = {
   readonly making: Making | null,
 };
 
-// The state that all Waits of a response share (keeper.js).
-export type Keeper = interface {
-  readonly owner: SettlingOwner,
-  // The walk of a row found a reference to an incomplete value. Returns the placeholder.
-  add(wait: Wait, reference: Reference): unknown,
-  // The walk of the row has ended: `chunk` settles as soon as nothing is missing in `value`.
-  close(wait: Wait, chunk: Chunk, value: unknown): void,
-  // Like `close`, for a value that is needed now: missing parts become null.
-  abandon(wait: Wait, value: unknown): unknown,
-  // The obstacle of the Hole has a value, or was rejected.
-  resume(hole: Hole): void,
+// The response, as Waits see it.
+export type WaitOwner = interface extends SettlingOwner {
+  readonly tracer:
+    | null
+    | interface {
+        valueArrived(user: Chunk | null, used: Chunk): void,
+        valueReady(chunk: Chunk, value: unknown): void,
+        errorReady(chunk: Chunk): void,
+      },
+  // Pending work: first walks that can go on, then Waits that may be over.
+  readonly moves: Array<Hole>,
+  readonly checks: Array<Wait>,
+  isRunning: boolean,
+  // Late-bound: does that work.
+  readonly runWaits: () => void,
 };
 
-export type Failure = {readonly error: unknown};
-
 export class Wait {
-  readonly keeper: Keeper;
-  // The row that contains the element or root; null for module and hint rows, which have no value.
-  readonly row: Chunk | null;
-  // The chunk that it settles. Null until the walk that adds its Holes has ended.
+  readonly owner: WaitOwner;
+  // The row that it belongs to.
+  readonly row: Chunk;
+  // What it settles. Null while the walk that meets its Holes is under way.
   chunk: Chunk | null = null;
   // The value for the chunk; a Hole as long as the value itself is missing.
   value: unknown = null;
-  // A linked list of the Holes, latest first.
-  lastHole: Hole | null = null;
-
-  // Waits that need each other form a group, whose members are over together. The fields below are
-  // used for the group, in its leader only; see group.js.
-  leader: Wait = this;
-  members: Array<Wait> = [this];
+  holes: Array<Hole> = [];
   isOver: boolean = false;
-  failure: Failure | null = null;
-  // The number of missing things outside of all Waits: rows and modules that Holes wait for, and
-  // the walk itself until it ends.
+  failure: {readonly error: unknown} | null = null;
+  // What is missing and is no Wait: Holes with a source, and the walk itself. Without end if
+  // the Wait has failed, and 0 when it is over.
   outside: number = 1;
-  // Waits that must be over first. Some may be over already, or have become members.
-  needs: Array<Wait> = [];
-  neededBy: Array<Wait> = [];
-  // A group that this one needs, directly or through others, and whose `outside` was not 0.
+  // Waits that have to be over first, or at the same time.
+  readonly needs: Array<Wait> = [];
+  readonly neededBy: Array<Wait> = [];
+  // The need that was looked at last (keeper.js).
+  at: number = 0;
+  // Itself, or one that it needs that missed something outside; leads on to others.
   blocker: Wait = this;
-  // The last search that visited the group (keeper.js).
-  searched: unknown = null;
 
-  constructor(keeper: Keeper, row: Chunk | null) {
-    this.keeper = keeper;
+  constructor(owner: WaitOwner, row: Chunk) {
+    this.owner = owner;
     this.row = row;
   }
 }
@@ -114,24 +103,26 @@ export class Hole extends Chunk implements Listener {
   readonly making: Making | null;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
   obstacle: Chunk | null = null;
-  // The Hole of the same Wait that was added before.
-  readonly previous: Hole | null;
   // `finish` of its Making has begun.
   isMade: boolean = false;
 
   constructor(wait: Wait, {walk, place, making}: Reference) {
     const created = making === null ? null : making.created;
-    super(created === null ? PENDING : FULFILLED, created, null);
+    super(created === null ? PENDING : FULFILLED, created, wait);
     this.wait = wait;
     this.walk = walk;
     this.place = place;
     this.making = making;
-    this.previous = wait.lastHole;
-    wait.lastHole = this;
+    wait.holes.push(this);
   }
 
-  settled(): void {
-    this.wait.keeper.resume(this);
+  settled(chunk: Chunk): void {
+    // Else it has gone on since (keeper.js).
+    if (this.obstacle === chunk) {
+      const {owner} = this.wait;
+      owner.moves.push(this);
+      owner.runWaits();
+    }
   }
 
   put(value: unknown): void {
@@ -144,8 +135,17 @@ export class Hole extends Chunk implements Listener {
   }
 }
 
-// The Wait of a blocked chunk. Null if its module is loading, or if its row is still being
-// walked.
-export function waitOf({status, reason}: Chunk): Wait | null {
-  return status === BLOCKED && reason instanceof Wait ? reason : null;
+// The Wait of a blocked chunk or of a Hole. Null if its module is loading, or if its row is
+// still being walked.
+export function waitOf({reason}: Chunk): Wait | null {
+  return reason instanceof Wait ? reason : null;
+}
+
+// Everything that needs it will fail as well.
+export function fail(wait: Wait, error: unknown): void {
+  if (!wait.isOver) {
+    wait.failure = wait.failure ?? {error};
+    wait.outside = Infinity;
+    wait.owner.checks.push(wait);
+  }
 }

@@ -1,5 +1,4 @@
-// Cycles of incomplete values: rows, elements and modules that wait for each other.
-import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
+// Circles of what is not complete: rows, elements and modules that wait for each other.
 import {
   bytesOf,
   createTestResponse,
@@ -11,8 +10,6 @@ import {
 } from '../../__tests__/support/responses.js';
 import {close, getRoot} from '../../index.js';
 import {getChunk} from '../../response.js';
-import {Wait} from '../wait.js';
-import {WaitKeeper} from '../keeper.js';
 
 // Modules whose loading the test controls.
 function lateModules() {
@@ -168,34 +165,7 @@ describe('groups', () => {
 });
 
 describe('after the end of a response', () => {
-  function brokenResponse() {
-    const response = createTestResponse();
-    response.waits = new WaitKeeper(response);
-    const row = getChunk(response, 5);
-    const wait = new Wait(response.waits, row);
-    const walk = {value: null, error: null, describe: () => '$1:props'};
-    const missing = createBlockedChunk();
-    const place = {container: null, key: ''};
-    const hole = response.waits.add(wait, {
-      walk,
-      way: missing,
-      place,
-      making: null,
-    });
-    row.status = 'blocked';
-    response.waits.close(wait, row, hole);
-    return {response, row};
-  }
-
-  test('a forgotten chunk rejects, and the error names the missing row', () => {
-    const {response, row} = brokenResponse();
-    close(response);
-    const {message, kind} = outcomeOf(row).reason;
-    expect(kind).toBe('internal');
-    expect(message).toContain('"$1:props"');
-  });
-
-  test('no chunk is forgotten as long as a module is loading', async () => {
+  test('what waits for a module that is loading goes on', async () => {
     const {host, load} = lateModules();
     const response = receive('1:I["a",[],"A"]\n0:["$1"]\n', {host});
     const root = getRoot(response);
