@@ -7,7 +7,7 @@ import type {Response, ResponseOptions} from './response.js';
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {getChunk} from './response.js';
-import {chunkBehind} from './revive/lazy.js';
+import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
 import {runWaits} from './waits/keeper.js';
 

@@ -17,6 +17,9 @@ import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
+// A row before it is read: its text, or what returns its model.
+export type RowContent = string | (() => unknown);
+
 // A stream or async iterable that receives rows: values, and models in the form that
 // `resolveModel` gets. After its end, closing and failing it do nothing.
 export type RowStream = interface {

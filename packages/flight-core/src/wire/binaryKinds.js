@@ -20,10 +20,6 @@ type ViewClass = interface {
   ): $ArrayBufferView,
 };
 
-// Keyed by `Symbol.toStringTag`, which every view inherits, also a subclass such as Node's Buffer:
-// one look-up instead of twelve `instanceof` checks.
-const KINDS: Map<string, BinaryKind> = new Map();
-
 // In the order of VIEW_LETTERS.
 const VIEWS: ReadonlyArray<$FlowFixMe /* Flow's types have no names */> = [
   Int8Array,
@@ -40,15 +36,12 @@ const VIEWS: ReadonlyArray<$FlowFixMe /* Flow's types have no names */> = [
   DataView,
 ];
 
-VIEWS.forEach((View, index) => {
-  const {name, BYTES_PER_ELEMENT: elementSize = 1} = View;
-  KINDS.set(name, {
-    name,
-    tag: VIEW_LETTERS.charCodeAt(index),
-    elementSize,
-    View,
-  });
-});
+export const VIEW_KINDS: ReadonlyArray<BinaryKind> = VIEWS.map(
+  (View, index) => {
+    const {name, BYTES_PER_ELEMENT: elementSize = 1} = View;
+    return {name, tag: VIEW_LETTERS.charCodeAt(index), elementSize, View};
+  },
+);
 
 export const ARRAY_BUFFER_KIND: BinaryKind = {
   name: 'ArrayBuffer',
@@ -59,12 +52,8 @@ export const ARRAY_BUFFER_KIND: BinaryKind = {
 
 export const BINARY_KINDS: ReadonlyArray<BinaryKind> = [
   ARRAY_BUFFER_KIND,
-  ...KINDS.values(),
+  ...VIEW_KINDS,
 ];
-
-export function kindOfView(view: interface {}): BinaryKind | void {
-  return KINDS.get(Reflect.get(view, Symbol.toStringTag));
-}
 
 export function kindOfTag(tag: number): BinaryKind | void {
   return BINARY_KINDS.find(entry => entry.tag === tag);

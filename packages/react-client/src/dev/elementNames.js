@@ -1,8 +1,7 @@
 // The names of element types in tools.
 
 import {readChunk} from 'flight-core/src/chunk/chunk.js';
-import {chunkOfLazy} from '../revive/lazy.js';
-import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {chunkOfLazy, unwrapLazy} from '../waits/lazy.js';
 import {memberOf} from './member.js';
 
 // The built-in types of React that can be sent.
@@ -29,7 +28,7 @@ export function nameOfType(type: unknown): string {
   if (module !== null) {
     readChunk(module);
   }
-  const component = unwrapFulfilled(type);
+  const component = unwrapLazy(type);
   return (
     ['displayName', 'name']
       .map(key => toText(memberOf(component, key)))

@@ -10,7 +10,7 @@ import type {DebugInfo, DebugState} from './debugState.js';
 
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {chunkOfLazy, readLazy} from '../revive/lazy.js';
+import {chunkOfLazy, readLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
 import {memberOf} from './member.js';
 import {createElementStack} from './callStacks.js';

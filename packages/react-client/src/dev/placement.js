@@ -7,7 +7,7 @@ import type {DebugInfo, DebugState} from './debugState.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {unwrapFulfilled} from '../revive/pathWalk.js';
+import {unwrapLazy} from '../waits/lazy.js';
 import {memberOf} from './member.js';
 import {defineHidden} from './hiddenProperty.js';
 
@@ -23,8 +23,7 @@ export function infoOf(chunk: Chunk): Array<DebugInfo> {
 // The info of a chunk or, if it was moved, of its value. Entries that never arrived are left out.
 export function infoOfValue(chunk: Chunk): ReadonlyArray<DebugInfo> {
   const own = infoOf(chunk);
-  const carrier =
-    chunk.status === FULFILLED ? unwrapFulfilled(chunk.value) : null;
+  const carrier = chunk.status === FULFILLED ? unwrapLazy(chunk.value) : null;
   const moved = canCarryInfo(carrier) ? Reflect.get(carrier, KEY) : null;
   const list = own.length === 0 && Array.isArray(moved) ? moved : own;
   return list.filter(Boolean);
@@ -75,7 +74,7 @@ function countInTime(
 // Moves the info of a chunk to the value with which it is fulfilled. A lazy node uses the list of
 // its own chunk.
 export function moveInfo(chunk: Chunk, value: unknown): void {
-  const carrier = unwrapFulfilled(value);
+  const carrier = unwrapLazy(value);
   const list = infoOf(chunk);
   removeMissing(list);
   if (canCarryInfo(carrier)) {
@@ -101,8 +100,7 @@ export function prependInfo(chunk: Chunk, element: interface {}): void {
 
 // Adds info to a chunk or, if it was moved, to its value.
 export function appendInfo(chunk: Chunk, info: DebugInfo): void {
-  const carrier =
-    chunk.status === FULFILLED ? unwrapFulfilled(chunk.value) : null;
+  const carrier = chunk.status === FULFILLED ? unwrapLazy(chunk.value) : null;
   const list = canCarryInfo(carrier) ? Reflect.get(carrier, KEY) : null;
   if (Array.isArray(list)) {
     list.push(info);

@@ -18,40 +18,26 @@ const MOST_BEFORE_LAST_DIGIT = 0x7ffffff;
 
 // Returns false if the byte belongs to the payload: a byte that is not a tag starts a model.
 export function acceptHeaderByte(state: StreamState, byte: number): boolean {
-  switch (state.phase) {
-    case ID:
-      if (byte === COLON) {
-        state.phase = TAG;
-      } else {
-        state.id = appendDigit(state, state.id, byte);
-      }
-      return true;
-    case TAG:
-      return acceptTag(state, byte);
-    case LENGTH:
-      if (byte === COMMA) {
-        state.phase = SIZED;
-      } else {
-        state.length = appendDigit(state, state.length, byte);
-      }
-      return true;
-    default:
+  const {phase} = state;
+  if (phase === ID && byte === COLON) {
+    state.phase = TAG;
+  } else if (phase === LENGTH && byte === COMMA) {
+    state.phase = SIZED;
+  } else if (phase === ID) {
+    state.id = appendDigit(state, state.id, byte);
+  } else if (phase === LENGTH) {
+    state.length = appendDigit(state, state.length, byte);
+  } else if (phase === TAG) {
+    const isSized = isSizedTag(byte);
+    state.phase = isSized ? LENGTH : LINE;
+    if (!isSized && !isLineTag(byte)) {
       return false;
-  }
-}
-
-function acceptTag(state: StreamState, byte: number): boolean {
-  if (isSizedTag(byte)) {
+    }
     state.rowTag = byte;
-    state.phase = LENGTH;
-    return true;
+  } else {
+    return false;
   }
-  state.phase = LINE;
-  if (isLineTag(byte)) {
-    state.rowTag = byte;
-    return true;
-  }
-  return false;
+  return true;
 }
 
 function appendDigit(state: StreamState, number: number, byte: number): number {

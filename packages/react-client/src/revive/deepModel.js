@@ -33,7 +33,8 @@ export function reviveDeep(
     ? waitFor(revival, {
         walk: new PathWalk([]),
         way: value,
-        place: {container: null, key: 0},
+        // It is in its place already.
+        place: {container: {}, key: 0},
         making: null,
       })
     : value;

@@ -9,49 +9,38 @@ import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {closeWait} from '../waits/keeper.js';
-import {createLazy} from './lazy.js';
+import {createLazy} from '../waits/lazy.js';
 
-// The common case: no part is missing.
+// `wait` is null in the common case: no part is missing. Otherwise the element is created now, so that
+// cycles can refer to it, but it stays behind a lazy node until its last part has arrived.
 export function createElement(
   response: Response,
   tuple: ReadonlyArray<unknown>,
   wireProps: unknown,
+  wait: Wait | null,
 ): interface {} {
   const {tracer} = response;
-  if (tracer === null) {
-    return createPlainElement(tuple);
+  const element: interface {} =
+    tracer === null
+      ? {
+          $$typeof: ELEMENT_TYPE,
+          type: tuple[1],
+          key: tuple[2],
+          ref: null,
+          props: tuple[3],
+        }
+      : tracer.createElement(tuple);
+  const traced = {element, tuple, wireProps};
+  if (wait === null) {
+    if (tracer !== null) {
+      tracer.elementCompleted(response, traced, null);
+    }
+    return element;
   }
-  const element = tracer.createElement(tuple);
-  tracer.elementCompleted(response, {element, tuple, wireProps}, null);
-  return element;
-}
-
-function createPlainElement(tuple: ReadonlyArray<unknown>): interface {} {
-  return {
-    $$typeof: ELEMENT_TYPE,
-    type: tuple[1],
-    key: tuple[2],
-    ref: null,
-    props: tuple[3],
-  };
-}
-
-// The element is created now, so that cycles can refer to it, but it stays behind a lazy node
-// until its last part has arrived.
-export function createBlockedElement(
-  response: Response,
-  tuple: ReadonlyArray<unknown>,
-  wait: Wait,
-  wireProps: unknown,
-): interface {} {
-  const {tracer} = response;
-  const element =
-    tracer === null ? createPlainElement(tuple) : tracer.createElement(tuple);
   moveHoles(wait, tuple, element);
   const plain = createBlockedChunk();
   const chunk = tracer === null ? plain : tracer.chunkFor(plain);
   if (tracer !== null) {
-    const traced = {element, tuple, wireProps};
     listen(chunk, {
       settled: () => tracer.elementCompleted(response, traced, chunk),
     });

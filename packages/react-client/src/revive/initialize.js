@@ -4,40 +4,18 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
 
+import {RESOLVED_MODULE} from 'flight-core/src/chunk/chunk.js';
 import {
   beginReading,
   settleWithError,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {closeWait} from '../waits/keeper.js';
-import {LoadedModule} from './loadModule.js';
 import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
-
-// The content of a row before it is read. A model row of the transport is a string instead.
-export class ParsedModel {
-  readonly model: unknown;
-
-  constructor(model: unknown) {
-    this.model = model;
-  }
-}
-
-// The text of a row, or its parsed payload.
-export type RowContent = string | ParsedModel;
-
-// An item of an async iterable, which becomes a result of `next()`.
-export class IteratorItem {
-  readonly content: unknown;
-  readonly done: boolean;
-
-  constructor(content: unknown, {done}: {readonly done: boolean}) {
-    this.content = content;
-    this.done = done;
-  }
-}
 
 // Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
 // waits, so that the stack does not overflow.
@@ -45,41 +23,49 @@ const MAX_NESTED_ROWS = 64;
 
 export function initializeChunk(response: Response, chunk: Chunk): void {
   const {agenda} = response;
+  const read = chunk.status === RESOLVED_MODULE ? requireModule : reviveRow;
   const {content} = beginReading(chunk);
   if (agenda.depth < MAX_NESTED_ROWS) {
-    read(response, chunk, content);
+    settle(response, chunk, content, read);
   } else {
-    agenda.add(() => read(response, chunk, content));
+    agenda.add(() => settle(response, chunk, content, read));
   }
 }
 
-function read(response: Response, chunk: Chunk, content: unknown): void {
-  const {agenda, host} = response;
+type Read = (response: Response, chunk: Chunk, content: unknown) => void;
+
+function settle(
+  response: Response,
+  chunk: Chunk,
+  content: unknown,
+  read: Read,
+): void {
+  const {agenda, tracer} = response;
   agenda.enter();
   try {
-    if (content instanceof LoadedModule) {
-      const value = host.requireModule(content.reference);
-      const {tracer} = response;
-      if (tracer !== null) {
-        tracer.valueReady(chunk, value);
-      }
-      settleWithValue(response, chunk, value);
-    } else {
-      reviveRow(response, chunk, content);
-    }
+    read(response, chunk, content);
   } catch (error) {
-    noteError(response, chunk);
-    settleWithError(response, chunk, explain(error, content));
+    if (tracer !== null) {
+      tracer.errorReady(chunk);
+    }
+    const reason = read === reviveRow ? explain(error, content) : error;
+    settleWithError(response, chunk, reason);
   } finally {
     agenda.leave();
   }
 }
 
-function noteError(response: Response, chunk: Chunk): void {
-  const {tracer} = response;
+function requireModule(
+  response: Response,
+  chunk: Chunk,
+  reference: unknown,
+): void {
+  const {host, tracer} = response;
+  const value = host.requireModule(reference);
   if (tracer !== null) {
-    tracer.errorReady(chunk);
+    tracer.valueReady(chunk, value);
   }
+  settleWithValue(response, chunk, value);
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
@@ -110,21 +96,26 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
 }
 
 export function parseModel(content: unknown): unknown {
-  if (content instanceof IteratorItem) {
-    return {done: content.done, value: parseModel(content.content)};
-  }
-  return content instanceof ParsedModel
-    ? content.model
-    : JSON.parse(String(content));
+  const read = functionOf(content);
+  return read === null ? JSON.parse(String(content)) : read();
+}
+
+// The result of `next()` that an item of an async iterable becomes.
+export function resultOf(
+  content: unknown,
+  {done}: {readonly done: boolean},
+): () => unknown {
+  return () => ({done, value: parseModel(content)});
 }
 
 // Reviving needs little stack at any depth. But the program may have used nearly all of the stack
 // before it reads a row, and JSON.parse may need some.
 function explain(error: unknown, content: unknown): unknown {
-  if (!isOverflow(error) || content instanceof LoadedModule) {
+  if (!isOverflow(error)) {
     return error;
   }
-  const beginning = String(content).slice(0, BEGINNING);
+  const beginning =
+    typeof content === 'string' ? content.slice(0, BEGINNING) : '';
   return protocolError(
     `There is not enough stack left to read a row of the response: ${beginning}`,
     1007,

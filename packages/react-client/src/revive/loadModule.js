@@ -12,15 +12,6 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {reportGlobalError} from '../response.js';
 
-// The content of the chunk before it is read.
-export class LoadedModule {
-  readonly reference: ModuleReference;
-
-  constructor(reference: ModuleReference) {
-    this.reference = reference;
-  }
-}
-
 type Loading = ReturnType<ClientHost['preloadModule']>;
 
 // `loading` is what the host returned from preloading the module.
@@ -37,7 +28,7 @@ export function settleWhenLoaded(
     if (tracer !== null) {
       tracer.moduleLoaded(chunk, {reference, isNew: loading != null});
     }
-    settleWithModule(response, chunk, new LoadedModule(reference));
+    settleWithModule(response, chunk, reference);
   };
   if (loading) {
     loading.then(

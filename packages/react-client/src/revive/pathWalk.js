@@ -16,7 +16,7 @@ import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {elementSlotOf} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {Hole} from '../waits/wait.js';
-import {chunkOfLazy} from './lazy.js';
+import {chunkOfLazy, unwrapLazy} from '../waits/lazy.js';
 
 export class PathWalk implements Walk {
   // Item 0 is the row id.
@@ -53,7 +53,7 @@ export class PathWalk implements Walk {
     if (value instanceof Hole) {
       return value;
     }
-    this.value = unwrapFulfilled(value);
+    this.value = unwrapLazy(value);
     return null;
   }
 }
@@ -69,17 +69,6 @@ export function walkComplete(walk: Walk, start: Chunk): Way {
     way = walk.through(way.value);
   }
   return way;
-}
-
-// Replaces a lazy node at the end of a path by its value, if that is ready.
-export function unwrapFulfilled(value: unknown): unknown {
-  let inner = value;
-  let lazy = chunkOfLazy(inner);
-  while (lazy !== null && lazy.status === FULFILLED) {
-    inner = lazy.value;
-    lazy = chunkOfLazy(inner);
-  }
-  return inner;
 }
 
 function invalidReference(path: ReadonlyArray<string>, index: number): Error {

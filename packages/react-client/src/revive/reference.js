@@ -13,8 +13,8 @@ import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
 import {addHole} from '../waits/keeper.js';
 import {Wait} from '../waits/wait.js';
-import {chunkOfLazy} from './lazy.js';
-import {PathWalk, unwrapFulfilled, walkComplete} from './pathWalk.js';
+import {chunkOfLazy, unwrapLazy} from '../waits/lazy.js';
+import {PathWalk, walkComplete} from './pathWalk.js';
 
 // "$1", "$1:props:children". Shared values often have many references (benchmark `payloads`).
 export function reviveReference(
@@ -38,7 +38,7 @@ export function reviveReference(
   // The common case: a whole row that has been fulfilled.
   if (chunk.status === FULFILLED && !text.includes(':')) {
     noteUse(revival, chunk);
-    return unwrapFulfilled(chunk.value);
+    return unwrapLazy(chunk.value);
   }
   const path = text.slice(1).split(':');
   // A reference into the row that is being revived: nearly all references of a stream are of this

@@ -1,12 +1,12 @@
 // The walk over a parsed row, in place: strings with a leading `$` are replaced by their
 // values, element tuples by elements. This is the hottest code of the client (benchmark
 // `payloads`). So it checks strings by their first character code, allocates only if a part is
-// missing, and stores only values that have changed.
+// missing, and stores only values that have changed. It is one function, so that the engine has
+// only one to optimize when a process has just started.
 //
 // The server has its own walk for replies (react-server/reply/revive/walk.js), which makes no
 // elements and counts items of untrusted input. Sharing code would cost a call per property.
 
-import type {Wait} from '../waits/wait.js';
 import type {Revival} from './revival.js';
 
 import {
@@ -16,7 +16,7 @@ import {
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {reviveDeep} from './deepModel.js';
-import {createBlockedElement, createElement} from './element.js';
+import {createElement} from './element.js';
 import {reviveString} from './reviveString.js';
 
 // A value form needs a `$`, an escaped one a backslash.
@@ -27,111 +27,85 @@ export function needsRevival(text: string): boolean {
 }
 
 export function reviveModel(revival: Revival): unknown {
-  const model = revival.root;
-  if (typeof model === 'string') {
-    return model.charCodeAt(0) === DOLLAR
-      ? reviveString(revival, model, null, '')
-      : model;
+  const {root} = revival;
+  if (typeof root === 'string') {
+    return root.charCodeAt(0) === DOLLAR
+      ? reviveString(revival, root, null, '')
+      : root;
   }
-  return reviveValue(revival, model);
-}
-
-// Anything but a string.
-function reviveValue(revival: Revival, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  if (revival.levels === 0) {
-    return reviveDeep(revival, value, reviveValue);
-  }
-  revival.levels--;
-  const revived = Array.isArray(value)
-    ? reviveArray(revival, value)
-    : reviveObject(revival, value);
-  revival.levels++;
-  return revived;
+  return typeof root === 'object' && root !== null
+    ? reviveObject(revival, root)
+    : root;
 }
 
 function reviveObject(
   revival: Revival,
-  object: $FlowFixMe /* of JSON */,
+  value: $FlowFixMe /* of JSON */,
 ): unknown {
-  for (const key in object) {
-    if (revival.inherited && !Object.hasOwn(object, key)) {
-      continue;
+  if (revival.levels === 0) {
+    return reviveDeep(revival, value, reviveObject);
+  }
+  revival.levels--;
+  let result: unknown = value;
+  if (Array.isArray(value)) {
+    const {response, wait: outer} = revival;
+    const wireProps: unknown = value[3];
+    // An element waits on its own: its surroundings do not wait for its missing parts.
+    const isElement = value[0] === ELEMENT_MARK;
+    if (isElement) {
+      value[0] = ELEMENT_TYPE;
+      revival.wait = null;
     }
-    const value = object[key];
-    if (key === PROTOTYPE_KEY) {
-      delete object[key];
-    } else if (typeof value === 'string') {
-      if (value.charCodeAt(0) === DOLLAR) {
-        storeProperty(object, key, reviveString(revival, value, object, key));
+    const length = isElement ? 4 : value.length;
+    for (let index = 0; index < length; index++) {
+      const item: unknown = value[index];
+      let revived: unknown = item;
+      if (typeof item === 'string') {
+        if (item.charCodeAt(0) === DOLLAR) {
+          revived = reviveString(revival, item, value, index);
+        }
+      } else if (typeof item === 'object' && item !== null) {
+        revived = reviveObject(revival, item);
       }
-    } else if (typeof value === 'object' && value !== null) {
-      const revived = reviveValue(revival, value);
-      if (revived !== value) {
-        object[key] = revived;
+      if (revived !== item) {
+        value[index] = revived;
+      }
+    }
+    if (isElement) {
+      const {tracer} = response;
+      if (tracer !== null) {
+        tracer.elementRead(revival, value);
+      }
+      const {wait} = revival;
+      revival.wait = outer;
+      result = createElement(response, value, wireProps, wait);
+    } else if (value[0] === ELEMENT_TYPE) {
+      // The element mark can come from a row of its own.
+      result = createElement(response, value, value[3], null);
+    }
+  } else {
+    for (const key in value) {
+      if (revival.inherited && !Object.hasOwn(value, key)) {
+        continue;
+      }
+      const item: unknown = value[key];
+      if (key === PROTOTYPE_KEY) {
+        delete value[key];
+        continue;
+      }
+      let revived: unknown = item;
+      if (typeof item === 'string') {
+        if (item.charCodeAt(0) === DOLLAR) {
+          revived = reviveString(revival, item, value, key);
+        }
+      } else if (typeof item === 'object' && item !== null) {
+        revived = reviveObject(revival, item);
+      }
+      if (revived !== item) {
+        storeProperty(value, key, revived);
       }
     }
   }
-  return object;
-}
-
-function reviveArray(revival: Revival, array: Array<unknown>): unknown {
-  if (array[0] === ELEMENT_MARK) {
-    return reviveElement(revival, array);
-  }
-  for (let index = 0; index < array.length; index++) {
-    reviveItem(revival, array, index);
-  }
-  // The element mark can come from a row of its own.
-  return array[0] === ELEMENT_TYPE
-    ? createElement(revival.response, array, array[3])
-    : array;
-}
-
-function reviveItem(
-  revival: Revival,
-  array: Array<unknown>,
-  index: number,
-): void {
-  const value = array[index];
-  if (typeof value === 'string') {
-    if (value.charCodeAt(0) === DOLLAR) {
-      array[index] = reviveString(revival, value, array, index);
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    const revived = reviveValue(revival, value);
-    if (revived !== value) {
-      array[index] = revived;
-    }
-  }
-}
-
-// An element waits on its own: its surroundings do not wait for its missing parts.
-function reviveElement(revival: Revival, tuple: Array<unknown>): unknown {
-  const outer: Wait | null = revival.wait;
-  revival.wait = null;
-  tuple[0] = ELEMENT_TYPE;
-  const props = tuple[3];
-  // Most elements have a string type and no key (benchmark `payloads`).
-  const type = tuple[1];
-  if (typeof type !== 'string' || type.charCodeAt(0) === DOLLAR) {
-    reviveItem(revival, tuple, 1);
-  }
-  if (tuple[2] !== null) {
-    reviveItem(revival, tuple, 2);
-  }
-  reviveItem(revival, tuple, 3);
-  const {response} = revival;
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.elementRead(revival, tuple);
-  }
-  const {wait} = revival;
-  revival.wait = outer;
-  if (wait === null) {
-    return createElement(response, tuple, props);
-  }
-  return createBlockedElement(response, tuple, wait, props);
+  revival.levels++;
+  return result;
 }

@@ -37,7 +37,7 @@ import {
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
 import {BLOB, ITERATOR, collect} from './collections.js';
-import {createLazy} from './lazy.js';
+import {createLazy} from '../waits/lazy.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
 import {reviveServerReference} from './serverReference.js';

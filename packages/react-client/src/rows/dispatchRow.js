@@ -3,8 +3,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Response} from '../response.js';
-import type {RowContent} from '../revive/initialize.js';
+import type {Response, RowContent} from '../response.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {
@@ -23,7 +22,7 @@ import {
   TIME_ORIGIN_ROW,
   isSizedTag,
 } from 'flight-core/src/wire/rowTags.js';
-import {ParsedModel, parseModel} from '../revive/initialize.js';
+import {parseModel} from '../revive/initialize.js';
 import {resolveError} from './errorRow.js';
 import {resolveHint} from './hintRow.js';
 import {openStream} from './itemStream.js';
@@ -84,7 +83,7 @@ export function dispatchRow(response: Response, row: Row): void {
   if (isSizedTag(tag)) {
     resolveValue(response, id, payload);
   } else {
-    const content = payload === undefined ? '' : new ParsedModel(payload);
+    const content = payload === undefined ? '' : () => payload;
     dispatchLine(response, id, tag, content);
   }
 }
@@ -116,8 +115,6 @@ function dispatchDevelopmentRow(
     );
   }
   const text =
-    typeof content === 'string'
-      ? content
-      : (JSON.stringify(content.model) ?? '');
+    typeof content === 'string' ? content : (JSON.stringify(content()) ?? '');
   tracer.developmentRow(response, {id, tag, text});
 }

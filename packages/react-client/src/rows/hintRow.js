@@ -1,8 +1,6 @@
 // :HL["/a.css","style"]: an instruction to preload something. Dispatched on arrival.
 
-import type {Response} from '../response.js';
-
-import type {RowContent} from '../revive/initialize.js';
+import type {Response, RowContent} from '../response.js';
 
 import {reviveNow} from '../revive/initialize.js';
 
@@ -10,7 +8,7 @@ export function resolveHint(response: Response, content: RowContent): void {
   if (typeof content === 'string') {
     dispatch(response, content[0], JSON.parse(content.slice(1)));
   } else {
-    const {model} = content;
+    const model = content();
     if (typeof model === 'object' && model !== null) {
       dispatch(response, String(model.code), model.model);
     }

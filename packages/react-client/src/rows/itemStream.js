@@ -20,7 +20,7 @@ import {
   OPEN_ITERABLE_ROW,
   OPEN_STREAM_ROW,
 } from 'flight-core/src/wire/rowTags.js';
-import {IteratorItem} from '../revive/initialize.js';
+import {resultOf} from '../revive/initialize.js';
 import {readableOf} from './readable.js';
 import {resolveValue} from './valueRow.js';
 
@@ -36,16 +36,16 @@ class ItemRows extends IterableItems<Response> implements RowStream {
   }
 
   pushModel(content: unknown): void {
-    const item = new IteratorItem(content, {done: false});
+    const item = resultOf(content, {done: false});
     settleWithModel(this.owner, this.arrive(), item);
   }
 
   close(content: unknown): void {
-    const item = new IteratorItem(content, {done: true});
     this.finish(
       content === undefined
         ? this.settleBeyond
-        : last => settleWithModel(this.owner, last, item),
+        : last =>
+            settleWithModel(this.owner, last, resultOf(content, {done: true})),
     );
   }
 }

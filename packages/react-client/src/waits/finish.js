@@ -4,8 +4,9 @@
 
 import type {Wait} from './wait.js';
 
-import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {Hole, fail, waitOf} from './wait.js';
+import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {unwrapLazy} from './lazy.js';
+import {Hole, fail} from './wait.js';
 
 // Stores the value in the place of a Hole, and resumes the walks that wait for it.
 export type Fill = (hole: Hole, value: unknown) => void;
@@ -17,35 +18,13 @@ export function finishHoles(waits: Set<Wait>, fill: Fill): void {
     if (hole.status !== FULFILLED) {
       make(hole, fill);
     } else if (hole.making === null) {
-      unwrapLazy(hole, waits);
+      // At the end of a path stands a lazy node if the element was not complete at that time.
+      hole.put(unwrapLazy(hole.value, waits));
     }
   }
   // A Map can contain Blobs and functions, but exists before its content.
   for (const hole of holes) {
     make(hole, fill);
-  }
-}
-
-// At the end of a path stands a lazy node if the element was not complete at that time.
-function unwrapLazy(hole: Hole, waits: Set<Wait>): void {
-  const {owner} = hole.wait;
-  let {value} = hole;
-  for (;;) {
-    const chunk = owner.chunkBehind(value);
-    if (chunk === null || value instanceof Chunk) {
-      break;
-    }
-    const wait = waitOf(chunk);
-    if (wait !== null && waits.has(wait)) {
-      value = wait.value;
-    } else if (chunk.status === FULFILLED) {
-      value = chunk.value;
-    } else {
-      break;
-    }
-  }
-  if (value !== hole.value) {
-    hole.put(value);
   }
 }
 

@@ -237,13 +237,15 @@ function noteArrival({chunk, owner, row}: Wait, used: Chunk): void {
   }
 }
 
-function noteValue({tracer}: WaitOwner, chunk: Chunk, value: unknown): void {
+function noteValue(owner: WaitOwner, chunk: Chunk, value: unknown): void {
+  const {tracer} = owner;
   if (tracer !== null) {
     tracer.valueReady(chunk, value);
   }
 }
 
-function noteError({tracer}: WaitOwner, chunk: Chunk): void {
+function noteError(owner: WaitOwner, chunk: Chunk): void {
+  const {tracer} = owner;
   if (tracer !== null) {
     tracer.errorReady(chunk);
   }

@@ -5,10 +5,8 @@ import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
-import {
-  ARRAY_BUFFER_KIND,
-  kindOfView,
-} from 'flight-core/src/wire/binaryKinds.js';
+import {ARRAY_BUFFER_KIND} from 'flight-core/src/wire/binaryKinds.js';
+import {kindOfView} from 'flight-core/src/wire/kindOfView.js';
 
 import {noteUnsent, takeId} from '../request/request.js';
 

@@ -1,9 +1,5 @@
-import {
-  ARRAY_BUFFER_KIND,
-  BINARY_KINDS,
-  kindOfTag,
-  kindOfView,
-} from '../binaryKinds.js';
+import {ARRAY_BUFFER_KIND, BINARY_KINDS, kindOfTag} from '../binaryKinds.js';
+import {kindOfView} from '../kindOfView.js';
 
 const VIEWS = [
   Int8Array,
