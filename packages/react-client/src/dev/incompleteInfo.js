@@ -35,10 +35,7 @@ export function infoOfBlocked(chunk: Chunk): DebugInfo | null {
 
 // Readers have the info: parts of it that never come are undefined.
 function clearOnFailure(chunk: Chunk): void {
-  const holes: Array<Hole> = [];
-  for (let hole = waitOf(chunk)?.lastHole; hole != null; hole = hole.previous) {
-    holes.push(hole);
-  }
+  const holes = [...(waitOf(chunk)?.holes ?? [])];
   listen(chunk, {
     settled() {
       for (const hole of chunk.status === REJECTED ? holes : []) {

@@ -1,6 +1,6 @@
-// The last step before Waits settle together: all that their values consist of is there. Lazy
-// nodes that are ready give way to what is behind them, and Maps, Blobs, bound functions and
-// the like are made of their content.
+// The last step before Waits settle together: all parts of their values have arrived. Lazy nodes
+// that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
+// are made from their content.
 
 import type {Wait} from './wait.js';
 
@@ -11,14 +11,14 @@ import {Hole, fail} from './wait.js';
 // Stores the value in the place of a Hole, and resumes the walks that wait for it.
 export type Fill = (hole: Hole, value: unknown) => void;
 
-// A Wait fails if something cannot be made of its content.
+// A Wait fails if a value cannot be made from its content.
 export function finishHoles(waits: Set<Wait>, fill: Fill): void {
   const holes = [...waits].flatMap(wait => wait.holes);
   for (const hole of holes) {
     if (hole.status !== FULFILLED) {
       make(hole, fill);
     } else if (hole.making === null) {
-      // At the end of a path stands a lazy node if the element was not complete at that time.
+      // The value at the end of a path is a lazy node if the element was incomplete at that time.
       hole.put(unwrapLazy(hole.value, waits));
     }
   }

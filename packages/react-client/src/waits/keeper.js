@@ -1,6 +1,6 @@
-// What becomes of Waits. Whenever a Hole finds its value, or a Wait is over, those that may be
-// over now are looked at: a Wait is over if it and all that it needs, by whatever way, miss
-// nothing outside.
+// Settles Waits. Whenever a Hole gets its value, or a Wait is over, the Waits that may be over now
+// are checked: a Wait is over if nothing from outside is missing in it, nor in any Wait that it
+// needs directly or indirectly.
 
 import type {Reference, Wait, WaitOwner, Way} from './wait.js';
 
@@ -28,7 +28,7 @@ export function addHole(wait: Wait, reference: Reference): unknown {
   return hole.status === FULFILLED ? hole.value : hole;
 }
 
-// That walk has ended: `chunk` settles as soon as nothing is missing in `value`.
+// The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
 export function closeWait(wait: Wait, chunk: Chunk, value: unknown): void {
   const {owner} = wait;
   wait.chunk = chunk;
@@ -41,7 +41,7 @@ export function closeWait(wait: Wait, chunk: Chunk, value: unknown): void {
   runWaits(owner);
 }
 
-// Holes go on as soon as there is a value; other listeners wait until that is complete.
+// Holes continue as soon as the chunk has a value. Other listeners wait until it is complete.
 function resumeHoles(owner: WaitOwner, chunk: Chunk): void {
   for (const listener of listenersOf(chunk) ?? []) {
     if (listener instanceof Hole) {
@@ -111,7 +111,7 @@ function fill(hole: Hole, value: unknown): void {
   hole.put(value);
 }
 
-// No listener is told before all is done: it may read further rows.
+// Listeners are called after all work is done: they may read more rows.
 export function runWaits(owner: WaitOwner): void {
   const {agenda, checks} = owner;
   if (owner.isRunning) {
@@ -128,7 +128,7 @@ export function runWaits(owner: WaitOwner): void {
   agenda.leave();
 }
 
-// All walks that can go on.
+// Continues all walks that can continue.
 function moveHoles({checks, moves}: WaitOwner): void {
   for (const hole of moves) {
     const {obstacle, wait} = hole;
@@ -157,13 +157,14 @@ function check(wait: Wait): void {
   }
 }
 
-// The Wait and all that it needs, if nothing outside is missing in them.
+// The Wait and all Waits that it needs. Null if something from outside is missing in one of them.
 function findWaits(start: Wait): Set<Wait> | null {
   const found = new Set([start]);
   for (const wait of found) {
     const {needs} = wait;
     for (let left = needs.length; left > 0; left--) {
-      // From where the last search stopped: those before may be open, but miss nothing themselves.
+      // Starts where the last search stopped: the needs before that may be open, but nothing is
+      // missing in themselves.
       wait.at = (wait.at + 1) % needs.length;
       const need = needs[wait.at];
       if (!need.isOver) {
@@ -179,8 +180,8 @@ function findWaits(start: Wait): Set<Wait> | null {
   return found;
 }
 
-// A Wait that this one needs, by whatever way, and that missed something outside when it was
-// found; or the Wait itself. The ways become shorter when they are followed.
+// A Wait that this one needs, directly or indirectly, and in which something from outside was
+// missing when it was found; or the Wait itself. Chains of blockers are shortened on the way.
 function blockerOf(start: Wait): Wait {
   let wait = start;
   while (wait.blocker !== wait) {
@@ -197,7 +198,7 @@ function finish(owner: WaitOwner, waits: Set<Wait>): void {
     moveHoles(owner);
   });
   const all = [...waits].reverse();
-  // What needs one that failed now fails as well, others are over without it.
+  // If one has failed, those that need it fail as well. The others are checked again without it.
   const isFailed = all.some(({failure}) => failure !== null);
   for (const wait of all) {
     const {chunk} = wait;

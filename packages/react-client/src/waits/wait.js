@@ -12,8 +12,8 @@ import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 import {Chunk, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-// How far a walk came: to its end (null), or to the chunk (or Hole) whose value it needs to go
-// on. A walk that cannot go on ends at a rejected chunk.
+// Where a walk stopped: at its end (null), or at the chunk (or Hole) whose value it needs to
+// continue. An invalid walk stops at a rejected chunk.
 export type Way = Chunk | null;
 
 // Leads from the value of a row to the target of a reference.
@@ -40,7 +40,7 @@ export type Making = {
 
 export type Reference = {
   readonly walk: Walk,
-  // The chunk at which the walk stopped, or 'reached'.
+  // The chunk at which the walk stopped, or null at its end.
   readonly way: Way,
   readonly place: Place,
   // Null if the target itself is the value.
@@ -56,7 +56,7 @@ export type WaitOwner = interface extends SettlingOwner {
         valueReady(chunk: Chunk, value: unknown): void,
         errorReady(chunk: Chunk): void,
       },
-  // Pending work: first walks that can go on, then Waits that may be over.
+  // Pending work: first walks that can continue, then Waits that may be over.
   readonly moves: Array<Hole>,
   readonly checks: Array<Wait>,
   isRunning: boolean,
@@ -68,22 +68,22 @@ export class Wait {
   readonly owner: WaitOwner;
   // The row that it belongs to.
   readonly row: Chunk;
-  // What it settles. Null while the walk that meets its Holes is under way.
+  // The chunk that the Wait settles. Null until the walk that creates its Holes has ended.
   chunk: Chunk | null = null;
   // The value for the chunk; a Hole as long as the value itself is missing.
   value: unknown = null;
   holes: Array<Hole> = [];
   isOver: boolean = false;
   failure: {readonly error: unknown} | null = null;
-  // What is missing and is no Wait: Holes with a source, and the walk itself. Without end if
-  // the Wait has failed, and 0 when it is over.
+  // The number of missing parts that are not Waits: Holes that wait for a row or module, and the
+  // walk itself. Infinity if the Wait has failed, and 0 when it is over.
   outside: number = 1;
-  // Waits that have to be over first, or at the same time.
+  // Waits that must be over before, or at the same time.
   readonly needs: Array<Wait> = [];
   readonly neededBy: Array<Wait> = [];
-  // The need that was looked at last (keeper.js).
+  // The index of the need that was checked last (keeper.js).
   at: number = 0;
-  // Itself, or one that it needs that missed something outside; leads on to others.
+  // See `blockerOf` in keeper.js.
   blocker: Wait = this;
 
   constructor(owner: WaitOwner, row: Chunk) {
@@ -117,7 +117,7 @@ export class Hole extends Chunk implements Listener {
   }
 
   settled(chunk: Chunk): void {
-    // Else it has gone on since (keeper.js).
+    // Otherwise the walk has continued since then (keeper.js).
     if (this.obstacle === chunk) {
       const {owner} = this.wait;
       owner.moves.push(this);
@@ -141,7 +141,7 @@ export function waitOf({reason}: Chunk): Wait | null {
   return reason instanceof Wait ? reason : null;
 }
 
-// Everything that needs it will fail as well.
+// All Waits that need this one will fail as well.
 export function fail(wait: Wait, error: unknown): void {
   if (!wait.isOver) {
     wait.failure = wait.failure ?? {error};
