@@ -33,12 +33,12 @@ type ResponseParameters = [
   serverManifest: unknown,
   moduleLoading: unknown,
   callServer?: ?CallServer,
-  // How forms encode server functions, if the application does that itself.
+  // Replaces the built-in encoding of server functions in forms.
   encodeFormAction?: ?EncodeFormAction,
   nonce?: string | void,
   temporaryReferences?: ?Map<string, unknown>,
   allowPartialStream?: boolean | void,
-  // Those that follow are for development.
+  // The following parameters are for development.
   findSourceMapURL?: unknown,
   replaysConsole?: unknown,
   environmentName?: unknown,
@@ -49,8 +49,7 @@ type ResponseParameters = [
 
 export type FlightClient = {
   readonly createResponse: (...parameters: ResponseParameters) => Response,
-  // One for each stream of bytes that feeds a response. What they are read from is shown by
-  // tools.
+  // Creates the state of one byte stream. Development tools show its `source`.
   readonly createStreamState: (
     response: Response,
     source?: unknown,
@@ -68,7 +67,7 @@ export type FlightClient = {
   readonly getRoot: (response: Response) => Chunk,
   readonly reportGlobalError: (response: Response, error: unknown) => void,
   readonly close: (response: Response) => void,
-  // Whether React's tools are there. In production there is nothing that they could be told.
+  // Returns whether React DevTools are installed; in production, false.
   readonly injectIntoDevTools: () => boolean,
 };
 
@@ -79,8 +78,8 @@ type CustomHost = {
   readonly requireModule: ClientHost['requireModule'],
   readonly prepareDestinationForModule: ClientHost['prepareDestinationForModule'],
   readonly dispatchHint?: ClientHost['dispatchHint'],
-  // A streaming UTF-8 decoder. Text is decoded when it is complete, so only the call that ends
-  // a text is made, and `readPartialStringChunk` is never called.
+  // A streaming UTF-8 decoder. Texts are decoded when they are complete, so only the final call
+  // is needed, and `readPartialStringChunk` is never called.
   readonly createStringDecoder: () => unknown,
   readonly readFinalStringChunk: (
     decoder: unknown,
@@ -89,7 +88,7 @@ type CustomHost = {
   ...
 };
 
-// Members are read once, inherited ones too. Without `dispatchHint`, hints are ignored.
+// Each member is read once and may be inherited. Without `dispatchHint`, hints are ignored.
 function readHost({
   resolveClientReference,
   resolveServerReference,

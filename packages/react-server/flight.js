@@ -1,6 +1,6 @@
 // `react-server/flight`: the renderer for custom hosts. The module is a function: it
-// takes the members of a host and gives the functions that work with it, with positional
-// parameters and no `this`.
+// takes the members of a host and returns the functions that use it, with positional
+// parameters and without `this`.
 
 import type {CallSite} from './src/dev/callSites.js';
 import type {RequestStorage} from './src/request/host.js';
@@ -36,12 +36,12 @@ import {resolveChunkSize} from './src/request/chunkSize.js';
 import {completeHost} from './src/request/host.js';
 import {emitHint, getHints} from './src/rows/hints.js';
 
-// What may follow the parameters that have to be there, in this order.
+// The optional parameters, after the required ones.
 type OptionalParameters = [
   onError?: OnError | void,
   identifierPrefix?: string | void,
   temporaryReferences?: TemporaryReferenceSet | void,
-  // The next four are for development.
+  // The next four parameters are for development.
   debugStartTime?: number | void,
   environmentName?: EnvironmentName,
   filterStackFrame?: FrameFilter | void,
@@ -55,7 +55,7 @@ type PrerenderParameters = [
   ...OptionalParameters,
 ];
 
-// What every request of an instance is created with.
+// The options of renders and prerenders.
 type CommonOptions = {
   readonly model: unknown,
   readonly manifest: unknown,
@@ -86,8 +86,8 @@ export type FlightServer = {
   readonly getCache: (request: Request) => Map<unknown, unknown>,
   readonly getHints: (request: Request) => unknown,
   readonly emitHint: (request: Request, code: string, model: unknown) => void,
-  // Development: a second destination for debug rows, what the client asks for, and
-  // whether the first frame of a stack that counts is the application's.
+  // Development: the destination of the debug channel, requests of the client, and whether the
+  // first relevant frame of a stack is in application code.
   readonly startFlowingDebug: (request: Request, destination: unknown) => void,
   readonly resolveDebugMessage: (request: Request, message: string) => void,
   readonly closeDebugChannel: (request: Request) => void,
@@ -97,7 +97,7 @@ export type FlightServer = {
   ) => boolean,
 };
 
-// What a custom host has no say in.
+// Members that custom hosts cannot define.
 const FIXED = {
   requestStorage: null as RequestStorage<Request> | null,
   createHints: (): null => null,
@@ -126,7 +126,7 @@ const MEMBERS = [
   'getServerReferenceLocation',
 ];
 
-// Members are read once, wherever they are defined; what is undefined is neutral.
+// Each member is read once and may be inherited. Undefined members get neutral defaults.
 function readHost(config: Partial<ServerHost>): ServerHost {
   const defined: {readonly [string]: unknown} = config;
   const read: {[string]: unknown} = {};
@@ -139,7 +139,8 @@ function readHost(config: Partial<ServerHost>): ServerHost {
   return completeHost({...read, ...FIXED});
 }
 
-// The host reads the other end itself, and says when there is a destination.
+// The transport of a custom host: the host reads messages of the client itself, and calls
+// `startFlowingDebug` when it has a destination.
 const KEPT = {
   destination: null,
   listen() {},
@@ -207,7 +208,7 @@ export default function createFlightServer(
     startFlowing,
     stopFlowing,
     abort,
-    // Known while a component is called, up to its first await.
+    // Null after the first await of a component.
     resolveRequest() {
       const request = currentRequest();
       return request !== null && request.host === host ? request : null;
