@@ -126,7 +126,7 @@ export function close(response: Response): void {
   }
 }
 
-// The transport closed without an error of its own.
+// The transport closed without an error.
 export function closeEarly(response: Response): void {
   const {tracer} = response;
   if (tracer !== null && tracer.isHeldOpen()) {

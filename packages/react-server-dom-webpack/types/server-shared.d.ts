@@ -45,7 +45,7 @@ export interface CommonRenderOptions {
     | undefined;
   /**
    * The target size of a row, in characters of JSON. Elements that do not fit are moved
-   * to rows of their own, which the client can show as they arrive. Elements far smaller
+   * to their own rows, which the client can show as they arrive. Elements far smaller
    * than this stay in place. A number greater than 0; `Infinity` means one row. Affects
    * rows only, not the decoded values. Default: 12800.
    */

@@ -102,5 +102,5 @@ export type EncodeFormActionCallback = (
   boundArguments: Promise<unknown[]>,
 ) => ReactCustomFormAction;
 
-/** The body of a call: a string, or a form if a value needs an entry of its own. */
+/** The body of a call: a string, or a form if a value needs its own entry. */
 export type EncodedReply = string | FormData;

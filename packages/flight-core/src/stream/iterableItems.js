@@ -48,7 +48,7 @@ export class IterableItems<Owner extends SettlingOwner> {
       },
       [Symbol.asyncIterator]: () => iterator,
     };
-    // With a prototype of its own it is not a plain object, so no path in a reply leads to `next`.
+    // With its own prototype it is not a plain object, so no path in a reply leads to `next`.
     Reflect.setPrototypeOf(iterator, {});
     return iterator;
   }

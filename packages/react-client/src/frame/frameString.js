@@ -1,5 +1,5 @@
 // frameBytes for strings, which some Node streams deliver. Each string must have the shape
-// that a server writes: whole line rows, and the text of a text row as a string of its own,
+// that a server writes: whole line rows, and the text of a text row as a separate string,
 // because its length in bytes cannot be counted.
 
 import type {Response} from '../response.js';

@@ -28,7 +28,7 @@ export type Reply = {
   readonly temporaryReferences: Map<string, unknown> | null,
   ...ReplyEnds,
   ...EntryLists,
-  // Late-bound. Walks a value that becomes a text of its own: that of a part, or that of an item,
+  // Late-bound. Walks a value that becomes a separate text: that of a part, or that of an item,
   // which has no part number. `place` is where the value was found.
   readonly walk: (
     reply: Reply,

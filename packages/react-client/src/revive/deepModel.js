@@ -1,5 +1,5 @@
 // Parts of a row that are nested too deeply for recursion: the stack might be too small. The
-// innermost parts are revived first, each like a row of its own, so that the parts around them
+// innermost parts are revived first, each like a separate row, so that the parts around them
 // need no recursion. The server has its own walk for replies (reply/deepWalk.js).
 
 import type {Revival} from './revival.js';

@@ -25,7 +25,7 @@ function decodersFor({body, temporary, through}) {
   if (entries.length !== 1 || typeof entries[0][1] !== 'string') {
     kinds.delete('text');
   }
-  // Form actions have no temporary references, and their value is not a part of its own.
+  // Form actions have no temporary references, and their value is not a separate part.
   if (temporary || body.some(([, value]) => String(value).includes('$@~'))) {
     kinds.delete('action');
     kinds.delete('state');

@@ -23,7 +23,7 @@ import {renderBytes} from './support/render.js';
 const RUNS = runsFromEnvironment(__DEV__ ? 50 : 100);
 
 // Children that fail also fail their element, since it refers to them by value. And values below a
-// key with a colon have no path, unless they are in a row of their own.
+// key with a colon have no path, unless they are in their own row.
 const TREES = RECIPES.filter(
   recipe =>
     !containsKind(recipe, ['failing']) && !contains(recipe, hasColonName),
@@ -98,7 +98,7 @@ test(
       fc.asyncProperty(TREES, CHUNK_SIZES, expectNoDifference),
       RUNS,
     );
-    // Checks that enough children have rows of their own.
+    // Checks that enough children have their own rows.
     expect(outlined).toBeGreaterThan(RUNS.numRuns / 10);
   },
   timeoutFor(RUNS),

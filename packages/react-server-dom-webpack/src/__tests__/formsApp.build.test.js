@@ -83,7 +83,7 @@ describe.each(CELLS)(
       expect(textIn(await getPage(), 'count')).toBe('Signed 0 times');
     });
 
-    test('has a button with an action of its own', async () => {
+    test('has a button with its own action', async () => {
       const html = await submit(await getPage(), {
         form: 0,
         filled: {name: 'Ada', text: 'unfinished'},

@@ -1,4 +1,4 @@
-// JSON on lines of their own, indented by two spaces, as `JSON.stringify` with an indentation
+// JSON on separate lines, indented by two spaces, as `JSON.stringify` with an indentation
 // writes it. For plain data without undefined.
 
 function bracket(

@@ -24,7 +24,7 @@ export type FormFields = {
   readonly selection: Selection | null,
 };
 
-// A button can have an action of its own, which comes after the action of the form: the last
+// A button can have its own action, which comes after the action of the form: the last
 // one wins.
 export function splitForm(body: FormData): FormFields {
   const form = new FormData();

@@ -1,4 +1,4 @@
-// Map, Set and iterator. Their content is an array, usually a part of its own. They are created
+// Map, Set and iterator. Their content is an array, usually its own part. They are created
 // before their content, so they can contain themselves. Each array can be used once: otherwise
 // short tokens could copy a large array. The client trusts its server and has no such rule
 // (react-client/src/revive/collections.js).

@@ -22,7 +22,7 @@ import {emitDebugRow, promiseDebugRow} from './debugRows.js';
 const LONGEST_STRING = 1000000;
 const OMITTED = '$Y';
 
-// A string of at least 1024 characters gets a row of its own, and counts as an object.
+// A string of at least 1024 characters gets its own row, and counts as an object.
 export function encodeDebugString(walk: DebugWalk, value: string): string {
   if (value.length < LONG_STRING) {
     return escapeString(value);

@@ -227,7 +227,7 @@ class Walk implements DebugWalk {
     return this.encodeKind(value);
   }
 
-  // Remembers where the object is written. Returns true if it needs a row of its own, because its
+  // Remembers where the object is written. Returns true if it needs its own row, because its
   // parent has no path.
   keepPath(parent: interface {}, name: string, value: interface {}): boolean {
     if (name.includes(':')) {
@@ -361,7 +361,7 @@ export function outlineDebug(
   return encodeReference(new Walk(recording, budget).outline(value));
 }
 
-// Returns the reference to the record of a component. The record is a row of its own, after the
+// Returns the reference to the record of a component. The record is a separate row, after the
 // rows of its owners.
 export function outlineComponent(
   recording: Recording,

@@ -8,7 +8,7 @@ export interface DebugWalk {
   readonly recording: Recording;
   // The number of objects that may still be written.
   budget: number;
-  // Gives the value a row of its own.
+  // Gives the value its own row.
   outline(value: unknown): RowId;
   // Like `outline`, with the given id.
   outlineAs(id: RowId, value: unknown): void;

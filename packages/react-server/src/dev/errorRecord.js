@@ -23,7 +23,7 @@ export type ErrorRecord = {
   readonly env: string,
 };
 
-// Gives a value of the error a row of its own.
+// Gives a value of the error its own row.
 export type Outline = (value: unknown) => RowId;
 
 export type ErrorParts = {readonly cause?: string, readonly errors?: string};

@@ -1,5 +1,5 @@
 // Debug information can only be about rows. So server components inside other content, and values
-// with debug information, get a row of their own, which is rendered immediately.
+// with debug information, get their own row, which is rendered immediately.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';

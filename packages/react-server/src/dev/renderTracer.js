@@ -1,4 +1,4 @@
-// The development observer of a render. Each kind of debug row has a file of its own; this file
+// The development observer of a render. Each kind of debug row has its own file; this file
 // decides when the rows are emitted.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
@@ -289,7 +289,7 @@ class Tracer implements RenderTracerOf<Request, Draft> {
     return mention;
   }
 
-  // Whether the value needs a row of its own, because debug information can only be about rows.
+  // Whether the value needs its own row, because debug information can only be about rows.
   needsRow(draft: Draft, trace: Trace, value: unknown): boolean {
     if (value === trace.root) {
       return false;

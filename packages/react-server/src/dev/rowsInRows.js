@@ -1,5 +1,5 @@
 // A row that is created while another is being written may refer to values of the other row. Their
-// places are not final: they can still move to rows of their own. Such a reference is filled in when
+// places are not final: they can still move to their own rows. Such a reference is filled in when
 // the other row has its final shape, which is before the rows are flushed as text.
 
 import type {DraftRow} from '../places/place.js';

@@ -105,14 +105,14 @@ export function discardStopped(draft: Draft, thrown: unknown): void {
   discard(request, thrown);
 }
 
-// The rest of the work becomes a task of its own.
+// The rest of the work becomes a separate task.
 function suspendNested(draft: Draft): Task {
   const task = addTask(draft.request, taskFrom(draft, stopOf(draft)));
   registerTaskModel(task);
   return task;
 }
 
-// Later mentions of a value with a row of its own point to that row.
+// Later mentions of a value with its own row point to that row.
 export function registerTaskModel({id, stop, written}: Task): void {
   const {model, keys} = stop;
   if (typeof model === 'object' && model !== null && keys === NO_KEYS) {

@@ -1,4 +1,4 @@
-// Size-balanced batching decides which finished elements get a row of their own, bottom-up, when
+// Size-balanced batching decides which finished elements get their own row, bottom-up, when
 // sizes are known. Rules and invariants: docs/decisions/005-size-balanced-batching.md.
 
 import type {DraftRow, Place} from '../places/place.js';

@@ -1,4 +1,4 @@
-// Content behind a paint boundary may be postponed: it becomes a task of its own, and the content
+// Content behind a paint boundary may be postponed: it becomes a separate task, and the content
 // in front is sent first. Rules and numbers: docs/decisions/019-postponed-content.md.
 
 import type {Request} from '../request/request.js';
@@ -19,7 +19,7 @@ export function weighPass({request, made, weight}: Ledger): number {
   return request.pass.weight + made.weight + made.asideWeight + weight;
 }
 
-// Postponed content needs a row of its own, even if it is small. So content is not postponed while
+// Postponed content needs its own row, even if it is small. So content is not postponed while
 // the content behind boundaries has been smaller than the floor on average, and at most once per
 // floor of weight in the pass. A prerender sends nothing early, and after an abort nothing can
 // wait.

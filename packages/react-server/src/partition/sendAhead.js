@@ -1,4 +1,4 @@
-// No row may wait for a later one because of a cut: a shared object gets a row of its own, ahead of
+// No row may wait for a later one because of a cut: a shared object gets its own row, ahead of
 // the rows that refer to it.
 //
 // A topological sort in linear time. Objects that refer to each other can form cycles; the client
@@ -136,7 +136,7 @@ function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
   return false;
 }
 
-// Moves the object to a row of its own. Its old slot becomes a reference, and its old row needs the
+// Moves the object to its own row. Its old slot becomes a reference, and its old row needs the
 // new row, like all other slots and rows that use the object.
 function outline(search: Search, place: Place): DraftRow {
   const {request, made} = search.ledger;

@@ -94,7 +94,7 @@ export function placeOfRow(id: RowId): Place {
   return row.place;
 }
 
-// Moves the value at the place to a row of its own.
+// Moves the value at the place to its own row.
 export function makeRootOfRow(
   place: Place,
   id: RowId,

@@ -44,7 +44,7 @@ export type Driver = {
   readonly fail: (request: Request, error: unknown) => void,
   // Renders an item of a stream into a row.
   readonly sendItem: (request: Request, task: Task, item: unknown) => void,
-  // Renders a value into a row of its own, synchronously if it does not have to wait.
+  // Renders a value into its own row, synchronously if it does not have to wait.
   readonly outline: (
     request: Request,
     value: unknown,
@@ -80,7 +80,7 @@ export type TemporaryReferenceSet = interface {
 
 export type ImportState = {
   readonly references: Map<unknown, RowId>,
-  // Long strings of import metadata have rows of their own, up to a budget.
+  // Long strings of import metadata have their own rows, up to a budget.
   readonly strings: Map<string, RowId>,
   stringBudget: number,
 };
@@ -110,7 +110,7 @@ export interface RequestInit {
 }
 
 export interface Request extends RequestInit {
-  // Smaller subtrees never get a row of their own.
+  // Smaller subtrees never get their own row.
   readonly floor: number;
   status: RequestStatus;
   fatalError: unknown;

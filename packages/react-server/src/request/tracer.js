@@ -20,7 +20,7 @@ export type Slot = {
   ...
 };
 
-// Replaces a value that got a row of its own: `target` is its place in that row.
+// Replaces a value that got its own row: `target` is its place in that row.
 export type RowMention = interface {readonly target: Place};
 
 // Requests and drafts are defined by modules that import this one, so they are parameters.
@@ -55,14 +55,14 @@ export type RenderTracerOf<Request, Draft> = interface {
   rootReduced(draft: Draft, value: unknown): void,
   // An item of a stream is about to be written.
   itemFound(task: Task, item: unknown): void,
-  // An element, a lazy or an array is about to be reduced or walked. If it needs a row of its own,
+  // An element, a lazy or an array is about to be reduced or walked. If it needs its own row,
   // the tracer has made that row, and returns the mention that replaces the value.
   valueFound(
     draft: Draft,
     value: interface {},
     place: Place,
   ): RowMention | null,
-  // Outlines children to a row of their own; returns its id.
+  // Outlines children to their own row; returns its id.
   childrenFound(draft: Draft, children: interface {}): RowId,
   // Returns the value of a lazy, or throws, as `_init` does.
   callLazy(lazy: Lazy): unknown,

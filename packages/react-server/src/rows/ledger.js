@@ -6,7 +6,7 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {Request} from '../request/request.js';
 
-// A finished element that is large enough for a row of its own.
+// A finished element that is large enough for its own row.
 export type Candidate = {
   readonly container: Container,
   readonly place: Place,

@@ -1,4 +1,4 @@
-// The content of a collection or of an element like `picture` is a row of its own. It is made while
+// The content of a collection or of an element like `picture` is a separate row. It is made while
 // another row is walked, and sent before that row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';

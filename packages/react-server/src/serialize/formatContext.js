@@ -75,7 +75,7 @@ function sendCopy(draft: Draft, place: Place, children: unknown): void {
   }
 }
 
-// Whether children get a row of their own: they can contain elements and were not written before.
+// Whether children get their own row: they can contain elements and were not written before.
 function hasRowOfItsOwn({written}: Draft, children: UserObject): boolean {
   const element = elementOf(children);
   if (element !== null) {

@@ -62,7 +62,7 @@ export function walkBehind(
 }
 
 // Whether content may become a lazy node: it was not written before, and a path leads to it.
-// Without a path objects are not shared, but in a row of their own they would be.
+// Without a path objects are not shared, but in their own row they would be.
 function isPostponable(
   {written}: Draft,
   place: Place,

@@ -101,7 +101,7 @@ function serializeError(draft: Draft, error: Error): string {
   return ERROR_TEXT + formatId(id);
 }
 
-// Objects with a form of their own and no content; null for all others.
+// Objects with their own form and no content; null for all others.
 export function serializeSpecial(
   draft: Draft,
   value: UserObject,

@@ -1,5 +1,5 @@
 // Objects other than elements, arrays and plain objects, in the order of the protocol. Those without
-// a form of their own are refused.
+// their own form are refused.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
@@ -86,7 +86,7 @@ export function walkSpecial(
   return failAt(draft, place, error);
 }
 
-// A collection's content is a row of its own, sent before the one that mentions it.
+// A collection's content is a separate row, sent before the one that mentions it.
 function walkContent(
   draft: Draft,
   prefix: string,

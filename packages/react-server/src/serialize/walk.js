@@ -196,7 +196,7 @@ function walkElement(
   if (!implicitSlot || (keyPath === null && element.key === null)) {
     return walkTuple(draft, place, element, container);
   }
-  // In a list of its own: otherwise its key would be a key in the list around the component.
+  // In its own list: otherwise its key would be a key in the list around the component.
   const wrap: WireArray = [];
   const inner = inheritExposure(placeIn(draft, place, 0), place);
   draft.ledger.weight += BRACKETS_WEIGHT;

@@ -78,7 +78,7 @@ export function emitTaskError(
   }
 }
 
-// Gives the error of a nested value a row of its own.
+// Gives the error of a nested value its own row.
 export function outlineError(request: Request, error: unknown): RowId {
   const id = takeId(request);
   emitErrorRow(request, id, error);

@@ -1,4 +1,4 @@
-// Symbols of the global registry are sent by name, each in a row of its own.
+// Symbols of the global registry are sent by name, each in its own row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';

@@ -1,4 +1,4 @@
-// A promise in the model: the client gets a promise immediately, and the value in a row of its own.
+// A promise in the model: the client gets a promise immediately, and the value in its own row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Thenable} from '../request/reactInternals.js';

@@ -38,7 +38,7 @@ describe('strings of a Node stream', () => {
     expect(feedParts(bytesOf('1:I'), '["m",[],"x"]\n', '0:"$1"\n')).toBe('m#x');
   });
 
-  test('may have a long text as a string of its own', () => {
+  test('may have a long text as a separate string', () => {
     expect(feedParts('1:T5,', 'héllo'.slice(0, 4), '0:"$1"\n')).toBe('héll');
     expect(feedParts(bytesOf('1:T3,'), 'abc', bytesOf('0:"$1"\n'))).toBe('abc');
   });

@@ -66,7 +66,7 @@ describe('a model', () => {
     expect(decode('0:["$$","div",null,{}]\n')).toEqual(['$', 'div', null, {}]);
   });
 
-  test('converts a tuple whose mark is a row of its own', () => {
+  test('converts a tuple whose mark is a separate row', () => {
     expect(decode('1:"$"\n0:["$1","a",null,{}]\n')).toMatchObject({
       $$typeof: ELEMENT,
       type: 'a',

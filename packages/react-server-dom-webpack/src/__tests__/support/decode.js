@@ -94,7 +94,7 @@ export function slices(bytes, size) {
   return pieces;
 }
 
-// One string per row, and the text of a text row as a string of its own. Binary rows stay bytes.
+// One string per row, and the text of a text row as a separate string. Binary rows stay bytes.
 // Strings may only be cut in headers; `cut` is the offset of such a cut.
 export function stringsOf(bytes, cut = 0) {
   return parseRows(bytes).flatMap(({tag, start, payload, end}) => {

@@ -13,7 +13,7 @@ function nested(open, close) {
   return [`1:${open.repeat(DEPTH)}"bottom"${close.repeat(DEPTH)}\n`];
 }
 
-// The innermost value has a row of its own.
+// The innermost value has its own row.
 function nestedReference(open, close) {
   return [`1:${open.repeat(DEPTH)}"$2"${close.repeat(DEPTH)}\n2:"bottom"\n`];
 }

@@ -9,7 +9,7 @@ const ERROR =
   '{"digest":"d","name":"TypeError","message":"failed here","stack":[],"env":"Server","owner":null}';
 const STACK = '"stack":[["x","/a.js",1,2,1,1,false]]';
 
-// Row `id` with a component of its own, and with lazy references to other rows.
+// Row `id` with its own component, and with lazy references to other rows.
 const row = (id, start, end, refs) =>
   `${id}:D{"time":${start}}\n${id}:D"$${id}f"\n${id}:D{"time":${end}}\n` +
   `${id}:[${refs.map(ref => `"$L${ref}"`).join()}]\n`;

@@ -15,7 +15,7 @@ const IMPLEMENTATIONS = {
   }),
 };
 
-// Each has a copy of React of its own: two servers cannot share one.
+// Each has its own copy of React: two servers cannot share a copy.
 const layers = {};
 
 function load(name) {

@@ -239,7 +239,7 @@ describe('the source', () => {
     parser.write(multipart(['1', '1'], ['2', 'x', BLOB]).subarray(0, -50));
     parser.destroy(error);
     const reason = await reasonOf(root);
-    // Without a reason, busboy reports an error of its own.
+    // Without a reason, busboy reports its own error.
     expect([expected, 'Unexpected end of form']).toContainEqual(
       error === undefined ? reason.message : reason,
     );

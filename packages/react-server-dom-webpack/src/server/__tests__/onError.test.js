@@ -11,7 +11,7 @@ const IMPLEMENTATIONS = {
 
 const layers = {};
 
-// Each has a copy of React of its own: two servers cannot share one.
+// Each has its own copy of React: two servers cannot share a copy.
 function load(name) {
   jest.isolateModules(() => {
     layers[name] ??= {

@@ -16,7 +16,7 @@ const CELLS = Object.keys(IMPLEMENTATIONS).flatMap(name =>
 
 const NEVER = new Promise(() => {});
 
-// Each has a copy of React of its own: two servers cannot share one.
+// Each has its own copy of React: two servers cannot share a copy.
 function load(name) {
   const layer = {};
   jest.isolateModules(() => {

@@ -12,7 +12,7 @@ const IMPLEMENTATIONS = {
 
 const onlyInProduction = __DEV__ ? test.skip : test;
 
-// Each has a copy of React of its own: two servers cannot share one.
+// Each has its own copy of React: two servers cannot share a copy.
 function load(name) {
   let server;
   jest.isolateModules(() => {

@@ -18,7 +18,7 @@ beforeAll(() => {
   globalThis.__webpack_require__ = () => {};
 });
 
-// Each has a copy of React of its own: two servers cannot share one.
+// Each has its own copy of React: two servers cannot share a copy.
 function load(name) {
   let server;
   jest.isolateModules(() => {

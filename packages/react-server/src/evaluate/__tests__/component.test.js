@@ -77,7 +77,7 @@ test('a client reference is not an iterable', async () => {
 });
 
 describe('an async component', () => {
-  test('has a row of its own', async () => {
+  test('has its own row', async () => {
     const Slow = async () => <i />;
     expect(
       (

@@ -194,7 +194,7 @@ test('a lazy is evaluated in place, at each occurrence', async () => {
   expect(await rowsOf([counting, counting])).toEqual(['0:[1,2]']);
 });
 
-test('a lazy that is not ready has a row of its own', async () => {
+test('a lazy that is not ready has its own row', async () => {
   const late = lazy(async () => ({default: <b />}));
   expect(await rowsOf(<div>{late}</div>)).toEqual([
     '0:["$","div",null,{"children":"$L1"}]',

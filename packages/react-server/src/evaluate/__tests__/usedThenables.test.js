@@ -38,7 +38,7 @@ test('a rejection must have the property `reason`, which may be undefined', asyn
   expect(errors).toEqual([expect.objectContaining({code: 600}), undefined]);
 });
 
-test('a component that waits for a promise gets a row of its own', async () => {
+test('a component that waits for a promise gets its own row', async () => {
   const {promise, resolve} = createDeferred();
   const {destination} = startRender(<p>{<User of={promise} />}</p>);
   await settle();

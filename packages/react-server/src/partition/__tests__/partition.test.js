@@ -1,4 +1,4 @@
-// Which elements get a row of their own: the rules of size-balanced batching (see
+// Which elements get their own row: the rules of size-balanced batching (see
 // docs/decisions/005-size-balanced-batching.md) on trees small enough to decide by hand. Sizes are
 // far from the limits, because the weight of markup is an estimate.
 import {Activity, Suspense} from 'react';

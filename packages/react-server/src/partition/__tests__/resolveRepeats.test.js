@@ -1,5 +1,5 @@
 // Shared objects and cuts: no row may wait for a later one because of a cut. So an object that two
-// rows share is in the earlier one, or in a row of its own before both.
+// rows share is in the earlier one, or in its own row before both.
 import {Activity} from 'react';
 
 import {clientReference} from '../../__tests__/support/memoryHost.js';

@@ -82,7 +82,7 @@ test('less nested values are one row', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('promises in promises have rows of their own anyway', async () => {
+test('promises in promises have their own rows anyway', async () => {
   const {rows, errors} = await rowsOf(
     nest(2000, inner => [Promise.resolve(inner)]),
   );

@@ -60,7 +60,7 @@ test('files in form data are blobs', async () => {
   );
 });
 
-test('a blob that is the root of a row, or an item, has a row of its own', async () => {
+test('a blob that is the root of a row, or an item, has its own row', async () => {
   expect((await renderText(new Blob(['x']))).text).toBe(
     '0:"$B1"\n2:o1,x1:["","$2"]\n',
   );

@@ -18,7 +18,7 @@ test('a reference is imported once, lazily where it is a type', async () => {
   ]);
 });
 
-test('strings of at least 16 units have rows of their own', async () => {
+test('strings of at least 16 units have their own rows', async () => {
   const short = '$' + 'x'.repeat(14);
   const long = '$' + 'x'.repeat(15);
   const {rows} = await render(Button, [short, [long, long], 'x']);

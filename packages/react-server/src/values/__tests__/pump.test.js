@@ -86,7 +86,7 @@ describe('an iterator', () => {
   });
 });
 
-describe('the return value of a generator has a row of its own', () => {
+describe('the return value of a generator has its own row', () => {
   async function render(value) {
     async function* returning() {
       yield 1;

@@ -128,7 +128,7 @@ describe('when the destination is full', () => {
   });
 
   test('header and content of a row stay together', async () => {
-    // The header of a text row is a chunk of its own, whose result is not used.
+    // The header of a text row is a separate chunk, whose result is not used.
     const asked = [];
     const {request} = await openRendered([LONG, new Uint8Array([65, 66])]);
     const destination = createMemoryDestination(chunk => {

@@ -3,7 +3,7 @@
 import {shownValue} from './html.js';
 
 // In the order of their numbers in recipes. The last one is an async module; one name of a chunk is
-// long enough for a row of its own.
+// long enough for its own row.
 const REFERENCES = [
   {id: 'g0', name: 'Plain', chunks: []},
   {id: 'g1', name: 'Late', chunks: ['k1', 'k1.js']},

@@ -1,4 +1,4 @@
-// Builds values with value forms of their own. `build` builds their parts.
+// Builds values with their own value forms. `build` builds their parts.
 import {File} from 'buffer';
 
 import {settling} from './settling.js';

@@ -1,4 +1,4 @@
-// Recipes of values with value forms of their own: collections, binary data, references and
+// Recipes of values with their own value forms: collections, binary data, references and
 // streams.
 import fc from 'fast-check';
 

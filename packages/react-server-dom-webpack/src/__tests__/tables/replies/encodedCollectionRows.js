@@ -1,4 +1,4 @@
-// Encode rows: collections, forms, files and bytes, which are parts of their own.
+// Encode rows: collections, forms, files and bytes, which are separate parts.
 
 function formWith(...fields) {
   const form = new FormData();
