@@ -44,7 +44,7 @@ describe('the client for a custom host', () => {
     expect(valueOf(client.getRoot(response))).toEqual(['x'.repeat(1024)]);
   });
 
-  test('gives manifests, nonce and metadata to the host', () => {
+  test('passes manifests, nonce and metadata to the host', () => {
     const asked = [];
     const client = createFlightClient(createHost(asked));
     const map = {m: {exports: 'the module'}};

@@ -44,13 +44,13 @@ const LOADERS = {
   'a compiled import': `${REQUIRE} const createFlightClient = loaded.default;`,
 };
 
-test.each(Object.keys(LOADERS))('%s gives the function', name => {
+test.each(Object.keys(LOADERS))('%s exports the function', name => {
   const {stdout, stderr, status} = run(LOADERS[name] + READ);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toBe('12\n');
 });
 
-test('the example of the README prints what it says', () => {
+test('the README example prints the documented output', () => {
   const readme = fs.readFileSync(
     path.join(ROOT, 'packages/react-client/README.md'),
     'utf8',

@@ -65,7 +65,7 @@ test.each([
     },
   ],
   [
-    'the stream is behind a facade',
+    'the stream is wrapped in a facade',
     renderPassThrough,
     decodeReadable,
     stream => {

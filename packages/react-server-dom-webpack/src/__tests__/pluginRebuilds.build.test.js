@@ -34,7 +34,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
     return {folder, webpack: version, options: OPTIONS, config: {cache}};
   }
 
-  test('a build from a warm cache gives the same manifests', async () => {
+  test('a build from a warm cache writes the same manifests', async () => {
     const folder = application(FILES);
     const cold = await build(start(folder));
     fs.rmSync(path.join(folder, 'dist'), {recursive: true});

@@ -56,13 +56,13 @@ const LOADERS = {
       createRequire(process.cwd() + '/x.js')('react-server/flight').default;`,
 };
 
-test.each(Object.keys(LOADERS))('%s gives the function', name => {
+test.each(Object.keys(LOADERS))('%s exports the function', name => {
   const {stdout, stderr, status} = run(LOADERS[name] + RENDER);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toBe('0:{"a":"$@1"}\n1:1\n\n');
 });
 
-test('the example of the README prints what it says', () => {
+test('the README example prints the documented output', () => {
   const readme = fs.readFileSync(
     path.join(ROOT, 'packages/react-server/README.md'),
     'utf8',

@@ -78,7 +78,7 @@ describe.each([
   );
 });
 
-test('an iterable gives its results again, an iterator once', async () => {
+test('an iterable can be iterated again, an iterator once', async () => {
   const kept = new IterableItems(createOwner(), {isSingleUse: false});
   const passing = new IterableItems(createOwner(), {isSingleUse: true});
   for (const items of [kept, passing]) {

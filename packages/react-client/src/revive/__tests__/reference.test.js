@@ -13,7 +13,7 @@ function rootOf(response) {
 }
 
 describe('a reference into its own row', () => {
-  test('gives the identical object', () => {
+  test('returns the identical object', () => {
     const value = decode('0:[{"a":1},"$0:0",{"x":"$0:0"}]\n');
     expect(value[1]).toBe(value[0]);
     expect(value[2].x).toBe(value[0]);
@@ -55,7 +55,7 @@ describe('a reference into its own row', () => {
     expect(value[0]).toEqual(new Set([1]));
   });
 
-  test('to itself gives null', () => {
+  test('to itself is null', () => {
     expect(decode('0:"$0"\n')).toBeNull();
     expect(decode('0:"$1"\n1:"$0"\n')).toBeNull();
     expect(() => decode('0:"$0:a"\n')).toThrow('Invalid reference');
@@ -97,7 +97,7 @@ describe('a reference to another row', () => {
     expect(rootOf(response).value).toEqual({a: {y: 1}});
   });
 
-  test('gives a lazy node at its end that is not ready unchanged', () => {
+  test('returns an unready lazy node at its end unchanged', () => {
     const response = receive('0:["$1:a"]\n1:{"a":"$L2"}\n');
     const [node] = rootOf(response).value;
     expect(() => readLazyNode(node)).toThrow();

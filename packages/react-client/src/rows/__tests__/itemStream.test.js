@@ -21,7 +21,7 @@ async function readAll(iterable) {
 }
 
 describe('an async iterator', () => {
-  test('gives each item once, whether it is early or late', async () => {
+  test('yields each item once, whether it is early or late', async () => {
     const {response, value} = open('0:x\n0:1\n');
     expect(value[Symbol.asyncIterator]()).toBe(value);
     const results = [value.next(), value.next(), value.next(), value.next()];
@@ -73,7 +73,7 @@ describe('an async iterable', () => {
     expect(valueOf(iterator.next())).toEqual({done: false, value: 2});
   });
 
-  test('gives the return value of its source, once', async () => {
+  test('returns the return value of its source, once', async () => {
     const {value} = open('0:x\n0:1\n1:{"r":1}\n0:C"$1"\n');
     await value.next();
     expect(await value.next()).toEqual({done: true, value: {r: 1}});

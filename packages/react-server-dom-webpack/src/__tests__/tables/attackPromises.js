@@ -204,7 +204,7 @@ const PLACES = [
     (e, value) => [e.iterable([value])],
   ],
   [
-    'what an iterator returns',
+    'the return value of an iterator',
     () => [
       ['~', '["$x3"]'],
       ['S3', 'C*'],

@@ -46,7 +46,7 @@ test('a view can be the root of a part', async () => {
   expect(await values[2]).toBe(values[0]);
 });
 
-test('every reference to a view gives the same view', async () => {
+test('every reference to a view resolves to the same view', async () => {
   const value = await decode(
     ['1', [9]],
     ['2', '[["k","$o1"]]'],
@@ -73,7 +73,7 @@ test('a promise of a file that became a view rejects', async () => {
   await expect(promise).rejects.toEqual(failing(568));
 });
 
-test('every token of a Blob gives the file itself', async () => {
+test('every token of a Blob resolves to the file itself', async () => {
   const reply = openTestReply();
   write(reply, ['1', [1, 2]], ['0', '["$B1","$B1","$o1"]']);
   const [first, second, view] = await getRoot(reply);

@@ -9,7 +9,7 @@ test('a number has no more than six digits', async () => {
 });
 
 describe('a reference', () => {
-  test('gives the same object each time', async () => {
+  test('returns the same object each time', async () => {
     const value = await decodeText(
       '{"a":{"x":[1]},"b":"$0:a","c":["$0:a","$0:a:x"],"self":"$0"}',
     );

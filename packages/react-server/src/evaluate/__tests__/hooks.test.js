@@ -47,7 +47,7 @@ test('useMemo computes each time, useCallback and useDebugValue do nothing', asy
   expect(rows.at(-1)).toContain('[2,3]');
 });
 
-test('useMemoCache gives a new array of sentinels', () => {
+test('useMemoCache returns a new array of sentinels', () => {
   const first = hooks.useMemoCache(2);
   expect(first).toEqual([MEMO_CACHE_SENTINEL, MEMO_CACHE_SENTINEL]);
   expect(hooks.useMemoCache(2)).not.toBe(first);

@@ -49,7 +49,7 @@ test.each([
     '["$","div","outer,inner",{}]',
   ],
   [
-    'key of the inner one, in a slot of its own',
+    'key of the inner one, in its own slot',
     <Pass>
       <div key="inner" />
     </Pass>,
@@ -82,7 +82,7 @@ test.each([
     '["$","$1","p",{"children":[["$","i","1",{}],["$","b","2",{}]]}]',
   ],
   [
-    'array in a slot of its own',
+    'array in its own slot',
     <Pass>
       <Pair key="p" />
     </Pass>,

@@ -284,7 +284,7 @@ describe('an abort', () => {
     expect(render.destination.isClosed()).toBe(true);
   });
 
-  test('without a reason gives sources an error', async () => {
+  test('without a reason passes an error to sources', async () => {
     const {stream, source, cancel} = createSources();
     const render = startRender([stream, source]);
     await settle();

@@ -55,7 +55,7 @@ export const KINDS_OF_VALUES = [
     () => ({[Symbol.iterator]: () => ({next: () => ({done: true})})}),
   ],
   [
-    'an iterable that gives an array',
+    'an iterable that yields an array',
     () => ({[Symbol.iterator]: () => [7, 8]}),
   ],
   [
