@@ -65,10 +65,10 @@ function placesOf(chunkId: string): ReadonlyArray<string> {
   return [urlOf(file), urlOf(folder + file)];
 }
 
+// The name itself outside of browsers, and in documents that have no address.
 function urlOf(file: string): string {
-  const base =
-    typeof document === 'object' ? document.baseURI : String(location);
-  return new URL(file, base).href;
+  const base = typeof document === 'object' ? document.baseURI : undefined;
+  return URL.canParse(file, base) ? new URL(file, base).href : file;
 }
 
 // Tools skip the first frame and open the file of the second.
