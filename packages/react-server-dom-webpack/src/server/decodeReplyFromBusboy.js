@@ -19,6 +19,7 @@ import {
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {EntryQueue} from './entryQueue.js';
+import {scheduleMicrotask} from './scheduling.js';
 
 // The parameters depend on the event: any function is one.
 type Listener = (...parameters: ReadonlyArray<empty>) => unknown;
@@ -117,7 +118,7 @@ class BusboyReader {
   // listeners of the application, are ignored.
   stop(error: unknown): void {
     this.queue.close();
-    queueMicrotask(() => {
+    scheduleMicrotask(() => {
       this.busboy.destroy(error);
     });
     try {

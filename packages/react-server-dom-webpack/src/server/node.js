@@ -28,13 +28,14 @@ import {createDecodeReplyFromBusboy} from './decodeReplyFromBusboy.js';
 import {createDecodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.js';
 import {prerenderToNodeStream as prerenderToNode} from './prerenderToNodeStream.js';
 import {renderToPipeableStream as renderToNode} from './renderToPipeableStream.js';
+import {scheduleMicrotask} from './scheduling.js';
 import {createServerHost} from './serverHost.js';
 import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
 import {createReplyHost} from './replyHost.js';
 import {createWebRenderers} from './webRenderers.js';
 
 const host = createServerHost(nodeStreamHost, {
-  scheduleMicrotask: callback => queueMicrotask(callback),
+  scheduleMicrotask,
   scheduleWork: callback => {
     setImmediate(callback);
   },
