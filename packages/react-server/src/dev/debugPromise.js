@@ -29,7 +29,7 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
     walk.outlineAs(id, promise.value);
   } else if (status === 'rejected') {
     emitDebugFailure(walk, id, promise.reason);
-  } else if (request.status >= ABORTING) {
+  } else if (request.status === ABORTING) {
     emitHalted(recording, id);
   } else if (deferred !== null) {
     deferred.values.set(id, promise);

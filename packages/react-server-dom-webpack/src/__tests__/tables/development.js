@@ -364,6 +364,10 @@ export function developmentModels({React, Server}) {
         }),
       channel: 'ask',
     },
+    'a debug channel that is asked for a promise': {
+      model: () => h(Takes, {first: deep(20), second: sleep(1)}),
+      channel: 'ask',
+    },
     'an owner stack': () => {
       const Leaf = () => h('i', null, React.captureOwnerStack());
       const Middle = async () => {
