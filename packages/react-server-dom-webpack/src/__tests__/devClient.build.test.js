@@ -209,34 +209,47 @@ if (__DEV__) {
           {options: {endTime: performance.timeOrigin + 5}},
         ),
     );
-    test('the scripts that client modules waited for', async () => {
-      const entry = (name, startTime, transferSize) => ({
-        name: 'http://site/static/' + name,
-        startTime,
-        duration: 10,
-        transferSize,
-      });
-      const spy = jest
-        .spyOn(performance, 'getEntriesByType')
-        .mockImplementation(() => [
-          entry('s1.js', 5, 1300),
-          entry('s2.js', 1, 900),
-          entry('s2.js', 2, 0),
+    // Scripts are described once, so each case has its own.
+    test.each([
+      ['in a document', 'a', {baseURI: 'http://site/page'}],
+      ['in a document without an address', 'b', {baseURI: 'about:blank'}],
+      ['outside of browsers', 'c', undefined],
+    ])(
+      'the scripts that client modules waited for, %s',
+      async (_, chunk, document) => {
+        const entry = (name, startTime, transferSize) => ({
+          name: `http://site/static/${chunk}${name}.js`,
+          startTime,
+          duration: 10,
+          transferSize,
+        });
+        const spy = jest
+          .spyOn(performance, 'getEntriesByType')
+          .mockImplementation(() => [
+            entry(1, 5, 1300),
+            entry(2, 1, 900),
+            entry(2, 2, 0),
+          ]);
+        const getFile = globalThis.__webpack_get_script_filename__;
+        globalThis.__webpack_get_script_filename__ = id => `static/${id}.js`;
+        if (document !== undefined) {
+          globalThis.document = document;
+        }
+        const [first, second, third] = [1, 2, 3].map(
+          number => `"${chunk}${number}","${chunk}${number}.js"`,
+        );
+        const {described} = await expectSame('browser', [
+          '0:["$L1","$L2","$@4"]\n',
+          `1:I["client-1",[${first},${second}],"Button"]\n` +
+            `2:I["client-2",[${third}],"Badge"]\n` +
+            `4:I["client-2",[${first}],"Panel"]\n`,
         ]);
-      const getFile = globalThis.__webpack_get_script_filename__;
-      globalThis.__webpack_get_script_filename__ = id => `static/${id}.js`;
-      globalThis.document = {baseURI: 'http://site/page'};
-      const {described} = await expectSame('browser', [
-        '0:["$L1","$L2","$@4"]\n',
-        '1:I["client-1",["s1","s1.js","s2","s2.js"],"Button"]\n' +
-          '2:I["client-2",["s3","s3.js"],"Badge"]\n' +
-          '4:I["client-2",["s1","s1.js"],"Panel"]\n',
-      ]);
-      expect(described.at(-1).join('\n')).toContain('"script"');
-      delete globalThis.document;
-      globalThis.__webpack_get_script_filename__ = getFile;
-      spy.mockRestore();
-    });
+        expect(described.at(-1).join('\n')).toContain('"script"');
+        delete globalThis.document;
+        globalThis.__webpack_get_script_filename__ = getFile;
+        spy.mockRestore();
+      },
+    );
 
     test('environmentName and endTime', () =>
       expectSame(
