@@ -92,11 +92,12 @@ const LAYERS = {
     },
   },
   'react-client': {
-    waits: {files: ['waits/'], imports: []},
+    symbols: {files: ['reactSymbols.js'], imports: []},
+    waits: {files: ['waits/'], imports: ['symbols']},
     base: {files: ['./'], imports: ['waits']},
-    reply: {files: ['reply/'], imports: ['base']},
+    reply: {files: ['reply/'], imports: ['symbols', 'base']},
     forms: {files: ['forms/'], imports: ['base', 'reply']},
-    revive: {files: ['revive/'], imports: ['base', 'waits']},
+    revive: {files: ['revive/'], imports: ['symbols', 'base', 'waits']},
     rows: {files: ['rows/'], imports: ['base', 'revive']},
     frame: {files: ['frame/'], imports: ['base', 'rows']},
     index: {
@@ -106,6 +107,7 @@ const LAYERS = {
     dev: {
       files: ['dev/'],
       imports: [
+        'symbols',
         'base',
         'waits',
         'reply',

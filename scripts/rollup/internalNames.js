@@ -5,18 +5,18 @@
 'use strict';
 
 const INTERNAL_NAMES = `
-View accept addPiece advance agenda allowPartialStream arrive arriving behind block blocker
-checks chunk chunkBehind complete container content controller createError createFunctionWalk
-createPending createTracer created current decodeText delayed deliver depth dispatchHint
-elementSize ended ending enter fail failedWaits failure finish firstKept flow follow formBody
-found give holes inherited initialize isFailed isIncomplete isMade isOver isRunning isSingleUse
-iterate jobs known lastKept lastPart late leave levels listeners loading making members
-mostBytes move moves neededBy needs nextKept obstacle openParts outer outside owner part pass
-path phase pieces place prepareDestinationForModule prepareServerFunction previous pushModel
-pushValue put readAgain received requireModule resolveClientReference resolveServerReference
-response rest resume room rowTag runWaits serverFunctions serverManifest settle settleBeyond
-settled slot stage state step streams take textBody through token waits wake walk way wire
-wireProps work written
+accept addPiece advance agenda allowPartialStream arrive arriving behind block blocker checks
+chunk chunkBehind complete container content controller created createError createFunctionWalk
+createPending createTracer current decodeText delayed deliver depth dispatchHint elementSize
+ended ending enter fail failedWaits failure finish firstKept flow follow formBody found give
+holes inherited initialize isFailed isIncomplete isMade isOver isRunning isSingleUse iterate
+jobs known lastKept lastPart late leave levels listeners loading making members mostBytes move
+moves neededBy needs nextKept obstacle openParts outer outside owner part pass path phase pieces
+place placeAfter prepareDestinationForModule prepareServerFunction previous pushModel pushValue
+put readAgain received requireModule resolveClientReference resolveServerReference response rest
+resume room rowTag runWaits serverFunctions serverManifest settle settleBeyond settled slot
+stage state step streams take textBody through token View waits wake walk way wire wireProps
+work written
 `;
 
 module.exports = {INTERNAL_NAMES: INTERNAL_NAMES.trim().split(/\s+/)};

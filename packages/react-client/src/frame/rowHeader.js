@@ -3,15 +3,14 @@
 import type {StreamState} from './streamState.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {hexDigit} from 'flight-core/src/guard/hexDigit.js';
 import {isLineTag, isSizedTag} from 'flight-core/src/wire/rowTags.js';
 import {ID, LENGTH, LINE, SIZED, TAG} from './streamState.js';
 
 const COMMA = 44;
 const COLON = 58;
-const DIGIT_0 = 48;
 const DIGIT_9 = 57;
 const LETTER_A = 97;
-const LETTER_F = 102;
 
 // Ids and lengths have up to 31 bits.
 const MOST_BEFORE_LAST_DIGIT = 0x7ffffff;
@@ -41,13 +40,10 @@ export function acceptHeaderByte(state: StreamState, byte: number): boolean {
 }
 
 function appendDigit(state: StreamState, number: number, byte: number): number {
-  if (number <= MOST_BEFORE_LAST_DIGIT) {
-    if (byte >= DIGIT_0 && byte <= DIGIT_9) {
-      return number * 16 + byte - DIGIT_0;
-    }
-    if (byte >= LETTER_A && byte <= LETTER_F) {
-      return number * 16 + byte - LETTER_A + 10;
-    }
+  // Ids and lengths have no upper-case letters.
+  const digit = byte > DIGIT_9 && byte < LETTER_A ? -1 : hexDigit(byte);
+  if (digit >= 0 && number <= MOST_BEFORE_LAST_DIGIT) {
+    return number * 16 + digit;
   }
   const part = state.phase === ID ? 'id' : 'length';
   const at = state.received + state.at;

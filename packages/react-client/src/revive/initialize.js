@@ -96,8 +96,11 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
 }
 
 export function parseModel(content: unknown): unknown {
+  if (typeof content === 'string') {
+    return JSON.parse(content);
+  }
   const read = functionOf(content);
-  return read === null ? JSON.parse(String(content)) : read();
+  return read === null ? null : read();
 }
 
 // The result of `next()` that an item of an async iterable becomes.

@@ -114,15 +114,15 @@ function asPromise(exports: Exports): ModulePromise | null {
 }
 
 function requireModule(reference: ImportMetadata): unknown {
-  const exports = __webpack_require__(moduleIdOf(reference));
+  let exports = __webpack_require__(moduleIdOf(reference));
   const promise = isAsyncImport(reference) ? asPromise(exports) : null;
-  if (promise === null) {
-    return readExport(exports, exportNameOf(reference));
+  if (promise !== null) {
+    if (promise.status !== 'fulfilled') {
+      throw promise.reason;
+    }
+    exports = promise.value;
   }
-  if (promise.status === 'fulfilled') {
-    return readExport(promise.value, exportNameOf(reference));
-  }
-  throw promise.reason;
+  return readExport(exports, exportNameOf(reference));
 }
 
 // `*` is the module, an empty name its default export with CommonJS interop. Other names

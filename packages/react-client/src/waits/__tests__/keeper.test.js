@@ -118,7 +118,7 @@ describe('an incomplete element is not visible', () => {
   });
 });
 
-describe('groups', () => {
+describe('Waits in cycles', () => {
   test('share the failure of a member with values that need them', () => {
     const response = receive(
       '0:["$@1","$@2","$@3","$@4"]\n1:["$2","$9"]\n2:["$1"]\n3:["$2"]\n4:["$3"]\n',
@@ -131,6 +131,19 @@ describe('groups', () => {
     expect(rows.map(row => outcomeOf(row).reason.digest)).toEqual(
       Array(4).fill('gone'),
     );
+  });
+
+  // The last row completes 1 and 2 at the same time, but the Blob in 1 has no type.
+  test('that are over together fail only if they need the failed one', () => {
+    const response = receive(
+      '0:["$@1","$@2","$@5"]\n2:["$4"]\n1:["$2","$4","$B3"]\n3:{}\n4:["$9"]\n5:["$1"]\n',
+    );
+    const [failed, complete, needing] = valueOf(getRoot(response));
+    [complete, failed, needing].forEach(row => outcomeOf(row));
+    feed(response, bytesOf('9:"here"\n'));
+    expect(outcomeOf(failed).status).toBe('rejected');
+    expect(outcomeOf(needing).reason).toBe(outcomeOf(failed).reason);
+    expect(valueOf(complete)).toEqual([['here']]);
   });
 
   test('call their listeners when all members are settled', () => {
