@@ -10,10 +10,10 @@ chunk chunkBehind complete container content controller created createError crea
 createPending createTracer current decodeText delayed deliver depth dispatchHint elementSize
 ended ending enter fail failedWaits failure finish firstKept flow follow formBody found give
 holes inherited initialize isFailed isIncomplete isMade isOver isRunning isSingleUse iterate
-jobs known lastKept lastPart late leave levels listeners loading making members mostBytes move
-moves neededBy needs nextKept obstacle openParts outer outside owner part pass path phase pieces
-place placeAfter prepareDestinationForModule prepareServerFunction previous pushModel pushValue
-put readAgain received requireModule resolveClientReference resolveServerReference response rest
+jobs known lastKept lastPart late leave levels listeners loading making members mostBytes moves
+neededBy needs nextKept obstacle openParts outer outside owner part pass path phase pieces
+place placeAfter prepareDestinationForModule prepareServerFunction pushModel pushValue put
+readAgain received requireModule resolveClientReference resolveServerReference response rest
 resume room rowTag runWaits serverFunctions serverManifest settle settleBeyond settled slot
 stage state step streams take textBody through token View waits wake walk way wire wireProps
 work written
