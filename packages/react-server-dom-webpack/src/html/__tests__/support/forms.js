@@ -66,7 +66,8 @@ export function createSource() {
     },
   });
   source.write = chunk => controller.enqueue(toChunk(chunk));
-  source.close = () => controller.close();
+  // The consumer may have cancelled a page that failed.
+  source.close = () => source.cancelled ?? controller.close();
   source.fail = error => controller.error(error);
   return source;
 }
