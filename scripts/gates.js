@@ -151,7 +151,7 @@ const LONG_GATES = [
   longTests('heaps in development', {
     projects: ['build-dev'],
     files: built(['developmentHeap']),
-    env: {FLIGHT_RENDERS: '1000'},
+    env: {FLIGHT_RENDERS: '250'},
   }),
   // The hooks on other versions of Node, which are installed beside what is built.
   longTests('hooks on other Nodes', {

@@ -1,5 +1,5 @@
 // What a development server and its clients leave in the heap: the processes of
-// fixtures/long-streams/development.js. More rounds: FLIGHT_RENDERS=1000.
+// fixtures/long-streams/development.js. More rounds: FLIGHT_RENDERS.
 import {fork} from 'child_process';
 import path from 'path';
 
