@@ -146,6 +146,7 @@ export function fail(wait: Wait, error: unknown): void {
   if (!wait.isOver) {
     wait.failure = wait.failure ?? {error};
     wait.outside = Infinity;
+    wait.blocker = wait;
     wait.owner.checks.push(wait);
   }
 }

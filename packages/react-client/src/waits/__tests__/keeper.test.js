@@ -146,6 +146,17 @@ describe('Waits in cycles', () => {
     expect(valueOf(complete)).toEqual([['here']]);
   });
 
+  test('that fail while others need them fail those', () => {
+    // Row 6 is not a server function. It needs row 3, which needs the function.
+    const response = receive('0:"$h6"\n3:["$W0"]\n');
+    const root = getRoot(response);
+    const other = getChunk(response, 3);
+    [root, other].forEach(row => outcomeOf(row));
+    feed(response, bytesOf('6:{"b":"$3"}\n'));
+    expect(outcomeOf(root).status).toBe('rejected');
+    expect(outcomeOf(other).reason).toBe(outcomeOf(root).reason);
+  });
+
   test('call their listeners when all members are settled', () => {
     const response = receive('0:["$@1","$@2"]\n1:["$2","$9"]\n2:["$1"]\n');
     const rows = valueOf(getRoot(response));
