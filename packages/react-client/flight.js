@@ -4,7 +4,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {CustomDebugChannel} from './src/dev/customTracer.js';
+import type {DevelopmentParameters} from './src/dev/customTracer.js';
 import type {StreamState} from './src/frame/streamState.js';
 import type {ClientHost, EncodeFormAction} from './src/host.js';
 import type {CallServer, Response} from './src/response.js';
@@ -38,13 +38,7 @@ type ResponseParameters = [
   nonce?: string | void,
   temporaryReferences?: ?Map<string, unknown>,
   allowPartialStream?: boolean | void,
-  // The following parameters are for development.
-  findSourceMapURL?: unknown,
-  replaysConsole?: unknown,
-  environmentName?: unknown,
-  startTime?: unknown,
-  endTime?: unknown,
-  debugChannel?: ?CustomDebugChannel,
+  ...DevelopmentParameters,
 ];
 
 export type FlightClient = {
@@ -120,15 +114,28 @@ function failWithoutCallServer(id: string): empty {
   );
 }
 
+function developmentOf(parameters: ResponseParameters): DevelopmentParameters {
+  const [, , , , , , , , ...development] = parameters;
+  return development;
+}
+
 function openResponse(
   host: ClientHost,
   parameters: ResponseParameters,
 ): Response {
-  const [moduleMap, serverManifest, moduleLoading, callServer] = parameters;
-  const [, , , , encode, nonce, temporaryReferences, allowPartial] = parameters;
+  const [
+    moduleMap,
+    serverManifest,
+    moduleLoading,
+    callServer,
+    encode,
+    nonce,
+    temporaryReferences,
+    allowPartial,
+  ] = parameters;
   return createResponse({
     host: withFormEncoder(host, encode),
-    tracer: __DEV__ ? createCustomTracer(parameters) : null,
+    tracer: __DEV__ ? createCustomTracer(developmentOf(parameters)) : null,
     moduleMap,
     moduleLoading,
     serverManifest,

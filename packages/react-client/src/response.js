@@ -9,7 +9,8 @@ import type {
   ModuleMap,
   ServerManifest,
 } from './host.js';
-import type {ResponseTracer} from './tracer.js';
+import type {RevivalRecord} from './revivalRecord.js';
+import type {ResponseTracerOf} from './tracer.js';
 import type {Hole, Wait, Walk} from './waits/wait.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
@@ -43,6 +44,10 @@ export type FunctionWalk = interface extends Walk {
 export type CreateFunctionWalk = (response: Response) => FunctionWalk;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
+
+export type ResponseTracer = ResponseTracerOf<Response>;
+
+export type Revival = RevivalRecord<Response>;
 
 export type ResponseOptions = {
   readonly host: ClientHost,

@@ -1,10 +1,12 @@
 // The moments of a response that the development observer sees, and the values that it may
 // replace. Null in production; implemented in dev/.
 
+import type {Agenda} from 'flight-core/src/chunk/agenda.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ClientHost, ModuleReference} from './host.js';
+import type {RevivalRecord} from './revivalRecord.js';
 import type {Place} from './waits/wait.js';
 
 type ServerFunction = (...args: Array<unknown>) => unknown;
@@ -30,8 +32,26 @@ export type TracedModule = {
   readonly isNew: boolean,
 };
 
-// Responses and revivals are defined by modules that import this one, so they are parameters.
-export type ResponseTracerOf<Response, Revival> = interface {
+// Returns the URL of the source map of a file of the server, or null.
+export type FindSourceMapURL = (
+  fileName: string,
+  environmentName: string,
+) => ?string;
+
+// The options of an application for a response. Production ignores them.
+export type DebugOptions = {
+  readonly environmentName?: unknown,
+  readonly findSourceMapURL?: ?FindSourceMapURL,
+  // In milliseconds: `startTime` on the clock of performance.now(), `endTime` since 1970.
+  readonly startTime?: unknown,
+  readonly endTime?: unknown,
+  ...
+};
+
+// Responses are defined by a module that imports this one, so they are a parameter.
+export type ResponseTracerOf<
+  Response extends interface {readonly agenda: Agenda},
+> = interface {
   // Called for each new chunk. Returns the chunk to use in its place.
   chunkFor(chunk: Chunk): Chunk,
   // The response was created. No row has arrived yet.
@@ -50,7 +70,7 @@ export type ResponseTracerOf<Response, Revival> = interface {
   moduleLoaded(chunk: Chunk, module: TracedModule): void,
   // The type, key and props of an element's tuple are revived. The items after them are still
   // wire text. The tracer can make the walk wait for them.
-  elementRead(revival: Revival, tuple: Array<unknown>): void,
+  elementRead(revival: RevivalRecord<Response>, tuple: Array<unknown>): void,
   // Creates the element of such a tuple. The props may still have holes.
   createElement(tuple: ReadonlyArray<unknown>): interface {},
   // The element is complete. `chunk` is the chunk of its lazy node, if it has one.
@@ -68,7 +88,7 @@ export type ResponseTracerOf<Response, Revival> = interface {
   // A value form that only development servers send. If the result is undefined, production code
   // revives the text.
   reviveForm(
-    revival: Revival,
+    revival: RevivalRecord<Response>,
     text: string,
     place: Place,
   ): {value: unknown} | void,
@@ -79,7 +99,7 @@ export type ResponseTracerOf<Response, Revival> = interface {
   // A row refers to a chunk through a promise or lazy node.
   chunkUsed(user: Chunk | null, used: Chunk): void,
   // The walk over a row is finished. The tracer can make the row wait for further chunks.
-  rowRevived(revival: Revival): void,
+  rowRevived(revival: RevivalRecord<Response>): void,
   // The chunk is about to be fulfilled with the value or rejected.
   valueReady(chunk: Chunk, value: unknown): void,
   errorReady(chunk: Chunk): void,
@@ -92,9 +112,3 @@ export type ResponseTracerOf<Response, Revival> = interface {
   // No more rows are accepted.
   responseEnded(): void,
 };
-
-// For modules that cannot import the parameters. Implementations are checked with both.
-export type ResponseTracer = ResponseTracerOf<
-  any, // the Response
-  any, // the Revival
->;

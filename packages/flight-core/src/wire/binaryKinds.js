@@ -13,6 +13,9 @@ export type BinaryKind = {
 
 // The constructor of a typed array, or DataView.
 type ViewClass = interface {
+  readonly name: string,
+  // Missing in DataView.
+  readonly BYTES_PER_ELEMENT?: number,
   new(
     buffer: ArrayBuffer,
     byteOffset?: number,
@@ -21,7 +24,7 @@ type ViewClass = interface {
 };
 
 // In the order of VIEW_LETTERS.
-const VIEWS: ReadonlyArray<$FlowFixMe /* Flow's types have no names */> = [
+const VIEWS: ReadonlyArray<ViewClass> = [
   Int8Array,
   Uint8Array,
   Uint8ClampedArray,

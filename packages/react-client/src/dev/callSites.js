@@ -2,8 +2,10 @@
 // ["App","/app/page.js",12,5,10,1,false] is a function named App that begins at line 10,
 // column 1 of that file and calls its argument at line 12, column 5. See standInCode.js.
 
-import type {FindSourceMapURL} from './standInCode.js';
+import type {FindSourceMapURL} from '../tracer.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {memberOf} from './member.js';
 import {
   createFooter,
   evaluateStandIn,
@@ -17,7 +19,7 @@ export type CallSite = ReadonlyArray<unknown>;
 
 export type Action = () => unknown;
 
-type Call = <T>(action: () => T) => T;
+type Call = (action: Action) => unknown;
 
 // Never cleared, because engines keep evaluated code, too.
 const KNOWN: Map<string, Call> = new Map();
@@ -61,10 +63,14 @@ function createCall(name: string, site: CallSite, footer: string): Call {
       },
       footer,
     );
-    return standIns[name];
+    const standIn = functionOf(memberOf(standIns, name));
+    if (standIn !== null) {
+      return standIn;
+    }
   } catch {
-    const plain: Call = <T>(action: () => T): T => action();
-    Reflect.defineProperty(plain, 'name', {value: name, configurable: true});
-    return plain;
+    // The plain function below has at least the name.
   }
+  const plain: Call = action => action();
+  Reflect.defineProperty(plain, 'name', {value: name, configurable: true});
+  return plain;
 }

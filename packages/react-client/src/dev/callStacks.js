@@ -25,11 +25,11 @@ function isCallSite(site: unknown): implies site is CallSite {
 const PARTS: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
 // Returns the action with the frames around it.
-export function placeInStack<T>(
+export function placeInStack(
   state: DebugState,
   {sites, environmentName}: ServerStack,
-  action: () => T,
-): () => T {
+  action: Action,
+): Action {
   let placed = action;
   for (const site of sitesOf(sites)) {
     const call = callOfSite(site, environmentName, state.findSourceMapURL);

@@ -14,6 +14,7 @@ import type {DebugInfo, DebugState, DrawnRow} from './debugState.js';
 import type {Property} from './tracks.js';
 
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {DevelopmentChunk} from './developmentChunk.js';
 import {memberOf} from './member.js';
 import {infoOfValue} from './placement.js';
 import {addProperties, addProperty} from './propertyTable.js';
@@ -112,9 +113,10 @@ function addChildren(
   if (position.depth > MOST_DEPTH) {
     return;
   }
-  const children = memberOf(chunk, '_children');
+  const children =
+    chunk instanceof DevelopmentChunk ? chunk._children.splice(0) : [];
   let {track, time} = position;
-  for (const child of children.splice(0)) {
+  for (const child of children) {
     const row = addRow(walk, child, {...position, track, time});
     track = row.track;
     time = Math.max(time, row.end);

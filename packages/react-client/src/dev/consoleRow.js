@@ -5,6 +5,7 @@ import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from './member.js';
 import {placeInStack, runAtBottom} from './callStacks.js';
 import {addBadge} from './consoleBadge.js';
@@ -90,9 +91,7 @@ function bindMethod(
     readonly environmentName: string,
   },
 ): () => unknown {
-  const original = memberOf(console, method);
+  const original = functionOf(memberOf(console, method));
   const badged = addBadge(state.badge, environmentName, {method, args});
-  return typeof original === 'function'
-    ? original.bind(console, ...badged)
-    : () => undefined;
+  return original?.bind(console, ...badged) ?? (() => undefined);
 }

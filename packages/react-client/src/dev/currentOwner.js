@@ -3,8 +3,12 @@
 
 import type {DebugInfo} from './debugState.js';
 
+import {memberOf} from './member.js';
 import {ownerStackOf} from './ownerStack.js';
 import {internals} from './reactInternals.js';
+
+// A function that returns the stack that React and applications add to warnings.
+const GET_STACK = 'getCurrentStack';
 
 // Read by tools.
 const current: {info: ?DebugInfo} = {info: null};
@@ -18,7 +22,7 @@ export function withCurrentOwner(
   action: () => unknown,
 ): void {
   const before = current.info;
-  const getStackBefore = internals?.getCurrentStack;
+  const getStackBefore = memberOf(internals, GET_STACK);
   current.info = info;
   setGetCurrentStack(() => ownerStackOf(info));
   try {
@@ -30,7 +34,7 @@ export function withCurrentOwner(
 }
 
 function setGetCurrentStack(getCurrentStack: unknown): void {
-  if (internals !== undefined) {
-    internals.getCurrentStack = getCurrentStack;
+  if (typeof internals === 'object' && internals !== null) {
+    Reflect.set(internals, GET_STACK, getCurrentStack);
   }
 }

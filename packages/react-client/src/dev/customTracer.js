@@ -1,24 +1,32 @@
-// The observer of responses of custom hosts, from the parameters of `createResponse`.
+// The observer of responses of custom hosts, from the last parameters of `createResponse`.
 
-import type {ResponseTracer} from '../tracer.js';
+import type {ResponseTracer} from '../response.js';
+import type {DebugChannel} from './debugState.js';
+import type {FindSourceMapURL} from '../tracer.js';
 
 import {BROWSER_BADGE} from './consoleBadge.js';
 import {createResponseTracer} from './responseTracer.js';
 
-export type CustomDebugChannel = {
+type CustomDebugChannel = {
   readonly hasReadable: boolean,
   readonly callback: null | ((command: string) => void),
 };
 
-// The parameters before this one are also read in production.
-const FIRST = 8;
+// The parameters for development. Production ignores them.
+export type DevelopmentParameters = [
+  findSourceMapURL?: ?FindSourceMapURL,
+  replaysConsole?: unknown,
+  environmentName?: unknown,
+  startTime?: unknown,
+  endTime?: unknown,
+  debugChannel?: ?CustomDebugChannel,
+];
 
 export function createCustomTracer(
-  parameters: ReadonlyArray<$FlowFixMe /* by position */>,
+  parameters: DevelopmentParameters,
 ): ResponseTracer {
-  const own = parameters.slice(FIRST);
-  const [findSourceMapURL, replaysConsole, environmentName] = own;
-  const [, , , startTime, endTime, channel] = own;
+  const [findSourceMapURL, replaysConsole, environmentName] = parameters;
+  const [, , , startTime, endTime, channel] = parameters;
   return createResponseTracer({
     options: {findSourceMapURL, environmentName, startTime, endTime},
     replaysConsole: Boolean(replaysConsole),
@@ -30,6 +38,9 @@ export function createCustomTracer(
 }
 
 // A custom host passes the rows to the response itself.
-function openCustomChannel({hasReadable, callback}: CustomDebugChannel) {
+function openCustomChannel({
+  hasReadable,
+  callback,
+}: CustomDebugChannel): DebugChannel {
   return {hasReadable, source: undefined, send: callback, connect() {}};
 }

@@ -1,7 +1,6 @@
 // Value forms that only occur in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
 
-import type {Response} from '../response.js';
-import type {Revival} from '../revive/revival.js';
+import type {Response, Revival} from '../response.js';
 import type {Making, Place} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 
@@ -13,7 +12,6 @@ import {
   TAG_ERROR,
 } from 'flight-core/src/wire/valueTags.js';
 import {reviveThrough} from '../revive/reference.js';
-import {memberOf} from './member.js';
 import {reviveCode} from './debugCode.js';
 import {reviveOmitted} from './omittedValue.js';
 import {createDevelopmentError} from './errors.js';
@@ -74,7 +72,7 @@ function takePrototype(
     created: null,
     finish(constructor: unknown) {
       if (typeof constructor === 'function' && container !== null) {
-        const prototype = memberOf(constructor, 'prototype');
+        const prototype = Reflect.get(constructor, 'prototype');
         Reflect.setPrototypeOf(container, prototype ?? null);
       }
       return null;

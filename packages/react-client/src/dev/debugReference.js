@@ -2,9 +2,8 @@
 // stream of the model, a value that has not arrived is left out. If there is a debug channel, the
 // value is waited for.
 
-import type {Response} from '../response.js';
+import type {Response, Revival} from '../response.js';
 import type {Place} from '../waits/wait.js';
-import type {Revival} from '../revive/revival.js';
 import type {DebugState} from './debugState.js';
 
 import {PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';

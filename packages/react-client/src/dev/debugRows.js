@@ -4,8 +4,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Response} from '../response.js';
-import type {Revival} from '../revive/revival.js';
+import type {Response, Revival} from '../response.js';
 import type {DebugState, MissingInfo} from './debugState.js';
 
 import {

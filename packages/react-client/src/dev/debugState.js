@@ -4,21 +4,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {ModuleReference} from '../host.js';
 import type {Response} from '../response.js';
-import type {FindSourceMapURL} from './standInCode.js';
-
-export type ConsoleTask = interface {
-  run<T>(action: () => T): T,
-};
-
-// The options of an application for a response. Production ignores them.
-export type DebugOptions = {
-  readonly environmentName?: unknown,
-  readonly findSourceMapURL?: ?FindSourceMapURL,
-  // In milliseconds: `startTime` on the clock of performance.now(), `endTime` since 1970.
-  readonly startTime?: unknown,
-  readonly endTime?: unknown,
-  ...
-};
+import type {DebugOptions, FindSourceMapURL} from '../tracer.js';
 
 // The settings of an entry.
 export type DebugSetup = {

@@ -1,5 +1,7 @@
 // Promises of a response, with the fields that React and its tools read in development.
 
+import type {DebugInfo} from './debugState.js';
+
 import {
   Chunk,
   FULFILLED,
@@ -49,9 +51,9 @@ function whenSettled(chunk: Chunk, act: () => void): void {
 
 // A chunk with the fields that React's tools read.
 export class DevelopmentChunk extends Chunk {
-  _children: Array<unknown> = [];
+  _children: Array<Chunk> = [];
   _debugChunk: unknown = null;
-  _debugInfo: Array<interface {}> = [];
+  _debugInfo: Array<DebugInfo> = [];
   _receivedDebugInfo: unknown = null;
 
   constructor({status, value, reason}: Chunk) {

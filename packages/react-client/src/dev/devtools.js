@@ -1,23 +1,18 @@
 // Registers the client with the browser extension React DevTools. The extension reads the component
 // whose console call is being replayed.
 
-import {memberOf} from './member.js';
 import {getCurrentInfo} from './currentOwner.js';
 import {internals} from './reactInternals.js';
-
-type Hook = {
-  readonly isDisabled?: unknown,
-  readonly supportsFlight?: unknown,
-  readonly inject: (renderer: interface {}) => unknown,
-  ...
-};
 
 // Returns whether the extension is installed.
 export function injectIntoDevTools(
   version: string,
   rendererPackageName: string,
 ): boolean {
-  const hook: ?Hook = memberOf(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__');
+  if (typeof __REACT_DEVTOOLS_GLOBAL_HOOK__ === 'undefined') {
+    return false;
+  }
+  const hook = __REACT_DEVTOOLS_GLOBAL_HOOK__;
   if (hook == null) {
     return false;
   }

@@ -4,7 +4,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from '../revive/revival.js';
+import type {Revival} from '../response.js';
 import type {TracedElement} from '../tracer.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
@@ -19,7 +19,7 @@ import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {defineHidden} from './hiddenProperty.js';
 import {addStack, asInfo} from './infos.js';
 import {infoOf, prependInfo} from './placement.js';
-import {createTaskInStack, environmentOf, findCreateTask} from './tasks.js';
+import {createTaskInStack, environmentOf, hasTasks} from './tasks.js';
 
 // Key validation: 1 is checked or exempt, 2 must warn, 0 and undefined are not checked.
 type Store = {validated: unknown};
@@ -82,11 +82,10 @@ export function completeElement(
   chunk: Chunk | null,
 ): void {
   const origin = tuple[OWNER];
-  if (origin instanceof Origin) {
-    addOrigin(state, element, origin);
-  }
+  const task =
+    origin instanceof Origin ? addOrigin(state, element, origin) : null;
   if (chunk !== null && chunk.status === REJECTED) {
-    infoOf(chunk).push(describeFailed(element));
+    infoOf(chunk).push(describeFailed(element, task));
     return;
   }
   if (chunk !== null) {
@@ -101,15 +100,16 @@ export function completeElement(
 
 // The debug info of an element that failed because a part of it failed: it is part of the owner
 // stack.
-function describeFailed(element: interface {}): DebugInfo {
+function describeFailed(
+  element: interface {},
+  debugTask: ConsoleTask | null,
+): DebugInfo {
   const type: unknown = Reflect.get(element, 'type');
   return {
     name: typeof type === 'symbol' ? '' : nameOfType(type),
-    owner: memberOf(element, '_owner'),
+    owner: asInfo(memberOf(element, '_owner')),
     debugStack: memberOf(element, '_debugStack'),
-    ...(findCreateTask() !== null && {
-      debugTask: memberOf(element, '_debugTask'),
-    }),
+    ...(hasTasks() && {debugTask}),
   };
 }
 
@@ -119,11 +119,12 @@ function isRow(wireProps: unknown): boolean {
   return typeof wireProps === 'string' && !wireProps.includes(':');
 }
 
+// Returns the task of the element.
 function addOrigin(
   state: DebugState,
   element: interface {},
   origin: Origin,
-): void {
+): ConsoleTask | null {
   const info = asInfo(valueIn(origin.owner));
   const stack = valueIn(origin.stack);
   const environmentName = environmentOf(state, info);
@@ -137,8 +138,9 @@ function addOrigin(
       Reflect.set(element, '_debugStack', createElementStack(state, place));
     }
   }
+  let task = null;
   if (stack !== null) {
-    const task = createTaskInStack(state, {
+    task = createTaskInStack(state, {
       name: nameOfTask(Reflect.get(element, 'type')),
       sites: stack,
       owner: info,
@@ -149,6 +151,7 @@ function addOrigin(
   if (info !== null) {
     addStack(state, info);
   }
+  return task;
 }
 
 // Null for a value that never arrived, whose Hole is still there.

@@ -49,7 +49,7 @@ export function createDevelopmentError(
   // renderers get more details before that.
   Reflect.set(error, 'name', name);
   Reflect.set(error, 'environmentName', env);
-  return error;
+  return error instanceof Error ? error : genericError();
 }
 
 const NO_MESSAGE = 'The server sent no message for this error.';

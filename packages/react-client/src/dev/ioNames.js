@@ -1,6 +1,7 @@
 // Labels of I/O in the performance panel: "fetchUser (42) [Edge]". They contain the function, a
 // description of its value, and the environment if it differs from that of the page.
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from './member.js';
 
 // The limit for the characters of name, description and environment together.
@@ -66,8 +67,8 @@ function idOf(value: interface {}): string | void {
 }
 
 function ownTextOf(value: interface {}): string {
-  const toString = memberOf(value, 'toString');
-  return typeof toString !== 'function' ||
+  const toString = functionOf(memberOf(value, 'toString'));
+  return toString === null ||
     toString === memberOf(Object.prototype, 'toString')
     ? ''
     : ofFittingLength(String(toString.call(value)));

@@ -1,10 +1,6 @@
-// Members that the types do not know: set by the platform, React, applications or servers. The
-// caller chooses their type.
+// Members that the types do not know: set by the platform, React, applications or servers.
 
-export function memberOf(
-  value: unknown,
-  key: string,
-): $FlowFixMe /* the caller knows */ {
+export function memberOf(value: unknown, key: string): unknown {
   return (typeof value === 'object' && value !== null) ||
     typeof value === 'function'
     ? Reflect.get(value, key)

@@ -3,7 +3,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from '../revive/revival.js';
+import type {Revival} from '../response.js';
 import type {Place} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 

@@ -8,16 +8,15 @@ import type {DebugInfo, DebugState} from './debugState.js';
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {unwrapLazy} from '../waits/lazy.js';
-import {memberOf} from './member.js';
+import {DevelopmentChunk} from './developmentChunk.js';
 import {defineHidden} from './hiddenProperty.js';
 
 const KEY = '_debugInfo';
 const RECEIVED = '_receivedDebugInfo';
 
+// Chunks that belong to no row have no info.
 export function infoOf(chunk: Chunk): Array<DebugInfo> {
-  const list: Array<DebugInfo> = memberOf(chunk, KEY) ?? [];
-  Reflect.set(chunk, KEY, list);
-  return list;
+  return chunk instanceof DevelopmentChunk ? chunk._debugInfo : [];
 }
 
 // The info of a chunk or, if it was moved, of its value. Entries that never arrived are left out.
@@ -112,7 +111,7 @@ export function appendInfo(chunk: Chunk, info: DebugInfo): void {
 }
 
 function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
-  const known = memberOf(carrier, KEY);
+  const known = Reflect.get(carrier, KEY);
   if (Array.isArray(known)) {
     known.unshift(...list);
   } else if (!Object.isFrozen(carrier)) {

@@ -119,9 +119,12 @@ function describeWhole(value: interface {}): string | null {
 
 function describeElement(element: interface {}): string {
   const name = nameOfType(memberOf(element, 'type')) || CUT;
-  const props = memberOf(element, 'props') ?? {};
-  const isBare =
-    memberOf(element, 'key') === null && Object.keys(props).length === 0;
+  const props = memberOf(element, 'props');
+  const hasProps =
+    typeof props === 'object' &&
+    props !== null &&
+    Object.keys(props).length > 0;
+  const isBare = memberOf(element, 'key') === null && !hasProps;
   return isBare ? `<${name} />` : `<${name} ${CUT} />`;
 }
 

@@ -8,7 +8,7 @@ import type {DebugState} from './debugState.js';
 
 import {FULFILLED, PENDING, listen} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
-import {memberOf} from './member.js';
+import {DevelopmentChunk} from './developmentChunk.js';
 import {inheritInfo} from './placement.js';
 
 export function noteValue(
@@ -65,8 +65,8 @@ const REVIVE = {settled() {}};
 
 // Used to draw the tracks of components.
 function noteChild(state: DebugState, user: Chunk | null, used: Chunk): void {
-  if (state.drawsTracks && user !== null) {
-    memberOf(user, '_children')?.push(used);
+  if (state.drawsTracks && user instanceof DevelopmentChunk) {
+    user._children.push(used);
   }
 }
 

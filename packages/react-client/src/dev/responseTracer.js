@@ -3,13 +3,8 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response} from '../response.js';
-import type {Revival} from '../revive/revival.js';
-import type {
-  DevelopmentRow,
-  ResponseTracerOf,
-  TracedModule,
-} from '../tracer.js';
+import type {Response, ResponseTracer} from '../response.js';
+import type {DevelopmentRow, TracedModule} from '../tracer.js';
 import type {DebugSetup} from './debugState.js';
 
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
@@ -59,7 +54,7 @@ const NO_SETUP: DebugSetup = {
 
 export function createResponseTracer(
   setup: DebugSetup = NO_SETUP,
-): ResponseTracerOf<Response, Revival> {
+): ResponseTracer {
   checkEvaluation(setup.evaluationHint);
   const state = openState(setup);
   const main = new StreamInfo(state, null);

@@ -6,8 +6,9 @@
 import type {ServerFunction} from '../serverFunction.js';
 import type {ClientHost} from '../host.js';
 import type {CallSite} from './callSites.js';
-import type {FindSourceMapURL} from './standInCode.js';
+import type {FindSourceMapURL} from '../tracer.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {nameFunction, rememberServerFunction} from '../serverFunction.js';
 import {readServerReference} from '../revive/serverRow.js';
 import {createTopFrameError} from './callStacks.js';
@@ -56,7 +57,7 @@ export function locateServerFunction(
       },
       footer,
     );
-    return create(fn)[name];
+    return functionOf(memberOf(functionOf(create)?.(fn), name)) ?? fn;
   } catch {
     return nameFunction(fn, name);
   }

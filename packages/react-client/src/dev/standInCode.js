@@ -1,11 +1,7 @@
 // Evaluates code that represents code of the server in stacks and debuggers: its parts have the
 // same positions in a file of the same name.
 
-// Returns the URL of the source map of a file of the server, or null.
-export type FindSourceMapURL = (
-  fileName: string,
-  environmentName: string,
-) => ?string;
+import type {FindSourceMapURL} from '../tracer.js';
 
 export type Position = {readonly line: number, readonly column: number};
 
@@ -35,10 +31,7 @@ const NOTE =
 const NOWHERE: Position = {line: 0, column: 0};
 
 // A call cannot be before its function. If the row says so, `start` is ignored.
-export function evaluateStandIn(
-  standIn: StandIn,
-  footer: string,
-): ReturnType<typeof evaluate> {
+export function evaluateStandIn(standIn: StandIn, footer: string): unknown {
   const {call} = standIn;
   const start = isBefore(call, standIn.start) ? NOWHERE : standIn.start;
   const noteFirst = start.line > 1;
@@ -49,7 +42,7 @@ export function evaluateStandIn(
 }
 
 // Throws if code cannot be evaluated.
-export function evaluate(code: string): $FlowFixMe /* any value */ {
+export function evaluate(code: string): unknown {
   // An indirect call, so that the code does not see the variables of this module.
   const evaluateGlobally = eval;
   return evaluateGlobally(code);

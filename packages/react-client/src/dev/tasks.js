@@ -1,21 +1,16 @@
 // Tasks of `console.createTask`, with which debuggers show the cause of asynchronous code: the task
 // of a component is inside the task of the component that created its element.
 
-import type {ConsoleTask, DebugInfo, DebugState} from './debugState.js';
+import type {DebugInfo, DebugState} from './debugState.js';
 
-import {memberOf} from './member.js';
 import {placeInStack} from './callStacks.js';
 
-type CreateTask = (name: string) => ConsoleTask;
-
-// Null if the environment has no tasks.
-export function findCreateTask(): CreateTask | null {
-  const create = memberOf(console, 'createTask');
-  return typeof create === 'function' ? create : null;
+export function hasTasks(): boolean {
+  return typeof console.createTask === 'function';
 }
 
 export function createTask(name: string): ConsoleTask | null {
-  return findCreateTask()?.call(console, name) ?? null;
+  return console.createTask?.(name) ?? null;
 }
 
 export function createRootTask(environmentName: string): ConsoleTask | null {
@@ -41,17 +36,19 @@ export function createTaskInStack(
     readonly environmentName: string,
   },
 ): ConsoleTask | null {
-  if (findCreateTask() === null) {
+  if (!hasTasks()) {
     return null;
   }
-  const create = placeInStack(state, {sites, environmentName}, () =>
-    createTask(name),
-  );
+  let task: ConsoleTask | null = null;
+  const create = placeInStack(state, {sites, environmentName}, () => {
+    task = createTask(name);
+  });
   const around =
     owner == null
       ? taskOfEnvironment(state, environmentName)
       : taskOfInfo(state, owner);
-  return runInTask(around, create);
+  runInTask(around, create);
+  return task;
 }
 
 export function taskOfEnvironment(
@@ -76,7 +73,7 @@ export function taskOfInfo(
   if (debugTask != null) {
     return debugTask;
   }
-  if (stack == null || findCreateTask() === null) {
+  if (stack == null || !hasTasks()) {
     return null;
   }
   const own = environmentOf(state, info);

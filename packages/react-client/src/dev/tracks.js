@@ -2,8 +2,7 @@
 // its components. Entries are drawn inside the task of their component, if any, so that the panel
 // shows the stack. Entries with details are measures, others are timestamps.
 
-import type {ConsoleTask} from './debugState.js';
-
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from './member.js';
 import {reportDebugRow} from './reports.js';
 import {runInTask} from './tasks.js';
@@ -90,5 +89,5 @@ function describe(entry: TrackEntry): interface {} {
 }
 
 function stamp(...args: ReadonlyArray<unknown>): void {
-  memberOf(console, 'timeStamp').call(console, ...args);
+  functionOf(memberOf(console, 'timeStamp'))?.call(console, ...args);
 }

@@ -107,12 +107,15 @@ export function runOnce<T>({outer, step}: Place, run: () => T): T {
 
 // The error for a thrown value, with the path to the slot that threw.
 function describeFailure(
-  error: $FlowFixMe, // of any type
+  error: unknown,
   outer: Place | null,
   key: Key,
 ): unknown {
   // A refusal names its key already. For a value that is nested too deeply a path is not useful.
-  if (error?.kind === 'refusal' || isOverflow(error)) {
+  if (
+    (typeof error === 'object' && error?.kind === 'refusal') ||
+    isOverflow(error)
+  ) {
     return error;
   }
   const where = `"${describeSlot(outer, key) || 'root'}"`;

@@ -90,18 +90,17 @@ function encodeBytes(
   const part = openPart(reply);
   const name = STREAM_ENTRY + part;
   const pieces: Array<Uint8Array> = [];
-  const write = ({done, value}: Step<Uint8Array>, proceed: () => void) => {
-    if (done) {
+  const write = (step: Step<Uint8Array>, proceed: () => void) => {
+    if (step.done === false) {
+      pieces.push(step.value);
+    } else {
       const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
       addEntry(reply, name, () => JSON.stringify(token));
       addEntry(reply, name, () => CLOSE_LETTER);
-    } else {
-      pieces.push(value);
     }
     proceed();
   };
-  const next = (): $FlowFixMe /* a value unless done */ =>
-    reader.read(new Uint8Array(VIEW_SIZE));
+  const next = () => reader.read(new Uint8Array(VIEW_SIZE));
   pump(reply, place, {part, next, write});
   return tokenOf(BYTE_STREAM_PREFIX, part);
 }

@@ -16,7 +16,9 @@ export type LazyNode = interface {
   readonly _init: (payload: unknown) => unknown,
 };
 
-export type Step<T> = {readonly done: boolean, readonly value: T, ...};
+export type Step<T> =
+  | interface {readonly done: false, readonly value: T}
+  | interface {readonly done: true, readonly value: T | void};
 
 // What `next` returns is not checked, since the reference does not check it either.
 export type AsyncItems = interface {next(): Thenable<Step<unknown>>};

@@ -2,7 +2,7 @@
 // innermost parts are revived first, each like a separate row, so that the parts around them
 // need no recursion. The server has its own walk for replies (reply/deepWalk.js).
 
-import type {Revival} from './revival.js';
+import type {Revival} from '../response.js';
 
 import {Chunk, FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';

@@ -13,8 +13,8 @@ import {
 import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {RevivalRecord} from '../revivalRecord.js';
 import {closeWait} from '../waits/keeper.js';
-import {Revival} from './revival.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
 // Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
@@ -79,7 +79,7 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
     settleWithValue(response, chunk, model);
     return;
   }
-  const revival = new Revival(response, chunk, model);
+  const revival = new RevivalRecord(response, chunk, model);
   const value = reviveModel(revival);
   if (tracer !== null) {
     tracer.rowRevived(revival);
@@ -133,7 +133,7 @@ export function reviveNow(
   response: Response,
   model: unknown,
 ): {readonly value: unknown, readonly isIncomplete: boolean} {
-  const revival = new Revival(response, null, model);
+  const revival = new RevivalRecord(response, null, model);
   const value = reviveModel(revival);
   return {value, isIncomplete: revival.isIncomplete};
 }

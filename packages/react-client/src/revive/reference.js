@@ -4,7 +4,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Making, Place, Reference, Walk} from '../waits/wait.js';
-import type {Revival} from './revival.js';
+import type {Revival} from '../response.js';
 
 import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';

@@ -2,7 +2,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from './revival.js';
+import type {Revival} from '../response.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';

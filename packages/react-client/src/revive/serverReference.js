@@ -1,9 +1,8 @@
 // "$h1" with 1:{"id":"act.js#save","bound":"$@2"} → a function that calls the server or, if
 // modules of the server can be loaded, the function itself.
 
-import type {Response} from '../response.js';
+import type {Response, Revival} from '../response.js';
 import type {Making} from '../waits/wait.js';
-import type {Revival} from './revival.js';
 
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {createServerFunction} from '../serverFunction.js';

@@ -2,9 +2,13 @@
 // are found.
 
 import type {ClientHost, EncodeFormAction} from 'react-client/src/host.js';
-import type {CallServer, Response} from 'react-client/src/response.js';
-import type {ResponseTracer} from 'react-client/src/tracer.js';
+import type {
+  CallServer,
+  Response,
+  ResponseTracer,
+} from 'react-client/src/response.js';
 
+import type {DevelopmentOptions} from '../developmentOptions.js';
 import type {ServerConsumerManifest} from '../manifests.js';
 
 import {usageError} from 'flight-core/src/errors.js';
@@ -19,9 +23,10 @@ export type ClientEnvironment = {
 };
 
 // Reads the options that exist in development only.
-export type CreateTracer = (options: interface {}) => ResponseTracer;
+export type CreateTracer = (options: DevelopmentOptions) => ResponseTracer;
 
 type CommonOptions = {
+  ...DevelopmentOptions,
   readonly temporaryReferences?: ?Map<string, unknown>,
   readonly unstable_allowPartialStream?: boolean,
   // False: read bytes even if the stream offers rows as objects.

@@ -4,22 +4,14 @@
 import type {DebugChannel} from 'react-client/src/dev/debugState.js';
 import type {Response} from 'react-client/src/response.js';
 
+import type {ChannelChunk, ChannelOption} from '../developmentOptions.js';
+
 import {
   close,
   createStreamState,
   processBinaryChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
-
-// A Node stream, or web streams.
-export type ChannelOption = interface {
-  readonly on?: (
-    event: string,
-    listener: (argument: unknown) => void,
-  ) => unknown,
-  readonly readable?: ReadableStream,
-  readonly writable?: WritableStream,
-};
 
 type Read = (frame: () => void) => void;
 
@@ -69,24 +61,22 @@ function reportLostRequest(error: unknown): void {
 function createFeeder(
   response: Response,
   read: Read,
-): (chunk: unknown) => void {
+): (chunk: ChannelChunk) => void {
   const state = createStreamState();
   const encoder = new TextEncoder();
   return chunk => {
     const bytes =
-      typeof chunk === 'string' ? encoder.encode(chunk) : bytesOf(chunk);
+      typeof chunk === 'string'
+        ? encoder.encode(chunk)
+        : chunk instanceof Uint8Array
+          ? chunk
+          : new Uint8Array(chunk);
     read(() => processBinaryChunk(response, state, bytes));
   };
 }
 
-function bytesOf(chunk: unknown): Uint8Array {
-  return chunk instanceof Uint8Array
-    ? chunk
-    : new Uint8Array(chunk as $FlowFixMe /* an ArrayBuffer */);
-}
-
 function pumpWeb(
-  readable: ReadableStream,
+  readable: ReadableStream<ChannelChunk>,
   response: Response,
   read: Read,
 ): void {
@@ -97,7 +87,7 @@ function pumpWeb(
     reader
       .read()
       .then(({done, value}) => {
-        if (done) {
+        if (done || value === undefined) {
           close(response);
         } else {
           feed(value);
@@ -111,7 +101,7 @@ function pumpWeb(
 
 function pumpNode(option: ChannelOption, response: Response, read: Read): void {
   const feed = createFeeder(response, read);
-  option.on?.('data', (chunk: unknown) => {
+  option.on?.('data', (chunk: ChannelChunk) => {
     try {
       feed(chunk);
     } catch (error) {

@@ -1,11 +1,10 @@
 // Development: the observers of responses in browsers and on servers. Browsers replay console calls
 // of the server by default; servers do not.
 
-import type {DebugOptions} from 'react-client/src/dev/debugState.js';
 import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
-import type {ResponseTracer} from 'react-client/src/tracer.js';
+import type {ResponseTracer} from 'react-client/src/response.js';
 
-import type {ChannelOption} from './clientChannel.js';
+import type {DevelopmentOptions} from '../developmentOptions.js';
 
 import {
   BROWSER_BADGE,
@@ -16,13 +15,6 @@ import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {openChannel} from './clientChannel.js';
 import {describeScripts} from './scriptInfo.js';
 
-type Options = {
-  ...DebugOptions,
-  readonly replayConsoleLogs?: unknown,
-  readonly debugChannel?: ?ChannelOption,
-  ...
-};
-
 const BROWSER_HINT =
   'A Content-Security-Policy header, if the page has one, must allow unsafe-eval.';
 const SERVER_HINT =
@@ -32,8 +24,9 @@ export const browserReplyTracer: ReplyTracer = createReplyTracer(BROWSER_HINT);
 
 export const terminalReplyTracer: ReplyTracer = createReplyTracer(SERVER_HINT);
 
-export function createBrowserTracer(given: interface {}): ResponseTracer {
-  const options = readOptions(given);
+export function createBrowserTracer(
+  options: DevelopmentOptions,
+): ResponseTracer {
   return createResponseTracer({
     options,
     replaysConsole: options.replayConsoleLogs !== false,
@@ -45,8 +38,9 @@ export function createBrowserTracer(given: interface {}): ResponseTracer {
 }
 
 // For rendering HTML. Debug channels are only read here.
-export function createTerminalTracer(given: interface {}): ResponseTracer {
-  const options = readOptions(given);
+export function createTerminalTracer(
+  options: DevelopmentOptions,
+): ResponseTracer {
   const channel = openChannel(options.debugChannel);
   return createResponseTracer({
     options,
@@ -56,8 +50,4 @@ export function createTerminalTracer(given: interface {}): ResponseTracer {
     channel: channel === null ? null : {...channel, send: null},
     describeModule: null,
   });
-}
-
-function readOptions(given: interface {}): Options {
-  return given as $FlowFixMe; // not validated
 }

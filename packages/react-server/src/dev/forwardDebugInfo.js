@@ -9,8 +9,7 @@ import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitAbout} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
-import {debugInfoOf} from './info.js';
-import {asAsyncInfo, asComponentInfo} from './info.js';
+import {asKnownInfo, debugInfoOf} from './info.js';
 import {emitAwait, emitIo} from './ioInfo.js';
 import {markEnd} from './timeRow.js';
 
@@ -28,14 +27,13 @@ export function forwardDebugInfo(
       continue;
     }
     const {time} = entry;
-    const component = asComponentInfo(entry);
-    const awaited = asAsyncInfo(entry);
+    const known = asKnownInfo(entry);
     if (typeof time === 'number') {
       markEnd(recording, trace, time);
-    } else if (component !== null) {
-      emitAbout(recording, id, outlineComponent(recording, component));
-    } else if (awaited !== null) {
-      forwardAwait(recording, trace, awaited);
+    } else if (typeof known?.name === 'string') {
+      emitAbout(recording, id, outlineComponent(recording, known));
+    } else if (known?.awaited !== undefined) {
+      forwardAwait(recording, trace, known);
     } else {
       emitAbout(recording, id, encodeInline(recording, BUDGET, entry));
     }

@@ -8,6 +8,7 @@ import {asObjectOrFunction} from '../request/userValues.js';
 // A server component that was rendered. The fields after `props` are not sent.
 export type ComponentInfo = {
   readonly name: string,
+  readonly awaited?: void,
   readonly key?: string | null | symbol,
   readonly env?: string | null,
   readonly owner?: ComponentInfo | null,
@@ -36,19 +37,20 @@ export type IoInfo = {
 // One wait for an operation.
 export type AsyncInfo = {
   readonly awaited: IoInfo,
+  readonly name?: void,
   readonly env?: string,
   readonly owner?: ComponentInfo | null,
   readonly stack?: ReadonlyArray<CallSite> | null,
   readonly debugStack?: Error | null,
 };
 
-// These fields distinguish the entries of `_debugInfo`.
-export function asComponentInfo(entry: UserObject): ComponentInfo | null {
-  return typeof entry.name === 'string' ? (entry as $FlowFixMe) : null; // it has a name
-}
-
-export function asAsyncInfo(entry: UserObject): AsyncInfo | null {
-  return Boolean(entry.awaited) ? (entry as $FlowFixMe) : null; // it has `awaited`
+// Returns the entry of `_debugInfo` if it has one of the fields that distinguish these records.
+export function asKnownInfo(
+  entry: UserObject,
+): ComponentInfo | AsyncInfo | null {
+  return typeof entry.name === 'string' || Boolean(entry.awaited)
+    ? (entry as $FlowFixMe) // it has that field
+    : null;
 }
 
 // The debug information that user code, React or a Flight client attached to a value. It may be empty.

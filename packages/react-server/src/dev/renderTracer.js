@@ -8,12 +8,7 @@ import type {WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
 import type {RenderTracer, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
-import type {
-  ErrorModel,
-  RenderTracerOf,
-  Slot,
-  WireTuple,
-} from '../request/tracer.js';
+import type {ErrorModel, Slot, WireTuple} from '../request/tracer.js';
 import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {AsyncNode} from './asyncGraph/node.js';
@@ -71,7 +66,7 @@ import {
 
 const FACTORY_FRAMES = 1;
 
-class Tracer implements RenderTracerOf<Request, Draft> {
+class Tracer implements RenderTracer {
   readonly options: RenderTracerOptions;
   // Set when the request is opened.
   recording: Recording;

@@ -10,7 +10,7 @@ import {serverInternals} from '../request/reactInternals.js';
 
 // Shared by the entry points of one build, not by other renderers.
 type CacheDispatcher = {
-  readonly getCacheForType: <T>(create: () => T) => T,
+  readonly getCacheForType: (create: () => unknown) => unknown,
   readonly cacheSignal: () => AbortSignal | null,
   // React's development build calls it for each element.
   getOwner: () => unknown,
@@ -19,14 +19,14 @@ type CacheDispatcher = {
 // `findRequest` also finds the request after an `await`, if the host has a request storage.
 function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
   return {
-    getCacheForType<T>(create: () => T): T {
+    getCacheForType(create: () => unknown): unknown {
       const request = findRequest();
       if (request === null) {
         return create();
       }
       const cached = request.cache.get(create);
       if (cached !== undefined || request.cache.has(create)) {
-        return cached as $FlowFixMe; // the result of `create`
+        return cached;
       }
       const created = create();
       request.cache.set(create, created);

@@ -85,8 +85,7 @@ export type ImportState = {
   stringBudget: number,
 };
 
-// Drafts belong to higher layers. Implementations are checked with their type.
-export type RenderTracer = RenderTracerOf<Request, any /* the Draft */>;
+export type RenderTracer = RenderTracerOf<Request>;
 
 export type ServerHost = ServerHostOf<Request>;
 

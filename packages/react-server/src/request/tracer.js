@@ -4,6 +4,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
+import type {DraftOf} from './draftRecord.js';
 import type {Element, Lazy} from './reactInternals.js';
 import type {Task} from './task.js';
 import type {Component, UserObject} from './userValues.js';
@@ -23,8 +24,8 @@ export type Slot = {
 // Replaces a value that got its own row: `target` is its place in that row.
 export type RowMention = interface {readonly target: Place};
 
-// Requests and drafts are defined by modules that import this one, so they are parameters.
-export type RenderTracerOf<Request, Draft> = interface {
+// Requests are defined by a module that imports this one, so they are a parameter.
+export type RenderTracerOf<Request> = interface {
   // A request was made. No task has been added yet.
   requestOpened(request: Request): void,
   // A task was added: its row is promised.
@@ -46,31 +47,31 @@ export type RenderTracerOf<Request, Draft> = interface {
   // The row of the task will be a reference to the error of the abort, or nothing.
   taskCutOff(task: Task): void,
   // A draft was made for a row. Its rows have their final shape, or failed.
-  draftOpened(draft: Draft): void,
-  draftSettled(draft: Draft): void,
-  draftFailed(draft: Draft): void,
+  draftOpened(draft: DraftOf<Request>): void,
+  draftSettled(draft: DraftOf<Request>): void,
+  draftFailed(draft: DraftOf<Request>): void,
   // Rows of a draft were queued.
   rowsSent(rows: ReadonlyArray<DraftRow>): void,
   // The root value of the task was reduced, and its content was not walked yet.
-  rootReduced(draft: Draft, value: unknown): void,
+  rootReduced(draft: DraftOf<Request>, value: unknown): void,
   // An item of a stream is about to be written.
   itemFound(task: Task, item: unknown): void,
   // An element, a lazy or an array is about to be reduced or walked. If it needs its own row,
   // the tracer has made that row, and returns the mention that replaces the value.
   valueFound(
-    draft: Draft,
+    draft: DraftOf<Request>,
     value: interface {},
     place: Place,
   ): RowMention | null,
   // Outlines children to their own row; returns its id.
-  childrenFound(draft: Draft, children: interface {}): RowId,
+  childrenFound(draft: DraftOf<Request>, children: interface {}): RowId,
   // Returns the value of a lazy, or throws, as `_init` does.
   callLazy(lazy: Lazy): unknown,
   // The lazy returned its value.
-  lazyRead(draft: Draft, lazy: interface {}): void,
+  lazyRead(draft: DraftOf<Request>, lazy: interface {}): void,
   // Returns the component to call.
   componentFound(
-    draft: Draft,
+    draft: DraftOf<Request>,
     element: Element,
     component: Component,
   ): Component,
@@ -78,11 +79,11 @@ export type RenderTracerOf<Request, Draft> = interface {
   elementCopied(copy: Element, element: Element): void,
   // Adds three items to the four of a tuple: clients expect them in development. A fragment that
   // the renderer created has none of the fields that React adds in development.
-  tupleMade(draft: Draft, tuple: WireTuple, element: Element): void,
+  tupleMade(draft: DraftOf<Request>, tuple: WireTuple, element: Element): void,
   // The items of a list are about to be written. Returns a reference if the list got a row of its
   // own, else null.
   listFound(
-    draft: Draft,
+    draft: DraftOf<Request>,
     place: Place,
     list: ReadonlyArray<unknown>,
   ): string | null,
@@ -98,7 +99,7 @@ export type RenderTracerOf<Request, Draft> = interface {
     reference: interface {readonly name?: unknown},
   ): UserObject,
   // The wire text of an Error in the model. Production sends no details.
-  describeErrorValue(draft: Draft, error: Error): WireModel,
+  describeErrorValue(draft: DraftOf<Request>, error: Error): WireModel,
   // The payload of an error row.
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
   // Tasks will be cut off.

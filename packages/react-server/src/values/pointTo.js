@@ -6,7 +6,8 @@ import type {Container} from '../places/wire.js';
 import type {Places, Written} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
-import type {Ledger, Repeat} from '../rows/ledger.js';
+import type {Repeat} from '../request/draftRecord.js';
+import type {Ledger} from '../rows/ledger.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 

@@ -23,10 +23,7 @@ const BASE64 = 3;
 const END = 4;
 
 function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(
-    atob(text) as $FlowFixMe, // a string is mapped by characters
-    (character: $FlowFixMe) => character.charCodeAt(0),
-  );
+  return Uint8Array.from(atob(text), character => character.charCodeAt(0));
 }
 
 // The bytes of an entry; undefined for an entry without bytes.

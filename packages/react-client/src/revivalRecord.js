@@ -1,9 +1,10 @@
-// One walk over one parsed row.
+// The record of one walk over one row. Responses are defined by a module that imports this one, so
+// they are a parameter.
 
+import type {Agenda} from 'flight-core/src/chunk/agenda.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response} from '../response.js';
-import type {Wait} from '../waits/wait.js';
+import type {Wait} from './waits/wait.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 
@@ -11,7 +12,9 @@ import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 // since at most 64 are nested: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
 
-export class Revival {
+export class RevivalRecord<
+  Response extends interface {readonly agenda: Agenda},
+> {
   readonly response: Response;
   // The chunk of the row; null for module and hint rows, which have no value and cannot wait.
   readonly chunk: Chunk | null;
