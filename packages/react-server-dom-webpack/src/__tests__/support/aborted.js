@@ -79,3 +79,11 @@ export async function runAborted(server, method, {create, ...when}) {
   await turns(8);
   return result;
 }
+
+// Aborts after several turns, so that the model has come as far as it can on a busy machine as well.
+export async function stopLater(abort) {
+  for (let turn = 0; turn < 5; turn++) {
+    await nextTimer(6);
+  }
+  abort(new Error('stop'));
+}

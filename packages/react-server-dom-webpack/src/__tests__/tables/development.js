@@ -1,5 +1,6 @@
 // Models whose rows in development are equal in both servers: name → a function that creates the
 // model, or {model, options, abort, prerender, channel}.
+import {stopLater} from '../support/aborted.js';
 import {sleep} from '../support/guard.js';
 
 class Point {
@@ -216,14 +217,14 @@ export function developmentModels({React, Server}) {
           h(() => never().then(pass).then(pass), {key: 'two'}),
           h(() => sleep(1).then(never).then(pass), {key: 'later'}),
         ]),
-      abort: abort => setTimeout(() => abort(new Error('stop')), 30),
+      abort: stopLater,
     },
     'a promise that two components return, aborted': {
       model: () => {
         const promise = never();
         return h('p', null, h(Returns, {promise}), h(Returns, {promise}));
       },
-      abort: abort => setTimeout(() => abort(new Error('stop')), 10),
+      abort: stopLater,
     },
     'a promise with a name': () => h(async () => await promiseNamed()),
     'a boundary': () =>
@@ -345,12 +346,12 @@ export function developmentModels({React, Server}) {
       ),
     'a pending component, aborted': {
       model: () => h('div', null, h(Stuck)),
-      abort: abort => setTimeout(() => abort(new Error('stop')), 10),
+      abort: stopLater,
     },
     'a pending component, omitted from a prerender': {
       model: () => h('div', null, h(Stuck)),
       prerender: true,
-      abort: abort => setTimeout(() => abort(new Error('stop')), 10),
+      abort: stopLater,
     },
     'a debug channel that is written to': {
       model: () => h(() => h(Counter, {label: 'x', cfg: {a: 1}})),
@@ -433,7 +434,7 @@ export function developmentModels({React, Server}) {
           null,
           React.lazy(() => new Promise(() => {})),
         ),
-      abort: abort => setTimeout(() => abort(new Error('stop')), 5),
+      abort: stopLater,
     },
     'a list from another server': () =>
       h(() => h('ul', null, fromElsewhere([h('li', {key: 'a'})]))),
