@@ -49,11 +49,12 @@ function reviveObject(
   let result: unknown = value;
   if (Array.isArray(value)) {
     const {response, wait: outer} = revival;
-    const wireProps: unknown = value[3];
+    let wireProps: unknown = null;
     // An element waits on its own: its surroundings do not wait for its missing parts.
     const isElement = value[0] === ELEMENT_MARK;
     if (isElement) {
       value[0] = ELEMENT_TYPE;
+      wireProps = value[3];
       revival.wait = null;
     }
     const length = isElement ? 4 : value.length;
@@ -80,7 +81,7 @@ function reviveObject(
       revival.wait = outer;
       result = createElement(response, value, wireProps, wait);
     } else if (value[0] === ELEMENT_TYPE) {
-      // The element mark can come from a row of its own.
+      // The element mark can come from a separate row.
       result = createElement(response, value, value[3], null);
     }
   } else {
