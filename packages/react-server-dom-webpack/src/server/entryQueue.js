@@ -4,7 +4,7 @@
 
 import type {Reply} from 'react-server/reply/index.js';
 
-import {Queue} from 'flight-core/src/stream/queue.js';
+import {Queue} from 'flight-core/src/queue.js';
 import {
   addFile,
   addText,
@@ -72,8 +72,10 @@ export class EntryQueue {
       return null;
     }
     this.count();
-    this.newest = this.files.push(new WaitingFile(name));
-    return this.newest;
+    const file = new WaitingFile(name);
+    this.files.push(file);
+    this.newest = file;
+    return file;
   }
 
   addBytes({bytes}: WaitingFile, piece: Uint8Array): void {
@@ -106,17 +108,16 @@ export class EntryQueue {
   }
 
   release(): void {
-    const {reply} = this;
-    for (let first = this.files.first(); first !== null;) {
-      const {file, name, texts} = first;
+    const {files, reply} = this;
+    while (!files.isEmpty()) {
+      const {file, name, texts} = files.first();
       if (file === null) {
         return;
       }
-      this.files.shift();
+      files.take();
       this.length -= 1 + texts.length;
       addFile(reply, name, file);
       texts.forEach(entry => addText(reply, entry.name, entry.text));
-      first = this.files.first();
     }
     this.newest = null;
   }

@@ -10,7 +10,7 @@ import type {RowReader} from './rowReader.js';
 import type {Chunk} from './viewBuffer.js';
 
 import {startFlowing} from 'react-server/src/index.js';
-import {Queue} from 'react-server/src/request/queue.js';
+import {Queue} from 'flight-core/src/queue.js';
 
 import {WebRowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';

@@ -17,7 +17,7 @@ import {createWritten} from '../places/written.js';
 import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
 import {createPass} from './pass.js';
-import {Queue} from './queue.js';
+import {Queue} from 'flight-core/src/queue.js';
 import {createRowQueue} from './rowQueue.js';
 import {createTask} from './task.js';
 

@@ -3,7 +3,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import {Queue} from './queue.js';
+import {Queue} from 'flight-core/src/queue.js';
 
 // A row as a plain record. The tag decides the type of the payload: a wire model for a model row,
 // a string for a text row or a hint, a chunk of the host for a binary row. A row is one entry, so

@@ -16,7 +16,7 @@ import {
   isOver,
   keepFailure,
 } from '../request/request.js';
-import {Queue} from '../request/queue.js';
+import {Queue} from 'flight-core/src/queue.js';
 import {drain, isQueueEmpty} from '../request/rowQueue.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';

@@ -4,6 +4,8 @@
 
 import type {AsyncNode} from './node.js';
 
+import {Queue} from 'flight-core/src/queue.js';
+
 // The option `startTime` lets a render begin a little before it was made.
 const GRACE = 1000;
 // Renders may last: only so many nodes are remembered.
@@ -13,9 +15,8 @@ const MOST_ENDED = 50_000;
 type Render = interface {readonly timeOrigin: number};
 
 export class History {
-  // A queue, in the order in which they ended; those before `first` were taken from it.
-  ended: Array<AsyncNode> = [];
-  first: number = 0;
+  // In the order in which they ended.
+  readonly ended: Queue<AsyncNode> = new Queue();
   // Those that run. One that was abandoned is not kept alive.
   renders: ReadonlyArray<WeakRef<Render>> = [];
   origin: number = Infinity;
@@ -37,21 +38,14 @@ export class History {
   }
 
   nodeEnded(node: AsyncNode): void {
-    this.ended.push(node);
-    const horizon = Math.min(this.origin, performance.now() - GRACE);
-    while (this.first < this.ended.length) {
-      const oldest = this.ended[this.first];
-      const count = this.ended.length - this.first;
-      if (oldest.end > horizon && count <= MOST_ENDED) {
-        break;
-      }
+    const {ended, origin} = this;
+    ended.push(node);
+    const horizon = Math.min(origin, performance.now() - GRACE);
+    // The new node is not older, so the queue is not empty.
+    while (ended.first().end <= horizon || ended.length > MOST_ENDED) {
+      const oldest = ended.take();
       oldest.previous = null;
       oldest.awaited = null;
-      this.first++;
-    }
-    if (this.first > this.ended.length / 2) {
-      this.ended = this.ended.slice(this.first);
-      this.first = 0;
     }
   }
 }

@@ -12,8 +12,17 @@ export class Queue<T> {
     this.items.push(item);
   }
 
+  get length(): number {
+    return this.items.length - this.taken;
+  }
+
   isEmpty(): boolean {
     return this.taken === this.items.length;
+  }
+
+  // Valid while the queue is not empty.
+  first(): T {
+    return this.items[this.taken];
   }
 
   takeAll(): Array<T> {
