@@ -25,6 +25,9 @@ const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister)\\w*\\.build\\.test\\.js$|/src/html/';
 const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
+// Only development sends what these test.
+const DEVELOPMENT = '/development\\w*\\.build\\.test\\.js$';
+
 const isLongRun = process.env.FLIGHT_LONG === '1';
 
 // Deleting the globals of a finished test file warns about late readers.
@@ -88,7 +91,7 @@ function projectsOf(mode) {
       testMatch: ['<rootDir>/packages/**/__tests__/*.build.test.js'],
       testPathIgnorePatterns: [
         ...IGNORED,
-        ...(mode === 'development' ? [BUILT_ONCE] : []),
+        mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
         ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
       ],
     }),

@@ -137,16 +137,14 @@ const NAMES = Object.keys(
   }),
 );
 
-const onlyInDevelopment = __DEV__ ? test : test.skip;
-
-onlyInDevelopment.each(NAMES)('%s', async name => {
+test.each(NAMES)('%s', async name => {
   const expected = await rowsOf('reference', name);
   for (const server of SERVERS) {
     expect([server, await rowsOf(server, name)]).toEqual([server, expected]);
   }
 });
 
-onlyInDevelopment('owners in onError, of sources that fail', async () => {
+test('owners in onError, of sources that fail', async () => {
   const stacksOf = async layer => {
     const {React} = layer;
     const stacks = [];
@@ -208,7 +206,7 @@ const ABORTING = {
   },
 };
 
-onlyInDevelopment.each(Object.keys(ABORTING))(
+test.each(Object.keys(ABORTING))(
   'owners in onError, of an abort in %s',
   async name => {
     const stacksOf = async layer => {
@@ -236,7 +234,7 @@ onlyInDevelopment.each(Object.keys(ABORTING))(
   },
 );
 
-onlyInDevelopment('times are relative to the option startTime', async () => {
+test('times are relative to the option startTime', async () => {
   const startTime = performance.timeOrigin + performance.now() - 1e6;
   for (const server of ['reference', ...SERVERS]) {
     const layer = layers.servers[server];

@@ -105,9 +105,7 @@ async function expectPage(bytes) {
   expect(String(bytes)).toContain('"children":"sent"');
 }
 
-const describeInDevelopment = __DEV__ ? describe : describe.skip;
-
-describeInDevelopment('props of a component', () => {
+describe('props of a component', () => {
   test.each(Object.keys(HOSTILE))('%s', async name => {
     const bytes = await render(
       createPage(layers.servers.ours, HOSTILE[name]()),
@@ -117,7 +115,7 @@ describeInDevelopment('props of a component', () => {
   });
 });
 
-describeInDevelopment('options', () => {
+describe('options', () => {
   // name → the option, and the message that is printed once
   const OPTIONS = {
     'a filter that throws': {filterStackFrame: fails('filter')},

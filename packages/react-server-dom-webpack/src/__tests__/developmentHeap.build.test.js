@@ -25,9 +25,7 @@ async function growthOf(name) {
   return growth;
 }
 
-const onlyInDevelopment = __DEV__ ? test : test.skip;
-
-onlyInDevelopment.each(Object.keys(CASES))(
+test.each(Object.keys(CASES))(
   'the heap returns to its size: %s',
   async name => {
     expect(await growthOf(name)).toBeLessThan(MOST_MEGABYTES);

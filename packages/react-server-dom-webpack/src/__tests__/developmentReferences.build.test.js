@@ -124,9 +124,7 @@ function seeThrough(value) {
     : value;
 }
 
-const onlyInDevelopment = __DEV__ ? describe : describe.skip;
-
-onlyInDevelopment('the same objects as with the reference:', () => {
+describe('the same objects as with the reference:', () => {
   const cells = NAMES.flatMap(name => [
     {name, hasChannel: false, title: name},
     {name, hasChannel: true, title: `${name}, with a debug channel`},
@@ -172,7 +170,7 @@ async function askLate(server) {
   return text;
 }
 
-onlyInDevelopment('rows that are divided or fail', () => {
+describe('rows that are divided or fail', () => {
   test('objects are shared in all rows of a large page', async () => {
     for (const server of new Set(['reference', ...SERVERS])) {
       const bytes = await render(server, largePage);
@@ -281,7 +279,7 @@ async function viewAfter(pieces, {ends, hasTurns}) {
   return seen;
 }
 
-onlyInDevelopment('the model waits for no debug data after each row:', () => {
+describe('the model waits for no debug data after each row:', () => {
   test.each(NAMES)('%s', async name => {
     for (const server of new Set(['reference', ...SERVERS])) {
       const {main} = await render(server, modelOf(name));
