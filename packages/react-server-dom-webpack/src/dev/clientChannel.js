@@ -87,10 +87,10 @@ function pumpWeb(
     reader
       .read()
       .then(({done, value}) => {
-        if (done || value === undefined) {
+        if (done) {
           close(response);
         } else {
-          feed(value);
+          feed(value ?? '');
           readNext();
         }
       })

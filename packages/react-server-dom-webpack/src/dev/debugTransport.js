@@ -2,11 +2,6 @@
 // WebSocket or a pair of web streams.
 
 import type {ByteController} from '../byteController.js';
-import type {
-  ServerChannel as Channel,
-  ServerChannelListener as Listener,
-  ServerChannelChunk as Chunk,
-} from '../developmentOptions.js';
 import type {RenderTracer} from 'react-server/src/request/request.js';
 import type {
   DebugListener,
@@ -14,11 +9,39 @@ import type {
   RenderTracerOptions,
 } from 'react-server/src/dev/recording.js';
 
+type Chunk = string | $ArrayBufferView;
+// The parameter depends on the event: any function is one.
+type Listener = (event: empty) => unknown;
+
+// A Node stream: readable, writable or both.
+type NodeStream = interface {
+  readonly read?: unknown,
+  readonly write?: (chunk: Chunk) => unknown,
+  on(event: string, listener: Listener): unknown,
+  end(): unknown,
+  destroy(error: unknown): unknown,
+};
+
+// A WebSocket, of the platform or of a package.
+type Socket = interface {
+  binaryType: string,
+  readonly readyState?: unknown,
+  send(chunk: Chunk): unknown,
+  close(code?: number, reason?: string): unknown,
+  readonly addEventListener?: (event: string, listener: Listener) => unknown,
+  readonly on?: (event: string, listener: Listener) => unknown,
+};
+
+type WebStreams = interface {
+  readonly readable?: ReadableStream | null,
+  readonly writable?: WritableStream | null,
+};
+
 // Creates the destination for an object with the members of a byte stream's controller.
 type CreateDestination = (controller: ByteController) => unknown;
 
 interface RenderOptions extends RenderTracerOptions {
-  readonly debugChannel?: ?Channel;
+  readonly debugChannel?: unknown;
 }
 
 type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
@@ -43,7 +66,7 @@ export function withDebugChannel(
 }
 
 function openTransport(
-  channel: Channel,
+  channel: $FlowFixMe /* one of the three kinds */,
   createDestination: CreateDestination,
 ): DebugTransport {
   if (
@@ -66,7 +89,7 @@ const decoder = (): ((chunk: Chunk | void) => string) => {
 };
 
 function openNodeStream(
-  stream: Channel,
+  stream: NodeStream,
   createDestination: CreateDestination,
 ): DebugTransport {
   const isWritable = typeof stream.write === 'function';
@@ -77,8 +100,8 @@ function openNodeStream(
           enqueue(chunk: Chunk): void {
             isFull = stream.write?.(copyOf(chunk)) === false;
           },
-          close: () => stream.end?.(),
-          error: (error: unknown) => stream.destroy?.(error),
+          close: () => stream.end(),
+          error: (error: unknown) => stream.destroy(error),
           get desiredSize(): number {
             return isFull ? -Infinity : 1;
           },
@@ -88,41 +111,41 @@ function openNodeStream(
     listen: typeof stream.read === 'function' ? listenToNode(stream) : null,
     onDrain(callback: () => void): void {
       if (isWritable) {
-        stream.on?.('drain', () => {
+        stream.on('drain', () => {
           isFull = false;
           callback();
         });
       }
     },
     onClose(callback: (error: unknown) => void): void {
-      stream.on?.('error', callback);
-      stream.on?.('close', () => callback(closedEarly()));
+      stream.on('error', callback);
+      stream.on('close', () => callback(closedEarly()));
     },
   };
 }
 
-function listenToNode(stream: Channel): (listener: DebugListener) => void {
+function listenToNode(stream: NodeStream): (listener: DebugListener) => void {
   return ({message, end, error}) => {
     const toText = decoder();
-    stream.on?.('data', (chunk: Chunk) => message(toText(chunk)));
-    stream.on?.('end', end);
-    stream.on?.('error', error);
-    stream.on?.('close', end);
+    stream.on('data', (chunk: Chunk) => message(toText(chunk)));
+    stream.on('end', end);
+    stream.on('error', error);
+    stream.on('close', end);
   };
 }
 
 const ABNORMAL = 1011;
 
 function openSocket(
-  socket: Channel,
+  socket: Socket,
   createDestination: CreateDestination,
 ): DebugTransport {
   socket.binaryType = 'arraybuffer';
   return {
     destination: createDestination({
-      enqueue: (chunk: Chunk) => socket.send?.(copyOf(chunk)),
-      close: () => socket.close?.(),
-      error: (error: unknown) => socket.close?.(ABNORMAL, textOf(error)),
+      enqueue: (chunk: Chunk) => socket.send(copyOf(chunk)),
+      close: () => socket.close(),
+      error: (error: unknown) => socket.close(ABNORMAL, textOf(error)),
       desiredSize: 1,
       byobRequest: null,
     }),
@@ -136,7 +159,7 @@ function openSocket(
   };
 }
 
-function listenToSocket(socket: Channel): (listener: DebugListener) => void {
+function listenToSocket(socket: Socket): (listener: DebugListener) => void {
   return ({message, end, error}) => {
     const toText = decoder();
     listenTo(socket, 'message', (event: {readonly data: Chunk, ...}) =>
@@ -149,7 +172,7 @@ function listenToSocket(socket: Channel): (listener: DebugListener) => void {
   };
 }
 
-function listenTo(socket: Channel, name: string, listener: Listener): void {
+function listenTo(socket: Socket, name: string, listener: Listener): void {
   if (typeof socket.addEventListener === 'function') {
     socket.addEventListener(name, listener);
   } else if (typeof socket.on === 'function') {
@@ -158,14 +181,11 @@ function listenTo(socket: Channel, name: string, listener: Listener): void {
 }
 
 function openWebStreams(
-  {readable, writable}: Channel,
+  {readable, writable}: WebStreams,
   createDestination: CreateDestination,
 ): DebugTransport {
   let onClosed: (error: unknown) => void = ignore;
-  const writer =
-    typeof writable === 'object' && writable !== null
-      ? writable.getWriter()
-      : null;
+  const writer = writable == null ? null : writable.getWriter();
   const failed = (error: unknown) => onClosed(error);
   if (writer !== null) {
     writer.closed.catch(failed);
@@ -183,9 +203,9 @@ function openWebStreams(
             byobRequest: null,
           }),
     listen:
-      typeof readable === 'object' && readable !== null
-        ? listener => void listenToReader(readable.getReader(), listener)
-        : null,
+      readable == null
+        ? null
+        : listener => void listenToReader(readable.getReader(), listener),
     onDrain: ignore,
     onClose(callback: (error: unknown) => void): void {
       onClosed = callback;

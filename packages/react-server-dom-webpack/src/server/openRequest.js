@@ -1,6 +1,5 @@
 // Shared by all functions that render: the options of a call become a request.
 
-import type {ServerChannel} from '../developmentOptions.js';
 import type {ClientManifest} from '../manifests.js';
 import type {RequestOptions} from 'react-server/src/index.js';
 import type {
@@ -45,7 +44,7 @@ export interface RenderOptions {
   // Development only: when the work began, in milliseconds since the epoch.
   readonly startTime?: number | void;
   // Development only: a second stream, for debug information.
-  readonly debugChannel?: ?ServerChannel;
+  readonly debugChannel?: unknown;
 }
 
 export interface SignalOptions extends RenderOptions {
