@@ -49,10 +49,10 @@ import {
 import {encodeSpecialObject} from './debugObjects.js';
 import {shownStack} from './frameFilter.js';
 import {LateReference, referenceToModel} from './modelReferences.js';
+import {OMITTED} from './debugWalk.js';
 
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
-const OMITTED = '$Y';
 const LONGEST_ARRAY = 200;
 
 // The steps of paths through the tuple of an element.

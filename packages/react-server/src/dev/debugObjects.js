@@ -22,10 +22,10 @@ import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
 import {outlineDebugBlob} from './debugBlob.js';
 import {emitDebugRow} from './debugRows.js';
+import {OMITTED} from './debugWalk.js';
 
 const MOST_BYTES = 1000;
 const MOST_ITEMS = 200;
-const OMITTED = '$Y';
 
 // A `$…` text, or a container whose slots are encoded next.
 export function encodeSpecialObject(

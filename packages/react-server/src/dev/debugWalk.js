@@ -4,6 +4,9 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
+// The wire text of a value that is left out, and that the client cannot ask for.
+export const OMITTED = '$Y';
+
 export interface DebugWalk {
   readonly recording: Recording;
   // The number of objects that may still be written.

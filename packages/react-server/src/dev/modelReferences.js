@@ -24,8 +24,7 @@ import {
 } from '../places/place.js';
 import {elementOf} from '../request/userValues.js';
 import {findElement} from '../values/pointTo.js';
-
-const OMITTED = '$Y';
+import {OMITTED} from './debugWalk.js';
 
 export type DebugSlot = {
   readonly parent: interface {},

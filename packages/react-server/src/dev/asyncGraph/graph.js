@@ -14,6 +14,7 @@
 // Promises and awaits are unresolved first. A node is found by Node's async id, and by its promise.
 // Only `visit.js` reads the graph.
 
+import type {Render} from './history.js';
 import type {AsyncNode, NodeKind} from './node.js';
 
 import {takeCallSites} from '../callSites.js';
@@ -299,19 +300,11 @@ export function nodeOfPromise(promise: interface {}): AsyncNode | null {
 }
 
 // What ended before the start of all running renders can be forgotten.
-export function renderBegun(
-  render: interface {
-    readonly timeOrigin: number,
-  },
-): void {
+export function renderBegun(render: Render): void {
   installed.graph?.history.add(render);
 }
 
-export function renderOver(
-  render: interface {
-    readonly timeOrigin: number,
-  },
-): void {
+export function renderOver(render: Render): void {
   installed.graph?.history.delete(render);
 }
 

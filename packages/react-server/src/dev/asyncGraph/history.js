@@ -1,23 +1,23 @@
-// Bounds the graph. Code that waits in a loop links each wait to the one before it, so that a loop
-// that never ends would keep all of them. Visits ignore what ended before their render began: what
-// led to such a node is dropped.
+// Bounds the graph. Code that waits in a loop links each wait to the previous one, so a loop that
+// never ends would keep all of them. Visits ignore nodes that ended before their render began, so
+// the links of such nodes are removed.
 
 import type {AsyncNode} from './node.js';
 
 import {Queue} from 'flight-core/src/queue.js';
 
-// The option `startTime` lets a render begin a little before it was made.
+// In milliseconds. With the option `startTime`, a render can begin before its request was created.
 const GRACE = 1000;
-// Renders may last: only so many nodes are remembered.
+// The limit of remembered nodes, for renders that take long.
 const MOST_ENDED = 50_000;
 
-// A render, from `timeOrigin` on.
-type Render = interface {readonly timeOrigin: number};
+// A render that began at `timeOrigin`.
+export type Render = interface {readonly timeOrigin: number};
 
 export class History {
   // In the order in which they ended.
   readonly ended: Queue<AsyncNode> = new Queue();
-  // Those that run. One that was abandoned is not kept alive.
+  // The running renders. Weak, because some are abandoned.
   renders: ReadonlyArray<WeakRef<Render>> = [];
   origin: number = Infinity;
 
