@@ -1,5 +1,5 @@
-// One Babel set-up for Jest and Rollup: the Hermes parser reads Flow syntax,
-// the Flow preset removes it. Only Jest needs CommonJS; Rollup keeps modules.
+// The Babel configuration for Jest and Rollup: the Hermes parser reads Flow syntax, and the Flow
+// preset removes it. Only Jest needs CommonJS.
 'use strict';
 
 module.exports = function (api) {
@@ -7,7 +7,7 @@ module.exports = function (api) {
 
   return {
     babelrc: false,
-    // Without it `f<T>(x)` is two comparisons in files that have no `@flow`.
+    // Otherwise `f<T>(x)` would be two comparisons in files without `@flow`.
     parserOpts: {flow: 'all'},
     plugins: [
       'babel-plugin-syntax-hermes-parser',

@@ -1,5 +1,5 @@
-// Every rule is an error. What is restricted where stands in `RESTRICTED`; a file gets
-// the lists of all the groups it belongs to.
+// Every rule is an error. `RESTRICTED` has the syntax restrictions; the last matching group of a
+// file defines which of them apply.
 'use strict';
 
 const node = require('eslint-plugin-n');
@@ -25,7 +25,7 @@ const APPS = [
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];
 
-// Built, or dependencies of applications that are installed somewhere else.
+// Built packages, and dependencies of applications that are installed elsewhere.
 const INSTALLED_LATER = [
   'react-server-dom-webpack',
   'flight-client',
@@ -34,7 +34,7 @@ const INSTALLED_LATER = [
   'vite',
 ];
 
-// Here a boolean is the value that is stored or compared, not a switch.
+// Functions for which a boolean argument is a value to store or compare, not an option.
 const VALUE_TAKERS =
   '/^(Boolean|String|add|enqueue|fill|includes|indexOf|is|push|resolve|set|unshift)$/';
 
@@ -43,7 +43,9 @@ const RESTRICTED = {
     selector:
       'CallExpression[callee.object.name="JSON"]' +
       '[callee.property.name=/^(parse|stringify)$/][arguments.length>1]',
-    message: 'JSON.parse and JSON.stringify take one argument: walk instead.',
+    message:
+      'Call JSON.parse and JSON.stringify with one argument: walk the value ' +
+      'instead.',
   },
   moduleState: {
     selector:
@@ -69,8 +71,8 @@ const RESTRICTED = {
       `:not([callee.property.name=${VALUE_TAKERS}])` +
       ' > Literal.arguments[raw=/^(true|false)$/]',
     message:
-      'A boolean argument hides its meaning: write two functions or pass a ' +
-      'record with a named field.',
+      'The meaning of a boolean argument is not visible in the call: write two ' +
+      'functions or pass a record with a named field.',
   },
   focus: {
     selector:
@@ -79,7 +81,7 @@ const RESTRICTED = {
       'MemberExpression[object.object.name=/^(test|it|describe)/]' +
       ')[property.name="only"],' +
       'CallExpression[callee.name=/^(fit|fdescribe)$/]',
-    message: 'A focused test skips all others.',
+    message: 'Remove `only`: it skips all other tests.',
   },
 };
 
@@ -124,7 +126,7 @@ module.exports = [
   {
     files: SOURCES,
     rules: {
-      // Flow refuses unknown names here, and knows its own types.
+      // Flow reports unknown names here, and has its own types.
       'no-undef': 'off',
       ...restrict(
         'booleanArgument',
@@ -153,9 +155,9 @@ module.exports = [
     languageOptions: {globals: {...globals.node, ...globals.commonjs}},
   },
   {
-    // Flow does not look at these.
+    // Flow does not check these files.
     files: [...SCRIPTS, ...MODULES, ...TESTS],
-    // Imports what was built.
+    // This file imports the build.
     ignores: ['fixtures/vite-app/server.mjs'],
     plugins: {n: node},
     rules: {
@@ -183,7 +185,7 @@ module.exports = [
     },
     rules: {
       'no-undef': 'error',
-      // The callback of `describe` spans all of its cases.
+      // The callback of `describe` contains all of its tests.
       'max-lines-per-function': 'off',
       ...restrict('json', 'focus'),
     },

@@ -1,6 +1,6 @@
-// Tests run as development and as production: `__DEV__` and NODE_ENV agree. Unit tests to
-// which the mode cannot matter run once, as production (scripts/jest/modes.js). Tests of
-// server code resolve packages under the `react-server` condition.
+// Tests run in development and production mode, with matching `__DEV__` and NODE_ENV. Unit tests
+// that do not depend on the mode only run in production (scripts/jest/modes.js). Tests of server
+// code resolve packages with the condition `react-server`.
 'use strict';
 
 const {listTestsOfNoMode} = require('./scripts/jest/modes.js');
@@ -11,7 +11,7 @@ const SERVER_LAYER = [
   'packages/react-server-dom-webpack/src/server/',
 ];
 
-// Copies of an application, with the names of its packages.
+// Copies of an application, whose package names would conflict.
 const COPIES = '<rootDir>/build/webpack-app/';
 
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
@@ -19,18 +19,18 @@ const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 // Only `yarn test:long` runs these.
 const LONG = '\\.long\\.test\\.js$';
 
-// The plugin, the hooks and html do not look at the mode, and of the large tables of replies
-// `yarn test:long` runs those of development.
+// The plugin, the hooks and html do not depend on the mode. The large tables of replies run in
+// development only in `yarn test:long`.
 const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister)\\w*\\.build\\.test\\.js$|/src/html/';
 const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
-// Only development sends what these test.
+// These tests only apply to development.
 const DEVELOPMENT = '/development\\w*\\.build\\.test\\.js$';
 
 const isLongRun = process.env.FLIGHT_LONG === '1';
 
-// Deleting the globals of a finished test file warns about late readers.
+// Without this, Jest would warn about reads of globals after the end of a test file.
 const ENVIRONMENT = {globalsCleanup: 'off'};
 
 function notBelow(paths) {
@@ -98,7 +98,7 @@ function projectsOf(mode) {
   ];
 }
 
-// Scripts and fixtures are plain Node programs: once is enough.
+// Scripts and fixtures are plain Node programs, so their tests run once.
 const tools = project('tools', 'development', {
   displayName: 'tools',
   testMatch: [
@@ -110,8 +110,8 @@ const tools = project('tools', 'development', {
 
 module.exports = {
   maxWorkers: '100%',
-  // What a test file has loaded may still be there while the next one runs: a worker that holds
-  // much begins afresh before it spends its time collecting garbage.
+  // Modules of a test file may still be in memory while the next one runs. A worker with too much
+  // memory is restarted before garbage collection becomes slow.
   workerIdleMemoryLimit: '600MB',
   // Tests that start processes need more than five seconds on a busy machine.
   testTimeout: 60000,

@@ -1,6 +1,5 @@
-// Makes a fresh clone usable before anything else runs: installs what yarn.lock names
-// when node_modules is missing or older, then builds what is missing or stale. Uses
-// nothing but Node, npm's npx and the repository.
+// Prepares a fresh clone: installs the dependencies of yarn.lock if node_modules is missing or
+// older, then builds bundles that are missing or stale. It only needs Node, npx and the repository.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -11,7 +10,7 @@ const ROOT = path.resolve(__dirname, '..');
 const YARN = 'yarn@1.22.22';
 const MINIMUM_NODE = 20;
 
-// yarn writes this file last, so that an interrupted install counts as none.
+// yarn writes this file last, so it is missing after an interrupted install.
 const INSTALLED = path.join(ROOT, 'node_modules/.yarn-integrity');
 const INPUTS = ['yarn.lock', 'package.json'];
 
@@ -42,14 +41,14 @@ function run(command, parameters) {
 function install() {
   console.log('bootstrap: installing the dependencies (about a minute)');
   run('npx', ['-y', YARN, 'install', '--frozen-lockfile', '--non-interactive']);
-  // An install that had nothing to do leaves the file's date as it was.
+  // yarn does not update the time of the file if there was nothing to install.
   const now = new Date();
   fs.utimesSync(INSTALLED, now, now);
 }
 
 if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE) {
   console.error(
-    `bootstrap: Node ${MINIMUM_NODE} or newer is needed, this is ` +
+    `bootstrap: Node ${MINIMUM_NODE} or newer is required, this is ` +
       process.version,
   );
   process.exit(1);

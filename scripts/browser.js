@@ -1,4 +1,4 @@
-// A real browser for tests and screenshots: Chromium, driven by playwright-core.
+// A real browser for tests: Chromium, controlled by playwright-core.
 'use strict';
 
 const fs = require('fs');
@@ -20,9 +20,9 @@ const FLAGS = [
 ];
 
 const MISSING =
-  'No Chromium was found: install one, or name it in the environment variable CHROMIUM';
+  'Chromium was not found: install it, or set its path in the environment variable CHROMIUM';
 
-// The path of a browser. null if there is none, unless FLIGHT_BROWSER=required.
+// The path of a browser, or null. Throws instead of null if FLIGHT_BROWSER=required.
 function findBrowser({CHROMIUM, FLIGHT_BROWSER}) {
   const places = CHROMIUM === undefined ? PLACES : [CHROMIUM];
   const found = places.find(place => fs.existsSync(place)) ?? null;

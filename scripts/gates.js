@@ -1,5 +1,5 @@
-// The gates of the project in the order they run, cheapest first: those of `yarn test`, and
-// those of `yarn test:long`, which do the same with more or with larger things.
+// The gates of `yarn test` and of `yarn test:long`, in their order. The long gates mostly run the
+// same tests with larger numbers.
 'use strict';
 
 const path = require('path');
@@ -7,7 +7,7 @@ const path = require('path');
 const ROOT = path.resolve(__dirname, '..');
 const RESULTS = path.join(ROOT, 'build/test-results');
 
-// A tool of node_modules as a Node program: yarn and npx need not be on the path.
+// The file of a tool in node_modules, as a program for Node: yarn and npx need not be in PATH.
 function tool(packageName, bin = packageName) {
   const folder = path.join(ROOT, 'node_modules', packageName);
   const manifest = require(path.join(folder, 'package.json'));
@@ -16,12 +16,12 @@ function tool(packageName, bin = packageName) {
   return path.join(folder, file);
 }
 
-// A gate that leaves the other cores idle.
+// A gate that uses one core, so that several can run at the same time.
 function narrow(name, command) {
   return {name, command, usesOneCore: true};
 }
 
-// Runs Jest and keeps what came out in `results`, for the counts and the totals.
+// Runs Jest and writes the results to a file, for the counts and the totals.
 function testGate(name, {results, env = {}, select = []}) {
   const file = path.join(RESULTS, results);
   return {
@@ -32,7 +32,7 @@ function testGate(name, {results, env = {}, select = []}) {
   };
 }
 
-// Before the tests, because half of them run what was built.
+// Before the tests, because many of them run the build.
 const BUILD = {
   name: 'build',
   command: () => ['scripts/rollup/build.js', '--if-stale'],
@@ -58,7 +58,7 @@ const GATES = [
   narrow('packed', () => ['scripts/packed/run.js']),
 ];
 
-// Some test files, with other numbers than `yarn test` has for them.
+// Runs some test files with larger numbers than in `yarn test`.
 function longTests(name, {projects, files, env}) {
   return testGate(name, {
     results: `long-${name.replaceAll(' ', '-')}.json`,
@@ -153,7 +153,7 @@ const LONG_GATES = [
     files: built(['developmentHeap']),
     env: {FLIGHT_RENDERS: '250'},
   }),
-  // The hooks on other versions of Node, which are installed beside what is built.
+  // Tests of the hooks on other versions of Node, which npx installs in its cache.
   longTests('hooks on other Nodes', {
     projects: ['build-prod'],
     files: built(['nodeLoader', 'nodeRegister']),

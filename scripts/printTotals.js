@@ -1,5 +1,5 @@
-// Prints `N passed, N failed` from the last runs of `yarn test` and `yarn test:long` together.
-// No result counts as a failure: a run without tests shows nothing.
+// Prints the sum of the last runs of `yarn test` and `yarn test:long` as `N passed, N failed`. A
+// gate without results counts as a failure.
 'use strict';
 
 const fs = require('fs');
@@ -11,7 +11,7 @@ function readResults({results}) {
     : null;
 }
 
-// `gates` are those that run tests.
+// `gates`: only those that run tests.
 function totalsOf(gates) {
   const totals = {passed: 0, failed: 0, missing: []};
   for (const gate of gates) {
@@ -27,7 +27,7 @@ function totalsOf(gates) {
   return totals;
 }
 
-// The line, and whether all is well.
+// The line to print, and whether all tests have passed.
 function conclude({passed, failed, missing}) {
   const unfinished = failed + missing.length;
   return {
@@ -43,7 +43,7 @@ if (require.main === module) {
     [...GATES, ...LONG_GATES].filter(({results}) => results !== undefined),
   );
   for (const name of totals.missing) {
-    console.error(`The tests of the gate "${name}" did not run to their end.`);
+    console.error(`The tests of the gate "${name}" did not complete.`);
   }
   const {line, isGood} = conclude(totals);
   console.log(line);

@@ -1,6 +1,6 @@
-// Runs every gate, shows what each one prints, and ends with a table. A gate that fails
-// does not stop the ones behind it. Names on the command line choose gates; with `--long`
-// the gates are those of `yarn test:long`.
+// Runs all gates, shows their output, and ends with a table. A failing gate does not stop the
+// others. Names on the command line select gates; with `--long` the gates are those of
+// `yarn test:long`.
 'use strict';
 
 const {spawn} = require('child_process');
@@ -23,7 +23,7 @@ function chooseGates(gates, names) {
     : gates.filter(gate => names.includes(gate.name));
 }
 
-// What an earlier run left says nothing about this one.
+// Removes the results of earlier runs.
 function forgetResults(gates) {
   fs.mkdirSync(RESULTS, {recursive: true});
   for (const {results} of gates) {
@@ -33,7 +33,8 @@ function forgetResults(gates) {
   }
 }
 
-// What a gate prints is shown as it comes, or, beside another gate, when it is over.
+// Shows the output of a gate while it runs or, if other gates run at the same time, when it has
+// ended.
 function runGate(gate, {title, isAlone}) {
   const child = spawn(process.execPath, gate.command(), {
     cwd: ROOT,
@@ -64,7 +65,7 @@ function runGate(gate, {title, isAlone}) {
   });
 }
 
-// Gates in a row that use one core each are run several at a time.
+// Adjacent gates that use one core each run at the same time.
 function inGroups(gates) {
   const groups = [];
   gates.forEach((gate, index) => {

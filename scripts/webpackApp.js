@@ -1,4 +1,4 @@
-// Runs fixtures/webpack-app with the package that was built here: `start` or `dev`. Tests take
+// Runs fixtures/webpack-app with the package of build/node_modules: `start` or `dev`. Tests use
 // copies of it, one for each implementation.
 'use strict';
 
@@ -15,22 +15,13 @@ const PACKAGES = {
   reference: path.join(ROOT, 'node_modules/react-server-dom-webpack-reference'),
 };
 
-// What the application's imports of the package find.
+// Links the package into the node_modules of the application.
 function linkPackage(folder, implementation) {
   const link = path.join(folder, 'node_modules/react-server-dom-webpack');
   fs.mkdirSync(path.dirname(link), {recursive: true});
   fs.rmSync(link, {force: true, recursive: true});
   fs.symlinkSync(PACKAGES[implementation], link, 'junction');
 }
-
-// The original's loader takes modules as text only, which Node does not give it.
-const TEXT_HOOK = `export async function load(url, context, nextLoad) {
-  const loaded = await nextLoad(url, context);
-  return loaded.format === 'module'
-    ? {...loaded, source: new TextDecoder().decode(Buffer.from(loaded.source))}
-    : loaded;
-}
-`;
 
 function replaceIn(file, text, replacement) {
   const before = fs.readFileSync(file, 'utf8');
@@ -46,16 +37,9 @@ const HTML_IMPORTS = [
   ['browser/main.jsx', 'html.client', 'html.client.js'],
 ];
 
-// What an application has to do for the original and not for us.
+// The changes that an application needs to run with the reference.
 function adaptToReference(folder) {
-  const hooks = path.join(folder, 'server/hooks');
-  fs.writeFileSync(path.join(hooks, 'text.js'), TEXT_HOOK);
-  replaceIn(
-    path.join(hooks, 'registerRsc.js'),
-    "register('./jsx.js'",
-    "register('./text.js', import.meta.url);\nregister('./jsx.js'",
-  );
-  // It has nothing to put rows into HTML.
+  // The reference has no entry that inserts rows into HTML.
   for (const [file, entry, ours] of HTML_IMPORTS) {
     replaceIn(
       path.join(folder, file),
@@ -63,7 +47,7 @@ function adaptToReference(folder) {
       JSON.stringify(pathToFileURL(path.join(PACKAGES.ours, ours)).href),
     );
   }
-  // The original's plugin leaves out chunks that have styles.
+  // The reference's plugin omits bundle chunks with styles.
   replaceIn(
     path.join(folder, 'app/Counter.jsx'),
     "import './Counter.css';\n",
@@ -71,8 +55,8 @@ function adaptToReference(folder) {
   );
 }
 
-// A copy of the application, in a folder that finds the other packages. Test files run beside each
-// other: each has copies under a name of its own.
+// A copy of the application, in a folder from which its dependencies are found. Test files run at
+// the same time, so each uses its own `name`.
 function copyApp(implementation, name) {
   const folder = path.join(ROOT, 'build/webpack-app', name, implementation);
   fs.rmSync(folder, {force: true, recursive: true});
@@ -85,6 +69,17 @@ function copyApp(implementation, name) {
     adaptToReference(folder);
   }
   return folder;
+}
+
+function buildApp(folder) {
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['build.js'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {...process.env, NODE_ENV: undefined},
+  });
+  if (status !== 0) {
+    throw new Error(stdout + stderr);
+  }
 }
 
 const ADDRESS = /http:\/\/localhost:\d+/;
@@ -112,7 +107,7 @@ async function startProgram(folder, program) {
     address,
     stop: () =>
       new Promise(resolve => {
-        // The two servers have the same output, and end a moment later.
+        // 'close' also waits for the server, which shares the output and ends later.
         child.on('close', resolve);
         child.kill();
       }),
@@ -134,4 +129,4 @@ if (require.main === module) {
   runScript(process.argv[2]);
 }
 
-module.exports = {copyApp, startProgram};
+module.exports = {buildApp, copyApp, replaceIn, startProgram};

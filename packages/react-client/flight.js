@@ -4,7 +4,11 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {DevelopmentParameters} from './src/dev/customTracer.js';
+import type {
+  CustomTools,
+  DevelopmentHost,
+  DevelopmentParameters,
+} from './src/dev/customTracer.js';
 import type {StreamState} from './src/frame/streamState.js';
 import type {ClientHost, EncodeFormAction} from './src/host.js';
 import type {CallServer, Response} from './src/response.js';
@@ -13,8 +17,7 @@ import {usageError} from 'flight-core/src/errors.js';
 
 import {attachFormActions} from './src/forms/attachFormActions.js';
 import {withFormEncoder} from './src/forms/formFunction.js';
-import {createCustomTracer} from './src/dev/customTracer.js';
-import {injectIntoDevTools} from './src/dev/devtools.js';
+import {createCustomTools} from './src/dev/customTracer.js';
 import {attachWithWarnings} from './src/dev/formWarnings.js';
 import {completeHost} from './src/host.js';
 import {
@@ -26,7 +29,7 @@ import {
   processStringChunk,
   reportGlobalError,
 } from './src/index.js';
-import {createFunctionWalk} from './src/revive/loadedFunction.js';
+import {loadFunctionsOf} from './src/revive/loadedFunction.js';
 
 type ResponseParameters = [
   moduleMap: unknown,
@@ -65,12 +68,25 @@ export type FlightClient = {
   readonly injectIntoDevTools: () => boolean,
 };
 
+// The members through which module rows find their modules.
+type ModuleFinder = {
+  readonly resolveClientReference: (
+    moduleMap: unknown,
+    metadata: unknown,
+  ) => unknown,
+  // Called after resolving and before preloading, with the metadata as received.
+  readonly prepareDestinationForModule: (
+    moduleLoading: unknown,
+    nonce: string | void,
+    metadata: unknown,
+  ) => void,
+};
+
 type CustomHost = {
-  readonly resolveClientReference: ClientHost['resolveClientReference'],
+  ...ModuleFinder,
   readonly resolveServerReference: ClientHost['resolveServerReference'],
   readonly preloadModule: ClientHost['preloadModule'],
   readonly requireModule: ClientHost['requireModule'],
-  readonly prepareDestinationForModule: ClientHost['prepareDestinationForModule'],
   readonly dispatchHint?: ClientHost['dispatchHint'],
   // A streaming UTF-8 decoder. Texts are decoded when they are complete, so only the final call
   // is needed, and `readPartialStringChunk` is never called.
@@ -79,10 +95,11 @@ type CustomHost = {
     decoder: unknown,
     bytes: Uint8Array,
   ) => string,
-  ...
+  ...DevelopmentHost,
 };
 
-// Each member is read once and may be inherited. Without `dispatchHint`, hints are ignored.
+// Each member is read once, may be inherited, and is called without the host. Without
+// `dispatchHint`, hints are ignored.
 function readHost({
   resolveClientReference,
   resolveServerReference,
@@ -92,18 +109,17 @@ function readHost({
   dispatchHint = () => {},
   createStringDecoder,
   readFinalStringChunk,
-}: CustomHost): ClientHost {
-  return completeHost({
-    resolveClientReference,
+}: CustomHost): {readonly host: ClientHost, readonly finder: ModuleFinder} {
+  const host = completeHost({
     resolveServerReference,
     preloadModule,
     requireModule,
-    prepareDestinationForModule,
     dispatchHint,
     decodeText: (bytes, start, end) =>
       readFinalStringChunk(createStringDecoder(), bytes.subarray(start, end)),
     prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   });
+  return {host, finder: {resolveClientReference, prepareDestinationForModule}};
 }
 
 function failWithoutCallServer(id: string): empty {
@@ -119,8 +135,15 @@ function developmentOf(parameters: ResponseParameters): DevelopmentParameters {
   return development;
 }
 
+type CustomEnvironment = {
+  readonly host: ClientHost,
+  readonly finder: ModuleFinder,
+  // Null in production.
+  readonly tools: CustomTools | null,
+};
+
 function openResponse(
-  host: ClientHost,
+  {host, finder, tools}: CustomEnvironment,
   parameters: ResponseParameters,
 ): Response {
   const [
@@ -135,14 +158,18 @@ function openResponse(
   ] = parameters;
   return createResponse({
     host: withFormEncoder(host, encode),
-    tracer: __DEV__ ? createCustomTracer(developmentOf(parameters)) : null,
-    moduleMap,
-    moduleLoading,
-    serverManifest,
-    createFunctionWalk,
+    tracer: __DEV__
+      ? (tools?.createTracer(developmentOf(parameters)) ?? null)
+      : null,
+    openModule(metadata) {
+      const {resolveClientReference, prepareDestinationForModule} = finder;
+      const reference = resolveClientReference(moduleMap, metadata);
+      prepareDestinationForModule(moduleLoading, nonce, metadata);
+      return reference;
+    },
+    createFunctionHole: loadFunctionsOf(serverManifest),
     callServer: callServer ?? failWithoutCallServer,
-    nonce,
-    temporaryReferences: temporaryReferences ?? undefined,
+    temporaryValues: temporaryReferences,
     allowPartialStream: allowPartial === true,
   });
 }
@@ -153,16 +180,18 @@ function openStream({tracer}: Response, source?: unknown): StreamState {
 }
 
 export default function createFlightClient(config: CustomHost): FlightClient {
-  const host = readHost(config);
+  const environment = {
+    ...readHost(config),
+    tools: __DEV__ ? createCustomTools(config) : null,
+  };
   return {
-    createResponse: (...parameters) => openResponse(host, parameters),
+    createResponse: (...parameters) => openResponse(environment, parameters),
     createStreamState: __DEV__ ? openStream : () => createStreamState(),
     processBinaryChunk,
     processStringChunk,
     getRoot,
     reportGlobalError,
     close,
-    injectIntoDevTools: () =>
-      __DEV__ ? injectIntoDevTools('19.3.1', 'react-client') : false,
+    injectIntoDevTools: () => environment.tools?.injectIntoDevTools() ?? false,
   };
 }

@@ -9,10 +9,10 @@ import type {
   RenderTracer,
   Request,
   ServerHost,
-  TemporaryReferenceSet,
 } from './src/request/request.js';
+import type {EnvironmentName, FrameFilter} from './src/request/tracer.js';
+import type {TemporaryReferenceSet} from './src/temporary/temporaryProxy.js';
 import type {CreateTracer} from './src/dev/install.js';
-import type {EnvironmentName, FrameFilter} from './src/dev/recording.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -183,7 +183,7 @@ function readOptions(
   };
 }
 
-function refuseInProduction(): void {
+function failInProduction(): void {
   throw usageError('There is no debug channel in the production build.');
 }
 
@@ -217,8 +217,8 @@ export default function createFlightServer(
     getHints,
     emitHint,
     startFlowingDebug: __DEV__ ? startFlowingDebug : () => {},
-    resolveDebugMessage: __DEV__ ? resolveDebugMessage : refuseInProduction,
-    closeDebugChannel: __DEV__ ? closeDebugChannel : refuseInProduction,
+    resolveDebugMessage: __DEV__ ? resolveDebugMessage : failInProduction,
+    closeDebugChannel: __DEV__ ? closeDebugChannel : failInProduction,
     isAwaitInUserspace: __DEV__ ? isAwaitInUserspace : () => false,
   };
 }

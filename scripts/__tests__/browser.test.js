@@ -1,4 +1,4 @@
-// Which browser is taken, and what happens without one.
+// The choice of a browser, and the error without one.
 'use strict';
 
 const path = require('path');
@@ -6,12 +6,12 @@ const {findBrowser} = require('../browser.js');
 
 const NOWHERE = path.join(__dirname, 'no-such-browser');
 
-test('a browser that is named is taken, and no other', () => {
+test('only the browser at the given path is used', () => {
   expect(findBrowser({CHROMIUM: __filename})).toBe(__filename);
   expect(findBrowser({CHROMIUM: NOWHERE})).toBe(null);
 });
 
-test('where one is required, having none is an error that says what to do', () => {
+test('a missing browser is an error with instructions if it is required', () => {
   const env = {CHROMIUM: NOWHERE, FLIGHT_BROWSER: 'required'};
   expect(() => findBrowser(env)).toThrow(
     `environment variable CHROMIUM. Looked for ${NOWHERE}.`,

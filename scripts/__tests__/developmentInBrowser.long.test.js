@@ -1,5 +1,5 @@
-// What Chromium shows of server components while an application is developed: its console, its
-// stacks, its performance panel and React DevTools, with this package and with the reference.
+// Server components in development in Chromium: the console, stacks, the performance panel and
+// React DevTools, with this package and with the reference.
 'use strict';
 
 const fs = require('fs');
@@ -18,13 +18,13 @@ jest.setTimeout(PATIENCE_MS);
 const PAGE = path.join(__dirname, 'developmentPage');
 const SOURCE = fs.readFileSync(path.join(PAGE, 'Development.jsx'), 'utf8');
 
-// Where a text is in the page: "Development.jsx:12".
+// The position of a text in the source of the page: "Development.jsx:12".
 function placeOf(text) {
   const lines = SOURCE.split('\n');
   return `Development.jsx:${lines.findIndex(line => line.includes(text)) + 1}`;
 }
 
-// A copy of the application with one page more.
+// A copy of the application with an additional page.
 function createApp(implementation) {
   const folder = copyApp(implementation, 'development');
   const app = path.join(folder, 'app');
@@ -39,7 +39,8 @@ function createApp(implementation) {
   return folder;
 }
 
-// Runs in the page before anything else does. Entries may be taken back soon.
+// Runs in the page before any other script. Records entries at once, because they may be removed
+// soon.
 function recordEntries() {
   globalThis.entries = [];
   new globalThis.PerformanceObserver(list => {
@@ -59,7 +60,7 @@ function describeArgument(value) {
     : value;
 }
 
-// The frames below a call, across tasks: "Keyless Development.jsx:30".
+// The frames of a call, including those of its async parents: "Keyless Development.jsx:30".
 function framesOf({stackTrace}) {
   const frames = [];
   for (let part = stackTrace; part !== undefined; part = part.parent) {
@@ -70,7 +71,7 @@ function framesOf({stackTrace}) {
   return frames;
 }
 
-// Calls of the console, as values and with stacks.
+// Records calls of the console, with their arguments and stacks.
 async function recordConsole(page) {
   const messages = [];
   const calls = [];
@@ -103,7 +104,7 @@ function placeIn([, file, line]) {
   return `${path.basename(file)}:${line}`;
 }
 
-// Serves the page under the policy that it has in production.
+// Serves the page with the security policy of production.
 async function forbidEvaluation(page, url) {
   await page.route(url, async route => {
     const response = await route.fetch();
@@ -115,7 +116,7 @@ async function forbidEvaluation(page, url) {
 }
 
 describe.each(['ours', 'reference'])('on %s', implementation => {
-  describeInBrowser('a page while it is developed shows', open => {
+  describeInBrowser('a page in development shows', open => {
     let server;
     let page;
     let recorded;
@@ -133,7 +134,7 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
 
     afterAll(() => server?.stop());
 
-    test('calls of the console of the server, once', async () => {
+    test('calls of the server console, once', async () => {
       const calls = await recorded.find('Logged on the server');
       expect(calls).toHaveLength(1);
       const [text, , badge, , object, error, element] = calls[0];
@@ -146,14 +147,14 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       expect(element).toBe('<b>');
     });
 
-    test('a missing key once, with the component', async () => {
+    test('the warning about a missing key, once, with the component', async () => {
       expect(await recorded.find('unique "key"')).toHaveLength(1);
       const [stack] = recorded.stacksOf('unique \\"key\\"');
       expect(stack).toContain('<anonymous> ' + placeOf('<li>'));
       expect(stack).toContain('Keyless ' + placeOf('names.map'));
     });
 
-    test('where an error was thrown', async () => {
+    test('the position where an error was thrown', async () => {
       const calls = await recorded.find('Broken on the server');
       expect(calls).toHaveLength(1);
       const stack = calls[0].find(each => String(each).startsWith('Error: '));
@@ -172,7 +173,7 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       expect(frames[2]).toMatch(/^ +at App .*App\.jsx/);
     });
 
-    test('components of the server in React DevTools', async () => {
+    test('server components in React DevTools', async () => {
       const {page} = await open(server.address + '/');
       await installDevTools(page);
       await page.goto(server.address + '/development');
@@ -209,7 +210,7 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       expect(script.value.value.chunkId).toMatch(/^client\d+$/);
     });
 
-    test('all of it, but no places, where code cannot be evaluated', async () => {
+    test('everything except positions, if code cannot be evaluated', async () => {
       const {page} = await open(server.address + '/');
       await forbidEvaluation(page, '**/development');
       const {find} = await recordConsole(page);

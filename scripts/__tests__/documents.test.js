@@ -1,4 +1,4 @@
-// What the documents say about the repository: files, links, commands and gates.
+// Checks the files, links, commands and gates in the documents.
 'use strict';
 
 const fs = require('fs');
@@ -47,6 +47,7 @@ const DOCUMENTS = [
   'fixtures/bundler-bench/README.md',
   'fixtures/client-fuzz/README.md',
   'fixtures/flight-bench/README.md',
+  'fixtures/flight-inspect/README.md',
   'fixtures/forms-app/README.md',
   'fixtures/long-streams/README.md',
   'fixtures/reply-fuzz/README.md',
@@ -56,7 +57,7 @@ const DOCUMENTS = [
   ...listFiles('docs').filter(file => file.endsWith('.md')),
 ];
 
-// As a Markdown viewer makes it: lower case, no punctuation, spaces as dashes.
+// The anchor of a heading on GitHub: lower case, no punctuation, dashes instead of spaces.
 function anchorOf(heading) {
   return heading
     .toLowerCase()
@@ -94,16 +95,16 @@ test.each(DOCUMENTS)('the links of %s are valid', document => {
   expect(brokenLinks(document)).toEqual([]);
 });
 
-// A README is published in the folder of its package, without the rest of the repository.
+// A README is published with its package, without the rest of the repository.
 test.each(Object.keys(ENTRIES))(
-  'the README of %s does not link out of the package',
+  'the README of %s has no links to files outside of the package',
   name => {
     const links = linksOf(`packages/${name}/README.md`);
     expect(links.filter(link => link.includes('../'))).toEqual([]);
   },
 );
 
-// Names of files in code spans that begin with a folder of the repository.
+// Paths in code spans that begin with a folder of the repository and do not exist.
 function missingFiles(document) {
   const mentioned = Array.from(
     read(document).matchAll(/`((?:packages|scripts|docs|fixtures)\/[^`\s]+)`/g),
@@ -112,11 +113,11 @@ function missingFiles(document) {
   return mentioned.filter(file => !exists(file));
 }
 
-test.each(DOCUMENTS)('%s mentions no file that is missing', document => {
+test.each(DOCUMENTS)('%s mentions only existing files', document => {
   expect(missingFiles(document)).toEqual([]);
 });
 
-test('decisions are numbered from 001 on, each number once', () => {
+test('decisions are numbered from 001, each number once', () => {
   const numbers = fs
     .readdirSync(path.join(ROOT, 'docs/decisions'))
     .map(file => file.slice(0, 3));
@@ -159,7 +160,7 @@ describe('CONTRIBUTING.md', () => {
     },
   );
 
-  test('names every script of package.json, and no other', () => {
+  test('names every script of package.json, and no others', () => {
     const named = new Set(
       Array.from(
         text.matchAll(/yarn(?:@[\d.]+)? ([a-z:]+)/g),

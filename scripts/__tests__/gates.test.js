@@ -47,7 +47,7 @@ test.each([
   expect(stderr).toContain(known);
 });
 
-test('each gate that runs tests has a file of its own for what came out', () => {
+test('each gate that runs tests has its own file for the results', () => {
   const files = ALL.flatMap(({results}) => results ?? []);
   expect(files.length).toBeGreaterThan(2);
   expect(new Set(files).size).toBe(files.length);
@@ -56,7 +56,7 @@ test('each gate that runs tests has a file of its own for what came out', () => 
   );
 });
 
-// Jest ignores a pattern that no file fits, if another one does.
+// Jest ignores a pattern without matching files if another pattern has some.
 const LONG_FILES = LONG_GATES.filter(({results}) => results !== undefined)
   .flatMap(gate => gate.command())
   .filter(part => part.endsWith('\\.test\\.js$'));
@@ -79,7 +79,7 @@ describe('the totals', () => {
     fs.rmSync(folder, {recursive: true});
   });
 
-  // One gate for each row of [passed, failed, broken files], or null for none.
+  // One gate for each row of [passed, failed, broken files]. Null: the gate has no results.
   function conclusionOf(rows) {
     const gates = rows.map((row, index) => {
       const results = path.join(folder, `${index}.json`);
@@ -118,7 +118,7 @@ describe('the totals', () => {
       '15 passed, 3 failed',
       false,
     ],
-    // What did not run to its end is a failure.
+    // A gate without results is a failure.
     [[[12, 0, 0], null], '12 passed, 1 failed', false],
     [[null], '0 passed, 1 failed', false],
   ])('%j', (rows, line, isGood) => {

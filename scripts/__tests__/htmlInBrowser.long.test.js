@@ -1,5 +1,5 @@
-// Documents of `react-server-dom-webpack/html` in a real browser: React takes them over,
-// wherever flushes end and whenever rows come (html-stream.md 13.15).
+// Documents of `react-server-dom-webpack/html` in a real browser: React hydrates them, for all
+// positions where flushes can end, and with rows before or between flushes.
 'use strict';
 
 process.env.NODE_ENV = 'production';
@@ -44,7 +44,7 @@ function bundleClient() {
   return outputFiles[0].text;
 }
 
-// What React writes between two calls of `flush`, for rows that come one after the other.
+// The texts that React writes between calls of `flush`, if one row arrives per flush.
 async function renderFlushes(rows) {
   const {createFromNodeStream} = require(path.join(PACKAGE, 'client.node.js'));
   globalThis.__webpack_require__ = () => counter;
@@ -81,7 +81,7 @@ async function renderFlushes(rows) {
   return flushes.filter(flush => flush !== '');
 }
 
-// All ways to put neighbours of a list together.
+// All ways to divide a list into groups of adjacent items.
 function groupings(list) {
   return Array.from({length: 2 ** (list.length - 1)}, (_, mask) =>
     list.slice(1).reduce(
@@ -104,7 +104,7 @@ function nextTurn() {
   });
 }
 
-// `rowsFirst`: how many pieces of rows are there before the first flush.
+// `rowsFirst`: the number of rows that arrive before the first flush.
 async function createDocument({flushes, rows, rowsFirst}) {
   const {createHTMLTransform} = require(path.join(PACKAGE, 'html.node.js'));
   const flight = new PassThrough();
@@ -160,7 +160,7 @@ describeInBrowser('a document with its rows', open => {
 
   afterAll(() => server?.close());
 
-  test('is taken over by React wherever its flushes end', async () => {
+  test('is hydrated for all positions where flushes end', async () => {
     const {port} = server.address();
     for (const at of documents.keys()) {
       const {page, problems} = await open(`http://localhost:${port}/${at}`);

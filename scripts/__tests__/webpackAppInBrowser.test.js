@@ -1,31 +1,20 @@
-// fixtures/webpack-app as a visitor uses it, in a real browser. The long run does the same with
-// the original, and changes the application while it is developed.
+// fixtures/webpack-app in a real browser. The long run also tests it with the reference, and
+// changes the application during development.
 'use strict';
 
 const {spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {describeInBrowser} = require('../jest/inBrowser.js');
-const {copyApp, startProgram} = require('../webpackApp.js');
+const {buildApp, copyApp, startProgram} = require('../webpackApp.js');
 
-// Builds take seconds, on a busy machine minutes.
+// Builds take seconds, or minutes on a busy machine.
 const PATIENCE_MS = 300000;
 
 const IS_LONG_RUN = process.env.FLIGHT_LONG === '1';
 const COPIES = IS_LONG_RUN ? ['ours', 'reference'] : ['ours'];
 
 jest.setTimeout(PATIENCE_MS);
-
-function build(folder) {
-  const {status, stdout, stderr} = spawnSync(process.execPath, ['build.js'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: {...process.env, NODE_ENV: undefined},
-  });
-  if (status !== 0) {
-    throw new Error(stdout + stderr);
-  }
-}
 
 async function readRaw(url, headers = {}) {
   const response = await fetch(url, {headers});
@@ -38,13 +27,13 @@ async function readRaw(url, headers = {}) {
   return pieces;
 }
 
-// Playwright's own waiting is as patient as the test.
+// Gives Playwright the same timeout as the test.
 function patient({page, problems}) {
   page.setDefaultTimeout(PATIENCE_MS);
   return {page, problems};
 }
 
-// A page that is loaded again has lost the mark.
+// The mark is lost when a document is loaded.
 function mark(page) {
   return page.evaluate(() => {
     globalThis.wasNotLoadedAgain = true;
@@ -55,19 +44,46 @@ function hasMark(page) {
   return page.evaluate(() => globalThis.wasNotLoadedAgain === true);
 }
 
+// Renders a page to HTML without a server, and prints how its rows were read.
+const PRINT_WAY = `
+import {text} from 'node:stream/consumers';
+import {answer} from './dist/rsc/answer.js';
+import {renderHtml} from './server/renderHtml.js';
+const rows = await answer({method: 'GET', url: '/guestbook', headers: {}});
+await text(await renderHtml(rows, {hasFormState: false, nonce: ''}));
+console.log(rows[Symbol.for('react-server-dom-webpack.handOff')]?.way);
+`;
+
+function readWay(folder) {
+  const {stdout, stderr} = spawnSync(
+    process.execPath,
+    [
+      ...['--import', './server/hooks/register.js'],
+      ...['--input-type=module', '--eval', PRINT_WAY],
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {...process.env, NODE_ENV: 'production'},
+    },
+  );
+  return stdout.trim() + stderr;
+}
+
 describe.each(COPIES)('the application on %s', name => {
+  let folder;
   let server;
 
   beforeAll(async () => {
-    const folder = copyApp(name, 'production');
-    build(folder);
+    folder = copyApp(name, 'production');
+    buildApp(folder);
     server = await startProgram(folder, 'start.js');
   });
 
   afterAll(() => server?.stop());
 
-  test('sends what is ready before what is not', async () => {
-    // On a busy machine everything may be ready at once, but not each time.
+  test('sends content that is ready before slow content', async () => {
+    // On a busy machine everything may be ready at once, so the request is repeated.
     let pieces;
     do {
       pieces = await readRaw(server.address + '/');
@@ -76,7 +92,7 @@ describe.each(COPIES)('the application on %s', name => {
     expect(pieces.join('')).toMatch(/Asking the weather[^]*sunny/);
   });
 
-  test('sends rows if a request accepts them', async () => {
+  test('sends rows to a request that accepts them', async () => {
     const rows = (
       await readRaw(server.address + '/', {accept: 'text/x-component'})
     ).join('');
@@ -95,18 +111,23 @@ describe.each(COPIES)('the application on %s', name => {
       'rsc-action': 'file:///etc/passwd#read',
     });
 
+    const invalid = await post({
+      'content-type': 'multipart/form-data; boundary=b',
+    });
+
     expect(foreign.status).toBe(403);
     expect(unknown.status).toBe(404);
+    expect(invalid.status).toBe(400);
   });
 
-  test('sends the digest of an error and nothing else of it', async () => {
+  test('sends only the digest of an error', async () => {
     const text = (await readRaw(server.address + '/trouble')).join('');
 
     expect(text).toContain('E-42');
     expect(text).not.toContain('hunter2');
   });
 
-  test('puts rows behind whole parts of the page, under a policy with a nonce', async () => {
+  test('inserts rows after complete parts of the page, with a nonce', async () => {
     const response = await fetch(server.address + '/');
     const policy = response.headers.get('content-security-policy');
     const [, nonce] = /^script-src 'self' 'nonce-([^']+)'$/.exec(policy);
@@ -118,14 +139,21 @@ describe.each(COPIES)('the application on %s', name => {
     expect(html.match(/self\.__FLIGHT_DATA\.push\(/g).length).toBeGreaterThan(
       1,
     );
-    expect(html).toMatch(/\.end=1;[^<]*<\/script><\/body><\/html>$/);
+    // The rows may end before the HTML does.
+    expect(html.match(/__FLIGHT_DATA\.end=1;/g).length).toBe(1);
+    expect(html).toMatch(/<\/body><\/html>$/);
+    expect(html.split('</html>').length).toBe(2);
     expect(html.indexOf('__FLIGHT_DATA')).toBeGreaterThan(
       html.indexOf('<body'),
     );
   });
 
   if (name === 'ours') {
-    test('names the styles of client components in front of the page', async () => {
+    test('hands rows over as objects when it renders a page', () => {
+      expect(readWay(folder)).toBe('rows');
+    });
+
+    test('links the styles of client components before the body', async () => {
       const [html] = await readRaw(server.address + '/');
 
       expect(html).toMatch(
@@ -156,20 +184,20 @@ describe.each(COPIES)('the application on %s', name => {
       expect(problems).toEqual([]);
     });
 
-    test('rows that come late arrive, and scripts without the nonce do not run', async () => {
+    test('late rows are read, and scripts without the nonce do not run', async () => {
       const {page, problems} = await visit('/');
       await page.getByRole('button', {name: /Pressed/}).click();
       await page.getByText('Pressed 1 times').waitFor();
       await page.getByText('The weather is sunny.').waitFor();
 
-      // The stream of rows is over, and every part of it was taken.
+      // The stream of rows has ended, and every part of it was read.
       expect(
         await page.evaluate(() => [
           globalThis.__FLIGHT_DATA.length,
           globalThis.__FLIGHT_DATA.end,
         ]),
       ).toEqual([0, 1]);
-      // React leaves what it did not hydrate as comments with a `?` or `!`.
+      // Boundaries that React has not hydrated have comments with `?` or `!`.
       expect(await page.content()).not.toMatch(/<!--\$[?!]-->/);
       expect(problems).toEqual([]);
 
@@ -225,7 +253,7 @@ describe.each(COPIES)('the application on %s', name => {
       const {page, problems} = await visit('/guestbook');
       await mark(page);
       const button = page.getByRole('button', {name: 'Add'});
-      // Pressed before it is hydrated, the button makes React call the function later.
+      // If the button is pressed before hydration, React calls the function later.
       await button.click();
       await page.getByText('Please write something.').waitFor();
       await page.getByLabel('Your entry').fill('written with script');
@@ -250,7 +278,7 @@ describe.each(COPIES)('the application on %s', name => {
 
     test('an event handler sends a file to a server function', async () => {
       const {page, problems} = await visit('/guestbook');
-      // React replays no changes of fields from before hydration.
+      // Waits for hydration, because React does not replay earlier changes of fields.
       await page.getByRole('button', {name: 'Add'}).click();
       await page.getByText('Please write something.').waitFor();
       await page.getByLabel('A file').setInputFiles({
@@ -263,7 +291,7 @@ describe.each(COPIES)('the application on %s', name => {
       expect(problems).toEqual([]);
     });
 
-    test('an error boundary shows the digest, after loading and after navigation', async () => {
+    test('an error boundary shows the digest, after a load and after a navigation', async () => {
       const {page} = await visit('/trouble');
       await page.getByText('Something went wrong (E-42).').waitFor();
       await page.getByRole('link', {name: 'Home'}).click();
@@ -275,7 +303,7 @@ describe.each(COPIES)('the application on %s', name => {
 });
 
 if (IS_LONG_RUN) {
-  describeInBrowser('the application while it is developed', open => {
+  describeInBrowser('the application in development', open => {
     let folder;
     let server;
 
@@ -293,7 +321,7 @@ if (IS_LONG_RUN) {
       fs.writeFileSync(full, before.replace(text, replacement));
     }
 
-    test('shows changes of server components without loading the page again', async () => {
+    test('shows changes of server components without a reload of the page', async () => {
       const {page} = patient(await open(server.address + '/'));
       await page.getByRole('button', {name: /Pressed/}).click();
       await page.getByText('Pressed 1 times').waitFor();
@@ -306,14 +334,14 @@ if (IS_LONG_RUN) {
       expect(await hasMark(page)).toBe(true);
     });
 
-    test('loads the page again for changes of client components', async () => {
+    test('reloads the page after changes of client components', async () => {
       const {page} = patient(await open(server.address + '/'));
       await page.getByText(/The weather is/).waitFor();
       change('Counter.jsx', 'Pressed', 'Clicked');
       await page.getByText('Clicked 0 times').waitFor();
     });
 
-    test('goes on after a mistake', async () => {
+    test('continues after a syntax error', async () => {
       const {page} = patient(await open(server.address + '/'));
       await page.getByText(/The weather is/).waitFor();
       change('Home.jsx', 'The weather is', '{The weather is');

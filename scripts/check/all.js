@@ -1,4 +1,4 @@
-// Runs the gates of this folder one after the other: `yarn check`.
+// `yarn check`: runs the gates of this folder one after the other.
 'use strict';
 
 const {spawnSync} = require('child_process');

@@ -1,11 +1,12 @@
-// Names that stand for `any`: each use of one is an `any` too. Found in the declarations of
-// types and followed through type imports and renaming, across files.
+// Finds aliases of `any`, whose uses count as `any`, in type declarations (also those of library
+// definitions), and follows them through type imports and renaming, across files.
 'use strict';
 
 const path = require('path');
 
 const DECLARATION =
-  /^(export )?(opaque )?type (\w+)(?:<[^>]*>)?\s*=\s*([^;{}()]+);/gm;
+  /^ *(?:declare )?(?:export )?(?:opaque )?type (\w+)(?:<[^>]*>)?\s*=\s*([^;{}()]+);/gm;
+const LIBRARY = /^declare module '([^']+)'/gm;
 const IMPORT = /^(?:import|export) type \{([^}]*)\}\s*from\s*'([^']+)';/gm;
 const ANY = /^(any|\$FlowFixMe|Object|Function)$/;
 
@@ -21,7 +22,7 @@ function membersOf(type) {
     .filter(member => member !== '');
 }
 
-// Packages import each other by name, as folders of `packages`.
+// The name of a package in an import is the name of its folder in `packages`.
 function resolveImport(file, source) {
   return source.startsWith('.')
     ? path.posix.join(path.posix.dirname(file), source)
@@ -30,9 +31,10 @@ function resolveImport(file, source) {
 
 function readDeclarations(file, text) {
   const code = stripComments(text);
-  const declared = [...code.matchAll(DECLARATION)].map(
-    ([, , , name, type]) => ({name, members: membersOf(type)}),
-  );
+  const declared = [...code.matchAll(DECLARATION)].map(([, name, type]) => ({
+    name,
+    members: membersOf(type),
+  }));
   const imported = [...code.matchAll(IMPORT)].flatMap(([, names, source]) =>
     names
       .split(',')
@@ -60,12 +62,16 @@ function addAliases({declared, imported, aliases}, files) {
   return aliases.size > before;
 }
 
-// A map from each file to the names in it, own or imported, that stand for `any`. `texts` maps
-// the files, relative to the root of the repository, to their code.
+// A map from each file to its aliases of `any`, declared or imported. `texts` maps files, relative
+// to the root of the repository, to their code.
 function findAnyAliases(texts) {
   const files = new Map();
   for (const [file, text] of texts) {
-    files.set(file, readDeclarations(file, text));
+    const declarations = readDeclarations(file, text);
+    files.set(file, declarations);
+    for (const [, library] of text.matchAll(LIBRARY)) {
+      files.set(resolveImport(file, library), declarations);
+    }
   }
   let grows = true;
   while (grows) {

@@ -1,5 +1,6 @@
-// The drawing in CONTRIBUTING.md: the layers of each package and the imports between them. An import
-// that a longer path of arrows implies has no arrow. `node scripts/check/drawing.js` draws it again.
+// The drawing in CONTRIBUTING.md: the layers of each package and the imports between them. An
+// import has no arrow if a longer path of arrows implies it. `node scripts/check/drawing.js`
+// updates it.
 'use strict';
 
 const {layerOf, splitFile} = require('./importRules.js');
@@ -46,7 +47,7 @@ function reaches(arrows, from, to) {
   );
 }
 
-// `a --> b & c`, for each node that imports anything.
+// `a --> b & c`, for each node with imports.
 function linesOf(arrows) {
   return [...arrows.keys()].sort().map(from => {
     const targets = [...arrows.get(from)].sort();
@@ -71,7 +72,7 @@ function drawImports(edges) {
   return HEAD + [...subgraphs, ...outside].join('\n') + '\n```\n';
 }
 
-// One complaint per line that is missing or superfluous, then the whole drawing to copy.
+// One complaint per missing or superfluous line, then the complete drawing.
 function checkDrawing(edges, text) {
   const expected = drawImports(edges);
   const [found] = DRAWING.exec(text) ?? [''];

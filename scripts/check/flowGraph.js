@@ -1,6 +1,6 @@
-// The import graph as Flow sees it, type-only imports included. The command needs a Flow
-// server; a private one with its own folder is started and stopped, so that a server
-// that serves an editor is left alone.
+// Flow's import graph, which includes type-only imports. The command needs a Flow server: a
+// separate one with its own folder is started and stopped, so that the server of an editor is not
+// affected.
 'use strict';
 
 const {execFileSync} = require('child_process');

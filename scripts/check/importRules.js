@@ -1,5 +1,5 @@
-// What is wrong with an import graph: edges the table does not allow, and cycles.
-// An edge is [importing file, imported file], both relative to the repository.
+// Checks an import graph for edges that the table does not allow, and for cycles. An edge is
+// [importing file, imported file], both relative to the repository.
 'use strict';
 
 const {
@@ -49,7 +49,7 @@ function mayImportDevelopment(file) {
   return isDevelopment(file) || ENTRY_FILES.some(pattern => pattern.test(file));
 }
 
-// The folder that the import enters other than through its front door, if any.
+// The folder that the import enters without its index.js, if any.
 function findBackEntry(from, to) {
   return FRONT_DOORS.find(
     folder =>
@@ -59,7 +59,7 @@ function findBackEntry(from, to) {
   );
 }
 
-// Development code observes its package, so it may also import what its layer may.
+// `complaintAbout` has already checked imports of dev/.
 function complaintWithin(packageName, fromLayer, toLayer) {
   if (fromLayer === toLayer) {
     return null;
@@ -75,7 +75,7 @@ function complaintWithin(packageName, fromLayer, toLayer) {
   );
 }
 
-// null when the import is allowed, otherwise why it is not.
+// The reason why the import is not allowed, or null.
 function complaintAbout(from, to) {
   if (isDevelopment(to) && !mayImportDevelopment(from)) {
     return 'production code may not import dev/';
@@ -125,8 +125,8 @@ function neighbours(edges) {
   return graph;
 }
 
-// Depth first; a file met again while it is still open closes a cycle. Reports one cycle
-// per closing edge, which names every file that has to change.
+// A depth-first search: a file that is found again while it is open closes a cycle. Reports one
+// cycle per closing edge.
 function findCycles(edges) {
   const graph = neighbours(edges);
   const done = new Set();

@@ -1,7 +1,7 @@
-// Who may import whom. Imports point one way, towards the protocol; type imports count.
+// The allowed imports. Imports point one way, towards the protocol; type imports count.
 'use strict';
 
-// package → the packages it may import besides itself
+// package → the other packages that it may import
 const PACKAGES = {
   'flight-core': [],
   'react-client': ['flight-core'],
@@ -9,8 +9,8 @@ const PACKAGES = {
   'react-server-dom-webpack': ['flight-core', 'react-client', 'react-server'],
 };
 
-// package → layer → its files (a folder ends with a slash, the longest match wins; './'
-// stands for the files directly in src) and the layers it may import besides itself.
+// package → layer → its files and the other layers that it may import. A folder ends with a slash,
+// and './' stands for the files directly in src. The longest match wins.
 const LAYERS = {
   'flight-core': {
     base: {files: ['./'], imports: []},
@@ -22,12 +22,17 @@ const LAYERS = {
   },
   'react-server': {
     places: {files: ['places/'], imports: []},
-    request: {files: ['request/'], imports: ['places']},
+    // All that the renderer and the reply decoder share.
+    temporary: {files: ['temporary/'], imports: []},
+    request: {files: ['request/'], imports: ['places', 'temporary']},
     rows: {files: ['rows/'], imports: ['places', 'request']},
-    values: {files: ['values/'], imports: ['places', 'request', 'rows']},
+    values: {
+      files: ['values/'],
+      imports: ['places', 'temporary', 'request', 'rows'],
+    },
     evaluate: {
       files: ['evaluate/'],
-      imports: ['places', 'request', 'rows', 'values'],
+      imports: ['places', 'temporary', 'request', 'rows', 'values'],
     },
     partition: {
       files: ['partition/'],
@@ -35,12 +40,21 @@ const LAYERS = {
     },
     serialize: {
       files: ['serialize/'],
-      imports: ['places', 'request', 'rows', 'values', 'evaluate', 'partition'],
+      imports: [
+        'places',
+        'temporary',
+        'request',
+        'rows',
+        'values',
+        'evaluate',
+        'partition',
+      ],
     },
     work: {
       files: ['work/'],
       imports: [
         'places',
+        'temporary',
         'request',
         'rows',
         'values',
@@ -49,16 +63,19 @@ const LAYERS = {
         'serialize',
       ],
     },
-    // The reply decoder: a front door, its host, and four rooms.
+    // The reply decoder: its entry point, its host, and four folders.
     'reply/host': {files: ['../reply/replyHost.js'], imports: []},
-    'reply/entries': {files: ['../reply/entries/'], imports: ['reply/host']},
+    'reply/entries': {
+      files: ['../reply/entries/'],
+      imports: ['temporary', 'reply/host'],
+    },
     'reply/slots': {
       files: ['../reply/slots/'],
       imports: ['reply/host', 'reply/entries'],
     },
     'reply/revive': {
       files: ['../reply/revive/'],
-      imports: ['values', 'reply/host', 'reply/entries', 'reply/slots'],
+      imports: ['temporary', 'reply/host', 'reply/entries', 'reply/slots'],
     },
     'reply/forms': {
       files: ['../reply/forms/'],
@@ -88,7 +105,7 @@ const LAYERS = {
     },
     customHost: {
       files: ['../flight.js'],
-      imports: ['request', 'rows', 'index'],
+      imports: ['temporary', 'request', 'rows', 'index'],
     },
   },
   'react-client': {
@@ -140,7 +157,7 @@ const LAYERS = {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
     },
-    // Knows nothing of the rest of the package but the hand-off.
+    // Independent of the rest of the package, except for the hand-off.
     html: {files: ['html/'], imports: ['base']},
     directives: {files: ['directives/'], imports: []},
     plugin: {files: ['plugin/'], imports: ['base', 'directives']},
@@ -149,13 +166,13 @@ const LAYERS = {
   },
 };
 
-// Development code is imported by development code and by these entries.
+// Only development code and these entries import development code.
 const ENTRY_FILES = [
   /^packages\/react-server-dom-webpack\/src\/(client|server)\/(node|edge|browser)\.js$/,
   /^packages\/[^/]+\/flight\.js$/,
 ];
 
-// Folders of which only index.js is imported from outside.
+// Folders from which other code only imports index.js.
 const FRONT_DOORS = ['packages/react-server/reply/'];
 
 module.exports = {ENTRY_FILES, FRONT_DOORS, LAYERS, PACKAGES};

@@ -1,6 +1,6 @@
-// Gate: the import graph has no cycles, only the edges of importTable.js, and is as CONTRIBUTING.md draws it.
-// Of the tools for this, dependency-cruiser and madge do not parse Flow (the former gets by with
-// TypeScript's recovery from errors); Flow itself knows the graph.
+// Gate: the import graph has no cycles and only edges that importTable.js allows, and the drawing
+// in CONTRIBUTING.md matches it. Standard tools (dependency-cruiser, madge) do not parse Flow, so
+// Flow itself provides the graph.
 'use strict';
 
 const fs = require('fs');
@@ -20,7 +20,7 @@ function checkImports(root) {
       fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'),
     ),
   ];
-  // An empty graph means that nothing was looked at.
+  // An empty graph is a failure of Flow.
   if (edges.length === 0) {
     complaints.push('Flow reported no imports at all');
   }

@@ -1,6 +1,5 @@
-// Gate: the lockfile names packages and their checksums, never the place they were
-// downloaded from; yarn finds them without. lockfile-lint
-// wants the opposite: it fails for entries that name no download.
+// Gate: the lockfile has versions and checksums, but no URLs of downloads, which yarn does not
+// need. lockfile-lint requires the opposite: it fails for entries without a URL.
 'use strict';
 
 const fs = require('fs');
@@ -12,7 +11,7 @@ function checkLockfileText(text) {
   text.split('\n').forEach((line, index) => {
     if (/^\s+resolved /.test(line) || /\bhttps?:\/\//.test(line)) {
       complaints.push(
-        `yarn.lock:${index + 1}: names a download; remove such lines with ` +
+        `yarn.lock:${index + 1}: URL of a download; remove such lines with ` +
           "sed -i '/^  resolved /d' yarn.lock",
       );
     }
@@ -25,7 +24,7 @@ function checkLockfile(root) {
   const count = (text.match(/^ {2}version /gm) ?? []).length;
   const complaints = checkLockfileText(text);
   if (count === 0) {
-    complaints.push('yarn.lock locks no package');
+    complaints.push('yarn.lock has no packages');
   }
   return {complaints, summary: `${count} locked packages`};
 }

@@ -1,5 +1,5 @@
-// How a gate says what it found: one line when all is well, otherwise one line per
-// complaint and a failing exit code.
+// Prints the result of a gate: one line if it passes, otherwise one line per complaint and a
+// failing exit code.
 'use strict';
 
 const path = require('path');
@@ -9,7 +9,7 @@ const ROOT = path.resolve(__dirname, '../..');
 module.exports = function report(name, check) {
   const {complaints, summary} = check(ROOT);
   if (complaints.length === 0) {
-    console.log(`${name}: ${summary}, all as agreed`);
+    console.log(`${name}: ${summary}, no complaints`);
     return;
   }
   for (const complaint of complaints) {

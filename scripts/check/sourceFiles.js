@@ -1,4 +1,4 @@
-// The JavaScript files of the repository that people write, relative to its root.
+// The handwritten JavaScript files of the repository, relative to its root.
 'use strict';
 
 const fs = require('fs');

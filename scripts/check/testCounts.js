@@ -1,7 +1,7 @@
-// Gate: tests do not get fewer, and no more of them are skipped than were. The numbers are
-// committed; `--long` is for those of `yarn test:long`, `--update` records what the last run
-// had. Tests in a browser count where there is one. Jest has no
-// such check.
+// Gate: the number of tests does not decrease, and the number of skipped tests does not increase.
+// The numbers are committed. `--long` checks the tests of `yarn test:long`; `--update` records the
+// numbers of the last run. Tests in a browser only count if there is a browser. Jest has no such
+// check.
 'use strict';
 
 const fs = require('fs');
@@ -14,7 +14,8 @@ const COUNTS_FILE = 'scripts/check/testCounts.json';
 
 const IN_BROWSER = /InBrowser(\.long)?\.test\.js$/;
 
-// Of one file of Jest's results, without those in a browser and those alone.
+// The counts of one file of Jest's results. `passed` and `skipped` do not include tests in a
+// browser.
 function countTests({testResults}) {
   const counts = {passed: 0, skipped: 0, inBrowser: 0};
   for (const {name, assertionResults} of testResults) {
@@ -74,7 +75,7 @@ function checkCounts(root, {gates, hasBrowser, command}) {
   let sum = 0;
   for (const [name, counted] of countGates(gates)) {
     if (counted === null) {
-      complaints.push(`${name}: the tests did not run to their end`);
+      complaints.push(`${name}: the tests did not complete`);
     } else if (recorded[name] === undefined) {
       complaints.push(`${name}: no numbers are recorded`);
     } else {
@@ -89,7 +90,9 @@ function checkCounts(root, {gates, hasBrowser, command}) {
     }
   }
   if (complaints.length > 0) {
-    complaints.push(`if that is meant, after a whole run: ${command} --update`);
+    complaints.push(
+      `if this is intended, run after a complete run: ${command} --update`,
+    );
   }
   return {complaints, summary: `${sum} tests passed`};
 }
@@ -108,7 +111,7 @@ function updateCounts(root, {gates, hasBrowser}) {
   fs.writeFileSync(file, formatCounts(recorded));
 }
 
-// As Prettier has it.
+// In the format of Prettier.
 function formatCounts(recorded) {
   const lines = Object.entries(recorded).map(
     ([name, {passed, skipped, inBrowser}]) =>

@@ -1,11 +1,11 @@
-// The names a file may use without declaring them, by where the file runs.
+// The global names that files may use, by environment.
 'use strict';
 
 function readonly(names) {
   return Object.fromEntries(names.map(name => [name, 'readonly']));
 }
 
-// What Node, browsers and edge runtimes share.
+// Globals of Node, browsers and edge runtimes.
 const platform = readonly([
   'AbortController',
   'AbortSignal',
@@ -66,7 +66,7 @@ const commonjs = readonly([
   'require',
 ]);
 
-// What webpack's runtime offers to the modules it bundles.
+// Globals of webpack's runtime.
 const webpack = readonly([
   '__webpack_chunk_load__',
   '__webpack_get_script_filename__',

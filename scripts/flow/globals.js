@@ -3,7 +3,7 @@
 // True in development bundles. Only entry files and dev/ may read it.
 declare const __DEV__: boolean;
 
-// A global of edge runtimes, if they have it. On Node it is imported.
+// A global of some edge runtimes. On Node it is imported.
 declare class AsyncLocalStorage<T> {
   constructor(): void;
   getStore(): T | void;
@@ -16,11 +16,11 @@ type ConsoleTask = interface {
 };
 
 interface Console {
-  // In Chromium and Node only.
+  // Only in Chromium and Node.
   readonly createTask?: (name: string) => ConsoleTask;
 }
 
-// What the browser extension of React offers to renderers, if it is there.
+// The hook of React's browser extension for renderers, if it is installed.
 declare const __REACT_DEVTOOLS_GLOBAL_HOOK__: ?{
   readonly isDisabled?: unknown,
   readonly supportsFlight?: unknown,
@@ -28,13 +28,21 @@ declare const __REACT_DEVTOOLS_GLOBAL_HOOK__: ?{
   ...
 };
 
-// Flow's own constructors of views have no names.
+// Adds `name`, which Flow's types of these constructors lack.
 interface $TypedArrayConstructor<T, out TPrototype, out TArray> {
   readonly name: string;
 }
 
 interface DataViewConstructor {
   readonly name: string;
+}
+
+// Flow's own "Promise" is no "PromiseLike", which the callbacks of a stream return.
+interface Promise<out R> {
+  then<A = unknown, B = empty>(
+    onFulfilled?: ((value: R) => A | PromiseLike<A>) | null | void,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null | void,
+  ): Promise<A | B>;
 }
 
 interface Uint8ArrayConstructor {

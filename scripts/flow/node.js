@@ -16,8 +16,8 @@ declare class NodeBuffer extends Uint8Array {
   ): number;
 }
 
-// A record, because `Buffer.from` takes more than `Uint8Array.from`, which a subclass may
-// not. The type of an instance is `NodeBuffer`.
+// A record instead of a class, because `Buffer.from` accepts more than `Uint8Array.from`, which
+// Flow forbids for a subclass. The type of an instance is `NodeBuffer`.
 declare const Buffer: {
   alloc(size: number): NodeBuffer,
   allocUnsafe(size: number): NodeBuffer,
@@ -33,7 +33,8 @@ declare const Buffer: {
   ...
 };
 
-type NodeListener = (...parameters: ReadonlyArray<$FlowFixMe>) => unknown;
+// Any function: the parameters depend on the event.
+type NodeListener = (...parameters: ReadonlyArray<empty>) => unknown;
 
 declare class NodeEventEmitter {
   on(event: string, listener: NodeListener): this;
@@ -161,12 +162,12 @@ declare module 'async_hooks' {
 
 declare module 'module' {
   declare export type LoadedModule = {
-    exports: any, // of any module
+    exports: unknown,
     ...
   };
   declare export var Module: {
     prototype: {
-      // (content, filename, ...) with the module as `this`.
+      // (content, filename, ...) with the module as `this`, which Flow cannot pass on.
       _compile: any,
       ...
     },

@@ -1,4 +1,4 @@
-// The server entry of the published package, as the hook for CommonJS requires it.
+// The part of the published server entry that the hook for CommonJS uses.
 
 declare module 'react-server-dom-webpack/server' {
   declare module.exports: {

@@ -3,7 +3,7 @@
 
 type HintOptions = {readonly [option: string]: string | void, ...};
 
-// By the letter of a hint row; the first parameter is the name of the resource.
+// The keys are the letters of hint rows; the first parameter is the name of the resource.
 type ReactDOMHintDispatcher = {
   [code: string]: (...parameters: ReadonlyArray<unknown>) => unknown,
 };

@@ -15,5 +15,5 @@ declare const __webpack_require__: {
   c?: {readonly [id: string]: unknown},
   ...
 };
-// Where the files are served, with a slash at the end.
+// The base URL of the files, with a slash at the end.
 declare const __webpack_public_path__: string;

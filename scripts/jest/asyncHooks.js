@@ -1,12 +1,11 @@
-// A hook that is enabled sees every promise that is made later in the process, and nothing
-// disables it when its module is forgotten. The reference's development servers enable one each
-// time they are loaded: after some test files, promises take several times as long. So a test
-// file leaves none behind.
+// Disables async hooks after each test file. An enabled hook is called for every new promise in the
+// process, even after its module was discarded. The reference's development servers enable one each
+// time they are loaded: after some test files, promises take several times as long.
 'use strict';
 
 const asyncHooks = require('node:async_hooks');
 
-// The module belongs to the process, and so do its hooks: this wraps the function once.
+// The module is shared by all test files of the process, so its function is wrapped only once.
 const CREATED = Symbol.for('flight.createdHooks');
 
 function watchHooks() {

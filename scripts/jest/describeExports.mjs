@@ -1,5 +1,5 @@
-// Imports the modules that its arguments name and prints what they export, as JSON. Runs in
-// processes of their own, with and without the hooks.
+// Imports the modules in its arguments and prints their exports as JSON. Tests run it in separate
+// processes, with and without the hooks.
 import {pathToFileURL} from 'node:url';
 
 const folder = pathToFileURL(process.cwd() + '/').href;
@@ -17,7 +17,7 @@ function callOutcome(value) {
   }
 }
 
-// Marks are asked for first: export proxies answer to nothing else.
+// Reads the marks first: export proxies have no other properties.
 function describe(value) {
   if (typeof value !== 'function') {
     return typeof value;
@@ -35,7 +35,7 @@ function describe(value) {
   return 'function';
 }
 
-// A module can export a function that fails, to show where.
+// The position where the function `fail` of a module throws, if it exports one.
 function firstFrame(namespace) {
   try {
     namespace.fail?.();
@@ -64,7 +64,7 @@ async function main() {
     outcomes[name] = await describeModule(name);
   }
   console.log(JSON.stringify(outcomes));
-  // The process stays until its input ends.
+  // Keeps the process alive until its input ends.
   process.stdin.resume();
 }
 

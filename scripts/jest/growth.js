@@ -1,17 +1,17 @@
-// How the time that some work takes grows with its size: a ratio, which says the same on every
-// machine. Where each part looked at all the others, sixteen times as much would take 256 times
-// as long. The limit stands in between, far from both.
+// Measures how the time of some work grows with its size, as a ratio that does not depend on the
+// machine. For sixteen times the size, linear work takes 16 times as long and quadratic work 256
+// times. The limit of 100 is far from both.
 'use strict';
 
 const FACTOR = 16;
 const MOST = 100;
 
-// What takes next to no time is not measurable.
+// Shorter times cannot be measured.
 const LEAST_MS = 2;
 
-// Time of this process: other programs take nothing of it. What comes in between, as the
-// collection of garbage does, only ever adds to it, so the least counts, and what is found to be
-// too slow is measured again.
+// CPU time of this process, so other programs do not count. Interruptions such as garbage
+// collection only increase it. So the minimum counts, and work that seems too slow is measured
+// again.
 const ATTEMPTS = 5;
 
 async function processorMs(work, count) {
@@ -22,7 +22,7 @@ async function processorMs(work, count) {
   return (user + system) / 1000;
 }
 
-// `work(count)` prepares that much and gives the function that is measured.
+// `work(count)` prepares work of this size and returns the function to measure.
 async function growthOf(work, few) {
   await processorMs(work, few);
   let least = Infinity;

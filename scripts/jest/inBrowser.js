@@ -1,4 +1,4 @@
-// Tests that open pages in a real browser. Without one they are skipped, unless
+// Tests that open pages in a real browser. Without a browser they are skipped, or fail if
 // FLIGHT_BROWSER=required.
 'use strict';
 
@@ -6,9 +6,9 @@ const {MISSING, findBrowser, launchBrowser} = require('../browser.js');
 
 const TOLERABLE_LAUNCH_MS = 120000;
 
-// `body` is given `open(target, options)`, which opens a file or the address of a server in a
-// context of its own and gives {page, problems}: messages of the console that are no
-// information, errors, and requests for anything but that file or that server.
+// Calls `body` with `open(target, options)`, which opens a file or the URL of a server in a new
+// browser context, and returns {page, problems}. Problems are errors and warnings in the console,
+// uncaught errors, and requests to other targets.
 function describeInBrowser(name, body) {
   const path = findBrowser(process.env);
   if (path === null) {
@@ -26,7 +26,7 @@ function describeInBrowser(name, body) {
   });
 }
 
-// What is part of the page at the address.
+// Whether a request is for the file or the server of the page.
 function isOwnRequest(url, address) {
   const {origin, protocol} = new URL(address);
   return protocol === 'file:' ? url === address : url.startsWith(origin + '/');

@@ -1,6 +1,6 @@
-// Loads a Flight server and a Flight client into one Jest process. Each call gets a
-// module registry of its own: React's two builds cannot share one, and neither can two
-// Flight servers, because a server installs itself in its copy of React.
+// Loads Flight servers and clients into one Jest process. Each call uses a separate module
+// registry: React's two builds cannot share one, and neither can two Flight servers, because a
+// server installs itself in its copy of React.
 'use strict';
 
 const {AsyncLocalStorage} = require('async_hooks');
@@ -23,7 +23,7 @@ const MODES = ['development', 'production'];
 
 const HOSTS = ['node', 'edge', 'browser'];
 
-// What the `react-server` condition selects, by the name that is imported.
+// imported name → the file for the condition `react-server`
 const SERVER_BUILDS = {
   react: 'react/react.react-server.js',
   'react/jsx-runtime': 'react/jsx-runtime.react-server.js',
@@ -42,7 +42,7 @@ function entryFile(implementation, name) {
   return path.join(directory, name);
 }
 
-// Entry files choose their build by NODE_ENV while they are evaluated.
+// Entry files select their build by NODE_ENV when they are evaluated.
 function withMode(mode, load) {
   if (!MODES.includes(mode)) {
     throw new Error(`Unknown mode "${mode}"; known are ${MODES.join(', ')}`);
@@ -83,7 +83,7 @@ function requireIfPresent(file) {
   return fs.existsSync(file) ? require(file) : null;
 }
 
-// In browsers webpack is there before the entries are. A test brings modules of its own.
+// In browsers, webpack's runtime exists before the entries are loaded. Tests provide their modules.
 function provideWebpack() {
   if (globalThis.__webpack_require__ === undefined) {
     globalThis.__webpack_require__ = id => {
@@ -92,7 +92,7 @@ function provideWebpack() {
   }
 }
 
-// Node does not exit while a message port has listeners, and Jest would wait for it.
+// Node does not exit while a message port has listeners, and Jest would wait.
 function withIdlePorts(load) {
   const {MessageChannel} = globalThis;
   const channels = [];
@@ -114,7 +114,7 @@ function unrefPort(port) {
   port.unref();
 }
 
-// Edge runtimes have the storage as a global. Only what is loaded here sees it.
+// Edge runtimes have AsyncLocalStorage as a global. Here it only exists while `load` runs.
 function withGlobalStorage(load) {
   globalThis.AsyncLocalStorage = AsyncLocalStorage;
   try {
@@ -140,8 +140,15 @@ function inHost(host, load) {
   return SURROUNDINGS[host](load);
 }
 
-function loadServerLayer({implementation, mode, host = 'node'}) {
+// `hasClient`: with a client that is used by server components.
+function loadServerLayer({
+  implementation,
+  mode,
+  host = 'node',
+  hasClient = false,
+}) {
   const file = entryFile(implementation, `server.${host}.js`);
+  const client = entryFile(implementation, `client.${host}.js`);
   const prerenders = entryFile(implementation, `static.${host}.js`);
   return loadIsolated(mode, () =>
     withServerBuilds(() => ({
@@ -150,6 +157,7 @@ function loadServerLayer({implementation, mode, host = 'node'}) {
       jsxRuntime: require('react/jsx-runtime'),
       Server: inHost(host, () => require(file)),
       Static: inHost(host, () => requireIfPresent(prerenders)),
+      Client: hasClient ? inHost(host, () => require(client)) : null,
     })),
   );
 }

@@ -1,6 +1,6 @@
-// The order of test files. Jest begins with those that took long the last time, and on a machine
-// that has not run them yet with the largest ones. The files that take a minute or more are
-// small: begun last, one of them would run alone for as long as that.
+// The order of test files. Jest starts with the files that were slowest in the last run or, without
+// such data, with the largest. But the files that take a minute or more are small: started last,
+// one of them would run alone for a minute.
 'use strict';
 
 const path = require('path');
@@ -27,7 +27,7 @@ function rankOf(test) {
 }
 
 class LongestFirst extends Sequencer {
-  // Sorting is stable: what is not in the list stays in the order that Jest gives it.
+  // Sorting is stable: files that are not in the list keep the order of Jest.
   sort(tests) {
     return super.sort(tests).sort((a, b) => rankOf(a) - rankOf(b));
   }

@@ -1,10 +1,11 @@
-// To which unit tests the mode can matter: development or production. A file sees the mode
-// - where it says `__DEV__` or NODE_ENV,
-// - where it is development code, in a folder `dev/`,
-// - where it loads React, which chooses its own build; JSX in a test does so without an import,
-// - where it starts processes, which inherit the mode,
-// - where it loads a file that sees it, or one that the text does not name.
-// A test that does not see it is the same test in both modes.
+// Finds the unit tests whose result can depend on the mode: development or production. A file
+// depends on the mode
+// - if it contains `__DEV__` or NODE_ENV,
+// - if it is development code, in a folder `dev/`,
+// - if it loads React, which selects its own build; JSX in a test does so without an import,
+// - if it starts processes, which inherit the mode,
+// - if it loads a file that depends on the mode, or a file with a computed name.
+// Other tests are the same in both modes.
 'use strict';
 
 const fs = require('fs');
@@ -19,12 +20,12 @@ const CHOOSES_BY_MODE =
   /^(react|react-dom|scheduler)(\/|$)|^react-server-dom-|^(node:)?(child_process|worker_threads)$/;
 const JSX = /<\/|\/>/;
 
-// Types are gone when the code runs.
+// Type imports do not exist at run time.
 const TYPE_IMPORT = /^import (type|typeof) [^;]*;/gm;
 const LOADED = /\bfrom\s+'([^']+)'|^import\s+'([^']+)'/gm;
 const CALLED = /\b(?:require|requireActual|import)\(\s*(?:'([^']+)'|[^'\s)])/g;
 
-// What a text loads; null for what it computes.
+// The specifiers that a text loads; null for a computed one.
 function specifiersOf(text) {
   const code = text.replace(TYPE_IMPORT, '');
   return [
@@ -37,8 +38,8 @@ function choosesByMode(specifier) {
   return specifier === null || CHOOSES_BY_MODE.test(specifier);
 }
 
-// Files of the packages are named by their package, or relative to who loads them; all else
-// is of node_modules.
+// Specifiers of the packages' files are relative, or begin with the name of a package. All others
+// are in node_modules.
 function fileOf(specifier, from) {
   if (specifier.startsWith('.')) {
     return path.resolve(path.dirname(from), specifier);
@@ -58,7 +59,7 @@ function textSeesMode(file, text) {
   );
 }
 
-// The files that a file loads, or null where the file itself sees the mode.
+// The files that a file loads, or null if the file itself depends on the mode.
 function readLoaded(file) {
   if (file.endsWith('.json')) {
     return [];

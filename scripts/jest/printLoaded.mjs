@@ -1,4 +1,4 @@
-// Prints what the hook `load` makes of the modules that the arguments name, as JSON.
+// Prints the output of the hook `load` for the modules in its arguments as JSON.
 import {readFile} from 'node:fs/promises';
 import {pathToFileURL} from 'node:url';
 import * as hooks from 'react-server-dom-webpack/node-loader';

@@ -1,11 +1,11 @@
-// React DevTools on a page, without the extension: its backend is there before React is, and its
-// store is connected when the page is complete.
+// React DevTools on a page, without the browser extension: its backend is installed before React,
+// and its store is connected when the page is complete.
 'use strict';
 
 const path = require('path');
 const esbuild = require('esbuild');
 
-// Both ends are in the page, and call each other.
+// Backend and frontend are both in the page, and call each other.
 const BACKEND = `
   import * as backend from 'react-devtools-inline/backend';
   backend.initialize(window);
@@ -33,7 +33,7 @@ const FRONTEND = `
 function bundle(contents) {
   const {outputFiles} = esbuild.buildSync({
     stdin: {contents, resolveDir: path.resolve(__dirname, '../..')},
-    // Only what is rendered needs it, and nothing is.
+    // Only the user interface needs it, which is not rendered.
     alias: {'react-is': 'react'},
     bundle: true,
     define: {'process.env.NODE_ENV': '"production"'},
@@ -42,13 +42,13 @@ function bundle(contents) {
   return outputFiles[0].text;
 }
 
-// To be called before the page is loaded.
+// Must be called before the page is loaded.
 function installDevTools(page) {
   return page.addInitScript({content: bundle(BACKEND)});
 }
 
-// What the panel shows of each component, in the order and with the depth of its tree, and of
-// that what `inspectElement` answers. Elements of the DOM are left out.
+// The components in the panel, in the order and with the depths of its tree, with the result of
+// `inspectElement` for each. DOM elements are omitted.
 async function inspectComponents(page) {
   await page.evaluate(bundle(FRONTEND));
   await page.waitForFunction(() => globalThis.devTools.store.numElements > 0);

@@ -1,4 +1,4 @@
-// The hooks of react-server-dom-webpack/node-loader over sources that are text.
+// The hooks of react-server-dom-webpack/node-loader, with sources converted to text.
 import * as hooks from 'react-server-dom-webpack/node-loader';
 
 export const {resolve} = hooks;

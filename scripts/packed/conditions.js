@@ -1,4 +1,4 @@
-// Which file an environment gets for each entry, and a way to try it in a real process.
+// The file that an environment gets for each entry, and a function that tests it in a real process.
 'use strict';
 
 const {execFile} = require('child_process');
@@ -8,8 +8,8 @@ const {promisify} = require('util');
 const IMPORTER = path.join(__dirname, 'importUnder.mjs');
 const ENTRIES = ['client', 'server', 'static'];
 
-// What an environment sets → the host of client, and of server and static if
-// `react-server` is set, too. Null stands for the files that refuse.
+// Conditions of an environment → the host of client, and the host of server and static if
+// `react-server` is also set. Null stands for the files that throw.
 const HOSTS = [
   {conditions: ['node'], client: 'node', server: 'node'},
   {conditions: ['edge-light'], client: 'edge', server: 'edge'},
@@ -18,7 +18,7 @@ const HOSTS = [
   {conditions: ['worker'], client: 'edge', server: null},
   {conditions: ['browser'], client: 'browser', server: 'browser'},
   {conditions: [], client: 'browser', server: null},
-  // The first that the map knows wins, in the order of the map.
+  // With several conditions, the first one in the order of the exports map wins.
   {conditions: ['browser', 'node'], client: 'node', server: 'node'},
   {conditions: ['node', 'deno'], client: 'edge', server: 'browser'},
   {conditions: ['worker', 'browser'], client: 'edge', server: 'browser'},
@@ -40,8 +40,8 @@ const CONDITION_TABLE = HOSTS.flatMap(({conditions, client, server}) => [
   },
 ]);
 
-// request: {specifiers, conditions, from, hasWebpack}. React inside of the entries is
-// found under Node's conditions, and under `react-server` if that is among the given ones.
+// request: {specifiers, conditions, from, hasWebpack}. The entries resolve React with Node's
+// conditions, and with `react-server` if that is one of the given conditions.
 async function importUnder(request, mode) {
   const isServer = request.conditions.includes('react-server');
   const {stdout} = await promisify(execFile)(

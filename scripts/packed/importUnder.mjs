@@ -1,7 +1,7 @@
-// Imports entries as an environment would that sets exactly the given conditions, and
-// prints what came of each: {file, names} or {file, error}. A process of its own:
+// Imports entries with exactly the given conditions, and prints the result of each: {file, names}
+// or {file, error}. It runs in a separate process:
 //   node importUnder.mjs '{"specifiers", "conditions", "from", "hasWebpack"}'
-// Node always adds conditions of its own when it resolves, so a hook asks it without.
+// Node always adds its own conditions, so a hook replaces them.
 import {register} from 'node:module';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 
@@ -35,7 +35,7 @@ function describe({name, code, message}) {
 async function importEntry(specifier) {
   let file = null;
   try {
-    // Known also if evaluating the file throws.
+    // Also known if the evaluation of the file throws.
     file = fileURLToPath(import.meta.resolve(specifier));
     const names = Object.keys(await import(specifier));
     return {file, names: names.filter(name => name !== 'default').sort()};

@@ -1,8 +1,7 @@
-// Gate: the package as users get it. It is packed, installed beside npm's React
-// into an empty folder outside the repository, and a page goes through it from a server
-// process to a client process, in all hosts, as development and as production. Each set of
-// conditions finds the files that it has to. publint and attw look at package.json and declarations,
-// but run nothing; both find nothing here but what is meant so.
+// Gate: the published package. It is packed, and installed with npm's React in an empty folder
+// outside the repository. A page is sent from a server process to a client process, in all hosts,
+// in development and production mode. Each set of conditions selects the expected files. The
+// standard tools publint and attw check package.json and declarations, but run no code.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -66,7 +65,7 @@ function equal(actual, expected, what) {
   }
 }
 
-// server, client: the programs of the app and what is said to them
+// server, client: the programs of the app, with their arguments
 function renderPage(app, mode, {server, client}) {
   const node = process.execPath;
   const rows = must(app, node, {
@@ -76,7 +75,7 @@ function renderPage(app, mode, {server, client}) {
   const html = must(app, node, {parameters: client, input: rows, mode});
   const what = `${mode} page of ${server.join(' ')} and ${client.join(' ')}`;
   equal(html, EXPECTED_HTML, what);
-  console.log(`packed: ${what} is right (${rows.length} characters)`);
+  console.log(`packed: ${what} is correct (${rows.length} characters)`);
 }
 
 function renderPages(app, mode) {
@@ -101,10 +100,12 @@ async function findFiles(app) {
     const found = outcomes.map(({file}) => path.basename(file)).join(', ');
     equal(found, files.join(', '), `the files under ${conditions.join(', ')}`);
   }
-  console.log(`packed: ${CONDITION_TABLE.length} sets of conditions are right`);
+  console.log(
+    `packed: ${CONDITION_TABLE.length} sets of conditions are correct`,
+  );
 }
 
-// The plugin is made, and both hooks are used. webpack is not needed before the plugin is applied.
+// Creates the plugin and uses both hooks. webpack is not needed before the plugin is applied.
 function useTools(app) {
   const node = process.execPath;
   const printed = must(app, node, {
@@ -122,9 +123,9 @@ function useTools(app) {
       'react.client.reference clientPart.cjs#Button\n' +
       'react.server.reference actions.mjs#default\n' +
       'react.server.reference actions.cjs#act\n',
-    'what the hooks make of modules',
+    'the references of the hooks',
   );
-  console.log('packed: plugin, node-loader and node-register are right');
+  console.log('packed: plugin, node-loader and node-register are correct');
 }
 
 function refuse(app, specifier, message) {
@@ -132,7 +133,7 @@ function refuse(app, specifier, message) {
     parameters: ['-e', `require(${JSON.stringify(specifier)})`],
   });
   if (status === 0 || !output.includes(message)) {
-    throw new Error(`require('${specifier}') did not fail as it has to`);
+    throw new Error(`require('${specifier}') did not fail with "${message}"`);
   }
   console.log(`packed: require('${specifier}') is refused`);
 }

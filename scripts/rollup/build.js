@@ -1,6 +1,6 @@
-// Builds the installable packages into build/node_modules. With --if-stale it does
-// nothing when no input changed since the last build; with --only BUNDLE it renews that
-// bundle and leaves the rest, and the build counts as stale.
+// Builds the installable packages into build/node_modules. With --if-stale, it only builds if an
+// input has changed since the last build. With --only BUNDLE, it only builds this bundle, and the
+// build counts as stale.
 'use strict';
 
 const fs = require('fs');
@@ -64,7 +64,7 @@ async function buildPackage(name, rows) {
 }
 
 async function buildAll() {
-  // Taken first: an input that changes during the build makes the result stale.
+  // Computed first: if an input changes during the build, the result is stale.
   const stamp = hashInputs(ROOT);
   const all = new Map();
   const described = [];

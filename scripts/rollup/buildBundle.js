@@ -1,4 +1,4 @@
-// Builds one bundle in one mode and says what went into it.
+// Builds one bundle in one mode, and lists its modules.
 'use strict';
 
 const {builtinModules} = require('module');
@@ -9,7 +9,7 @@ const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
 const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
 
-// They make the tables of the protocol, which are for readers and tests.
+// These functions create the tables of the protocol, which only tests and readers need.
 const PURE_FUNCTIONS = ['describeForm', 'describeTag'];
 
 function isTool(row) {
@@ -42,10 +42,10 @@ function inputOptions(root, bundle, mode) {
     ],
     treeshake: {
       manualPureFunctions: PURE_FUNCTIONS,
-      // Production never wants what a dev/ file does while it is loaded.
+      // Production does not need the side effects of files in dev/.
       moduleSideEffects: id => mode === 'development' || !isDevelopmentFile(id),
     },
-    // An unresolved import or a cycle is a mistake, not a warning.
+    // An unresolved import or a cycle is an error, not a warning.
     onLog(level, log) {
       throw new Error(`${bundle.name}: ${log.message}`);
     },
@@ -53,7 +53,7 @@ function inputOptions(root, bundle, mode) {
 }
 
 function outputOptions(root, bundle, {mode, file}) {
-  // Loaded directly while NODE_ENV is `production`, a development build exports nothing.
+  // If NODE_ENV is `production`, a development build exports nothing.
   const guard =
     mode === 'development'
       ? {intro: "if (process.env.NODE_ENV !== 'production') {", outro: '}'}
@@ -71,10 +71,10 @@ function outputOptions(root, bundle, {mode, file}) {
     externalLiveBindings: false,
     freeze: false,
     generatedCode: {preset: 'es2015', symbols: false},
-    // `import * as React from 'react'` is the plain result of `require`.
+    // `import * as React from 'react'` becomes the plain result of `require`.
     interop: 'esModule',
     sourcemap: true,
-    // The text of every source is in the map, so that a name is all it has to say.
+    // The map contains the text of every source, so paths are only names.
     sourcemapPathTransform: source =>
       path
         .relative(root, path.resolve(root, 'build', path.dirname(file), source))

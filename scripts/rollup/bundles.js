@@ -1,10 +1,9 @@
-// What is built: one row per bundle, one row per published package. A row's input must
-// exist; add the row with the input.
+// The bundles, and the entry files and export maps of the published packages.
 'use strict';
 
-// Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production
-// those for browsers name errors by their public numbers, and those with short names are
-// as small as can be: see docs/decisions/013-short-names.md.
+// Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production,
+// bundles with `forBrowsers` have error numbers instead of messages, and bundles with `shortNames`
+// are as small as possible: see docs/decisions/013-short-names.md.
 const BUNDLES = [
   {
     package: 'react-client',
@@ -71,8 +70,8 @@ const BUNDLES = [
 
 const MODES = ['development', 'production'];
 
-// Programs for build tools and Node. They have one build each, which does not look at
-// NODE_ENV and keeps the names and comments of the sources. `file` is the path in the package.
+// Programs for build tools and Node. Each has one build, which does not depend on NODE_ENV and
+// keeps the names and comments of the sources. `file` is the path in the package.
 const TOOLS = [
   {
     package: 'react-server-dom-webpack',
@@ -95,11 +94,10 @@ const TOOLS = [
   },
 ];
 
-// Found where the package is used. Node's own modules are always external.
+// Dependencies that the application provides. Node's own modules are always external.
 const EXTERNALS = ['react', 'react-dom', 'react/jsx-runtime'];
 
-// What tools may require besides: the dependencies of the published package, and the package
-// itself.
+// Tools may also require the dependencies of the published package, and the package itself.
 const TOOL_EXTERNALS = [
   '@jridgewell/sourcemap-codec',
   'acorn',
@@ -107,7 +105,7 @@ const TOOL_EXTERNALS = [
   'react-server-dom-webpack/server',
 ];
 
-// What all servers export.
+// The exports of all servers.
 const SERVER_NAMES = [
   'createClientModuleProxy',
   'createTemporaryReferenceSet',
@@ -123,16 +121,16 @@ function needsCondition(entry) {
   return (
     `react-server-dom-webpack/${entry} only works where server components run. ` +
     'Start Node with --conditions react-server, or set that condition in your ' +
-    'bundler, together with one that names the environment.'
+    'bundler, together with the condition of the environment.'
   );
 }
 
-// The files in a package's root. kind says what a file does:
-//   client  hands on all of a bundle
-//   server  hands on the listed names of a bundle
-//   factory is the function that a bundle has for a default
-//   tool    is the default of a tool, which has one build
-//   refuse  throws, for imports that cannot work
+// The files in a package's root, by kind:
+//   client   re-exports all of a bundle
+//   server   re-exports the listed names of a bundle
+//   factory  exports the default function of a bundle
+//   tool     exports the default of a tool, which has one build
+//   refuse   throws, for imports that cannot work
 const ENTRIES = {
   'react-client': [
     {file: 'flight.js', kind: 'factory', bundle: 'react-client-flight'},
@@ -192,7 +190,7 @@ const ENTRIES = {
         'renderToPipeableStream',
       ],
     },
-    // Prerendering has no bundles of its own: what it needs is what servers need.
+    // Prerendering has no separate bundles: it uses those of the servers.
     {file: 'static.js', kind: 'refuse', message: needsCondition('static')},
     {
       file: 'static.browser.js',
@@ -240,8 +238,8 @@ const ENTRIES = {
   ],
 };
 
-// Subpath → conditions in order of precedence → file. A condition whose file is not among
-// the entries is left out of the published map.
+// Subpath → conditions in order of precedence → file. A condition is omitted from the published map
+// if its file is not an entry.
 const EXPORTS = {
   'react-client': {
     './flight': './flight.js',

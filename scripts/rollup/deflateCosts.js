@@ -1,6 +1,6 @@
-// How many bits of a compressed text each of its bytes takes: a reader of DEFLATE (RFC 1951) that
-// notes prices. A match is paid in equal parts by the bytes it stands for, the table and end of a
-// block by all of its bytes.
+// Computes the bits that each byte of a text takes in its compressed form, by reading the DEFLATE
+// stream (RFC 1951). The cost of a match is shared equally by its bytes, the cost of the table and
+// end of a block by all bytes of the block.
 'use strict';
 
 const zlib = require('zlib');
@@ -39,7 +39,7 @@ class BitReader {
     return value;
   }
 
-  // `codes` maps a code behind a leading 1 to its symbol.
+  // `codes` maps a code with a leading 1 to its symbol.
   readSymbol(codes) {
     let code = 1;
     while (code < 2 << LONGEST_CODE) {
@@ -49,7 +49,7 @@ class BitReader {
         return symbol;
       }
     }
-    throw new Error('not a DEFLATE stream');
+    throw new Error('Expected a DEFLATE stream.');
   }
 }
 
@@ -104,7 +104,7 @@ function readCodes(reader) {
   };
 }
 
-// Returns the bits of the end.
+// Appends the costs of the block's bytes, and returns the bits of its end.
 function readBlock(reader, {literals, distances}, costs) {
   for (;;) {
     const start = reader.at;
@@ -125,7 +125,7 @@ function readBlock(reader, {literals, distances}, costs) {
   }
 }
 
-// Bits, one number for each byte; all together are the size of the stream.
+// One number of bits for each byte. Their sum is the size of the stream.
 function deflateCosts(bytes) {
   const packed = zlib.deflateRawSync(bytes, {level: 9});
   const reader = new BitReader(packed);
@@ -137,7 +137,7 @@ function deflateCosts(bytes) {
     isLast = reader.read(1) === 1;
     const kind = reader.read(2);
     if (kind === 0) {
-      throw new Error('a stored block: the text is too short to be compressed');
+      throw new Error('The text is too short to be compressed.');
     }
     const codes = kind === 1 ? FIXED_CODES : readCodes(reader);
     const table = reader.at - start;

@@ -1,5 +1,5 @@
-// The text of a package's root files. They look at NODE_ENV once, in a form that
-// bundlers can fold, and name their exports where Node's static analysis sees them.
+// The text of a package's root files. They read NODE_ENV once, so that bundlers can remove the
+// unused build, and Node's static analysis can detect their exports.
 'use strict';
 
 const HEADER = "'use strict';\n\n";
@@ -26,7 +26,7 @@ const WRITERS = {
     chooseBuild('build', bundle) +
     '\n' +
     names.map(name => `exports.${name} = build.${name};\n`).join(''),
-  // The function for `require`, and a default for compiled imports.
+  // `require` returns the function itself; compiled imports use the default.
   factory: ({bundle}) =>
     HEADER +
     'let build;\n' +

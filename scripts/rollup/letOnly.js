@@ -1,6 +1,6 @@
-// A Babel plugin for production bundles of clients: inside of functions `const` becomes `let`.
-// Neighbouring declarations become one then, and one word compresses better than two. Constants
-// of modules stay, because engines fold them.
+// A Babel plugin for production bundles of clients: inside of functions, `const` becomes `let`.
+// Then adjacent declarations can be merged, and one keyword compresses better than two. Constants
+// of modules are not changed, because engines fold them.
 'use strict';
 
 function letOnly() {

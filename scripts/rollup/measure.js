@@ -1,5 +1,5 @@
-// How large the production bundles are, beside the reference's files of the same entries: as
-// published, and minified as applications do it.
+// The sizes of the production bundles and of the reference's files for the same entries: as
+// published, and minified as by applications.
 'use strict';
 
 const crypto = require('crypto');
@@ -23,7 +23,7 @@ function compressedSizes(text) {
 
 async function minifiedSizes(text) {
   const byTerser = await terser.minify(text, {toplevel: true});
-  // Files of CommonJS are wrapped in a function, which is what `toplevel` is for terser.
+  // With `cjs`, esbuild also renames top-level variables, like terser with `toplevel`.
   const byEsbuild = await esbuild.transform(text, {
     minify: true,
     format: 'cjs',
@@ -39,7 +39,7 @@ function readKnown() {
   return fs.existsSync(KNOWN) ? JSON.parse(fs.readFileSync(KNOWN, 'utf8')) : {};
 }
 
-// Minifying takes seconds, so the sizes are remembered for the text they were made from.
+// Minifying takes seconds, so the sizes are cached by the hash of the text.
 async function measureFile(file, known) {
   const full = path.join(ROOT, file);
   if (!fs.existsSync(full)) {
@@ -53,8 +53,8 @@ async function measureFile(file, known) {
   return known[hash];
 }
 
-// One row per bundle: {name, ours, reference}, each with {gzip, brotli} as `published`, and as
-// made by `terser` and `esbuild`; the reference is null for what it does not publish.
+// One row per bundle: {name, ours, reference}. `ours` and `reference` have `published`, `terser`
+// and `esbuild`, each {gzip, brotli} in bytes. `reference` is null if it has no such file.
 async function measureBundles() {
   const known = readKnown();
   const rows = [];

@@ -1,4 +1,4 @@
-// A Babel plugin: errors that have a number say that instead of a sentence.
+// A Babel plugin: errors with a number get the number instead of a message.
 //
 //   protocolError(`"${id}" is not in …`, 588)  →  numberedError('protocol', 588, id)
 'use strict';
@@ -11,7 +11,7 @@ const KINDS = new Map([
 ]);
 const CONSTRUCTOR = 'numberedError';
 
-// What the sentence would have named, in order.
+// The expressions in the message, in order.
 function detailsOf(message) {
   if (message.isTemplateLiteral()) {
     return message.node.expressions;

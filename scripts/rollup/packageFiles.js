@@ -7,7 +7,7 @@ const path = require('path');
 const {ENTRIES, EXPORTS, TOOL_EXTERNALS, TOOLS} = require('./bundles.js');
 const {entryStub} = require('./entryStub.js');
 
-// Keeps the conditions whose file is published; undefined when none is left.
+// Keeps the conditions with published files; undefined if there are none.
 function restrictExports(target, files) {
   if (typeof target === 'string') {
     return files.has(target) ? target : undefined;
@@ -22,7 +22,7 @@ function restrictExports(target, files) {
   return Object.keys(kept).length === 0 ? undefined : kept;
 }
 
-// What the tools require at run time; all else is part of the bundles.
+// The dependencies that tools require at run time; all others are part of the bundles.
 function publishedDependencies({dependencies}) {
   const kept = Object.entries(dependencies ?? {}).filter(([name]) =>
     TOOL_EXTERNALS.includes(name),
@@ -30,7 +30,7 @@ function publishedDependencies({dependencies}) {
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-// The folders that bundles and tools are in: `cjs/`, `esm/`.
+// The folders of bundles and tools: `cjs/`, `esm/`.
 function foldersOf(tools) {
   return new Set(['cjs/', ...tools.map(tool => path.dirname(tool.file) + '/')]);
 }
@@ -59,7 +59,7 @@ function publishedManifest(source, files) {
   };
 }
 
-// JSON.stringify with indentation would need its third argument.
+// Our own indentation, because JSON.stringify gets only one argument in this project.
 function formatJson(value, indent = '') {
   if (Array.isArray(value)) {
     const items = value.map(item => formatJson(item, indent + '  '));
@@ -85,8 +85,8 @@ function bracket(open, items, close, indent) {
   return `${open}${inner}\n${indent}${close}`;
 }
 
-// TypeScript finds a declaration beside the file of the same name: those of tools that
-// Node loads without a root file are beside the tool.
+// TypeScript finds the declaration of a file in the same folder. Tools without a root file have
+// theirs in the folder of the tool.
 const DECLARATION_PLACES = {
   'node-loader.d.ts':
     'esm/react-server-dom-webpack-node-loader.production.d.ts',

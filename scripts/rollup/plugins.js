@@ -1,5 +1,5 @@
-// The Rollup plugins of the build: finding workspace files, removing Flow, and making
-// production bundles compact.
+// The Rollup plugins of the build: they resolve workspace files, remove Flow, and compact
+// production bundles.
 'use strict';
 
 const babel = require('@babel/core');
@@ -26,7 +26,7 @@ function workspaceResolver(root, packages) {
   };
 }
 
-// Replaces `__DEV__` before Rollup decides what is reachable.
+// Replaces `__DEV__` before Rollup removes unreachable code.
 function developmentFlag({types}, {value}) {
   return {
     visitor: {
@@ -39,8 +39,8 @@ function developmentFlag({types}, {value}) {
   };
 }
 
-// {mode, numbersErrors, isClient}: the others are for production builds, of those that
-// browsers load, and of clients.
+// `numbersErrors` and `isClient` are for production builds only: of bundles for browsers, and of
+// clients.
 function flowRemover(root, {mode, numbersErrors, isClient}) {
   const isDevelopment = mode === 'development';
   const plugins = [
@@ -51,8 +51,8 @@ function flowRemover(root, {mode, numbersErrors, isClient}) {
   ];
   return {
     name: 'flow',
-    // Not the asynchronous transform: the parser plugin keeps the options of the file it
-    // is at in a variable, so that two files at a time lose theirs now and then.
+    // Not the asynchronous transform: the parser plugin stores the options of the current file in a
+    // variable, so two files at the same time would sometimes use the wrong options.
     transform(code, id) {
       return babel.transformSync(code, {
         cwd: root,
@@ -67,9 +67,9 @@ function flowRemover(root, {mode, numbersErrors, isClient}) {
   };
 }
 
-// Constants are folded, what is unused goes, variables inside of functions have short names and
-// nothing is indented. Every function stays, under its name, and every statement, with a line
-// feed behind it: that is what stacks and profiles show. The source map has the rest.
+// Folds constants, removes unused code and indentation, and shortens the names of local variables.
+// For readable stacks and profiles, functions and statements are kept: each function with its name,
+// each statement on its own line. The source map has the rest.
 const COMPACT = {
   ecma: 2020,
   toplevel: true,
@@ -90,31 +90,31 @@ const COMPACT = {
   format: {comments: false, quote_style: 1, semicolons: false},
 };
 
-// For what a page loads: functions, classes and properties of ours have short names, too, and
-// statements are joined. Functions are not moved into each other, where they would be made
+// For clients, which pages load: our functions, classes and properties have short names, too, and
+// statements are joined. Functions are not inlined, because a nested function would be created
 // again at each call.
 const SHORT_NAMES = {
   compress: {passes: 3, inline: false, reduce_funcs: false},
   mangle: {
     toplevel: true,
     properties: {
-      // That none of them is one a test says, for all of the platform.
+      // A test ensures that no internal name is a name of the platform.
       builtins: true,
       regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`),
     },
   },
   keep_classnames: false,
   keep_fnames: false,
-  // A short name can be `in`, which goes on with the line above it.
+  // A short name can be `in`, which would continue the previous line.
   format: {...COMPACT.format, semicolons: true},
 };
 
-// {shortNames}: as a row of bundles.js says.
+// `shortNames` is that of a row of bundles.js.
 function compactor({shortNames}) {
   const options = {...COMPACT, ...(shortNames ? SHORT_NAMES : {})};
   return {
     name: 'compact',
-    // terser writes into what it is given.
+    // terser changes its options.
     renderChunk: code =>
       minify(code, structuredClone({...options, sourceMap: true})),
   };

@@ -1,6 +1,7 @@
-// Gate: the size of each production bundle after an application's minifier (terser) and gzip,
-// against its committed budget. Beside it the target, from the reference's file of the same
-// entry. --write puts the numbers into docs/sizes.md; --why ENTRY lists the bytes by source file.
+// Gate: the size of each production bundle after an application's minifier (terser) and gzip is
+// within its committed budget. It also prints the target, which is relative to the reference's file
+// for the same entry. --write updates docs/sizes.md; --why ENTRY lists the bytes by source file.
+// size-limit does not minify with terser, compare with another package, or know the source files.
 'use strict';
 
 const {measureBundles} = require('./measure.js');
@@ -8,7 +9,7 @@ const {sizeOfFiles} = require('./sizeOfFiles.js');
 const {writeTable} = require('./sizeTable.js');
 const budget = require('./sizeBudget.json');
 
-// Times the reference's size.
+// As a multiple of the reference's size.
 const TARGETS = [
   [/-client\.browser$/, 1.2],
   [/-client\./, 1.25],

@@ -1,4 +1,4 @@
-// Which source files the bytes of a bundle come from, after an application's minifier and gzip:
+// The bytes of a bundle by source file, after an application's minifier and gzip:
 // `node scripts/rollup/size.js --why client.browser`.
 'use strict';
 
@@ -23,7 +23,7 @@ function findBundle(entry) {
   return bundle;
 }
 
-// The source of each character, by its place in the minified code, which has one byte for each.
+// The source of each character, by its index in the minified code, which is ASCII.
 function sourcesOf(code, map) {
   const lineStarts = [0];
   for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at)) {
@@ -41,7 +41,7 @@ function sourcesOf(code, map) {
   return sources.fill(source, start);
 }
 
-// [{file, minified, gzip}], bytes, the largest first.
+// [{file, minified, gzip}] in bytes, largest first.
 async function sizeOfFiles(entry) {
   const {name, package: packageName} = findBundle(entry);
   const file = path.join(

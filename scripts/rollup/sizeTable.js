@@ -1,5 +1,5 @@
-// The table of sizes in docs/sizes.md: written by `node scripts/rollup/size.js --write`,
-// and compared with a fresh measurement by a test.
+// The table of sizes in docs/sizes.md. `node scripts/rollup/size.js --write` writes it, and a test
+// compares it with a new measurement.
 'use strict';
 
 const fs = require('fs');
@@ -56,7 +56,7 @@ function writeTable(rows) {
   );
 }
 
-// name → numbers, as they stand in the document
+// [name, numbers] of each row in the document
 function readTable() {
   const text = fs.readFileSync(DOCUMENT, 'utf8');
   const table = text.slice(text.indexOf(BEGIN), text.indexOf(END));

@@ -1,5 +1,4 @@
-// Whether build/ still matches what it was made from: a hash over the inputs, kept in
-// build/stamp.txt.
+// Whether build/ is up to date with its inputs: compares a hash of the inputs with build/stamp.txt.
 'use strict';
 
 const crypto = require('crypto');

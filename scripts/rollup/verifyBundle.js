@@ -1,4 +1,4 @@
-// What a finished bundle must not contain. Returns one sentence per finding.
+// Finds forbidden content in a finished bundle. Returns one message per finding.
 'use strict';
 
 const FORBIDDEN_TEXT = [
@@ -14,15 +14,15 @@ function verifyMap(root, text) {
   const map = JSON.parse(text);
   const findings = [];
   if (text.includes(root)) {
-    findings.push('its source map names a folder of this machine');
+    findings.push('its source map contains a path of this machine');
   }
   for (const source of map.sources) {
     if (!source.startsWith('packages/')) {
-      findings.push(`its source map names ${source}`);
+      findings.push(`its source map has the source ${source}`);
     }
   }
   if (map.sources.length !== map.sourcesContent?.length) {
-    findings.push('its source map lacks the text of its sources');
+    findings.push('its source map does not have the text of its sources');
   }
   return findings;
 }
@@ -36,11 +36,13 @@ function verifyBundle(root, bundle) {
     }
   }
   if (bundle.code.includes(root)) {
-    findings.push('it names a folder of this machine');
+    findings.push('it contains a path of this machine');
   }
   if (bundle.mode === 'production') {
     if (/\btracer\b/.test(bundle.code)) {
-      findings.push('it asks for a tracer, which production never has');
+      findings.push(
+        'it contains the name tracer, which production does not have',
+      );
     }
     for (const file of Object.keys(bundle.modules)) {
       if (file.includes('/src/dev/')) {

@@ -1,5 +1,5 @@
-// A Babel plugin for production bundles of clients: statements that only report a bug in our own
-// code are removed. Development builds and servers, which read untrusted input, keep them.
+// A Babel plugin for production bundles of clients: removes statements that only report a bug in
+// our own code. Development builds keep them, and so do servers, which read untrusted input.
 //
 //   if (chunk.status !== PENDING) {throw internalError('…');}  →  nothing
 'use strict';

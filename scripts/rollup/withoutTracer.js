@@ -1,12 +1,12 @@
-// A Babel plugin for production bundles: no request or response has a tracer there, so that
-// what would happen with one is left out.
+// A Babel plugin for production bundles: requests and responses have no tracer there, so reads of
+// it are replaced by null.
 //
 //   const {host, tracer} = request;    →  const {host} = request;
+//   const {tracer} = request.response; →  nothing
 //   if (tracer !== null) {…}           →  if (null !== null) {…}
 //   text === '' && response.tracer     →  text === '' && null
 //   {host, tracer: options.tracer}     →  {host}
-//
-// Rollup and terser remove what can never be reached then.
+// Rollup and terser then remove the unreachable code.
 'use strict';
 
 const NAME = 'tracer';
@@ -23,7 +23,8 @@ function withoutTracer({types}) {
         if (!pattern.isObjectPattern()) {
           return;
         }
-        const property = pattern.get('properties').find(isTracer);
+        const properties = pattern.get('properties');
+        const property = properties.find(isTracer);
         if (property === undefined) {
           return;
         }
@@ -31,7 +32,11 @@ function withoutTracer({types}) {
         for (const reference of binding.referencePaths) {
           reference.replaceWith(types.nullLiteral());
         }
-        property.remove();
+        if (properties.length === 1) {
+          declarator.remove();
+        } else {
+          property.remove();
+        }
       },
       MemberExpression(member) {
         if (member.get('property').isIdentifier({name: NAME})) {

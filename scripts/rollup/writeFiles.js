@@ -1,6 +1,6 @@
-// Puts the finished files in place. Each is written beside its place and renamed, and a
-// file that did not change is left alone, so that a process that reads the build while
-// another one builds sees old or new files and never half of one.
+// Writes the finished files. Each is written to a temporary file and renamed, and unchanged files
+// are not written. So a process that reads the build at the same time sees old or new files, but
+// never incomplete ones.
 'use strict';
 
 const fs = require('fs');
@@ -27,7 +27,7 @@ function removeOthers(folder, kept) {
   }
 }
 
-// files: path below the folder → text; whatever else is in the folder goes.
+// files: path in the folder → text. All other files in the folder are removed.
 function replaceFolder(folder, files) {
   const kept = new Set();
   for (const [name, text] of files) {

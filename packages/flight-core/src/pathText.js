@@ -9,10 +9,9 @@ const STEPS_SHOWN: number = FIRST_SHOWN + LAST_SHOWN;
 
 // `.user`, `["a key"]`, `[0]`
 export function stepText(key: string | number): string {
-  if (typeof key === 'number') {
-    return `[${key}]`;
-  }
-  return PLAIN_NAME.test(key) ? '.' + key : `[${JSON.stringify(key)}]`;
+  return typeof key === 'string' && PLAIN_NAME.test(key)
+    ? '.' + key
+    : `[${JSON.stringify(key)}]`;
 }
 
 // `user.props.children[0]`

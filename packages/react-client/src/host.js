@@ -3,8 +3,6 @@
 // plus optional members with neutral defaults.
 
 // Defined by the host: the client passes these back unchanged.
-export type ModuleMap = unknown;
-export type ModuleLoading = unknown;
 export type ServerManifest = unknown;
 export type ModuleReference = unknown;
 
@@ -28,17 +26,12 @@ export type ServerReference = {
 export type EncodeFormAction = (id: string, bound: BoundArguments) => unknown;
 
 export type ClientHost = {
-  // Modules. A reference is resolved once per module row; an error fails the response. If
-  // preloading returns nothing, the module can be required immediately.
-  readonly resolveClientReference: (
-    moduleMap: ModuleMap,
-    metadata: unknown,
-  ) => ModuleReference,
   // Only called if a response has a server manifest.
   readonly resolveServerReference: (
     manifest: ServerManifest,
     id: unknown,
   ) => ModuleReference,
+  // If preloading returns nothing, the module can be required immediately.
   readonly preloadModule: (reference: ModuleReference) => ?interface {
     then(
       onFulfilled: () => unknown,
@@ -47,12 +40,6 @@ export type ClientHost = {
   },
   // Synchronous. Called when the module is first needed, possibly more than once.
   readonly requireModule: (reference: ModuleReference) => unknown,
-  // Called after resolving and before preloading, with the metadata as received.
-  readonly prepareDestinationForModule: (
-    moduleLoading: ModuleLoading,
-    nonce: string | void,
-    metadata: unknown,
-  ) => void,
 
   // Called for each hint row as it arrives.
   readonly dispatchHint: (code: string, model: unknown) => void,

@@ -5,6 +5,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response, ResponseOptions} from './response.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
+import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {getChunk} from './response.js';
 import {chunkBehind} from './waits/lazy.js';
@@ -25,11 +26,17 @@ export {
 } from './rows/dispatchRow.js';
 
 export function createResponse(options: ResponseOptions): Response {
+  const {tracer} = options;
   const response: Response = {
     host: options.host,
-    tracer: options.tracer,
+    tracer,
     options,
-    initialize: chunk => initializeChunk(response, chunk),
+    createPending:
+      tracer === null
+        ? createPendingChunk
+        : () => tracer.chunkFor(createPendingChunk()),
+    initialize: (chunk, content, status) =>
+      initializeChunk(response, chunk, content, status),
     chunkBehind,
     agenda: new Agenda(),
     moves: [],
@@ -41,7 +48,6 @@ export function createResponse(options: ResponseOptions): Response {
     streams: new Map(),
     ending: null,
   };
-  const {tracer} = response;
   if (tracer !== null) {
     tracer.responseCreated(response);
   }

@@ -1,20 +1,15 @@
 // One response: its chunks by row id, the state that reviving needs, and its end.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {Chunk, ChunkOwner} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {
-  ClientHost,
-  ModuleLoading,
-  ModuleMap,
-  ServerManifest,
-} from './host.js';
+import type {ClientHost, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
 import type {ResponseTracerOf} from './tracer.js';
-import type {Hole, Wait, Walk} from './waits/wait.js';
+import type {Hole, Place, Wait} from './waits/wait.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
-import {PENDING, createPendingChunk} from 'flight-core/src/chunk/chunk.js';
+import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -34,14 +29,12 @@ export type RowStream = interface {
   fail(error: unknown): void,
 };
 
-// Leads from the row of a server function over its module to its bound arguments. Null if the
-// function is not bound.
-export type FunctionWalk = interface extends Walk {
-  // The function, or null if the row names none.
-  bind(bound: unknown): unknown,
-};
-
-export type CreateFunctionWalk = (response: Response) => FunctionWalk;
+// The reference to a server function whose module is loaded here.
+export type CreateFunctionHole = (
+  response: Response,
+  reference: string,
+  place: Place,
+) => Hole;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
 
@@ -52,14 +45,13 @@ export type Revival = RevivalRecord<Response>;
 export type ResponseOptions = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
-  readonly moduleMap: ModuleMap,
-  readonly moduleLoading: ModuleLoading,
-  readonly serverManifest: ServerManifest,
+  // Finds the module of a module row, whose metadata is as received, and prepares the place where
+  // it is loaded. Called once for each row; an error fails the response.
+  readonly openModule: (metadata: unknown) => ModuleReference,
   // Null if modules of the server cannot be loaded.
-  readonly createFunctionWalk: CreateFunctionWalk | null,
+  readonly createFunctionHole: CreateFunctionHole | null,
   readonly callServer: CallServer,
-  readonly nonce: string | void,
-  readonly temporaryReferences: Map<string, unknown> | void,
+  readonly temporaryValues: ?Map<string, unknown>,
   readonly allowPartialStream: boolean,
 };
 
@@ -67,8 +59,9 @@ export type Response = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
+  readonly createPending: () => Chunk,
   // Late-bound: reads a row.
-  readonly initialize: (chunk: Chunk) => void,
+  readonly initialize: ChunkOwner['initialize'],
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
   // What Waits have to do; see waits/wait.js.
@@ -90,28 +83,21 @@ type Ending = {readonly createError: (() => unknown) | null};
 export function getChunk(response: Response, id: RowId): Chunk {
   const {chunks, ending} = response;
   const known = chunks.get(id);
-  if (known !== undefined) {
+  if (known) {
     return known;
   }
-  const chunk = createMissingChunk(response, id);
+  const chunk = response.createPending();
+  chunks.set(id, chunk);
   // Rows are revived on their first read, so an id may be found only after the end.
-  if (ending !== null) {
+  if (ending) {
     endChunk(response, chunk, ending);
   }
   return chunk;
 }
 
-function createMissingChunk(response: Response, id: RowId): Chunk {
-  const {chunks, tracer} = response;
-  const plain = createPendingChunk();
-  const chunk = tracer === null ? plain : tracer.chunkFor(plain);
-  chunks.set(id, chunk);
-  return chunk;
-}
-
 // The chunk that a row settles, or null if its id already had a row.
 export function chunkOfRow(response: Response, id: RowId): Chunk | null {
-  const chunk = response.chunks.get(id) ?? createMissingChunk(response, id);
+  const chunk = getChunk(response, id);
   return chunk.status === PENDING ? chunk : null;
 }
 
@@ -138,11 +124,7 @@ export function closeEarly(response: Response): void {
     return;
   }
   let closed: Error | null = null;
-  const createError = () => {
-    closed = closed ?? connectionClosed();
-    return closed;
-  };
-  end(response, {createError});
+  end(response, {createError: () => (closed ??= connectionClosed())});
 }
 
 // The transport failed, or delivered invalid rows.
@@ -158,7 +140,7 @@ function connectionClosed(): Error {
 }
 
 function end(response: Response, ending: Ending): void {
-  if (response.ending !== null) {
+  if (response.ending) {
     return;
   }
   response.ending = ending;
@@ -174,10 +156,10 @@ function end(response: Response, ending: Ending): void {
   }
   const {createError} = ending;
   for (const stream of response.streams.values()) {
-    if (createError === null) {
-      stream.close(undefined);
-    } else {
+    if (createError) {
       stream.fail(createError());
+    } else {
+      stream.close(undefined);
     }
   }
   agenda.leave();
@@ -189,12 +171,12 @@ function endChunk(
   {createError}: Ending,
 ): void {
   const {tracer} = response;
-  if (createError === null) {
-    halt(chunk);
-  } else {
+  if (createError) {
     if (tracer !== null) {
       tracer.errorReady(chunk);
     }
     settleWithError(response, chunk, createError());
+  } else {
+    halt(chunk);
   }
 }

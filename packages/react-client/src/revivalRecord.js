@@ -16,29 +16,23 @@ export class RevivalRecord<
   Response extends interface {readonly agenda: Agenda},
 > {
   readonly response: Response;
-  // The chunk of the row; null for module and hint rows, which have no value and cannot wait.
-  readonly chunk: Chunk | null;
+  // The chunk of the row.
+  readonly chunk: Chunk;
   // The parsed row, which is revived in place.
   readonly root: unknown;
   // The Wait of the current element, or of the row outside of elements; null as long as no part
   // is missing.
-  wait: Wait | null = null;
-  // Something is missing in a row that cannot wait.
-  isIncomplete: boolean = false;
-
+  openWait: Wait | null = null;
   // The remaining levels of recursion. Nested reads of rows share one stack, of which the program
   // has used an unknown part.
   levels: number;
 
-  // The revived deep parts. A part that is incomplete has a chunk instead of a value.
-  known: Map<interface {}, unknown> | null = null;
-
   readonly inherited: boolean = hasInheritedKeys();
 
-  constructor(response: Response, chunk: Chunk | null, root: unknown) {
+  constructor(response: Response, chunk: Chunk, root: unknown) {
     this.response = response;
     this.chunk = chunk;
     this.root = root;
-    this.levels = Math.floor(LEVELS / Math.max(1, response.agenda.depth));
+    this.levels = Math.floor(LEVELS / (response.agenda.depth || 1));
   }
 }

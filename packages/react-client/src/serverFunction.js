@@ -42,19 +42,18 @@ function createCaller(
   {id, bound}: ServerReference,
   callServer: CallServer,
 ): ServerFunction {
-  if (bound === null) {
-    return (...args) => callServer(id, args);
-  }
   return (...args) => {
+    const call = (first: unknown) => callServer(id, joinArguments(first, args));
+    if (!bound) {
+      return call(null);
+    }
     if (bound instanceof Chunk) {
       readChunk(bound);
       if (bound.status === FULFILLED) {
-        return callServer(id, joinArguments(bound.value, args));
+        return call(bound.value);
       }
     }
-    return Promise.resolve(bound).then(first =>
-      callServer(id, joinArguments(first, args)),
-    );
+    return Promise.resolve(bound).then(call);
   };
 }
 

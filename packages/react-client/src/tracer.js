@@ -64,6 +64,8 @@ export type ResponseTracerOf<
   isHeldOpen(): boolean,
   // Bytes or characters are about to be framed.
   piecesArrived(length: number): void,
+  // The row of a model is about to be accepted. `content` is its text, or what returns the model.
+  modelArrived(chunk: Chunk, content: unknown): void,
   // The row of the chunk has arrived. The chunk of a module row is blocked.
   rowAccepted(chunk: Chunk): void,
   // The module of the chunk can be required.

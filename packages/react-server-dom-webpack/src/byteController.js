@@ -8,3 +8,6 @@ export type ByteController = interface {
   close(): unknown,
   error(error: unknown): unknown,
 };
+
+// Creates the destination of a flow. Its type is opaque to the renderer.
+export type CreateDestination = (controller: ByteController) => unknown;

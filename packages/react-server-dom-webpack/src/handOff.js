@@ -1,7 +1,7 @@
 // The hand-off: if the reader of a stream is in the same process as the render, it may get the rows
 // as objects instead of bytes. The offer is a property of the stream, under a symbol that all
-// copies of the package share. Both sides must have the same version, realm and mode, because the
-// objects are not a stable format.
+// copies of the package share. Both sides must have the same version and realm, because the objects
+// are not a stable format. Both are production builds: others neither offer nor take rows.
 
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
 
@@ -9,7 +9,8 @@ export const HAND_OFF: symbol = Symbol.for('react-server-dom-webpack.handOff');
 
 export const VERSION = '0.1.0';
 
-export const MODE = 'production';
+// The option that disables the hand-off, on both sides.
+export type HandOffOptions = interface {readonly handOff?: unknown};
 
 //   way       meaning                                     next
 //   offered   nothing has been read                       rows, bytes
@@ -23,7 +24,6 @@ export type Offer = interface {
   readonly version: unknown,
   // `Object` of the realm in which the rows are made.
   readonly realm: unknown,
-  readonly mode: unknown,
   // For tests: how the response was read.
   readonly way: Way,
   // Null if the rows are no longer available, or could differ from the bytes of `stream`. Throws
@@ -47,13 +47,10 @@ export type HandedReader<Item> = interface {
   takeRows(): Array<Item>,
 };
 
-// Null if the stream has no offer, or an offer of another version, realm or mode.
+// Null if the stream has no offer, or an offer of another version or realm.
 export function findOffer(stream: interface {}): Offer | null {
   const offer: ?Offer = Reflect.get(stream, HAND_OFF);
-  return offer != null &&
-    offer.version === VERSION &&
-    offer.realm === Object &&
-    offer.mode === MODE
+  return offer && offer.version === VERSION && offer.realm === Object
     ? offer
     : null;
 }

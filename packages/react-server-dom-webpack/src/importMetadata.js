@@ -27,14 +27,14 @@ export function createAsyncImport(
 }
 
 // The content comes from the network.
-export function acceptMetadata(metadata: ImportMetadata): ImportMetadata {
+export function acceptMetadata(metadata: unknown): ImportMetadata {
   if (!isImportMetadata(metadata)) {
     throw protocolError(
       'A module row must be [module id, bundle chunks, export name].',
       1011,
     );
   }
-  return metadata;
+  return metadata as $FlowFixMe; // as tested
 }
 
 function isImportMetadata(metadata: unknown): boolean {

@@ -3,6 +3,7 @@
 import type {Directive} from './directives/readDirective.js';
 import type {LoadedModule} from 'module';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {Module} from 'module';
 import {pathToFileURL} from 'url';
 
@@ -38,14 +39,17 @@ function registerExports(
         'functions that clients may call, or remove the directive.',
     );
   }
-  if (typeof exports === 'function') {
-    server.registerServerReference(exports, id, null);
+  const fn = functionOf(exports);
+  if (fn !== null) {
+    server.registerServerReference(fn, id, null);
     return;
   }
-  for (const name of Object.keys(exports)) {
-    const value = exports[name];
-    if (typeof value === 'function') {
-      server.registerServerReference(value, id, name);
+  if (typeof exports === 'object') {
+    for (const name of Object.keys(exports)) {
+      const value = functionOf(exports[name]);
+      if (value !== null) {
+        server.registerServerReference(value, id, name);
+      }
     }
   }
 }

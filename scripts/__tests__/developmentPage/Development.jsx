@@ -2,7 +2,7 @@ import {Suspense} from 'react';
 import Mishap from './Mishap.jsx';
 import Owners from './Owners.jsx';
 
-// All that tools of developers show of a page.
+// A page with everything that developer tools show.
 export default function Development() {
   console.log(
     'Logged on the server:',

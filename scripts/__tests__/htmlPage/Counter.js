@@ -1,4 +1,4 @@
-// The part of the page that reacts to clicks.
+// The client component of the page.
 'use strict';
 
 const {createElement: h, useEffect, useState} = require('react');

@@ -1,10 +1,10 @@
-// What the page runs in the browser: reads the rows that are in its document.
+// The script of the page: reads the rows in the document, and hydrates it.
 /* global document */
 'use strict';
 
 const counter = require('./Counter.js');
 
-// The client reads it when it is loaded.
+// The client reads this global when it is loaded.
 globalThis.__webpack_require__ = () => counter;
 
 const {startTransition, use} = require('react');

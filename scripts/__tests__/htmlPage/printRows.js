@@ -1,5 +1,5 @@
-// Prints the rows of the page as JSON: an array with the text that each flush adds. Runs under
-// the condition `react-server`.
+// Prints the rows of the page as JSON: an array with the text of each flush. Runs with the
+// condition `react-server`.
 'use strict';
 
 const path = require('node:path');

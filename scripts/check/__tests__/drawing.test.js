@@ -35,7 +35,7 @@ test('a document with the drawing has no complaints', () => {
   expect(checkDrawing(EDGES, `# Imports\n\n${DRAWING}\n`)).toEqual([]);
 });
 
-test('missing and superfluous arrows are named', () => {
+test('missing and superfluous arrows are reported', () => {
   const edge = [CLIENT + 'forms/formAction.js', CLIENT + 'reply/walk.js'];
   const [missing, superfluous, whole] = checkDrawing(
     [EDGES[0], edge, EDGES[3]],
@@ -46,6 +46,6 @@ test('missing and superfluous arrows are named', () => {
   expect(whole).toContain('flowchart LR');
 });
 
-test('a document without a drawing has to get one', () => {
+test('a document without a drawing is reported', () => {
   expect(checkDrawing(EDGES, 'text')[0]).toContain('```mermaid');
 });

@@ -45,11 +45,11 @@ test.each([
   '// React calls this untyped.\nconst a = b as any;',
   'const a = // React calls this untyped.\n  (b as any);',
   'const a =\n  b as any;\n  // React calls this untyped.',
-])('the reason for `any` may stand on the next line: %j', text => {
+])('the reason for `any` may be on an adjacent line: %j', text => {
   expect(find(text)).toEqual([['any', true]]);
 });
 
-test('a reason two lines away is none', () => {
+test('a comment two lines away is not a reason', () => {
   expect(find('// React calls this untyped.\n\na as any;')).toEqual([
     ['any', false],
   ]);
@@ -62,11 +62,11 @@ test.each([
   'const a = b ? c : Object.keys(d);',
   'const a = [Object, Function];',
   'type Company = {name: string};',
-])('no suppression: %s', line => {
+])('not a suppression: %s', line => {
   expect(find(line)).toEqual([]);
 });
 
-test('each use of a name for `any` counts, across imports, renaming and unions', () => {
+test('each use of an alias of `any` counts, across imports, renaming and unions', () => {
   const texts = new Map([
     ['packages/a/src/value.js', 'export type Value = any; // of user code\n'],
     [
@@ -86,6 +86,23 @@ test('each use of a name for `any` counts, across imports, renaming and unions',
   const count = file =>
     findSuppressions(file, texts.get(file), aliases.get(file)).length;
   expect([...texts.keys()].map(count)).toEqual([1, 4, 2, 0]);
+});
+
+test('each use of a name from a library definition counts', () => {
+  const texts = new Map([
+    [
+      'scripts/flow/parser.js',
+      "declare module 'parser' {\n  // Of a program.\n  declare export type Node = any;\n  declare export function parse(): Node;\n}\n",
+    ],
+    [
+      'packages/a/src/use.js',
+      "import type {Node} from 'parser';\n\nfunction f(a: Node, b: Array<Node>) {}\n",
+    ],
+  ]);
+  const aliases = findAnyAliases(texts);
+  const count = file =>
+    findSuppressions(file, texts.get(file), aliases.get(file)).length;
+  expect([...texts.keys()].map(count)).toEqual([2, 2]);
 });
 
 test('counts are compared per package and kind, in both directions', () => {

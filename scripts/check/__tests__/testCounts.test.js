@@ -14,7 +14,7 @@ function fileOf(name, ...statuses) {
   return {name, assertionResults: statuses.map(status => ({status}))};
 }
 
-test('tests in a browser are counted by themselves', () => {
+test('tests in a browser are counted separately', () => {
   const testResults = [
     fileOf('/a/one.test.js', 'passed', 'pending', 'passed', 'failed', 'todo'),
     fileOf('/a/pageInBrowser.test.js', 'passed', 'pending'),
@@ -77,7 +77,7 @@ describe('the gate', () => {
     );
   }
 
-  test('compares what the last run had with what is recorded', () => {
+  test('compares the last run with the recorded numbers', () => {
     finish(10);
     expect(checkCounts(root, options)).toEqual({
       complaints: [],
@@ -85,24 +85,24 @@ describe('the gate', () => {
     });
   });
 
-  test('says how to record what is meant', () => {
+  test('has instructions for recording new numbers', () => {
     finish(9);
     expect(checkCounts(root, options).complaints).toEqual([
       'tests: 9 tests passed, there were 10',
-      'if that is meant, after a whole run: count --update',
+      'if this is intended, run after a complete run: count --update',
     ]);
     updateCounts(root, options);
     expect(checkCounts(root, options).complaints).toEqual([]);
-    // There was no browser to count with.
+    // The update ran without a browser.
     finish(10);
     expect(
       checkCounts(root, {...options, hasBrowser: true}).complaints[0],
     ).toBe('tests: 0 tests passed in a browser, there were 3');
   });
 
-  test('complains about a run that did not end, and one without numbers', () => {
+  test('reports an incomplete run, and missing numbers', () => {
     expect(checkCounts(root, options).complaints[0]).toBe(
-      'tests: the tests did not run to their end',
+      'tests: the tests did not complete',
     );
     finish(10);
     record({});

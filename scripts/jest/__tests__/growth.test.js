@@ -2,7 +2,7 @@
 
 const {FACTOR, expectLinearGrowth, growthOf} = require('../growth.js');
 
-// Looks at each of `count` items for each of `times` of them.
+// Returns a function that iterates over `count` items `times` times.
 function lookAt(count, times) {
   const items = Array.from({length: count}, (_, index) => index);
   return () => {
@@ -16,16 +16,16 @@ function lookAt(count, times) {
   };
 }
 
-test('work for each item grows with their number', () =>
+test('work for each item is linear', () =>
   expectLinearGrowth(count => lookAt(count, 500), 20000));
 
-test('work for each pair of items grows with its square', async () => {
+test('work for each pair of items is quadratic', async () => {
   expect(await growthOf(count => lookAt(count, count), 1000)).toBeGreaterThan(
     FACTOR * 7,
   );
 });
 
-test('work that waits is awaited', async () => {
+test('asynchronous work is awaited', async () => {
   const done = [];
   await growthOf(
     count => async () => {

@@ -48,7 +48,7 @@ describe.each(MODES)('in %s', mode => {
     expect(typeof Client.createFromNodeStream).toBe('function');
   });
 
-  test.each(REFERENCES)('what %s renders can be decoded', async name => {
+  test.each(REFERENCES)('the output of %s can be decoded', async name => {
     const {React, Server} = loadServerLayer({implementation: name, mode});
     const {Client, ...client} = loadClientLayer({implementation: name, mode});
 
@@ -66,7 +66,7 @@ describe.each(MODES)('in %s', mode => {
     expect(value.list[1].get('k')).toBe(2n);
     expect(value.bytes).toBeInstanceOf(Uint8Array);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
-    // Development may leave an element behind a lazy until its debug rows came.
+    // In development, an element may be a lazy until its debug rows have arrived.
     const element =
       value.greeting._init === undefined
         ? value.greeting
@@ -94,7 +94,7 @@ describe.each(MODES)('in %s', mode => {
     }
   });
 
-  test('the mode and React of the calling test stay as they were', () => {
+  test('the mode and React of the calling test do not change', () => {
     const before = process.env.NODE_ENV;
     loadServerLayer({implementation: 'reference', mode});
     expect(process.env.NODE_ENV).toBe(before);

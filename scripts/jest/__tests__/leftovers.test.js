@@ -1,5 +1,5 @@
-// What a test file must not leave behind. The set-up files come first, so their `afterAll` is
-// over when the ones of this file run.
+// A test file leaves no hooks and no open ports. The set-up files come first, so their `afterAll`
+// has run before those of this file.
 'use strict';
 
 const asyncHooks = require('node:async_hooks');

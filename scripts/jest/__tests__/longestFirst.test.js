@@ -17,7 +17,7 @@ function testsOf(files) {
 
 const TABLES = 'packages/react-server-dom-webpack/src/__tests__';
 
-test('what takes a minute is begun first, all else as Jest has it', () => {
+test('the slowest files are first, the others are in the order of Jest', () => {
   const files = [
     'CONTRIBUTING.md',
     `${TABLES}/readme.build.test.js`,
@@ -25,7 +25,7 @@ test('what takes a minute is begun first, all else as Jest has it', () => {
     `${TABLES}/replyMatrix.build.test.js`,
   ];
   const sorted = new LongestFirst({}).sort(testsOf(files));
-  // Jest has the largest first.
+  // Jest puts the largest files first.
   expect(sorted.map(each => path.relative(ROOT, each.path))).toEqual([
     files[3],
     files[2],
@@ -34,6 +34,6 @@ test('what takes a minute is begun first, all else as Jest has it', () => {
   ]);
 });
 
-test.each(LongestFirst.LONG)('%s is there', file => {
+test.each(LongestFirst.LONG)('%s exists', file => {
   expect(fs.existsSync(file)).toBe(true);
 });

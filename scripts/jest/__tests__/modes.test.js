@@ -1,4 +1,4 @@
-// Which unit tests run in both modes.
+// The choice of unit tests that run in both modes.
 'use strict';
 
 const fs = require('fs');

@@ -5,7 +5,7 @@ const {CONDITION_TABLE, ENTRIES, importUnder} = require('../conditions.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-// package → a file from which it is found. The long run shows that the reference does the same.
+// package → a file from which it is resolved. The long run also tests the reference.
 const PACKAGES = {
   'react-server-dom-webpack': path.join(ROOT, 'build/from.js'),
   ...(process.env.FLIGHT_LONG === '1' && {
@@ -53,7 +53,7 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     `static.${host}`,
   ]);
 
-  test.each(SERVERS)('%s needs the React of servers', async entry => {
+  test.each(SERVERS)('%s needs the server build of React', async entry => {
     const [{error}] = await importFrom(name, [entry], {
       conditions: ['node'],
       hasWebpack: true,
@@ -66,7 +66,7 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     }
   });
 
-  test('browsers need webpack, others do not', async () => {
+  test('entries for browsers need webpack, others do not', async () => {
     const entries = [
       ...['client', ...SERVERS].map(entry => entry),
       'client.node',
@@ -91,7 +91,7 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     }
   });
 
-  test('the React of servers is asked for before webpack is', async () => {
+  test('the error about React has precedence over the error about webpack', async () => {
     const outcomes = await importFrom(
       name,
       ['server.browser', 'static.browser'],
@@ -119,13 +119,13 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
   });
 });
 
-// Not of the reference.
+// The reference does not have these entries.
 test.each([
   [['node'], 'html.node.js'],
   [['node', 'react-server'], 'html.node.js'],
   [['edge-light'], 'html.edge.js'],
   [['browser'], 'html.edge.js'],
-])('html under %j', async (conditions, file) => {
+])('the entries of html with the conditions %j', async (conditions, file) => {
   const entries = ['html', 'html.node', 'html.edge', 'html.client'];
   const outcomes = await importFrom('react-server-dom-webpack', entries, {
     conditions,

@@ -44,7 +44,7 @@ function describeDiagnostic({file, start, messageText}) {
   return `${path.basename(file.fileName)}:${line + 1} ${text}`;
 }
 
-// What is not ours is the same for all programs, and not looked at for mistakes.
+// Parsed files of other packages, which are the same for all programs and are not checked.
 const parsed = new Map();
 
 function createHost(options) {
@@ -80,7 +80,8 @@ function check(files, options) {
   };
 }
 
-// Programs find the package from where they are, so they are checked beside the build.
+// TypeScript resolves the package from the folder of the program, so the programs are copied to
+// build.
 const usage = fs.mkdtempSync(path.join(BUILD, 'usage-'));
 fs.cpSync(USAGE, usage, {recursive: true});
 afterAll(() => fs.rmSync(usage, {recursive: true}));
@@ -109,12 +110,12 @@ test.each([
   ['flight.ts', 'Node', NODE],
   ['flight.ts', 'a bundler', BUNDLER],
   ['browser.ts', 'a bundler', {...BUNDLER, customConditions: ['browser']}],
-])('%s is right for %s', (file, _, options) => {
+])('%s has no type errors with %s', (file, _, options) => {
   expect(check([path.join(usage, file)], options).problems).toEqual([]);
 });
 
-// What mistakes the programs contain on purpose is missed if types are `any`.
-test('a mistake is found', () => {
+// If the types were `any`, no program would have errors.
+test('a type error is detected', () => {
   const file = path.join(usage, 'mistake.ts');
   fs.writeFileSync(
     file,
@@ -126,7 +127,7 @@ test('a mistake is found', () => {
   ]);
 });
 
-// Names of values, without those of types.
+// The exported names of values, without types.
 function declaredNames(program, file) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -151,12 +152,12 @@ describe('the declarations', () => {
     .map(name => path.join(PACKAGE, name));
   const {program, problems} = check(files, NODE);
 
-  test('are right by themselves', () => {
+  test('have no type errors', () => {
     expect(problems).toEqual([]);
     expect(files.length).toBeGreaterThan(entries.length);
   });
 
-  test('stand beside every file', () => {
+  test('exist for every entry', () => {
     const missing = ENTRIES[NAME].map(({file}) =>
       file.replace(/\.js$/, '.d.ts'),
     ).filter(file => !fs.existsSync(path.join(PACKAGE, file)));
@@ -165,7 +166,7 @@ describe('the declarations', () => {
   });
 
   test.each(['client', 'server', 'static', 'html'])(
-    'of %s name what the built files export',
+    'of %s have the names that the built files export',
     async kind => {
       const last = kind === 'html' ? 'client' : 'browser';
       const hosts = ['node', 'edge', last].map(host => `${kind}.${host}`);

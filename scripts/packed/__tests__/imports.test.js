@@ -1,4 +1,4 @@
-// What importing an entry does besides exporting, in real processes.
+// Side effects of importing an entry, in real processes.
 'use strict';
 
 const {execFileSync} = require('child_process');
@@ -12,7 +12,7 @@ const CASES = ['development', 'production'].flatMap(mode =>
   ['client', 'server', 'static'].map(kind => [mode, kind]),
 );
 
-// Ends when nothing keeps the process alive; a process that hangs is killed and fails.
+// Returns when the process has ended. A process that hangs is killed after 30 seconds, and fails.
 function run(kind, mode, script) {
   const isServer = kind !== 'client';
   return execFileSync(
@@ -29,7 +29,7 @@ function requireAll(kind) {
 const PROVIDE_WEBPACK =
   'globalThis.__webpack_require__ = Object.assign(() => {}, {u: String});';
 
-test.each(CASES)('in %s, %s lets the process end', (mode, kind) => {
+test.each(CASES)('in %s, %s does not keep the process alive', (mode, kind) => {
   const output = run(
     kind,
     mode,
@@ -39,7 +39,7 @@ test.each(CASES)('in %s, %s lets the process end', (mode, kind) => {
   expect(output).toBe('loaded\n');
 });
 
-test.each(CASES)('in %s, %s loads where then is read-only', (mode, kind) => {
+test.each(CASES)('in %s, %s loads with a read-only then', (mode, kind) => {
   const output = run(
     kind,
     mode,

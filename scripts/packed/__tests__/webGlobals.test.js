@@ -1,5 +1,5 @@
-// The entries for edge runtimes and browsers, run where there is nothing of Node: in a
-// context that has the globals of the web platform and no others.
+// The entries for edge runtimes and browsers, in a context without Node's globals: it only has
+// those of the web platform.
 'use strict';
 
 const fs = require('fs');
@@ -10,7 +10,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 const MODULES = path.join(ROOT, 'node_modules');
 const CJS = path.join(ROOT, 'build/node_modules/react-server-dom-webpack/cjs');
 
-// Streams, encoders and models are of the outer realm, so what they consist of is, too.
+// Streams, encoders and models come from the outer realm, so the classes of their parts must, too.
 const WEB_GLOBALS = [
   'AbortController',
   'AbortSignal',
@@ -46,7 +46,7 @@ function createRealm(react) {
     WEB_GLOBALS.map(name => [name, globalThis[name]]),
   );
   sandbox.__webpack_require__ = () => {};
-  // Node's ports keep a process alive; this one only has to hand on messages in order.
+  // Replaces Node's ports, which keep a process alive. It delivers messages in order.
   sandbox.MessageChannel = class {
     constructor() {
       this.port1 = {onmessage: null};
@@ -100,7 +100,7 @@ describe.each(['edge', 'browser'])('on %s', host => {
       : Server.prerender(model, {}).then(({prelude}) => prelude);
   }
 
-  test.each(['rendered', 'prerendered'])('what is %s is read', async how => {
+  test.each(['rendered', 'prerendered'])('a %s stream is read', async how => {
     const {createElement} = server.React;
 
     async function Greeting({name}) {
@@ -124,7 +124,7 @@ describe.each(['edge', 'browser'])('on %s', host => {
     const stream = await render(model, how);
     const {createFromReadableStream} = client.load(`client.${host}`);
     const value = await createFromReadableStream(stream, options);
-    // Then the element is there, too; it may stand behind a lazy node.
+    // The element has then arrived, too; it may be inside a lazy node.
     await value.later;
     const {greeting} = value;
     const element =

@@ -1,5 +1,5 @@
-// The client half: rows from stdin, HTML to stdout. The host is that of Node, with its own
-// streams, or one that is named, with web streams.
+// The client: reads rows from stdin, and writes HTML to stdout. Without an argument it uses Node
+// streams; with the name of a host as argument it uses web streams.
 import {Readable} from 'node:stream';
 import {createElement as h, use} from 'react';
 import {renderToPipeableStream} from 'react-dom/server';

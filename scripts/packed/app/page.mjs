@@ -1,4 +1,4 @@
-// What the server processes render.
+// The page that the server processes render.
 import {createElement as h, Suspense} from 'react';
 
 export const manifest = {

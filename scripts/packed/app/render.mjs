@@ -1,4 +1,4 @@
-// The server half of the page, run with --conditions react-server: rows to stdout.
+// The server, run with --conditions react-server: writes rows to stdout.
 import {
   registerClientReference,
   renderToPipeableStream,

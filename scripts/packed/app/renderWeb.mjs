@@ -1,5 +1,5 @@
-// The same page through web streams, run with --conditions react-server and the name of a
-// host: what a render sends, and what a prerender has sent, have to be the same.
+// The server with web streams, run with --conditions react-server and the name of a host as
+// argument. A render and a prerender must write the same rows.
 import {text} from 'node:stream/consumers';
 import {createPage, manifest} from './page.mjs';
 
@@ -21,7 +21,7 @@ async function render() {
   return prerendered;
 }
 
-// Rows come in another order when there is no reader before the end.
+// The order of rows differs, because a prerender has no reader before its end.
 function compare(rendered, prerendered) {
   const [first, second] = [rendered, prerendered].map(rows =>
     rows.split('\n').sort().join('\n'),

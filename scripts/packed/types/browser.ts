@@ -1,4 +1,4 @@
-// How a typed browser program uses the package.
+// A typed program for browsers.
 import {
   createFromFetch,
   createFromReadableStream,
@@ -19,9 +19,9 @@ const rest = createFromReadableStream(new ReadableStream<Uint8Array>(), {
   replayConsoleLogs: false,
 });
 
-// @ts-expect-error: there is nothing to look modules up in.
+// @ts-expect-error: browsers have no manifest of modules.
 createFromFetch(fetch('/'), {serverConsumerManifest: null});
-// @ts-expect-error: a browser has to say how calls are sent.
+// @ts-expect-error: callServer is required.
 createServerReference('a#b');
 
 const action = createServerReference<[name: string], number>('a#b', callServer);
@@ -37,7 +37,7 @@ async function send(args: unknown[]): Promise<EncodedReply> {
   return body;
 }
 
-// @ts-expect-error: the set is made by createTemporaryReferenceSet.
+// @ts-expect-error: the set must come from createTemporaryReferenceSet.
 encodeReply([], {temporaryReferences: new Map()});
 
 export {known, page, rest, send, sent};

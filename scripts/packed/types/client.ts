@@ -1,4 +1,4 @@
-// How a typed program that renders HTML on Node uses the package.
+// A typed program that renders HTML on Node.
 import {Readable} from 'node:stream';
 import {
   createFromFetch,
@@ -31,7 +31,7 @@ async function read(): Promise<string> {
 
 // @ts-expect-error: the manifest is required.
 createFromFetch(fetch('/'));
-// @ts-expect-error: here it is an argument.
+// @ts-expect-error: here the manifest is an argument.
 createFromNodeStream(Readable.from([]), {serverConsumerManifest});
 
 const call: (a: number) => Promise<string> = createServerReference('a#b');

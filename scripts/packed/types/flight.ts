@@ -1,5 +1,4 @@
-// How a typed program connects the renderer and the client to an environment of its own:
-// here, bytes go from one to the other in memory.
+// A typed program with custom hosts: it passes bytes from the renderer to the client in memory.
 import createFlightClient, {
   type FlightClientHostConfig,
 } from 'react-client/flight';
@@ -67,9 +66,9 @@ async function send(model: unknown): Promise<unknown> {
   return client.getRoot(response);
 }
 
-// @ts-expect-error: what it renders for is asked for at the first reference.
+// @ts-expect-error: the second argument is required.
 server.createRequest('model');
-// @ts-expect-error: a host has to schedule and to write.
+// @ts-expect-error: members for scheduling and writing are required.
 createFlightServer({});
 
 export {send};

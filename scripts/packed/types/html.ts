@@ -1,4 +1,4 @@
-// How a typed program puts rows into HTML, and how a typed page reads them.
+// A typed program that inserts rows into HTML, and a typed page that reads them.
 import {PassThrough, type Duplex} from 'node:stream';
 import {
   createHTMLStream,
@@ -33,11 +33,11 @@ const streams: ReadableStream<Uint8Array>[] = [
   createInlinedFlightStream({global: 'rows', onTruncated: 'close'}),
 ];
 
-// @ts-expect-error: there are no Node streams.
+// @ts-expect-error: edge runtimes have no Node streams.
 edge.createHTMLStream(html, {flight: new PassThrough()});
-// @ts-expect-error: there is no such place.
+// @ts-expect-error: unknown value.
 createHTMLStream(html, {document: 'part'});
-// @ts-expect-error: bytes or text.
+// @ts-expect-error: must be bytes or text.
 createHTMLStream(html, {insertHTML: () => 5});
 
 const state: unknown = getInlinedFormState();

@@ -1,5 +1,5 @@
-// How a typed server program uses the package. Checked under the `react-server` condition,
-// and without, where tools that do not set it look.
+// A typed server program. It is checked with the condition `react-server`, and without it, because
+// some tools do not set it.
 import {PassThrough, Writable, pipeline} from 'node:stream';
 import {
   createClientModuleProxy,
@@ -45,13 +45,13 @@ const {pipe, abort}: PipeableStream = renderToPipeableStream(
 const destination: Writable = pipe(new Writable());
 abort('reason');
 
-// @ts-expect-error: there is `abort` instead.
+// @ts-expect-error: use `abort` instead.
 renderToPipeableStream('x', manifest, {signal: new AbortController().signal});
-// @ts-expect-error: a number is asked for.
+// @ts-expect-error: must be a number.
 renderToPipeableStream('x', manifest, {progressiveChunkSize: '3200'});
-// @ts-expect-error: digests are texts.
+// @ts-expect-error: a digest must be a string.
 renderToPipeableStream('x', manifest, {onError: () => 42});
-// @ts-expect-error: a manifest has entries with an id.
+// @ts-expect-error: an entry of a manifest must have an id.
 renderToPipeableStream('x', {'a#b': {chunks: [], name: ''}});
 
 const stream: ReadableStream<Uint8Array> = renderToReadableStream(
@@ -93,20 +93,20 @@ const limits: DecodeReplyOptions = {
 async function decodes(body: string | FormData): Promise<number> {
   const [first] = await decodeReply<[number]>(body, serverManifest, limits);
   const anything: unknown = await decodeReply('"text"', null);
-  // @ts-expect-error: limits are numbers.
+  // @ts-expect-error: limits must be numbers.
   await decodeReply('', serverManifest, {depthLimit: '10'});
-  // @ts-expect-error: bytes have to be read as a form first.
+  // @ts-expect-error: must be a string or a FormData.
   await decodeReply(new ReadableStream<Uint8Array>(), serverManifest);
   return anything === null ? 0 : first;
 }
 
 async function decodesWhatArrives(request: PassThrough): Promise<unknown> {
-  // Busboy is a stream of this kind.
+  // Represents busboy, which is a Writable.
   const parser = new Writable();
   const reply = decodeReplyFromBusboy<[number]>(parser, serverManifest, limits);
   pipeline(request, parser, () => {});
   const [first] = await reply;
-  // @ts-expect-error: a text is no parser.
+  // @ts-expect-error: must be a busboy instance.
   await decodeReplyFromBusboy('', serverManifest);
   async function* entries(): AsyncGenerator<[string, string | File]> {
     yield ['1', new File(['a'], 'a.txt')];
@@ -120,7 +120,7 @@ async function decodesWhatArrives(request: PassThrough): Promise<unknown> {
   async function* values(): AsyncGenerator<[string, number]> {
     yield ['0', 1];
   }
-  // @ts-expect-error: entries are texts and files.
+  // @ts-expect-error: values of entries must be strings or files.
   await decodeReplyFromAsyncIterable(values(), serverManifest);
   return [first, second];
 }
@@ -132,9 +132,9 @@ async function submits(form: FormData): Promise<unknown> {
   }
   const action = await decoded;
   const result: number = await action();
-  // @ts-expect-error: what is bound, and the form, are all that it gets.
+  // @ts-expect-error: an action has no parameters.
   action(form);
-  // @ts-expect-error: whoever has no form has no action either.
+  // @ts-expect-error: must be a FormData.
   decodeAction('', serverManifest);
   return decodeFormState(result, form, serverManifest, {
     partLimit: 100,

@@ -1,4 +1,4 @@
-// How a typed configuration of webpack and typed hooks of Node use the package's tools.
+// A typed configuration of webpack, and typed hooks of Node.
 import type {Configuration} from 'webpack';
 import ReactFlightWebpackPlugin = require('react-server-dom-webpack/plugin');
 import register = require('react-server-dom-webpack/node-register');
@@ -33,7 +33,7 @@ export function chunksOf(
 
 register();
 
-// @ts-expect-error it takes nothing
+// @ts-expect-error it has no parameters
 register(true);
 
 export async function load(url: string): Promise<string> {

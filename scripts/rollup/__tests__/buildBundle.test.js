@@ -80,7 +80,7 @@ test('a production bundle has no development code, types or workspaces', async (
   expect(bundle.code).toContain("require('async_hooks')");
 });
 
-test('a development bundle has it', async () => {
+test('a development bundle has development code', async () => {
   const bundle = await build('development');
   expect(verifyBundle(root, bundle)).toEqual([]);
   expect(bundle.code).toContain('observer text');
@@ -108,7 +108,7 @@ export function describe(text) {
   expect(code).not.toContain('A comment');
   expect(code).not.toContain('LIMIT');
   expect(code).toMatch(/function isLong\((\w)\)\{return \1\.length>10\}/);
-  // One statement, one line.
+  // Each statement has its own line.
   expect(code).toMatch(/if\(isLong\(\w\)\)return'long'\n/);
   expect(code).toMatch(/function describe\(\w\)/);
 });
@@ -153,7 +153,7 @@ export function render(request) {
 }
 `;
 
-test('what only happens with a tracer is not in a production bundle', async () => {
+test('code that needs a tracer is not in a production bundle', async () => {
   write('packages/thing/src/node.js', TRACED);
   const bundle = await build('production');
   expect(verifyBundle(root, bundle)).toEqual([]);
@@ -161,13 +161,13 @@ test('what only happens with a tracer is not in a production bundle', async () =
   expect(bundle.code).toContain('return{text:');
 });
 
-test('a tracer that the build could not leave out is found', async () => {
+test('a tracer that the build could not remove is reported', async () => {
   write(
     'packages/thing/src/node.js',
     'export const render = ({tracer}) => tracer;',
   );
   expect(verifyBundle(root, await build('production'))).toEqual([
-    'it asks for a tracer, which production never has',
+    'it contains the name tracer, which production does not have',
   ]);
 });
 
@@ -178,7 +178,7 @@ test('a development bundle keeps its tracer', async () => {
   expect(code).toContain('tracer: options.tracer');
 });
 
-test('development code that production can reach is found', async () => {
+test('development code that production can reach is reported', async () => {
   write(
     'packages/thing/src/node.js',
     ENTRY.replace('__DEV__', 'React.version'),
@@ -189,7 +189,7 @@ test('development code that production can reach is found', async () => {
   ]);
 });
 
-test('source maps carry the sources and no folder of the machine', async () => {
+test('source maps contain the sources and no absolute path', async () => {
   const map = JSON.parse((await build('production')).map);
   expect(map.sources.sort()).toEqual([
     'packages/flight-core/src/row.js',
@@ -199,16 +199,16 @@ test('source maps carry the sources and no folder of the machine', async () => {
   expect(map.sourcesContent[index]).toBe(ENTRY);
 });
 
-test('a folder of the machine in the code is found', async () => {
+test('an absolute path in the code is reported', async () => {
   write(
     'packages/thing/src/node.js',
     `export const a = ${JSON.stringify(root)};`,
   );
   const findings = verifyBundle(root, await build('production'));
-  expect(findings).toContain('it names a folder of this machine');
+  expect(findings).toContain('it contains a path of this machine');
 });
 
-test('a flag or a workspace that stayed in the code is found', () => {
+test('a development flag or a workspace in the code is reported', () => {
   const bundle = {
     mode: 'production',
     code: "if (__DEV__) require('flight-core/src/row.js')",
@@ -225,7 +225,7 @@ test.each([
   ["require('react-server/flight')", ['it contains an import of a workspace']],
   ["require('react-server')", ['it contains an import of a workspace']],
   ["require('react-server-dom-webpack/server')", []],
-])('what %s is to a bundle', (code, findings) => {
+])('the findings for %s', (code, findings) => {
   const map = '{"sources":[],"sourcesContent":[]}';
   const bundle = {mode: 'production', code, map, modules: {}};
   expect(verifyBundle(root, bundle)).toEqual(findings);
@@ -316,7 +316,7 @@ export const free = () => protocolError('without a number');
     return {code, thing: loaded.exports};
   }
 
-  test('say their number and what they name, in production', async () => {
+  test('have their number and the details of the message, in production', async () => {
     const {code, thing} = await run('production');
     expect(thing.fixed().message).toMatch(/#441; see \S+errors\/441$/);
     expect(thing.named('a/b').message).toMatch(/errors\/588\?args\[\]=a%2Fb$/);
@@ -329,7 +329,7 @@ export const free = () => protocolError('without a number');
     expect(code).not.toContain('sentence');
   });
 
-  test('say a sentence in development', async () => {
+  test('have a message in development', async () => {
     const {thing} = await run('development');
     expect(thing.fixed().message).toBe('a long sentence');
     expect(thing.named('a').message).toBe('no a in it');

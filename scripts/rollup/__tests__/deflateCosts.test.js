@@ -12,7 +12,7 @@ function expectAllBits(bytes) {
   expect(Math.ceil(bits / 8 - 1e-6)).toBe(packed);
 }
 
-test('each byte has its bits, and all of them are the stream', () => {
+test('each byte has a cost, and their sum is the size of the stream', () => {
   expectAllBits(fs.readFileSync(__filename));
   expectAllBits(Buffer.from('short'));
   expectAllBits(Buffer.from('abc'.repeat(300)));
@@ -23,7 +23,7 @@ test('several blocks are read', () => {
   expectAllBits(Buffer.from(words.join(' ')));
 });
 
-test('what is repeated costs less than what is new', () => {
+test('repeated text costs less than new text', () => {
   const text = fs.readFileSync(__filename, 'utf8');
   const costs = deflateCosts(Buffer.from(text + text));
   const sum = part => part.reduce((all, cost) => all + cost, 0);

@@ -9,7 +9,7 @@ function numbersInSources() {
   const folder = path.join(ROOT, 'packages');
   const files = fs
     .readdirSync(folder, {recursive: true})
-    .filter(file => /^[^/]+\/src\/.*\.js$/.test(file))
+    .filter(file => /^[^/]+\/(src|reply)\/.*\.js$/.test(file))
     .filter(file => !/__tests__|errors\.js$/.test(file));
   return files
     .map(file => fs.readFileSync(path.join(folder, file), 'utf8'))

@@ -18,7 +18,7 @@ function filesBelow(folder) {
     .map(file => path.join(folder, file));
 }
 
-// What published clients are made of.
+// The source files of published clients.
 const described = JSON.parse(read('build/bundles.json'));
 const SOURCES = new Set(
   described
@@ -26,10 +26,11 @@ const SOURCES = new Set(
     .flatMap(({modules}) => Object.keys(modules)),
 );
 
-// Of members; a line that ends with a comma is a parameter.
+// A member. A line that ends with a comma is a parameter.
 const MEMBER = /(?:^|[{;])\s*(?:readonly\s+)?([\w$]+)\??\s*[:(<](?!.*,$)/gm;
 
-// Of the package with short names: the members of custom hosts keep theirs in the other one.
+// Names in the declarations of the package with short names. The other packages keep the names of
+// custom hosts.
 function namesInDeclarations() {
   const files = filesBelow('packages/react-server-dom-webpack/types').filter(
     file => file.endsWith('.d.ts'),
@@ -41,8 +42,8 @@ function namesInDeclarations() {
   );
 }
 
-// Of every object that can be reached from the globals. Those behind `process` and the console
-// are private parts of Node, such as the stream that is printed to.
+// The properties of all objects that can be reached from the globals, except through `process` and
+// the console, which lead to internals of Node.
 function namesOfPlatform() {
   const names = new Set(Object.keys(console));
   const seen = new Set([process, console]);
@@ -64,7 +65,7 @@ function namesOfPlatform() {
   return names;
 }
 
-// A text that is not the name of a member in a type, such as that of `ClientHost['decodeText']`.
+// A string, except the name of a member in a type, such as `ClientHost['decodeText']`.
 const TEXT = /(?<=(?<!\b[A-Z]\w*\[)')\w+(?=')/g;
 
 function common(names) {
@@ -87,14 +88,14 @@ test('internal names are not those of the platform or of React', () => {
   expect(common(names)).toEqual([]);
 });
 
-test('internal names are nowhere written as a text', () => {
+test('internal names do not occur as strings', () => {
   expect(SOURCES.size).toBeGreaterThan(40);
   const texts = [...SOURCES].flatMap(file => read(file).match(TEXT));
   expect(texts).toContain('digest');
   expect(common(new Set(texts))).toEqual([]);
 });
 
-test('each internal name is one of the sources', () => {
+test('each internal name occurs in the sources', () => {
   const words = new Set([...SOURCES].flatMap(file => read(file).match(/\w+/g)));
   expect(INTERNAL_NAMES.filter(name => !words.has(name))).toEqual([]);
 });

@@ -24,7 +24,7 @@ function targetsOf(target) {
     : Object.values(target).flatMap(targetsOf);
 }
 
-// How a bundle, or the default of a tool, says a name.
+// The pattern of an export of a bundle, or of the default of a tool.
 function exportPattern(name, tool) {
   if (tool?.format === 'es') {
     return new RegExp(`export \\{.*\\b${name}\\b`);
@@ -53,14 +53,14 @@ describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
   (_name, {name: rowName, file, mode, modules, imports, exports}) => {
     const tool = TOOLS.find(row => row.name === rowName);
 
-    test('holds nothing that it must not hold', () => {
+    test('contains nothing forbidden', () => {
       const code = read(file);
       const map = read(file + '.map');
       expect(verifyBundle(ROOT, {mode, code, map, modules})).toEqual([]);
       expect(Object.keys(modules).length).toBeGreaterThan(1);
     });
 
-    test('imports what is declared and nothing else', () => {
+    test('imports only declared dependencies', () => {
       const externals = tool ? TOOL_EXTERNALS : EXTERNALS;
       for (const name of imports) {
         const known =
@@ -69,7 +69,7 @@ describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
       }
     });
 
-    test('exports its names where Node sees them', () => {
+    test('exports its names so that Node detects them', () => {
       expect(exports.length).toBeGreaterThan(0);
       const code = read(file);
       for (const name of exports) {
@@ -78,7 +78,7 @@ describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
       }
     });
 
-    test('ends with the address of its source map', () => {
+    test('ends with the URL of its source map', () => {
       const last = read(file).trim().split('\n').pop();
       expect(last).toBe(`//# sourceMappingURL=${path.basename(file)}.map`);
     });
@@ -97,7 +97,7 @@ describe.each(PACKAGES)('package %s', name => {
     expect(missing).toEqual([]);
   });
 
-  test('needs React, what its tools need, and nothing of this repository', () => {
+  test('depends on React and the dependencies of its tools only', () => {
     const hasTools = TOOLS.some(tool => tool.package === name);
     const parsers = TOOL_EXTERNALS.filter(
       external => !external.startsWith(name),
@@ -113,7 +113,7 @@ describe.each(PACKAGES)('package %s', name => {
     expect(manifest.private).toBe(undefined);
   });
 
-  test('hands on names that its bundles have', () => {
+  test('re-exports only names that its bundles have', () => {
     for (const entry of ENTRIES[name].filter(row => row.kind === 'server')) {
       for (const mode of ['development', 'production']) {
         const file = `${folder}cjs/${entry.bundle}.${mode}.js`;

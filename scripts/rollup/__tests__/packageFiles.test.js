@@ -3,7 +3,7 @@
 const {entryStub} = require('../entryStub.js');
 const {formatJson, restrictExports} = require('../packageFiles.js');
 
-test('only conditions whose file exists are published', () => {
+test('only conditions with existing files are published', () => {
   const map = {
     '.': './index.js',
     './plugin': './plugin.js',
@@ -23,7 +23,7 @@ test('only conditions whose file exists are published', () => {
   });
 });
 
-test('the order of conditions stays, because the first match wins', () => {
+test('the order of conditions is kept, because the first match wins', () => {
   const map = {deno: './a.js', node: './a.js', default: './a.js'};
   const kept = restrictExports(map, new Set(['./a.js']));
   expect(Object.keys(kept)).toEqual(['deno', 'node', 'default']);
@@ -57,7 +57,7 @@ test.each([
   ['development', 'dev a'],
   ['test', 'dev a'],
   [undefined, 'dev a'],
-])('with NODE_ENV %s the stubs hand on %s', (mode, a) => {
+])('with NODE_ENV %s the stubs re-export %s', (mode, a) => {
   const client = entryStub({kind: 'client', bundle: 'x-client.node'});
   expect(run(client, {mode, builds})).toMatchObject({a});
   const server = entryStub({

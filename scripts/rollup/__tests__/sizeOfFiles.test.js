@@ -3,7 +3,7 @@
 const {measureBundles} = require('../measure.js');
 const {sizeOfFiles} = require('../sizeOfFiles.js');
 
-test('the bytes of all files are those of the bundle', async () => {
+test('the sizes of all files add up to the size of the bundle', async () => {
   const files = await sizeOfFiles('client.browser');
   const measured = await measureBundles();
   const {ours} = measured.find(({name}) => name.endsWith('-client.browser'));
@@ -15,7 +15,7 @@ test('the bytes of all files are those of the bundle', async () => {
   expect(new Set(names).size).toBe(names.length);
 }, 120000);
 
-test('an unknown entry is refused with the known ones', async () => {
+test('an unknown entry is refused; the message lists the known ones', async () => {
   await expect(sizeOfFiles('client.moon')).rejects.toThrow(
     /unknown entry "client\.moon"; known are .*react-server-dom-webpack-client\.edge/,
   );

@@ -3,7 +3,7 @@
 const {measureBundles} = require('../measure.js');
 const {numbersOf, readTable} = require('../sizeTable.js');
 
-// Every change of the code changes sizes a little; the document need not follow each.
+// Every change of the code changes sizes a little; the document need not be updated each time.
 const TOLERANCE = 0.2;
 
 test('docs/sizes.md has the sizes of the bundles', async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
   fs.rmSync(root, {recursive: true});
 });
 
-test('a build is stale until it was stamped', () => {
+test('a build is stale until it is stamped', () => {
   expect(isStale(root)).toBe(true);
   writeFile(stampFile(root), hashInputs(root));
   expect(isStale(root)).toBe(false);

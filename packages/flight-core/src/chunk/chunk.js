@@ -5,8 +5,8 @@
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
 // blocked          its row, but parts are missing   listeners or null   Wait or null
-// resolved_model   its row, not read yet            Unread              null
-// resolved_module  a loadable module                Unread              null
+// resolved_model   its row, not read yet            what reads it       null
+// resolved_module  a loadable module                what reads it       null
 // fulfilled        the value                        the value           Chunk or null
 // rejected         the error                        null                the error
 // halted           will never settle, on purpose    null                null
@@ -21,6 +21,7 @@
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
 // a Wait is being revived further up the stack, or its module is loading.
 
+import {functionOf} from '../guard/functionOf.js';
 import {inheritFromPromise} from '../guard/promiseLike.js';
 
 export const PENDING = 'pending';
@@ -40,9 +41,12 @@ export type ChunkStatus =
   | 'rejected'
   | 'halted';
 
-// The late-bound record through which a chunk starts the revival of its row.
+export type UnreadStatus = 'resolved_model' | 'resolved_module';
+
+// The late-bound record through which a chunk starts the revival of its row. The chunk is blocked
+// then.
 export type ChunkOwner = interface {
-  initialize(chunk: Chunk): void,
+  initialize(chunk: Chunk, content: unknown, status: UnreadStatus): void,
 };
 
 // `settled` is called once, when the chunk is fulfilled or rejected. Read its status.
@@ -51,24 +55,6 @@ export type Listener = interface {
 };
 
 export type ListenerList = Array<Listener>;
-
-// A row that has arrived but has not been read.
-export class Unread {
-  readonly owner: ChunkOwner;
-  readonly content: unknown;
-  // Listeners that were added before the row arrived.
-  readonly listeners: ListenerList | null;
-
-  constructor(
-    owner: ChunkOwner,
-    content: unknown,
-    listeners: ListenerList | null,
-  ) {
-    this.owner = owner;
-    this.content = content;
-    this.listeners = listeners;
-  }
-}
 
 export class Chunk {
   status: ChunkStatus;
@@ -122,14 +108,10 @@ export function createRejectedChunk(error: unknown): Chunk {
 
 // Revives the row if this is the first read.
 export function readChunk(chunk: Chunk): void {
-  const {value} = chunk;
-  if (value instanceof Unread) {
-    value.owner.initialize(chunk);
+  const {status, value} = chunk;
+  if (status === RESOLVED_MODEL || status === RESOLVED_MODULE) {
+    functionOf(value)?.();
   }
-}
-
-export function isUnread(chunk: Chunk): boolean {
-  return chunk.status === RESOLVED_MODEL || chunk.status === RESOLVED_MODULE;
 }
 
 // Only for a chunk that is pending or blocked.

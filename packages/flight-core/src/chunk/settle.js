@@ -1,7 +1,12 @@
 // The transitions of a chunk, one function per event. Listeners are woken through the agenda.
 
 import type {Agenda} from './agenda.js';
-import type {ChunkOwner, ChunkStatus, ListenerList} from './chunk.js';
+import type {
+  ChunkOwner,
+  ChunkStatus,
+  ListenerList,
+  UnreadStatus,
+} from './chunk.js';
 
 import {
   BLOCKED,
@@ -12,15 +17,13 @@ import {
   REJECTED,
   RESOLVED_MODEL,
   RESOLVED_MODULE,
-  Unread,
-  isUnread,
+  createPendingChunk,
   listenersOf,
 } from './chunk.js';
 import {internalError, protocolError} from '../errors.js';
 
 // The members that the transitions use of the owner of a chunk.
 export type SettlingOwner = interface {
-  initialize(chunk: Chunk): void,
   // The chunk that is, or is behind, a promise or lazy node; null for any other value.
   chunkBehind(value: unknown): Chunk | null,
   readonly agenda: Agenda,
@@ -43,38 +46,31 @@ function become(
   return listeners;
 }
 
+// The end of a fulfilled chunk is the last chunk of the chain that starts at its value. It detects a
+// value that leads to itself: awaiting or unwrapping that would loop forever. A long chain becomes
+// shorter whenever it is followed.
 export function settleWithValue(
   owner: SettlingOwner,
   chunk: Chunk,
   value: unknown,
 ): void {
-  const end = endOf(owner, value);
+  let end = owner.chunkBehind(value);
+  for (let next = nextOf(end); end && next; next = nextOf(end)) {
+    end.reason = nextOf(next) ?? next;
+    end = next;
+  }
   if (end === chunk) {
     const message = 'The value of a row is a reference to the same row.';
     settleWithError(owner, chunk, protocolError(message, 569));
-    return;
+  } else {
+    owner.agenda.wake(chunk, become(chunk, FULFILLED, value, end));
   }
-  owner.agenda.wake(chunk, become(chunk, FULFILLED, value, end));
 }
 
-// The last chunk of the chain that starts at this value. It detects a value that leads to itself:
-// awaiting or unwrapping that would loop forever. The chunks of the chain remember its end, so that
-// a long chain is followed only once.
-function endOf(owner: SettlingOwner, value: unknown): Chunk | null {
-  let end = owner.chunkBehind(value);
-  const way = [];
-  while (end !== null && end.status === FULFILLED) {
-    const {reason} = end;
-    if (!(reason instanceof Chunk)) {
-      break;
-    }
-    way.push(end);
-    end = reason;
-  }
-  for (const chunk of way) {
-    chunk.reason = end;
-  }
-  return end;
+function nextOf(chunk: Chunk | null): Chunk | null {
+  return chunk && chunk.status === FULFILLED && chunk.reason instanceof Chunk
+    ? chunk.reason
+    : null;
 }
 
 export function settleWithError(
@@ -87,7 +83,7 @@ export function settleWithError(
 
 // The row has arrived. It is revived now if it has listeners, otherwise when it is read.
 export function settleWithModel(
-  owner: SettlingOwner,
+  owner: ChunkOwner,
   chunk: Chunk,
   content: unknown,
 ): void {
@@ -95,7 +91,7 @@ export function settleWithModel(
 }
 
 export function settleWithModule(
-  owner: SettlingOwner,
+  owner: ChunkOwner,
   chunk: Chunk,
   content: unknown,
 ): void {
@@ -103,21 +99,28 @@ export function settleWithModule(
 }
 
 function settleUnread(
-  owner: SettlingOwner,
+  owner: ChunkOwner,
   chunk: Chunk,
-  status: 'resolved_model' | 'resolved_module',
+  status: UnreadStatus,
   content: unknown,
 ): void {
-  const listeners = listenersOf(chunk);
-  become(chunk, status, new Unread(owner, content, listeners), null);
-  if (listeners !== null) {
-    owner.initialize(chunk);
+  if (listenersOf(chunk) === null) {
+    const read = () => {
+      beginReading(chunk);
+      owner.initialize(chunk, content, status);
+    };
+    become(chunk, status, read, null);
+  } else {
+    block(chunk);
+    owner.initialize(chunk, content, status);
   }
 }
 
 // The chunk of a row whose id no chunk has.
 export function createModelChunk(owner: ChunkOwner, content: unknown): Chunk {
-  return new Chunk(RESOLVED_MODEL, new Unread(owner, content, null), null);
+  const chunk = createPendingChunk();
+  settleWithModel(owner, chunk, content);
+  return chunk;
 }
 
 // The chunk of an element that is incomplete.
@@ -130,16 +133,10 @@ export function block(chunk: Chunk): void {
   chunk.status = BLOCKED;
 }
 
-// Returns the unread content. The caller must settle the chunk.
-export function beginReading(chunk: Chunk): Unread {
-  const unread = chunk.value;
-  if (!(unread instanceof Unread) || !isUnread(chunk)) {
-    throw internalError(`A chunk that is ${chunk.status} cannot be read.`);
-  }
+// The caller must settle the chunk.
+export function beginReading(chunk: Chunk): void {
   chunk.status = BLOCKED;
-  chunk.value = unread.listeners;
-  chunk.reason = null;
-  return unread;
+  chunk.value = null;
 }
 
 // Listeners are not called: a halted chunk never settles.

@@ -33,7 +33,7 @@ type Frame = {
 type Entry = {
   readonly label: string,
   readonly text: string,
-  readonly isMeant: boolean,
+  readonly isMarked: boolean,
 };
 
 // Props or list of children → type of the rendered element.
@@ -54,19 +54,19 @@ export function drawAround(
   container: interface {},
   key: string | number,
 ): string {
-  const picture = new Picture(types);
-  const text = picture.draw(container, String(key), 0);
-  const {start, length} = picture;
+  const excerpt = new Excerpt(types);
+  const text = excerpt.draw(container, String(key), 0);
+  const {start, length} = excerpt;
   return start === -1
     ? `\n  ${text}`
     : `\n  ${text}\n  ${' '.repeat(start)}${'^'.repeat(length)}`;
 }
 
 export function drawValue(value: interface {}): string {
-  return new Picture(NO_TYPES).draw(value, null, 0);
+  return new Excerpt(NO_TYPES).draw(value, null, 0);
 }
 
-class Picture {
+class Excerpt {
   readonly types: Types;
   // The position of the marked value.
   start: number = -1;
@@ -76,7 +76,7 @@ class Picture {
     this.types = types;
   }
 
-  draw(value: interface {}, meant: string | null, depth: number): string {
+  draw(value: interface {}, marked: string | null, depth: number): string {
     const tag = tagOf(value);
     if (tag !== 'Object' && tag !== 'Array') {
       return tag;
@@ -86,8 +86,8 @@ class Picture {
     }
     if (Array.isArray(value)) {
       return this.types.typesOfChildren.has(value)
-        ? this.drawChildren(value, meant, depth)
-        : this.drawArray(value, meant, depth);
+        ? this.drawChildren(value, marked, depth)
+        : this.drawArray(value, marked, depth);
     }
     if (markOf(value) === ELEMENT_TYPE) {
       return `<${nameOfType(memberOf(value, 'type'))}/>`;
@@ -96,13 +96,13 @@ class Picture {
       return 'client';
     }
     return this.types.typesOfProps.has(value)
-      ? this.drawProps(value, meant)
-      : this.drawObject(value, meant, depth);
+      ? this.drawProps(value, marked)
+      : this.drawObject(value, marked, depth);
   }
 
   drawArray(
     array: ReadonlyArray<unknown>,
-    meant: string | null,
+    marked: string | null,
     depth: number,
   ): string {
     const frame = {
@@ -115,13 +115,13 @@ class Picture {
     return this.join(frame, keysOf(array), key => ({
       label: '',
       text: this.drawInside(array, key, depth),
-      isMeant: key === meant,
+      isMarked: key === marked,
     }));
   }
 
   drawChildren(
     children: ReadonlyArray<unknown>,
-    meant: string | null,
+    marked: string | null,
     depth: number,
   ): string {
     const type = nameOfType(this.types.typesOfChildren.get(children));
@@ -138,11 +138,11 @@ class Picture {
         typeof child === 'string'
           ? child
           : `{${this.drawInside(children, key, depth)}}`;
-      return {label: '', text, isMeant: key === meant};
+      return {label: '', text, isMarked: key === marked};
     });
   }
 
-  drawProps(props: interface {}, meant: string | null): string {
+  drawProps(props: interface {}, marked: string | null): string {
     const name = nameOfType(this.types.typesOfProps.get(props));
     const frame = {
       open: `<${name === '' ? ELLIPSIS : name} `,
@@ -157,22 +157,22 @@ class Picture {
     }
     return this.join(frame, keys, key => {
       const value = read(props, key);
-      const isMeant = key === meant;
+      const isMarked = key === marked;
       const text =
-        isMeant && typeof value === 'object' && value !== null
+        isMarked && typeof value === 'object' && value !== null
           ? this.draw(value, null, 1)
           : drawShort(value);
       return {
         label: drawKey(key) + '=',
         text: typeof value === 'string' ? text : `{${text}}`,
-        isMeant,
+        isMarked,
       };
     });
   }
 
   drawObject(
     object: interface {},
-    meant: string | null,
+    marked: string | null,
     depth: number,
   ): string {
     const frame = {
@@ -185,7 +185,7 @@ class Picture {
     return this.join(frame, keysOf(object), key => ({
       label: drawKey(key) + ': ',
       text: this.drawInside(object, key, depth),
-      isMeant: key === meant,
+      isMarked: key === marked,
     }));
   }
 
@@ -204,9 +204,9 @@ class Picture {
   ): string {
     let line = open;
     keys.forEach((key, index) => {
-      const {label, text, isMeant} = entryOf(key);
+      const {label, text, isMarked} = entryOf(key);
       line += (index > 0 ? between : '') + label;
-      if (isMeant) {
+      if (isMarked) {
         this.start = line.length;
         this.length = text.length;
         line += text;

@@ -1,4 +1,4 @@
-// Functions of user code and of modules, with a type that Flow knows.
+// Functions and objects of user code and of modules, with a type that Flow knows.
 
 // A function with any parameters and any fields. A class, which cannot be called, is possible, too.
 export type UserFunction = interface {
@@ -13,4 +13,11 @@ export type UserFunction = interface {
 // Null for other values.
 export function functionOf(value: unknown): UserFunction | null {
   return typeof value === 'function' ? (value as $FlowFixMe) : null; // as tested
+}
+
+// Null for other values. Reading a field may run a getter or proxy trap.
+export function asObjectOrFunction(
+  value: unknown,
+): {readonly [string]: unknown} | null {
+  return typeof value === 'object' ? value : functionOf(value);
 }

@@ -3,6 +3,7 @@
 
 export function isPlainObject(value: interface {}): boolean {
   const prototype: interface {} | null = Object.getPrototypeOf(value);
-  const next: unknown = prototype && Object.getPrototypeOf(prototype);
-  return prototype !== null && next === null;
+  return (
+    prototype !== null && (Object.getPrototypeOf(prototype) as unknown) === null
+  );
 }

@@ -8,7 +8,7 @@ export function hasPlainProperty(
   value: unknown,
   name: string,
 ): implies value is interface {} {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || !value) {
     return false;
   }
   const prototype = Object.getPrototypeOf(value);

@@ -9,14 +9,18 @@ import {createPendingChunk} from '../chunk/chunk.js';
 import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
 
-type Settle = (result: Chunk) => void;
-
 // A linked list of results of `next()`. A result is created when its item arrives or is requested.
 type Place = {readonly chunk: Chunk, next: Place | null};
 
+// The members that these streams use of their owner.
+type ItemsOwner = interface extends SettlingOwner {
+  // A pending chunk, with the fields that tools read in development.
+  createPending(): Chunk,
+};
+
 // The two users, responses and replies, decide what happens to items after the end. An iterable
 // keeps the first place, and so all later ones; an iterator keeps the place of its last result.
-export class IterableItems<Owner extends SettlingOwner> {
+export class IterableItems<Owner extends ItemsOwner> {
   readonly owner: Owner;
   readonly value: interface {};
   // The item that arrived last; initially a place before all items.
@@ -59,10 +63,10 @@ export class IterableItems<Owner extends SettlingOwner> {
   }
 
   placeAfter(place: Place): Place {
-    if (place.next !== null) {
+    if (place.next) {
       return place.next;
     }
-    const chunk = this.createPending();
+    const chunk = this.owner.createPending();
     const next: Place = {chunk, next: null};
     place.next = next;
     if (this.ended) {
@@ -71,12 +75,8 @@ export class IterableItems<Owner extends SettlingOwner> {
     return next;
   }
 
-  createPending(): Chunk {
-    return createPendingChunk();
-  }
-
   // Settles results after the end.
-  settleBeyond: Settle = chunk =>
+  settleBeyond: (result: Chunk) => void = chunk =>
     settleWithValue(this.owner, chunk, {done: true, value: undefined});
 
   // The result for the next item.
@@ -85,23 +85,21 @@ export class IterableItems<Owner extends SettlingOwner> {
     return this.arriving.chunk;
   }
 
-  // Consumers of later results may call `next()` as soon as they are settled.
-  finish(settleLast: Settle, settleOthers: Settle = this.settleBeyond): void {
-    if (this.ended) {
-      return;
+  // Settles the last result, whose index is 0, and those that were requested beyond it. Consumers
+  // may call `next()` as soon as they are settled.
+  finish(settle: (result: Chunk, index: number) => void): void {
+    if (!this.ended) {
+      this.arrive();
+      const results = [];
+      for (let place: Place | null = this.arriving; place; place = place.next) {
+        results.push(place.chunk);
+      }
+      this.ended = true;
+      results.forEach(settle);
     }
-    const last = this.arrive();
-    const others = [];
-    for (let {next} = this.arriving; next !== null; next = next.next) {
-      others.push(next.chunk);
-    }
-    this.ended = true;
-    settleLast(last);
-    others.forEach(settleOthers);
   }
 
   fail(error: unknown): void {
-    const settle = (chunk: Chunk) => settleWithError(this.owner, chunk, error);
-    this.finish(settle, settle);
+    this.finish(chunk => settleWithError(this.owner, chunk, error));
   }
 }

@@ -88,10 +88,10 @@ export const ROW_TAGS: ReadonlyArray<RowTagEntry> = [
   describeTag('W', 'line', 'console: a call to replay; development only'),
 ];
 
-// Typed arrays and DataView, in the order of binaryKinds.js. A test compares these letters with
-// the table.
-export const VIEW_LETTERS = 'OoUSsLlGgMmV';
-const SIZED_LETTERS: string = 'TAb' + VIEW_LETTERS;
+// ArrayBuffer, typed arrays and DataView, in the order of binaryClasses.js. A test compares these
+// letters with the table.
+export const BINARY_LETTERS = 'AOoUSsLlGgMmV';
+const SIZED_LETTERS: string = 'Tb' + BINARY_LETTERS;
 
 // Whether the row has the length of its payload in bytes before it. The payload of every other row
 // ends at the next line feed.

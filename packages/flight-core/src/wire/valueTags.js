@@ -57,6 +57,9 @@ export const BYTE_STREAM_PREFIX = '$r';
 export const ASYNC_ITERABLE_PREFIX = '$X';
 export const ASYNC_ITERATOR_PREFIX = '$x';
 export const BYTES_PREFIX = '$o';
+export const DEBUG_CONSTRUCTOR_PREFIX = '$P';
+export const DEBUG_CODE_PREFIX = '$E';
+export const DEBUG_DEFERRED_PREFIX = '$Y';
 
 // Item 0 of an element tuple.
 export const ELEMENT_MARK = '$';

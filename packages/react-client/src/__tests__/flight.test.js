@@ -156,3 +156,75 @@ describe('the client for a custom host', () => {
     expect(createFlightClient(createHost()).injectIntoDevTools()).toBe(false);
   });
 });
+
+describe('members of a custom host for development', () => {
+  const REPLAYING = [...Array(9), true];
+  const CALL =
+    ':W["assert",[["App","/a.js",5,6,4,2,false]],null,"Edge",false,"%s",1]\n';
+
+  afterEach(() => {
+    delete globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
+  });
+
+  test('the host makes replayed calls, inside of the stack of the server', () => {
+    const calls = [];
+    const bindToConsole =
+      (...given) =>
+      () =>
+        calls.push([given, /at App .*\/a\.js:5:6/.test(new Error('x').stack)]);
+    const client = createFlightClient({...createHost(), bindToConsole});
+    read(client, (__DEV__ ? CALL : '') + '0:1\n', REPLAYING);
+    expect(calls).toEqual(
+      __DEV__ ? [[['assert', [false, '%s', 1], 'Edge'], true]] : [],
+    );
+  });
+
+  test('the host checks whether code can be evaluated, for each response', () => {
+    const checkEvalAvailabilityOnceDev = jest.fn();
+    const client = createFlightClient({
+      ...createHost(),
+      checkEvalAvailabilityOnceDev,
+    });
+    client.createResponse(null, null, null);
+    client.createResponse(null, null, null);
+    expect(checkEvalAvailabilityOnceDev).toHaveBeenCalledTimes(__DEV__ ? 2 : 0);
+  });
+
+  test('the host describes modules that were loaded', async () => {
+    const info = {awaited: {name: 'script', start: 1, end: 2}};
+    const loading = Promise.resolve();
+    const client = createFlightClient({
+      ...createHost(),
+      preloadModule: () => loading,
+      getModuleDebugInfo: reference =>
+        reference === 'described' ? [info] : null,
+    });
+    const rows = '1:I"described"\n2:I"plain"\n0:["$L1","$L2"]\n';
+    const [described, plain] = valueOf(read(client, rows).root);
+    await loading;
+    expect([described, plain].map(node => node._debugInfo)).toEqual(
+      __DEV__ ? [[info], []] : [undefined, undefined],
+    );
+  });
+
+  test('React’s tools get its name and its version', () => {
+    const inject = jest.fn();
+    globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {supportsFlight: true, inject};
+    const names = {rendererVersion: '1.2.3', rendererPackageName: 'own'};
+    const client = createFlightClient({...createHost(), ...names});
+    expect(client.injectIntoDevTools()).toBe(__DEV__);
+    expect(inject.mock.calls).toEqual(
+      __DEV__
+        ? [
+            [
+              expect.objectContaining({
+                version: '1.2.3',
+                reconcilerVersion: '1.2.3',
+                rendererPackageName: 'own',
+              }),
+            ],
+          ]
+        : [],
+    );
+  });
+});

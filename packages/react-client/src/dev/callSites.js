@@ -19,38 +19,79 @@ export type CallSite = ReadonlyArray<unknown>;
 
 export type Action = () => unknown;
 
-type Call = (action: Action) => unknown;
+export type Call = (action: Action) => unknown;
 
-// Never cleared, because engines keep evaluated code, too.
-const KNOWN: Map<string, Call> = new Map();
+type KnownCall = {
+  readonly site: CallSite,
+  readonly environmentName: string,
+  readonly call: Call,
+};
 
+// File → line → calls. Never cleared, because engines keep evaluated code, too.
+const KNOWN: Map<unknown, Map<unknown, Array<KnownCall>>> = new Map();
+
+const files = {count: 0};
+
+// Null for anything else than a call site: invalid rows may contain any value.
 export function callOfSite(
+  site: unknown,
+  environmentName: string,
+  findSourceMapURL: FindSourceMapURL | null,
+): Call | null {
+  if (!Array.isArray(site)) {
+    return null;
+  }
+  for (const known of KNOWN.get(site[1])?.get(site[2]) ?? []) {
+    if (known.environmentName === environmentName && isSame(known.site, site)) {
+      return known.call;
+    }
+  }
+  if (!site.every(part => PARTS.has(typeof part))) {
+    return null;
+  }
+  const call = createCall(site, environmentName, findSourceMapURL);
+  addKnown({site: [...site], environmentName, call});
+  return call;
+}
+
+const PARTS: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
+
+function isSame(one: CallSite, other: CallSite): boolean {
+  return (
+    one.length === other.length &&
+    one.every((part, index) => part === other[index])
+  );
+}
+
+function addKnown(known: KnownCall): void {
+  const [, file, line] = known.site;
+  const lines: Map<unknown, Array<KnownCall>> = KNOWN.get(file) ?? new Map();
+  const calls = lines.get(line) ?? [];
+  calls.push(known);
+  lines.set(line, calls);
+  KNOWN.set(file, lines);
+}
+
+function createCall(
   site: CallSite,
   environmentName: string,
   findSourceMapURL: FindSourceMapURL | null,
 ): Call {
-  const key = JSON.stringify([site, environmentName]);
-  const known = KNOWN.get(key);
-  if (known !== undefined) {
-    return known;
-  }
   const name = String(site[0]) || '<anonymous>';
   const file = String(site[1]);
   const footer = createFooter(
     {
       fileName: file,
       environmentName,
-      suffix: String(KNOWN.size),
+      suffix: String(files.count++),
       plainURL: file === '' ? '<anonymous>' : encodeURI(toURL(file)),
     },
     findSourceMapURL,
   );
-  const call = createCall(name, site, footer);
-  KNOWN.set(key, call);
-  return call;
+  return evaluateCall(name, site, footer);
 }
 
-function createCall(name: string, site: CallSite, footer: string): Call {
+function evaluateCall(name: string, site: CallSite, footer: string): Call {
   try {
     const standIns = evaluateStandIn(
       {

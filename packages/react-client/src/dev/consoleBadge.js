@@ -1,6 +1,11 @@
 // The badge before replayed console calls names their environment. Servers recognise it, so its
 // parts must be exactly these.
 
+import type {BindToConsole} from './debugState.js';
+
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {memberOf} from './member.js';
+
 const STYLE =
   'background: #e6e6e6;background: light-dark(rgba(0,0,0,0.1), rgba(255,255,255,0.25));' +
   'color: #000000;color: light-dark(#000000, #ffffff);border-radius: 2px';
@@ -16,7 +21,16 @@ const PLAIN_METHODS: ReadonlySet<string> = new Set([
   'table',
 ]);
 
-export function addBadge(
+// Returns the call, which has no frame of its own in stacks.
+export function bindWithBadge(badge: string): BindToConsole {
+  return (method, args, environmentName) =>
+    functionOf(memberOf(console, method))?.bind(
+      console,
+      ...addBadge(badge, environmentName, {method, args}),
+    ) ?? (() => undefined);
+}
+
+function addBadge(
   badge: string,
   environmentName: string,
   {

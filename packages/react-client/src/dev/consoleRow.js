@@ -5,14 +5,12 @@ import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from './member.js';
-import {placeInStack, runAtBottom} from './callStacks.js';
-import {addBadge} from './consoleBadge.js';
+import {framesOfStack} from './callStacks.js';
 import {readDebugRow, whenRead} from './debugRows.js';
 import {addStack, asInfo} from './infos.js';
 import {withCurrentOwner} from './currentOwner.js';
 import {reportDebugRow} from './reports.js';
+import {placeInFrames, runAtBottom} from './stackFrames.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
 
 export function resolveConsole(
@@ -57,11 +55,6 @@ function replay(state: DebugState, row: unknown): void {
   const [method, sites, ownerInfo, env, ...args] = row;
   const environmentName = String(env);
   const owner = asInfo(ownerInfo);
-  const call = placeInStack(
-    state,
-    {sites, environmentName},
-    bindMethod(state, {method: String(method), args, environmentName}),
-  );
   const task =
     owner === null
       ? taskOfEnvironment(state, environmentName)
@@ -70,28 +63,14 @@ function replay(state: DebugState, row: unknown): void {
     addStack(state, owner);
   }
   try {
+    const call = placeInFrames(
+      framesOfStack(state, {sites, environmentName}),
+      state.bindToConsole(String(method), args, environmentName),
+    );
     withCurrentOwner(owner ?? state.rootOwner, () =>
       runInTask(task, () => runAtBottom(call)),
     );
   } catch (error) {
     reportDebugRow(error);
   }
-}
-
-// A bound method has no frame, so the innermost frame is the server's.
-function bindMethod(
-  state: DebugState,
-  {
-    method,
-    args,
-    environmentName,
-  }: {
-    readonly method: string,
-    readonly args: ReadonlyArray<unknown>,
-    readonly environmentName: string,
-  },
-): () => unknown {
-  const original = functionOf(memberOf(console, method));
-  const badged = addBadge(state.badge, environmentName, {method, args});
-  return original?.bind(console, ...badged) ?? (() => undefined);
 }

@@ -1,11 +1,29 @@
-// The observer of responses of custom hosts, from the last parameters of `createResponse`.
+// The observer of responses of custom hosts, from members of the host and the last parameters of
+// `createResponse`.
 
 import type {ResponseTracer} from '../response.js';
-import type {DebugChannel} from './debugState.js';
+import type {
+  BindToConsole,
+  DebugChannel,
+  DescribeModule,
+} from './debugState.js';
 import type {FindSourceMapURL} from '../tracer.js';
 
-import {BROWSER_BADGE} from './consoleBadge.js';
+import {BROWSER_BADGE, bindWithBadge} from './consoleBadge.js';
+import {injectIntoDevTools} from './devtools.js';
+import {checkEvaluation} from './evalNotice.js';
 import {createResponseTracer} from './responseTracer.js';
+
+// All are optional.
+export type DevelopmentHost = {
+  readonly bindToConsole?: BindToConsole,
+  // Describes a module that had to be loaded.
+  readonly getModuleDebugInfo?: DescribeModule,
+  readonly checkEvalAvailabilityOnceDev?: () => void,
+  readonly rendererVersion?: string | void,
+  readonly rendererPackageName?: string | void,
+  ...
+};
 
 type CustomDebugChannel = {
   readonly hasReadable: boolean,
@@ -22,19 +40,36 @@ export type DevelopmentParameters = [
   debugChannel?: ?CustomDebugChannel,
 ];
 
-export function createCustomTracer(
-  parameters: DevelopmentParameters,
-): ResponseTracer {
-  const [findSourceMapURL, replaysConsole, environmentName] = parameters;
-  const [, , , startTime, endTime, channel] = parameters;
-  return createResponseTracer({
-    options: {findSourceMapURL, environmentName, startTime, endTime},
-    replaysConsole: Boolean(replaysConsole),
-    badge: BROWSER_BADGE,
-    evaluationHint: '',
-    channel: channel == null ? null : openCustomChannel(channel),
-    describeModule: null,
-  });
+export type CustomTools = {
+  readonly createTracer: (parameters: DevelopmentParameters) => ResponseTracer,
+  // Returns whether React DevTools are installed.
+  readonly injectIntoDevTools: () => boolean,
+};
+
+// Each member of the host is read once and may be inherited.
+export function createCustomTools({
+  bindToConsole = bindWithBadge(BROWSER_BADGE),
+  getModuleDebugInfo,
+  checkEvalAvailabilityOnceDev = () => checkEvaluation(''),
+  rendererVersion = '19.3.1',
+  rendererPackageName = 'react-client',
+}: DevelopmentHost): CustomTools {
+  return {
+    createTracer(parameters) {
+      const [findSourceMapURL, replaysConsole, environmentName] = parameters;
+      const [, , , startTime, endTime, channel] = parameters;
+      return createResponseTracer({
+        options: {findSourceMapURL, environmentName, startTime, endTime},
+        replaysConsole: Boolean(replaysConsole),
+        bindToConsole,
+        checkEvaluation: checkEvalAvailabilityOnceDev,
+        channel: channel == null ? null : openCustomChannel(channel),
+        describeModule: getModuleDebugInfo ?? null,
+      });
+    },
+    injectIntoDevTools: () =>
+      injectIntoDevTools(rendererVersion, rendererPackageName),
+  };
 }
 
 // A custom host passes the rows to the response itself.

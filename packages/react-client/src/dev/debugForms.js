@@ -1,7 +1,7 @@
 // Value forms that only occur in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
 
-import type {Response, Revival} from '../response.js';
-import type {Making, Place} from '../waits/wait.js';
+import type {Revival} from '../response.js';
+import type {Place} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 
 import {
@@ -12,6 +12,7 @@ import {
   TAG_ERROR,
 } from 'flight-core/src/wire/valueTags.js';
 import {reviveThrough} from '../revive/reference.js';
+import {Hole} from '../waits/wait.js';
 import {reviveCode} from './debugCode.js';
 import {reviveOmitted} from './omittedValue.js';
 import {createDevelopmentError} from './errors.js';
@@ -49,17 +50,10 @@ function reviveError(
 ): unknown {
   return reviveThrough(
     revival,
-    text.slice(2),
-    place,
-    makingError(state, revival.response),
+    new Hole(text.slice(2), place, record =>
+      createDevelopmentError(state, revival.response, record),
+    ),
   );
-}
-
-function makingError(state: DebugState, response: Response): Making {
-  return {
-    created: null,
-    finish: record => createDevelopmentError(state, response, record),
-  };
 }
 
 // {"x":3,"":"$P4"}: row 4 is the class of the object.
@@ -68,15 +62,13 @@ function takePrototype(
   text: string,
   {container}: Place,
 ): void {
-  const making = {
-    created: null,
-    finish(constructor: unknown) {
-      if (typeof constructor === 'function' && container !== null) {
-        const prototype = Reflect.get(constructor, 'prototype');
-        Reflect.setPrototypeOf(container, prototype ?? null);
-      }
-      return null;
-    },
+  const finish = (constructor: unknown) => {
+    if (typeof constructor === 'function' && container !== null) {
+      const prototype = Reflect.get(constructor, 'prototype');
+      Reflect.setPrototypeOf(container, prototype ?? null);
+    }
+    return null;
   };
-  reviveThrough(revival, text.slice(2), {container: {}, key: ''}, making);
+  const place = {container: {}, key: ''};
+  reviveThrough(revival, new Hole(text.slice(2), place, finish));
 }

@@ -2,16 +2,19 @@
 // stream of the model, a value that has not arrived is left out. If there is a debug channel, the
 // value is waited for.
 
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
 import type {Response, Revival} from '../response.js';
-import type {Place} from '../waits/wait.js';
+import type {Place, Way} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 
-import {PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED, PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {getChunk} from '../response.js';
-import {PathWalk, walkComplete} from '../revive/pathWalk.js';
 import {reviveThrough} from '../revive/reference.js';
+import {unwrapLazy} from '../waits/lazy.js';
+import {Hole} from '../waits/wait.js';
 import {infoOfBlocked} from './incompleteInfo.js';
 
 // Reads debug data: rows that are read during the call are not recorded as used by the model.
@@ -43,12 +46,35 @@ export function readDebugReference(
     return null;
   }
   return readQuietly(state, () => {
-    const walk = new PathWalk(path);
-    if (walkComplete(walk, chunk) === null) {
-      return walk.value;
+    const reference = new Hole(text.slice(1), {container: null, key: ''}, null);
+    if (isComplete(reference, chunk)) {
+      return reference.reached;
     }
     return path.length === 1 ? infoOfBlocked(chunk) : null;
   });
+}
+
+// The row to which "$1" refers. Null for anything else.
+export function rowOfReference(
+  {chunks}: Response,
+  text: unknown,
+): Chunk | null {
+  return isReference(text) && !text.includes(':')
+    ? (chunks.get(parseIdAt(text, 1)) ?? null)
+    : null;
+}
+
+// Whether the walk to the target reaches its end without waiting.
+function isComplete(reference: Hole, start: Chunk): boolean {
+  let way: Way = start;
+  while (way !== null) {
+    readChunk(way);
+    if (way.status !== FULFILLED) {
+      return false;
+    }
+    way = reference.through(way.value);
+  }
+  return true;
 }
 
 // An owner or a stack: a reference, or the value itself.
@@ -61,8 +87,11 @@ export function reviveDebugItem(
   const put = (value: unknown) => {
     Reflect.set(place.container ?? {}, place.key, value);
   };
+  const row = rowOfReference(revival.response, item);
   if (Array.isArray(item)) {
     put(item);
+  } else if (row !== null && row.status === FULFILLED) {
+    put(unwrapLazy(row.value));
   } else if (isReference(item)) {
     put(readQuietly(state, () => readItem(state, revival, item, place)));
   }
@@ -79,5 +108,5 @@ function readItem(
   return chunk.status === PENDING && !state.hasDebugStream
     ? null
     : (infoOfBlocked(chunk) ??
-        reviveThrough(revival, text.slice(1), place, null));
+        reviveThrough(revival, new Hole(text.slice(1), place, null)));
 }

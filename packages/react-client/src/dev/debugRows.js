@@ -5,7 +5,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response, Revival} from '../response.js';
-import type {DebugState, MissingInfo} from './debugState.js';
+import type {DebugInfo, DebugState, MissingInfo} from './debugState.js';
 
 import {
   BLOCKED,
@@ -13,20 +13,23 @@ import {
   PENDING,
   REJECTED,
   RESOLVED_MODEL,
+  createPendingChunk,
   listen,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
-import {createModelChunk} from 'flight-core/src/chunk/settle.js';
+import {settleWithModel} from 'flight-core/src/chunk/settle.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
-import {PathWalk} from '../revive/pathWalk.js';
-import {waitFor} from '../revive/reference.js';
+import {needsRevival} from '../revive/reviveModel.js';
+import {follow} from '../waits/holes.js';
+import {unwrapLazy} from '../waits/lazy.js';
+import {Hole} from '../waits/wait.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
 import {infoOfBlocked} from './incompleteInfo.js';
 import {asInfo, completeInfo} from './infos.js';
 import {infoOf} from './placement.js';
-import {reportDebugRow} from './reports.js';
+import {reportFailedInfo} from './reports.js';
 
 const REFERENCE = /^"\$([0-9a-f]+)"$/;
 
@@ -36,7 +39,8 @@ export function readDebugRow(
   response: Response,
   text: string,
 ): Chunk {
-  const chunk = new DevelopmentChunk(createModelChunk(response, text));
+  const chunk = new DevelopmentChunk(createPendingChunk());
+  settleWithModel(response, chunk, text);
   readQuietly(state, () => readChunk(chunk));
   return chunk;
 }
@@ -64,17 +68,24 @@ export function resolveDebugInfo(
 ): void {
   const chunk = getChunk(response, id);
   const {status} = chunk;
-  if (
-    (status !== PENDING && status !== RESOLVED_MODEL) ||
-    isLost(state, response, text)
-  ) {
+  if (status !== PENDING && status !== RESOLVED_MODEL) {
+    return;
+  }
+  const used = chunkOfReference(response, text);
+  if (used?.status === PENDING && !state.hasDebugStream) {
+    // Without a debug channel, a missing row is not sent later.
     return;
   }
   state.wanted.add(chunk);
   const list = infoOf(chunk);
+  const info = used === null ? readPlain(text) : readReferred(state, used);
+  if (info !== null) {
+    list.push(completeInfo(state, info));
+    return;
+  }
   const row = readDebugRow(state, response, text);
   const missing = {row, list, at: list.length, isFilled: false};
-  const blocked = infoOfBlocked(chunkOfReference(response, text) ?? row);
+  const blocked = infoOfBlocked(used ?? row);
   if (blocked !== null) {
     fill(state, missing, blocked);
     return;
@@ -83,7 +94,32 @@ export function resolveDebugInfo(
     list.length++;
     addMissing(state, chunk, missing);
   }
-  whenRead(row, value => fill(state, missing, value), reportDebugRow);
+  whenRead(
+    row,
+    value => fill(state, missing, value),
+    error => reportFailedInfo(response, error),
+  );
+}
+
+// The common cases need no row of their own: info that refers to nothing, and a reference to a row
+// that is complete.
+function readPlain(text: string): DebugInfo | null {
+  if (text.charCodeAt(0) !== BRACE || needsRevival(text)) {
+    return null;
+  }
+  try {
+    return asInfo(JSON.parse(text));
+  } catch {
+    // The error is reported where rows are read.
+    return null;
+  }
+}
+
+const BRACE = 123; // {
+
+function readReferred(state: DebugState, used: Chunk): DebugInfo | null {
+  readQuietly(state, () => readChunk(used));
+  return used.status === FULFILLED ? asInfo(unwrapLazy(used.value)) : null;
 }
 
 function fill(state: DebugState, missing: MissingInfo, value: unknown): void {
@@ -94,14 +130,7 @@ function fill(state: DebugState, missing: MissingInfo, value: unknown): void {
   }
 }
 
-// Whether the info will never arrive: without a debug channel, a missing row is not sent later.
-function isLost(state: DebugState, response: Response, text: string): boolean {
-  return (
-    !state.hasDebugStream &&
-    chunkOfReference(response, text)?.status === PENDING
-  );
-}
-
+// "$1"
 function chunkOfReference(response: Response, text: string): Chunk | null {
   const match = REFERENCE.exec(text);
   return match === null ? null : getChunk(response, parseIdAt(match[1], 0));
@@ -120,18 +149,11 @@ function addMissing(
 // Called when the walk over a row has ended.
 export function waitForInfo(state: DebugState, revival: Revival): void {
   const {chunk} = revival;
-  const known = chunk === null ? undefined : state.missing.get(chunk);
-  for (const missing of known ?? []) {
+  for (const missing of state.missing.get(chunk) ?? []) {
     if (missing.row.status === BLOCKED) {
-      waitFor(revival, {
-        walk: new PathWalk(['debug info']),
-        way: missing.row,
-        place: {container: {}, key: 'info'},
-        making: {
-          created: null,
-          finish: value => fill(state, missing, value),
-        },
-      });
+      const place = {container: {}, key: 'info'};
+      const finish = (value: unknown) => fill(state, missing, value);
+      follow(revival, missing.row, new Hole('', place, finish));
     }
   }
 }

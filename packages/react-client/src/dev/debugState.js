@@ -6,24 +6,32 @@ import type {ModuleReference} from '../host.js';
 import type {Response} from '../response.js';
 import type {DebugOptions, FindSourceMapURL} from '../tracer.js';
 
+import {StackFrames} from './stackFrames.js';
+
 // The settings of an entry.
 export type DebugSetup = {
   readonly options: DebugOptions,
   readonly replaysConsole: boolean,
-  // The badge with which replayed calls begin.
-  readonly badge: string,
-  // Advice if code cannot be evaluated.
-  readonly evaluationHint: string,
+  readonly bindToConsole: BindToConsole,
+  // Reports once if code cannot be evaluated.
+  readonly checkEvaluation: () => void,
   // Null if debug rows are in the stream of the model.
   readonly channel: DebugChannel | null,
   // Describes the files that were loaded for a module; null if tools do not use that here.
   readonly describeModule: DescribeModule | null,
 };
 
+// Returns a replayed call, which begins with a badge that names the environment.
+export type BindToConsole = (
+  method: string,
+  args: ReadonlyArray<unknown>,
+  environmentName: string,
+) => () => unknown;
+
 // Returns new records for each use of the module. Their `awaited` may be shared.
 export type DescribeModule = (
   reference: ModuleReference,
-) => ReadonlyArray<DebugInfo>;
+) => ?ReadonlyArray<DebugInfo>;
 
 // A separate channel for debug rows, for commands to the server, or for both.
 export type DebugChannel = {
@@ -76,11 +84,19 @@ export type DrawnRow = {
   component: DebugInfo | null,
 };
 
+// The stack of several elements, and its frames in the environment of the last element.
+export type SharedStack = {
+  // Null until the first of its rows is read.
+  sites: unknown,
+  environmentName: string,
+  frames: StackFrames | null,
+};
+
 export class DebugState {
   readonly environmentName: string;
   readonly findSourceMapURL: FindSourceMapURL | null;
   readonly replaysConsole: boolean;
-  readonly badge: string;
+  readonly bindToConsole: BindToConsole;
   readonly channel: DebugChannel | null;
   readonly hasDebugStream: boolean;
   endedStreams: number = 0;
@@ -96,6 +112,11 @@ export class DebugState {
   rootTask: ConsoleTask | null = null;
   // The origin of the times of the server.
   timeOrigin: number = 0;
+  // Contains the frames of all stacks.
+  readonly frames: StackFrames = new StackFrames([]);
+  // Text of a row → the stack of several elements, and row → the same.
+  readonly stacks: Map<string, SharedStack> = new Map();
+  readonly stackOfRow: WeakMap<Chunk, SharedStack> = new WeakMap();
   // The number of debug rows that are being read, one inside the other.
   reading: number = 0;
   // Console calls that wait for a row, and all later calls.
@@ -103,6 +124,12 @@ export class DebugState {
   // Rows to which only debug rows refer by value, and rows to which the model refers.
   readonly debugOnly: Set<Chunk> = new Set();
   readonly wanted: WeakSet<Chunk> = new WeakSet();
+  // Rows to which the model referred while they were blocked, and those of them that refer to
+  // themselves.
+  readonly usedBlocked: WeakSet<Chunk> = new WeakSet();
+  readonly usedByItself: WeakSet<Chunk> = new WeakSet();
+  // Debug rows with references.
+  readonly debugUsers: WeakSet<Chunk> = new WeakSet();
   // Modules that are loading → the piece of the stream in which their row arrived.
   readonly modules: WeakMap<Chunk, DebugInfo> = new WeakMap();
   // The performance panel: whether it is used, and the rows that were drawn.
@@ -118,7 +145,7 @@ export class DebugState {
       environmentName === undefined ? 'Server' : String(environmentName);
     this.findSourceMapURL = findSourceMapURL ?? null;
     this.replaysConsole = setup.replaysConsole;
-    this.badge = setup.badge;
+    this.bindToConsole = setup.bindToConsole;
     this.channel = setup.channel;
     this.hasDebugStream = setup.channel?.hasReadable === true;
     this.startTime =

@@ -13,43 +13,38 @@ import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy, readLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
 import {memberOf} from './member.js';
-import {createElementStack} from './callStacks.js';
-import {reviveDebugItem} from './debugReference.js';
 import {REACT_TYPES, nameOfType} from './elementNames.js';
-import {defineHidden} from './hiddenProperty.js';
+import {reserveHidden} from './hiddenProperty.js';
 import {addStack, asInfo} from './infos.js';
+import {Origin, framesOfOrigin, reviveOrigin} from './origins.js';
 import {infoOf, prependInfo} from './placement.js';
+import {createElementStack} from './stackFrames.js';
 import {createTaskInStack, environmentOf, hasTasks} from './tasks.js';
 
 // Key validation: 1 is checked or exempt, 2 must warn, 0 and undefined are not checked.
-type Store = {validated: unknown};
+type Store = interface {validated?: unknown};
+
+// What is set when owner and stack are known.
+type Described = interface {
+  readonly type?: unknown,
+  _owner?: unknown,
+  _debugStack?: unknown,
+  _debugTask?: unknown,
+};
+
+const REF = {configurable: false, enumerable: false, get: () => null};
 
 const OWNER = 4;
 const STACK = 5;
 const VALIDATED = 6;
 
-// Item 4 of a tuple after owner and stack are revived. They are set on the element when it is
-// complete.
-class Origin {
-  owner: unknown = null;
-  stack: unknown = null;
-}
-
-export function reviveOrigin(
+// Owner and stack become one item.
+export function readOrigin(
   state: DebugState,
   revival: Revival,
   tuple: Array<unknown>,
 ): void {
-  const origin: Origin = new Origin();
-  reviveDebugItem(state, revival, tuple[OWNER], {
-    container: origin,
-    key: 'owner',
-  });
-  reviveDebugItem(state, revival, tuple[STACK], {
-    container: origin,
-    key: 'stack',
-  });
-  tuple[OWNER] = origin;
+  tuple[OWNER] = reviveOrigin(state, revival, tuple[OWNER], tuple[STACK]);
 }
 
 export function createDevelopmentElement(
@@ -62,18 +57,19 @@ export function createDevelopmentElement(
     props: tuple[3],
     _owner: null,
   };
-  Reflect.defineProperty(element, 'ref', {
-    configurable: false,
-    enumerable: false,
-    get: () => null,
-  });
-  const store: interface {} = {};
-  Reflect.set(element, '_store', store);
-  defineHidden(store, 'validated', tuple[VALIDATED]);
-  defineHidden(element, '_debugInfo', null);
-  defineHidden(element, '_debugStack', null);
-  defineHidden(element, '_debugTask', null);
+  Reflect.defineProperty(element, 'ref', REF);
+  Reflect.set(element, '_store', createStore(tuple[VALIDATED]));
+  reserveHidden(element, '_debugInfo');
+  reserveHidden(element, '_debugStack');
+  reserveHidden(element, '_debugTask');
   return element;
+}
+
+function createStore(validated: unknown): Store {
+  const store: Store = {};
+  reserveHidden(store, 'validated');
+  store.validated = validated;
+  return store;
 }
 
 export function completeElement(
@@ -83,7 +79,9 @@ export function completeElement(
 ): void {
   const origin = tuple[OWNER];
   const task =
-    origin instanceof Origin ? addOrigin(state, element, origin) : null;
+    origin instanceof Origin
+      ? addOrigin(state, element as Described, origin)
+      : null;
   if (chunk !== null && chunk.status === REJECTED) {
     infoOf(chunk).push(describeFailed(element, task));
     return;
@@ -122,41 +120,36 @@ function isRow(wireProps: unknown): boolean {
 // Returns the task of the element.
 function addOrigin(
   state: DebugState,
-  element: interface {},
+  element: Described,
   origin: Origin,
 ): ConsoleTask | null {
-  const info = asInfo(valueIn(origin.owner));
-  const stack = valueIn(origin.stack);
+  // A Hole is an owner that never arrived.
+  const info = origin.owner instanceof Hole ? null : asInfo(origin.owner);
   const environmentName = environmentOf(state, info);
+  const frames = framesOfOrigin(state, origin, environmentName);
   if (info === null && state.rootOwner !== null) {
-    Reflect.set(element, '_owner', state.rootOwner);
-    Reflect.set(element, '_debugStack', state.rootStack);
+    element._owner = state.rootOwner;
+    element._debugStack = state.rootStack;
   } else {
-    Reflect.set(element, '_owner', info);
-    if (stack !== null) {
-      const place = {sites: stack, environmentName};
-      Reflect.set(element, '_debugStack', createElementStack(state, place));
+    element._owner = info;
+    if (frames !== null) {
+      element._debugStack = createElementStack(frames);
     }
   }
   let task = null;
-  if (stack !== null) {
+  if (frames !== null) {
     task = createTaskInStack(state, {
-      name: nameOfTask(Reflect.get(element, 'type')),
-      sites: stack,
+      name: nameOfTask(element.type),
+      frames,
       owner: info,
       environmentName,
     });
-    Reflect.set(element, '_debugTask', task);
+    element._debugTask = task;
   }
   if (info !== null) {
     addStack(state, info);
   }
   return task;
-}
-
-// Null for a value that never arrived, whose Hole is still there.
-function valueIn(value: unknown): unknown {
-  return value instanceof Hole ? null : value;
 }
 
 const CLIENT = '"use client"';
@@ -173,7 +166,7 @@ export function createDevelopmentLazy(
   chunk: Chunk,
   tuple: ReadonlyArray<unknown> | null,
 ): interface {} {
-  const store: Store = {validated: tuple === null ? 0 : tuple[VALIDATED]};
+  const store = {validated: tuple === null ? 0 : tuple[VALIDATED]};
   return {
     $$typeof: LAZY_TYPE,
     _payload: chunk,

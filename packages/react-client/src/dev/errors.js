@@ -5,9 +5,10 @@ import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
 import {genericError} from '../revive/serverError.js';
-import {placeInStack} from './callStacks.js';
+import {framesOfStack} from './callStacks.js';
 import {readDebugReference} from './debugReference.js';
 import {asInfo} from './infos.js';
+import {placeInFrames} from './stackFrames.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
 
 type ErrorRecord = interface {
@@ -39,9 +40,8 @@ export function createDevelopmentError(
     info === null
       ? taskOfEnvironment(state, environmentName)
       : taskOfInfo(state, info);
-  const create = placeInStack(
-    state,
-    {sites: stack, environmentName},
+  const create = placeInFrames(
+    framesOfStack(state, {sites: stack, environmentName}),
     constructorOf(state, response, record as ErrorRecord),
   );
   const error = runInTask(task, create);

@@ -3,7 +3,8 @@
 
 import type {DebugInfo, DebugState} from './debugState.js';
 
-import {createElementStack} from './callStacks.js';
+import {framesOfStack} from './callStacks.js';
+import {createElementStack} from './stackFrames.js';
 import {environmentOf, taskOfInfo} from './tasks.js';
 
 // Any object: the server is trusted.
@@ -13,12 +14,17 @@ export function asInfo(value: unknown): DebugInfo | null {
     : null;
 }
 
-// Returns the info, or its replacement.
-export function completeInfo(state: DebugState, info: DebugInfo): DebugInfo {
+// The info of an operation has no owner if it began outside of components.
+export function addOriginOfInfo(state: DebugState, info: DebugInfo): void {
   if (info.stack !== undefined) {
     taskOfInfo(state, info);
     addStack(state, info);
   }
+}
+
+// Returns the info, or its replacement.
+export function completeInfo(state: DebugState, info: DebugInfo): DebugInfo {
+  addOriginOfInfo(state, info);
   const {rootOwner} = state;
   if (info.owner == null && rootOwner !== null) {
     info.owner = rootOwner;
@@ -38,10 +44,10 @@ export function addStack(state: DebugState, info: DebugInfo): void {
   if (debugStack !== undefined || stack == null) {
     return;
   }
-  info.debugStack = createElementStack(state, {
-    sites: stack,
-    environmentName: environmentOf(state, info),
-  });
+  const environmentName = environmentOf(state, info);
+  info.debugStack = createElementStack(
+    framesOfStack(state, {sites: stack, environmentName}),
+  );
   // An invalid row may contain any value here.
   if (typeof owner === 'object' && owner !== null) {
     addStack(state, owner);

@@ -21,8 +21,8 @@ import {getChunk} from '../response.js';
 import {readQuietly} from './debugReference.js';
 import {readDebugRow, whenRead} from './debugRows.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {asInfo, completeInfo} from './infos.js';
-import {reportDebugRow} from './reports.js';
+import {addOriginOfInfo, asInfo} from './infos.js';
+import {reportFailedInfo} from './reports.js';
 import {logRequest} from './requestTrack.js';
 
 export function resolveIOInfo(
@@ -37,11 +37,12 @@ export function resolveIOInfo(
   }
   const row = readDebugRow(state, response, text);
   const accept = (value: unknown) => acceptInfo(state, value);
+  const fail = (error: unknown) => reportFailedInfo(response, error);
   if (row.status === FULFILLED) {
     accept(row.value);
     settleWithValue(response, chunk, row.value);
   } else if (row.status === REJECTED) {
-    reportDebugRow(row.reason);
+    fail(row.reason);
     settleWithError(response, chunk, row.reason);
   } else {
     // The row may be part of a cycle, which only works for model rows of the response.
@@ -49,7 +50,7 @@ export function resolveIOInfo(
     readQuietly(state, () => readChunk(chunk));
     const blocked = infoOfBlocked(chunk);
     if (blocked === null) {
-      whenRead(chunk, accept, reportDebugRow);
+      whenRead(chunk, accept, fail);
     } else {
       accept(blocked);
     }
@@ -60,7 +61,7 @@ function acceptInfo(state: DebugState, value: unknown): void {
   const info = asInfo(value);
   if (info !== null) {
     addTimeOrigin(state, info);
-    completeInfo(state, info);
+    addOriginOfInfo(state, info);
     if (state.drawsTracks) {
       logRequest(state, info);
     }

@@ -7,9 +7,15 @@ import type {Revival} from '../response.js';
 import type {Place} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 
-import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {
+  FULFILLED,
+  REJECTED,
+  listen,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
 import {formatId, parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
+import {REVIVE} from './references.js';
 
 export const OMITTED =
   'This value was left out by the development server because of its size.';
@@ -24,7 +30,7 @@ export function reviveOmitted(
 ): unknown {
   const send = state.channel?.send ?? null;
   if (text.length === 2 || send === null) {
-    defineGetter(container, key, () => OMITTED);
+    defineGetter(container, key, getOmitted);
     return OMITTED;
   }
   const isPromise = text.charCodeAt(2) === AT;
@@ -34,6 +40,8 @@ export function reviveOmitted(
   const chunk = getChunk(response, id);
   if (!isKnown) {
     send(`${isPromise ? 'P' : 'Q'}:${formatId(id)}\n`);
+    // Revives the answer when it arrives: the client asks for what is left out of it, too.
+    listen(chunk, REVIVE);
   }
   if (isPromise) {
     return chunk;
@@ -47,6 +55,10 @@ export function reviveOmitted(
   defineGetter(container, key, () => readOmitted(chunk));
   return OMITTED;
 }
+
+const getOmitted = () => OMITTED;
+
+const ignore = () => {};
 
 function readOmitted(chunk: Chunk): unknown {
   readChunk(chunk);
@@ -67,7 +79,7 @@ function defineGetter(
       configurable: false,
       enumerable: true,
       get,
-      set() {},
+      set: ignore,
     });
   }
 }

@@ -14,9 +14,9 @@ export function ownerStackOf(start: ?DebugInfo): string {
   }
   let text = '';
   let info: ?DebugInfo = start;
-  while (info != null && info.owner != null) {
-    const frames = framesOf(info.debugStack);
-    text += frames === '' ? '' : '\n' + frames;
+  while (info != null && info.owner != null && info.debugStack != null) {
+    // Empty if the server filters out all frames.
+    text += '\n' + framesOf(info.debugStack);
     info = info.owner;
   }
   return text;

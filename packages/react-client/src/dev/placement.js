@@ -115,6 +115,19 @@ function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
   if (Array.isArray(known)) {
     known.unshift(...list);
   } else if (!Object.isFrozen(carrier)) {
+    put(carrier, known, list);
+  }
+}
+
+// An element has the property already.
+function put(
+  carrier: interface {},
+  known: unknown,
+  list: Array<DebugInfo>,
+): void {
+  if (known === null) {
+    Reflect.set(carrier, KEY, list);
+  } else {
     defineHidden(carrier, KEY, list);
   }
 }

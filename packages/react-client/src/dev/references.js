@@ -6,9 +6,17 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
-import {FULFILLED, PENDING, listen} from 'flight-core/src/chunk/chunk.js';
+import {
+  BLOCKED,
+  FULFILLED,
+  PENDING,
+  listen,
+} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
+import {waitOf} from '../waits/wait.js';
 import {DevelopmentChunk} from './developmentChunk.js';
+import {memberOf} from './member.js';
 import {inheritInfo} from './placement.js';
 
 export function noteValue(
@@ -17,6 +25,9 @@ export function noteValue(
   used: Chunk,
 ): void {
   if (state.reading > 0) {
+    if (user !== null) {
+      state.debugUsers.add(user);
+    }
     if (used.status === PENDING && !state.wanted.has(used)) {
       state.debugOnly.add(used);
     }
@@ -26,6 +37,36 @@ export function noteValue(
   state.debugOnly.delete(used);
   noteChild(state, user, used);
   inheritIfThere(user, used);
+  if (used.status === BLOCKED) {
+    state.usedBlocked.add(used);
+    if (used === user) {
+      state.usedByItself.add(used);
+    }
+  }
+}
+
+// A value that was blocked is complete, and its info is still on its chunk. The rows and elements
+// that waited for it inherit the info.
+export function bequeathInfo(
+  state: DebugState,
+  chunk: Chunk,
+  value: unknown,
+): void {
+  // References into an element wait for it, also in its own row.
+  if (
+    state.usedByItself.has(chunk) &&
+    memberOf(value, '$$typeof') === ELEMENT_TYPE
+  ) {
+    inheritInfo(chunk, chunk);
+  }
+  if (!state.usedBlocked.has(chunk)) {
+    return;
+  }
+  for (const {chunk: user} of waitOf(chunk)?.neededBy ?? []) {
+    if (user !== null && user !== chunk && !state.debugUsers.has(user)) {
+      inheritInfo(user, chunk);
+    }
+  }
 }
 
 // A value that `user` waited for has arrived.
@@ -61,7 +102,8 @@ export function noteChunk(
   }
 }
 
-const REVIVE = {settled() {}};
+// A row with this listener is revived when it arrives.
+export const REVIVE = {settled() {}};
 
 // Used to draw the tracks of components.
 function noteChild(state: DebugState, user: Chunk | null, used: Chunk): void {

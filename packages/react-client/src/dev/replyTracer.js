@@ -19,9 +19,9 @@ const WARNINGS = {
     container: unknown,
     key: string | number,
   ) {
-    const finding = describeOddity(value);
-    if (finding !== null) {
-      warn(finding, pictureOf(value, container, key));
+    const oddity = describeOddity(value);
+    if (oddity !== null) {
+      warn(...oddity, excerptOf(value, container, key));
     }
   },
   valueConverted(
@@ -29,11 +29,23 @@ const WARNINGS = {
     container: unknown,
     key: string | number,
   ) {
-    if (typeof value === 'object' && !(value instanceof Date)) {
+    if (typeof value !== 'object' || value instanceof Date) {
+      return;
+    }
+    const tag = tagOf(value);
+    const excerpt = excerptOf(value, container, key);
+    if (tag === 'Object') {
       warn(
         'has a toJSON method, whose result is sent instead of the object. ' +
           'Convert it before it is sent.',
-        pictureOf(value, container, key),
+        excerpt,
+      );
+    } else {
+      warn(
+        'is of the kind %s, and the result of its toJSON method is sent ' +
+          'instead. Convert it before it is sent.',
+        tag,
+        excerpt,
       );
     }
   },
@@ -45,16 +57,16 @@ const WARNINGS = {
   },
 };
 
-// `picture` is passed as a parameter, because it may contain `%`.
-function warn(finding: string, picture: string): void {
+// Names and excerpts are passed as parameters, because they may contain `%`.
+function warn(finding: string, ...parameters: ReadonlyArray<unknown>): void {
   console.error(
     'An object that is sent to the server ' + finding + '%s',
-    picture,
+    ...parameters,
   );
 }
 
 // The model of a reply or of a part, which has no container, is drawn as `{: value}`.
-function pictureOf(
+function excerptOf(
   value: interface {},
   container: unknown,
   key: string | number,
@@ -66,24 +78,32 @@ function pictureOf(
     : drawAround(NO_TYPES, {'': value}, '');
 }
 
-// The first reason why an object is not sent completely; null if there is none.
-function describeOddity(value: interface {}): string | null {
+// The first reason why an object is not sent completely, with its parameters; null if there is none.
+function describeOddity(
+  value: interface {},
+): [string, ...ReadonlyArray<unknown>] | null {
   if (
     (value as interface {readonly $$typeof?: unknown}).$$typeof === CONTEXT_TYPE
   ) {
-    return 'is a React context, which only works on this side.';
+    return ['is a React context, which only works on this side.'];
   }
   const tag = tagOf(value);
   if (tag !== 'Object') {
-    return `is of the kind ${tag}, which is lost: only its properties are sent.`;
+    return [
+      'is of the kind %s, which is lost: only its properties are sent.',
+      tag,
+    ];
   }
   if (hasHiddenProperty(value)) {
-    return 'has properties that are not enumerable. They are not sent.';
+    return ['has properties that are not enumerable. They are not sent.'];
   }
   const [symbol] = Object.getOwnPropertySymbols(value);
   return symbol === undefined
     ? null
-    : `has properties with symbol keys, such as ${String(symbol)}. They are not sent.`;
+    : [
+        'has properties with symbol keys, such as %s. They are not sent.',
+        symbol.description,
+      ];
 }
 
 // In development the props of elements have accessors with these names, which warn when read.

@@ -17,8 +17,7 @@ import {
   TIME_ORIGIN_ROW,
 } from 'flight-core/src/wire/rowTags.js';
 import {getChunk} from '../response.js';
-import {createTopFrameError} from './callStacks.js';
-import {BROWSER_BADGE} from './consoleBadge.js';
+import {BROWSER_BADGE, bindWithBadge} from './consoleBadge.js';
 import {resolveConsole} from './consoleRow.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {reviveDebugForm} from './debugForms.js';
@@ -28,26 +27,34 @@ import {
   completeElement,
   createDevelopmentElement,
   createDevelopmentLazy,
-  reviveOrigin,
+  readOrigin,
 } from './elements.js';
 import {createDevelopmentError} from './errors.js';
 import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
 import {appendInfo, cutFailedInfo, cutInfo, moveInfo} from './placement.js';
-import {endDebugRows, noteArrival, noteChunk, noteValue} from './references.js';
+import {noteStack} from './origins.js';
+import {
+  bequeathInfo,
+  endDebugRows,
+  noteArrival,
+  noteChunk,
+  noteValue,
+} from './references.js';
 import {currentServerOwner} from './reactInternals.js';
 import {reportDebugRow} from './reports.js';
 import {presentServerFunction} from './serverFunctions.js';
 import {StreamInfo, noteModule} from './streamInfo.js';
 import {createRootTask} from './tasks.js';
+import {MOST_FRAMES, createTopFrameError} from './topFrame.js';
 import {hasTracks} from './tracks.js';
 import {TrackTimer} from './trackTimer.js';
 
 const NO_SETUP: DebugSetup = {
   options: {},
   replaysConsole: false,
-  badge: BROWSER_BADGE,
-  evaluationHint: '',
+  bindToConsole: bindWithBadge(BROWSER_BADGE),
+  checkEvaluation: () => checkEvaluation(''),
   channel: null,
   describeModule: null,
 };
@@ -55,7 +62,7 @@ const NO_SETUP: DebugSetup = {
 export function createResponseTracer(
   setup: DebugSetup = NO_SETUP,
 ): ResponseTracer {
-  checkEvaluation(setup.evaluationHint);
+  setup.checkEvaluation();
   const state = openState(setup);
   const main = new StreamInfo(state, null);
   const debug = new StreamInfo(state, setup.channel?.source);
@@ -82,6 +89,7 @@ export function createResponseTracer(
       current().noteLength(length);
       timer?.note();
     },
+    modelArrived: (chunk, content) => noteStack(state, chunk, content),
     rowAccepted: chunk => current().noteRow(chunk),
     moduleLoaded(chunk, module) {
       // A module that was loaded before has delayed nothing.
@@ -90,7 +98,7 @@ export function createResponseTracer(
         noteModule(state, chunk);
       }
     },
-    elementRead: (revival, tuple) => reviveOrigin(state, revival, tuple),
+    elementRead: (revival, tuple) => readOrigin(state, revival, tuple),
     createElement: createDevelopmentElement,
     elementCompleted: (response, traced, chunk) =>
       completeElement(state, traced, chunk),
@@ -106,6 +114,7 @@ export function createResponseTracer(
     rowRevived: revival => waitForInfo(state, revival),
     valueReady(chunk, value) {
       cutInfo(state, chunk);
+      bequeathInfo(state, chunk, value);
       moveInfo(chunk, value);
     },
     errorReady: chunk => cutFailedInfo(state, chunk),
@@ -156,7 +165,9 @@ function openState(setup: DebugSetup): DebugState {
   state.drawsTracks = setup.replaysConsole && hasTracks();
   state.rootOwner = currentServerOwner();
   state.rootStack =
-    state.rootOwner === null ? null : createTopFrameError(OWN_FRAMES);
+    state.rootOwner === null
+      ? null
+      : createTopFrameError(MOST_FRAMES + OWN_FRAMES);
   state.rootTask = createRootTask(state.environmentName);
   return state;
 }

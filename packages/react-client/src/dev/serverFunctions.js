@@ -11,7 +11,6 @@ import type {FindSourceMapURL} from '../tracer.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {nameFunction, rememberServerFunction} from '../serverFunction.js';
 import {readServerReference} from '../revive/serverRow.js';
-import {createTopFrameError} from './callStacks.js';
 import {nameInSource, nameLikeSource} from './functionNames.js';
 import {memberOf} from './member.js';
 import {
@@ -20,6 +19,7 @@ import {
   toPosition,
   toURL,
 } from './standInCode.js';
+import {MOST_FRAMES, createTopFrameError} from './topFrame.js';
 
 export type Location = {
   readonly name: string,
@@ -102,7 +102,8 @@ export function presentCreatedFunction(
   id: string,
   [, findSourceMapURL, functionName]: MoreParameters,
 ): ServerFunction {
-  const site = siteOfFrame(createTopFrameError(OWN_FRAMES), OWN_FRAMES);
+  const error = createTopFrameError(MOST_FRAMES + OWN_FRAMES);
+  const site = siteOfFrame(error, OWN_FRAMES);
   if (site === null) {
     return nameLikeSource(fn, functionName);
   }

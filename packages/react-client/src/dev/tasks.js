@@ -2,8 +2,10 @@
 // of a component is inside the task of the component that created its element.
 
 import type {DebugInfo, DebugState} from './debugState.js';
+import type {StackFrames} from './stackFrames.js';
 
-import {placeInStack} from './callStacks.js';
+import {framesOfStack} from './callStacks.js';
+import {placeInFrames} from './stackFrames.js';
 
 export function hasTasks(): boolean {
   return typeof console.createTask === 'function';
@@ -26,12 +28,12 @@ export function createTaskInStack(
   state: DebugState,
   {
     name,
-    sites,
+    frames,
     owner,
     environmentName,
   }: {
     readonly name: string,
-    readonly sites: unknown,
+    readonly frames: StackFrames,
     readonly owner: ?DebugInfo,
     readonly environmentName: string,
   },
@@ -39,16 +41,23 @@ export function createTaskInStack(
   if (!hasTasks()) {
     return null;
   }
-  let task: ConsoleTask | null = null;
-  const create = placeInStack(state, {sites, environmentName}, () => {
-    task = createTask(name);
-  });
   const around =
     owner == null
       ? taskOfEnvironment(state, environmentName)
       : taskOfInfo(state, owner);
+  const create = frames.createTask ?? placeInFrames(frames, createNextTask);
+  frames.createTask = create;
+  next.name = name;
+  next.task = null;
   runInTask(around, create);
-  return task;
+  return next.task;
+}
+
+// Frames are composed once, so names are passed beside them.
+const next: {name: string, task: ConsoleTask | null} = {name: '', task: null};
+
+function createNextTask(): void {
+  next.task = createTask(next.name);
 }
 
 export function taskOfEnvironment(
@@ -77,12 +86,14 @@ export function taskOfInfo(
     return null;
   }
   const own = environmentOf(state, info);
+  const environmentName = environmentOf(state, owner);
+  // A wait has no function whose beginning could be shown.
+  const sites = info.key === undefined ? callsAlone(stack) : stack;
   const task = createTaskInStack(state, {
-    name: nameOfTask(info, own, environmentOf(state, owner)),
-    // A wait has no function whose beginning could be shown.
-    sites: info.key === undefined ? callsAlone(stack) : stack,
+    name: nameOfTask(info, own, environmentName),
+    frames: framesOfStack(state, {sites, environmentName}),
     owner,
-    environmentName: environmentOf(state, owner),
+    environmentName,
   });
   info.debugTask = task;
   return task;

@@ -59,7 +59,7 @@ function encodeBody(
   return createReadable((resolve, reject) =>
     startReply(
       {id, bound},
-      {...encoder, temporaryReferences: null},
+      {...encoder, temporaryValues: null},
       {resolve, reject},
     ),
   );

@@ -1,7 +1,6 @@
 // 1:o3,… → the typed array, ArrayBuffer or DataView that a binary row carries.
 
-import {kindOfTag} from 'flight-core/src/wire/binaryKinds.js';
-import {viewOf} from './pieces.js';
+import {binaryClassOf} from 'flight-core/src/wire/binaryClasses.js';
 
 // A view of the transport's memory where its alignment allows that. Bytes after the last whole
 // element are dropped. An ArrayBuffer is the memory in which the pieces of a row were collected,
@@ -12,17 +11,17 @@ export function decodeBinary(
   transport: ArrayBuffer,
 ): interface {} {
   const {buffer, byteOffset, length} = bytes;
-  const kind = kindOfTag(tag);
-  if (kind === undefined) {
-    // Bytes of a byte stream have no kind.
-    return viewOf(bytes, 0, length);
+  const View = binaryClassOf(tag);
+  // Bytes of a byte stream have no class: they are a Uint8Array.
+  if (!View) {
+    return bytes;
   }
-  const {elementSize, View} = kind;
-  if (View === null) {
+  if ((View as unknown) === ArrayBuffer) {
     return buffer === transport || length < buffer.byteLength
       ? buffer.slice(byteOffset, byteOffset + length)
       : buffer;
   }
+  const {BYTES_PER_ELEMENT: elementSize = 1} = View;
   const count = Math.floor(length / elementSize);
   return byteOffset % elementSize === 0
     ? new View(buffer, byteOffset, count)

@@ -9,9 +9,9 @@ import {BYTES_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
 import {dispatchLine} from '../rows/dispatchRow.js';
 import {resolveValue} from '../rows/valueRow.js';
 import {decodeBinary} from './binaryRow.js';
-import {Pieces, viewOf} from './pieces.js';
+import {collect, viewOf} from './collect.js';
 import {acceptHeaderByte} from './rowHeader.js';
-import {LINE, SIZED, beginRow} from './streamState.js';
+import {LINE, PAYLOAD, beginRow} from './streamState.js';
 
 const LINE_FEED = 10;
 
@@ -29,17 +29,14 @@ export function frameBytes(
     tracer.piecesArrived(chunk.length);
   }
   let at = 0;
-  while (at < chunk.length && response.ending === null) {
-    while (state.phase < LINE && at < chunk.length) {
-      state.at = at;
-      if (acceptHeaderByte(state, chunk[at])) {
+  while (at < chunk.length && !response.ending) {
+    while (state.phase < PAYLOAD && at < chunk.length) {
+      if (acceptHeaderByte(state, chunk[at], state.received + at)) {
         at++;
       }
     }
-    if (state.phase === LINE) {
-      at = readLine(response, state, chunk, at);
-    } else if (state.phase === SIZED) {
-      at = readSized(response, state, chunk, at);
+    if (state.phase === PAYLOAD) {
+      at = readPayload(response, state, chunk, at);
     }
   }
   state.received += chunk.length;
@@ -57,82 +54,46 @@ function findLineFeed(chunk: Uint8Array, from: number): number {
   return -1;
 }
 
-function readLine(
+function readPayload(
   response: Response,
   state: StreamState,
   chunk: Uint8Array,
   from: number,
 ): number {
-  const end = findLineFeed(chunk, from);
-  if (end === -1) {
-    return keepRest(state, chunk, from);
-  }
-  const {host} = response;
-  const {id, rowTag, pieces} = state;
-  const bytes = pieces === null ? null : pieces.finish(chunk, from, end);
-  beginRow(state);
-  const text =
-    bytes === null
-      ? host.decodeText(chunk, from, end)
-      : host.decodeText(bytes, 0, bytes.length);
-  dispatchLine(response, toRowId(id), rowTag, text);
-  return end + 1;
-}
-
-function readSized(
-  response: Response,
-  state: StreamState,
-  chunk: Uint8Array,
-  from: number,
-): number {
-  const {rowTag, pieces} = state;
+  const {filled, length, rowTag} = state;
   const id = toRowId(state.id);
-  if (rowTag === BYTES_ROW && response.streams.has(id)) {
-    return passBytesOn(response, state, chunk, from);
+  const isLine = length === LINE;
+  const end = isLine ? findLineFeed(chunk, from) : from + length - filled;
+  if (end < 0 || end > chunk.length) {
+    // The row continues in the next chunk.
+    if (rowTag === BYTES_ROW && response.streams.has(id)) {
+      // A byte stream gets each piece without waiting for the rest of the row.
+      state.length = end - chunk.length;
+      resolveValue(response, id, viewOf(chunk, from, chunk.length));
+    } else if (from < chunk.length) {
+      // Nothing is kept if no bytes arrived: the text of the row may follow its header as a string.
+      collect(state, chunk, from, chunk.length);
+    }
+    return chunk.length;
   }
-  const end = from + state.length - (pieces === null ? 0 : pieces.length);
-  if (end > chunk.length) {
-    return keepRest(state, chunk, from);
+  let bytes = chunk;
+  let start = from;
+  let stop = end;
+  if (filled > 0) {
+    bytes = collect(state, chunk, from, end);
+    start = 0;
+    stop = state.filled;
   }
-  const bytes =
-    pieces === null
-      ? viewOf(chunk, from, end)
-      : pieces.finish(chunk, from, end);
   beginRow(state);
+  if (isLine) {
+    const text = response.host.decodeText(bytes, start, stop);
+    dispatchLine(response, id, rowTag, text);
+    return end + 1;
+  }
   const value =
     rowTag === TEXT_ROW
-      ? response.host.decodeText(bytes, 0, bytes.length)
-      : decodeBinary(rowTag, bytes, chunk.buffer);
+      ? response.host.decodeText(bytes, start, stop)
+      : decodeBinary(rowTag, viewOf(bytes, start, stop), chunk.buffer);
   resolveValue(response, id, value);
   return end;
-}
-
-// A byte stream gets each piece without waiting for the rest of the row.
-function passBytesOn(
-  response: Response,
-  state: StreamState,
-  chunk: Uint8Array,
-  from: number,
-): number {
-  const id = toRowId(state.id);
-  const end = Math.min(from + state.length, chunk.length);
-  state.length -= end - from;
-  if (state.length === 0) {
-    beginRow(state);
-  }
-  resolveValue(response, id, viewOf(chunk, from, end));
-  return end;
-}
-
-// The row continues in the next chunk. No piece is kept if no bytes arrived: the text of the row
-// may follow its header as a string.
-function keepRest(state: StreamState, chunk: Uint8Array, from: number): number {
-  if (from < chunk.length) {
-    const {length, phase} = state;
-    const pieces =
-      state.pieces ?? new Pieces(phase === SIZED ? length : Infinity);
-    pieces.addPiece(chunk, from, chunk.length);
-    state.pieces = pieces;
-  }
-  return chunk.length;
 }

@@ -11,14 +11,14 @@ import {TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
 import {dispatchLine} from '../rows/dispatchRow.js';
 import {resolveValue} from '../rows/valueRow.js';
 import {acceptHeaderByte} from './rowHeader.js';
-import {LINE, SIZED, beginRow} from './streamState.js';
+import {LINE, PAYLOAD, beginRow} from './streamState.js';
 
 export function frameString(
   response: Response,
   state: StreamState,
   chunk: string,
 ): void {
-  if (state.pieces !== null) {
+  if (state.block) {
     throw brokenShape('the row began as bytes');
   }
   const {tracer} = response;
@@ -26,17 +26,17 @@ export function frameString(
     tracer.piecesArrived(chunk.length);
   }
   let at = 0;
-  while (at < chunk.length && response.ending === null) {
-    while (state.phase < LINE && at < chunk.length) {
-      state.at = at;
-      if (acceptHeaderByte(state, chunk.charCodeAt(at))) {
+  while (at < chunk.length && !response.ending) {
+    while (state.phase < PAYLOAD && at < chunk.length) {
+      if (acceptHeaderByte(state, chunk.charCodeAt(at), state.received + at)) {
         at++;
       }
     }
-    if (state.phase === LINE) {
-      at = readLine(response, state, chunk, at);
-    } else if (state.phase === SIZED) {
-      at = readText(response, state, chunk, at);
+    if (state.phase === PAYLOAD) {
+      at =
+        state.length === LINE
+          ? readLine(response, state, chunk, at)
+          : readText(response, state, chunk, at);
     }
   }
   state.received += chunk.length;

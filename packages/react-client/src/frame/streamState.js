@@ -1,32 +1,32 @@
 // The state of the framer in one transport stream. It can stop after any byte.
 //
-// phase   reads                              next
-// ID      hex digits up to the colon         TAG
-// TAG     one byte, a tag or payload         LENGTH or LINE
-// LENGTH  hex digits up to the comma         SIZED
-// LINE    bytes up to the line feed          ID
-// SIZED   the number of bytes in LENGTH      ID
-
-import type {Pieces} from './pieces.js';
+// phase    reads                                                       next
+// ID       hex digits up to the colon                                  TAG
+// TAG      one byte, a tag or payload                                  LENGTH or PAYLOAD
+// LENGTH   hex digits up to the comma                                  PAYLOAD
+// PAYLOAD  the number of bytes in `length`, or up to the line feed     ID
 
 export const ID = 0;
 export const TAG = 1;
 export const LENGTH = 2;
-export const LINE = 3;
-export const SIZED = 4;
+export const PAYLOAD = 3;
+
+// The length of a row that ends with a line feed.
+export const LINE = -1;
 
 export type StreamState = {
   phase: number,
-  // The header of the current row; `length` is valid in LENGTH and SIZED only.
+  // The header of the current row; `length` is LINE, or valid in LENGTH and PAYLOAD only.
   id: number,
   rowTag: number,
   length: number,
   // For messages: the number of bytes in earlier chunks, and the position of the last header
   // byte in the current chunk.
   received: number,
-  at: number,
-  // The pieces of the payload in earlier chunks; null if there are none.
-  pieces: Pieces | null,
+  // The bytes of the payload in earlier chunks, which fill the block up to `filled`; null if there
+  // are none. Never larger than `length`: the bytes of a complete sized row fill it exactly.
+  block: Uint8Array | null,
+  filled: number,
 };
 
 export function createStreamState(): StreamState {
@@ -36,16 +36,16 @@ export function createStreamState(): StreamState {
     rowTag: 0,
     length: 0,
     received: 0,
-    at: 0,
-    pieces: null,
+    block: null,
+    filled: 0,
   };
 }
 
 // Called before a row is dispatched, so that the state is valid even if that throws.
 export function beginRow(state: StreamState): void {
   state.phase = ID;
-  state.id = 0;
   state.rowTag = 0;
   state.length = 0;
-  state.pieces = null;
+  state.block = null;
+  state.filled = 0;
 }

@@ -3,9 +3,9 @@
 import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
 import {MODEL} from './places.js';
-import {begin} from './reads.js';
+import {begin} from './entries.js';
 import {ROOT_PART, completePart} from './reply.js';
-import {walkText} from './walk.js';
+import {walkSlot, walkText} from './walk.js';
 
 // Calls `resolve` or `reject`, possibly before it returns.
 export function startReply(
@@ -17,18 +17,17 @@ export function startReply(
     // No spread: it would take longer than encoding a few arguments.
     host: options.host,
     tracer: options.tracer,
-    temporaryReferences: options.temporaryReferences,
+    temporaryValues: options.temporaryValues,
     resolve,
     reject,
     walk: walkText,
+    walkSlot,
     written: new Map(),
-    firstKept: null,
-    lastKept: null,
+    body: '',
+    keptAll: [],
+    kept: null,
     holes: 0,
-    delayed: [],
     failedWaits: null,
-    formBody: null,
-    textBody: '',
     lastPart: ROOT_PART,
     openParts: new Set([ROOT_PART]),
     isFailed: false,
@@ -53,26 +52,21 @@ export function encodeReply(
   if (tracer !== null) {
     tracer.replyStarted();
   }
-  return new Promise((resolve, reject) => {
-    const sendIncomplete = () => {
-      // A reply without parts may be incomplete, too, if a read in it waits.
-      reply.formBody ??= new FormData();
-      resolve(reply.formBody);
-    };
-    const leaveThen =
-      <T>(end: (result: T) => unknown): ((result: T) => void) =>
-      result => {
-        signal?.removeEventListener('abort', sendIncomplete);
-        end(result);
-      };
-    const reply = startReply(value, options, {
-      resolve: leaveThen(resolve),
-      reject: leaveThen(reject),
-    });
-    if (signal?.aborted) {
-      sendIncomplete();
-    } else if (reply.openParts.size > 0 && !reply.isFailed) {
-      signal?.addEventListener('abort', sendIncomplete, {once: true});
-    }
+  let open: Reply | void;
+  const result: Promise<string | FormData> = new Promise((resolve, reject) => {
+    open = startReply(value, options, {resolve, reject});
   });
+  const reply = open;
+  if (signal && reply && reply.openParts.size > 0) {
+    // A reply without parts may be incomplete, too, if a read in it waits.
+    const sendIncomplete = () => reply.resolve((reply.body ||= new FormData()));
+    if (signal.aborted) {
+      sendIncomplete();
+    } else {
+      const leave = () => signal.removeEventListener('abort', sendIncomplete);
+      signal.addEventListener('abort', sendIncomplete);
+      result.then(leave, leave);
+    }
+  }
+  return result;
 }

@@ -5,64 +5,75 @@
 // Makes the JSON of a part or of an item. Called when no read in it waits.
 export type Text = () => string;
 
-// A position in the list of entries; `enter` adds the entry of that position.
-export type Kept = {readonly enter: () => void, nextKept: Kept | null};
+// What has to happen in order, and a list for each slot that waits.
+export type Kept = Array<(() => void) | Kept>;
 
 export type EntryLists = {
-  // Null as long as the reply needs no form.
-  formBody: FormData | null,
-  // The body of a reply without a form.
-  textBody: string,
-  // A linked list; null if no read waits. New entries are inserted after `lastKept`, which need not
-  // be the end of the list.
-  firstKept: Kept | null,
-  lastKept: Kept | null,
+  // Text as long as the reply needs no form.
+  body: string | FormData,
+  // Everything that is kept.
+  keptAll: Kept,
+  // The list for the slot that is being walked; null if no read waits.
+  kept: Kept | null,
+  isFailed: boolean,
+  readonly reject: (error: unknown) => unknown,
   ...
 };
 
-// Inserts a position after `lastKept`.
-export function keep(reply: EntryLists, enter: () => void): Kept {
-  const {lastKept} = reply;
-  const kept: Kept = {enter, nextKept: null};
-  if (lastKept === null) {
-    reply.firstKept = kept;
+// Runs now, or in its turn when no read waits any more: what adds an entry, and the walk of a part
+// or an item. Before that, objects which it shares with an incomplete part could have invalid paths.
+export function begin(reply: EntryLists, run: () => void): void {
+  if (reply.kept) {
+    reply.kept.push(run);
   } else {
-    kept.nextKept = lastKept.nextKept;
-    lastKept.nextKept = kept;
+    attempt(reply, run);
   }
-  reply.lastKept = kept;
-  return kept;
 }
 
-// Adds the entry now, or at its position when no read waits any more.
+export function attempt(reply: EntryLists, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    failReply(reply, error);
+  }
+}
+
+export function failReply(reply: EntryLists, error: unknown): void {
+  reply.isFailed = true;
+  reply.reject(error);
+}
+
 export function addEntry(
   reply: EntryLists,
   name: string | number,
   makeContent: () => string | Blob,
   proceed?: () => void,
 ): void {
-  const add = () => {
+  begin(reply, () => {
     const content = makeContent();
-    if (reply.formBody === null) {
-      reply.textBody = String(content);
+    const {body} = reply;
+    if (typeof body === 'string') {
+      reply.body = String(content);
     } else {
-      reply.formBody.append(String(name), content);
+      body.append(String(name), content);
     }
     proceed?.();
-  };
-  if (reply.lastKept === null) {
-    add();
-  } else {
-    keep(reply, add);
-  }
+  });
 }
 
-// Adds the kept entries: no read waits any more.
+// A place for what the next slot that waits adds to the entries.
+export function addHole(reply: EntryLists): Kept {
+  const hole: Kept = [];
+  reply.kept ??= reply.keptAll;
+  reply.kept.push(hole);
+  return hole;
+}
+
+// No read waits any more.
 export function releaseKept(reply: EntryLists): void {
-  let kept = reply.firstKept;
-  reply.firstKept = null;
-  reply.lastKept = null;
-  for (; kept !== null; kept = kept.nextKept) {
-    kept.enter();
-  }
+  // The types of `flat` cannot say that no lists are left.
+  const kept = reply.keptAll.flat(Infinity) as $FlowFixMe as Array<() => void>;
+  reply.keptAll = [];
+  reply.kept = null;
+  kept.forEach(run => begin(reply, run));
 }

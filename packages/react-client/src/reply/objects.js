@@ -4,7 +4,8 @@ import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {BINARY_CLASSES} from 'flight-core/src/wire/binaryClasses.js';
+import {BINARY_LETTERS} from 'flight-core/src/wire/rowTags.js';
 import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {
   BLOB_PREFIX,
@@ -35,9 +36,9 @@ const KINDS: ReadonlyArray<[string, string, Encode]> = [
     (reply, place, prefix, value) => addFile(reply, prefix, value),
   ],
   // "$A1", "$o1" with a file that has the bytes
-  ...BINARY_KINDS.map(({name, tag}) => [
+  ...BINARY_CLASSES.map(({name}, index) => [
     name,
-    REFERENCE_PREFIX + String.fromCharCode(tag),
+    REFERENCE_PREFIX + BINARY_LETTERS[index],
     (reply, place, prefix, value) => addFile(reply, prefix, new Blob([value])),
   ]),
 ];

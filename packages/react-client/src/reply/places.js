@@ -30,6 +30,15 @@ export function createPlace(
   return {outer, step, token, value};
 }
 
+// The same place, by another token and with another value.
+export function withToken(
+  {outer, step}: Place,
+  token: string | null | void,
+  value: unknown,
+): Place {
+  return createPlace(outer, step, token, value);
+}
+
 export function placeIn(outer: Place, key: Key, value: unknown): Place {
   const hasPath =
     outer.token != null && (typeof key === 'number' || canStandInPath(key));
@@ -40,7 +49,7 @@ export function placeIn(outer: Place, key: Key, value: unknown): Place {
 export function pathOf(place: Place): string {
   let path = '';
   let at = place;
-  while (at.token === '' && at.outer !== null) {
+  while (at.token === '' && at.outer) {
     path = `:${at.step}${path}`;
     at = at.outer;
   }
@@ -51,12 +60,12 @@ export function pathOf(place: Place): string {
 export function describeSlot(outer: Place | null, key: Key): string {
   const steps: Array<string> = [];
   let step = key;
-  for (let at = outer; at !== null; at = at.outer) {
+  for (let at = outer; at; at = at.outer) {
     // The place of a text adds no step to the path.
     if (at.token !== undefined) {
-      steps.push(stepText(step));
+      steps.unshift(stepText(step));
     }
     step = at.step;
   }
-  return joinSteps(steps.reverse());
+  return joinSteps(steps);
 }

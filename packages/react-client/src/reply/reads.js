@@ -2,38 +2,22 @@
 // thenable waits for it: the slot is read again when the thenable has settled, and until then
 // the wire model has a hole. Any other error fails the reply.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {Key, Place} from './places.js';
-import type {Reply} from './reply.js';
-import type {Thenable} from './userValues.js';
+import type {Reply, Slot} from './reply.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {keep, releaseKept} from './entries.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {addHole, attempt, releaseKept} from './entries.js';
 import {describeSlot} from './places.js';
-import {failReply} from './reply.js';
-import {asThenable} from './userValues.js';
-
-// Runs the walk of a part or an item when there are no holes. Before that, objects which it shares
-// with an incomplete part could have invalid paths.
-export function begin(reply: Reply, run: () => void): void {
-  if (reply.holes > 0) {
-    reply.delayed.push(run);
-    return;
-  }
-  try {
-    run();
-  } catch (error) {
-    failReply(reply, error);
-  }
-}
 
 // Returns what was thrown if it is a thenable to wait for, else null. After a rejection the value
 // is read once more, because most code then throws the reason. Code that throws the same thenable
 // again would do so forever.
 export function toWaitFor(reply: Reply, thrown: unknown): Thenable | null {
-  return reply.failedWaits?.get(thrown) === undefined
-    ? asThenable(thrown)
-    : null;
+  return reply.failedWaits?.get(thrown) ? null : asThenable(thrown);
 }
 
 // Calls `proceed` when the promise for the thrown thenable is fulfilled or rejected.
@@ -50,50 +34,31 @@ export function waitFor(
   });
 }
 
-export type Slot = {
-  readonly place: Place,
-  readonly step: Key,
-  // Reads the value and stores its wire model. May be called again.
-  readonly readAgain: () => void,
-};
-
-export function readSlot(reply: Reply, slot: Slot): void {
-  try {
-    slot.readAgain();
-  } catch (error) {
-    handleThrown(reply, error, slot);
-  }
-}
-
 // Waits for a thrown thenable and leaves a hole in the slot, or throws any other error.
 export function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
-  if (toWaitFor(reply, thrown) === null) {
+  const {place, step} = slot;
+  if (!toWaitFor(reply, thrown)) {
     const failed = reply.failedWaits?.get(thrown);
-    const error = failed === undefined ? thrown : failed.reason;
-    throw describeFailure(error, slot.place, slot.step);
+    const error = failed ? failed.reason : thrown;
+    throw describeFailure(error, place, step);
   }
-  const hole = keep(reply, () => {});
+  const hole = addHole(reply);
   const fill = () => {
-    if (reply.isFailed) {
-      return;
-    }
     reply.holes--;
-    reply.lastKept = hole;
-    try {
-      readSlot(reply, slot);
-      if (reply.holes === 0) {
-        releaseKept(reply);
-        const {delayed} = reply;
-        reply.delayed = [];
-        delayed.forEach(run => begin(reply, run));
-      }
-    } catch (error) {
-      failReply(reply, error);
+    reply.kept = hole;
+    reply.walkSlot(reply, slot);
+    reply.kept = reply.keptAll;
+    if (reply.holes === 0) {
+      releaseKept(reply);
     }
   };
   reply.holes++;
   // A native promise calls back once, and never synchronously.
-  waitFor(reply, thrown, Promise.resolve(thrown), fill);
+  waitFor(reply, thrown, Promise.resolve(thrown), () => {
+    if (!reply.isFailed) {
+      attempt(reply, fill);
+    }
+  });
 }
 
 // For code that must not run twice: a thrown thenable is an error, too.
@@ -132,5 +97,5 @@ function describeThrown(error: unknown): string {
     return error.message;
   }
   const kind = typeof error === 'object' ? 'an object' : String(error);
-  return (asThenable(error) === null ? kind : 'a promise') + ' was thrown';
+  return (asThenable(error) ? 'a promise' : kind) + ' was thrown';
 }

@@ -2,8 +2,9 @@
 
 import type {ClientHost} from '../host.js';
 import type {EntryLists, Text} from './entries.js';
-import type {Place} from './places.js';
+import type {Key, Place} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
+import type {UserObject} from './userValues.js';
 
 import {addEntry} from './entries.js';
 
@@ -12,7 +13,7 @@ export type ReplyOptions = {
   // Development only.
   readonly tracer: ReplyTracer | null,
   // Filled with values that are not sent, and values that the server may send back, by path.
-  readonly temporaryReferences: Map<string, unknown> | null,
+  readonly temporaryValues: Map<string, unknown> | null,
   ...
 };
 
@@ -25,7 +26,7 @@ export type ReplyEnds = {
 export type Reply = {
   readonly host: ClientHost,
   readonly tracer: ReplyTracer | null,
-  readonly temporaryReferences: Map<string, unknown> | null,
+  readonly temporaryValues: Map<string, unknown> | null,
   ...ReplyEnds,
   ...EntryLists,
   // Late-bound. Walks a value that becomes a separate text: that of a part, or that of an item,
@@ -36,17 +37,33 @@ export type Reply = {
     value: unknown,
     part: number | null,
   ) => Text,
+  // Late-bound. Reads a slot again, after it has waited.
+  readonly walkSlot: (reply: Reply, slot: Slot) => void,
   // Values that the server can find again, with their places.
   readonly written: Map<unknown, Place>,
-  // The number of slots that wait, and the walks that start when there are none.
+  // The number of slots that wait.
   holes: number,
-  delayed: Array<() => void>,
   // Thenables that a read waited for and that rejected.
   failedWaits: Map<unknown, {readonly reason: unknown}> | null,
   lastPart: number,
   // Parts with incomplete content: promises, streams, and at first the root.
   readonly openParts: Set<number>,
-  isFailed: boolean,
+};
+
+export type WireModel =
+  | string
+  | number
+  | boolean
+  | null
+  | ReadonlyArray<WireModel>
+  | {readonly [Key]: WireModel};
+
+// `container` is read at `step`, and the wire model of the value is stored there in `wire`.
+export type Slot = {
+  readonly place: Place,
+  readonly step: Key,
+  readonly container: UserObject | ReadonlyArray<unknown>,
+  readonly wire: $FlowFixMe, // an object or array of wire models
 };
 
 export const ROOT_PART = 0;
@@ -58,7 +75,7 @@ export function tokenOf(prefix: string, part: number): string {
 
 // A reply with parts is a FormData.
 export function takePart(reply: Reply): number {
-  reply.formBody ??= new FormData();
+  reply.body ||= new FormData();
   return ++reply.lastPart;
 }
 
@@ -96,11 +113,6 @@ export function closePart(reply: Reply, part: number): void {
   const {openParts} = reply;
   openParts.delete(part);
   if (openParts.size === 0) {
-    reply.resolve(reply.formBody ?? reply.textBody);
+    reply.resolve(reply.body);
   }
-}
-
-export function failReply(reply: Reply, error: unknown): void {
-  reply.isFailed = true;
-  reply.reject(error);
 }

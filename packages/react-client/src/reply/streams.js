@@ -1,8 +1,10 @@
 // Streams and async iterables. All items and the end are entries of the same name.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
-import type {AsyncItems, Step, Thenable} from './userValues.js';
+import type {AsyncItems, Step} from './userValues.js';
 
 import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
@@ -13,39 +15,43 @@ import {
   BYTE_STREAM_PREFIX,
   STREAM_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {addEntry} from './entries.js';
-import {begin, runOnce} from './reads.js';
-import {addFile, closePart, failReply, openPart, tokenOf} from './reply.js';
+import {addEntry, begin, failReply} from './entries.js';
+import {runOnce} from './reads.js';
+import {addFile, closePart, openPart, tokenOf} from './reply.js';
 
 // What to read, and how to write it.
-type Source<T> = {
-  readonly part: number,
+type Source = {
   // Returns a promise of a step. An iterator of user code may return any value.
-  readonly next: () => Thenable<Step<T>>,
-  // Calls `proceed` when the step is written, which may be later.
-  readonly write: (step: Step<T>, proceed: () => void) => void,
+  readonly next: () => Thenable<Step<unknown>>,
+  // What has been read of a stream of bytes; null for items.
+  readonly pieces: Array<Uint8Array> | null,
 };
 
 // The number of bytes to read from a byte stream at a time.
 const VIEW_SIZE = 1024;
 
-// "$R1", or "$r1" for bytes.
+// "$R1" with the entries S1 `"a"`, S1 `{"b":1}`, S1 `C`, or "$r1" for bytes, with the file 2 and
+// the entries S1 `"$o2"`, S1 `C`.
 export function encodeStream(
   reply: Reply,
   place: Place,
   stream: ReadableStream,
 ): string {
-  let reader: ReadableStreamBYOBReader;
+  let bytes: ReadableStreamBYOBReader;
   try {
-    reader = stream.getReader({mode: 'byob'});
+    bytes = stream.getReader({mode: 'byob'});
   } catch {
     const items = stream.getReader();
-    return encodeItems(reply, place, STREAM_PREFIX, () => items.read());
+    const next = () => items.read();
+    return encodeSource(reply, place, STREAM_PREFIX, {next, pieces: null});
   }
-  return encodeBytes(reply, place, reader);
+  return encodeSource(reply, place, BYTE_STREAM_PREFIX, {
+    next: () => bytes.read(new Uint8Array(VIEW_SIZE)),
+    pieces: [],
+  });
 }
 
-// "$X1", or "$x1" for a single-use iterator.
+// "$X1", or "$x1" for a single-use iterator. The return value of an iterator follows the C.
 export function encodeAsyncIterable(
   reply: Reply,
   place: Place,
@@ -53,67 +59,43 @@ export function encodeAsyncIterable(
 ): string {
   const prefix =
     iterator === place.value ? ASYNC_ITERATOR_PREFIX : ASYNC_ITERABLE_PREFIX;
-  return encodeItems(reply, place, prefix, () => iterator.next());
-}
-
-// With the entries S1 `"a"`, S1 `{"b":1}`, S1 `C`. The return value of an iterator follows the
-// C.
-function encodeItems(
-  reply: Reply,
-  place: Place,
-  prefix: string,
-  next: () => Thenable<Step<unknown>>,
-): string {
-  const part = openPart(reply);
-  const write = ({done, value}: Step<unknown>, proceed: () => void) => {
-    const text =
-      done && value === undefined
-        ? () => ''
-        : reply.walk(reply, place, value, null);
-    addEntry(
-      reply,
-      STREAM_ENTRY + part,
-      () => (done ? CLOSE_LETTER : '') + text(),
-      proceed,
-    );
-  };
-  pump(reply, place, {part, next, write});
-  return tokenOf(prefix, part);
-}
-
-// With the file 2, and the entries S1 `"$o2"`, S1 `C`.
-function encodeBytes(
-  reply: Reply,
-  place: Place,
-  reader: ReadableStreamBYOBReader,
-): string {
-  const part = openPart(reply);
-  const name = STREAM_ENTRY + part;
-  const pieces: Array<Uint8Array> = [];
-  const write = (step: Step<Uint8Array>, proceed: () => void) => {
-    if (step.done === false) {
-      pieces.push(step.value);
-    } else {
-      const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
-      addEntry(reply, name, () => JSON.stringify(token));
-      addEntry(reply, name, () => CLOSE_LETTER);
-    }
-    proceed();
-  };
-  const next = () => reader.read(new Uint8Array(VIEW_SIZE));
-  pump(reply, place, {part, next, write});
-  return tokenOf(BYTE_STREAM_PREFIX, part);
+  return encodeSource(reply, place, prefix, {
+    next: () => iterator.next(),
+    pieces: null,
+  });
 }
 
 // One step at a time, and none after the reply has failed.
-function pump<T>(
+function encodeSource(
   reply: Reply,
   place: Place,
-  {part, next, write}: Source<T>,
-): void {
+  prefix: string,
+  {next, pieces}: Source,
+): string {
+  const part = openPart(reply);
+  const name = STREAM_ENTRY + part;
   const close = () => closePart(reply, part);
-  const take = (step: Step<T>) =>
-    begin(reply, () => write(step, step.done ? close : proceed));
+  const write = ({done, value}: Step<unknown>) => {
+    if (pieces && !done) {
+      pieces.push(value as $FlowFixMe /* bytes, unless done */);
+      proceed();
+      return;
+    }
+    let text = () => '';
+    if (pieces) {
+      const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
+      addEntry(reply, name, () => JSON.stringify(token));
+    } else if (!done || value !== undefined) {
+      text = reply.walk(reply, place, value, null);
+    }
+    addEntry(
+      reply,
+      name,
+      () => (done ? CLOSE_LETTER : '') + text(),
+      done ? close : proceed,
+    );
+  };
+  const take = (step: Step<unknown>) => begin(reply, () => write(step));
   const fail = (error: unknown) => failReply(reply, error);
   const proceed = () => {
     if (!reply.isFailed) {
@@ -121,4 +103,5 @@ function pump<T>(
     }
   };
   runOnce(place, proceed);
+  return tokenOf(prefix, part);
 }

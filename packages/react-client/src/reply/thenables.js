@@ -1,17 +1,20 @@
 // Values that may be pending: promises, and lazy nodes of React.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {Text} from './entries.js';
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
-import type {LazyNode, Thenable} from './userValues.js';
+import type {LazyNode} from './userValues.js';
 
 import {
   PROMISE_PREFIX,
   REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {createPlace, pathOf} from './places.js';
-import {begin, toWaitFor, runOnce, waitFor} from './reads.js';
-import {addPart, completePart, failReply, openPart, tokenOf} from './reply.js';
+import {begin, failReply} from './entries.js';
+import {pathOf, withToken} from './places.js';
+import {toWaitFor, runOnce, waitFor} from './reads.js';
+import {addPart, completePart, openPart, tokenOf} from './reply.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
 export function encodePromise(
@@ -20,16 +23,15 @@ export function encodePromise(
   promise: Thenable,
 ): string {
   const {written} = reply;
-  const {outer, step} = place;
   const part = openPart(reply);
   const token = tokenOf(PROMISE_PREFIX, part);
-  written.set(promise, createPlace(outer, step, token, promise));
+  written.set(promise, withToken(place, token, promise));
   const fulfil = (value: unknown) =>
     settlePart(reply, part, () => {
       const known = written.get(value);
-      return known === undefined
-        ? reply.walk(reply, place, value, part)
-        : () => JSON.stringify(pathOf(known));
+      return known
+        ? () => JSON.stringify(pathOf(known))
+        : reply.walk(reply, place, value, part);
     });
   const fail = (error: unknown) => {
     if (reply.openParts.has(part)) {
@@ -47,21 +49,19 @@ export function encodeLazy(reply: Reply, place: Place, lazy: LazyNode): string {
     value = lazy._init(lazy._payload);
   } catch (error) {
     const thenable = toWaitFor(reply, error);
-    if (thenable !== null) {
-      return encodeLater(reply, place, thenable);
+    if (!thenable) {
+      throw error;
     }
-    throw error;
+    const part = openPart(reply);
+    const settle = () =>
+      settlePart(reply, part, () =>
+        reply.walk(reply, place, place.value, part),
+      );
+    // If the wait fails, loading throws the reason.
+    runOnce(place, () => waitFor(reply, error, thenable, settle));
+    return tokenOf(REFERENCE_PREFIX, part);
   }
   return addPart(reply, place, REFERENCE_PREFIX, value);
-}
-
-function encodeLater(reply: Reply, place: Place, thrown: Thenable): string {
-  const part = openPart(reply);
-  const settle = () =>
-    settlePart(reply, part, () => reply.walk(reply, place, place.value, part));
-  // If the wait fails, loading throws the reason.
-  runOnce(place, () => waitFor(reply, thrown, thrown, settle));
-  return tokenOf(REFERENCE_PREFIX, part);
 }
 
 // Some thenables call back more than once.

@@ -1,15 +1,10 @@
 // Types for the members of user values that a reply reads. The values are untyped: any member
 // may be missing or throw.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 // An object, a function or a big integer.
 export type UserObject = {readonly [string | symbol]: unknown};
-
-export type Thenable<T = unknown> = interface {
-  then(
-    onFulfilled: (value: T) => unknown,
-    onRejected: (reason: unknown) => unknown,
-  ): unknown,
-};
 
 export type LazyNode = interface {
   readonly _payload: unknown,
@@ -22,8 +17,3 @@ export type Step<T> =
 
 // What `next` returns is not checked, since the reference does not check it either.
 export type AsyncItems = interface {next(): Thenable<Step<unknown>>};
-
-export function asThenable(value: unknown): Thenable | null {
-  const thenable = value as $FlowFixMe; // of any type, as strings may have `then` too
-  return typeof thenable?.then === 'function' ? thenable : null;
-}

@@ -3,11 +3,13 @@
 
 import type {Text} from './entries.js';
 import type {Key, Place} from './places.js';
-import type {Reply} from './reply.js';
+import type {Reply, Slot, WireModel} from './reply.js';
 import type {LazyNode, UserObject} from './userValues.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
@@ -21,8 +23,8 @@ import {
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {addEntry} from './entries.js';
 import {encodeInstance, isInstance} from './objects.js';
-import {createPlace, pathOf, placeIn} from './places.js';
-import {handleThrown, readSlot, runOnce} from './reads.js';
+import {createPlace, pathOf, placeIn, withToken} from './places.js';
+import {handleThrown, runOnce} from './reads.js';
 import {
   refuseCycle,
   refuseElement,
@@ -33,38 +35,34 @@ import {
 import {addPart, takePart, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {encodeLazy, encodePromise} from './thenables.js';
-import {asThenable} from './userValues.js';
-
-export type WireModel =
-  | string
-  | number
-  | boolean
-  | null
-  | ReadonlyArray<WireModel>
-  | {readonly [Key]: WireModel};
 
 export function walkText(
   reply: Reply,
-  {outer, step}: Place,
+  where: Place,
   value: unknown,
   part: number | null,
 ): Text {
   // The text has one slot, at the position of the value that it encodes.
-  const place = createPlace(outer, step, undefined, value);
-  if (part !== null && typeof value === 'object' && value !== null) {
+  const place = withToken(where, undefined, value);
+  if (part !== null && typeof value === 'object' && value) {
     remember(
       reply,
       createPlace(place, '', tokenOf(REFERENCE_PREFIX, part), value),
     );
   }
   let wire: WireModel = null;
-  readSlot(reply, {
-    place,
-    step: '',
-    readAgain() {
-      wire = walkValue(reply, place, '', value);
-    },
-  });
+  try {
+    wire = walkValue(reply, place, '', value);
+  } catch (error) {
+    const late: {[Key]: WireModel} = {};
+    handleThrown(reply, error, {
+      place,
+      step: '',
+      container: {'': value},
+      wire: late,
+    });
+    return () => JSON.stringify(late['']);
+  }
   return () => JSON.stringify(wire);
 }
 
@@ -76,58 +74,46 @@ function walkValue(
   key: Key,
   value: unknown,
 ): WireModel {
-  const type = typeof value;
   if (typeof value === 'string') {
     return escapeString(value);
   }
+  let model = value;
   if (
-    (type === 'object' && value !== null) ||
-    type === 'function' ||
-    type === 'bigint'
+    (typeof value === 'object' && value) ||
+    typeof value === 'function' ||
+    typeof value === 'bigint'
   ) {
     const object: UserObject = value as $FlowFixMe; // as tested
     const toJSON = functionOf(object.toJSON);
-    if (toJSON !== null) {
-      const json = toJSON.call(object, String(key));
+    if (toJSON) {
+      model = toJSON.call(object, String(key));
       const {tracer} = reply;
-      if (tracer !== null && json !== value) {
+      if (tracer !== null && model !== value) {
         tracer.valueConverted(object, outer.value, key);
       }
-      return typeof json === 'string' &&
-        json.endsWith('Z') &&
-        value instanceof Date
-        ? encodeDate(json)
-        : walkConverted(reply, outer, key, json);
     }
   }
-  return walkConverted(reply, outer, key, value);
-}
-
-function walkConverted(
-  reply: Reply,
-  outer: Place,
-  key: Key,
-  value: unknown,
-): WireModel {
-  switch (typeof value) {
+  switch (typeof model) {
     case 'string':
-      return escapeString(value);
+      return value instanceof Date && model.endsWith('Z')
+        ? encodeDate(model)
+        : escapeString(model);
     case 'number':
-      return encodeNumber(value);
+      return encodeNumber(model);
     case 'object':
-      return value === null ? null : walkObject(reply, outer, key, value);
+      return model ? walkObject(reply, outer, key, model) : null;
     case 'boolean':
-      return value;
+      return model;
     case 'bigint':
-      return encodeBigInt(value);
+      return encodeBigInt(model);
     case 'function':
       return walkFunction(
         reply,
-        placeIn(outer, key, value),
-        value as $FlowFixMe, // as tested
+        placeIn(outer, key, model),
+        model as $FlowFixMe, // as tested
       );
     case 'symbol':
-      return setAside(reply, placeIn(outer, key, value), refuseSymbol);
+      return setAside(reply, placeIn(outer, key, model), refuseSymbol);
     default:
       return UNDEFINED_TEXT;
   }
@@ -147,19 +133,20 @@ function walkObject(
   }
   const known = reply.written.get(value);
   // The value of a part, and a value that is read again, were remembered at this same place.
-  const isHere = known?.outer === outer && known?.step === key;
-  if (known !== undefined && !isHere && mark !== ELEMENT_TYPE) {
+  const here =
+    known && known.outer === outer && known.step === key ? known : null;
+  if (known && !here && mark !== ELEMENT_TYPE) {
     return pathOf(known);
   }
-  const place = (isHere ? known : null) ?? placeIn(outer, key, value);
+  const place = here ?? placeIn(outer, key, value);
   if (mark === ELEMENT_TYPE) {
     return setAside(reply, place, refuseElement);
   }
   const promise = asThenable(value);
-  if (promise !== null) {
+  if (promise) {
     return encodePromise(reply, place, promise);
   }
-  if (known === undefined && place.token !== null) {
+  if (place.token !== null) {
     remember(reply, place);
   }
   return Array.isArray(value)
@@ -170,7 +157,7 @@ function walkObject(
 // The server may also send back any value that it can find again.
 function remember(reply: Reply, place: Place): void {
   reply.written.set(place.value, place);
-  reply.temporaryReferences?.set(pathOf(place), place.value);
+  reply.temporaryValues?.set(pathOf(place), place.value);
 }
 
 function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
@@ -180,29 +167,28 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
     return instance;
   }
   const iterate = functionOf(value[Symbol.iterator] ?? value['@@iterator']);
-  if (iterate !== null) {
+  if (iterate) {
     const iterator: $FlowFixMe = iterate.call(value); // `Array.from` checks it
     if (iterator === value) {
       // "$i1" with 1 [1,2]
       const items = runOnce(place, () => Array.from(iterator));
       return addPart(reply, place, ITERATOR_PREFIX, items);
     }
-    const {outer, step} = place;
     const items: ReadonlyArray<unknown> = Array.from(iterator);
-    return walkContent(reply, createPlace(outer, step, null, items), items);
+    return walkContent(reply, withToken(place, null, items), items);
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
     return encodeStream(reply, place, value as $FlowFixMe); // as tested
   }
   const iterateLater = functionOf(value[Symbol.asyncIterator]);
-  if (iterateLater !== null) {
+  if (iterateLater) {
     const items: $FlowFixMe = iterateLater.call(value); // unchecked, as AsyncItems says
     return encodeAsyncIterable(reply, place, items);
   }
   if (isPlain) {
     return walkContent(reply, place, value);
   }
-  if (reply.temporaryReferences === null) {
+  if (!reply.temporaryValues) {
     throw refuseInstance(place.step);
   }
   // If the object has a path, it was already added to the temporary references.
@@ -232,22 +218,16 @@ function walkContent(
 function walkItems(
   reply: Reply,
   place: Place,
-  items: ReadonlyArray<unknown>,
+  container: ReadonlyArray<unknown>,
 ): WireModel {
-  const {length} = items;
+  const {length} = container;
   const wire: Array<WireModel> = [];
-  for (let index = 0; index < length; index++) {
+  for (let step = 0; step < length; step++) {
     let item = null;
     try {
-      item = walkValue(reply, place, index, items[index]);
+      item = walkValue(reply, place, step, container[step]);
     } catch (error) {
-      handleThrown(reply, error, {
-        place,
-        step: index,
-        readAgain() {
-          wire[index] = walkValue(reply, place, index, items[index]);
-        },
-      });
+      handleThrown(reply, error, {place, step, container, wire});
     }
     wire.push(item);
   }
@@ -257,36 +237,51 @@ function walkItems(
 function walkProperties(
   reply: Reply,
   place: Place,
-  source: UserObject,
+  container: UserObject,
 ): WireModel {
   const {tracer} = reply;
   if (tracer !== null) {
-    tracer.plainObjectMet(source, place.outer?.value, place.step);
+    tracer.plainObjectMet(container, place.outer?.value, place.step);
   }
+  return walkKeys(reply, place, container, Object.keys(container));
+}
+
+function walkKeys(
+  reply: Reply,
+  place: Place,
+  container: UserObject,
+  keys: ReadonlyArray<string>,
+): {[Key]: WireModel} {
+  const {tracer} = reply;
   const wire: {[Key]: WireModel} = {};
-  for (const key of Object.keys(source)) {
+  for (const step of keys) {
     let value = null;
     try {
-      value = walkValue(reply, place, key, source[key]);
+      value = walkValue(reply, place, step, container[step]);
     } catch (error) {
-      handleThrown(reply, error, {
-        place,
-        step: key,
-        readAgain() {
-          store(wire, key, walkValue(reply, place, key, source[key]));
-        },
-      });
+      handleThrown(reply, error, {place, step, container, wire});
     }
-    if (tracer !== null && key === '__proto__') {
-      tracer.prototypeKeyMet(source);
+    if (tracer !== null && step === '__proto__') {
+      tracer.prototypeKeyMet(container);
     }
-    store(wire, key, value);
+    store(wire, step, value);
   }
   return wire;
 }
 
+// Reads a slot again.
+export function walkSlot(reply: Reply, slot: Slot): void {
+  const {place, container, step, wire} = slot;
+  try {
+    const value: unknown = Reflect.get(container, step);
+    store(wire, step, walkValue(reply, place, step, value));
+  } catch (error) {
+    handleThrown(reply, error, slot);
+  }
+}
+
 function store(wire: {[Key]: WireModel}, key: Key, value: WireModel): void {
-  if (key === '__proto__') {
+  if (key === PROTOTYPE_KEY) {
     // An assignment would set the prototype.
     Object.defineProperty(wire, key, {
       value,
@@ -301,22 +296,20 @@ function store(wire: {[Key]: WireModel}, key: Key, value: WireModel): void {
 
 // "$h1" with 1 {"id":"a#f","bound":"$@2"}
 function walkFunction(reply: Reply, place: Place, value: interface {}): string {
-  const {outer, step} = place;
   const {host, written} = reply;
   const reference = host.serverFunctions.get(value);
-  if (reference === undefined) {
+  if (!reference) {
     return setAside(reply, place, refuseFunction);
   }
   const known = written.get(value);
-  if (known !== undefined) {
+  if (known) {
     return pathOf(known);
   }
-  const {id, bound} = reference;
-  const text = reply.walk(reply, place, {id, bound}, null);
+  const text = reply.walk(reply, place, reference, null);
   const part = takePart(reply);
   addEntry(reply, part, text);
   const token = tokenOf(SERVER_REFERENCE_PREFIX, part);
-  written.set(value, createPlace(outer, step, token, value));
+  written.set(value, withToken(place, token, value));
   return token;
 }
 
@@ -326,10 +319,10 @@ function setAside(
   place: Place,
   refuse: (key: Key) => Error,
 ): string {
-  const {temporaryReferences} = reply;
-  if (temporaryReferences === null || place.token === null) {
+  const {temporaryValues} = reply;
+  if (!temporaryValues || place.token === null) {
     throw refuse(place.step);
   }
-  temporaryReferences.set(pathOf(place), place.value);
+  temporaryValues.set(pathOf(place), place.value);
   return TEMPORARY_REFERENCE_PREFIX;
 }

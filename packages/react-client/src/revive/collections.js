@@ -7,18 +7,15 @@
 //   "$B1"  a Blob      1:["text/plain","$2","$3"]
 //   "$i1"  an iterator 1:[1,2]
 
-import type {Making} from '../waits/wait.js';
+import type {Hole} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 
-export function collect(
-  created: Map<unknown, unknown> | Set<unknown> | FormData,
-): Making {
-  return {created, finish: fill};
-}
-
-function fill(content: unknown, created: unknown): unknown {
+export function fillCollection(
+  content: unknown,
+  {value: created}: Hole,
+): unknown {
   for (const item of itemsOf(content)) {
     if (created instanceof Set) {
       created.add(item);
@@ -37,18 +34,14 @@ function fill(content: unknown, created: unknown): unknown {
   return created;
 }
 
-export const BLOB: Making = {
-  created: null,
-  finish(content) {
-    const [type, ...parts] = itemsOf(content);
-    return new Blob(parts.map(toView), {type: toText(type)});
-  },
-};
+export function makeBlob(content: unknown): unknown {
+  const [type, ...parts] = itemsOf(content);
+  return new Blob(parts.map(toView), {type: toText(type)});
+}
 
-export const ITERATOR: Making = {
-  created: null,
-  finish: content => itemsOf(content).values(),
-};
+export function makeIterator(content: unknown): unknown {
+  return itemsOf(content).values();
+}
 
 function itemsOf(content: unknown): ReadonlyArray<unknown> {
   if (!Array.isArray(content)) {

@@ -1,10 +1,10 @@
 // ["$","div","key",{"id":"x"}] → an element, or a lazy node while a part of it is missing. The
 // value around an element never waits for the element.
 
-import type {Response} from '../response.js';
+import type {Revival} from '../response.js';
 import type {Wait} from '../waits/wait.js';
 
-import {FULFILLED, listen} from 'flight-core/src/chunk/chunk.js';
+import {listen} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
@@ -14,12 +14,12 @@ import {createLazy} from '../waits/lazy.js';
 // `wait` is null in the common case: no part is missing. Otherwise the element is created now, so that
 // cycles can refer to it, but it stays behind a lazy node until its last part has arrived.
 export function createElement(
-  response: Response,
   tuple: ReadonlyArray<unknown>,
-  wireProps: unknown,
   wait: Wait | null,
+  revival: Revival,
+  wireProps: unknown,
 ): interface {} {
-  const {tracer} = response;
+  const {tracer} = revival.response;
   const element: interface {} =
     tracer === null
       ? {
@@ -33,7 +33,7 @@ export function createElement(
   const traced = {element, tuple, wireProps};
   if (wait === null) {
     if (tracer !== null) {
-      tracer.elementCompleted(response, traced, null);
+      tracer.elementCompleted(revival.response, traced, null);
     }
     return element;
   }
@@ -42,13 +42,10 @@ export function createElement(
   const chunk = tracer === null ? plain : tracer.chunkFor(plain);
   if (tracer !== null) {
     listen(chunk, {
-      settled: () => tracer.elementCompleted(response, traced, chunk),
+      settled: () => tracer.elementCompleted(revival.response, traced, chunk),
     });
   }
   closeWait(wait, chunk, element);
-  if (chunk.status === FULFILLED) {
-    return element;
-  }
   return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, tuple);
 }
 
@@ -59,9 +56,9 @@ function moveHoles(
   element: interface {},
 ): void {
   for (const hole of wait.holes) {
-    if (hole.place.container === tuple) {
-      const slot = Number(hole.place.key);
-      hole.place = {container: element, key: elementSlotName(slot)};
+    if (hole.container === tuple) {
+      hole.container = element;
+      hole.key = elementSlotName(Number(hole.key));
     }
   }
 }

@@ -1,12 +1,13 @@
 // Reads a row: parses and revives a model, or requires a module.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {Chunk, UnreadStatus} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
+import type {Wait} from '../waits/wait.js';
 
 import {RESOLVED_MODULE} from 'flight-core/src/chunk/chunk.js';
 import {
-  beginReading,
+  createBlockedChunk,
   settleWithError,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
@@ -15,57 +16,47 @@ import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {RevivalRecord} from '../revivalRecord.js';
 import {closeWait} from '../waits/keeper.js';
+import {Hole} from '../waits/wait.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
 // Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
 // waits, so that the stack does not overflow.
 const MAX_NESTED_ROWS = 64;
 
-export function initializeChunk(response: Response, chunk: Chunk): void {
-  const {agenda} = response;
-  const read = chunk.status === RESOLVED_MODULE ? requireModule : reviveRow;
-  const {content} = beginReading(chunk);
-  if (agenda.depth < MAX_NESTED_ROWS) {
-    settle(response, chunk, content, read);
-  } else {
-    agenda.add(() => settle(response, chunk, content, read));
-  }
-}
-
-type Read = (response: Response, chunk: Chunk, content: unknown) => void;
-
-function settle(
+export function initializeChunk(
   response: Response,
   chunk: Chunk,
   content: unknown,
-  read: Read,
+  status: UnreadStatus,
 ): void {
-  const {agenda, tracer} = response;
-  agenda.enter();
-  try {
-    read(response, chunk, content);
-  } catch (error) {
-    if (tracer !== null) {
-      tracer.errorReady(chunk);
+  const {agenda, host, tracer} = response;
+  const isModule = status === RESOLVED_MODULE;
+  const read = () => {
+    agenda.enter();
+    try {
+      if (isModule) {
+        const value = host.requireModule(content);
+        if (tracer !== null) {
+          tracer.valueReady(chunk, value);
+        }
+        settleWithValue(response, chunk, value);
+      } else {
+        reviveRow(response, chunk, content);
+      }
+    } catch (error) {
+      if (tracer !== null) {
+        tracer.errorReady(chunk);
+      }
+      const reason = isModule ? error : explain(error, content);
+      settleWithError(response, chunk, reason);
     }
-    const reason = read === reviveRow ? explain(error, content) : error;
-    settleWithError(response, chunk, reason);
-  } finally {
     agenda.leave();
+  };
+  if (agenda.depth < MAX_NESTED_ROWS) {
+    read();
+  } else {
+    agenda.add(read);
   }
-}
-
-function requireModule(
-  response: Response,
-  chunk: Chunk,
-  reference: unknown,
-): void {
-  const {host, tracer} = response;
-  const value = host.requireModule(reference);
-  if (tracer !== null) {
-    tracer.valueReady(chunk, value);
-  }
-  settleWithValue(response, chunk, value);
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
@@ -84,14 +75,14 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   if (tracer !== null) {
     tracer.rowRevived(revival);
   }
-  const {wait} = revival;
-  if (wait === null) {
+  const {openWait} = revival;
+  if (openWait === null) {
     if (tracer !== null) {
       tracer.valueReady(chunk, value);
     }
     settleWithValue(response, chunk, value);
   } else {
-    closeWait(wait, chunk, value);
+    closeWait(openWait, chunk, value);
   }
 }
 
@@ -99,8 +90,7 @@ export function parseModel(content: unknown): unknown {
   if (typeof content === 'string') {
     return JSON.parse(content);
   }
-  const read = functionOf(content);
-  return read === null ? null : read();
+  return functionOf(content)?.();
 }
 
 // The result of `next()` that an item of an async iterable becomes.
@@ -110,6 +100,8 @@ export function resultOf(
 ): () => unknown {
   return () => ({done, value: parseModel(content)});
 }
+
+const BEGINNING = 60;
 
 // Reviving needs little stack at any depth. But the program may have used nearly all of the stack
 // before it reads a row, and JSON.parse may need some.
@@ -125,15 +117,20 @@ function explain(error: unknown, content: unknown): unknown {
   );
 }
 
-const BEGINNING = 60;
-
-// The value of a row that is needed immediately, such as the metadata of a module.
-// `isIncomplete` means that missing parts were replaced by null.
+// The value of a row that is needed immediately, such as the metadata of a module. `wait` is not
+// null if parts are missing.
 export function reviveNow(
   response: Response,
   model: unknown,
-): {readonly value: unknown, readonly isIncomplete: boolean} {
-  const revival = new RevivalRecord(response, null, model);
+): {readonly value: unknown, readonly wait: Wait | null} {
+  const revival = new RevivalRecord(response, createBlockedChunk(), model);
   const value = reviveModel(revival);
-  return {value, isIncomplete: revival.isIncomplete};
+  return {value, wait: revival.openWait};
+}
+
+// The same, with null for what has not arrived.
+export function reviveArrived(response: Response, model: unknown): unknown {
+  const {value, wait} = reviveNow(response, model);
+  wait?.holes.forEach(hole => hole.put(hole.value));
+  return value instanceof Hole ? null : value;
 }

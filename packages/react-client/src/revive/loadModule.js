@@ -18,10 +18,8 @@ type Loading = ReturnType<ClientHost['preloadModule']>;
 export function settleWhenLoaded(
   response: Response,
   chunk: Chunk,
-  {
-    reference,
-    loading,
-  }: {readonly reference: ModuleReference, readonly loading: Loading},
+  reference: ModuleReference,
+  loading: Loading,
 ): void {
   const {tracer} = response;
   const ready = () => {

@@ -4,8 +4,9 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
-import type {FunctionWalk, Response} from '../response.js';
-import type {Way} from '../waits/wait.js';
+import type {ServerManifest} from '../host.js';
+import type {CreateFunctionHole, Response} from '../response.js';
+import type {Place, Way} from '../waits/wait.js';
 import type {RowReference} from './serverRow.js';
 
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
@@ -20,16 +21,23 @@ import {readServerReference} from './serverRow.js';
 // The kind of value that the walk reads next.
 type Stage = 'row' | 'module' | 'bound';
 
-class LoadedFunctionWalk implements FunctionWalk {
+class FunctionHole extends Hole {
   readonly response: Response;
+  readonly manifest: ServerManifest;
   stage: Stage = 'row';
   reference: RowReference | null = null;
   fn: UserFunction | null = null;
-  // The bound arguments.
-  value: unknown = null;
 
-  constructor(response: Response) {
+  constructor(
+    response: Response,
+    manifest: ServerManifest,
+    reference: string,
+    place: Place,
+  ) {
+    // The function is created last, because its bound arguments must be complete.
+    super(reference, place, bindFunction);
     this.response = response;
+    this.manifest = manifest;
   }
 
   through(value: unknown): Way {
@@ -42,7 +50,7 @@ class LoadedFunctionWalk implements FunctionWalk {
       case 'module':
         return this.accept(value);
       default:
-        this.value = value;
+        this.reached = value;
         return null;
     }
   }
@@ -54,7 +62,7 @@ class LoadedFunctionWalk implements FunctionWalk {
     }
     this.stage = 'module';
     try {
-      return loadFunction(this.response, this.reference.id);
+      return loadFunction(this.response, this.manifest, this.reference.id);
     } catch (error) {
       return createRejectedChunk(error);
     }
@@ -74,29 +82,42 @@ class LoadedFunctionWalk implements FunctionWalk {
     this.stage = 'bound';
     return this.reference?.bound ?? null;
   }
-
-  bind(bound: unknown): unknown {
-    const {fn, reference, response} = this;
-    if (fn === null || reference === null) {
-      return null;
-    }
-    const result =
-      bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
-    rememberServerFunction(response.host, result, reference);
-    return result;
-  }
 }
 
-function loadFunction(response: Response, id: string): Chunk {
-  const {host, options} = response;
-  const {serverManifest} = options;
-  const reference = host.resolveServerReference(serverManifest, id);
+function bindFunction(bound: unknown, hole: Hole): unknown {
+  if (
+    !(hole instanceof FunctionHole) ||
+    hole.fn === null ||
+    hole.reference === null
+  ) {
+    return null;
+  }
+  const {fn, reference, response} = hole;
+  const result =
+    bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
+  rememberServerFunction(response.host, result, reference);
+  return result;
+}
+
+function loadFunction(
+  response: Response,
+  manifest: ServerManifest,
+  id: string,
+): Chunk {
+  const {host} = response;
+  const reference = host.resolveServerReference(manifest, id);
   const chunk = createBlockedChunk();
   const loading = host.preloadModule(reference);
-  settleWhenLoaded(response, chunk, {reference, loading});
+  settleWhenLoaded(response, chunk, reference, loading);
   return chunk;
 }
 
-export function createFunctionWalk(response: Response): FunctionWalk {
-  return new LoadedFunctionWalk(response);
+// Null if the application has no manifest of server functions.
+export function loadFunctionsOf(
+  manifest: ServerManifest,
+): CreateFunctionHole | null {
+  return manifest == null
+    ? null
+    : (response, reference, place) =>
+        new FunctionHole(response, manifest, reference, place);
 }

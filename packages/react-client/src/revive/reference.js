@@ -2,19 +2,19 @@
 // If that value is incomplete, the nearest element around the reference waits, or else the row.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Making, Place, Reference, Walk} from '../waits/wait.js';
 import type {Revival} from '../response.js';
 
 import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {createModelChunk} from 'flight-core/src/chunk/settle.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
-import {addHole} from '../waits/keeper.js';
-import {Wait} from '../waits/wait.js';
+import {follow} from '../waits/holes.js';
+import {Hole} from '../waits/wait.js';
 import {chunkOfLazy, unwrapLazy} from '../waits/lazy.js';
-import {PathWalk, walkComplete} from './pathWalk.js';
 
 // "$1", "$1:props:children". Shared values often have many references (benchmark `payloads`).
 export function reviveReference(
@@ -33,35 +33,22 @@ export function reviveReference(
     }
     return known;
   }
-  const chunk = getChunk(response, parseIdAt(text, 1));
-  readChunk(chunk);
+  const chunk = readRow(revival, parseIdAt(text, 1));
   // The common case: a whole row that has been fulfilled.
   if (chunk.status === FULFILLED && !text.includes(':')) {
-    noteUse(revival, chunk);
     return unwrapLazy(chunk.value);
   }
-  const path = text.slice(1).split(':');
+  const hole = new Hole(text.slice(1), {container, key}, null);
   // A reference into the row that is being revived: nearly all references of a stream are of this
   // kind, and their target usually exists already.
   if (chunk === revival.chunk) {
-    const own = new PathWalk(path);
-    if (own.through(revival.root) === null && isBuilt(own.value)) {
-      noteUse(revival, chunk);
-      return own.value;
+    if (hole.through(revival.root) === null && isBuilt(hole.reached)) {
+      return hole.reached;
     }
+    hole.step = 1;
   }
-  const walk = new PathWalk(path);
-  const way = walkComplete(walk, chunk);
-  noteUse(revival, chunk);
-  if (way !== null) {
-    return waitFor(revival, {walk, way, place: {container, key}, making: null});
-  }
-  const {value} = walk;
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    chunkOfLazy(value) === null
-  ) {
+  const value = follow(revival, chunk, hole);
+  if (hole.reason === null && isBuilt(value)) {
     response.found.set(text, value);
   }
   return value;
@@ -76,50 +63,30 @@ function isBuilt(value: unknown): boolean {
         chunkOfLazy(value) === null;
 }
 
-// Makes a value from the target of a reference. `reference` is the text after the tag.
-export function reviveThrough(
-  revival: Revival,
-  reference: string,
-  place: Place,
-  making: Making | null,
-): unknown {
-  const path = reference.split(':');
-  const chunk = getChunk(revival.response, parseIdAt(path[0], 0));
-  return follow(revival, {chunk, walk: new PathWalk(path)}, place, making);
+// Follows a reference from its row, whose id is item 0 of the path.
+export function reviveThrough(revival: Revival, hole: Hole): unknown {
+  return follow(revival, readRow(revival, parseIdAt(hole.path[0], 0)), hole);
 }
 
-// Follows the walk from a chunk. The place waits if the walk does not reach its end.
-export function follow(
+// A part that is nested too deeply for recursion is revived like a row of its own, to which there
+// is one reference.
+export function reviveDeep(
   revival: Revival,
-  {chunk, walk}: {readonly chunk: Chunk, readonly walk: Walk},
-  place: Place,
-  making: Making | null,
+  part: unknown,
+  container: interface {},
+  key: string | number,
 ): unknown {
-  const way = walkComplete(walk, chunk);
-  noteUse(revival, chunk);
-  if (way !== null) {
-    return waitFor(revival, {walk, way, place, making});
-  }
-  return making === null
-    ? walk.value
-    : making.finish(walk.value, making.created);
+  const chunk = createModelChunk(revival.response, () => part);
+  return follow(revival, chunk, new Hole('', {container, key}, null));
 }
 
-function noteUse({response, chunk}: Revival, used: Chunk): void {
+// The chunk of a row to whose value the model refers.
+export function readRow({chunk, response}: Revival, id: RowId): Chunk {
+  const used = getChunk(response, id);
+  readChunk(used);
   const {tracer} = response;
   if (tracer !== null) {
     tracer.valueUsed(chunk, used);
   }
-}
-
-// What cannot wait is null.
-export function waitFor(revival: Revival, reference: Reference): unknown {
-  const {chunk, response} = revival;
-  if (chunk === null) {
-    revival.isIncomplete = true;
-    return reference.making?.created ?? null;
-  }
-  const wait = revival.wait ?? new Wait(response, chunk);
-  revival.wait = wait;
-  return addHole(wait, reference);
+  return used;
 }

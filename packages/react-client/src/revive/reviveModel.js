@@ -15,8 +15,8 @@ import {
 } from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {reviveDeep} from './deepModel.js';
 import {createElement} from './element.js';
+import {reviveDeep} from './reference.js';
 import {reviveString} from './reviveString.js';
 
 // A value form needs a `$`, an escaped one a backslash.
@@ -42,20 +42,20 @@ function reviveObject(
   revival: Revival,
   value: $FlowFixMe /* of JSON */,
 ): unknown {
-  if (revival.levels === 0) {
-    return reviveDeep(revival, value, reviveObject);
-  }
   revival.levels--;
   let result: unknown = value;
   if (Array.isArray(value)) {
-    const {response, wait: outer} = revival;
+    const outer = revival.openWait;
     let wireProps: unknown = null;
+    const {tracer} = revival.response;
+    if (tracer !== null) {
+      wireProps = value[3];
+    }
     // An element waits on its own: its surroundings do not wait for its missing parts.
     const isElement = value[0] === ELEMENT_MARK;
     if (isElement) {
       value[0] = ELEMENT_TYPE;
-      wireProps = value[3];
-      revival.wait = null;
+      revival.openWait = null;
     }
     const length = isElement ? 4 : value.length;
     for (let index = 0; index < length; index++) {
@@ -66,23 +66,25 @@ function reviveObject(
           revived = reviveString(revival, item, value, index);
         }
       } else if (typeof item === 'object' && item !== null) {
-        revived = reviveObject(revival, item);
+        revived =
+          revival.levels === 0
+            ? reviveDeep(revival, item, value, index)
+            : reviveObject(revival, item);
       }
       if (revived !== item) {
         value[index] = revived;
       }
     }
     if (isElement) {
-      const {tracer} = response;
       if (tracer !== null) {
         tracer.elementRead(revival, value);
       }
-      const {wait} = revival;
-      revival.wait = outer;
-      result = createElement(response, value, wireProps, wait);
+      const {openWait} = revival;
+      revival.openWait = outer;
+      result = createElement(value, openWait, revival, wireProps);
     } else if (value[0] === ELEMENT_TYPE) {
       // The element mark can come from a separate row.
-      result = createElement(response, value, value[3], null);
+      result = createElement(value, null, revival, wireProps);
     }
   } else {
     for (const key in value) {
@@ -100,7 +102,10 @@ function reviveObject(
           revived = reviveString(revival, item, value, key);
         }
       } else if (typeof item === 'object' && item !== null) {
-        revived = reviveObject(revival, item);
+        revived =
+          revival.levels === 0
+            ? reviveDeep(revival, item, value, key)
+            : reviveObject(revival, item);
       }
       if (revived !== item) {
         storeProperty(value, key, revived);

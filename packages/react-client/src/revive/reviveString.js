@@ -3,6 +3,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Revival} from '../response.js';
+import type {Finish} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';
@@ -14,9 +15,6 @@ import {
   TAG_BIGINT,
   TAG_BLOB,
   TAG_DATE,
-  TAG_DEBUG_CODE,
-  TAG_DEBUG_CONSTRUCTOR,
-  TAG_DEBUG_DEFERRED,
   TAG_ERROR,
   TAG_ESCAPE,
   TAG_FORM_DATA,
@@ -36,69 +34,38 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
-import {BLOB, ITERATOR, collect} from './collections.js';
+import {fillCollection, makeBlob, makeIterator} from './collections.js';
 import {createLazy} from '../waits/lazy.js';
+import {Hole} from '../waits/wait.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
 import {reviveServerReference} from './serverReference.js';
 
 type Container = interface {} | null;
 type Key = string | number;
+type Collection = Map<unknown, unknown> | Set<unknown> | FormData;
 
 // "$T0:1:el" → the value that was at this path of the reply.
 function reviveTemporaryReference(revival: Revival, text: string): unknown {
-  const {temporaryReferences} = revival.response.options;
-  if (temporaryReferences === undefined) {
+  const {temporaryValues} = revival.response.options;
+  if (!temporaryValues) {
     throw protocolError(
       `"${text}" refers to a value that was sent to the server, but the response ` +
         'was created without the temporary reference set of that reply.',
       511,
     );
   }
-  return temporaryReferences.get(REFERENCE_PREFIX + text.slice(2));
+  return temporaryValues.get(REFERENCE_PREFIX + text.slice(2));
 }
 
-// "$Z2", "$E(a) => a": development only, but "$Z" alone is a production error.
-function reviveDevelopmentForm(
-  revival: Revival,
-  text: string,
-  container: Container,
-  key: Key,
-): unknown {
-  const {response} = revival;
-  const {tracer} = response;
-  if (tracer !== null) {
-    const form = tracer.reviveForm(revival, text, {container, key});
-    if (form !== undefined) {
-      return form.value;
-    }
-  }
-  return text.charCodeAt(1) === TAG_ERROR
-    ? genericError()
-    : reviveReference(revival, text, container, key);
-}
-
-// "$L1"
-function reviveLazy(revival: Revival, text: string): unknown {
-  const {response} = revival;
-  const chunk = getChunk(response, parseIdAt(text, 2));
-  noteReference(revival, chunk);
-  const {tracer} = response;
-  return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, null);
-}
-
-// "$@1"
-function revivePromise(revival: Revival, text: string): unknown {
-  const chunk = getChunk(revival.response, parseIdAt(text, 2));
-  noteReference(revival, chunk);
-  return chunk;
-}
-
-function noteReference({response, chunk}: Revival, used: Chunk): void {
+// The chunk of "$L1" and "$@1".
+function chunkOfText({chunk, response}: Revival, text: string): Chunk {
+  const used = getChunk(response, parseIdAt(text, 2));
   const {tracer} = response;
   if (tracer !== null) {
     tracer.chunkUsed(chunk, used);
   }
+  return used;
 }
 
 // The value of a string that begins with `$`. If it is missing, it will be stored later under `key`
@@ -112,14 +79,24 @@ export function reviveString(
   if (text.length === 1) {
     return ELEMENT_TYPE;
   }
-  let making;
+  const {tracer} = revival.response;
+  if (tracer !== null) {
+    const form = tracer.reviveForm(revival, text, {container, key});
+    if (form !== undefined) {
+      return form.value;
+    }
+  }
+  let finish: Finish = fillCollection;
+  let created: Collection | null = null;
   switch (text.charCodeAt(1)) {
     case TAG_ESCAPE:
       return unescapeString(text);
     case TAG_LAZY:
-      return reviveLazy(revival, text);
+      return tracer === null
+        ? createLazy(chunkOfText(revival, text))
+        : tracer.createLazy(chunkOfText(revival, text), null);
     case TAG_PROMISE:
-      return revivePromise(revival, text);
+      return chunkOfText(revival, text);
     case TAG_SYMBOL:
       return Symbol.for(text.slice(2));
     case TAG_SERVER_REFERENCE:
@@ -127,19 +104,19 @@ export function reviveString(
     case TAG_TEMPORARY_REFERENCE:
       return reviveTemporaryReference(revival, text);
     case TAG_MAP:
-      making = collect(new Map());
+      created = new Map();
       break;
     case TAG_SET:
-      making = collect(new Set());
+      created = new Set();
       break;
     case TAG_FORM_DATA:
-      making = collect(new FormData());
+      created = new FormData();
       break;
     case TAG_BLOB:
-      making = BLOB;
+      finish = makeBlob;
       break;
     case TAG_ITERATOR:
-      making = ITERATOR;
+      finish = makeIterator;
       break;
     case TAG_DATE:
       return decodeDate(text);
@@ -155,13 +132,13 @@ export function reviveString(
     case TAG_WEAK_PROMISE:
       return undefined;
     case TAG_ERROR:
-    case TAG_DEBUG_CONSTRUCTOR:
-    case TAG_DEBUG_CODE:
-    case TAG_DEBUG_DEFERRED:
-      return reviveDevelopmentForm(revival, text, container, key);
+      return genericError();
     default:
       // The first digit of a row id.
       return reviveReference(revival, text, container, key);
   }
-  return reviveThrough(revival, text.slice(2), {container, key}, making);
+  return reviveThrough(
+    revival,
+    new Hole(text.slice(2), {container, key}, finish, created),
+  );
 }

@@ -94,7 +94,7 @@ export function dispatchRows(
   rows: ReadonlyArray<Row>,
 ): void {
   for (const row of rows) {
-    if (response.ending === null) {
+    if (!response.ending) {
       dispatchRow(response, row);
     }
   }

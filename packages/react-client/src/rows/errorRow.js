@@ -16,7 +16,7 @@ export function resolveError(
 ): void {
   const error = createError(response, record);
   const chunk = chunkOfRow(response, id);
-  if (chunk !== null) {
+  if (chunk) {
     const {tracer} = response;
     if (tracer !== null) {
       tracer.errorReady(chunk);
@@ -28,7 +28,7 @@ export function resolveError(
     return;
   }
   const stream = response.streams.get(id);
-  if (stream === undefined) {
+  if (!stream) {
     throw duplicateRow(id);
   }
   stream.fail(error);
@@ -40,7 +40,7 @@ function createError(response: Response, record: unknown): Error {
   const error =
     tracer === null ? genericError() : tracer.createError(response, record);
   const digest =
-    typeof record === 'object' && record !== null
+    typeof record === 'object' && record
       ? Reflect.get(record, 'digest')
       : undefined;
   Reflect.set(error, 'digest', digest);

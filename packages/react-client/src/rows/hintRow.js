@@ -2,19 +2,19 @@
 
 import type {Response, RowContent} from '../response.js';
 
-import {reviveNow} from '../revive/initialize.js';
+import {reviveArrived} from '../revive/initialize.js';
 
 export function resolveHint(response: Response, content: RowContent): void {
   if (typeof content === 'string') {
     dispatch(response, content[0], JSON.parse(content.slice(1)));
   } else {
     const model = content();
-    if (typeof model === 'object' && model !== null) {
+    if (typeof model === 'object' && model) {
       dispatch(response, String(model.code), model.model);
     }
   }
 }
 
 function dispatch(response: Response, code: string, model: unknown): void {
-  response.host.dispatchHint(code, reviveNow(response, model).value);
+  response.host.dispatchHint(code, reviveArrived(response, model));
 }

@@ -2,7 +2,6 @@
 // single-use async iterator. Their items are the results of an iterator, which a
 // ReadableStream reads.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response, RowStream} from '../response.js';
@@ -25,12 +24,6 @@ import {readableOf} from './readable.js';
 import {resolveValue} from './valueRow.js';
 
 class ItemRows extends IterableItems<Response> implements RowStream {
-  createPending(): Chunk {
-    const chunk = super.createPending();
-    const {tracer} = this.owner;
-    return tracer === null ? chunk : tracer.chunkFor(chunk);
-  }
-
   pushValue(value: unknown): void {
     settleWithValue(this.owner, this.arrive(), {done: false, value});
   }
@@ -41,11 +34,10 @@ class ItemRows extends IterableItems<Response> implements RowStream {
   }
 
   close(content: unknown): void {
-    this.finish(
-      content === undefined
-        ? this.settleBeyond
-        : last =>
-            settleWithModel(this.owner, last, resultOf(content, {done: true})),
+    this.finish((chunk, index) =>
+      content === undefined || index > 0
+        ? this.settleBeyond(chunk)
+        : settleWithModel(this.owner, chunk, resultOf(content, {done: true})),
     );
   }
 }
@@ -69,7 +61,7 @@ function copyBytes(value: unknown): Uint8Array {
     return new Uint8Array(value);
   }
   const view = asBufferView(value);
-  if (view === null) {
+  if (!view) {
     throw noBytes();
   }
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();

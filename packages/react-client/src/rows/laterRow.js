@@ -9,7 +9,7 @@ import {formatId} from 'flight-core/src/wire/ids.js';
 
 export function streamForItem(response: Response, id: RowId): RowStream {
   const stream = response.streams.get(id);
-  if (stream === undefined) {
+  if (!stream) {
     throw duplicateRow(id);
   }
   if (stream.ended) {

@@ -15,11 +15,14 @@ export function resolveModel(
   content: unknown,
 ): void {
   const chunk = chunkOfRow(response, id);
-  if (chunk === null) {
+  if (!chunk) {
     streamForItem(response, id).pushModel(content);
   } else {
-    settleWithModel(response, chunk, content);
     const {tracer} = response;
+    if (tracer !== null) {
+      tracer.modelArrived(chunk, content);
+    }
+    settleWithModel(response, chunk, content);
     if (tracer !== null) {
       tracer.rowAccepted(chunk);
     }

@@ -20,15 +20,10 @@ export function resolveModule(
 ): void {
   const {host, options} = response;
   const metadata = reviveMetadata(response, id, model);
-  const reference = host.resolveClientReference(options.moduleMap, metadata);
-  host.prepareDestinationForModule(
-    options.moduleLoading,
-    options.nonce,
-    metadata,
-  );
+  const reference = options.openModule(metadata);
   const loading = host.preloadModule(reference);
   const chunk = chunkOfRow(response, id);
-  if (chunk === null) {
+  if (!chunk) {
     throw duplicateRow(id);
   }
   block(chunk);
@@ -36,7 +31,7 @@ export function resolveModule(
   if (tracer !== null) {
     tracer.rowAccepted(chunk);
   }
-  settleWhenLoaded(response, chunk, {reference, loading});
+  settleWhenLoaded(response, chunk, reference, loading);
 }
 
 // Strings of the metadata may refer to rows, which must have arrived.
@@ -45,8 +40,8 @@ function reviveMetadata(
   id: RowId,
   model: unknown,
 ): unknown {
-  const {value, isIncomplete} = reviveNow(response, model);
-  if (isIncomplete) {
+  const {value, wait} = reviveNow(response, model);
+  if (wait !== null) {
     throw protocolError(
       `The module row ${formatId(id)} refers to a row that has not arrived.`,
       608,

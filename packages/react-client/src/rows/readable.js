@@ -26,10 +26,9 @@ export function readableOf(
     let ended = false;
     while (!ended) {
       if (room-- <= 0) {
-        const asked: Promise<void> = new Promise(resolve => {
+        await new Promise<void>(resolve => {
           resume = resolve;
         });
-        await asked;
       }
       const chunk = results.next();
       readChunk(chunk);

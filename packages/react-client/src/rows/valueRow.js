@@ -14,7 +14,7 @@ export function resolveValue(
   value: unknown,
 ): void {
   const chunk = chunkOfRow(response, id);
-  if (chunk === null) {
+  if (!chunk) {
     streamForItem(response, id).pushValue(value);
   } else {
     const {tracer} = response;

@@ -2,56 +2,65 @@
 // that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
 // are made from their content.
 
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
 import type {Wait} from './wait.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {fill, moveHoles} from './holes.js';
 import {unwrapLazy} from './lazy.js';
 import {Hole, fail} from './wait.js';
 
-// Stores the value in the place of a Hole, and resumes the walks that wait for it.
-export type Fill = (hole: Hole, value: unknown) => void;
-
 // A Wait fails if a value cannot be made from its content.
-export function finishHoles(waits: Set<Wait>, fill: Fill): void {
-  const holes = [...waits].flatMap(wait => wait.holes);
+export function finishHoles(waits: ReadonlyArray<Wait>): void {
+  const values: Map<Chunk | null, unknown> = new Map();
+  for (const {chunk, value} of waits) {
+    values.set(chunk, value);
+  }
+  const holes = waits.flatMap(wait => wait.holes);
   for (const hole of holes) {
-    if (hole.status !== FULFILLED) {
-      make(hole, fill);
-    } else if (hole.making === null) {
-      // The value at the end of a path is a lazy node if the element was incomplete at that time.
-      hole.put(unwrapLazy(hole.value, waits));
+    const {value} = hole;
+    // The value at the end of a path is a lazy node if the element was incomplete at that time.
+    const unwrapped = unwrapLazy(value, values);
+    if (unwrapped !== value) {
+      hole.put(unwrapped);
     }
   }
   // A Map can contain Blobs and functions, but exists before its content.
-  for (const hole of holes) {
-    make(hole, fill);
-  }
+  holes.filter(({status}) => status !== FULFILLED).forEach(make);
+  holes.forEach(make);
 }
 
-// Makes the value of a Hole, after the values that its content copies: a bound function comes after
-// the functions among its arguments. In a cycle of such values no order is right.
-function make(hole: Hole, fill: Fill): void {
-  const {isMade, making, obstacle, status, value, walk} = hole;
-  hole.isMade = true;
-  if (isMade) {
-    return;
+// Makes the value of a Hole, after those that it waits for. In a cycle no order is right.
+function make(start: Hole): void {
+  const chain = [];
+  let next: Chunk | null = start;
+  while (next instanceof Hole && !next.isMade) {
+    next.isMade = true;
+    chain.push(next);
+    next = next.obstacle;
   }
-  if (making !== null) {
-    const content = walk.value;
-    for (const item of Array.isArray(content) ? content : []) {
-      if (item instanceof Hole) {
-        make(item, fill);
+  for (const hole of chain.reverse()) {
+    const {finish, holder, reached, status} = hole;
+    // Holes that only wait for each other have no value.
+    let made: unknown = null;
+    if (finish !== null) {
+      // A bound function comes after the functions among its arguments.
+      for (const item of Array.isArray(reached) ? reached : []) {
+        if (item instanceof Hole) {
+          make(item);
+        }
+      }
+      try {
+        made = finish(reached, hole);
+      } catch (error) {
+        fail(holder, error);
+        continue;
       }
     }
-    try {
-      const made = making.finish(content, value);
-      if (status !== FULFILLED) {
-        fill(hole, made);
-      }
-    } catch (error) {
-      fail(hole.wait, error);
+    if (status !== FULFILLED) {
+      fill(hole, made);
+      moveHoles(holder.owner);
     }
-  } else if (obstacle instanceof Hole) {
-    make(obstacle, fill);
   }
 }

@@ -1,8 +1,6 @@
 // A lazy node replaces an element, a component type or a child that has not arrived. React unwraps
 // the node while rendering.
 
-import type {Wait} from './wait.js';
-
 import {
   Chunk,
   FULFILLED,
@@ -10,7 +8,6 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {LAZY_TYPE} from '../reactSymbols.js';
-import {waitOf} from './wait.js';
 
 // "$L1" → a new node for each occurrence, sharing the chunk.
 export function createLazy(chunk: Chunk): interface {} {
@@ -38,16 +35,19 @@ export function chunkOfLazy(value: unknown): Chunk | null {
   return $$typeof === LAZY_TYPE && _payload instanceof Chunk ? _payload : null;
 }
 
-// What is behind lazy nodes that are ready, or will be with these Waits. A node that is not
-// ready stays what it is.
-export function unwrapLazy(start: unknown, waits?: Set<Wait>): unknown {
+// What is behind lazy nodes that are ready. A node that is not ready stays what it is, unless the
+// value of its chunk is known.
+export function unwrapLazy(
+  start: unknown,
+  values?: ReadonlyMap<Chunk | null, unknown>,
+): unknown {
   let value = start;
   for (let chunk = chunkOfLazy(value); chunk; chunk = chunkOfLazy(value)) {
-    const wait = waitOf(chunk);
-    if (wait !== null && waits?.has(wait)) {
-      ({value} = wait);
-    } else if (chunk.status === FULFILLED) {
+    const known = values?.get(chunk);
+    if (chunk.status === FULFILLED) {
       ({value} = chunk);
+    } else if (known !== undefined) {
+      value = known;
     } else {
       break;
     }

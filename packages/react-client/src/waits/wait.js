@@ -9,20 +9,22 @@
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import {Chunk, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
+import {
+  Chunk,
+  FULFILLED,
+  PENDING,
+  createRejectedChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {protocolError} from 'flight-core/src/errors.js';
+import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
+import {elementSlotOf} from 'flight-core/src/wire/references.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
+import {chunkOfLazy, unwrapLazy} from './lazy.js';
 
 // Where a walk stopped: at its end (null), or at the chunk (or Hole) whose value it needs to
 // continue. An invalid walk stops at a rejected chunk.
 export type Way = Chunk | null;
-
-// Leads from the value of a row to the target of a reference.
-export type Walk = interface {
-  // The value that the walk has reached.
-  value: unknown,
-  // Continues with the value of the chunk at which it stopped. The value may be incomplete.
-  through(value: unknown): Way,
-};
 
 // The destination of a revived value. The root of a row has no container.
 export type Place = {
@@ -30,22 +32,9 @@ export type Place = {
   readonly key: string | number,
 };
 
-// Makes a value from the target of a reference. `created` is stored immediately, unless it is
-// null, so that cycles can refer to it. `finish` gets the complete content and returns the final
-// value.
-export type Making = {
-  readonly created: unknown,
-  readonly finish: (content: unknown, created: unknown) => unknown,
-};
-
-export type Reference = {
-  readonly walk: Walk,
-  // The chunk at which the walk stopped, or null at its end.
-  readonly way: Way,
-  readonly place: Place,
-  // Null if the target itself is the value.
-  readonly making: Making | null,
-};
+// Makes the value of a reference from its complete target. A value that exists before that, so that
+// cycles can refer to it, is the value of the Hole.
+export type Finish = (content: unknown, hole: Hole) => unknown;
 
 // The response, as Waits see it.
 export type WaitOwner = interface extends SettlingOwner {
@@ -66,73 +55,119 @@ export type WaitOwner = interface extends SettlingOwner {
 
 export class Wait {
   readonly owner: WaitOwner;
-  // The row that it belongs to.
-  readonly row: Chunk;
   // The chunk that the Wait settles. Null until the walk that creates its Holes has ended.
   chunk: Chunk | null = null;
   // The value for the chunk; a Hole as long as the value itself is missing.
   value: unknown = null;
+  // The reason if the Wait has failed.
+  error: unknown = null;
   holes: Array<Hole> = [];
-  isOver: boolean = false;
-  failure: {readonly error: unknown} | null = null;
   // The number of missing parts that are not Waits: Holes that wait for a row or module, and the
-  // walk itself. Infinity if the Wait has failed, and 0 when it is over.
+  // walk itself. Infinity if the Wait has failed, and -1 when it is over.
   outside: number = 1;
   // Waits that must be over before, or at the same time.
   readonly needs: Array<Wait> = [];
   readonly neededBy: Array<Wait> = [];
   // The index of the need that was checked last (keeper.js).
-  at: number = 0;
+  lastNeed: number = 0;
   // See `blockerOf` in keeper.js.
   blocker: Wait = this;
 
-  constructor(owner: WaitOwner, row: Chunk) {
+  constructor(owner: WaitOwner) {
     this.owner = owner;
-    this.row = row;
   }
 }
 
-// The placeholder of a missing value. It is stored at the place of the value, so that references
-// through that place find it and wait. Applications never see it. A Hole is a chunk that is
-// fulfilled when the value is known, complete or not.
+// A reference, and the walk to its target: "$1:props:children:0". If a part of the way is missing,
+// it stands at the place of the value as a placeholder, so that references through that place find
+// it and wait. Applications never see it. It is a chunk that is fulfilled when the value is known,
+// complete or not.
 export class Hole extends Chunk implements Listener {
-  readonly wait: Wait;
-  readonly walk: Walk;
-  // Changes when the tuple that contains it becomes an element.
-  place: Place;
-  readonly making: Making | null;
+  // Item 0 is the row id.
+  readonly path: ReadonlyArray<string>;
+  // They change when the tuple that contains it becomes an element.
+  container: interface {} | null;
+  key: string | number;
+  // Null if the target itself is the value.
+  readonly finish: Finish | null;
+  // The index of the next step.
+  step: number = 1;
+  // The value at the end of the walk.
+  reached: unknown = null;
+  // The Wait that it belongs to, as soon as something is missing. `reason` is null until then.
+  holder: Wait;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
   obstacle: Chunk | null = null;
-  // `finish` of its Making has begun.
+  // `finish` has been called.
   isMade: boolean = false;
 
-  constructor(wait: Wait, {walk, place, making}: Reference) {
-    const created = making === null ? null : making.created;
-    super(created === null ? PENDING : FULFILLED, created, wait);
-    this.wait = wait;
-    this.walk = walk;
-    this.place = place;
-    this.making = making;
-    wait.holes.push(this);
+  constructor(
+    reference: string,
+    {container, key}: Place,
+    finish: Finish | null,
+    created: unknown = null,
+  ) {
+    super(created === null ? PENDING : FULFILLED, created, null);
+    this.path = reference.split(':');
+    this.container = container;
+    this.key = key;
+    this.finish = finish;
+  }
+
+  // Continues with the value of the chunk at which the walk stopped. The value may be incomplete.
+  // Elements count as objects and lazy nodes are looked through. Only own properties of plain
+  // objects and arrays are read, because names come from the network. The server has its own walk
+  // for replies, which have neither elements nor lazy nodes (reply/slots/path.js).
+  through(start: unknown): Way {
+    const {path} = this;
+    let value = start;
+    while (!(value instanceof Hole)) {
+      if (this.step === path.length) {
+        this.reached = unwrapLazy(value);
+        return null;
+      }
+      const lazy = chunkOfLazy(value);
+      if (lazy !== null) {
+        return lazy;
+      }
+      // A tuple that will become an element belongs to the row that is being revived.
+      const isTuple = Array.isArray(value) && value[0] === ELEMENT_TYPE;
+      const key = path[this.step];
+      const name = isTuple ? String(elementSlotOf(key)) : key;
+      if (!hasPlainProperty(value, name)) {
+        return createRejectedChunk(invalidReference(path, this.step));
+      }
+      value = Reflect.get(value, name);
+      this.step++;
+    }
+    return value;
   }
 
   settled(chunk: Chunk): void {
     // Otherwise the walk has continued since then (keeper.js).
     if (this.obstacle === chunk) {
-      const {owner} = this.wait;
+      const {owner} = this.holder;
       owner.moves.push(this);
       owner.runWaits();
     }
   }
 
   put(value: unknown): void {
-    const {container, key} = this.place;
+    const {container, key} = this;
     if (container === null) {
-      this.wait.value = value;
+      this.holder.value = value;
     } else {
       Reflect.set(container, key, withoutThen(key, value));
     }
   }
+}
+
+function invalidReference(path: ReadonlyArray<string>, index: number): Error {
+  return protocolError(
+    `Invalid reference: "${path[index]}" in "$${path.join(':')}" is not an own property of ` +
+      'a plain object or array.',
+    570,
+  );
 }
 
 // The Wait of a blocked chunk or of a Hole. Null if its module is loading, or if its row is
@@ -143,9 +178,9 @@ export function waitOf({reason}: Chunk): Wait | null {
 
 // All Waits that need this one will fail as well.
 export function fail(wait: Wait, error: unknown): void {
-  if (!wait.isOver) {
-    wait.failure = wait.failure ?? {error};
+  if (wait.outside >= 0 && wait.outside < Infinity) {
     wait.outside = Infinity;
+    wait.error = error;
     wait.blocker = wait;
     wait.owner.checks.push(wait);
   }

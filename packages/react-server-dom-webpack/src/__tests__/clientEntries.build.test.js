@@ -4,8 +4,9 @@ import {Readable} from 'stream';
 
 import {loadClientLayer} from '../../../../scripts/jest/layers.js';
 import {describeResponse} from './support/describeValue.js';
-import {sleep, within} from './support/guard.js';
+import {within} from './support/guard.js';
 import {MODE} from './support/layers.js';
+import {turns} from './support/turns.js';
 
 const HOSTS = ['node', 'edge', 'browser'];
 const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
@@ -116,7 +117,7 @@ async function outcomeIn(implementation, host, input) {
     ...options,
   });
   // Waits for the end of the stream: before that, halted and pending values are the same.
-  await sleep(1);
+  await turns(3);
   const text = describeResponse(root, webpack.names, {wordError});
   return {
     text: await within(text, 'decode'),

@@ -1,8 +1,9 @@
 // Debug information of development servers in clients: our client has the same results as the
 // reference, and unreadable debug information never fails a response.
 import examples from './examples/debugStreams.json';
+import {passTime, startClock, stopClock} from './support/clock.js';
 import {describeDebug, describeStack} from './support/describeDebug.js';
-import {sleep, within} from './support/guard.js';
+import {within} from './support/guard.js';
 import {loadClients} from './support/layers.js';
 import {DEBUG_CHANNELS, DEBUG_STREAMS} from './tables/debugStreams.js';
 
@@ -28,12 +29,14 @@ function createTask(name) {
 }
 
 beforeAll(() => {
+  stopClock();
   console.createTask = createTask;
   clients.node = loadClients('node');
   clients.browser = loadClients('browser');
 });
 
 afterAll(() => {
+  startClock();
   delete console.createTask;
 });
 
@@ -66,11 +69,32 @@ function openStream() {
     },
   });
   const write = text => controller.enqueue(Buffer.from(text, 'latin1'));
-  return {stream, write, close: () => controller.close()};
+  return {
+    stream,
+    write,
+    close: () => controller.close(),
+    fail: message => controller.error(new Error(message)),
+  };
 }
 
-// The description after all steps, the printed messages, and the commands to the server.
-async function outcomeOf(layer, steps, {options, hasChannel}) {
+// A step is text for the main stream, or `debug` for the channel, or the `failure` of the channel.
+function takeStep(step, main, debug) {
+  if (typeof step === 'string') {
+    main.write(step);
+  } else if (step.failure === undefined) {
+    debug.write(step.debug);
+  } else {
+    debug.fail(step.failure);
+  }
+}
+
+// The description after all steps, the printed messages, and the commands to the server. `isUnread`:
+// nothing is read before the end.
+async function outcomeOf(
+  layer,
+  steps,
+  {options, hasChannel, pause = 4, isUnread = false},
+) {
   const main = openStream();
   const debug = openStream();
   const asked = [];
@@ -91,17 +115,19 @@ async function outcomeOf(layer, steps, {options, hasChannel}) {
       () => {},
     );
     for (const step of steps) {
-      (step.debug === undefined ? main : debug).write(step.debug ?? step);
-      await sleep(4);
-      if (steps.length > 1) {
+      takeStep(step, main, debug);
+      await passTime(pause);
+      if (steps.length > 1 && !isUnread) {
         described.push(
           root.status === 'blocked' ? 'blocked' : describeDebug(root),
         );
       }
     }
     main.close();
-    debug.close();
-    await sleep(4);
+    if (!steps.some(({failure}) => failure !== undefined)) {
+      debug.close();
+    }
+    await passTime(4);
     described.push(describeDebug(root));
   });
   return {described, printed, asked};
@@ -136,6 +162,15 @@ if (__DEV__) {
     test.each(Object.keys(DEBUG_CHANNELS))('%s', name =>
       expectSame('browser', DEBUG_CHANNELS[name], {hasChannel: true}),
     );
+
+    test('what is left out of an answer is requested when the answer arrives', async () => {
+      const steps = DEBUG_CHANNELS['values that are requested'];
+      const {asked} = await expectSame('browser', steps, {
+        hasChannel: true,
+        isUnread: true,
+      });
+      expect(asked.slice(0, 3)).toEqual(['Q:5\n', 'P:6\n', 'Q:7\n']);
+    });
   });
 
   describe('options', () => {
@@ -164,6 +199,26 @@ if (__DEV__) {
         );
       },
     );
+
+    test('equal stacks have the source maps of their environments', async () => {
+      const owner = (id, env) =>
+        `${id}:{"name":"App","key":null,"env":"${env}","stack":[],"props":{}}\n`;
+      const stack = id => `${id}:[["App","/two.js",5,6,4,2,false]]\n`;
+      const {described} = await expectSame(
+        'node',
+        [
+          owner(1, 'One') +
+            owner(2, 'Two') +
+            [3, 4, 5].map(stack).join('') +
+            '0:[["$","a",null,{},"$1","$3",1],["$","b",null,{},"$2","$4",1],["$","i",null,{},"$1","$5",1]]\n',
+        ],
+        {options: {findSourceMapURL: name => 'http://maps' + name}},
+      );
+      const environments = described[0]
+        .filter(line => /_debugStack~ = /.test(line))
+        .map(line => /React\/(\w+)/.exec(line)[1]);
+      expect(environments).toEqual(['One', 'Two', 'One']);
+    });
 
     test.each([
       ['node', undefined, 0],
@@ -248,6 +303,21 @@ if (__DEV__) {
         delete globalThis.document;
         globalThis.__webpack_get_script_filename__ = getFile;
         spy.mockRestore();
+      },
+    );
+
+    test.each([
+      [4, '→'],
+      [20, '='],
+    ])(
+      'the stream after a pause of %i ms, in info',
+      async (pause, sameOrNew) => {
+        const steps =
+          DEBUG_STREAMS['a promise in info, whose value arrived before'];
+        const {described} = await expectSame('node', steps, {pause});
+        expect(described.at(-1).join('\n')).toContain(
+          `root._debugInfo.1.awaited ${sameOrNew} r`,
+        );
       },
     );
 
@@ -368,7 +438,7 @@ if (__DEV__) {
       main.write(text);
       main.close();
       expect(await within(root, name)).toHaveLength(1);
-      await sleep(2);
+      await passTime(2);
       expect(report).toHaveBeenCalledTimes(1);
       expect(log).toHaveBeenCalledTimes(throws ? 1 : 0);
       log.mockRestore();

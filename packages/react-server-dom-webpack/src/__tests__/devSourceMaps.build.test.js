@@ -7,7 +7,7 @@ import fs from 'fs';
 import os from 'os';
 import path from 'path';
 
-import {sleep, within} from './support/guard.js';
+import {within} from './support/guard.js';
 import {loadClients, MODE} from './support/layers.js';
 
 const ROOT = path.resolve(__dirname, '../../../..');
@@ -95,7 +95,6 @@ async function read(rows) {
     },
   });
   const main = await within(root, 'the page');
-  await sleep(1);
   const failing = main.props.children;
   const error = await within(
     Promise.resolve(failing._payload ?? failing).then(null, reason => reason),

@@ -1,6 +1,7 @@
 // Compares the entries of the performance panel with those of the reference. Notes with different
 // words are left out.
-import {sleep, within} from './support/guard.js';
+import {passTime, startClock, stopClock} from './support/clock.js';
+import {within} from './support/guard.js';
 import {loadClients} from './support/layers.js';
 import {TRACK_STREAMS} from './tables/trackStreams.js';
 
@@ -18,9 +19,11 @@ beforeAll(() => {
     entries.push([label, start, end, detail.devtools]);
   performance.clearMeasures = label => entries.push(['cleared', label]);
   clients = loadClients('browser');
+  stopClock();
 });
 
 afterAll(() => {
+  startClock();
   console.timeStamp = timeStamp;
   console.createTask = createTask;
   Object.assign(performance, {measure, clearMeasures});
@@ -63,10 +66,10 @@ async function entriesOf(client, steps, options) {
   const origin = __DEV__ ? `:N${performance.timeOrigin}\n` : '';
   for (const text of [origin, ...steps]) {
     controller.enqueue(Buffer.from(text, 'latin1'));
-    await sleep(1);
+    await passTime(1);
   }
   controller.close();
-  await sleep(LONG_ENOUGH);
+  await passTime(LONG_ENOUGH);
   return comparable(entries);
 }
 

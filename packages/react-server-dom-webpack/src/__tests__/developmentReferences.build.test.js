@@ -5,9 +5,10 @@ import {Duplex, Readable, Writable} from 'stream';
 
 import {withoutModelReferences} from './support/debugRows.js';
 import {describeDebug} from './support/describeDebug.js';
-import {sleep, within} from './support/guard.js';
+import {within} from './support/guard.js';
 import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
 import {renderBytes} from './support/render.js';
+import {turns} from './support/turns.js';
 import {WAITING_INFO} from './tables/debugStreams.js';
 import {
   failingComponent,
@@ -98,7 +99,7 @@ async function decode(client, {main, debug}) {
   stream.push(main);
   stream.push(null);
   const value = await within(root, 'root');
-  await sleep(20);
+  await turns(10);
   return {value: seeThrough(value)};
 }
 
@@ -161,11 +162,11 @@ async function askLate(server) {
     }),
     'render',
   );
-  await sleep(20);
+  await turns(10);
   const ids = Array.from(text.matchAll(/\$Y([0-9a-f]+)/g), ([, id]) => id);
   text = '';
   debugChannel.push(`Q:${ids.join(',')}\n`);
-  await sleep(20);
+  await turns(10);
   debugChannel.push(null);
   return text;
 }

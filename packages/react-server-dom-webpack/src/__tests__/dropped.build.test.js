@@ -1,8 +1,9 @@
 // Values of user code that are not sent, because the render was aborted or an error replaces them,
 // leave no unhandled rejection, which would end a Node process.
 import {loadServerLayer} from '../../../../scripts/jest/layers.js';
-import {REASON, runAborted, turns} from './support/aborted.js';
+import {REASON, runAborted} from './support/aborted.js';
 import {MODE} from './support/layers.js';
+import {turns} from './support/turns.js';
 import {collectUnhandled} from './support/unhandled.js';
 
 const HOSTS = ['node', 'edge', 'browser'];

@@ -6,7 +6,6 @@ import {PassThrough, Transform} from 'stream';
 
 import {HAND_OFF, VERSION} from '../handOff.js';
 import packageJson from '../../package.json';
-import {turns} from './support/aborted.js';
 import {
   CONSUMER,
   decodeReadable,
@@ -20,6 +19,7 @@ import {
 } from './support/handOff.js';
 import {loadLayers, MODE} from './support/layers.js';
 import {renderWebBytes} from './support/render.js';
+import {turns} from './support/turns.js';
 import {refuseUnhandled} from './support/unhandled.js';
 
 const HANDED = 'rows';
@@ -137,7 +137,6 @@ describeProduction('a client reads bytes', () => {
   test.each([
     ['of another version', redefine({version: '0.0.1'})],
     ['of another realm', redefine({realm: class {}})],
-    ['of another mode', redefine({mode: 'development'})],
   ])('%s', async (name, change) => {
     const stream = renderStream(server, MODEL());
     const {open} = stream[HAND_OFF];

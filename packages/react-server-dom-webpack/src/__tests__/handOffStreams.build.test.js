@@ -2,7 +2,6 @@
 // it reads bytes if the change is not visible in the rows.
 import {PassThrough, Transform} from 'stream';
 
-import {turns} from './support/aborted.js';
 import {
   CONSUMER,
   decodeReadable,
@@ -12,6 +11,7 @@ import {
   wayOf,
 } from './support/handOff.js';
 import {loadLayers} from './support/layers.js';
+import {turns} from './support/turns.js';
 
 let server;
 let client;

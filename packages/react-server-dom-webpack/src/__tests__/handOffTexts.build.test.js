@@ -3,7 +3,6 @@
 import {HAND_OFF} from '../handOff.js';
 import {readFlight} from '../html/__tests__/support/browser.js';
 import {onNode, runText} from '../html/__tests__/support/forms.js';
-import {turns} from './support/aborted.js';
 import {within} from './support/guard.js';
 import {
   CONSUMER,
@@ -17,6 +16,7 @@ import {
 } from './support/handOff.js';
 import {loadLayers} from './support/layers.js';
 import {renderWebBytes} from './support/render.js';
+import {turns} from './support/turns.js';
 import {refuseUnhandled} from './support/unhandled.js';
 
 const PAGE = [

@@ -2,27 +2,25 @@
 
 import type {MoreParameters} from 'react-client/src/dev/serverFunctions.js';
 import type {ServerFunction} from 'react-client/src/serverFunction.js';
-import type {CallServer} from 'react-client/src/response.js';
+import type {CallServer, Response} from 'react-client/src/response.js';
 
-import type {CreateFromFetch, CreateFromReadableStream} from './createFrom.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {FetchResponse} from './createFrom.js';
 import type {EncodeReply} from './encodeReply.js';
 import type {BrowserOptions} from './openResponse.js';
 
 import {injectIntoDevTools} from 'react-client/src/dev/devtools.js';
 import {presentCreatedFunction} from 'react-client/src/dev/serverFunctions.js';
 import {createBrowserTracer, browserReplyTracer} from '../dev/clientTracer.js';
-import {installChunkLoader} from '../modules/browserChunks.js';
 import {
-  bindCreateFromFetch,
-  bindCreateFromReadableStream,
-} from './createFrom.js';
+  createServerFunction,
+  rememberServerFunction,
+} from 'react-client/src/index.js';
+import {installChunkLoader} from '../modules/browserChunks.js';
+import {readFetch, readStream} from './createFrom.js';
 import {createHost} from './createHost.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {openInBrowser} from './openResponse.js';
-import {
-  createServerReferenceOf,
-  registerServerReferenceOf,
-} from './serverReference.js';
 import {createDecodeText} from './textDecoder.js';
 
 // Throws a ReferenceError on import if there is no webpack. This is intended.
@@ -30,24 +28,34 @@ const host = createHost(installChunkLoader(), {
   decodeText: createDecodeText(),
 });
 
-const environment = {
-  host,
-  createTracer: __DEV__ ? createBrowserTracer : null,
-};
-
 if (__DEV__) {
   injectIntoDevTools('19.3.1', 'react-server-dom-webpack');
 }
 
 type Options = BrowserOptions | null | void;
 
-const open = (options: Options) => openInBrowser(environment, options ?? {});
+function open(given: Options): Response {
+  const options: BrowserOptions = given ?? {};
+  return openInBrowser(
+    host,
+    __DEV__ ? createBrowserTracer(options) : null,
+    options,
+  );
+}
 
-export const createFromFetch: CreateFromFetch<Options> =
-  bindCreateFromFetch(open);
+export function createFromFetch(
+  promise: Promise<FetchResponse>,
+  options: Options,
+): Chunk {
+  return readFetch(open(options), promise);
+}
 
-export const createFromReadableStream: CreateFromReadableStream<Options> =
-  bindCreateFromReadableStream(open);
+export function createFromReadableStream(
+  stream: ReadableStream,
+  options: Options,
+): Chunk {
+  return readStream(open(options), stream, options);
+}
 
 export const encodeReply: EncodeReply = bindEncodeReply(
   host,
@@ -59,7 +67,7 @@ export function createServerReference(
   callServer: CallServer,
   ...more: MoreParameters
 ): ServerFunction {
-  const fn = createServerReferenceOf(host, id, callServer);
+  const fn = createServerFunction(host, {id, bound: null}, callServer);
   return __DEV__ ? presentCreatedFunction(host, fn, id, more) : fn;
 }
 
@@ -67,7 +75,8 @@ export function registerServerReference<T extends interface {}>(
   reference: T,
   id: string,
 ): T {
-  return registerServerReferenceOf(host, reference, id);
+  rememberServerFunction(host, reference, {id, bound: null});
+  return reference;
 }
 
 export {createTemporaryReferenceSet} from './serverReference.js';

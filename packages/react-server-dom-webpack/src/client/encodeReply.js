@@ -24,7 +24,7 @@ export function bindEncodeReply(
     return encode(value, {
       host,
       tracer: observer,
-      temporaryReferences: options?.temporaryReferences || null,
+      temporaryValues: options?.temporaryReferences || null,
       signal: options?.signal,
     });
   };

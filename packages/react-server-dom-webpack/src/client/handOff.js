@@ -2,22 +2,21 @@
 
 import type {Response} from 'react-client/src/response.js';
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
-import type {HandedReader} from '../handOff.js';
+import type {HandedReader, HandOffOptions} from '../handOff.js';
 
 import {findOffer} from '../handOff.js';
-
-export type HandOffOptions = ?interface {readonly handOff?: unknown};
 
 // Null if the stream must be read as bytes.
 export function openRows(
   response: Response,
   stream: interface {},
-  options: HandOffOptions,
+  options: ?HandOffOptions,
 ): HandedReader<Row> | null {
   const {tracer} = response;
   if (tracer !== null) {
     return null;
   }
-  const offer = options?.handOff === false ? null : findOffer(stream);
-  return offer === null ? null : offer.open(stream);
+  return options?.handOff === false
+    ? null
+    : (findOffer(stream)?.open(stream) ?? null);
 }

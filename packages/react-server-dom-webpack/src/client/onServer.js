@@ -13,20 +13,15 @@ import type {
 } from './openResponse.js';
 
 import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
+import {
+  createServerFunction,
+  rememberServerFunction,
+} from 'react-client/src/index.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {resolveServerReference} from '../modules/serverManifest.js';
-import {
-  bindCreateFromFetch,
-  bindCreateFromReadableStream,
-} from './createFrom.js';
+import {readFetch, readStream} from './createFrom.js';
 import {createHost} from './createHost.js';
-import {resolveClientReference} from './moduleMaps.js';
 import {openOnServer, failDuringRender} from './openResponse.js';
-import {prepareDestinationForModule} from './prepareDestination.js';
-import {
-  createServerReferenceOf,
-  registerServerReferenceOf,
-} from './serverReference.js';
 
 export type ClientOnServer = {
   readonly createFromFetch: CreateFromFetch<WebServerOptions>,
@@ -44,9 +39,7 @@ export function createEnvironmentOnServer(
   createTracer: CreateTracer | null,
 ): ClientEnvironment {
   const host = createHost(loadBundleChunk, {
-    resolveClientReference,
     resolveServerReference,
-    prepareDestinationForModule,
     ...own,
   });
   return {host, createTracer};
@@ -61,18 +54,22 @@ export function createClientOnServer(
   const open = (options: WebServerOptions) =>
     openOnServer(environment, options.serverConsumerManifest, options);
   return {
-    createFromFetch: bindCreateFromFetch(open),
-    createFromReadableStream: bindCreateFromReadableStream(open),
+    createFromFetch: (promise, options) => readFetch(open(options), promise),
+    createFromReadableStream: (stream, options) =>
+      readStream(open(options), stream, options),
     // The server cannot be called during a render, so the function only has an id.
     createServerReference(id) {
-      const fn = createServerReferenceOf(host, id, failDuringRender);
+      const fn = createServerFunction(
+        host,
+        {id, bound: null},
+        failDuringRender,
+      );
       return nameFunction === null ? fn : nameFunction(fn);
     },
-    registerServerReference: (reference, id, encodeFormAction) =>
-      registerServerReferenceOf(
-        withFormEncoder(host, encodeFormAction),
-        reference,
-        id,
-      ),
+    registerServerReference(reference, id, encodeFormAction) {
+      const formHost = withFormEncoder(host, encodeFormAction);
+      rememberServerFunction(formHost, reference, {id, bound: null});
+      return reference;
+    },
   };
 }

@@ -14,7 +14,10 @@ import type {ServerConsumerManifest} from '../manifests.js';
 import {usageError} from 'flight-core/src/errors.js';
 import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
-import {createFunctionWalk} from 'react-client/src/revive/loadedFunction.js';
+import {loadFunctionsOf} from 'react-client/src/revive/loadedFunction.js';
+import {acceptMetadata} from '../importMetadata.js';
+import {resolveClientReference} from './moduleMaps.js';
+import {prepareDestinationForModule} from './prepareDestination.js';
 
 // The parts of an entry point. The tracer exists in development only.
 export type ClientEnvironment = {
@@ -53,21 +56,19 @@ export type WebServerOptions = {
   ...
 };
 
-// In a browser the ids of chunks and modules need no module map.
+// Module rows have the ids of the browser build, and a browser loads modules itself.
 export function openInBrowser(
-  {host, createTracer}: ClientEnvironment,
+  host: ClientHost,
+  tracer: ResponseTracer | null,
   options: BrowserOptions,
 ): Response {
   return createResponse({
     host,
-    tracer: createTracer === null ? null : createTracer(options),
-    moduleMap: null,
-    moduleLoading: null,
-    serverManifest: null,
-    createFunctionWalk: null,
+    tracer,
+    openModule: acceptMetadata,
+    createFunctionHole: null,
     callServer: options.callServer ?? failWithoutRouter,
-    nonce: undefined,
-    temporaryReferences: options.temporaryReferences ?? undefined,
+    temporaryValues: options.temporaryReferences,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
 }
@@ -83,13 +84,18 @@ export function openOnServer(
   return createResponse({
     host: withFormEncoder(host, encodeFormAction),
     tracer: createTracer === null ? null : createTracer(options),
-    moduleMap,
-    moduleLoading,
-    serverManifest: serverModuleMap,
-    createFunctionWalk,
+    openModule(metadata: $FlowFixMe /* of the network, checked */) {
+      const reference = resolveClientReference(moduleMap, metadata);
+      prepareDestinationForModule(
+        moduleLoading,
+        typeof nonce === 'string' ? nonce : undefined,
+        metadata,
+      );
+      return reference;
+    },
+    createFunctionHole: loadFunctionsOf(serverModuleMap),
     callServer: failDuringRender,
-    nonce: typeof nonce === 'string' ? nonce : undefined,
-    temporaryReferences: temporaryReferences ?? undefined,
+    temporaryValues: temporaryReferences,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
 }

@@ -26,7 +26,7 @@ type Reader = interface {
 export function pumpReader(response: Response, reader: Reader): void {
   const state = createStreamState();
   function readNext(): void {
-    reader.read().then(accept, fail);
+    reader.read().then(accept, stop);
   }
   function accept(result: ReadResult): void {
     try {
@@ -38,23 +38,20 @@ export function pumpReader(response: Response, reader: Reader): void {
       }
       if (done) {
         close(response);
-      } else if (response.ending === null) {
-        readNext();
+      } else if (response.ending) {
+        stop(undefined);
       } else {
-        stopReading(reader, undefined);
+        readNext();
       }
     } catch (error) {
-      fail(error);
+      stop(error);
     }
   }
-  function fail(error: unknown): void {
+  // Nothing is reported if the response has ended.
+  function stop(error: unknown): void {
     reportGlobalError(response, error);
-    stopReading(reader, error);
+    // The reader already knows about failures of the stream itself.
+    reader.cancel(error).catch(() => {});
   }
   readNext();
-}
-
-// The reader already knows about failures of the stream itself.
-function stopReading(reader: Reader, error: unknown): void {
-  reader.cancel(error).catch(() => {});
 }

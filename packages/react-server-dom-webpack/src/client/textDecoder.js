@@ -14,7 +14,7 @@ export function createDecodeText(): ClientHost['decodeText'] {
   let remaining = 0;
   return function decodeText(bytes, start, end) {
     remaining -= end - start;
-    if (decoder === null || remaining < 0) {
+    if (!decoder || remaining < 0) {
       decoder = new TextDecoder('utf-8', {ignoreBOM: true});
       remaining = ENOUGH;
     }

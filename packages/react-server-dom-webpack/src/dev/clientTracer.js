@@ -9,7 +9,9 @@ import type {DevelopmentOptions} from '../developmentOptions.js';
 import {
   BROWSER_BADGE,
   TERMINAL_BADGE,
+  bindWithBadge,
 } from 'react-client/src/dev/consoleBadge.js';
+import {checkEvaluation} from 'react-client/src/dev/evalNotice.js';
 import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {openChannel} from './clientChannel.js';
@@ -30,8 +32,8 @@ export function createBrowserTracer(
   return createResponseTracer({
     options,
     replaysConsole: options.replayConsoleLogs !== false,
-    badge: BROWSER_BADGE,
-    evaluationHint: BROWSER_HINT,
+    bindToConsole: bindWithBadge(BROWSER_BADGE),
+    checkEvaluation: () => checkEvaluation(BROWSER_HINT),
     channel: openChannel(options.debugChannel),
     describeModule: describeScripts,
   });
@@ -45,8 +47,8 @@ export function createTerminalTracer(
   return createResponseTracer({
     options,
     replaysConsole: options.replayConsoleLogs === true,
-    badge: TERMINAL_BADGE,
-    evaluationHint: SERVER_HINT,
+    bindToConsole: bindWithBadge(TERMINAL_BADGE),
+    checkEvaluation: () => checkEvaluation(SERVER_HINT),
     channel: channel === null ? null : {...channel, send: null},
     describeModule: null,
   });

@@ -1,13 +1,14 @@
 // Converts the option `debugChannel` to the transport of the renderer. It may be a Node stream, a
 // WebSocket or a pair of web streams.
 
-import type {ByteController} from '../byteController.js';
-import type {RenderTracer} from 'react-server/src/request/request.js';
+import type {CreateDestination} from '../byteController.js';
+import type {CreateTracer} from 'react-server/src/dev/install.js';
 import type {
   DebugListener,
   DebugTransport,
-  RenderTracerOptions,
 } from 'react-server/src/dev/recording.js';
+import type {RenderTracer} from 'react-server/src/request/request.js';
+import type {TracerOptions} from 'react-server/src/request/tracer.js';
 
 type Chunk = string | $ArrayBufferView;
 // The parameter depends on the event: any function is one.
@@ -37,19 +38,14 @@ type WebStreams = interface {
   readonly writable?: WritableStream | null,
 };
 
-// Creates the destination for an object with the members of a byte stream's controller.
-type CreateDestination = (controller: ByteController) => unknown;
-
-interface RenderOptions extends RenderTracerOptions {
+interface ChannelOptions extends TracerOptions {
   readonly debugChannel?: unknown;
 }
-
-type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
 
 export function withDebugChannel(
   createTracer: CreateTracer,
   createDestination: CreateDestination,
-): (options: RenderOptions) => RenderTracer {
+): (options: ChannelOptions) => RenderTracer {
   return options => {
     const {environmentName, filterStackFrame, startTime, debugChannel} =
       options;
@@ -93,6 +89,7 @@ function openNodeStream(
   createDestination: CreateDestination,
 ): DebugTransport {
   const isWritable = typeof stream.write === 'function';
+  const isReadable = typeof stream.read === 'function';
   let isFull = false;
   return {
     destination: isWritable
@@ -108,7 +105,7 @@ function openNodeStream(
           byobRequest: null,
         })
       : null,
-    listen: typeof stream.read === 'function' ? listenToNode(stream) : null,
+    listen: isReadable ? listenToNode(stream) : null,
     onDrain(callback: () => void): void {
       if (isWritable) {
         stream.on('drain', () => {
@@ -118,8 +115,9 @@ function openNodeStream(
       }
     },
     onClose(callback: (error: unknown) => void): void {
-      stream.on('error', callback);
-      stream.on('close', () => callback(closedEarly()));
+      // The listener aborts the render after an error, and a client that leaves closes its stream.
+      stream.on('error', error => callback(isReadable ? null : error));
+      stream.on('close', () => callback(isReadable ? null : closedEarly()));
     },
   };
 }
@@ -141,6 +139,7 @@ function openSocket(
   createDestination: CreateDestination,
 ): DebugTransport {
   socket.binaryType = 'arraybuffer';
+  const isReadable = typeof socket.readyState === 'number';
   return {
     destination: createDestination({
       enqueue: (chunk: Chunk) => socket.send(copyOf(chunk)),
@@ -149,12 +148,13 @@ function openSocket(
       desiredSize: 1,
       byobRequest: null,
     }),
-    listen:
-      typeof socket.readyState === 'number' ? listenToSocket(socket) : null,
+    listen: isReadable ? listenToSocket(socket) : null,
     onDrain: ignore,
     onClose(callback: (error: unknown) => void): void {
-      listenTo(socket, 'error', callback);
-      listenTo(socket, 'close', () => callback(closedEarly()));
+      listenTo(socket, 'error', error => callback(isReadable ? null : error));
+      listenTo(socket, 'close', () =>
+        callback(isReadable ? null : closedEarly()),
+      );
     },
   };
 }

@@ -2,56 +2,69 @@
 
 import type {SourceType} from './parseSource.js';
 import type {Directive} from './readDirective.js';
-import type {Node} from 'acorn';
+import type {Program} from 'acorn';
 
 import {parseSource} from './parseSource.js';
 import {mentionsDirective} from './readDirective.js';
 
 type Misplaced = {
   readonly directive: Directive,
-  readonly line: number,
+  readonly line: unknown,
   readonly where: 'file' | 'function',
 };
 
-function directiveOf(statement: Node): Directive | null {
-  if (
-    statement.type !== 'ExpressionStatement' ||
-    typeof statement.expression.value !== 'string'
-  ) {
+// A node of any type, or another object in the program.
+type Node = {readonly [member: string]: unknown};
+
+function asNode(value: unknown): Node | null {
+  return typeof value === 'object' ? value : null;
+}
+
+function directiveOf({type, expression}: Node): Directive | null {
+  const literal = type === 'ExpressionStatement' ? asNode(expression) : null;
+  if (typeof literal?.value !== 'string' || typeof literal.raw !== 'string') {
     return null;
   }
-  const text = statement.expression.raw.slice(1, -1);
+  const text = literal.raw.slice(1, -1);
   return text === 'use client' || text === 'use server' ? text : null;
 }
 
+function lineOf({loc}: Node): unknown {
+  return asNode(asNode(loc)?.start)?.line;
+}
+
 function findAmong(
-  statements: ReadonlyArray<Node>,
+  statements: ReadonlyArray<unknown>,
   where: 'file' | 'function',
 ): Misplaced | null {
   for (const statement of statements) {
-    const directive = directiveOf(statement);
-    if (directive !== null) {
-      return {directive, line: statement.loc.start.line, where};
+    const node = asNode(statement);
+    const directive = node === null ? null : directiveOf(node);
+    if (node !== null && directive !== null) {
+      return {directive, line: lineOf(node), where};
     }
   }
   return null;
 }
 
 // The prologues of functions. A list instead of recursion: programs can be deep.
-function findInFunctions(program: Node): Misplaced | null {
-  const open: Array<Node> = [program];
+function findInFunctions(program: Program): Misplaced | null {
+  const open: Array<unknown> = [program];
   while (open.length > 0) {
-    const node = open.pop();
-    if (Array.isArray(node)) {
+    const next = open.pop();
+    if (Array.isArray(next)) {
       // Popped from the end, so that the first one in the source comes first.
-      open.push(...[...node].reverse());
+      open.push(...[...next].reverse());
       continue;
     }
-    if (node === null || typeof node?.type !== 'string') {
+    const node = asNode(next);
+    const type = node?.type;
+    if (node === null || typeof type !== 'string') {
       continue;
     }
-    if (/Function/.test(node.type) && Array.isArray(node.body?.body)) {
-      const found = findAmong(node.body.body, 'function');
+    const statements = asNode(node.body)?.body;
+    if (/Function/.test(type) && Array.isArray(statements)) {
+      const found = findAmong(statements, 'function');
       if (found !== null) {
         return found;
       }
@@ -62,7 +75,7 @@ function findInFunctions(program: Node): Misplaced | null {
 }
 
 function describe({directive, line, where}: Misplaced): string {
-  const what = `"${directive}" on line ${line}`;
+  const what = `"${directive}" on line ${String(line)}`;
   if (where === 'file') {
     return (
       `${what} has no effect. A directive must be the first statement of its file, before all ` +

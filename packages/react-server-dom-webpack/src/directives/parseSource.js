@@ -2,7 +2,7 @@
 // point. Any other source (JSX, TypeScript, a syntax error) is parsed as far as possible, and
 // `problem` is the reason why the result is a guess.
 
-import type {Node, Options} from 'acorn';
+import type {Options, Program} from 'acorn';
 
 import {parse} from 'acorn';
 import {parse as parseLoosely} from 'acorn-loose';
@@ -15,7 +15,7 @@ export type Comment = {
 };
 
 export type Parsed = {
-  readonly program: Node,
+  readonly program: Program,
   readonly comments: ReadonlyArray<Comment>,
   readonly problem: string | null,
 };
@@ -23,10 +23,10 @@ export type Parsed = {
 export type SourceType = 'module' | 'script';
 
 function parseWith(
-  parser: (source: string, options: Options) => Node,
+  parser: (source: string, options: Options) => Program,
   source: string,
   sourceType: SourceType,
-): {program: Node, comments: Array<Comment>} {
+): {program: Program, comments: Array<Comment>} {
   const comments: Array<Comment> = [];
   const program = parser(source, {
     ecmaVersion: 'latest',

@@ -2,14 +2,11 @@
 // the directive prologue is tokenized, so the size of a module does not matter and the rest
 // may be in any dialect (JSX, TypeScript). Spec: public-api 6.1.
 
-import type {Options, Token} from 'acorn';
+import type {Options, Position, Token} from 'acorn';
 
 import {tokenizer, tokTypes} from 'acorn';
 
 export type Directive = 'use client' | 'use server';
-
-// The position of a directive, for messages: 1-based line, 0-based column.
-export type Place = {line: number, column: number};
 
 const MENTIONED = /use client|use server/;
 
@@ -53,7 +50,7 @@ function nextToken(tokens: {getToken(): Token, ...}): Token | null {
 }
 
 // The strings of the prologue as written, without quotes.
-function readPrologue(source: string): Array<{raw: string, place: Place}> {
+function readPrologue(source: string): Array<{raw: string, place: Position}> {
   const found = [];
   const tokens = tokenizer(source, OPTIONS);
   let token = nextToken(tokens);
@@ -76,9 +73,9 @@ function readPrologue(source: string): Array<{raw: string, place: Place}> {
 
 // The error for a module with both directives; `place` is the position of the second.
 export class TwoDirectives extends SyntaxError {
-  readonly place: Place;
+  readonly place: Position;
 
-  constructor(place: Place) {
+  constructor(place: Position) {
     super(
       `A module is for the client or for the server: "use client" and "use server" cannot ` +
         `stand in one file (line ${place.line}). Remove one, or make two files of it.`,

@@ -3,7 +3,7 @@
 
 import type {Request} from 'react-server/src/request/request.js';
 
-import {hintPreload, hintPreloadModule} from './giveHint.js';
+import {hintPreload, hintPreloadModule} from './serverHints.js';
 
 // The format context, a set of bits for ancestors that change what an element loads. Elements in
 // `noscript` load nothing if scripts run; in `picture` the browser chooses among the sources.
@@ -22,7 +22,7 @@ export function enterElement(
   switch (type) {
     case 'img':
     case 'link':
-      giveHint(request, type, props, context);
+      emitElementHint(request, type, props, context);
       return context;
     case 'picture':
       return context | INSIDE_PICTURE;
@@ -33,16 +33,16 @@ export function enterElement(
   }
 }
 
-// Props that cannot be converted to JSON give no hint; the element is sent anyway.
-function giveHint(
+// Props that cannot be converted to JSON emit no hint; the element is sent anyway.
+function emitElementHint(
   request: Request,
   type: 'img' | 'link',
   props: Props,
   context: number,
 ): void {
-  const give = type === 'img' ? hintOfImage : hintOfLink;
+  const emit = type === 'img' ? hintOfImage : hintOfLink;
   try {
-    give(request, props, context);
+    emit(request, props, context);
   } catch {}
 }
 

@@ -13,7 +13,7 @@ import {
   hintPreinitStyle,
   hintPreload,
   hintPreloadModule,
-} from './giveHint.js';
+} from './serverHints.js';
 import {
   PRECONNECT,
   PREFETCH_DNS,
@@ -24,10 +24,11 @@ import {
   PRELOAD_MODULE,
 } from './hintCodes.js';
 
-type Arguments = ReadonlyArray<$FlowFixMe>; // what React DOM passes, by code
-type GiveHint = (request: Request, ...Arguments) => void;
+type Arguments = ReadonlyArray<unknown>;
+// The first argument is the name of a resource, the others depend on the code.
+type EmitHint = (request: Request, href: string, ...Arguments) => void;
 
-const BY_CODE: ReadonlyArray<[string, GiveHint]> = [
+const BY_CODE: ReadonlyArray<[string, EmitHint]> = [
   [PREFETCH_DNS, hintPrefetchDNS],
   [PRECONNECT, hintPreconnect],
   [PRELOAD, hintPreload],
@@ -43,23 +44,19 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
   const previous = internals.d;
   // Keeps the methods that are not for hints.
   const installed = {...previous};
-  for (const [code, giveHint] of BY_CODE) {
-    installed[code] = (...args: Arguments) => {
-      if (!canName(code, args[0])) {
+  for (const [code, emit] of BY_CODE) {
+    installed[code] = (href: unknown, ...args: Arguments) => {
+      // An empty text names no host.
+      if (typeof href !== 'string' || (code === PREFETCH_DNS && href === '')) {
         return;
       }
       const request = findRequest();
       if (request === null) {
-        previous[code](...args);
+        previous[code](href, ...args);
       } else {
-        giveHint(request, ...args);
+        emit(request, href, ...args);
       }
     };
   }
   internals.d = installed;
-}
-
-// Whether this can name a resource.
-function canName(code: string, href: unknown): boolean {
-  return typeof href === 'string' && (code !== PREFETCH_DNS || href !== '');
 }

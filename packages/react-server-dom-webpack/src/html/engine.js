@@ -10,7 +10,7 @@ import type {Fragment, Settings} from './settings.js';
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker} from './markup/marker.js';
-import {encodeAttributes} from './markup/attributes.js';
+import {attributesText} from './markup/attributes.js';
 import {addFlightPiece, createScripts} from './rows/scripts.js';
 
 export type Engine = {
@@ -29,7 +29,7 @@ export type Engine = {
   // Whether the response has an HTML stream.
   readonly hasHTML: boolean,
   isHTMLEnded: boolean,
-  insertions: Array<Uint8Array>,
+  insertions: Array<Part>,
   // Whether the output is at a safe point, where elements may be inserted.
   isOpen: boolean,
   lastByte: number,
@@ -51,11 +51,13 @@ export function createEngine(
   return {
     host,
     settings,
-    start: createDocumentStart({
-      attributes: encodeAttributes(host, htmlAttributes),
-      marker: marker === null ? null : createMarker(host, marker),
-      stage: isResume ? 'settled' : 'before',
-    }),
+    start: createDocumentStart(
+      isResume ? 'settled' : 'before',
+      htmlAttributes === null
+        ? null
+        : host.toPart(attributesText(htmlAttributes)),
+      marker === null ? null : createMarker(host, marker),
+    ),
     suffix: {held: '', isCut: false},
     scripts: hasFlight ? createScripts(host, settings.inline) : null,
     html: [],
@@ -143,15 +145,15 @@ export function canPush({isOpen, mayPush, isHTMLEnded}: Engine): boolean {
 export function addInsertion(engine: Engine, fragment: ?Fragment): void {
   const {host, insertions} = engine;
   if (fragment != null && fragment.length > 0) {
-    insertions.push(toBytes(host, fragment));
+    insertions.push(toPart(host, fragment));
   }
 }
 
-export function toBytes(host: ByteHost, fragment: Fragment): Uint8Array {
-  return typeof fragment === 'string' ? host.encode(fragment) : fragment;
+export function toPart(host: ByteHost, fragment: Fragment): Part {
+  return typeof fragment === 'string' ? host.toPart(fragment) : fragment;
 }
 
-export function takeInsertions(engine: Engine): Array<Uint8Array> {
+export function takeInsertions(engine: Engine): Array<Part> {
   const {insertions} = engine;
   engine.insertions = [];
   return insertions;

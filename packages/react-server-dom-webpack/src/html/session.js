@@ -56,6 +56,7 @@ export type Session = {
   flight: FlightSource | null,
   // The end of a turn is scheduled.
   isTurn: boolean,
+  cancelTurn: () => void,
   // HTML arrived while a finished flush waits for the consumer. The flush of the new HTML begins
   // when that one was emitted.
   isStalled: boolean,
@@ -71,6 +72,8 @@ export type Session = {
   readonly endTurn: () => void,
 };
 
+function ignore(): void {}
+
 export function createSession(
   host: ByteHost,
   {settings, output}: {readonly settings: Settings, readonly output: Output},
@@ -82,6 +85,7 @@ export function createSession(
     output,
     flight: null,
     isTurn: false,
+    cancelTurn: ignore,
     isStalled: false,
     marksFlushes: false,
     isWaiting: false,
@@ -112,6 +116,7 @@ function stopAll(session: Session, reason: unknown): void {
   const {flight} = session;
   session.isDone = true;
   session.flight = null;
+  cancelTurn(session);
   flight?.cancel(reason);
 }
 
@@ -141,7 +146,15 @@ export function outputCancelled(session: Session, reason: unknown): void {
 function startTurn(session: Session): void {
   if (!session.isTurn) {
     session.isTurn = true;
-    session.settings.schedule(session.endTurn);
+    session.cancelTurn = session.settings.schedule(session.endTurn);
+  }
+}
+
+// A scheduled turn would keep a finished response in memory.
+function cancelTurn(session: Session): void {
+  if (session.isTurn) {
+    session.isTurn = false;
+    session.cancelTurn();
   }
 }
 
@@ -314,6 +327,7 @@ function emitNext(session: Session): void {
   }
   if (isFinished && !session.isDone) {
     session.isDone = true;
+    cancelTurn(session);
     output.close();
   }
 }

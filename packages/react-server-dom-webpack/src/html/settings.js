@@ -69,8 +69,11 @@ export type Settings = {
   readonly isParsed: boolean,
   readonly truncates: boolean,
   readonly onFlush: (() => void) | null,
-  readonly schedule: (task: () => void) => unknown,
+  readonly schedule: Schedule,
 };
+
+// Runs a task at the end of a turn. The result cancels it.
+export type Schedule = (task: () => void) => () => void;
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const NOT_IN_ATTRIBUTE_NAME = /^$|[\s"'=/<>\u0000-\u001f\u007f]/;
@@ -126,18 +129,58 @@ function checkAttributes(attributes: interface {}): void {
   }
 }
 
-// The default of the option `schedule`, which runs the end of a turn.
-function defaultSchedule(): (task: () => void) => unknown {
-  return typeof setImmediate === 'function'
-    ? setImmediate
-    : task => setTimeout(task, 0);
+function ignore(): void {}
+
+function afterImmediate(task: () => void): () => void {
+  const immediate = setImmediate(task);
+  return () => clearImmediate(immediate);
+}
+
+function afterTimeout(task: () => void): () => void {
+  const timeout = setTimeout(task, 0);
+  return () => clearTimeout(timeout);
+}
+
+function resolveSchedule(schedule: ?(task: () => void) => void): Schedule {
+  if (schedule != null) {
+    return task => {
+      schedule(task);
+      return ignore;
+    };
+  }
+  return typeof setImmediate === 'function' ? afterImmediate : afterTimeout;
+}
+
+// With all properties: on Node 20 it takes long to read one that an object made by a spread does not
+// have (case `html`, tiny).
+function completeOptions<Flight>(
+  options: HTMLOptions<Flight>,
+): HTMLOptions<Flight> {
+  return {
+    document: undefined,
+    flight: undefined,
+    flightStart: undefined,
+    handOff: undefined,
+    inline: undefined,
+    htmlAttributes: undefined,
+    marker: undefined,
+    insertHTML: undefined,
+    onMissingTags: undefined,
+    closing: undefined,
+    safePoints: undefined,
+    onFlightError: undefined,
+    onFlush: undefined,
+    schedule: undefined,
+    ...options,
+  };
 }
 
 export function resolveSettings<Flight>(
   options: HTMLOptions<Flight>,
 ): Settings {
-  const kind = options.document ?? 'full';
-  const {htmlAttributes, marker, flightStart} = options;
+  const given = completeOptions(options);
+  const kind = given.document ?? 'full';
+  const {htmlAttributes, marker, flightStart} = given;
   if (htmlAttributes != null) {
     checkAttributes(htmlAttributes);
   }
@@ -151,16 +194,16 @@ export function resolveSettings<Flight>(
     isImmediate:
       (flightStart ?? (kind === 'resume' ? 'immediate' : 'after-html')) ===
       'immediate',
-    takesTexts: options.handOff !== false,
-    inline: resolveInline(options.inline ?? {}),
+    takesTexts: given.handOff !== false,
+    inline: resolveInline(given.inline ?? {}),
     htmlAttributes: htmlAttributes ?? null,
     marker: marker ?? null,
-    insertHTML: options.insertHTML ?? null,
-    onMissingTags: options.onMissingTags ?? null,
-    closing: options.closing ?? DEFAULT_CLOSING[kind],
-    isParsed: options.safePoints === 'parse',
-    truncates: options.onFlightError === 'truncate',
-    onFlush: options.onFlush ?? null,
-    schedule: options.schedule ?? defaultSchedule(),
+    insertHTML: given.insertHTML ?? null,
+    onMissingTags: given.onMissingTags ?? null,
+    closing: given.closing ?? DEFAULT_CLOSING[kind],
+    isParsed: given.safePoints === 'parse',
+    truncates: given.onFlightError === 'truncate',
+    onFlush: given.onFlush ?? null,
+    schedule: resolveSchedule(given.schedule),
   };
 }

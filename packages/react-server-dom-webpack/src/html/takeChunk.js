@@ -10,14 +10,9 @@ import type {Engine} from './engine.js';
 import type {Edit} from './markup/edit.js';
 import type {Fragment, MissingTag} from './settings.js';
 
-import {
-  copyFrom,
-  joinInScratch,
-  joinOutput,
-  joinParts,
-} from './bytes/joinParts.js';
-import {createScratch, giveBack} from './bytes/scratch.js';
-import {canPush, takeInsertions, toBytes} from './engine.js';
+import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
+import {giveBack, markScratch} from './bytes/scratch.js';
+import {canPush, takeInsertions, toPart} from './engine.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix} from './markup/closingSuffix.js';
 import {replaceMarker, visitTag} from './markup/documentStart.js';
@@ -41,14 +36,12 @@ function takeFlushes(engine: Engine): Array<Part> {
   return chunks;
 }
 
-const scratch = createScratch();
-
 // The result is valid until the chunk is made.
 function joined(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
-  const [first] = chunks;
+  const first = chunks[0];
   return chunks.length === 1 && typeof first !== 'string'
     ? first
-    : joinInScratch(scratch, engine.host, chunks);
+    : joinInScratch(engine.host, chunks);
 }
 
 function placeInsertions(engine: Engine, parts: Array<Part>): void {
@@ -71,13 +64,15 @@ function passHTML(
   chunks: Array<Part>,
   parts: Array<Part>,
 ): void {
-  const {host, suffix} = engine;
-  let last = joined(engine, chunks.splice(-1));
-  while (last.length < TAIL_SIZE && chunks.length > 0) {
-    last = joinParts(host, [...chunks.splice(-1), last]);
+  const {suffix} = engine;
+  let at = chunks.length - 1;
+  let size = chunks[at].length;
+  while (size < TAIL_SIZE && at > 0) {
+    size += chunks[--at].length;
   }
+  const last = joined(engine, at === 0 ? chunks : chunks.slice(at));
   const end = findEnd(engine, last);
-  for (let i = 0; i < chunks.length; i++) {
+  for (let i = 0; i < at; i++) {
     parts.push(chunks[i]);
   }
   keepTo(createEdit(last, parts), end);
@@ -100,7 +95,7 @@ function scanMarkup(engine: Engine, edit: Edit): number {
     start,
     edit,
     takeInsertions: () => takeInsertions(engine),
-    toBytes: (fragment: Fragment) => toBytes(host, fragment),
+    toPart: (fragment: Fragment) => toPart(host, fragment),
   };
   let from = 0;
   if (isFollowed(engine)) {
@@ -172,6 +167,9 @@ function emitHTML(
 function reportMissing(engine: Engine): Part | null {
   const {host, hasHTML, settings, start} = engine;
   const {onMissingTags} = settings;
+  if (onMissingTags === null || !hasHTML || settings.document === 'resume') {
+    return null;
+  }
   const missing: Array<MissingTag> = [];
   if (!start.hasHTML) {
     missing.push('html');
@@ -179,16 +177,11 @@ function reportMissing(engine: Engine): Part | null {
   if (!start.hasBody) {
     missing.push('body');
   }
-  if (
-    onMissingTags === null ||
-    missing.length === 0 ||
-    !hasHTML ||
-    settings.document === 'resume'
-  ) {
+  if (missing.length === 0) {
     return null;
   }
   const fragment = onMissingTags(missing);
-  return fragment == null ? null : toBytes(host, fragment);
+  return fragment == null ? null : toPart(host, fragment);
 }
 
 function closingOf({settings, suffix}: Engine): string {
@@ -219,7 +212,10 @@ function finish(engine: Engine, tail: Array<Part>): void {
   if (missing !== null) {
     tail.push(missing);
   }
-  tail.push(closingOf(engine));
+  const closing = closingOf(engine);
+  if (closing !== '') {
+    tail.push(closing);
+  }
   engine.isFinished = true;
 }
 
@@ -230,13 +226,11 @@ function ownsMemory(part: Part): boolean {
 
 // Null if there is nothing to emit. After the last chunk the engine is finished.
 export function takeChunk(engine: Engine): Uint8Array | null {
-  const wasTaken = scratch.isTaken;
+  const mark = markScratch();
   try {
     return makeChunk(engine);
   } finally {
-    if (!wasTaken) {
-      giveBack(scratch);
-    }
+    giveBack(mark);
   }
 }
 
@@ -265,7 +259,7 @@ function makeChunk(engine: Engine): Uint8Array | null {
   }
   const isUnchanged =
     output.wire === null &&
-    output.tail.every(part => part === '') &&
+    output.tail.length === 0 &&
     parts.length === 1 &&
     parts[0] === only;
   return isUnchanged && only instanceof Uint8Array && ownsMemory(only)

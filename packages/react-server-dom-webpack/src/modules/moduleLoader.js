@@ -1,13 +1,13 @@
 // Loads the bundle chunks of a module and reads an export.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {ImportMetadata} from '../importMetadata.js';
 
-import {
-  bundleChunksOf,
-  exportNameOf,
-  isAsyncImport,
-  moduleIdOf,
-} from '../importMetadata.js';
+import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
+
+import {isAsyncImport} from '../importMetadata.js';
 
 // What a module exports. Reading a property of a string or a number is safe, too.
 type Exports = {
@@ -16,11 +16,7 @@ type Exports = {
 } | null | void;
 
 // A module that is a promise, with the fields that React uses.
-type ModulePromise = interface {
-  then(
-    onFulfilled: (value: Exports) => unknown,
-    onRejected: (reason: unknown) => unknown,
-  ): unknown,
+type ModulePromise = interface extends Thenable<Exports> {
   status?: unknown,
   value?: Exports,
   reason?: unknown,
@@ -66,21 +62,18 @@ export function createModuleLoader(
   function preloadModule(
     reference: ImportMetadata,
   ): Promise<unknown> | ModulePromise | null {
-    const chunks = bundleChunksOf(reference);
+    const [, chunks] = reference;
     const loading = [];
     for (let index = 0; index < chunks.length; index += 2) {
-      const chunk = load(chunks[index], chunks[index + 1]);
-      if (chunk !== null) {
-        loading.push(chunk);
-      }
+      loading.push(load(chunks[index], chunks[index + 1]));
     }
-    const loaded = loading.length === 0 ? null : Promise.all(loading);
+    const loaded = loading.some(Boolean) ? Promise.all(loading) : null;
     if (!isAsyncImport(reference)) {
       return loaded;
     }
-    return loaded === null
-      ? awaitModule(reference)
-      : loaded.then(() => awaitModule(reference));
+    return loaded
+      ? loaded.then(() => awaitModule(reference))
+      : awaitModule(reference);
   }
 
   return {preloadModule, requireModule};
@@ -89,40 +82,40 @@ export function createModuleLoader(
 // Null if the module can be required now. Sets React's fields on the promise, because its
 // value is read synchronously later.
 function awaitModule(reference: ImportMetadata): ModulePromise | null {
-  const promise = asPromise(__webpack_require__(moduleIdOf(reference)));
-  if (promise === null || promise.status === 'fulfilled') {
+  const promise = modulePromise(reference);
+  if (!promise || promise.status === FULFILLED) {
     return null;
   }
   promise.then(
     value => {
-      promise.status = 'fulfilled';
+      promise.status = FULFILLED;
       promise.value = value;
     },
     reason => {
-      promise.status = 'rejected';
+      promise.status = REJECTED;
       promise.reason = reason;
     },
   );
   return promise;
 }
 
-// Anything that can be awaited is a promise here.
-function asPromise(exports: Exports): ModulePromise | null {
-  return typeof exports?.then === 'function'
-    ? (exports as $FlowFixMe) // it has `then`
-    : null;
+function modulePromise([id]: ImportMetadata): ModulePromise | null {
+  return asThenable(__webpack_require__(id)) as $FlowFixMe; // a thenable, whose fields are our own
 }
 
 function requireModule(reference: ImportMetadata): unknown {
-  let exports = __webpack_require__(moduleIdOf(reference));
-  const promise = isAsyncImport(reference) ? asPromise(exports) : null;
-  if (promise !== null) {
-    if (promise.status !== 'fulfilled') {
+  const [id, , name] = reference;
+  let exports = __webpack_require__(id);
+  const promise: ModulePromise | null = isAsyncImport(reference)
+    ? (asThenable(exports) as $FlowFixMe) // a thenable, whose fields are our own
+    : null;
+  if (promise) {
+    if (promise.status !== FULFILLED) {
       throw promise.reason;
     }
     exports = promise.value;
   }
-  return readExport(exports, exportNameOf(reference));
+  return readExport(exports, name);
 }
 
 // `*` is the module, an empty name its default export with CommonJS interop. Other names

@@ -1,7 +1,7 @@
 // Gives a variable to an `export default` without a name, such as an arrow function, so that
 // it can be registered. The source keeps its length and its lines, so positions do not change.
 
-import type {Node} from 'acorn';
+import type {ExportDefault} from 'acorn';
 
 import {unusedShortName} from './generatedName.js';
 
@@ -41,7 +41,7 @@ function nameDeclaration(
 // Null if a comment between the words is in the way.
 export function nameDefault(
   source: string,
-  statement: Node,
+  statement: ExportDefault,
 ): NamedDefault | null {
   const name = unusedShortName(source);
   if (name === null) {

@@ -1,15 +1,26 @@
 // Reads the exports of a module from its program, one function per form of export.
 
-import type {Node} from 'acorn';
+import type {
+  Declaration,
+  ExportAll,
+  ExportDefault,
+  ExportNamed,
+  Identifier,
+  Import as ImportStatement,
+  ModuleName,
+  Pattern,
+  Program,
+  Statement,
+} from 'acorn';
 
 // An export of another module; null is its whole namespace.
 export type Import = {readonly specifier: string, readonly name: string | null};
 
 export type Binding =
   // A variable of the module. `node` is its identifier in the export.
-  | {readonly kind: 'local', readonly local: string, readonly node: Node}
+  | {readonly kind: 'local', readonly local: string, readonly node: ModuleName}
   // `export default` without a name. `node` is the statement.
-  | {readonly kind: 'anonymous', readonly node: Node}
+  | {readonly kind: 'anonymous', readonly node: ExportDefault}
   | {readonly kind: 'from', readonly import: Import};
 
 export type ModuleExports = {
@@ -25,24 +36,28 @@ export type ModuleExports = {
 const MISSING = '✖';
 
 // Names may be strings.
-function nameOf(node: Node): string {
-  return node.type === 'Literal' ? String(node.value) : node.name;
+function nameOf(node: ModuleName): string {
+  return node.type === 'Literal' ? node.value : node.name;
 }
 
 // The variables of a pattern, without holes and defaults.
-function* variablesOf(pattern: Node): Generator<Node, void, void> {
-  switch (pattern?.type) {
+function* variablesOf(pattern: Pattern): Generator<Identifier, void, void> {
+  switch (pattern.type) {
     case 'Identifier':
       yield pattern;
       break;
     case 'ObjectPattern':
       for (const property of pattern.properties) {
-        yield* variablesOf(property.value ?? property);
+        yield* variablesOf(
+          property.type === 'Property' ? property.value : property,
+        );
       }
       break;
     case 'ArrayPattern':
       for (const element of pattern.elements) {
-        yield* variablesOf(element);
+        if (element !== null) {
+          yield* variablesOf(element);
+        }
       }
       break;
     case 'AssignmentPattern':
@@ -54,7 +69,9 @@ function* variablesOf(pattern: Node): Generator<Node, void, void> {
   }
 }
 
-function* declaredBy(declaration: Node): Generator<Node, void, void> {
+function* declaredBy(
+  declaration: Declaration,
+): Generator<Identifier, void, void> {
   if (declaration.type !== 'VariableDeclaration') {
     yield declaration.id;
     return;
@@ -64,7 +81,7 @@ function* declaredBy(declaration: Node): Generator<Node, void, void> {
   }
 }
 
-function addNamed(statement: Node, {bindings}: ModuleExports): void {
+function addNamed(statement: ExportNamed, {bindings}: ModuleExports): void {
   const {declaration, source, specifiers} = statement;
   if (declaration != null) {
     for (const node of declaredBy(declaration)) {
@@ -81,20 +98,30 @@ function addNamed(statement: Node, {bindings}: ModuleExports): void {
   }
 }
 
-function addDefault(statement: Node, {bindings}: ModuleExports): void {
-  const {declaration} = statement;
-  const node = declaration.type === 'Identifier' ? declaration : declaration.id;
-  // The name of a function or class expression is not a variable of the module.
-  const isVariable = node != null && !/Expression$/.test(declaration.type);
+// The name of a function or class expression is not a variable of the module.
+function defaultVariable({declaration}: ExportDefault): Identifier | null {
+  switch (declaration.type) {
+    case 'Identifier':
+      return declaration;
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return declaration.id;
+    default:
+      return null;
+  }
+}
+
+function addDefault(statement: ExportDefault, {bindings}: ModuleExports): void {
+  const node = defaultVariable(statement);
   bindings.set(
     'default',
-    isVariable
-      ? {kind: 'local', local: node.name, node}
-      : {kind: 'anonymous', node: statement},
+    node === null
+      ? {kind: 'anonymous', node: statement}
+      : {kind: 'local', local: node.name, node},
   );
 }
 
-function addAll(statement: Node, {bindings, stars}: ModuleExports): void {
+function addAll(statement: ExportAll, {bindings, stars}: ModuleExports): void {
   const specifier = statement.source.value;
   if (statement.exported == null) {
     stars.push(specifier);
@@ -106,7 +133,10 @@ function addAll(statement: Node, {bindings, stars}: ModuleExports): void {
   });
 }
 
-function addImports(statement: Node, {imports}: ModuleExports): void {
+function addImports(
+  statement: ImportStatement,
+  {imports}: ModuleExports,
+): void {
   const specifier = statement.source.value;
   for (const {type, local, imported} of statement.specifiers) {
     const name =
@@ -119,24 +149,31 @@ function addImports(statement: Node, {imports}: ModuleExports): void {
   }
 }
 
-const FORMS: {
-  readonly [type: string]:
-    void | ((statement: Node, found: ModuleExports) => void),
-} = {
-  ExportNamedDeclaration: addNamed,
-  ExportDefaultDeclaration: addDefault,
-  ExportAllDeclaration: addAll,
-  ImportDeclaration: addImports,
-};
+function addStatement(statement: Statement, found: ModuleExports): void {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      addNamed(statement, found);
+      break;
+    case 'ExportDefaultDeclaration':
+      addDefault(statement, found);
+      break;
+    case 'ExportAllDeclaration':
+      addAll(statement, found);
+      break;
+    case 'ImportDeclaration':
+      addImports(statement, found);
+      break;
+  }
+}
 
-export function readExports(program: Node): ModuleExports {
+export function readExports(program: Program): ModuleExports {
   const found: ModuleExports = {
     bindings: new Map(),
     stars: [],
     imports: new Map(),
   };
   for (const statement of program.body) {
-    FORMS[statement.type]?.(statement, found);
+    addStatement(statement, found);
   }
   found.bindings.delete(MISSING);
   return found;

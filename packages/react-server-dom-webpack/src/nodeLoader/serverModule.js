@@ -3,8 +3,8 @@
 
 import type {Binding} from './exportNames.js';
 import type {ModuleReader} from './moduleReader.js';
-import type {Place, SourceMap} from './sourceMap.js';
-import type {Node} from 'acorn';
+import type {SourceMap} from './sourceMap.js';
+import type {Position, Program} from 'acorn';
 
 import {parseSource} from '../directives/parseSource.js';
 import {nameDefault} from './anonymousDefault.js';
@@ -23,13 +23,13 @@ import {
 type Registrable = {
   readonly exportName: string,
   readonly variable: string,
-  readonly place: Place,
+  readonly place: Position,
   // The new variable with the default export.
   readonly isNewDefault: boolean,
 };
 
 // A statement after the module, and its position in the source map.
-type Added = {readonly line: string, readonly place: Place | null};
+type Added = {readonly line: string, readonly place: Position | null};
 
 type Prepared = {
   readonly source: string,
@@ -110,10 +110,11 @@ function writeRegistrations(
 }
 
 // Like the reference, does not register a class as default: it is not a server function.
-function hasDefaultClass(program: Node): boolean {
+function hasDefaultClass(program: Program): boolean {
   return program.body.some(
-    ({type, declaration}: Node) =>
-      type === 'ExportDefaultDeclaration' && /^Class/.test(declaration.type),
+    statement =>
+      statement.type === 'ExportDefaultDeclaration' &&
+      /^Class/.test(statement.declaration.type),
   );
 }
 

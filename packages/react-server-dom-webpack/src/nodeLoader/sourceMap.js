@@ -3,6 +3,7 @@
 import type {Comment} from '../directives/parseSource.js';
 import type {ModuleReader} from './moduleReader.js';
 import type {Segment} from '@jridgewell/sourcemap-codec';
+import type {Position} from 'acorn';
 
 import {decode, encode} from '@jridgewell/sourcemap-codec';
 
@@ -14,9 +15,6 @@ export type SourceMap = {
   readonly sourceRoot?: string,
   ...
 };
-
-// The position of an identifier: 1-based line, 0-based column.
-export type Place = {readonly line: number, readonly column: number};
 
 // A module without its source map comment, and the URL of that comment.
 export type Uncommented = {
@@ -114,7 +112,7 @@ export function createIdentityMap(source: string, url: string): SourceMap {
 
 // The last segment at or before the position, moved to the start of the line.
 function mapPlace(
-  {line, column}: Place,
+  {line, column}: Position,
   lines: ReadonlyArray<ReadonlyArray<Segment>>,
 ): Array<Segment> {
   const found = lines[line - 1].findLast(segment => segment[0] <= column);
@@ -130,7 +128,7 @@ function mapPlace(
 export function appendLines(
   map: SourceMap,
   lineCount: number,
-  added: ReadonlyArray<Place | null>,
+  added: ReadonlyArray<Position | null>,
 ): SourceMap {
   const lines = decode(map.mappings).slice(0, lineCount);
   while (lines.length < lineCount) {

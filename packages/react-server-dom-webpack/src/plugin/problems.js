@@ -1,13 +1,13 @@
 // Errors and warnings of webpack, with file and line.
 
-import type {Place} from '../directives/readDirective.js';
+import type {Position} from 'acorn';
 import type {Compilation, Webpack} from './webpackTypes.js';
 
 export type Problem = {
   readonly severity: 'error' | 'warning',
   readonly message: string,
   readonly file: string | null,
-  readonly place: Place | null,
+  readonly place: Position | null,
 };
 
 export function makeWarning(message: string, file: string | null): Problem {

@@ -1,7 +1,7 @@
 // Finds the client modules among the candidates. Files are read once, a limited number at a time;
 // watch mode reads only files that changed.
 
-import type {Reading} from './readDirectiveOf.js';
+import type {DirectiveResult} from './readDirectiveOf.js';
 import type {Candidate} from './searchFolder.js';
 import type {Callback, Compiler, FileStats} from './webpackTypes.js';
 
@@ -13,7 +13,7 @@ import {readDirectiveOf} from './readDirectiveOf.js';
 type Known = {
   readonly mtimeMs: number,
   readonly size: number,
-  readonly reading: Reading,
+  readonly result: DirectiveResult,
 };
 
 // The cache of watching builds, by file path.
@@ -22,7 +22,10 @@ export type KnownFiles = Map<string, Known>;
 // Enough to keep the disk busy; file handles are limited.
 const FILES_AT_ONCE = 64;
 
-async function readFile(compiler: Compiler, file: string): Promise<Reading> {
+async function readFile(
+  compiler: Compiler,
+  file: string,
+): Promise<DirectiveResult> {
   const content = await promiseOf((done: Callback<Uint8Array | string>) =>
     compiler.inputFileSystem.readFile(file, done),
   );
@@ -37,18 +40,18 @@ async function readChangedFile(
   compiler: Compiler,
   file: string,
   knownFiles: KnownFiles,
-): Promise<Reading> {
+): Promise<DirectiveResult> {
   const {mtimeMs, size} = await promiseOf((done: Callback<FileStats>) =>
     compiler.inputFileSystem.stat(file, done),
   );
   const known = knownFiles.get(file);
   const isModified = compiler.modifiedFiles?.has(file) === true;
   if (known !== undefined && !isModified && isSame(known, {mtimeMs, size})) {
-    return known.reading;
+    return known.result;
   }
-  const reading = await readFile(compiler, file);
-  knownFiles.set(file, {mtimeMs, size, reading});
-  return reading;
+  const result = await readFile(compiler, file);
+  knownFiles.set(file, {mtimeMs, size, result});
+  return result;
 }
 
 function resolveRequest(compiler: Compiler, request: string): Promise<string> {
@@ -70,8 +73,8 @@ function resolveRequest(compiler: Compiler, request: string): Promise<string> {
 async function readCandidate(
   compiler: Compiler,
   request: string,
-  read: (file: string) => Promise<Reading>,
-): Promise<Reading> {
+  read: (file: string) => Promise<DirectiveResult>,
+): Promise<DirectiveResult> {
   const direct = await read(request).catch(() => null);
   if (direct !== null && !direct.isClient) {
     return direct;
@@ -86,24 +89,24 @@ export async function readClientFiles(
   compiler: Compiler,
   candidates: ReadonlyArray<Candidate>,
   knownFiles: KnownFiles,
-): Promise<Array<Reading | null>> {
+): Promise<Array<DirectiveResult | null>> {
   const read = compiler.watchMode
     ? (file: string) => readChangedFile(compiler, file, knownFiles)
     : (file: string) => readFile(compiler, file);
   const report = compiler.webpack.ProgressPlugin.getReporter(compiler);
   const total = candidates.length;
-  const readings: Array<Reading | null> = Array(total).fill(null);
+  const results: Array<DirectiveResult | null> = Array(total).fill(null);
   let next = 0;
   async function work(): Promise<void> {
     while (next < total) {
       const index = next++;
       const {request} = candidates[index];
-      readings[index] = await readCandidate(compiler, request, read).catch(
+      results[index] = await readCandidate(compiler, request, read).catch(
         () => null,
       );
       report?.(next / total, 'client modules', `${next}/${total} files`);
     }
   }
   await Promise.all(Array.from({length: FILES_AT_ONCE}, work));
-  return readings;
+  return results;
 }

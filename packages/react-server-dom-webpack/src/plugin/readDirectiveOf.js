@@ -7,13 +7,13 @@ import {isUtf8} from 'buffer';
 import {readDirective, TwoDirectives} from '../directives/readDirective.js';
 import {makeWarning} from './problems.js';
 
-export type Reading = {
+export type DirectiveResult = {
   readonly isClient: boolean,
   readonly problem: Problem | null,
 };
 
 const MENTION = 'use client';
-const NO_CLIENT: Reading = {isClient: false, problem: null};
+const NO_CLIENT: DirectiveResult = {isClient: false, problem: null};
 
 function warnOfEncoding(file: string): Problem {
   return makeWarning(
@@ -26,7 +26,7 @@ function readText(
   text: string,
   file: string,
   problem: Problem | null,
-): Reading {
+): DirectiveResult {
   try {
     return {isClient: readDirective(text) === MENTION, problem};
   } catch (error) {
@@ -49,7 +49,7 @@ function isUtf16(bytes: NodeBuffer): boolean {
   );
 }
 
-function readBytes(bytes: NodeBuffer, file: string): Reading {
+function readBytes(bytes: NodeBuffer, file: string): DirectiveResult {
   if (bytes.indexOf(MENTION) !== -1) {
     return readText(
       bytes.utf8Slice(),
@@ -67,7 +67,7 @@ function readBytes(bytes: NodeBuffer, file: string): Reading {
 export function readDirectiveOf(
   content: Uint8Array | string,
   file: string,
-): Reading {
+): DirectiveResult {
   if (typeof content !== 'string') {
     const {buffer, byteOffset, length} = content;
     return readBytes(Buffer.from(buffer, byteOffset, length), file);

@@ -41,7 +41,9 @@ export function createDecodeReplyFromAsyncIterable(
       options: options ?? {},
     });
     const iterator: EntryIterator = iterable[Symbol.asyncIterator]();
-    readEntries(reply, iterator).catch(error => giveUp(reply, iterator, error));
+    readEntries(reply, iterator).catch(error =>
+      failEntries(reply, iterator, error),
+    );
     return getRoot(reply);
   };
 }
@@ -71,7 +73,7 @@ function addEntry(reply: Reply, [name, value]: ReplyEntry): void {
 }
 
 // Ends the iteration, and ignores errors of the source.
-async function giveUp(
+async function failEntries(
   reply: Reply,
   iterator: EntryIterator,
   error: unknown,

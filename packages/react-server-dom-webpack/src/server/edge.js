@@ -79,4 +79,4 @@ export {
   createClientModuleProxy,
   registerClientReference,
 } from '../references/clientReference.js';
-export {createTemporaryReferenceSet} from 'react-server/src/values/temporaryProxy.js';
+export {createTemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';

@@ -2,21 +2,17 @@
 
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
-import type {Offer, Way} from '../handOff.js';
+import type {CreateDestination} from '../byteController.js';
+import type {HandOffOptions, Offer, Way} from '../handOff.js';
 import type {Readable} from 'stream';
-import type {Branch, CreateDestination} from './rowFork.js';
+import type {Branch} from './rowFork.js';
 import type {RowReader} from './rowReader.js';
 import type {Chunk} from './viewBuffer.js';
 
-import {HAND_OFF, MODE, VERSION} from '../handOff.js';
+import {HAND_OFF, VERSION} from '../handOff.js';
 import {NodeRows} from './nodeRows.js';
 import {RowFork} from './rowFork.js';
 import {WebRowReader, handOwnRow} from './rowReader.js';
-
-// The option that disables the hand-off.
-type HandOffOptions = interface {
-  readonly handOff?: unknown,
-};
 
 // The rows of a stream. Both methods return null if the reader must take bytes.
 type RowSource = interface {
@@ -44,7 +40,6 @@ function offerRows(stream: interface {}, source: RowSource): void {
   const offer: Offer = {
     version: VERSION,
     realm,
-    mode: MODE,
     get way() {
       return source.way;
     },

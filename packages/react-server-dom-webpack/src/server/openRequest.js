@@ -6,8 +6,9 @@ import type {
   RenderTracer,
   Request,
   ServerHost,
-  TemporaryReferenceSet,
 } from 'react-server/src/request/request.js';
+import type {TracerOptions} from 'react-server/src/request/tracer.js';
+import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
 
 import {
   abort,
@@ -18,16 +19,7 @@ import {
 import {readCacheSignal} from 'react-server/src/request/cacheSignal.js';
 import {resolveChunkSize} from 'react-server/src/request/chunkSize.js';
 
-type EnvironmentName = string | (() => string) | void;
-
-type FrameFilter = (
-  url: string,
-  functionName: string,
-  line: number,
-  column: number,
-) => unknown;
-
-export interface RenderOptions {
+export interface RenderOptions extends TracerOptions {
   readonly onError?: (error: unknown) => string | null | void;
   // Part of the ids that `useId` makes.
   readonly identifierPrefix?: string;
@@ -37,12 +29,6 @@ export interface RenderOptions {
   readonly progressiveChunkSize?: number;
   // False: a client in the same process does not take the rows as objects. Production only.
   readonly handOff?: unknown;
-  // Development only: the name of the server in errors and debug data.
-  readonly environmentName?: EnvironmentName;
-  // Development only: whether a frame is shown in stacks. Default: frames of the application.
-  readonly filterStackFrame?: FrameFilter | void;
-  // Development only: when the work began, in milliseconds since the epoch.
-  readonly startTime?: number | void;
   // Development only: a second stream, for debug information.
   readonly debugChannel?: unknown;
 }

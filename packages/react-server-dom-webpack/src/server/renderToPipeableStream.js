@@ -35,14 +35,14 @@ export type PipeableStream = {
 };
 
 // A destination that failed or closed accepts no more rows.
-function giveUp(request: Request, error: Error): void {
+function stopRender(request: Request, error: Error): void {
   stopFlowing(request);
   abort(request, error);
 }
 
-function giveUpClosed(request: Request): void {
+function stopClosedRender(request: Request): void {
   const message = 'The destination of the render was closed too early.';
-  giveUp(request, new Error(message));
+  stopRender(request, new Error(message));
 }
 
 function connect(request: Request, stream: NodeWritable): void {
@@ -51,15 +51,15 @@ function connect(request: Request, stream: NodeWritable): void {
   stream.on('error', cause => {
     const message =
       'The destination of the render failed while it was written to.';
-    giveUp(request, new Error(message, {cause}));
+    stopRender(request, new Error(message, {cause}));
   });
   if (request.tracer === null || !request.tracer.keepsRunning()) {
     // After a complete response this changes nothing.
-    stream.on('close', () => giveUpClosed(request));
+    stream.on('close', () => stopClosedRender(request));
   }
   if (stream.destroyed === true) {
     // The error has been reported already.
-    giveUpClosed(request);
+    stopClosedRender(request);
   } else {
     startFlowing(request, destination);
   }

@@ -4,7 +4,7 @@
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request, ServerHost} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
-import type {ByteController} from '../byteController.js';
+import type {CreateDestination} from '../byteController.js';
 import type {Way} from '../handOff.js';
 import type {RowReader} from './rowReader.js';
 import type {Chunk} from './viewBuffer.js';
@@ -14,8 +14,6 @@ import {Queue} from 'flight-core/src/queue.js';
 
 import {WebRowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';
-
-export type CreateDestination = (controller: ByteController) => Destination;
 
 type BranchController = ReadableByteStreamController;
 
@@ -181,7 +179,7 @@ export class Branch {
           }
         },
         pull: () => this.pull(),
-        cancel: (reason): $FlowFixMe /* a promise */ => this.cancel(reason),
+        cancel: (reason): Promise<void> => this.cancel(reason),
       },
       {highWaterMark: 0},
     );

@@ -13,7 +13,7 @@ import {resolveRequest} from 'react-server/src/evaluate/cacheDispatcher.js';
 import {completeHost} from 'react-server/src/request/host.js';
 
 import {enterElement} from '../hints/elementHints.js';
-import {createHints} from '../hints/giveHint.js';
+import {createHints} from '../hints/serverHints.js';
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {moduleHost} from './moduleHost.js';
 

@@ -142,7 +142,7 @@ function isDetached(buffer: ArrayBufferLike): boolean {
 
 // A buffer that was transferred after its row was made has no bytes, but the header of the row
 // already contains their length.
-function refuseDetached({buffer}: Uint8Array): void {
+function checkAttached({buffer}: Uint8Array): void {
   if (isDetached(buffer)) {
     throw usageError(
       'A buffer was detached before it was sent. Was it transferred, or sent ' +
@@ -154,7 +154,7 @@ function refuseDetached({buffer}: Uint8Array): void {
 
 function writeBytes(destination: ViewBuffer, bytes: Uint8Array): void {
   if (bytes.byteLength === 0) {
-    refuseDetached(bytes);
+    checkAttached(bytes);
     return;
   }
   encodeGathered(destination);
@@ -238,7 +238,7 @@ function toBinaryChunk(content: ArrayBufferView, viewSize: number): Uint8Array {
 // Copies the bytes of a binary row.
 export function copyBytes(chunk: Uint8Array): Uint8Array {
   if (chunk.byteLength === 0) {
-    refuseDetached(chunk);
+    checkAttached(chunk);
   }
   return chunk.slice();
 }

@@ -20,7 +20,7 @@ import {arrayTooLarge} from './limits.js';
 type ArraySize = {readonly size: number, readonly forks: boolean};
 
 // One array on the path from the root of the group to the current array.
-type Level = {
+type OpenArray = {
   readonly array: ReadonlyArray<unknown>,
   // False if the array was entered before.
   readonly isNew: boolean,
@@ -72,16 +72,16 @@ function countGroup(
   count: Count,
   root: ReadonlyArray<unknown>,
 ): void {
-  const path: Array<Level> = [];
-  let level: Level | void = openLevel(budget, count, root);
+  const path: Array<OpenArray> = [];
+  let level: OpenArray | void = openArray(budget, count, root);
   while (level !== undefined) {
     const inner = countItems(budget, count, level);
     if (inner !== null) {
       path.push(level);
-      level = openLevel(budget, count, inner);
+      level = openArray(budget, count, inner);
     } else {
-      const outer: Level | void = path.pop();
-      closeLevel(budget, count, level);
+      const outer: OpenArray | void = path.pop();
+      closeArray(budget, count, level);
       if (outer !== undefined) {
         add(outer, {size: level.size, forks: level.forks});
         outer.lowest = Math.min(outer.lowest, level.lowest);
@@ -91,11 +91,11 @@ function countGroup(
   }
 }
 
-function openLevel(
+function openArray(
   budget: ArrayBudget,
   {depths, open}: Count,
   array: ReadonlyArray<unknown>,
-): Level {
+): OpenArray {
   const size = array.length + 1;
   const isNew = !budget.visited.has(array);
   if (!isNew) {
@@ -112,7 +112,7 @@ function openLevel(
   return {array, isNew, index: 0, size, forks, lowest: Infinity};
 }
 
-function closeLevel(budget: ArrayBudget, count: Count, level: Level): void {
+function closeArray(budget: ArrayBudget, count: Count, level: OpenArray): void {
   const {limits, sizes} = budget;
   const {depths} = count;
   const {array, forks, lowest, size} = level;
@@ -130,7 +130,7 @@ function closeLevel(budget: ArrayBudget, count: Count, level: Level): void {
 function closeCycle(
   {cycles}: ArrayBudget,
   {open}: Count,
-  {array, isNew, lowest}: Level,
+  {array, isNew, lowest}: OpenArray,
 ): void {
   if (isNew) {
     const members = open.splice(open.lastIndexOf(array));
@@ -140,7 +140,7 @@ function closeCycle(
   }
 }
 
-function add(level: Level, inner: ArraySize): void {
+function add(level: OpenArray, inner: ArraySize): void {
   level.size += inner.size;
   level.forks = level.forks || inner.forks;
 }
@@ -149,7 +149,7 @@ function add(level: Level, inner: ArraySize): void {
 function countItems(
   budget: ArrayBudget,
   {depths}: Count,
-  level: Level,
+  level: OpenArray,
 ): ReadonlyArray<unknown> | null {
   const {array} = level;
   while (level.index < array.length) {

@@ -3,6 +3,7 @@
 
 import type {ChunkStatus} from 'flight-core/src/chunk/chunk.js';
 
+import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';
 import type {ReplyHost, ServerManifest} from '../replyHost.js';
 import type {Entries} from './entries.js';
 import type {LimitOptions, ReplyLimits} from './limits.js';
@@ -12,17 +13,14 @@ import {
   FULFILLED,
   PENDING,
   REJECTED,
-  RESOLVED_MODEL,
-  Unread,
+  createPendingChunk,
 } from 'flight-core/src/chunk/chunk.js';
+import {settleWithModel} from 'flight-core/src/chunk/settle.js';
 
 import {ReplyAgenda} from './agenda.js';
 import {createEntries} from './entries.js';
 import {readLimits} from './limits.js';
 import {ReplyPromise} from './replyPromise.js';
-
-// Value → its path in the reply, without "$".
-export type TemporaryReferenceSet = WeakMap<interface {}, string>;
 
 // Receives the texts of its entries. `fail` after the end has no effect.
 export type ReplyStream = interface {
@@ -78,12 +76,17 @@ export class ReplyBody {
       options.allowUnregisteredFunctions === true;
   }
 
+  // The result of an iterator whose item has not arrived.
+  createPending(): Chunk {
+    return createPendingChunk();
+  }
+
   chunkBehind(value: unknown): Chunk | null {
     return ReplyPromise.chunkOf(value);
   }
 
   // Reply overrides both, since they need slots and revivers.
-  initialize(_chunk: Chunk): void {}
+  initialize(_chunk: Chunk, _content: unknown): void {}
 
   closeCycles(): boolean {
     return false;
@@ -116,8 +119,8 @@ function openPart(reply: ReplyBody, number: number): Part {
   let part;
   if (text !== undefined) {
     entries.texts.delete(number);
-    const unread = new Unread(reply, text, null);
-    part = new Part(number, RESOLVED_MODEL, unread, null);
+    part = new Part(number, PENDING, null, null);
+    settleWithModel(reply, part, text);
   } else {
     part =
       ending === null

@@ -1,15 +1,15 @@
 // Files of a reply: "$B1" is the file itself, "$A1" and "$o1" are its bytes as an ArrayBuffer or a
 // view. Reading bytes is asynchronous, so a slot waits for them.
 
-import type {BinaryKind} from 'flight-core/src/wire/binaryKinds.js';
+import type {BinaryClass} from 'flight-core/src/wire/binaryClasses.js';
 
-import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
+import type {Reading, Reply, Reviver} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {addRejectedPart} from '../entries/body.js';
 import {waitForLoad} from '../slots/settle.js';
-import {openSlot} from '../slots/slot.js';
+import {UNCHANGED, openSlot} from '../slots/slot.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 // "$B1". A file can be used any number of times, because it is not copied.
@@ -28,34 +28,16 @@ function getFile(reply: Reply, number: number): Blob {
   );
 }
 
-class BinaryMaking implements Making {
-  readonly isHole: boolean = true;
-  readonly copiesItems: boolean = false;
-  readonly kind: BinaryKind;
-
-  constructor(kind: BinaryKind) {
-    this.kind = kind;
-  }
-
-  // The constructor throws if the length is not a multiple of the element size.
-  make(slot: Slot, bytes: unknown): unknown {
-    const {View} = this.kind;
-    return View === null
-      ? bytes
-      : new View(bytes as $FlowFixMe /* an ArrayBuffer */);
-  }
+// The constructor throws if the length is not a multiple of the element size.
+function readAs(View: BinaryClass, file: Blob): Promise<unknown> {
+  const bytes = file.arrayBuffer();
+  return (View as unknown) === ArrayBuffer
+    ? bytes
+    : bytes.then(buffer => new View(buffer));
 }
 
-type Reviver = (
-  reading: Reading,
-  text: string,
-  container: interface {} | null,
-  key: string | number,
-) => unknown;
-
 // "$o1", "$A1". Each file can be used once: otherwise short tokens could copy a large file.
-export function createBinaryReviver(kind: BinaryKind): Reviver {
-  const making = new BinaryMaking(kind);
+export function createBinaryReviver(View: BinaryClass): Reviver {
   return (reading, text, container, key) => {
     const {reply} = reading;
     const number = readTokenNumber(text, 2);
@@ -64,8 +46,8 @@ export function createBinaryReviver(kind: BinaryKind): Reviver {
     }
     const file = getFile(reply, number);
     addRejectedPart(reply, number, usedBefore(number));
-    const slot = openSlot(reading, container, key, making);
-    waitForLoad(slot, file.arrayBuffer());
+    const slot = openSlot(reading, container, key, UNCHANGED);
+    waitForLoad(slot, readAs(View, file));
     return slot;
   };
 }

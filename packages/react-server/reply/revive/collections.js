@@ -3,7 +3,7 @@
 // short tokens could copy a large array. The client trusts its server and has no such rule
 // (react-client/src/revive/collections.js).
 
-import type {Place} from './reference.js';
+import type {TokenPlace} from './reference.js';
 import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
@@ -11,7 +11,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 
 import {followPath} from '../slots/path.js';
 import {openSlot, waitFor} from '../slots/slot.js';
-import {askFor} from './reference.js';
+import {requirePart} from './reference.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 type Items = ReadonlyArray<unknown>;
@@ -75,10 +75,10 @@ function takeItems(reply: Reply, value: unknown, kind: CollectionKind): Items {
 function collect(
   reading: Reading,
   text: string,
-  place: Place,
+  place: TokenPlace,
   making: CollectionMaking,
 ): void {
-  const part = askFor(reading.reply, readTokenNumber(text, 2));
+  const part = requirePart(reading.reply, readTokenNumber(text, 2));
   const path = text.slice(2).split(':');
   if (part.status === FULFILLED) {
     making.fill(reading.reply, followPath(part.value, path));

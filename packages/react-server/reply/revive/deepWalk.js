@@ -18,11 +18,11 @@ import {
 } from './levels.js';
 import {reviveItem, reviveProperty} from './reviveString.js';
 
-type Container = Array<Model> | {[string]: Model};
+type ModelContainer = Array<Model> | {[string]: Model};
 
 // A container that is being walked. Entries before index `at` are finished.
-type Level = {
-  readonly container: Container,
+type OpenContainer = {
+  readonly container: ModelContainer,
   // The keys of an object; empty for an array.
   readonly keys: ReadonlyArray<string>,
   readonly path: string | null,
@@ -36,10 +36,10 @@ const NO_KEYS: ReadonlyArray<string> = [];
 // If the outermost container is an array, its group has begun already.
 export function reviveDeep(
   reading: Reading,
-  container: Container,
+  container: ModelContainer,
   path: string | null,
 ): void {
-  const levels = [openLevel(reading, container, {path, outer: null})];
+  const levels = [openContainer(reading, container, {path, outer: null})];
   for (;;) {
     const level = levels.at(-1);
     if (level === undefined) {
@@ -47,7 +47,7 @@ export function reviveDeep(
     }
     const child = nextChild(reading, level);
     if (child === null) {
-      closeLevel(reading, level);
+      closeContainer(reading, level);
       levels.pop();
       continue;
     }
@@ -55,13 +55,13 @@ export function reviveDeep(
       !Array.isArray(level.container) && Array.isArray(child)
         ? beginGroup(reading, child)
         : null;
-    levels.push(openLevel(reading, child, {path: pathOf(level), outer}));
+    levels.push(openContainer(reading, child, {path: pathOf(level), outer}));
   }
 }
 
-function openLevel(
+function openContainer(
   reading: Reading,
-  container: Container,
+  container: ModelContainer,
   {
     path,
     outer,
@@ -69,7 +69,7 @@ function openLevel(
     readonly path: string | null,
     readonly outer: OuterGroup | null,
   },
-): Level {
+): OpenContainer {
   enterLevel(reading);
   if (path !== null) {
     recordPath(reading, container, path);
@@ -82,14 +82,14 @@ function openLevel(
 }
 
 // The path of the child that was found last.
-function pathOf({at, container, keys, path}: Level): string | null {
+function pathOf({at, container, keys, path}: OpenContainer): string | null {
   const index = at - 1;
   return path === null
     ? null
     : childPath(path, Array.isArray(container) ? index : keys[index]);
 }
 
-function closeLevel(reading: Reading, {outer}: Level): void {
+function closeContainer(reading: Reading, {outer}: OpenContainer): void {
   reading.depth--;
   if (outer !== null) {
     endGroup(reading, outer);
@@ -97,7 +97,10 @@ function closeLevel(reading: Reading, {outer}: Level): void {
 }
 
 // Revives entries up to the next nested array or object, and returns that. Null at the end.
-function nextChild(reading: Reading, level: Level): Container | null {
+function nextChild(
+  reading: Reading,
+  level: OpenContainer,
+): ModelContainer | null {
   const {container} = level;
   return Array.isArray(container)
     ? nextInArray(reading, level, container)
@@ -106,9 +109,9 @@ function nextChild(reading: Reading, level: Level): Container | null {
 
 function nextInArray(
   reading: Reading,
-  level: Level,
+  level: OpenContainer,
   array: Array<Model>,
-): Container | null {
+): ModelContainer | null {
   while (level.at < array.length) {
     const key = level.at++;
     const value = array[key];
@@ -128,9 +131,9 @@ function nextInArray(
 
 function nextInObject(
   reading: Reading,
-  level: Level,
+  level: OpenContainer,
   object: {[string]: Model},
-): Container | null {
+): ModelContainer | null {
   const {keys} = level;
   while (level.at < keys.length) {
     const key = keys[level.at++];

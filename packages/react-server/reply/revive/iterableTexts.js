@@ -29,9 +29,13 @@ class IterableTexts extends IterableItems<Reply> implements ItemTexts {
     this.finish(
       text === ''
         ? this.settleBeyond
-        : last => {
-            const content = new ItemText(text, {done: true});
-            settleWithModel(this.owner, last, content);
+        : (result, index) => {
+            if (index > 0) {
+              this.settleBeyond(result);
+            } else {
+              const content = new ItemText(text, {done: true});
+              settleWithModel(this.owner, result, content);
+            }
           },
     );
   }

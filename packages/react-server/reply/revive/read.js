@@ -5,8 +5,6 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {ReplyOptions} from '../entries/body.js';
 import type {Model} from './reviveString.js';
 
-import {beginReading} from 'flight-core/src/chunk/settle.js';
-
 import {Part} from '../entries/body.js';
 import {ItemText} from '../entries/entries.js';
 import {closeCycles, finishIfComplete, wakeSlot} from '../slots/settle.js';
@@ -29,9 +27,8 @@ export function openReply(options: ReplyOptions): Reply {
 // job of the agenda, so that the stack does not overflow.
 const MAX_NESTING = 16;
 
-function readPart(reply: Reply, chunk: Chunk): void {
+function readPart(reply: Reply, chunk: Chunk, content: unknown): void {
   const {agenda} = reply;
-  const {content} = beginReading(chunk);
   agenda.enter();
   if (reply.nesting < MAX_NESTING) {
     read(reply, chunk, content);

@@ -21,7 +21,7 @@ export type Controller = interface {
   readonly byobRequest?: interface {respond(length: number): void} | null,
 };
 
-export type Source = {readonly type?: 'bytes'};
+export type StreamKind = {readonly type?: 'bytes'};
 
 // The number of items that the stream gets before it must call `pull`.
 const ROOM = 4096;
@@ -30,7 +30,7 @@ const ROOM = 4096;
 export const END: symbol = Symbol('end');
 
 // A linked list of items.
-type Place = {readonly item: Chunk, next: Place | null};
+type Link = {readonly item: Chunk, next: Link | null};
 
 export class ReadableItems<Owner> {
   readonly owner: Owner;
@@ -39,10 +39,10 @@ export class ReadableItems<Owner> {
   // Set by the constructor of the stream.
   controller: Controller;
   // Three positions: the last item that arrived, the last item before the first pending one, and
-  // the last item that the stream got. Initially a place before all items.
-  lastPlace: Place = {item: createFulfilledChunk(END), next: null};
-  settledPlace: Place = this.lastPlace;
-  givenPlace: Place = this.lastPlace;
+  // the last item that the stream got. Initially a link before all items.
+  lastLink: Link = {item: createFulfilledChunk(END), next: null};
+  settledLink: Link = this.lastLink;
+  givenLink: Link = this.lastLink;
   // The number of items that the stream still gets. `pull` resets it when the stream has none.
   room: number = ROOM;
   // The last item of the stream has arrived.
@@ -50,11 +50,11 @@ export class ReadableItems<Owner> {
   // The stream failed or was cancelled: items are dropped.
   idle: boolean = false;
 
-  constructor(owner: Owner, id: RowId, source?: Source) {
+  constructor(owner: Owner, id: RowId, kind?: StreamKind) {
     this.owner = owner;
     this.id = id;
     this.value = new ReadableStream({
-      ...source,
+      ...kind,
       start: controller => {
         this.controller = controller;
       },
@@ -71,11 +71,11 @@ export class ReadableItems<Owner> {
   // The item must have been read, so that it waits for its dependencies now, and not only when the
   // items before it have settled.
   push(item: Chunk): void {
-    const {lastPlace} = this;
-    const place: Place = {item, next: null};
-    this.lastPlace = place;
-    lastPlace.next = place;
-    if (this.settledPlace === lastPlace) {
+    const {lastLink} = this;
+    const link: Link = {item, next: null};
+    this.lastLink = link;
+    lastLink.next = link;
+    if (this.settledLink === lastLink) {
       this.deliver();
     }
   }
@@ -97,7 +97,7 @@ export class ReadableItems<Owner> {
 
   // Delivers items up to the first one that has not settled.
   deliver(): void {
-    for (let {next} = this.settledPlace; next !== null; next = next.next) {
+    for (let {next} = this.settledLink; next !== null; next = next.next) {
       const {item} = next;
       if (item.status !== FULFILLED && item.status !== REJECTED) {
         listen(item, {settled: () => this.deliver()});
@@ -106,7 +106,7 @@ export class ReadableItems<Owner> {
       if (!this.idle) {
         this.accept(item);
       }
-      this.settledPlace = next;
+      this.settledLink = next;
       this.flow();
     }
   }
@@ -121,16 +121,16 @@ export class ReadableItems<Owner> {
 
   // `enqueue` can call `pull` before it returns.
   flow(): void {
-    while (this.givenPlace !== this.settledPlace) {
-      const {next} = this.givenPlace;
+    while (this.givenLink !== this.settledLink) {
+      const {next} = this.givenLink;
       if (next === null || this.idle) {
         // A stream that failed or was cancelled drops its unread items, like any ReadableStream.
-        this.givenPlace = this.settledPlace;
+        this.givenLink = this.settledLink;
       } else if (next.item.value === END) {
         this.idle = true;
         this.end();
       } else if (this.room > 0) {
-        this.givenPlace = next;
+        this.givenLink = next;
         this.deliverValue(next.item.value);
       } else {
         return;

@@ -23,7 +23,7 @@ import {
 } from '../slots/slot.js';
 import {readTokenNumber} from './tokenNumber.js';
 
-export type Place = {
+export type TokenPlace = {
   readonly container: interface {} | null,
   readonly key: string | number,
 };
@@ -36,15 +36,19 @@ export function reviveReference(
   key: string | number,
 ): unknown {
   const value =
-    reading.found?.get(text) ?? lookUp(reading, text, {container, key});
+    reading.found?.get(text) ?? findReferenced(reading, text, {container, key});
   if (reading.group !== null && Array.isArray(container)) {
     noteItem(reading, reading.group, value);
   }
   return value;
 }
 
-function lookUp(reading: Reading, text: string, place: Place): unknown {
-  const part = askFor(reading.reply, readTokenNumber(text, 1));
+function findReferenced(
+  reading: Reading,
+  text: string,
+  place: TokenPlace,
+): unknown {
+  const part = requirePart(reading.reply, readTokenNumber(text, 1));
   const path = text.slice(1).split(':');
   if (part.status === FULFILLED) {
     return remember(reading, text, followPath(part.value, path));
@@ -74,10 +78,10 @@ function remember(reading: Reading, text: string, value: unknown): unknown {
 export function reviveThrough(
   reading: Reading,
   text: string,
-  {container, key}: Place,
+  {container, key}: TokenPlace,
   making: Making,
 ): unknown {
-  const part = askFor(reading.reply, readTokenNumber(text, 2));
+  const part = requirePart(reading.reply, readTokenNumber(text, 2));
   const path = text.slice(2).split(':');
   const slot = openSlot(reading, container, key, making);
   if (part.status !== FULFILLED) {
@@ -98,7 +102,7 @@ function valueIn({container, key, reading}: Slot): unknown {
 }
 
 // A part that is fulfilled or blocked. Throws if it is rejected or missing.
-export function askFor(reply: Reply, number: number): Part {
+export function requirePart(reply: Reply, number: number): Part {
   if (reply.streams.has(number)) {
     throw protocolError(
       `Part ${number} of a reply is a stream, which a reference cannot name.`,

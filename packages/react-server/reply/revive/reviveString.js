@@ -1,13 +1,16 @@
 // Strings that begin with `$`: one reviver for each value tag of replies.
 
-import type {Reading} from '../slots/slot.js';
+import type {Reading, Reviver} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {storeProperty} from 'flight-core/src/guard/storedProperty.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';
 import {decodeMinus} from 'flight-core/src/wire/numbers.js';
 import {unescapeString} from 'flight-core/src/wire/strings.js';
-import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {
+  BINARY_CLASSES,
+  tagOfClass,
+} from 'flight-core/src/wire/binaryClasses.js';
 import {
   OPEN_BYTE_STREAM_ROW,
   OPEN_ITERABLE_ROW,
@@ -47,14 +50,6 @@ import {readTokenNumber} from './tokenNumber.js';
 // The result of JSON.parse, which the walks revive in place.
 export type Model =
   null | boolean | number | string | Array<Model> | {[string]: Model};
-
-type Reviver = (
-  reading: Reading,
-  text: string,
-  // The place of the string; null for the root of a part.
-  container: interface {} | null,
-  key: string | number,
-) => unknown;
 
 // "$n12". Limits the time of parsing, and refuses other texts that `BigInt` accepts. The client
 // trusts its server and does neither (wire/numbers.js).
@@ -109,7 +104,10 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [OPEN_BYTE_STREAM_ROW, reviveByteStream],
   [OPEN_ITERABLE_ROW, reviveAsyncIterable],
   [OPEN_ITERATOR_ROW, reviveAsyncIterator],
-  ...BINARY_KINDS.map(kind => [kind.tag, createBinaryReviver(kind)]),
+  ...BINARY_CLASSES.map((View, index) => [
+    tagOfClass(index),
+    createBinaryReviver(View),
+  ]),
 ];
 
 // Any other character must be the first digit of a part number.

@@ -4,7 +4,7 @@ import type {Reading} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {createTemporaryReference} from '../../src/values/temporaryProxy.js';
+import {createTemporaryReference} from '../../src/temporary/temporaryProxy.js';
 import {childPath} from './levels.js';
 
 export function reviveTemporaryReference(

@@ -45,7 +45,7 @@ import {ReplyBody} from '../entries/body.js';
 // The late-bound record of the decoder: calls from lower layers to higher ones.
 export type ReplyDriver = {
   // Reads a part that has not been read yet.
-  readonly read: (reply: Reply, chunk: Chunk) => void,
+  readonly read: (reply: Reply, chunk: Chunk, content: unknown) => void,
   // The source of a slot is fulfilled or rejected.
   readonly wake: (slot: Slot, chunk: Chunk) => void,
   // No job is left. Returns true if it must be called again; see settle.js.
@@ -72,8 +72,8 @@ export class Reply extends ReplyBody {
     this.driver = driver;
   }
 
-  initialize(chunk: Chunk): void {
-    this.driver.read(this, chunk);
+  initialize(chunk: Chunk, content: unknown): void {
+    this.driver.read(this, chunk, content);
   }
 
   closeCycles(): boolean {
@@ -131,6 +131,15 @@ export type Making = interface {
 };
 
 export const STILL_OPEN: symbol = Symbol('still open');
+
+// Reads a token: returns its value, or the slot that waits for it.
+export type Reviver = (
+  reading: Reading,
+  text: string,
+  // The place of the string; null for the root of a part.
+  container: interface {} | null,
+  key: string | number,
+) => unknown;
 
 // Uses the value unchanged.
 export const UNCHANGED: Making = {
@@ -270,7 +279,7 @@ export function endPass(reading: Reading): void {
 // The caller must check whether the reading is complete now.
 export function fillSlot(slot: Slot, value: unknown): void {
   if (slot.making.isHole) {
-    put(slot, value);
+    storeValue(slot, value);
   }
   slot.state = 'filled';
   slot.at = null;
@@ -287,7 +296,7 @@ function isAhead({reading, source}: Slot): boolean {
   );
 }
 
-function put(slot: Slot, value: unknown): void {
+function storeValue(slot: Slot, value: unknown): void {
   const {container, key, reading} = slot;
   if (container === null) {
     reading.root = value;

@@ -23,13 +23,13 @@ export function reportBareElement(
     return;
   }
   bareElements.add(element);
-  const name = typeof type === 'function' ? type.name : String(type);
+  // The type is not converted to text: consoles show it as what it is.
   console.error(
-    'The element <%s key=%s> was created without the fields of the development ' +
+    'The element <%s%s> was created without the fields of the development ' +
       'build of React: there is a second copy of React, built for ' +
       'production, or a library that copies elements. Its props are %o',
-    name,
-    key,
+    type,
+    key === null ? '' : ` key="${String(key)}"`,
     props,
   );
 }

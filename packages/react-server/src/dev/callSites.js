@@ -29,78 +29,174 @@ type Frame = interface {
   isToplevel(): boolean,
 };
 
-type Format = (error: Error, frames: ReadonlyArray<Frame>) => string;
+// An Error, or another object in which `captureStackTrace` stored a stack.
+type Traced = interface {
+  readonly name?: unknown,
+  readonly message?: unknown,
+  readonly stack?: unknown,
+};
+
+type Hook = (traced: Traced, frames: ReadonlyArray<Frame>) => string;
 
 // User code is called by a function with this name. The frames around it are internal.
 const BOTTOM = 'react_stack_bottom_frame';
 
 const IDENTIFIER = /^[\w$]+$/;
 
-// The frames of errors, which may be read several times.
-const known: WeakMap<Error, ReadonlyArray<CallSite>> = new WeakMap();
+const MOST_STACKS = 5000;
 
-// The frames of the error down to the call of user code, without the first ones. The text of
-// the stack is the same as without this call, because user code may read it later.
-export function readCallSites(
-  error: Error,
-  skipped: number,
-): ReadonlyArray<CallSite> {
-  let sites = known.get(error);
-  if (sites === undefined) {
-    sites = collect(error, formatStack) ?? parseText(String(error.stack));
-    known.set(error, sites);
-  }
-  return skipped === 0 ? sites : sites.slice(skipped);
-}
+// The text and the frames of a stack, down to the call of user code.
+export type Stack = {
+  readonly text: string,
+  readonly sites: ReadonlyArray<CallSite>,
+  // The selections of frames that were sent.
+  readonly selections: Array<Selection>,
+};
 
-// Like `readCallSites`, for an error that was created only for its stack.
-export function takeCallSites(
-  error: Error,
-  skipped: number,
-): ReadonlyArray<CallSite> {
-  return (collect(error, () => '') ?? []).slice(skipped);
-}
+export type Selection = {
+  // The number of first frames that were skipped.
+  readonly skipped: number,
+  readonly sites: ReadonlyArray<CallSite>,
+};
 
-// V8 calls the hook on the first read of `stack`.
-function collect(error: Error, format: Format): ReadonlyArray<CallSite> | null {
-  let found: ReadonlyArray<CallSite> | null = null;
-  const before = Error.prepareStackTrace;
-  Error.prepareStackTrace = (failed: Error, sites: ReadonlyArray<Frame>) => {
-    if (failed === error) {
-      found = describeSites(sites);
+// Stacks by their text. Most elements of a page are created in a few places, so their stacks are
+// equal, and are described once (benchmark `development`).
+export class Stacks {
+  readonly byText: Map<string, Stack> = new Map();
+
+  // `key` is the text, or a part of it.
+  find(
+    key: string,
+    describe: () => {
+      readonly text: string,
+      readonly sites: ReadonlyArray<CallSite>,
+    },
+  ): Stack {
+    const {byText} = this;
+    const known = byText.get(key);
+    if (known !== undefined) {
+      return known;
     }
-    return format(failed, sites);
-  };
-  try {
-    void error.stack;
-  } finally {
-    Error.prepareStackTrace = before;
+    if (byText.size >= MOST_STACKS) {
+      byText.clear();
+    }
+    const stack: Stack = {...describe(), selections: []};
+    byText.set(key, stack).set(stack.text, stack);
+    return stack;
   }
+}
+
+const known: WeakMap<Error, Stack> = new WeakMap();
+
+// The stack of an error of user code. The text is the same as without this call, and user code may
+// change it later.
+export function readStack(stacks: Stacks, error: Error): Stack {
+  let stack = known.get(error);
+  if (stack === undefined) {
+    stack = collectStack(stacks, error, formatStack);
+    known.set(error, stack);
+  }
+  return stack;
+}
+
+// The stack of an element. Equal calls of user code share the text: its last lines, which are frames
+// of the renderer around the call, may be those of another call.
+export function readElementStack(stacks: Stacks, error: Error): Stack {
+  return collectStack(stacks, error, formatCall);
+}
+
+function collectStack(
+  stacks: Stacks,
+  error: Error,
+  formatKey: (error: Traced, frames: ReadonlyArray<Frame>) => string,
+): Stack {
+  let found: Stack | null = null;
+  const text = callWithHook(
+    (traced, frames) => {
+      if (traced !== error) {
+        return formatStack(traced, frames);
+      }
+      found = stacks.find(formatKey(traced, frames), () => ({
+        text: formatStack(traced, frames),
+        sites: userFrames(frames, 0).map(describeSite),
+      }));
+      return found.text;
+    },
+    () => String(error.stack),
+  );
+  return found ?? stacks.find(text, () => ({text, sites: parseText(text)}));
+}
+
+// The frames that `captureStackTrace` has stored in the holder, without the first ones.
+export function takeCallSites(
+  stacks: Stacks,
+  holder: Traced,
+  skipped: number,
+): ReadonlyArray<CallSite> {
+  let found: ReadonlyArray<CallSite> = [];
+  callWithHook(
+    (failed, frames) => {
+      if (failed === holder) {
+        const users = userFrames(frames, skipped);
+        const text = users.join(LINE);
+        const describe = () => ({text, sites: users.map(describeSite)});
+        found = stacks.find(text, describe).sites;
+      }
+      return '';
+    },
+    () => holder.stack,
+  );
   return found;
 }
 
-function formatStack(error: Error, sites: ReadonlyArray<Frame>): string {
-  return [headerOf(error), ...sites.map(site => `    at ${String(site)}`)].join(
-    '\n',
-  );
+// V8 calls the hook on the first read of `stack`.
+function callWithHook<T>(hook: Hook, read: () => T): T {
+  const before = Error.prepareStackTrace;
+  Error.prepareStackTrace = hook;
+  try {
+    return read();
+  } finally {
+    Error.prepareStackTrace = before;
+  }
 }
 
-function headerOf({name, message}: Error): string {
+const LINE = '\n    at ';
+
+function formatStack(error: Traced, frames: ReadonlyArray<Frame>): string {
+  return [headerOf(error), ...frames].join(LINE);
+}
+
+// The text down to the call of user code.
+function formatCall(error: Traced, frames: ReadonlyArray<Frame>): string {
+  let text = headerOf(error);
+  for (const frame of frames) {
+    const line = String(frame);
+    text += LINE + line;
+    if (line.includes(BOTTOM) && isBottom(frame)) {
+      break;
+    }
+  }
+  return text;
+}
+
+function isBottom(frame: Frame): boolean {
+  const name = frame.getFunctionName();
+  return typeof name === 'string' && name.includes(BOTTOM);
+}
+
+function headerOf({name, message}: Traced): string {
   const title = name === undefined ? 'Error' : String(name);
   const text = message === undefined ? '' : String(message);
   return title === '' || text === '' ? title + text : title + ': ' + text;
 }
 
-function describeSites(sites: ReadonlyArray<Frame>): ReadonlyArray<CallSite> {
-  const described: Array<CallSite> = [];
-  for (const site of sites) {
-    const name = site.getFunctionName();
-    if (typeof name === 'string' && name.includes(BOTTOM)) {
-      break;
-    }
-    described.push(describeSite(site));
-  }
-  return described;
+// The frames down to the call of user code, without the first ones.
+function userFrames(
+  frames: ReadonlyArray<Frame>,
+  skipped: number,
+): ReadonlyArray<Frame> {
+  const bottom = frames.findIndex(isBottom);
+  return frames.slice(skipped, bottom === -1 ? undefined : bottom);
 }
 
 function describeSite(site: Frame): CallSite {
@@ -151,7 +247,7 @@ function endsWithName(name: string, methodName: string): boolean {
 function fileOfSite(site: Frame): string {
   const file = site.getScriptNameOrSourceURL() ?? '';
   if (file !== '' || !site.isEval()) {
-    return file === '<anonymous>' ? '' : file;
+    return file === '<anonymous>' ? '' : originalFile(file);
   }
   const origin = site.getEvalOrigin();
   return typeof origin === 'string' ? origin + ', <anonymous>' : '';
@@ -187,7 +283,7 @@ function siteOfMatch(match: RegExp$matchResult): CallSite {
   const atFile = file ?? bareFile ?? '';
   return [
     name === '<anonymous>' ? '' : name,
-    atFile === '<anonymous>' ? '' : atFile,
+    atFile === '<anonymous>' ? '' : originalFile(atFile),
     Number(row ?? bareRow),
     Number(column ?? bareColumn),
     0,

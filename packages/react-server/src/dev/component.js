@@ -11,7 +11,7 @@ import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
 import {exemptResult} from './keyWarnings.js';
-import {asObjectOrFunction} from '../request/userValues.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
 

@@ -3,13 +3,14 @@
 //   1:{"name":"App","key":null,"env":"Server","owner":"$2","stack":[…],"props":{}}
 
 import type {Element} from '../request/reactInternals.js';
+import type {UserObject} from '../request/userValues.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 
-import {asObjectOrFunction} from '../request/userValues.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {debugElementOf} from './debugElement.js';
 import {currentEnvironment} from './environment.js';
-import {shownStack} from './frameFilter.js';
+import {sharedStack} from './frameFilter.js';
 
 // The frame of the function that creates elements is above the frame of the JSX.
 const FACTORY_FRAMES = 1;
@@ -29,7 +30,7 @@ export function createComponentInfo(
     stack:
       debugStack === null
         ? null
-        : shownStack(recording, debugStack, FACTORY_FRAMES),
+        : sharedStack(recording, debugStack, FACTORY_FRAMES),
     props: element.props,
     debugStack,
     debugTask: _debugTask ?? null,
@@ -57,7 +58,8 @@ export function createSyntheticInfo(
     env: currentEnvironment(recording),
     key: null,
     owner,
-    stack: stack === null ? null : shownStack(recording, stack, FACTORY_FRAMES),
+    stack:
+      stack === null ? null : sharedStack(recording, stack, FACTORY_FRAMES),
     debugStack: stack,
     debugTask: consoleTask,
   };
@@ -67,11 +69,11 @@ export function createSyntheticInfo(
 export function componentRecord(
   recording: Recording,
   info: ComponentInfo,
-): {readonly record: interface {}, readonly frameCount: number} {
+): {readonly record: UserObject, readonly frameCount: number} {
   const {name, key, env, owner, debugStack, props} = info;
   let stack = info.stack ?? null;
   if (stack === null && debugStack != null) {
-    stack = shownStack(recording, debugStack, FACTORY_FRAMES);
+    stack = sharedStack(recording, debugStack, FACTORY_FRAMES);
   }
   const record: {[string]: unknown} = {name, key: key ?? null};
   if (env != null) {

@@ -42,7 +42,9 @@ function closeEarly(recording: Recording, error: unknown): void {
     channel.isClosed = true;
     channel.rows = [];
     channel.destination = null;
-    reportOnce(recording, 'the debug channel', error);
+    if (error !== null) {
+      reportOnce(recording, 'the debug channel', error);
+    }
   }
 }
 

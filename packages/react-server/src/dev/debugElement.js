@@ -3,7 +3,7 @@
 import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
-import {asObjectOrFunction} from '../request/userValues.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 // The fields are missing in elements that a production build of React or the renderer has created.
 export type DebugElement = {

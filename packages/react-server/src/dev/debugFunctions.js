@@ -4,6 +4,7 @@ import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
+import {DEBUG_CODE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../request/request.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -52,7 +53,7 @@ export function encodeDebugFunction(
   const id = takeId(request);
   const reference = encodeReference(id);
   written.set(value, reference);
-  emitDebugModel(recording, id, '$E' + sourceOf(value));
+  emitDebugModel(recording, id, DEBUG_CODE_PREFIX + sourceOf(value));
   return reference;
 }
 

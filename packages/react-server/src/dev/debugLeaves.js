@@ -18,9 +18,9 @@ import {takeId} from '../request/request.js';
 import {emitImportedModel} from '../rows/emitRow.js';
 import {LONG_STRING} from '../values/strings.js';
 import {emitDebugRow, promiseDebugRow} from './debugRows.js';
+import {OMITTED} from './debugWalk.js';
 
 const LONGEST_STRING = 1000000;
-const OMITTED = '$Y';
 
 // A string of at least 1024 characters gets its own row, and counts as an object.
 export function encodeDebugString(walk: DebugWalk, value: string): string {
@@ -57,6 +57,7 @@ function deferLongString(recording: Recording, text: string): string {
 }
 
 // `"$3"`, the row `3:"$Sname"`. In debug data, symbols that are not global are sent by name, too.
+// The name of a symbol without a description is "undefined".
 export function encodeDebugSymbol(
   {request}: Recording,
   symbol: symbol,
@@ -64,7 +65,7 @@ export function encodeDebugSymbol(
   const known = request.symbols.get(symbol);
   return encodeReference(
     known ??
-      emitImportedModel(request, SYMBOL_PREFIX + (symbol.description ?? '')),
+      emitImportedModel(request, SYMBOL_PREFIX + String(symbol.description)),
   );
 }
 

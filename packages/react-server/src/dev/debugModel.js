@@ -7,8 +7,10 @@
 //   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {WireModel} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
+import type {CallSite} from './callSites.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {ComponentInfo} from './info.js';
 import type {DebugSlot} from './modelReferences.js';
@@ -21,16 +23,19 @@ import {
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
-import {ELEMENT_MARK, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
+import {
+  DEBUG_CONSTRUCTOR_PREFIX,
+  ELEMENT_MARK,
+  UNDEFINED_TEXT,
+} from 'flight-core/src/wire/valueTags.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {
   asObjectOrFunction,
-  asThenable,
-  elementOf,
-} from '../request/userValues.js';
+  functionOf,
+} from 'flight-core/src/guard/functionOf.js';
+import {asThenable, elementOf} from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
 import {debugElementOf} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
@@ -47,13 +52,16 @@ import {
   promiseDebugRow,
 } from './debugRows.js';
 import {encodeSpecialObject} from './debugObjects.js';
-import {shownStack} from './frameFilter.js';
+import {sharedStack} from './frameFilter.js';
 import {LateReference, referenceToModel} from './modelReferences.js';
 import {OMITTED} from './debugWalk.js';
+import {emitStack} from './stackRow.js';
 
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
 const LONGEST_ARRAY = 200;
+// The frame of the function that creates elements.
+const FACTORY_FRAMES = 1;
 
 // The steps of paths through the tuple of an element.
 const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
@@ -90,6 +98,40 @@ class Walk implements DebugWalk {
       recording.written.set(value, encodeReference(id));
     }
     emitDebugModel(recording, id, this.encodeRoot(value));
+  }
+
+  // Like `outline`, for the record of a component, whose stack may be encoded already.
+  outlineRecord(record: UserObject): RowId {
+    const {recording} = this;
+    const id = takeId(recording.request);
+    recording.written.set(record, encodeReference(id));
+    this.budget--;
+    const wire: {[string]: unknown} = {};
+    try {
+      for (const key of Object.keys(record)) {
+        const value = record[key];
+        wire[key] =
+          (key === 'stack' ? this.encodeSharedStack(value) : null) ??
+          this.encodeSlot(record, key, value);
+      }
+      emitDebugModel(recording, id, wire);
+    } catch (error) {
+      emitDebugModel(recording, id, describeFailure(error));
+    }
+    return id;
+  }
+
+  // Null if the stack is not shared with other components, or cannot be written in place.
+  encodeSharedStack(stack: unknown): WireModel {
+    const wire =
+      typeof stack === 'object' && stack !== null
+        ? this.recording.stackWires.get(stack)
+        : undefined;
+    if (!Array.isArray(wire)) {
+      return null;
+    }
+    this.budget -= wire.length + 1;
+    return wire;
   }
 
   encodeRoot(value: unknown): unknown {
@@ -144,13 +186,25 @@ class Walk implements DebugWalk {
 
   encodeContainer(container: UserObject | ReadonlyArray<unknown>): unknown {
     if (Array.isArray(container)) {
-      return Array.from(container, (item, index) =>
-        this.encodeSlot(container, String(index), item),
-      );
+      return this.encodeItems(container);
     }
-    const wire: {[string]: unknown, __proto__: null} = Object.create(null);
+    // Engines write objects without a prototype slowly as JSON (benchmark `development`).
+    const wire: {[string]: unknown} = {};
     for (const key of Object.keys(container)) {
-      wire[key] = this.encodeSlot(container, key, container[key]);
+      const encoded = this.encodeSlot(container, key, container[key]);
+      if (key === '__proto__') {
+        Reflect.defineProperty(wire, key, {value: encoded, enumerable: true});
+      } else {
+        wire[key] = encoded;
+      }
+    }
+    return wire;
+  }
+
+  encodeItems(items: ReadonlyArray<unknown>): unknown {
+    const wire: Array<unknown> = [];
+    for (let index = 0; index < items.length; index++) {
+      wire.push(this.encodeSlot(items, String(index), items[index]));
     }
     return wire;
   }
@@ -187,7 +241,10 @@ class Walk implements DebugWalk {
     }
     const constructor = markedConstructor(value);
     if (constructor !== null) {
-      return '$P' + encodeDebugFunction(this, constructor).slice(1);
+      return (
+        DEBUG_CONSTRUCTOR_PREFIX +
+        encodeDebugFunction(this, constructor).slice(1)
+      );
     }
     if (parent !== this.holder) {
       const known = recording.written.get(value);
@@ -276,7 +333,7 @@ class Walk implements DebugWalk {
     }
     let stack = null;
     if (_debugStack != null) {
-      stack = shownStack(recording, _debugStack, 1);
+      stack = copySites(sharedStack(recording, _debugStack, FACTORY_FRAMES));
       stack.forEach(site => unlimited.add(site));
     }
     const parts: ReadonlyArray<unknown> = [type, key, props, owner, stack];
@@ -361,6 +418,20 @@ export function outlineDebug(
   return encodeReference(new Walk(recording, budget).outline(value));
 }
 
+// Returns the reference to the row of the stack of an element.
+export function outlineStack(recording: Recording, error: Error): string {
+  const sites = sharedStack(recording, error, FACTORY_FRAMES);
+  return (
+    emitStack(recording, sites) ??
+    outlineDebug(recording, 2 * sites.length + 1, copySites(sites))
+  );
+}
+
+// Objects that were written before are references, so equal stacks are copied.
+function copySites(sites: ReadonlyArray<CallSite>): ReadonlyArray<CallSite> {
+  return sites.map(site => [...site]);
+}
+
 // Returns the reference to the record of a component. The record is a separate row, after the
 // rows of its owners.
 export function outlineComponent(
@@ -378,8 +449,8 @@ export function outlineComponent(
     outlineComponent(recording, info.owner);
   }
   const {record, frameCount} = componentRecord(recording, info);
-  const budget = RECORD_BUDGET + frameCount;
-  const reference = outlineDebug(recording, budget, record);
+  const walk = new Walk(recording, RECORD_BUDGET + frameCount);
+  const reference = encodeReference(walk.outlineRecord(record));
   written.set(info, reference);
   return reference;
 }

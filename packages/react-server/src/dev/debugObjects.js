@@ -9,6 +9,7 @@ import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {
   BLOB_PREFIX,
+  DATE_PREFIX,
   FORM_DATA_PREFIX,
   MAP_PREFIX,
   SET_PREFIX,
@@ -32,8 +33,13 @@ export function encodeSpecialObject(
   walk: DebugWalk,
   value: UserObject,
 ): unknown {
+  const isPlain =
+    isPlainObject(value) || Reflect.getPrototypeOf(value) === null;
+  if (isPlain && value[Symbol.iterator] === undefined) {
+    return value;
+  }
   if (value instanceof Date) {
-    return '$D' + String(value.toJSON());
+    return DATE_PREFIX + String(value.toJSON());
   }
   if (value instanceof Map) {
     return MAP_PREFIX + encodeEntries(walk, Array.from(value));
@@ -62,8 +68,6 @@ export function encodeSpecialObject(
       ? copyInstance(value)
       : takeItems({[Symbol.iterator]: () => iterator});
   }
-  const isPlain =
-    isPlainObject(value) || Reflect.getPrototypeOf(value) === null;
   return isPlain ? value : copyInstance(value);
 }
 

@@ -13,6 +13,7 @@ import {ABORTING, takeId} from '../request/request.js';
 import {flushChannel} from './debugChannel.js';
 import {emitDebugFailure} from './debugErrors.js';
 import {emitHalted, keepDebugPromise, promiseDebugRow} from './debugRows.js';
+import {OMITTED} from './debugWalk.js';
 
 const LONGEST_ARRAY = 200;
 const MOST_BYTES = 1000;
@@ -34,7 +35,7 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
   } else if (deferred !== null) {
     deferred.values.set(id, promise);
     promiseDebugRow(recording);
-    const asked = '$Y@' + formatId(id);
+    const asked = `${OMITTED}@${formatId(id)}`;
     written.set(promise, asked);
     return asked;
   } else {

@@ -4,8 +4,10 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
+import {DEBUG_DEFERRED_PREFIX} from 'flight-core/src/wire/valueTags.js';
+
 // The wire text of a value that is left out, and that the client cannot ask for.
-export const OMITTED = '$Y';
+export const OMITTED: string = DEBUG_DEFERRED_PREFIX;
 
 export interface DebugWalk {
   readonly recording: Recording;

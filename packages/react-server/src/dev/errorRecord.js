@@ -9,8 +9,8 @@ import type {Recording} from './recording.js';
 import {drawValue} from 'flight-core/src/dev/drawValue.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
-import {asObjectOrFunction} from '../request/userValues.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
 

@@ -1,11 +1,15 @@
 // Selects the frames of a stack that are sent: frames of the application, unless the option
 // `filterStackFrame` selects others.
 
-import type {CallSite} from './callSites.js';
+import type {CallSite, Stack} from './callSites.js';
 import type {Recording} from './recording.js';
 
-import {originalFile, readCallSites} from './callSites.js';
+import {readElementStack, readStack} from './callSites.js';
 import {reportOnce} from './reportOnce.js';
+import {encodeStack} from './stackRow.js';
+
+// A filter selects the same frames of equal stacks, unless it depends on other things.
+const MOST_SELECTIONS = 8;
 
 export function isApplicationFrame(url: string): boolean {
   return (
@@ -18,16 +22,15 @@ export function keepsFrame(
   recording: Recording,
   [name, file, line, column]: CallSite,
 ): boolean {
-  const url = originalFile(file);
   const {filterStackFrame} = recording;
   if (filterStackFrame !== null) {
     try {
-      return Boolean(filterStackFrame(url, name, line, column));
+      return Boolean(filterStackFrame(file, name, line, column));
     } catch (error) {
       reportOnce(recording, 'filterStackFrame', error);
     }
   }
-  return isApplicationFrame(url);
+  return isApplicationFrame(file);
 }
 
 export function filterSites(
@@ -37,9 +40,7 @@ export function filterSites(
   const kept: Array<CallSite> = [];
   for (const site of sites) {
     if (keepsFrame(recording, site)) {
-      const copy: CallSite = [...site];
-      copy[1] = originalFile(site[1]);
-      kept.push(copy);
+      kept.push([...site]);
     }
   }
   return kept;
@@ -52,9 +53,72 @@ export function shownStack(
   skipped: number,
 ): ReadonlyArray<CallSite> {
   try {
-    return filterSites(recording, readCallSites(error, skipped));
+    const {sites} = readStack(recording.stacks, error);
+    return filterSites(recording, sites.slice(skipped));
   } catch {
     // `stack` of the error is a getter that throws, or its frames are invalid.
     return [];
   }
+}
+
+// The same for the error of an element. Equal stacks are the same array.
+export function sharedStack(
+  recording: Recording,
+  error: Error,
+  skipped: number,
+): ReadonlyArray<CallSite> {
+  try {
+    const stack = readElementStack(recording.stacks, error);
+    return recording.filterStackFrame === null
+      ? selectOnce(recording, stack, skipped)
+      : select(recording, stack, skipped);
+  } catch {
+    return [];
+  }
+}
+
+// The default filter always selects the same frames.
+function selectOnce(
+  recording: Recording,
+  stack: Stack,
+  skipped: number,
+): ReadonlyArray<CallSite> {
+  for (const selection of stack.selections) {
+    if (selection.skipped === skipped) {
+      return selection.sites;
+    }
+  }
+  return select(recording, stack, skipped);
+}
+
+function select(
+  recording: Recording,
+  {sites, selections}: Stack,
+  skipped: number,
+): ReadonlyArray<CallSite> {
+  const kept = sites.filter(
+    (site, index) => index >= skipped && keepsFrame(recording, site),
+  );
+  const known = selections.find(
+    selection =>
+      selection.skipped === skipped && areSame(selection.sites, kept),
+  );
+  if (known !== undefined) {
+    return known.sites;
+  }
+  if (selections.length < MOST_SELECTIONS) {
+    selections.push({skipped, sites: kept});
+  }
+  recording.stackWires.set(kept, encodeStack(kept));
+  return kept;
+}
+
+function areSame(
+  sites: ReadonlyArray<CallSite>,
+  others: ReadonlyArray<CallSite>,
+): boolean {
+  return (
+    sites.length === others.length &&
+    sites.every((site, index) => site === others[index])
+  );
 }

@@ -3,7 +3,7 @@
 import type {UserObject} from '../request/userValues.js';
 import type {CallSite} from './callSites.js';
 
-import {asObjectOrFunction} from '../request/userValues.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 // A server component that was rendered. The fields after `props` are not sent.
 export type ComponentInfo = {

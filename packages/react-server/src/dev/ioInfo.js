@@ -10,9 +10,9 @@ import type {Recording} from './recording.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {IO_INFO_ROW} from 'flight-core/src/wire/rowTags.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {takeId} from '../request/request.js';
-import {asObjectOrFunction} from '../request/userValues.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitAbout, emitDebugRow} from './debugRows.js';
 

@@ -4,8 +4,10 @@
 import type {Recording} from './recording.js';
 
 import {tagOf} from 'flight-core/src/dev/drawValue.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {asObjectOrFunction} from '../request/userValues.js';
+import {
+  asObjectOrFunction,
+  functionOf,
+} from 'flight-core/src/guard/functionOf.js';
 import {callSynthetic} from './synthetic.js';
 
 export function warnAboutIterator(

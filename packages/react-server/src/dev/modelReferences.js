@@ -53,7 +53,7 @@ export function referenceToModel(
     return encodeTarget(target);
   }
   // Rows of other tasks are settled before they are made.
-  if (row.isSettled || draft === null) {
+  if (row.isFinal || draft === null) {
     return null;
   }
   const reference = new LateReference(walk, draft, slot, target);
@@ -110,8 +110,8 @@ export class LateReference {
       : this.walk.copy(this.slot.parent, this.slot.name, this.slot.value);
   }
 
-  // Rows that were cut out of others are sent after them: a row may wait for one of them if it is
-  // mentioned there, or refers to it anyway.
+  // Rows that were cut out of others are sent after them. A row may wait for one of them if that one
+  // refers to the row, or the row refers to it anyway.
   isSafe(): boolean {
     const {outerDrafts, sentRows} = this.walk.recording;
     const row = rowOf(this.target.place);
@@ -120,9 +120,9 @@ export class LateReference {
     }
     let around: OuterDraft | void = outerDrafts.get(this.draft);
     while (around !== undefined) {
-      const {draft, mention, needed} = around;
+      const {draft, referrer, needed} = around;
       if (
-        (mention !== null && rowOf(mention) === row) ||
+        (referrer !== null && rowOf(referrer) === row) ||
         needed.some(place => rowOf(place) === row)
       ) {
         return true;

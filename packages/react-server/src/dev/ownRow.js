@@ -9,7 +9,7 @@ import type {Draft} from '../rows/draft.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
-import {Mention} from '../evaluate/mention.js';
+import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {placeOfRow, rowOf} from '../places/place.js';
 import {addTask, completeTask} from '../request/request.js';
@@ -19,25 +19,25 @@ import {taskFrom} from '../rows/draft.js';
 import {renderTask} from '../work/renderTask.js';
 import {recordingOf, traceOf} from './recording.js';
 
-// The mention that replaces the value: `"$3"`, or `"$L3"` if the row is not finished.
+// The reference that replaces the value: `"$3"`, or `"$L3"` if the row is not finished.
 export function giveOwnRow(
   draft: Draft,
   model: unknown,
-  mention: Place,
-): Mention {
+  referrer: Place,
+): RepeatedValue {
   const recording = recordingOf(draft.request);
   if (recording !== null) {
-    recording.mention = mention;
+    recording.referrer = referrer;
   }
   const task = renderApart(draft, addApart(draft, model));
   if (recording !== null) {
-    recording.mention = null;
+    recording.referrer = null;
   }
   const place = placeOfRow(task.id);
   if (task.status !== DONE || traceOf(task).hasFailed) {
     rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);
   }
-  return new Mention(place);
+  return new RepeatedValue(place);
 }
 
 // Like `giveOwnRow`, but always `"$3"`: the client waits for the value.

@@ -1,31 +1,25 @@
 // The development state of a request, and of each of its tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Mention} from '../evaluate/mention.js';
+import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
+import type {WireModel} from '../places/wire.js';
 import type {Places} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
+import type {
+  EnvironmentName,
+  FrameFilter,
+  TracerOptions,
+} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 import type {Task} from '../request/task.js';
+import type {Stacks} from './callSites.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 
-export type EnvironmentName = string | (() => string) | void;
-
-export type FrameFilter = (
-  url: string,
-  functionName: string,
-  line: number,
-  column: number,
-) => unknown;
-
-export interface RenderTracerOptions {
-  readonly environmentName?: EnvironmentName;
-  readonly filterStackFrame?: FrameFilter | void;
-  // In milliseconds since 1970.
-  readonly startTime?: number | void;
+export interface RenderTracerOptions extends TracerOptions {
   // The debug channel.
   readonly transport?: DebugTransport | null | void;
 }
@@ -88,6 +82,9 @@ export type Recording = {
   readonly environmentName: EnvironmentName,
   readonly filterStackFrame: FrameFilter | null,
   readonly timeOrigin: number,
+  readonly stacks: Stacks,
+  // The arrays that equal stacks share → their wire model.
+  readonly stackWires: WeakMap<interface {}, WireModel>,
   // Values that were written as debug data → their reference.
   readonly written: WeakMap<interface {}, string>,
   // Values that are written regardless of the budget.
@@ -106,7 +103,7 @@ export type Recording = {
   // The thenable that wakes a task: its value is written after the debug information of the wait.
   justSettled: interface {} | null,
   // Elements and lazies with debug information → their row.
-  readonly ownRows: WeakMap<interface {}, Mention>,
+  readonly ownRows: WeakMap<interface {}, RepeatedValue>,
   // Elements without development fields that were reported.
   readonly bareElements: WeakSet<interface {}>,
   // Errors whose causes are being described.
@@ -120,8 +117,8 @@ export type Recording = {
   draft: Draft | null,
   // Draft → the draft in whose walk it was opened.
   readonly outerDrafts: WeakMap<Draft, OuterDraft>,
-  // The place that mentions the row of the next draft, if that is known.
-  mention: Place | null,
+  // The place that refers to the row of the next draft, if that is known.
+  referrer: Place | null,
   // The objects of the model after the request has forgotten them, if they are still needed.
   places: Places | null,
   // Rows of the model that were queued, with everything that is in them.
@@ -133,8 +130,8 @@ export type Recording = {
 
 export type OuterDraft = {
   readonly draft: Draft,
-  // Where it mentions the row of the inner draft, if that is known.
-  readonly mention: Place | null,
+  // Where it refers to the row of the inner draft, if that is known.
+  readonly referrer: Place | null,
   // Places outside of the inner draft that its row refers to.
   readonly needed: Array<Place>,
 };
@@ -152,7 +149,8 @@ export type DebugTransport = {
   readonly listen: null | ((listener: DebugListener) => void),
   // Calls back when the destination has room.
   readonly onDrain: (callback: () => void) => void,
-  // Calls back when the destination has closed or failed.
+  // Calls back when the destination has closed or failed. The error is null if it is reported
+  // elsewhere, or is none.
   readonly onClose: (callback: (error: unknown) => void) => void,
 };
 

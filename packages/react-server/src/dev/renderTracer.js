@@ -2,24 +2,25 @@
 // decides when the rows are emitted.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Mention} from '../evaluate/mention.js';
+import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
 import type {RenderTracer, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
-import type {ErrorModel, Slot, WireTuple} from '../request/tracer.js';
+import type {ErrorModel, ValueSlot, WireTuple} from '../request/tracer.js';
 import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {isReducible} from '../evaluate/reduce.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {asElement, asObjectOrFunction} from '../request/userValues.js';
+import {asElement} from '../request/userValues.js';
 import {
   currentNode,
   forgetCurrentNode,
@@ -36,7 +37,7 @@ import {
   openChannel,
 } from './debugChannel.js';
 import {createListener} from './debugCommands.js';
-import {outlineComponent, outlineDebug} from './debugModel.js';
+import {outlineComponent, outlineStack} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
 import {copyDebugFields, debugElementOf} from './debugElement.js';
@@ -119,7 +120,7 @@ class Tracer implements RenderTracer {
     enterDraft(this.recording, draft);
   }
 
-  draftSettled(draft: Draft): void {
+  draftDecided(draft: Draft): void {
     this.endReduction(traceOf(draft.task));
     leaveToOuter(this.recording, draft);
   }
@@ -237,7 +238,11 @@ class Tracer implements RenderTracer {
     this.inTask(task, () => warnAboutItemConversion(this.recording, item));
   }
 
-  valueFound(draft: Draft, value: interface {}, place: Place): Mention | null {
+  valueFound(
+    draft: Draft,
+    value: interface {},
+    place: Place,
+  ): RepeatedValue | null {
     const {recording} = this;
     const trace = traceOf(draft.task);
     const element = asElement(value);
@@ -247,7 +252,7 @@ class Tracer implements RenderTracer {
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
-      return this.mentionOwnRow(draft, value, place);
+      return this.referToOwnRow(draft, value, place);
     }
     if (element !== null) {
       if (isRoot) {
@@ -270,7 +275,11 @@ class Tracer implements RenderTracer {
     }
   }
 
-  mentionOwnRow(draft: Draft, value: interface {}, place: Place): Mention {
+  referToOwnRow(
+    draft: Draft,
+    value: interface {},
+    place: Place,
+  ): RepeatedValue {
     if (
       draft.keys !== NO_KEYS ||
       debugInfoOf(value) === null ||
@@ -279,9 +288,9 @@ class Tracer implements RenderTracer {
       return giveOwnRow(draft, value, place);
     }
     const {ownRows} = this.recording;
-    const mention = ownRows.get(value) ?? giveOwnRow(draft, value, place);
-    ownRows.set(value, mention);
-    return mention;
+    const repeated = ownRows.get(value) ?? giveOwnRow(draft, value, place);
+    ownRows.set(value, repeated);
+    return repeated;
   }
 
   // Whether the value needs its own row, because debug information can only be about rows.
@@ -385,8 +394,7 @@ class Tracer implements RenderTracer {
     const owner = _owner == null ? null : outlineComponent(recording, _owner);
     let stack = null;
     if (_debugStack != null) {
-      const sites = shownStack(recording, _debugStack, FACTORY_FRAMES);
-      stack = outlineDebug(recording, 2 * sites.length + 1, sites);
+      stack = outlineStack(recording, _debugStack);
     }
     tuple.push(owner, stack, keyState(source));
     const trace = traceOf(draft.task);
@@ -413,11 +421,11 @@ class Tracer implements RenderTracer {
     warnAboutObject(this.recording, place, object);
   }
 
-  valueConverted(slot: Slot, value: interface {}): void {
+  valueConverted(slot: ValueSlot, value: interface {}): void {
     warnAboutConversion(this.recording, slot, value);
   }
 
-  valueRefused(slot: Slot, error: Error): void {
+  valueRefused(slot: ValueSlot, error: Error): void {
     drawRefused(this.recording, error, slot);
   }
 

@@ -14,11 +14,11 @@ import {DONE} from '../request/task.js';
 import {referenceOf} from '../values/pointTo.js';
 
 export function enterDraft(recording: Recording, draft: Draft): void {
-  const {draft: outer, mention} = recording;
+  const {draft: outer, referrer} = recording;
   if (outer !== null) {
-    recording.outerDrafts.set(draft, {draft: outer, mention, needed: []});
+    recording.outerDrafts.set(draft, {draft: outer, referrer, needed: []});
   }
-  recording.mention = null;
+  recording.referrer = null;
   recording.draft = draft;
 }
 
@@ -37,7 +37,7 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
   ]);
   for (const repeat of repeats.splice(0)) {
     const row = rowOf(repeat.target);
-    if (row.isSettled || own.has(row)) {
+    if (row.isFinal || own.has(row)) {
       repeats.push(repeat);
     } else {
       if (rowOf(repeat.from) === draft.root) {

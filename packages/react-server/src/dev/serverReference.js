@@ -5,7 +5,7 @@
 import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
-import {originalFile, readCallSites} from './callSites.js';
+import {readStack} from './callSites.js';
 import {currentEnvironment} from './environment.js';
 
 const REGISTRATION_FRAMES = 1;
@@ -20,7 +20,8 @@ export function describeServerReference(
   if (error == null) {
     return model;
   }
-  const [site] = readCallSites(error, REGISTRATION_FRAMES);
+  const {sites} = readStack(recording.stacks, error);
+  const site = sites[REGISTRATION_FRAMES];
   if (site === undefined) {
     return model;
   }
@@ -29,6 +30,6 @@ export function describeServerReference(
     ...model,
     name: typeof reference.name === 'string' ? reference.name : '',
     env: currentEnvironment(recording),
-    location: [name, originalFile(file), line, column],
+    location: [name, file, line, column],
   };
 }

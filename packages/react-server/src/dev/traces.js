@@ -5,6 +5,7 @@ import type {Task} from '../request/task.js';
 import type {Recording, RenderTracerOptions} from './recording.js';
 
 import {renderBegun} from './asyncGraph/graph.js';
+import {Stacks} from './callSites.js';
 import {currentEnvironment} from './environment.js';
 import {keepRecording, Trace} from './recording.js';
 
@@ -22,6 +23,8 @@ export function createRecording(
       typeof startTime === 'number'
         ? startTime - performance.timeOrigin
         : performance.now(),
+    stacks: new Stacks(),
+    stackWires: new WeakMap(),
     written: new WeakMap(),
     unlimited: new WeakSet(),
     deferred:
@@ -45,7 +48,7 @@ export function createRecording(
     trace: null,
     draft: null,
     outerDrafts: new WeakMap(),
-    mention: null,
+    referrer: null,
     places: null,
     sentRows: new WeakSet(),
     late: [],

@@ -2,13 +2,13 @@
 // values.
 
 import type {Place} from '../places/place.js';
-import type {Slot} from '../request/tracer.js';
+import type {ValueSlot} from '../request/tracer.js';
 import type {Recording} from './recording.js';
 
 import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
-import {asObjectOrFunction} from '../request/userValues.js';
 import {callSynthetic} from './synthetic.js';
 
 const ONLY_PLAIN =
@@ -18,7 +18,7 @@ const ONLY_PLAIN =
 const EMPTY = '\n  {}';
 
 // An excerpt of the container around a slot. The root of a row and an item of a stream have none.
-function pictureAt(recording: Recording, {parent, key}: Slot): string {
+function excerptAt(recording: Recording, {parent, key}: ValueSlot): string {
   if (parent === null) {
     const item = recording.trace?.item;
     return item === undefined ? EMPTY : drawAround(recording, {'': item}, '');
@@ -29,14 +29,14 @@ function pictureAt(recording: Recording, {parent, key}: Slot): string {
 
 function warn(
   recording: Recording,
-  slot: Slot,
+  slot: ValueSlot,
   value: interface {},
   [message, ...details]: ReadonlyArray<string>,
 ): void {
-  const say = (picture: string) =>
-    print(recording, [message + '%s', ...details, picture]);
+  const say = (excerpt: string) =>
+    print(recording, [message + '%s', ...details, excerpt]);
   if (slot.parent !== null) {
-    say(pictureAt(recording, slot));
+    say(excerptAt(recording, slot));
     return;
   }
   // The root of a row is visited twice, so it is reported twice.
@@ -53,7 +53,7 @@ function print(recording: Recording, parts: ReadonlyArray<string>): void {
 // For a value whose `toJSON` result is sent.
 export function warnAboutConversion(
   recording: Recording,
-  slot: Slot,
+  slot: ValueSlot,
   value: interface {},
 ): void {
   if (value instanceof Date) {
@@ -87,7 +87,7 @@ export function warnAboutConversion(
   }
 }
 
-function isTextChild(recording: Recording, {parent}: Slot): boolean {
+function isTextChild(recording: Recording, {parent}: ValueSlot): boolean {
   const container =
     parent === null ? undefined : recording.containers.get(parent);
   return (
@@ -103,10 +103,10 @@ export function warnAboutObject(
   object: interface {},
 ): void {
   if (Object.hasOwn(object, '__proto__')) {
-    const picture = drawAround(recording, object, '__proto__');
+    const excerpt = drawAround(recording, object, '__proto__');
     print(recording, [
       'A property named "__proto__" is not read by clients.%s',
-      picture,
+      excerpt,
     ]);
   }
   const tag = tagOf(object);
@@ -144,9 +144,9 @@ function hasHiddenProperty(object: interface {}): boolean {
 export function drawRefused(
   recording: Recording,
   error: Error,
-  slot: Slot,
+  slot: ValueSlot,
 ): void {
-  error.message += pictureAt(recording, slot);
+  error.message += excerptAt(recording, slot);
 }
 
 // Like `drawRefused`, for a function or symbol that is the root of a row. Other roots are refused

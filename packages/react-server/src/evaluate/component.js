@@ -10,7 +10,7 @@ import {asAsyncIterable, asIterable, listOf} from '../values/iterables.js';
 import {isReadableStream} from '../values/kinds.js';
 import {SUSPENDED, readThenable} from './usedThenables.js';
 
-export function settleResult(request: Request, result: unknown): unknown {
+export function convertResult(request: Request, result: unknown): unknown {
   if (
     typeof result !== 'object' ||
     result === null ||

@@ -3,10 +3,11 @@
 import type {Request} from '../request/request.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../request/reactInternals.js';
-import {asObjectOrFunction, thenableOf} from '../request/userValues.js';
+import {thenableOf} from '../request/userValues.js';
 import {readUsedThenable} from './usedThenables.js';
 
 const CLIENT_REFERENCE_TYPE = Symbol.for('react.client.reference');

@@ -20,15 +20,15 @@ import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {asElement, elementOf} from '../request/userValues.js';
 import {stopAt} from '../rows/draft.js';
 import {findElement} from '../values/pointTo.js';
-import {isTemporaryReference} from '../values/temporaryReferences.js';
+import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {
   refuseEndless,
   refuseOldElement,
   refuseRef,
 } from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
-import {settleResult} from './component.js';
-import {Mention} from './mention.js';
+import {convertResult} from './component.js';
+import {RepeatedValue} from './repeatedValue.js';
 
 // Against infinite loops: a component that renders itself, or a lazy that returns itself.
 const MOST_STEPS = 250000;
@@ -46,9 +46,9 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
       tracer !== null &&
       (elementOf(value) !== null || value.$$typeof === LAZY_TYPE)
     ) {
-      const mention = tracer.valueFound(draft, value, place);
-      if (mention !== null) {
-        return mention;
+      const replacement = tracer.valueFound(draft, value, place);
+      if (replacement !== null) {
+        return replacement;
       }
     }
     const element = elementOf(value);
@@ -61,7 +61,7 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
     } else if (value.$$typeof === LAZY_TYPE) {
       const lazy = value;
       stopAt(draft, lazy);
-      value = meetElement(draft, place, callLazy(draft.request, lazy));
+      value = findWritten(draft, place, callLazy(draft.request, lazy));
       if (tracer !== null) {
         tracer.lazyRead(draft, lazy);
       }
@@ -77,7 +77,7 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
 
 // An element that a lazy returned may have been written before. For other values the walk checks
 // this.
-function meetElement(draft: Draft, place: Place, value: unknown): unknown {
+function findWritten(draft: Draft, place: Place, value: unknown): unknown {
   const element = asElement(value);
   if (element === null || draft.keys !== NO_KEYS) {
     return value;
@@ -85,7 +85,7 @@ function meetElement(draft: Draft, place: Place, value: unknown): unknown {
   const {written} = draft;
   const known = findElement(written, element);
   if (known !== null) {
-    return new Mention(known);
+    return new RepeatedValue(known);
   }
   // The root of a row is remembered with its row, or not at all.
   if (
@@ -149,7 +149,7 @@ function renderComponent(
       : tracer.componentFound(draft, element, component);
   const result = callComponent(request, task, called, element.props);
   draft.keys = enterComponent(draft.keys, element.key);
-  return settleResult(request, result);
+  return convertResult(request, result);
 }
 
 function unwrapFragment(draft: Draft, fragment: Element): unknown {

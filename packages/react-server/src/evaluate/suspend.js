@@ -112,7 +112,7 @@ function suspendNested(draft: Draft): Task {
   return task;
 }
 
-// Later mentions of a value with its own row point to that row.
+// Later repeats of a value with its own row point to that row.
 export function registerTaskModel({id, stop, written}: Task): void {
   const {model, keys} = stop;
   if (typeof model === 'object' && model !== null && keys === NO_KEYS) {

@@ -12,7 +12,7 @@ import {EXPOSES, makeRootOfRow, rowOf} from '../places/place.js';
 import {fillSlot, readSlot} from '../places/wire.js';
 import {takeId} from '../request/request.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
-import {applyMentions} from './mentionedDepths.js';
+import {correctDepths} from './repeatDepths.js';
 
 // Added to the depth of a boundary that is cut as a whole: it is sent after everything in front of
 // it, and before content behind other boundaries.
@@ -31,7 +31,7 @@ export function closeElement(
     return;
   }
   if (ledger.weight - before > ledger.request.target) {
-    settle(ledger, place.order, before);
+    decideCuts(ledger, place.order, before);
   }
   const weight = ledger.weight - before;
   if (weight >= ledger.request.floor) {
@@ -59,16 +59,16 @@ export function closeBoundary(
   }
   // Too many small elements to cut one by one: the boundary is cut as a whole.
   if (ledger.weight - before > ledger.request.target) {
-    settle(ledger, place.order, before);
+    decideCuts(ledger, place.order, before);
   }
   dropCandidatesSince(ledger, place.order);
   const weight = ledger.weight - before;
   const depth = ledger.depth + WHOLE_BOUNDARY;
-  putAside(ledger, {container, place, weight, depth});
+  addBehind(ledger, {container, place, weight, depth});
 }
 
-function putAside(ledger: Ledger, candidate: Candidate): void {
-  const cost = costOf(candidate);
+function addBehind(ledger: Ledger, candidate: Candidate): void {
+  const cost = weightOfCut(candidate);
   ledger.behind.push(candidate);
   ledger.weight -= cost;
   ledger.made.asideWeight += cost;
@@ -79,7 +79,7 @@ function weightBehind(ledger: Ledger, order: number): number {
   const {candidates, depth} = ledger;
   let weight = 0;
   for (let i = firstSince(candidates, order); i < candidates.length; i++) {
-    weight += candidates[i].depth > depth ? costOf(candidates[i]) : 0;
+    weight += candidates[i].depth > depth ? weightOfCut(candidates[i]) : 0;
   }
   return weight;
 }
@@ -88,7 +88,7 @@ function moveBehind(ledger: Ledger, order: number): void {
   const {candidates} = ledger;
   for (const candidate of candidates.splice(firstSince(candidates, order))) {
     if (candidate.depth > ledger.depth) {
-      putAside(ledger, candidate);
+      addBehind(ledger, candidate);
     } else {
       candidates.push(candidate);
     }
@@ -116,22 +116,22 @@ function isExposed(candidate: Candidate): boolean {
 
 // An element is larger than the target size: candidates that fit beside the rest of it stay, the
 // others are cut. Client components may inspect their props, so exposed candidates stay first.
-function settle(ledger: Ledger, order: number, before: number): void {
+function decideCuts(ledger: Ledger, order: number, before: number): void {
   const {candidates} = ledger;
   const first = firstSince(candidates, order);
   const inside = candidates.splice(first);
   let budget = ledger.request.target - (ledger.weight - before);
   for (const candidate of inside) {
-    budget += costOf(candidate);
+    budget += weightOfCut(candidate);
   }
   const kept: Set<Candidate> = new Set();
   for (const wantsExposed of [true, false]) {
     for (const candidate of inside) {
       if (
         isExposed(candidate) === wantsExposed &&
-        costOf(candidate) <= budget
+        weightOfCut(candidate) <= budget
       ) {
-        budget -= costOf(candidate);
+        budget -= weightOfCut(candidate);
         kept.add(candidate);
       }
     }
@@ -140,14 +140,14 @@ function settle(ledger: Ledger, order: number, before: number): void {
     if (kept.has(candidate)) {
       candidates.push(candidate);
     } else {
-      ledger.weight -= costOf(candidate);
+      ledger.weight -= weightOfCut(candidate);
       cut(ledger, candidate);
     }
   }
 }
 
 // The weight that a row loses by cutting the candidate.
-function costOf(candidate: Candidate): number {
+function weightOfCut(candidate: Candidate): number {
   return candidate.weight - LAZY_REFERENCE_WEIGHT;
 }
 
@@ -164,18 +164,18 @@ function cut(ledger: Ledger, candidate: Candidate): void {
 }
 
 // The content of a collection is finished; it is sent before its outer row.
-export function settleContent(ledger: Ledger): void {
+export function decideContentCuts(ledger: Ledger): void {
   if (ledger.weight > ledger.request.target) {
-    settle(ledger, 0, 0);
+    decideCuts(ledger, 0, 0);
   }
 }
 
 // The whole value is finished: settles its root, then the content of paint boundaries, layer by
 // layer. Content stays in its row only if nothing in front of it was cut, so that it is never sent
 // before something in front.
-export function settleRow(ledger: Ledger, root: DraftRow): void {
-  settleContent(ledger);
-  applyMentions(ledger);
+export function decideRowCuts(ledger: Ledger, root: DraftRow): void {
+  decideContentCuts(ledger);
+  correctDepths(ledger);
   const {behind} = ledger;
   if (behind.length === 0) {
     return;
@@ -187,9 +187,10 @@ export function settleRow(ledger: Ledger, root: DraftRow): void {
   }
   for (const candidate of behind) {
     const isInRoot = rowOf(candidate.place) === root;
-    const fits = ledger.weight + costOf(candidate) <= ledger.request.target;
+    const fits =
+      ledger.weight + weightOfCut(candidate) <= ledger.request.target;
     if (isInRoot && fits && candidate.depth <= outermostCut) {
-      ledger.weight += costOf(candidate);
+      ledger.weight += weightOfCut(candidate);
     } else {
       outermostCut = Math.min(outermostCut, candidate.depth);
       cut(ledger, candidate);

@@ -30,5 +30,5 @@ export function resolveRepeats(
 
 function pointsToLaterRow({from, target}: Repeat): boolean {
   const needed = rowOf(target);
-  return !needed.isSettled && needed.rank > rowOf(from).rank;
+  return !needed.isFinal && needed.rank > rowOf(from).rank;
 }

@@ -13,15 +13,15 @@ import {containerIn, readSlot} from '../places/wire.js';
 import {takeId} from '../request/request.js';
 
 // A place whose slots refer to other places, or that contains such places.
-type Branch = {
+type Referrer = {
   readonly place: Place,
   readonly targets: Array<Place>,
-  readonly inner: Array<Branch>,
+  readonly inner: Array<Referrer>,
 };
 
-type Search = {
+type AheadSearch = {
   readonly ledger: Ledger,
-  readonly branches: Map<Place, Branch>,
+  readonly referrers: Map<Place, Referrer>,
   // Visited rows: the rows they need are sent, or are visited before them.
   readonly begun: Set<DraftRow>,
   // In the order of sending.
@@ -35,35 +35,35 @@ export function sendAhead(
   ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
   const {contents, repeats} = ledger.made;
-  const search: Search = {
+  const search: AheadSearch = {
     ledger,
-    branches: new Map(),
+    referrers: new Map(),
     begun: new Set(),
     sent: new Set(contents),
   };
   for (const {from, target} of repeats) {
-    branchAt(search, from).targets.push(target);
+    referrerAt(search, from).targets.push(target);
   }
   const neededByContents = contents.flatMap(row => findNeeded(search, row));
   visit(search, [...neededByContents, ...ranked]);
   return [...search.sent].slice(contents.length);
 }
 
-function branchAt(search: Search, place: Place): Branch {
-  const known = search.branches.get(place);
+function referrerAt(search: AheadSearch, place: Place): Referrer {
+  const known = search.referrers.get(place);
   if (known !== undefined) {
     return known;
   }
-  const branch: Branch = {place, targets: [], inner: []};
-  search.branches.set(place, branch);
+  const referrer: Referrer = {place, targets: [], inner: []};
+  search.referrers.set(place, referrer);
   if (place.parent !== null) {
-    branchAt(search, place.parent).inner.push(branch);
+    referrerAt(search, place.parent).inner.push(referrer);
   }
-  return branch;
+  return referrer;
 }
 
 // The last row of `waiting` is next. It is visited again after the rows that it needs.
-function visit(search: Search, rows: ReadonlyArray<DraftRow>): void {
+function visit(search: AheadSearch, rows: ReadonlyArray<DraftRow>): void {
   const {begun, sent} = search;
   const waiting = [...rows].reverse();
   while (waiting.length > 0) {
@@ -81,11 +81,11 @@ function visit(search: Search, rows: ReadonlyArray<DraftRow>): void {
 }
 
 // Rows that must be sent before this one, and are not sent yet.
-function findNeeded(search: Search, row: DraftRow): Array<DraftRow> {
+function findNeeded(search: AheadSearch, row: DraftRow): Array<DraftRow> {
   const missing: Set<Place> = new Set();
-  const branch = search.branches.get(row.place);
-  if (branch !== undefined) {
-    collectMissing(search, row, branch, missing);
+  const referrer = search.referrers.get(row.place);
+  if (referrer !== undefined) {
+    collectMissing(search, row, referrer, missing);
   }
   const rows = [];
   for (const target of missing) {
@@ -98,9 +98,9 @@ function findNeeded(search: Search, row: DraftRow): Array<DraftRow> {
 }
 
 function collectMissing(
-  search: Search,
+  search: AheadSearch,
   row: DraftRow,
-  {targets, inner}: Branch,
+  {targets, inner}: Referrer,
   missing: Set<Place>,
 ): void {
   for (const target of targets) {
@@ -108,21 +108,21 @@ function collectMissing(
       missing.add(target);
     }
   }
-  for (const branch of inner) {
-    if (branch.place.row === null) {
-      collectMissing(search, row, branch, missing);
+  for (const referrer of inner) {
+    if (referrer.place.row === null) {
+      collectMissing(search, row, referrer, missing);
     }
   }
 }
 
 function isMissing(
-  {begun, sent}: Search,
+  {begun, sent}: AheadSearch,
   row: DraftRow,
   target: Place,
 ): boolean {
   const needed = rowOf(target);
-  const isAtHand = needed === row || needed.isSettled || sent.has(needed);
-  return !isAtHand && (target.row === null || !begun.has(needed));
+  const isAvailable = needed === row || needed.isFinal || sent.has(needed);
+  return !isAvailable && (target.row === null || !begun.has(needed));
 }
 
 function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
@@ -138,14 +138,14 @@ function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
 
 // Moves the object to its own row. Its old slot becomes a reference, and its old row needs the
 // new row, like all other slots and rows that use the object.
-function outline(search: Search, place: Place): DraftRow {
+function outline(search: AheadSearch, place: Place): DraftRow {
   const {request, made} = search.ledger;
   const {container, key} = slotOf(place);
   const from = outerPlace(place);
   const row = makeRootOfRow(place, takeId(request), 0);
   row.content.wire = readSlot(container, key);
   made.repeats.push({container, key, from, target: place, toProps: false});
-  branchAt(search, from).targets.push(place);
+  referrerAt(search, from).targets.push(place);
   return row;
 }
 

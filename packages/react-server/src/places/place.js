@@ -35,7 +35,7 @@ export type DraftRow = {
   // Its position in the order of sending, once that is known.
   rank: number,
   // No cut can change paths into it any more.
-  isSettled: boolean,
+  isFinal: boolean,
   // Cache of `referenceTo`: a reference is usually needed again.
   references: Map<Place, string> | null,
 };
@@ -90,7 +90,7 @@ export function createRootRow(id: RowId, depth: number): DraftRow {
 // The root of a row made by another draft, whose paths do not change.
 export function placeOfRow(id: RowId): Place {
   const row = createRootRow(id, 0);
-  row.isSettled = true;
+  row.isFinal = true;
   return row.place;
 }
 
@@ -106,7 +106,7 @@ export function makeRootOfRow(
     depth,
     content: {wire: null},
     rank: 0,
-    isSettled: false,
+    isFinal: false,
     references: null,
   };
   place.row = row;

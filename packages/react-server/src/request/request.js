@@ -2,6 +2,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written, WrittenByModel} from '../places/written.js';
+import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHostOf} from './host.js';
 import type {Latch} from './latch.js';
@@ -71,11 +72,6 @@ export type HookState = {
   // The thenable on which the component has just suspended.
   suspendedOn: Thenable | null,
   isRendering: boolean,
-};
-
-// Filled while a reply is decoded: value → its path in the reply, `0:1:element`.
-export type TemporaryReferenceSet = interface {
-  get(value: interface {}): string | void,
 };
 
 export type ImportState = {

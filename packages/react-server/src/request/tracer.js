@@ -9,20 +9,39 @@ import type {Element, Lazy} from './reactInternals.js';
 import type {Task} from './task.js';
 import type {Component, UserObject} from './userValues.js';
 
+export type EnvironmentName = string | (() => string) | void;
+
+export type FrameFilter = (
+  url: string,
+  functionName: string,
+  line: number,
+  column: number,
+) => unknown;
+
+// Options of a render, in development only.
+export interface TracerOptions {
+  // The name of the server in errors and debug data.
+  readonly environmentName?: EnvironmentName;
+  // Whether a frame is shown in stacks. Default: frames of the application.
+  readonly filterStackFrame?: FrameFilter | void;
+  // When the work began, in milliseconds since 1970.
+  readonly startTime?: number | void;
+}
+
 export type WireTuple = WireArray;
 
 // The payload of an error row; production sends the digest only.
 export type ErrorModel = {readonly digest: string, ...};
 
 // The slot of a value; the root of a row has no parent.
-export type Slot = {
+export type ValueSlot = {
   readonly parent: Place | null,
   readonly key: string | number,
   ...
 };
 
 // Replaces a value that got its own row: `target` is its place in that row.
-export type RowMention = interface {readonly target: Place};
+export type Replacement = interface {readonly target: Place};
 
 // Requests are defined by a module that imports this one, so they are a parameter.
 export type RenderTracerOf<Request> = interface {
@@ -48,7 +67,7 @@ export type RenderTracerOf<Request> = interface {
   taskCutOff(task: Task): void,
   // A draft was made for a row. Its rows have their final shape, or failed.
   draftOpened(draft: DraftOf<Request>): void,
-  draftSettled(draft: DraftOf<Request>): void,
+  draftDecided(draft: DraftOf<Request>): void,
   draftFailed(draft: DraftOf<Request>): void,
   // Rows of a draft were queued.
   rowsSent(rows: ReadonlyArray<DraftRow>): void,
@@ -57,12 +76,12 @@ export type RenderTracerOf<Request> = interface {
   // An item of a stream is about to be written.
   itemFound(task: Task, item: unknown): void,
   // An element, a lazy or an array is about to be reduced or walked. If it needs its own row,
-  // the tracer has made that row, and returns the mention that replaces the value.
+  // the tracer has made that row, and returns what replaces the value.
   valueFound(
     draft: DraftOf<Request>,
     value: interface {},
     place: Place,
-  ): RowMention | null,
+  ): Replacement | null,
   // Outlines children to their own row; returns its id.
   childrenFound(draft: DraftOf<Request>, children: interface {}): RowId,
   // Returns the value of a lazy, or throws, as `_init` does.
@@ -90,9 +109,9 @@ export type RenderTracerOf<Request> = interface {
   // The properties of an element or an object are about to be written.
   objectFound(place: Place, object: interface {}): void,
   // `toJSON` of the value was called; its result is sent.
-  valueConverted(slot: Slot, value: interface {}): void,
+  valueConverted(slot: ValueSlot, value: interface {}): void,
   // A value is refused. The tracer may add to the message of the error.
-  valueRefused(slot: Slot, error: Error): void,
+  valueRefused(slot: ValueSlot, error: Error): void,
   // A server function is about to be written.
   describeServerReference(
     model: UserObject,

@@ -27,11 +27,11 @@ export function thenableOf(object: UserObject): Thenable | null {
   return typeof object.then === 'function' ? (object as $FlowFixMe) : null; // it has `then`
 }
 
-export function asObjectOrFunction(value: unknown): UserObject | null {
-  return typeof value === 'object' ? value : functionOf(value);
-}
-
-// Calls `toJSON`, which must be a function.
-export function convert(object: UserObject, key: string): unknown {
-  return (object as $FlowFixMe).toJSON(key); // see above
+// The result of `toJSON`, or the value itself if it has no such method.
+export function convert(value: unknown, key: string): unknown {
+  const toJSON =
+    typeof value === 'object' && value !== null
+      ? functionOf(value.toJSON)
+      : null;
+  return toJSON === null ? value : toJSON.call(value, key);
 }

@@ -3,7 +3,7 @@
 
 import type {Row} from '../request/rowQueue.js';
 
-import {kindOfTag} from 'flight-core/src/wire/binaryKinds.js';
+import {binaryClassOf} from 'flight-core/src/wire/binaryClasses.js';
 import {
   HINT_ROW,
   MODEL_ROW,
@@ -25,7 +25,7 @@ export function handRow(
     return model === payload ? row : {id, tag, payload: model};
   }
   if (tag === TEXT_ROW) {
-    return {id, tag, payload: asDecoded(String(payload))};
+    return {id, tag, payload: replaceLoneSurrogates(String(payload))};
   }
   if (isSizedTag(tag)) {
     return {id, tag, payload: createView(tag, copyBytes(payload))};
@@ -48,7 +48,7 @@ function parseHint(text: string): unknown {
 }
 
 // Replaces lone surrogates, as UTF-8 does. `toWellFormed` is new in ES2024.
-function asDecoded(text: string): string {
+function replaceLoneSurrogates(text: string): string {
   const toWellFormed = Reflect.get(String.prototype, 'toWellFormed');
   return typeof toWellFormed === 'function'
     ? toWellFormed.call(text)
@@ -57,16 +57,17 @@ function asDecoded(text: string): string {
       );
 }
 
-// Bytes of a byte stream have no kind: they are a Uint8Array.
+// Bytes of a byte stream have no class: they are a Uint8Array.
 function createView(tag: number, bytes: Uint8Array): unknown {
-  const kind = kindOfTag(tag);
-  if (kind === undefined) {
+  const View = binaryClassOf(tag);
+  if (View === undefined) {
     return bytes;
   }
-  const {elementSize, View} = kind;
-  return View === null
-    ? bytes.buffer
-    : new View(bytes.buffer, 0, Math.floor(bytes.byteLength / elementSize));
+  if ((View as unknown) === ArrayBuffer) {
+    return bytes.buffer;
+  }
+  const {BYTES_PER_ELEMENT: elementSize = 1} = View;
+  return new View(bytes.buffer, 0, Math.floor(bytes.byteLength / elementSize));
 }
 
 const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);

@@ -7,7 +7,7 @@ import type {WireModel} from '../places/wire.js';
 import type {FormatContext} from '../request/host.js';
 import type {Draft} from '../rows/draft.js';
 
-import {settleContent} from '../partition/partition.js';
+import {decideContentCuts} from '../partition/partition.js';
 import {createRootRow} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {takeId} from '../request/request.js';
@@ -51,11 +51,11 @@ export function outlineRow(
   const inner = forkDraft(draft, formatContext);
   try {
     row.content.wire = walkContent(inner, row);
-    settleContent(inner.ledger);
+    decideContentCuts(inner.ledger);
     joinLedger(ledger, inner.ledger, row);
   } catch (error) {
     emitFailure(request, row.id, error);
-    row.isSettled = true;
+    row.isFinal = true;
   }
   return row.id;
 }

@@ -10,7 +10,7 @@ import {BOUNDARY, EXPOSES} from '../places/place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {outlineImport} from '../values/clientReferences.js';
-import {isTemporaryReference} from '../values/temporaryReferences.js';
+import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {referenceToReported} from './inPlace.js';
 import {serializePrimitive, serializeSymbol} from './serializeValue.js';
 

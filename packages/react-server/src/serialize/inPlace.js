@@ -1,7 +1,7 @@
 // Strings in slots: their weight, and references to errors instead of refused values.
 
 import type {Place} from '../places/place.js';
-import type {Slot} from '../request/tracer.js';
+import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -29,7 +29,7 @@ export function referenceToError(draft: Draft, error: unknown): string {
 // Like `referenceToError`. In development the error also shows where the value is.
 export function referenceToRefused(
   draft: Draft,
-  slot: Slot,
+  slot: ValueSlot,
   error: Error,
 ): string {
   if (draft.request.tracer !== null) {

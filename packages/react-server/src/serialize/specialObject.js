@@ -86,7 +86,7 @@ export function walkSpecial(
   return failAt(draft, place, error);
 }
 
-// A collection's content is a separate row, sent before the one that mentions it.
+// A collection's content is a separate row, sent before the one that refers to it.
 function walkContent(
   draft: Draft,
   prefix: string,
@@ -131,7 +131,7 @@ function forgetPlace(draft: Draft, stream: AsyncSource): void {
   draft.written.delete(stream);
 }
 
-// `"$1"`, also for later mentions, unless the items of the first one have a key context.
+// `"$1"`, also for later repeats, unless the items of the first one have a key context.
 function pointToStream<T extends AsyncSource>(
   draft: Draft,
   stream: T,

@@ -19,7 +19,7 @@ import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
-import {Mention} from '../evaluate/mention.js';
+import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
 import {closeElement} from '../partition/partition.js';
@@ -141,9 +141,9 @@ function walkElementSlot(
   if (typeof element.type === 'string' || !isReducible(draft, element)) {
     const tracer = draft.request.tracer;
     if (tracer !== null) {
-      const mention = tracer.valueFound(draft, element, place);
-      if (mention !== null) {
-        return pointAt(draft.ledger, mention.target, place, container);
+      const replacement = tracer.valueFound(draft, element, place);
+      if (replacement !== null) {
+        return pointAt(draft.ledger, replacement.target, place, container);
       }
     }
     return walkElement(draft, place, element, container);
@@ -406,7 +406,7 @@ function walkObject(
     if (draft.request.host.isClientReference(value)) {
       return serializeClientReference(draft, value);
     }
-    if (value instanceof Mention) {
+    if (value instanceof RepeatedValue) {
       return pointAt(draft.ledger, value.target, place, container);
     }
   }
@@ -445,9 +445,9 @@ function walkArray(
   }
   const tracer = draft.request.tracer;
   if (tracer !== null) {
-    const mention = tracer.valueFound(draft, array, place);
-    if (mention !== null) {
-      return pointAt(draft.ledger, mention.target, place, container);
+    const replacement = tracer.valueFound(draft, array, place);
+    if (replacement !== null) {
+      return pointAt(draft.ledger, replacement.target, place, container);
     }
   }
   if (keys.keyPath !== null) {

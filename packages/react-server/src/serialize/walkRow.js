@@ -26,12 +26,7 @@ export function walkRoot(draft: Draft, value: unknown): void {
 export function walkItem(draft: Draft, item: unknown): void {
   const {place, content} = draft.root;
   place.flags = ITEM;
-  const value =
-    typeof item === 'object' &&
-    item !== null &&
-    typeof item.toJSON === 'function'
-      ? convert(item, '')
-      : item;
+  const value = convert(item, '');
   if (typeof value !== 'object' || value === null) {
     content.wire = isDateText(item, value)
       ? weigh(draft, encodeDate(value))

@@ -1,12 +1,12 @@
-// Binary values: one row each, sent before the row that mentions them.
+// Binary values: one row each, sent before the row that refers to them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
-import {ARRAY_BUFFER_KIND} from 'flight-core/src/wire/binaryKinds.js';
-import {kindOfView} from 'flight-core/src/wire/kindOfView.js';
+import {ARRAY_BUFFER_ROW} from 'flight-core/src/wire/rowTags.js';
+import {tagOfView} from 'flight-core/src/wire/tagOfView.js';
 
 import {noteUnsent, takeId} from '../request/request.js';
 
@@ -15,11 +15,11 @@ export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
 
 export function binaryOf(value: UserObject): Binary | null {
   if (value instanceof ArrayBuffer) {
-    return {tag: ARRAY_BUFFER_KIND.tag, view: new Uint8Array(value)};
+    return {tag: ARRAY_BUFFER_ROW, view: new Uint8Array(value)};
   }
   const view = asBufferView(value);
-  const kind = view === null ? undefined : kindOfView(view);
-  return view === null || kind === undefined ? null : {tag: kind.tag, view};
+  const tag = view === null ? undefined : tagOfView(view);
+  return view === null || tag === undefined ? null : {tag, view};
 }
 
 // `1:o2,` and two bytes.

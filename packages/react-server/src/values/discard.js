@@ -10,7 +10,7 @@ import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {asThenable} from '../request/userValues.js';
 import {collectionOf} from './kinds.js';
-import {isTemporaryReference} from './temporaryReferences.js';
+import {isTemporaryReference} from '../temporary/temporaryMark.js';
 
 type Rest = Array<unknown>;
 

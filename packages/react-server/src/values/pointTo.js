@@ -27,7 +27,7 @@ const REFERENCE_WEIGHT = 20;
 // Returns the reference, or an empty string that is replaced when the rows of the draft are final.
 export function pointTo(ledger: Ledger, repeat: Repeat): string {
   ledger.weight += REFERENCE_WEIGHT;
-  if (rowOf(repeat.target).isSettled) {
+  if (rowOf(repeat.target).isFinal) {
     return referenceOf(repeat);
   }
   ledger.made.repeats.push(repeat);

@@ -22,7 +22,7 @@ import {emitTaskError} from './errors.js';
 export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
 
 // What a pump reads from, and where items go. `next` and `cancel` run user code.
-export type Reading = {
+export type ItemReader = {
   readonly next: () => ReadResult | Promise<ReadResult>,
   // No more items are wanted: the source may clean up.
   readonly cancel: (reason: unknown) => unknown,
@@ -37,7 +37,7 @@ export class Pump implements Source {
   readonly request: Request;
   // Has the id of the rows and the key context of the items.
   readonly task: Task;
-  readonly reading: Reading;
+  readonly reader: ItemReader;
   isOpen: boolean = true;
   // Items since the last pause.
   itemCount: number = 0;
@@ -45,10 +45,10 @@ export class Pump implements Source {
   readonly onResult: (result: ReadResult) => void;
   readonly onError: (error: unknown) => void;
 
-  constructor(request: Request, task: Task, reading: Reading) {
+  constructor(request: Request, task: Task, reader: ItemReader) {
     this.request = request;
     this.task = task;
-    this.reading = reading;
+    this.reader = reader;
     this.onResult = result => {
       try {
         this.accept(result);
@@ -69,15 +69,15 @@ export class Pump implements Source {
 
   resume(): void {
     this.itemCount = 0;
-    this.askForItem();
+    this.readItem();
   }
 
-  askForItem(): void {
+  readItem(): void {
     if (!this.isOpen) {
       return;
     }
     try {
-      Promise.resolve(this.reading.next()).then(this.onResult, this.onError);
+      Promise.resolve(this.reader.next()).then(this.onResult, this.onError);
     } catch (error) {
       this.onError(error);
     }
@@ -95,7 +95,7 @@ export class Pump implements Source {
       isDone = Boolean(result.done);
       value = result.value;
       if (!isDone) {
-        this.reading.send(this.request, this.task, value);
+        this.reader.send(this.request, this.task, value);
       }
     } catch (error) {
       this.fail(error);
@@ -105,12 +105,12 @@ export class Pump implements Source {
     if (isDone) {
       this.close(value);
     } else {
-      this.goOn();
+      this.readNext();
     }
   }
 
   // Continues to read, or pauses.
-  goOn(): void {
+  readNext(): void {
     const {request} = this;
     request.driver.flushSoon(request);
     this.itemCount++;
@@ -118,7 +118,7 @@ export class Pump implements Source {
       request.waitingSources.push(this);
       request.driver.awaitRoom(request);
     } else if (this.itemCount < MOST_ITEMS) {
-      this.askForItem();
+      this.readItem();
     } else {
       request.driver.awaitTurn(request, this);
     }
@@ -163,7 +163,7 @@ export class Pump implements Source {
 
   stop(reason: unknown): void {
     this.finish();
-    void cancelQuietly(() => this.reading.cancel(reason));
+    void cancelQuietly(() => this.reader.cancel(reason));
   }
 
   finish(): void {

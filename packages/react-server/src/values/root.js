@@ -43,10 +43,7 @@ function isSentByReference(request: Request, value: UserFunction): boolean {
 // At the root of a row, `toJSON` of class instances and Buffers is ignored, as by the reference. Only
 // that of plain objects is called.
 export function convertRoot(root: unknown): unknown {
-  return typeof root === 'object' &&
-    root !== null &&
-    typeof root.toJSON === 'function' &&
-    isPlainObject(root)
+  return typeof root === 'object' && root !== null && isPlainObject(root)
     ? convert(root, '')
     : root;
 }

@@ -5,8 +5,9 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {AsyncItemSource} from './iterables.js';
-import type {Reading} from './pump.js';
+import type {ItemReader} from './pump.js';
 
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {
   BYTES_ROW,
   OPEN_BYTE_STREAM_ROW,
@@ -37,7 +38,7 @@ export function openReadableStream(
     const reader = stream.getReader();
     return {
       tag: isOfBytes ? OPEN_BYTE_STREAM_ROW : OPEN_STREAM_ROW,
-      reading: {
+      reader: {
         next: () => reader.read(),
         cancel: (reason: unknown) => reader.cancel(reason),
         send: isOfBytes ? sendBytes : sendItem,
@@ -61,7 +62,7 @@ export function openAsyncIterable(
         (iterator as unknown) === iterable
           ? OPEN_ITERATOR_ROW
           : OPEN_ITERABLE_ROW,
-      reading: {
+      reader: {
         next: () => iterator.next(),
         cancel: (reason: unknown) => iterator.throw?.(reason),
         send: sendItem,
@@ -75,7 +76,7 @@ export function openAsyncIterable(
 }
 
 type Opening = {
-  readonly open: () => {readonly tag: number, readonly reading: Reading},
+  readonly open: () => {readonly tag: number, readonly reader: ItemReader},
   // Called instead of `open` if the request is aborted.
   readonly cancel: (reason: unknown) => unknown,
 };
@@ -102,8 +103,8 @@ function openStream(
   if (isCutOff(request)) {
     // A method of the user aborted the request.
     emitCutOff(request, id);
-    const {reading} = opened;
-    void cancelQuietly(() => reading.cancel(request.abortReason));
+    const {reader} = opened;
+    void cancelQuietly(() => reader.cancel(request.abortReason));
     return id;
   }
   emitOpening(request, id, opened.tag);
@@ -112,7 +113,7 @@ function openStream(
   if (request.tracer !== null) {
     request.tracer.taskAdded(task);
   }
-  new Pump(request, task, opened.reading).resume();
+  new Pump(request, task, opened.reader).resume();
   return id;
 }
 
@@ -136,12 +137,11 @@ function isByteStream(
   }
 }
 
-function sendBytes(
-  request: Request,
-  {id}: Task,
-  bytes: any, // a chunk of a byte stream: a view
-): void {
-  emitBinary(request, id, {tag: BYTES_ROW, view: bytes});
+// The chunks of a byte stream are views. Other chunks, which only a stream with a wrong
+// `supportsBYOB` can have, are sent without bytes, as by the reference.
+function sendBytes(request: Request, {id}: Task, chunk: unknown): void {
+  const view = asBufferView(chunk) ?? new Uint8Array(0);
+  emitBinary(request, id, {tag: BYTES_ROW, view});
 }
 
 // A string of any length is a text row, a binary value is a binary row, other values are model

@@ -5,9 +5,11 @@ import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {asObjectOrFunction} from '../request/userValues.js';
-import {isTemporaryReference} from './temporaryReferences.js';
+import {
+  asObjectOrFunction,
+  functionOf,
+} from 'flight-core/src/guard/functionOf.js';
+import {isTemporaryReference} from '../temporary/temporaryMark.js';
 
 const EVENT_HANDLER = /^on[A-Z]/;
 

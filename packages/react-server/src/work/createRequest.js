@@ -5,8 +5,8 @@ import type {
   RenderTracer,
   Request,
   ServerHost,
-  TemporaryReferenceSet,
 } from '../request/request.js';
+import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';

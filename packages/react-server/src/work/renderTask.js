@@ -11,7 +11,7 @@ import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
-import {Mention} from '../evaluate/mention.js';
+import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {reduce} from '../evaluate/reduce.js';
 import {
   discardStopped,
@@ -19,7 +19,7 @@ import {
   thenableOf,
   waitFor,
 } from '../evaluate/suspend.js';
-import {rankRows, settleRow} from '../partition/partition.js';
+import {rankRows, decideRowCuts} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {addTask, completeTask, noteUnsent} from '../request/request.js';
 import {
@@ -102,7 +102,7 @@ export function renderLater(request: Request, task: Task): void {
   if (known === null) {
     registerTaskModel(task);
   } else {
-    replaceModel(task, new Mention(known));
+    replaceModel(task, new RepeatedValue(known));
   }
   renderTask(request, task);
 }
@@ -123,7 +123,7 @@ export function renderOutlined(
 ): RowId {
   const element = asElement(value);
   const known = element === null ? null : findElement(written, element);
-  const model = known === null ? value : new Mention(known);
+  const model = known === null ? value : new RepeatedValue(known);
   const task = addTask(request, freeTask(model, written));
   if (element !== null && known === null) {
     registerTaskModel(task);
@@ -149,9 +149,9 @@ function stopTask(draft: Draft, thrown: unknown): void {
 function sendDraft(draft: Draft): void {
   const {request, ledger, root} = draft;
   const {made} = ledger;
-  settleRow(ledger, root);
+  decideRowCuts(ledger, root);
   if (request.tracer !== null) {
-    request.tracer.draftSettled(draft);
+    request.tracer.draftDecided(draft);
   }
   const ranked = rankRows(made.cuts, root);
   const rows = resolveRepeats(ledger, ranked);
@@ -162,9 +162,9 @@ function sendDraft(draft: Draft): void {
 
 function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   for (const row of rows) {
-    row.isSettled = true;
+    row.isFinal = true;
     emitModel(request, row.id, row.content.wire);
-    // Places keep their row for later mentions, but not its content.
+    // Places keep their row for later repeats, but not its content.
     row.content.wire = null;
   }
   if (request.tracer !== null) {

@@ -1,4 +1,4 @@
-// Makes a plugin, and prints the references that the hooks make.
+// Creates a plugin, and prints the references that the hooks create.
 import {createRequire} from 'node:module';
 import act from './actions.mjs';
 import {Button} from './clientPart.mjs';

@@ -1,4 +1,5 @@
 import {Agenda} from '../../chunk/agenda.js';
+import {createPendingChunk} from '../../chunk/chunk.js';
 import {settleWithValue} from '../../chunk/settle.js';
 import {IterableItems} from '../iterableItems.js';
 
@@ -6,6 +7,7 @@ function createOwner() {
   return {
     agenda: new Agenda(),
     chunkBehind: () => null,
+    createPending: createPendingChunk,
     initialize() {
       throw new Error('Expected no read of a chunk.');
     },

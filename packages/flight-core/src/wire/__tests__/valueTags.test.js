@@ -1,4 +1,4 @@
-import {kindOfTag} from '../binaryKinds.js';
+import {binaryClassOf} from '../binaryClasses.js';
 import * as rowTags from '../rowTags.js';
 import * as valueTags from '../valueTags.js';
 
@@ -45,5 +45,5 @@ test('streams of replies end with the letter of the row', () => {
 
 test('the tag for bytes is that of Uint8Array', () => {
   const code = valueTags.BYTES_PREFIX.charCodeAt(1);
-  expect(kindOfTag(code).View).toBe(Uint8Array);
+  expect(binaryClassOf(code)).toBe(Uint8Array);
 });

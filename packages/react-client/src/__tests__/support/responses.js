@@ -9,15 +9,13 @@ import {
   getRoot,
   processBinaryChunk,
 } from '../../index.js';
-import {createFunctionWalk} from '../../revive/loadedFunction.js';
+import {loadFunctionsOf} from '../../revive/loadedFunction.js';
 
 export function createTestHost(overrides) {
   return completeHost({
-    resolveClientReference: (moduleMap, metadata) => metadata,
     resolveServerReference: () => null,
     preloadModule: () => null,
     requireModule: ([id, , name]) => `${id}#${name}`,
-    prepareDestinationForModule() {},
     dispatchHint() {},
     decodeText: (bytes, start, end) =>
       new TextDecoder('utf-8', {ignoreBOM: true}).decode(
@@ -28,19 +26,16 @@ export function createTestHost(overrides) {
 }
 
 export function createTestResponse(options) {
-  const {host, ...others} = {...options};
+  const {host, serverManifest, ...others} = {...options};
   return createResponse({
     host: createTestHost(host),
     tracer: null,
-    moduleMap: null,
-    moduleLoading: null,
-    serverManifest: null,
-    createFunctionWalk,
+    openModule: metadata => metadata,
+    createFunctionHole: loadFunctionsOf(serverManifest),
     callServer() {
       throw new Error('No call was expected.');
     },
-    nonce: undefined,
-    temporaryReferences: undefined,
+    temporaryValues: undefined,
     allowPartialStream: false,
     ...others,
   });

@@ -1,4 +1,7 @@
-import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {
+  BINARY_CLASSES,
+  tagOfClass,
+} from 'flight-core/src/wire/binaryClasses.js';
 import {decodeBinary as decode} from '../binaryRow.js';
 
 const BYTES = Uint8Array.from({length: 24}, (_, index) => index + 1);
@@ -13,9 +16,9 @@ function at(offset, length = 16) {
 }
 
 describe('a binary row', () => {
-  test.each(BINARY_KINDS.map(kind => [kind.name, kind]))(
-    '%s has its kind and its bytes at any alignment',
-    (name, {tag}) => {
+  test.each(BINARY_CLASSES.map(({name}, index) => [name, tagOfClass(index)]))(
+    '%s has its class and its bytes at any alignment',
+    (name, tag) => {
       for (const offset of [0, 1, 2, 3, 4, 7, 8]) {
         const value = decodeBinary(tag, at(offset));
         expect(value.constructor.name).toBe(name);

@@ -1,32 +1,34 @@
 import {acceptHeaderByte} from '../rowHeader.js';
-import {LINE, SIZED, createStreamState} from '../streamState.js';
+import {LINE, PAYLOAD, createStreamState} from '../streamState.js';
 
 // Feeds a header. The rest that is not accepted belongs to the payload.
 function read(text) {
   const state = createStreamState();
-  let rest = '';
-  for (const character of text) {
-    if (!acceptHeaderByte(state, character.charCodeAt(0))) {
-      rest += character;
-    }
+  let at = 0;
+  while (
+    state.phase < PAYLOAD &&
+    at < text.length &&
+    acceptHeaderByte(state, text.charCodeAt(at), at)
+  ) {
+    at++;
   }
-  return {...state, rest};
+  return {...state, rest: text.slice(at)};
 }
 
 describe('a row header', () => {
   test.each([
-    ['0:{', {id: 0, rowTag: 0, phase: LINE, rest: '{'}],
-    ['1f:[', {id: 31, rowTag: 0, phase: LINE, rest: '['}],
-    [':HL', {id: 0, rowTag: 72, phase: LINE, rest: 'L'}],
-    ['a:I', {id: 10, rowTag: 73, phase: LINE, rest: ''}],
-    ['2:T400,', {id: 2, rowTag: 84, phase: SIZED, length: 1024, rest: ''}],
-    ['2:o0,', {id: 2, rowTag: 111, phase: SIZED, length: 0, rest: ''}],
-    ['2:b,', {id: 2, rowTag: 98, phase: SIZED, length: 0, rest: ''}],
-    ['00000000001:"', {id: 1, phase: LINE, rest: '"'}],
-    ['7fffffff:r', {id: 0x7fffffff, rowTag: 114, phase: LINE}],
-    ['1:#', {id: 1, rowTag: 35, phase: LINE}],
-    ['1:q', {id: 1, rowTag: 0, phase: LINE, rest: 'q'}],
-    ['1:-', {id: 1, rowTag: 0, phase: LINE, rest: '-'}],
+    ['0:{', {id: 0, rowTag: 0, phase: PAYLOAD, length: LINE, rest: '{'}],
+    ['1f:[', {id: 31, rowTag: 0, phase: PAYLOAD, length: LINE, rest: '['}],
+    [':HL', {id: 0, rowTag: 72, phase: PAYLOAD, length: LINE, rest: 'L'}],
+    ['a:I', {id: 10, rowTag: 73, phase: PAYLOAD, length: LINE, rest: ''}],
+    ['2:T400,', {id: 2, rowTag: 84, phase: PAYLOAD, length: 1024, rest: ''}],
+    ['2:o0,', {id: 2, rowTag: 111, phase: PAYLOAD, length: 0, rest: ''}],
+    ['2:b,', {id: 2, rowTag: 98, phase: PAYLOAD, length: 0, rest: ''}],
+    ['00000000001:"', {id: 1, phase: PAYLOAD, length: LINE, rest: '"'}],
+    ['7fffffff:r', {id: 0x7fffffff, rowTag: 114, phase: PAYLOAD, length: LINE}],
+    ['1:#', {id: 1, rowTag: 35, phase: PAYLOAD, length: LINE}],
+    ['1:q', {id: 1, rowTag: 0, phase: PAYLOAD, length: LINE, rest: 'q'}],
+    ['1:-', {id: 1, rowTag: 0, phase: PAYLOAD, length: LINE, rest: '-'}],
   ])('%p is accepted', (text, expected) => {
     expect(read(text)).toMatchObject(expected);
   });
@@ -44,5 +46,12 @@ describe('a row header', () => {
     ['1:o4;'],
   ])('%p is refused', text => {
     expect(() => read(text)).toThrow('Unexpected ');
+  });
+
+  test.each([
+    ['g', 0],
+    ['1:Tx', 3],
+  ])('%p is refused by the position of the byte', (text, at) => {
+    expect(() => read(text)).toThrow(` at byte ${at}. `);
   });
 });

@@ -9,7 +9,7 @@ import {settleWhenLoaded} from '../loadModule.js';
 function settle(loading, host) {
   const response = createTestResponse({host});
   const chunk = createBlockedChunk();
-  settleWhenLoaded(response, chunk, {reference: 'reference', loading});
+  settleWhenLoaded(response, chunk, 'reference', loading);
   return {response, chunk};
 }
 

@@ -107,9 +107,9 @@ describe('a model', () => {
 
   test('that overflows the stack rejects only its own row', () => {
     const recurse = () => recurse() + 1;
-    const temporaryReferences = {get: recurse};
+    const temporaryValues = {get: recurse};
     const response = receive('0:["$@1","fine"]\n1:["$T0"]\n', {
-      temporaryReferences,
+      temporaryValues,
     });
     const [promise, fine] = outcomeOf(getRoot(response)).value;
     const {status, reason} = outcomeOf(promise);

@@ -75,8 +75,8 @@ describe('a value form', () => {
 
   test('a temporary reference is looked up in the set of the reply', () => {
     const element = {};
-    const temporaryReferences = new Map([['$0:1:el', element]]);
-    const value = decode('0:["$T0:1:el","$T9"]\n', {temporaryReferences});
+    const temporaryValues = new Map([['$0:1:el', element]]);
+    const value = decode('0:["$T0:1:el","$T9"]\n', {temporaryValues});
     expect(value).toEqual([element, undefined]);
     expect(value[0]).toBe(element);
   });

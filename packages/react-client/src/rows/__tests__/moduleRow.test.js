@@ -19,24 +19,19 @@ function createLoading() {
 }
 
 describe('a module row', () => {
-  test('is resolved, prepared and preloaded when it arrives, in this order', () => {
+  test('is opened and preloaded when it arrives', () => {
     const calls = [];
+    const openModule = metadata => {
+      calls.push(['open', metadata]);
+      return 'reference';
+    };
     const host = {
-      resolveClientReference(map, metadata) {
-        calls.push(['resolve', map, metadata]);
-        return 'reference';
-      },
-      prepareDestinationForModule: (...args) =>
-        calls.push(['prepare', ...args]),
       preloadModule: reference => calls.push(['preload', reference]) && null,
       requireModule: reference => calls.push(['require', reference]),
     };
-    const options = {host, moduleMap: 'map', moduleLoading: 'L', nonce: 'N'};
-    receive('1:I["m",["c","c.js"],"x"]\n', options);
-    const metadata = ['m', ['c', 'c.js'], 'x'];
+    receive('1:I["m",["c","c.js"],"x"]\n', {host, openModule});
     expect(calls).toEqual([
-      ['resolve', 'map', metadata],
-      ['prepare', 'L', 'N', metadata],
+      ['open', ['m', ['c', 'c.js'], 'x']],
       ['preload', 'reference'],
     ]);
   });
@@ -98,13 +93,13 @@ describe('a module row', () => {
     );
   });
 
-  test('that cannot be resolved fails the response', () => {
-    const host = {
-      resolveClientReference() {
-        throw new Error('not in the manifest');
-      },
+  test('that cannot be opened fails the response', () => {
+    const openModule = () => {
+      throw new Error('not in the manifest');
     };
-    expect(() => receive('1:I["m",[],"x"]\n', {host})).toThrow('manifest');
+    expect(() => receive('1:I["m",[],"x"]\n', {openModule})).toThrow(
+      'manifest',
+    );
   });
 
   test('wakes listeners that were added before it arrived', () => {

@@ -1,8 +1,7 @@
 // Renders and prerenders that are aborted by their model, or a little later.
-import {
-  setImmediate as nextTask,
-  setTimeout as nextTimer,
-} from 'node:timers/promises';
+import {setTimeout as nextTimer} from 'node:timers/promises';
+
+import {turns} from './turns.js';
 
 export const REASON = new Error('stop');
 
@@ -25,14 +24,6 @@ function createTools(server, controller) {
       throw new Error('dropped');
     },
   };
-}
-
-// Turns of the event loop. In each turn the scheduled callbacks of a host run.
-export async function turns(count) {
-  for (let turn = 0; turn < count; turn++) {
-    await nextTimer(0);
-    await nextTask();
-  }
 }
 
 async function readInto(result, stream) {

@@ -2,6 +2,7 @@
 // layer; the expected value needs no React.
 import {clientExport, clientModule} from './clientModules.js';
 import {sleep} from './guard.js';
+import {turns} from './turns.js';
 
 const ELEMENT = Symbol.for('react.transitional.element');
 const LAZY = Symbol.for('react.lazy');
@@ -27,6 +28,7 @@ export function serverEnvironment({React, ReactDOM, jsxRuntime, Server}) {
     jsx: jsxRuntime.jsx,
     Pass,
     sleep,
+    turns,
     clientReference: (id, name) =>
       Server.registerClientReference(() => {}, id, name),
     never: () => new Promise(() => {}),

@@ -2,7 +2,7 @@
 // fails the test itself. Here the test checks them instead.
 import {runInThisContext} from 'node:vm';
 
-import {turns} from './aborted.js';
+import {turns} from './turns.js';
 
 const EVENT = 'unhandledRejection';
 

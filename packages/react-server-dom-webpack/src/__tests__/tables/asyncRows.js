@@ -156,7 +156,7 @@ export const ASYNC_ROWS = [
     example: '077-abort-pending',
     forms: ['abort', 'error'],
     options: {onError: digestOfMessage},
-    drive: (abort, {sleep}) => sleep(5).then(() => abort(new Error('stop'))),
+    drive: (abort, {turns}) => turns(5).then(() => abort(new Error('stop'))),
     model: ({h, never}) => {
       const Never = () => never();
       return {a: never(), b: h('p', null, h(Never))};
@@ -170,7 +170,7 @@ export const ASYNC_ROWS = [
     example: '078-abort-root',
     forms: ['abort', 'error'],
     options: {onError: () => {}},
-    drive: (abort, {sleep}) => sleep(5).then(() => abort()),
+    drive: (abort, {turns}) => turns(5).then(() => abort()),
     model: ({h, never}) => h(() => never()),
     rejects: '',
   },
@@ -178,7 +178,7 @@ export const ASYNC_ROWS = [
     example: '079-prerender-halted',
     forms: ['prerender', 'stream'],
     prerender: true,
-    drive: (abort, {sleep}) => sleep(5).then(() => abort(new Error('late'))),
+    drive: (abort, {turns}) => turns(5).then(() => abort(new Error('late'))),
     options: {onError: () => {}},
     model: ({never}) => ({
       a: 1,

@@ -78,6 +78,18 @@ export const DEBUG_STREAMS = {
     OWNER + '0:D{"time":1}\n0:{"x":"$3","y":"$3:a"}\n',
     AWAITED + '3:{"a":{"b":1}}\n',
   ],
+  'equal stacks that refer to another row': [
+    OWNER +
+      '2:"/$b.js"\n' +
+      '3:[["$$f","$2",5,6,4,2,false]]\n4:[["$$f","$2",5,6,4,2,false]]\n' +
+      '0:[["$","a",null,{},"$1","$3",1],["$","b",null,{},"$1","$4",1]]\n',
+  ],
+  'equal stacks that are values, too': [
+    OWNER +
+      STACK +
+      STACK.replace('2', 3) +
+      '0:[["$","a",null,{},"$1","$2",1],["$","b",null,{},"$1","$3",1],"$2","$3","$3"]\n',
+  ],
   'an element behind a lazy node': [
     OWNER + STACK + '0:D{"time":1}\n0:"$L3"\n',
     AWAITED + '3:["$","b",null,{},"$1","$2",1]\n',
@@ -178,6 +190,19 @@ export const DEBUG_CHANNELS = {
       debug:
         '2:[]\n1:{"name":"A","key":null,"env":"Server","stack":"$2","props":{"c":"$0:props:x","k":"$0:props:z"}}\n',
     },
+  ],
+  'info that waits for the channel is copied to the users of its row': [
+    '2:D"$3"\n2:["$","b",null,{},"$1",null,1]\n0:D"$4"\n0:["$","div",null,{"c":"$2"},"$1",null,1]\n',
+    {debug: OWNER + '3:{"time":3}\n4:{"time":4}\n'},
+  ],
+  'info that waits for the channel, of a row that refers to itself': [
+    '0:D"$2"\n0:[{"x":1},"$0:0"]\n',
+    {debug: '2:{"time":3}\n'},
+  ],
+  'a channel that fails': [
+    '1:D"$2"\n0:["a"]\n',
+    {debug: '3:J{"name":"x","start":1,"end":2,"value":"$@4","owner":"$5"}\n'},
+    {failure: 'the channel'},
   ],
   'values that are requested': [
     {

@@ -47,11 +47,11 @@ export const HINT_ROWS = [
   {
     example: '109-hint-late',
     forms: ['hint', 'async component'],
-    model: ({h, ReactDOM, sleep}) => {
+    model: ({h, ReactDOM, turns}) => {
       const Late = async () => {
-        await sleep(2);
+        await turns(2);
         ReactDOM.preload('/q', {as: 'script'});
-        await sleep(10);
+        await turns(5);
         return h('i');
       };
       return h('div', null, h(Late));

@@ -103,10 +103,10 @@ export const SHARING_ROWS = [
   {
     example: '032-dedupe-across-rows',
     forms: ['sharing', 'async component'],
-    model: ({h, sleep}) => {
+    model: ({h, turns}) => {
       const o = {v: 1};
-      const A = () => sleep(2).then(() => h('a', {o}));
-      const B = () => sleep(6).then(() => h('b', {o}));
+      const A = () => turns(2).then(() => h('a', {o}));
+      const B = () => turns(6).then(() => h('b', {o}));
       return h('div', null, h(A), h(B));
     },
     expect: ({h}) => {

@@ -1,6 +1,6 @@
 import * as ReactDOM from 'react-dom';
 
-import {createHints} from '../giveHint.js';
+import {createHints} from '../serverHints.js';
 import {installHintDispatcher} from '../hintDispatcher.js';
 
 const INTERNALS =

@@ -1,4 +1,5 @@
 // Attributes of `<html>`, the marker, insertions and missing tags.
+import {turns} from '../../__tests__/support/turns.js';
 import {FORMS, bytesOf, run, runText, textOf} from './support/forms.js';
 
 const NAMES = Object.keys(FORMS);
@@ -198,7 +199,8 @@ describe.each(NAMES)('insertions in %s', form => {
       insertHTML: async () => {
         const call = ++calls;
         if (call === 2) {
-          await new Promise(resolve => setTimeout(resolve, 30));
+          // More turns than the HTML has.
+          await turns(20);
         }
         return `[${call}]`;
       },

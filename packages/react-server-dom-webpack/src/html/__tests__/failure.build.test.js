@@ -1,8 +1,10 @@
 // Failures, readers that cancel, and slow consumers.
+import {once} from 'events';
 import {PassThrough, Readable} from 'stream';
 import {finished, pipeline} from 'stream/promises';
 
 import {sleep, within} from '../../__tests__/support/guard.js';
+import {turns} from '../../__tests__/support/turns.js';
 import {collectUnhandled} from '../../__tests__/support/unhandled.js';
 import {readFlight} from './support/browser.js';
 import {
@@ -33,7 +35,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await sleep(5);
+  await turns(5);
   collected.stop();
   expect(collected.unhandled).toEqual([]);
   for (let i = 0; i < 100 && countHandles() > handles; i++) {
@@ -61,18 +63,18 @@ const MOMENTS = {
   'within a turn': async ({html}) => html.write(PAGE),
   'between flushes': async ({html}) => {
     html.write(PAGE);
-    await sleep(5);
+    await turns(5);
   },
   'after rows': async ({html, flight}) => {
     html.write(PAGE);
     flight.write('0:1\n');
-    await sleep(5);
+    await turns(5);
   },
   'after the HTML': async ({html}) => {
     html.write(PAGE);
-    await sleep(5);
+    await turns(5);
     html.close();
-    await sleep(5);
+    await turns(5);
   },
 };
 
@@ -111,9 +113,9 @@ describe.each(NAMES)('%s', form => {
       const response = start(form, {onFlightError: 'truncate'});
       await MOMENTS[moment](response);
       response.flight.fail(FAILURE);
-      await sleep(5);
+      await turns(5);
       response.html.write(moment === 'before anything' ? PAGE : '<p>');
-      await sleep(5);
+      await turns(5);
       response.html.write('</body></html>');
       response.html.close();
       await response.output;
@@ -173,7 +175,7 @@ describe.each(NAMES)('%s', form => {
       response.html.write(page);
       if (name === 'onMissingTags') {
         response.flight.close();
-        await sleep(5);
+        await turns(5);
         response.html.close();
       }
 
@@ -210,7 +212,7 @@ describe.each(NAMES)('%s', form => {
     await MOMENTS[moment]({html, flight});
     const before = calls.length;
     await leave(stream);
-    await sleep(5);
+    await turns(5);
 
     expect(flight.cancelled).toEqual({reason: FAILURE});
     if (moment !== 'after the HTML') {
@@ -220,7 +222,7 @@ describe.each(NAMES)('%s', form => {
     if (form === 'node') {
       stream.write(PAGE);
       stream.flush();
-      await sleep(5);
+      await turns(5);
       expect(calls.length).toBe(before);
     }
   });
@@ -236,10 +238,10 @@ describe.each(NAMES)('%s', form => {
       insertHTML: () => promised,
     });
     html.write(PAGE);
-    await sleep(5);
+    await turns(5);
     await leave(stream);
     settle('<i></i>');
-    await sleep(5);
+    await turns(5);
 
     expect(flight.cancelled).toEqual({reason: FAILURE});
     expect(html.cancelled).toEqual({reason: FAILURE});
@@ -333,7 +335,7 @@ describe('Node streams', () => {
         output.catch(() => {});
         transform.write(PAGE);
         flight.write('0:1\n');
-        await sleep(late ? 5 : 0);
+        await turns(late ? 5 : 1);
         flight.on('error', () => {});
         flight.destroy(error);
         await expect(within(output, 'failure')).rejects.toThrow(
@@ -367,13 +369,24 @@ describe('Node streams', () => {
     transform.on('error', () => {});
     transform.write(PAGE);
     transform.destroy(FAILURE);
-    await sleep(5);
+    await turns(5);
 
     expect(flight.destroyed).toBe(true);
     expect(flight.errored).toBe(FAILURE);
     expect(
       ['data', 'end', 'error', 'close'].map(name => flight.listenerCount(name)),
     ).toEqual([0, 0, 0, 0]);
+  });
+
+  test('a response that has ended leaves no turn behind', async () => {
+    const flight = new PassThrough();
+    const transform = onNode.createHTMLTransform({flight});
+    transform.resume();
+    transform.end(PAGE);
+    flight.end('0:1\n');
+    await within(once(transform, 'end'), 'end');
+
+    expect(process.getActiveResourcesInfo()).not.toContain('Immediate');
   });
 
   test('pipeline, finished and iteration', async () => {

@@ -5,6 +5,7 @@ import {once} from 'events';
 import {PassThrough} from 'stream';
 
 import {sleep, within} from '../../__tests__/support/guard.js';
+import {turns} from '../../__tests__/support/turns.js';
 import {
   FORMS,
   bytesOf,
@@ -163,7 +164,7 @@ describe("React's boundaries", () => {
   async function render(gates, destination) {
     renderPage(gates, destination);
     for (const gate of gates) {
-      await sleep(20);
+      await turns(10);
       gate.open();
     }
   }

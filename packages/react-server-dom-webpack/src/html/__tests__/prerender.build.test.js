@@ -7,6 +7,7 @@ import {resume, resumeToPipeableStream} from 'react-dom/server';
 import {prerender, prerenderToNodeStream} from 'react-dom/static';
 
 import {within} from '../../__tests__/support/guard.js';
+import {turns} from '../../__tests__/support/turns.js';
 import {onEdge, onNode, streamOf, toNodeStream} from './support/forms.js';
 import {readFlight} from './support/browser.js';
 
@@ -42,10 +43,10 @@ function Late({request}) {
   return h('p', null, use(request));
 }
 
-// Values that are not ready after a turn are left out, as in frameworks.
+// Values that are not ready after some turns are left out, as in frameworks.
 function leaveOut(reason) {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(reason), 20);
+  turns(10).then(() => controller.abort(reason));
   return {signal: controller.signal, onError() {}};
 }
 

@@ -12,8 +12,10 @@ export type Wire = {
 export type ByteHost = {
   // Unshared, uninitialized memory.
   readonly allocate: (size: number) => Uint8Array,
-  // The result must be copied into a chunk: it may share memory.
+  // The result is never emitted: it may share memory.
   readonly encode: (text: string) => Uint8Array,
+  // Text as a part of a chunk: encoded here, or when the chunk is made.
+  readonly toPart: (text: string) => Uint8Array | string,
   readonly utf8Length: (text: string) => number,
   // Writes text as UTF-8 and returns the number of bytes.
   readonly writeText: (target: Uint8Array, text: string, at: number) => number,

@@ -1,7 +1,6 @@
 // Parts of a chunk → the chunk, in its own memory, because a consumer may transfer it.
 
 import type {ByteHost, Wire} from './byteHost.js';
-import type {Scratch} from './scratch.js';
 
 import {takeScratch} from './scratch.js';
 
@@ -34,15 +33,6 @@ function writeParts(
   }
 }
 
-export function joinParts(
-  host: ByteHost,
-  parts: ReadonlyArray<Part>,
-): Uint8Array {
-  const target = host.allocate(sizeOf(host, parts));
-  writeParts(host, {writing: {target, at: 0}, parts});
-  return target;
-}
-
 // Copies; `slice` of a Buffer would not.
 export function copyFrom(bytes: Uint8Array, from: number): Uint8Array {
   return new Uint8Array(bytes.subarray(from));
@@ -50,11 +40,10 @@ export function copyFrom(bytes: Uint8Array, from: number): Uint8Array {
 
 // Joins parts in memory that is valid until `giveBack`.
 export function joinInScratch(
-  scratch: Scratch,
   host: ByteHost,
   parts: ReadonlyArray<Part>,
 ): Uint8Array {
-  const target = takeScratch(scratch, host, sizeOf(host, parts));
+  const target = takeScratch(host, sizeOf(host, parts));
   writeParts(host, {writing: {target, at: 0}, parts});
   return target;
 }

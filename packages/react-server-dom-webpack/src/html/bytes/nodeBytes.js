@@ -5,20 +5,17 @@ import type {ByteHost, Wire} from './byteHost.js';
 
 import {isUtf8} from 'buffer';
 
+// Of the same memory.
 function bufferOf(bytes: Uint8Array): NodeBuffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function allocated(target: Uint8Array): NodeBuffer {
-  return target as $FlowFixMe; // made by `allocate`
+  return Buffer.isBuffer(bytes)
+    ? bytes
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function toWireText(text: string): string {
-  return Buffer.from(text).latin1Slice();
-}
-
-function toWireRun(text: string): string {
-  return Buffer.byteLength(text) === text.length ? text : toWireText(text);
+  return Buffer.byteLength(text) === text.length
+    ? text
+    : Buffer.from(text).latin1Slice();
 }
 
 function finishWire(pieces: ReadonlyArray<string>): Wire {
@@ -32,18 +29,19 @@ function finishWire(pieces: ReadonlyArray<string>): Wire {
 export const nodeBytes: ByteHost = {
   // Not from Buffer's pool, which is shared.
   allocate: size => Buffer.allocUnsafeSlow(size),
-  // May be in Buffer's pool, because it is never emitted itself.
+  // May be in Buffer's pool, because it is never emitted.
   encode: text => Buffer.from(text),
+  toPart: text => text,
   utf8Length: text => Buffer.byteLength(text),
-  writeText: (target, text, at) => allocated(target).utf8Write(text, at),
+  writeText: (target, text, at) => bufferOf(target).utf8Write(text, at),
   toWireText,
-  toWireRun,
+  toWireRun: toWireText,
   readWireText: bytes => (isUtf8(bytes) ? bufferOf(bytes).latin1Slice() : null),
   toBase64: bytes => bufferOf(bytes).toString('base64'),
   wireBytes: text => Buffer.from(text, 'latin1'),
   finishWire,
   writeWire: (target: Uint8Array, {pieces}: Wire, at: number) => {
-    const buffer = allocated(target);
+    const buffer = bufferOf(target);
     let end = at;
     for (let i = 0; i < pieces.length; i++) {
       buffer.latin1Write(pieces[i], end);

@@ -4,37 +4,39 @@
 
 import type {ByteHost} from './byteHost.js';
 
-export type Scratch = {
+type Scratch = {
   memory: Uint8Array | null,
-  // Whether it is in use: a callback of the application may run another response meanwhile.
-  isTaken: boolean,
+  // The bytes before this index are in use.
+  at: number,
 };
 
 const LEAST_SIZE = 262144;
 const MOST_KEPT = 2097152;
 
-export function createScratch(): Scratch {
-  return {memory: null, isTaken: false};
+const scratch: Scratch = {memory: null, at: 0};
+
+export type Mark = {readonly memory: Uint8Array | null, readonly at: number};
+
+// Uses are nested, because a callback of the application may run another response.
+export function markScratch(): Mark {
+  return {memory: scratch.memory, at: scratch.at};
 }
 
-// The memory is valid until `giveBack`. If the scratch is in use, the memory is new.
-export function takeScratch(
-  scratch: Scratch,
-  host: ByteHost,
-  size: number,
-): Uint8Array {
-  if (scratch.isTaken) {
-    return host.allocate(size);
+// The memory is valid until `giveBack` is called with an earlier mark.
+export function takeScratch(host: ByteHost, size: number): Uint8Array {
+  let {memory, at} = scratch;
+  if (memory === null || memory.length - at < size) {
+    // The old memory stays with those who use it.
+    memory = host.allocate(Math.max(size, LEAST_SIZE));
+    at = 0;
   }
-  scratch.isTaken = true;
-  if (scratch.memory === null || scratch.memory.length < size) {
-    scratch.memory = host.allocate(Math.max(size, LEAST_SIZE));
-  }
-  return scratch.memory.subarray(0, size);
+  scratch.memory = memory;
+  scratch.at = at + size;
+  return memory.subarray(at, at + size);
 }
 
-export function giveBack(scratch: Scratch): void {
-  scratch.isTaken = false;
+export function giveBack(mark: Mark): void {
+  scratch.at = scratch.memory === mark.memory ? mark.at : 0;
   if (scratch.memory !== null && scratch.memory.length > MOST_KEPT) {
     scratch.memory = null;
   }

@@ -44,6 +44,7 @@ function finishWire(pieces: ReadonlyArray<string>): Wire {
 export const webBytes: ByteHost = {
   allocate: size => new Uint8Array(size),
   encode: text => encoder.encode(text),
+  toPart: text => encoder.encode(text),
   utf8Length,
   writeText: (target, text, at) =>
     encoder.encodeInto(text, target.subarray(at)).written,

@@ -1,5 +1,3 @@
-import type {ByteHost} from '../bytes/byteHost.js';
-
 const ENTITIES: {readonly [character: string]: string} = {
   '&': '&amp;',
   '"': '&quot;',
@@ -12,18 +10,15 @@ export function escapeAttribute(value: string): string {
   return value.replace(/[&"'<>]/g, character => ENTITIES[character]);
 }
 
-// Names and values as in a tag: ` lang="en" hidden`. Null if there are none.
-export function encodeAttributes(
-  host: ByteHost,
-  attributes: {readonly [name: string]: string | true} | null,
-): Uint8Array | null {
-  if (attributes === null) {
-    return null;
+// Names and values as in a tag: ` lang="en" hidden`.
+export function attributesText(attributes: {
+  readonly [name: string]: string | true,
+}): string {
+  let text = '';
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name];
+    text +=
+      value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
   }
-  const text = Object.entries(attributes)
-    .map(([name, value]) =>
-      value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
-    )
-    .join('');
-  return text === '' ? null : host.encode(text);
+  return text;
 }

@@ -6,12 +6,14 @@
 //   between  the head is closed, the body has not begun
 //   settled  the body has begun, or there is none: elements may be put between elements
 
+import type {Part} from '../bytes/joinParts.js';
 import type {Fragment} from '../settings.js';
 import type {Edit} from './edit.js';
 import type {Marker} from './marker.js';
 import type {Tag, Tokenizer} from './tokenize.js';
 
 import {LESS_THAN, matchText} from './bytesOfMarkup.js';
+import {HEAD_ELEMENTS} from './elements.js';
 import {cutOut, insertAt, insertInFront} from './edit.js';
 import {isMarker, leaveHead, replaceInBody, replaceInHead} from './marker.js';
 import {createTokenizer} from './tokenize.js';
@@ -26,32 +28,21 @@ export type DocumentStart = {
   // Bytes of the document were emitted.
   hasBegun: boolean,
   // Inserted after the name of the `html` tag.
-  readonly attributes: Uint8Array | null,
+  readonly attributes: Part | null,
   readonly marker: Marker | null,
 };
 
-const IN_HEAD = new Set([
-  'base',
-  'head',
-  'html',
-  'link',
-  'meta',
-  'noscript',
-  'script',
-  'style',
-  'template',
-  'title',
-]);
-
 const HTML_TAG = '<html';
 
-export function createDocumentStart(options: {
-  readonly attributes: Uint8Array | null,
-  readonly marker: Marker | null,
-  readonly stage: Stage,
-}): DocumentStart {
+export function createDocumentStart(
+  stage: Stage,
+  attributes: Part | null,
+  marker: Marker | null,
+): DocumentStart {
   return {
-    ...options,
+    stage,
+    attributes,
+    marker,
     tokenizer: createTokenizer(),
     hasHTML: false,
     hasBody: false,
@@ -64,8 +55,8 @@ export type Editing = {
   readonly start: DocumentStart,
   readonly edit: Edit,
   // Removes and returns the pending insertions.
-  readonly takeInsertions: () => ReadonlyArray<Uint8Array>,
-  readonly toBytes: (fragment: Fragment) => Uint8Array,
+  readonly takeInsertions: () => ReadonlyArray<Part>,
+  readonly toPart: (fragment: Fragment) => Part,
 };
 
 function closeHead(editing: Editing, at: number, stage: Stage): void {
@@ -131,7 +122,7 @@ function visitStartTag(editing: Editing, tag: Tag): void {
     } else {
       settleFragment(editing, tag);
     }
-  } else if (!IN_HEAD.has(name)) {
+  } else if (!HEAD_ELEMENTS.has(name)) {
     enterBody(editing, tag);
   }
 }
@@ -144,15 +135,15 @@ export function replaceMarker(
   editing: Editing,
   tag: {readonly from: number, readonly to: number, ...},
 ): void {
-  const {start, edit, toBytes} = editing;
+  const {start, edit, toPart} = editing;
   const {marker} = start;
   if (marker !== null) {
     const fragment = isHeadOpen(start)
       ? replaceInHead(marker)
       : replaceInBody(marker);
     cutOut(edit, tag.from, tag.to);
-    if (fragment != null) {
-      insertAt(edit, tag.to, [toBytes(fragment)]);
+    if (fragment != null && fragment.length > 0) {
+      insertAt(edit, tag.to, [toPart(fragment)]);
     }
   }
 }

@@ -29,7 +29,7 @@ export function keepTo(edit: Edit, end: number): void {
 export function insertAt(
   edit: Edit,
   at: number,
-  inserted: ReadonlyArray<Uint8Array>,
+  inserted: ReadonlyArray<Part>,
 ): void {
   if (inserted.length > 0) {
     keepTo(edit, at);
@@ -37,10 +37,7 @@ export function insertAt(
   }
 }
 
-export function insertInFront(
-  edit: Edit,
-  inserted: ReadonlyArray<Uint8Array>,
-): void {
+export function insertInFront(edit: Edit, inserted: ReadonlyArray<Part>): void {
   edit.parts.splice(edit.first, 0, ...inserted);
 }
 

@@ -17,12 +17,19 @@ export type Marker = {
 
 const ASCII_END = 0x80;
 
+// The first byte that is not ASCII, if there is one.
+function findRareByte(tag: Uint8Array): number {
+  for (let i = 0; i < tag.length; i++) {
+    if (tag[i] >= ASCII_END) {
+      return i;
+    }
+  }
+  return 0;
+}
+
 export function createMarker(host: ByteHost, settings: MarkerSettings): Marker {
   const tag = host.encode(settings.tag);
-  const rareAt = Math.max(
-    tag.findIndex(byte => byte >= ASCII_END),
-    0,
-  );
+  const rareAt = findRareByte(tag);
   return {tag, rareByte: tag[rareAt], rareAt, settings, isSought: true};
 }
 

@@ -1,32 +1,8 @@
 // Finds the end of elements whose text is not markup. A tag that is cut off is read again with the
 // next bytes.
 
-import {
-  BANG,
-  DASH,
-  GREATER_THAN,
-  LESS_THAN,
-  matchTag,
-  matchText,
-} from './bytesOfMarkup.js';
-
-// The markup in a template does not belong to the document.
-const RAW_ELEMENTS = new Set([
-  'iframe',
-  'noembed',
-  'noframes',
-  'noscript',
-  'script',
-  'style',
-  'template',
-  'textarea',
-  'title',
-  'xmp',
-]);
-
-export function isRawElement(name: string): boolean {
-  return RAW_ELEMENTS.has(name);
-}
+import {LESS_THAN, matchTag, matchText} from './bytesOfMarkup.js';
+import {NO_BYTE, findCommentEnd, holdDashes} from './comments.js';
 
 // The state of a scan. `name` is the name of the open raw element.
 export type RawText = {
@@ -41,33 +17,6 @@ export function openRawText(raw: RawText, name: string): void {
   raw.name = name;
   raw.depth = 0;
   raw.escape = 'none';
-}
-
-const LONGEST_COMMENT_END = 3;
-
-// Where to continue with the next bytes: dashes at the end may belong to the end of a comment.
-export function holdDashes(bytes: Uint8Array, from: number): number {
-  let at = bytes.length;
-  while (
-    at > from &&
-    bytes.length - at < LONGEST_COMMENT_END &&
-    (bytes[at - 1] === DASH || bytes[at - 1] === BANG)
-  ) {
-    at--;
-  }
-  return at;
-}
-
-// The index after the next `-->`; -1 if there is none.
-export function findCommentEnd(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(GREATER_THAN, from);
-  while (at !== -1) {
-    if (at - 2 >= from && bytes[at - 1] === DASH && bytes[at - 2] === DASH) {
-      return at + 1;
-    }
-    at = bytes.indexOf(GREATER_THAN, at + 1);
-  }
-  return -1;
 }
 
 // One step in a script, at a `<`. Returns where to continue; `at` if a tag is cut off.
@@ -102,7 +51,7 @@ function skipScript(raw: RawText, bytes: Uint8Array, from: number): number {
     const at = bytes.indexOf(LESS_THAN, i);
     if (raw.escape !== 'none') {
       if (commentEnd !== -1 && commentEnd <= i) {
-        commentEnd = findCommentEnd(bytes, i);
+        commentEnd = findCommentEnd(bytes, i, NO_BYTE);
       }
       if (commentEnd !== -1 && (at === -1 || commentEnd <= at)) {
         raw.escape = 'none';

@@ -5,12 +5,10 @@ import type {RawText} from './rawText.js';
 
 import {
   BANG,
-  DASH,
   DOUBLE_QUOTE,
   EQUALS,
   GREATER_THAN,
   LESS_THAN,
-  LOWER_CASE,
   QUESTION_MARK,
   SINGLE_QUOTE,
   SLASH,
@@ -19,7 +17,9 @@ import {
   isWhiteSpace,
   matchText,
 } from './bytesOfMarkup.js';
-import {holdDashes, isRawElement, openRawText, skipRawText} from './rawText.js';
+import {findCommentEnd, holdDashes} from './comments.js';
+import {NAMES, RAW_ELEMENTS} from './elements.js';
+import {openRawText, skipRawText} from './rawText.js';
 
 // The state between two calls.
 export type Tokenizer = {
@@ -38,8 +38,6 @@ export type Tag = {
 // Returns true to stop after the tag.
 export type VisitTag = (tag: Tag) => boolean;
 
-const LONGEST_NAME = 10;
-
 export function createTokenizer(): Tokenizer {
   return {raw: {name: null, depth: 0, escape: 'none'}, isInComment: false};
 }
@@ -49,17 +47,15 @@ export function isInData({raw, isInComment}: Tokenizer): boolean {
   return raw.name === null && !isInComment;
 }
 
-// A name that is longer than all relevant names is read as ''.
+// '' for a name that does not matter.
 function readName(bytes: Uint8Array, from: number, to: number): string {
-  if (to - from > LONGEST_NAME) {
-    return '';
+  for (let i = 0; i < NAMES.length; i++) {
+    const name = NAMES[i];
+    if (name.length === to - from && matchText(bytes, from, name) === 'yes') {
+      return name;
+    }
   }
-  let name = '';
-  for (let i = from; i < to; i++) {
-    const byte = bytes[i];
-    name += String.fromCharCode(isLetter(byte) ? byte | LOWER_CASE : byte);
-  }
-  return name;
+  return '';
 }
 
 function findNameEnd(bytes: Uint8Array, from: number): number {
@@ -122,22 +118,12 @@ function skipComment(
   bytes: Uint8Array,
   from: number,
 ): number {
-  for (
-    let at = bytes.indexOf(GREATER_THAN, from);
-    at !== -1;
-    at = bytes.indexOf(GREATER_THAN, at + 1)
-  ) {
-    const dashes = bytes[at - 1] === BANG ? at - 3 : at - 2;
-    if (
-      dashes >= from &&
-      bytes[dashes] === DASH &&
-      bytes[dashes + 1] === DASH
-    ) {
-      tokenizer.isInComment = false;
-      return at + 1;
-    }
+  const end = findCommentEnd(bytes, from, BANG);
+  if (end === -1) {
+    return holdDashes(bytes, from);
   }
-  return holdDashes(bytes, from);
+  tokenizer.isInComment = false;
+  return end;
 }
 
 // The index after `<!…>`, `<?…>` or `</…>` that is not a tag; -1 if it is cut off.
@@ -222,7 +208,7 @@ export function tokenize(
     if (i === -1) {
       return tag.from;
     }
-    if (tag.name !== '' && !tag.isEnd && isRawElement(tag.name)) {
+    if (tag.name !== '' && !tag.isEnd && RAW_ELEMENTS.has(tag.name)) {
       openRawText(raw, tag.name);
     }
     if (tag.to === i && visit(tag)) {

@@ -66,11 +66,13 @@ function addBytes(spans: Array<Span>, from: number, to: number): void {
 function splitRun(
   host: ByteHost,
   bytes: Uint8Array,
-  borders: ReadonlyArray<number>,
+  pieces: ReadonlyArray<Piece>,
 ): [Array<Span>, number] {
   const spans: Array<Span> = [];
   let from = 0;
-  for (const border of borders) {
+  let border = 0;
+  for (const {length} of pieces) {
+    border += length;
     const piece = bytes.subarray(from, border);
     const whole = piece.subarray(0, piece.length - countCutBytes(piece));
     const text = host.readWireText(whole);
@@ -103,15 +105,15 @@ function encodeText(host: ByteHost, text: string): RunEntry {
 
 // Returns the entries, and the number of bytes of the run that they contain.
 export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
-  const {content, borders} = run;
+  const {content, pieces} = run;
   const size = content.length - countCutBytes(content);
-  const whole = cutPiece(content, 0, size);
+  const whole = size === content.length ? content : cutPiece(content, 0, size);
   const text = typeof whole === 'string' ? whole : host.readWireText(whole);
   if (text !== null) {
     return [text === '' ? [] : [encodeText(host, text)], size];
   }
   const bytes = asBytes(host, content);
-  const [spans, taken] = splitRun(host, bytes, borders);
+  const [spans, taken] = splitRun(host, bytes, pieces);
   const entries = spans.map(span =>
     span.text === null
       ? {

@@ -9,11 +9,11 @@ import {escapedCodePoint} from '../bytes/byteHost.js';
 // and U+0000. Regular expressions, because V8 returns a flat string for them, and a tree of pieces
 // for `replaceAll`.
 const ESCAPES = [
-  ['\\', /\\/g, '\\\\'],
-  ["'", /'/g, "\\'"],
-  ['\n', /\n/g, '\\n'],
-  ['\r', /\r/g, '\\r'],
-  ['\0', /\0/g, '\\x00'],
+  {character: '\\', pattern: /\\/g, escape: '\\\\'},
+  {character: "'", pattern: /'/g, escape: "\\'"},
+  {character: '\n', pattern: /\n/g, escape: '\\n'},
+  {character: '\r', pattern: /\r/g, escape: '\\r'},
+  {character: '\0', pattern: /\0/g, escape: '\\x00'},
 ];
 
 // `<!--`, `<script` and `</script` have a meaning for the HTML parser, even after a backslash. A
@@ -25,9 +25,10 @@ const SEPARATORS = ['\u2028', '\u2029'].map(escapedCodePoint);
 
 export function escapeLiteral(host: ByteHost, text: string): string {
   let escaped = text;
-  for (const [character, pattern, replacement] of ESCAPES) {
+  for (let i = 0; i < ESCAPES.length; i++) {
+    const {character, pattern, escape} = ESCAPES[i];
     if (escaped.includes(character)) {
-      escaped = escaped.replace(pattern, replacement);
+      escaped = escaped.replace(pattern, escape);
     }
   }
   for (let i = 0; i < SEPARATORS.length; i++) {

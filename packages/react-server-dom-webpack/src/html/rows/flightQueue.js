@@ -4,7 +4,6 @@
 import type {ByteHost} from '../bytes/byteHost.js';
 
 import {copyFrom, joinInScratch} from '../bytes/joinParts.js';
-import {createScratch, giveBack} from '../bytes/scratch.js';
 
 // Wire text that has one character for each byte, or bytes.
 export type Piece = Uint8Array | string;
@@ -14,11 +13,10 @@ export type FlightQueue = {
   size: number,
 };
 
-// The content of one script element: text if all its pieces are text. `borders` are the ends of
-// those pieces.
+// The content of one script element: text if all its pieces are text.
 export type Run = {
   readonly content: Piece,
-  readonly borders: Array<number>,
+  readonly pieces: ReadonlyArray<Piece>,
 };
 
 const LINE_FEED = 10;
@@ -57,76 +55,82 @@ export function restOf(piece: Piece, from: number): Piece {
   return typeof piece === 'string' ? piece.slice(from) : copyFrom(piece, from);
 }
 
-// Cuts after the last line feed, if that is in the last quarter.
-function cutBehindLine(run: Run, queue: FlightQueue): Run {
-  const {content, borders} = run;
-  const end =
-    (typeof content === 'string'
-      ? content.lastIndexOf('\n')
-      : content.lastIndexOf(LINE_FEED)) + 1;
-  if (end <= content.length * LAST_QUARTER) {
-    return run;
-  }
-  putBack(queue, restOf(content, end));
-  return {
-    content: cutPiece(content, 0, end),
-    borders: [...borders.filter(border => border < end), end],
-  };
+function lastLineFeed(piece: Piece, from: number): number {
+  return typeof piece === 'string'
+    ? piece.lastIndexOf('\n', from)
+    : piece.lastIndexOf(LINE_FEED, from);
 }
 
-// The pieces that fit. The last one may be a part of a piece.
-function takePieces(queue: FlightQueue, limit: number): Array<Piece> {
-  const {pieces} = queue;
-  let size = 0;
-  let count = 0;
-  while (count < pieces.length && size < limit) {
-    size += pieces[count++].length;
+// The size of the next run: the limit, or less if a line ends in its last quarter.
+function findRunSize({pieces, size}: FlightQueue, limit: number): number {
+  if (size <= limit) {
+    return size;
   }
-  const taken = count === pieces.length ? pieces : pieces.slice(0, count);
-  const rest: Array<Piece> = count === pieces.length ? [] : pieces.slice(count);
-  if (size > limit) {
+  const least = limit * LAST_QUARTER;
+  let lineEnd = limit;
+  let start = 0;
+  for (let i = 0; start < limit; i++) {
+    const {length} = pieces[i];
+    const last = Math.min(length, limit - start) - 1;
+    const at = start + last < least ? -1 : lastLineFeed(pieces[i], last);
+    if (at !== -1 && start + at >= least) {
+      lineEnd = start + at + 1;
+    }
+    start += length;
+  }
+  return lineEnd;
+}
+
+// The last one may be a part of a piece.
+function takePieces(queue: FlightQueue, size: number): ReadonlyArray<Piece> {
+  const {pieces} = queue;
+  if (size === queue.size) {
+    queue.pieces = [];
+    queue.size = 0;
+    return pieces;
+  }
+  let end = 0;
+  let count = 0;
+  while (end < size) {
+    end += pieces[count++].length;
+  }
+  const taken = pieces.slice(0, count);
+  const rest = pieces.slice(count);
+  if (end > size) {
     const last = taken[count - 1];
-    const kept = last.length - (size - limit);
+    const kept = last.length - (end - size);
     taken[count - 1] = cutPiece(last, 0, kept);
     rest.unshift(cutPiece(last, kept, last.length));
-    size = limit;
   }
   queue.pieces = rest;
   queue.size -= size;
   return taken;
 }
 
-const scratch = createScratch();
-
-// Call this when the bytes of the run are no longer used.
-export function endRun(): void {
-  giveBack(scratch);
-}
-
 function joinPieces(host: ByteHost, pieces: ReadonlyArray<Piece>): Piece {
+  if (pieces.length === 1) {
+    return pieces[0];
+  }
   const texts: Array<string> = [];
   for (const piece of pieces) {
     if (typeof piece === 'string') {
       texts.push(piece);
     }
   }
-  if (texts.length === pieces.length) {
-    return texts.join('');
-  }
-  const parts = pieces.map(piece => asBytes(host, piece));
-  return parts.length === 1 ? parts[0] : joinInScratch(scratch, host, parts);
+  return texts.length === pieces.length
+    ? texts.join('')
+    : joinInScratch(
+        host,
+        pieces.map(piece => asBytes(host, piece)),
+      );
 }
 
-// The run is valid until `endRun`.
+// The run may be in scratch memory.
 export function takeRun(
   host: ByteHost,
   queue: FlightQueue,
   limit: number,
 ): Run {
-  const isCut = queue.size > limit;
-  const pieces = takePieces(queue, limit);
-  let end = 0;
-  const borders = pieces.map(piece => (end += piece.length));
-  const run = {content: joinPieces(host, pieces), borders};
-  return isCut ? cutBehindLine(run, queue) : run;
+  const pieces = takePieces(queue, findRunSize(queue, limit));
+  return {content: joinPieces(host, pieces), pieces};
 }

@@ -7,22 +7,27 @@ import type {ByteHost, Wire} from '../bytes/byteHost.js';
 import type {InlineSettings} from '../settings.js';
 import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue, Piece} from './flightQueue.js';
+import type {Writing} from './writing.js';
 
+import {giveBack, markScratch} from '../bytes/scratch.js';
 import {escapeAttribute} from '../markup/attributes.js';
 import {encodeRun} from './encodeRun.js';
 import {escapeJSON} from './escapeLiteral.js';
 import {
   asBytes,
   createFlightQueue,
-  endRun,
   enqueuePiece,
   putBack,
   restOf,
   takeRun,
 } from './flightQueue.js';
-
-// A JavaScript statement, as pieces of wire text.
-type Statement = ReadonlyArray<string>;
+import {
+  closeElement,
+  createWriting,
+  openStatement,
+  piecesOf,
+  write,
+} from './writing.js';
 
 export type Scripts = {
   readonly host: ByteHost,
@@ -38,7 +43,6 @@ export type Scripts = {
   hasEnded: boolean,
 };
 
-const CLOSE = '</script>';
 const FROM_BASE64 = '"),function(c){return c.charCodeAt(0)})';
 
 export function createScripts(host: ByteHost, inline: InlineSettings): Scripts {
@@ -66,127 +70,126 @@ export function hasSentAll({queue, isComplete, hasEnded}: Scripts): boolean {
   return isComplete && hasEnded && queue.size === 0;
 }
 
-// The line feed ends a comment at the end of the bootstrap script.
-function bootstrapOf({bootstrap}: InlineSettings): Array<string> {
-  return bootstrap === null ? [] : [bootstrap + '\n'];
-}
-
-// The statements before the first push: the array, and the form state.
-function beginStatements(scripts: Scripts): Array<Statement> {
+// The statements before the first push: the array, and the form state. The line feed ends a
+// comment at the end of the bootstrap script.
+function writeStart(scripts: Scripts, writing: Writing): void {
   const {host, inline} = scripts;
-  const {format, formState} = inline;
-  const array = `(self.${inline.global}=self.${inline.global}||[])`;
+  const {bootstrap, format, formState, global} = inline;
+  const array = `(self.${global}=self.${global}||[])`;
   const state = formState === undefined ? null : escapeJSON(formState);
-  const statements = bootstrapOf(inline);
-  if (format === 'plain') {
-    statements.push(state === null ? array : `${array}.form=${state}`);
-  } else {
-    statements.push(`${array}.push([0])`);
-    if (state !== null) {
-      statements.push(`self.${inline.global}.push([2,${state}])`);
-    }
-  }
   scripts.hasBegun = true;
-  return statements.map(statement => [host.toWireText(statement)]);
+  if (bootstrap !== null) {
+    openStatement(writing);
+    write(writing, host.toWireText(bootstrap + '\n'));
+  }
+  openStatement(writing);
+  if (format === 'tagged') {
+    write(writing, `${array}.push([0])`);
+    if (state !== null) {
+      openStatement(writing);
+      write(writing, host.toWireText(`self.${global}.push([2,${state}])`));
+    }
+  } else if (state === null) {
+    write(writing, array);
+  } else {
+    write(writing, host.toWireText(`${array}.form=${state}`));
+  }
 }
 
-// Not joined, because entries are large.
-function pushStatement(
+function writePush(
   {format, global}: InlineSettings,
   entry: RunEntry,
-): Statement {
-  const push = `self.${global}.push(`;
+  writing: Writing,
+): void {
+  const isPlain = format === 'plain';
+  openStatement(writing);
   if (entry.kind === 'text') {
-    return format === 'plain'
-      ? [push + "'", entry.literal, "')"]
-      : [push + "[1,'", entry.literal, "'])"];
+    write(writing, `self.${global}.push(${isPlain ? "'" : "[1,'"}`);
+    write(writing, entry.literal);
+    write(writing, isPlain ? "')" : "'])");
+  } else {
+    write(
+      writing,
+      `self.${global}.push(${isPlain ? 'Uint8Array.from(atob("' : '[3,"'}`,
+    );
+    write(writing, entry.base64);
+    write(writing, isPlain ? FROM_BASE64 + ')' : '"])');
   }
-  return format === 'plain'
-    ? [push + 'Uint8Array.from(atob("', entry.base64, FROM_BASE64 + ')']
-    : [push + '[3,"', entry.base64, '"])'];
 }
 
-function pushStatements(
+function writePushes(
   scripts: Scripts,
   entries: ReadonlyArray<RunEntry>,
-): Array<Statement> {
+  writing: Writing,
+): void {
   const {inline} = scripts;
-  const {format, global, endMarker} = inline;
-  const pushes = entries.map(entry => pushStatement(inline, entry));
-  if (scripts.hasBegun) {
-    return pushes;
+  const promisesEnd =
+    !scripts.hasBegun && inline.format === 'plain' && inline.endMarker;
+  if (!scripts.hasBegun) {
+    writeStart(scripts, writing);
   }
-  const statements = beginStatements(scripts);
-  const [first, ...rest] = pushes;
-  return format === 'plain' && endMarker
-    ? [...statements, first, [`self.${global}.end=0`], ...rest]
-    : [...statements, ...pushes];
+  for (let i = 0; i < entries.length; i++) {
+    writePush(inline, entries[i], writing);
+    if (i === 0 && promisesEnd) {
+      openStatement(writing);
+      write(writing, `self.${inline.global}.end=0`);
+    }
+  }
 }
 
-function endStatements(scripts: Scripts): Array<Statement> {
+function writeEnd(scripts: Scripts, writing: Writing): void {
   const {format, global, endMarker} = scripts.inline;
   scripts.hasEnded = true;
   const isMarked = endMarker && !scripts.isTruncated;
-  if (format === 'tagged') {
-    const start: Array<Statement> = scripts.hasBegun
-      ? []
-      : beginStatements(scripts);
-    return isMarked ? [...start, [`self.${global}.push([4])`]] : start;
+  if (!scripts.hasBegun && (isMarked || format === 'tagged')) {
+    writeStart(scripts, writing);
   }
-  if (!isMarked) {
-    return [];
+  if (isMarked) {
+    openStatement(writing);
+    write(
+      writing,
+      format === 'tagged'
+        ? `self.${global}.push([4])`
+        : `self.${global}.end=1;self.${global}.push("")`,
+    );
   }
-  const start: Array<Statement> = scripts.hasBegun
-    ? []
-    : beginStatements(scripts);
-  return [...start, [`self.${global}.end=1;self.${global}.push("")`]];
 }
 
 // The entries of the next element; empty if the queue has only the beginning of a character.
 function takeEntries(scripts: Scripts): Array<RunEntry> {
   const {host, inline, queue} = scripts;
+  const mark = markScratch();
   const run = takeRun(host, queue, inline.maxScriptBytes);
+  const {content} = run;
   const [entries, taken] = encodeRun(host, run);
-  const kept = restOf(run.content, taken);
-  endRun();
-  const isLast = queue.size === 0;
-  if (isLast && scripts.isComplete && kept.length > 0) {
-    entries.push({kind: 'bytes', base64: host.toBase64(asBytes(host, kept))});
-  } else {
-    putBack(queue, kept);
+  if (taken < content.length) {
+    const kept = restOf(content, taken);
+    if (queue.size === 0 && scripts.isComplete) {
+      entries.push({kind: 'bytes', base64: host.toBase64(asBytes(host, kept))});
+    } else {
+      putBack(queue, kept);
+    }
   }
+  giveBack(mark);
   return entries;
-}
-
-function addElement(
-  pieces: Array<string>,
-  open: string,
-  statements: ReadonlyArray<Statement>,
-): void {
-  statements.forEach((statement, i) => {
-    pieces.push(i === 0 ? open : ';', ...statement);
-  });
-  if (statements.length > 0) {
-    pieces.push(CLOSE);
-  }
 }
 
 // The elements that can be sent now; null if there are none.
 export function takeScripts(scripts: Scripts): Wire | null {
   const {host, open, queue} = scripts;
-  const pieces: Array<string> = [];
-  let statements: Array<Statement> = [];
+  const writing = createWriting(open);
   while (queue.size > 0) {
     const entries = takeEntries(scripts);
     if (entries.length === 0) {
       break;
     }
-    addElement(pieces, open, statements);
-    statements = pushStatements(scripts, entries);
+    closeElement(writing);
+    writePushes(scripts, entries, writing);
   }
   if (scripts.isComplete && !scripts.hasEnded) {
-    statements.push(...endStatements(scripts));
+    writeEnd(scripts, writing);
   }
-  addElement(pieces, open, statements);
+  closeElement(writing);
+  const pieces = piecesOf(writing);
   return pieces.length === 0 ? null : host.finishWire(pieces);
 }

@@ -53,7 +53,7 @@ function createWritable(
     start(controller) {
       controllers.writable = controller;
     },
-    write(chunk): $FlowFixMe /* void or a promise */ {
+    write(chunk): void | Promise<void> {
       if (session.isDone || takesHTML(session)) {
         htmlArrived(session, chunk);
         return undefined;

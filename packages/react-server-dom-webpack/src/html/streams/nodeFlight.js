@@ -35,32 +35,34 @@ function openReadable(
     });
   }
 
-  const listeners = {
-    data: texts === null ? listener.onChunk : ignore,
-    end: () => {
-      stopListening();
-      takeTexts(texts?.takeRows());
-      listener.onEnd();
-    },
-    error: (error: unknown) => {
-      stopListening();
-      listener.onError(error);
-    },
-    close: () => {
-      stopListening();
-      listener.onError(new Error('The Flight stream closed before its end.'));
-    },
-  };
+  const onData = texts === null ? listener.onChunk : ignore;
+
+  function onEnd(): void {
+    stopListening();
+    takeTexts(texts?.takeRows());
+    listener.onEnd();
+  }
+
+  function onError(error: unknown): void {
+    stopListening();
+    listener.onError(error);
+  }
+
+  function onClose(): void {
+    onError(new Error('The Flight stream closed before its end.'));
+  }
 
   function stopListening(): void {
-    for (const name of Object.keys(listeners)) {
-      stream.removeListener(name, listeners[name]);
-    }
+    stream.removeListener('data', onData);
+    stream.removeListener('end', onEnd);
+    stream.removeListener('error', onError);
+    stream.removeListener('close', onClose);
   }
 
-  for (const name of Object.keys(listeners)) {
-    stream.on(name, listeners[name]);
-  }
+  stream.on('data', onData);
+  stream.on('end', onEnd);
+  stream.on('error', onError);
+  stream.on('close', onClose);
   if (texts !== null) {
     readOn(texts);
   }

@@ -3,6 +3,8 @@
 import {text} from 'node:stream/consumers';
 import {setTimeout as wait} from 'node:timers/promises';
 
+import {turns} from '../../__tests__/support/turns.js';
+
 const IMPLEMENTATIONS = {
   ours: () => require('../node.js'),
   reference: () => require('react-server-dom-webpack-reference/static.node'),
@@ -119,7 +121,7 @@ describe.each(CELLS)('%s, %s', (name, method) => {
         h(() => NEVER),
       ),
     });
-    await wait(5);
+    await turns(5);
     controller.abort(new Error('enough'));
     expectRows(
       await read(promise),
@@ -171,7 +173,7 @@ describe.each(CELLS)('%s, %s', (name, method) => {
     expect(count).toBe(1);
     expect(signal.aborted).toBe(false);
     await text(result.prelude);
-    await wait(1);
+    await turns(3);
     expect(signal.aborted).toBe(true);
   });
 
@@ -245,7 +247,7 @@ describe.each(FUNCTIONS)('ours, %s', method => {
     } else {
       prelude.destroy();
     }
-    await wait(1);
+    await turns(3);
     expect(signal.aborted).toBe(true);
   });
 });
@@ -255,7 +257,7 @@ test('the prelude for Node is read at the pace of its reader', async () => {
   const rows = Array.from({length: 50}, (_, i) => `${i}`.repeat(2000));
   const {prelude} = await Static.prerenderToNodeStream(rows, {});
   prelude.read(0);
-  await wait(5);
+  await turns(5);
   // One row more than fits is accepted; the others wait.
   expect(prelude.readableLength).toBeGreaterThan(0);
   expect(prelude.readableLength).toBeLessThan(

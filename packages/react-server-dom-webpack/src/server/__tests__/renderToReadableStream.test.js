@@ -2,6 +2,8 @@
 // compared in production only.
 import {setImmediate as nextTask} from 'node:timers/promises';
 
+import {turns} from '../../__tests__/support/turns.js';
+
 const IMPLEMENTATIONS = {
   'ours, node': () => require('../node.js'),
   'ours, edge': () => require('../edge.js'),
@@ -186,7 +188,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       const controller = new AbortController();
       const reason = new Error('too slow');
       const stream = render({a: NEVER}, {signal: controller.signal});
-      setTimeout(() => controller.abort(reason), 5);
+      turns(5).then(() => controller.abort(reason));
       const text = (await readAll(stream)).join('');
 
       expect(errors).toEqual([reason]);

@@ -1,4 +1,7 @@
-import {BINARY_KINDS} from 'flight-core/src/wire/binaryKinds.js';
+import {
+  BINARY_CLASSES,
+  tagOfClass,
+} from 'flight-core/src/wire/binaryClasses.js';
 
 import {getRoot} from '../../index.js';
 import {
@@ -10,13 +13,14 @@ import {
 
 const BYTES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function letterOf({tag}) {
-  return String.fromCharCode(tag);
-}
+const LETTERS = BINARY_CLASSES.map((View, index) => [
+  String.fromCharCode(tagOfClass(index)),
+  View,
+]);
 
-test.each(BINARY_KINDS.map(kind => [letterOf(kind), kind]))(
+test.each(LETTERS)(
   '$%s1 has all bytes of the file',
-  async (letter, {name, elementSize}) => {
+  async (letter, {name, BYTES_PER_ELEMENT: elementSize = 1}) => {
     const [value] = await decode(['1', BYTES], ['0', `["$${letter}1"]`]);
     expect(value.constructor.name).toBe(name);
     expect(value.byteLength).toBe(8);
@@ -26,7 +30,7 @@ test.each(BINARY_KINDS.map(kind => [letterOf(kind), kind]))(
   },
 );
 
-test.each(BINARY_KINDS.filter(kind => kind.elementSize > 1).map(letterOf))(
+test.each(LETTERS.filter(([, View]) => View.BYTES_PER_ELEMENT > 1))(
   '$%s1 refuses an incomplete element',
   async letter => {
     const root = decode(['1', [1, 2, 3]], ['0', `["$${letter}1"]`]);

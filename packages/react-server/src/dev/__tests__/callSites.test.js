@@ -1,4 +1,12 @@
-import {originalFile, readCallSites, takeCallSites} from '../callSites.js';
+import {
+  Stacks,
+  originalFile,
+  readElementStack,
+  readStack,
+  takeCallSites,
+} from '../callSites.js';
+
+const sitesOf = error => readStack(new Stacks(), error).sites;
 
 class Store {
   load() {
@@ -30,25 +38,62 @@ const NAMES = {
 };
 
 test.each(Object.keys(NAMES))('%s', name => {
-  const [site] = readCallSites(NAMES[name](), 0);
+  const [site] = sitesOf(NAMES[name]());
   expect([site[0], site[1], site[6]]).toEqual([name, __filename, false]);
 });
 
 test('the text of the stack is unchanged', () => {
   const error = new Store().load();
-  const sites = readCallSites(error, 0);
+  sitesOf(error);
   const [header, first] = error.stack.split('\n');
   expect(header).toBe('Error: public');
   expect(first).toContain('at Store.load');
-  expect(readCallSites(error, 1)).toEqual(sites.slice(1));
 });
 
 test('a stack that was read before has no positions of functions', () => {
   const error = new Store().load();
   void error.stack;
-  const [[name, file, line, column, ...rest]] = readCallSites(error, 0);
+  const [[name, file, line, column, ...rest]] = sitesOf(error);
   expect([name, file, rest]).toEqual(['Store.load', __filename, [0, 0, false]]);
   expect(line > 0 && column > 0).toBe(true);
+});
+
+test('errors of one call have the same stack, which is described once', () => {
+  const stacks = new Stacks();
+  const [first, second] = [1, 2].map(() => {
+    const error = new Store().load();
+    return {error, stack: readElementStack(stacks, error)};
+  });
+  expect(second.stack).toBe(first.stack);
+  expect(first.stack.sites[0][4]).toBeGreaterThan(0);
+  expect(second.error.stack).toBe(first.stack.text);
+  expect(readElementStack(stacks, first.error)).toBe(first.stack);
+  expect(readElementStack(stacks, new Store().load())).not.toBe(first.stack);
+});
+
+test('elements created in the same call have the same stack, from wherever it is called', () => {
+  const stacks = new Stacks();
+  const entrance = {
+    react_stack_bottom_frame: () => new Error('react-stack-top-frame'),
+  };
+  const fromHere = () => entrance.react_stack_bottom_frame();
+  const fromThere = () => entrance.react_stack_bottom_frame();
+  const [here, there, again] = [fromHere(), fromThere(), fromThere()];
+  const shared = readElementStack(stacks, here);
+  expect(readElementStack(stacks, there)).toBe(shared);
+  expect(shared.text).toContain('fromHere');
+  // The frames around the call are not parts of an error of user code either, but of its text.
+  const {text, sites} = readStack(stacks, again);
+  expect(text).toContain('fromThere');
+  expect(sites).toEqual(shared.sites);
+});
+
+test('an error of user code keeps its frames when its text changes', () => {
+  const stacks = new Stacks();
+  const error = new Store().load();
+  const stack = readStack(stacks, error);
+  error.stack = 'changed';
+  expect(readStack(stacks, error)).toBe(stack);
 });
 
 test('frames end at the call of user code', () => {
@@ -56,12 +101,15 @@ test('frames end at the call of user code', () => {
     react_stack_bottom_frame: callback => callback(),
   };
   const error = entrance.react_stack_bottom_frame(() => new Error('inside'));
-  expect(readCallSites(error, 0)).toHaveLength(1);
+  expect(sitesOf(error)).toHaveLength(1);
 });
 
 test('the previous hook is restored', () => {
   const before = Error.prepareStackTrace;
-  expect(takeCallSites(new Error('mine'), 0).length).toBeGreaterThan(0);
+  const holder = {stack: ''};
+  Error.captureStackTrace(holder);
+  const sites = takeCallSites(new Stacks(), holder, 0);
+  expect(sites[0][1]).toBe(__filename);
   expect(Error.prepareStackTrace).toBe(before);
 });
 

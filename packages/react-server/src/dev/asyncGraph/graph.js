@@ -17,7 +17,7 @@
 import type {Render} from './history.js';
 import type {AsyncNode, NodeKind} from './node.js';
 
-import {takeCallSites} from '../callSites.js';
+import {Stacks, takeCallSites} from '../callSites.js';
 import {debugInfoOf} from '../info.js';
 import {currentOwner} from '../owner.js';
 import {History} from './history.js';
@@ -78,6 +78,7 @@ class AsyncGraph {
   readonly nodes: Map<number, AsyncNode> = new Map();
   readonly byPromise: WeakMap<interface {}, AsyncNode> = new WeakMap();
   readonly history: History = new History();
+  readonly stacks: Stacks = new Stacks();
   // The hook that Node calls. Stacks begin at its caller.
   entrance: unknown = null;
   // The await whose continuation is running, until its async function resolves.
@@ -182,10 +183,11 @@ class AsyncGraph {
   stackHere(skipped: number): NonNullable<AsyncNode['stack']> {
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = MOST_FRAMES;
-    const error = new Error('async');
-    Error.captureStackTrace(error, this.entrance);
+    // A new Error would collect its frames, too.
+    const holder = {stack: ''};
+    Error.captureStackTrace(holder, this.entrance);
     Error.stackTraceLimit = limit;
-    return takeCallSites(error, skipped);
+    return takeCallSites(this.stacks, holder, skipped);
   }
 
   before(id: number): void {

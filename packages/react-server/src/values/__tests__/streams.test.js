@@ -49,6 +49,12 @@ describe('the opening row has the kind of the stream', () => {
     stream.supportsBYOB = true;
     expect(await textOf(stream)).toBe('1:r\n0:"$1"\n1:b1,B1:C\n');
   });
+
+  test('chunks that are no views have no bytes in a byte stream', async () => {
+    const stream = streamOf('A', new Uint8Array([65]).buffer);
+    stream.supportsBYOB = true;
+    expect(await textOf(stream)).toBe('1:r\n0:"$1"\n1:b0,1:b0,1:C\n');
+  });
 });
 
 test('the value of a row may be a stream', async () => {

@@ -5,7 +5,7 @@ import {renderText} from '../../__tests__/support/render.js';
 import {
   createTemporaryReference,
   createTemporaryReferenceSet,
-} from '../temporaryProxy.js';
+} from '../../temporary/temporaryProxy.js';
 
 const Pass = ({children}) => children;
 

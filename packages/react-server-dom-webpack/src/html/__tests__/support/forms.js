@@ -24,7 +24,7 @@ function loadOnEdge() {
   const names = [
     ...['TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream'],
     ...['Uint8Array', 'ArrayBuffer', 'TypeError', 'Error', 'Promise', 'Object'],
-    ...['setTimeout', 'queueMicrotask', 'btoa'],
+    ...['setTimeout', 'clearTimeout', 'queueMicrotask', 'btoa'],
   ];
   const exports = {};
   const context = vm.createContext({

@@ -1,9 +1,9 @@
-// Replaces the value of a lazy that was written before. The walk turns a mention into a reference.
+// Replaces the value of a lazy that was written before. The walk replaces it by a reference.
 
 import type {Place} from '../places/place.js';
 
-export class Mention {
-  // The walk only looks for mentions among objects with `$$typeof`.
+export class RepeatedValue {
+  // The walk only looks for these among objects with `$$typeof`.
   readonly $$typeof: boolean = true;
   // The place where the value was written.
   readonly target: Place;

@@ -1,20 +1,25 @@
-import {Pieces, viewOf} from '../pieces.js';
+import {collect, viewOf} from '../collect.js';
+import {LINE, createStreamState} from '../streamState.js';
 
 function numbered(length) {
   return Uint8Array.from({length}, (_, index) => (index * 7) % 251);
 }
 
-// Adds `bytes` in slices of the given sizes, repeated, and finishes with the rest.
-function collect(bytes, sizes, limit) {
-  const pieces = new Pieces(limit);
+// Adds `bytes` in slices of the given sizes, repeated, and then the rest. `length` is that of the
+// row.
+function collectAll(bytes, sizes, length) {
+  const state = {...createStreamState(), length};
   let at = 0;
   let turn = 0;
   while (bytes.length - at > sizes[turn % sizes.length]) {
     const end = at + sizes[turn++ % sizes.length];
-    pieces.addPiece(bytes, at, end);
+    collect(state, bytes, at, end);
     at = end;
   }
-  return pieces.finish(bytes, at, bytes.length);
+  const block = collect(state, bytes, at, bytes.length);
+  expect(state.block).toBe(block);
+  expect(state.filled).toBe(bytes.length);
+  return viewOf(block, 0, state.filled);
 }
 
 // Not with `toEqual`, which is slow for many bytes.
@@ -23,7 +28,7 @@ function expectSameBytes(actual, expected) {
   expect(Buffer.compare(actual, expected)).toBe(0);
 }
 
-describe('pieces', () => {
+describe('bytes of several chunks', () => {
   const SIZES = [
     [1],
     [3],
@@ -38,11 +43,11 @@ describe('pieces', () => {
     [70000],
   ];
 
-  test.each(SIZES)('of %p bytes … are joined in order', (...sizes) => {
+  test.each(SIZES)('in slices of %p … are joined in order', (...sizes) => {
     for (const length of [0, 1, 255, 256, 257, 4096, 200000]) {
       const bytes = numbered(length);
-      expectSameBytes(collect(bytes, sizes, Infinity), bytes);
-      const exact = collect(bytes, sizes, length);
+      expectSameBytes(collectAll(bytes, sizes, LINE), bytes);
+      const exact = collectAll(bytes, sizes, length);
       expectSameBytes(exact, bytes);
       expect(exact.buffer.byteLength).toBe(length);
     }

@@ -18,19 +18,19 @@ type Spot = {
   readonly behind: Array<Spot>,
 };
 
-type Search = {
+type DepthSearch = {
   readonly spots: Map<Place, Spot>,
   // The roots of rows, at the index of their depth.
   readonly levels: Array<Array<Spot>>,
 };
 
 // Corrects the depths, which the walk counted at the first occurrence.
-export function applyMentions({made, behind}: Ledger): void {
+export function correctDepths({made, behind}: Ledger): void {
   const {repeats, cuts} = made;
   if (repeats.length === 0 || (behind.length === 0 && !cuts.some(isBehind))) {
     return;
   }
-  const search: Search = {spots: new Map(), levels: []};
+  const search: DepthSearch = {spots: new Map(), levels: []};
   const moving = [...cuts, ...behind];
   const found = moving.map(({place}) => spotAt(search, place));
   for (const {from, target} of repeats) {
@@ -47,7 +47,7 @@ function isBehind({depth}: {readonly depth: number, ...}): boolean {
   return depth >= 1;
 }
 
-function spotAt(search: Search, place: Place): Spot {
+function spotAt(search: DepthSearch, place: Place): Spot {
   const {spots, levels} = search;
   let spot = spots.get(place);
   const found = spot ?? createSpot();

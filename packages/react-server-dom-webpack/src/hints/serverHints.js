@@ -3,6 +3,7 @@
 
 import type {Request} from 'react-server/src/request/request.js';
 
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {emitHint, getHints} from 'react-server/src/rows/hints.js';
 
 import {
@@ -14,8 +15,6 @@ import {
   PRELOAD,
   PRELOAD_MODULE,
 } from './hintCodes.js';
-
-export type Options = {readonly [name: string]: unknown, ...} | null | void;
 
 // The keys of the hints of a request.
 export function createHints(): Set<string> {
@@ -32,13 +31,21 @@ function remember(request: Request, key: string): boolean {
   return true;
 }
 
+type Options = {readonly [name: string]: unknown} | null;
+
+// Any value may be given as options, and a text has its characters as properties.
+function propertiesOf(options: unknown): Options {
+  return asObjectOrFunction(Boolean(options) ? Object(options) : null);
+}
+
 // The options that have a value; null if there are none.
-function definedOptions(options: Options): {[name: string]: unknown} | null {
+function definedOptions(options: unknown): {[name: string]: unknown} | null {
+  const properties = propertiesOf(options);
   const defined: {[name: string]: unknown} = {};
   let isEmpty = true;
-  for (const name in options) {
-    const value = options[name];
-    if (value !== null && value !== undefined) {
+  for (const name in properties) {
+    const value = properties[name];
+    if (value != null) {
       defined[name] = value;
       isEmpty = false;
     }
@@ -72,10 +79,10 @@ export function hintPreload(
   request: Request,
   href: string,
   as: unknown,
-  options: Options,
+  options: unknown,
 ): void {
-  const key =
-    as === 'image' && options ? keyOfImage(href, options) : keyOf(href, as);
+  const image = as === 'image' ? propertiesOf(options) : null;
+  const key = image === null ? keyOf(href, as) : keyOfImage(href, image);
   if (remember(request, key)) {
     const defined = definedOptions(options);
     emitHint(
@@ -93,7 +100,7 @@ function keyOf(href: string, as: unknown): string {
 // Responsive images are equal if their sources are equal, even with different fallbacks.
 function keyOfImage(
   href: string,
-  {imageSrcSet, imageSizes}: {readonly [name: string]: unknown, ...},
+  {imageSrcSet, imageSizes}: {readonly [name: string]: unknown},
 ): string {
   if (typeof imageSrcSet !== 'string' || imageSrcSet === '') {
     return keyOf('[][]' + href, 'image');
@@ -102,53 +109,39 @@ function keyOfImage(
   return keyOf(`[${imageSrcSet}]${sizes}`, 'image');
 }
 
-type OptionsCall = {
-  readonly code: string,
-  readonly href: string,
-  readonly options: Options,
-};
+type EmitHintWithOptions = (
+  request: Request,
+  href: string,
+  options: unknown,
+) => void;
+
+function hintWithOptions(code: string): EmitHintWithOptions {
+  return (request, href, options) => {
+    if (remember(request, code + href)) {
+      const defined = definedOptions(options);
+      emitHint(request, code, defined === null ? href : [href, defined]);
+    }
+  };
+}
 
 // :Hm"/m.js", :Hm["/m.js",{"nonce":"N"}]
-function hintWithOptions(
-  request: Request,
-  {code, href, options}: OptionsCall,
-): void {
-  if (remember(request, code + href)) {
-    const defined = definedOptions(options);
-    emitHint(request, code, defined === null ? href : [href, defined]);
-  }
-}
+export const hintPreloadModule: EmitHintWithOptions =
+  hintWithOptions(PRELOAD_MODULE);
 
-export function hintPreloadModule(
-  request: Request,
-  href: string,
-  options: Options,
-): void {
-  hintWithOptions(request, {code: PRELOAD_MODULE, href, options});
-}
+// :HX"/s.js"
+export const hintPreinitScript: EmitHintWithOptions =
+  hintWithOptions(PREINIT_SCRIPT);
 
-export function hintPreinitScript(
-  request: Request,
-  href: string,
-  options: Options,
-): void {
-  hintWithOptions(request, {code: PREINIT_SCRIPT, href, options});
-}
-
-export function hintPreinitModuleScript(
-  request: Request,
-  href: string,
-  options: Options,
-): void {
-  hintWithOptions(request, {code: PREINIT_MODULE, href, options});
-}
+// :HM"/m.js"
+export const hintPreinitModuleScript: EmitHintWithOptions =
+  hintWithOptions(PREINIT_MODULE);
 
 // :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]: 0 means no precedence
 export function hintPreinitStyle(
   request: Request,
   href: string,
   precedence: unknown,
-  options: Options,
+  options: unknown,
 ): void {
   if (!remember(request, PREINIT_STYLE + href)) {
     return;

@@ -1,12 +1,12 @@
 // The proxy of a value that a reply could not carry: an opaque function that can only be sent back,
-// by the path of the value in the reply.
+// by the path of the value in the reply. The decoder creates it, and the renderer encodes it.
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {TEMPORARY_REFERENCE} from './temporaryReferences.js';
+import {TEMPORARY_REFERENCE} from './temporaryMark.js';
 
-// Proxy → path of the value in the reply, without "$". The renderer reads it.
-type TemporaryReferenceSet = WeakMap<interface {}, string>;
+// Proxy → path of the value in the reply, without "$": `0:1:element`.
+export type TemporaryReferenceSet = WeakMap<interface {}, string>;
 
 export function createTemporaryReferenceSet(): TemporaryReferenceSet {
   return new WeakMap();

@@ -1,0 +1,124 @@
+// The walks of Holes: from the row of a reference to its target, as far as values exist.
+
+import type {WaitOwner, Way} from './wait.js';
+
+import {
+  FULFILLED,
+  HALTED,
+  REJECTED,
+  listen,
+  listenersOf,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {Chunk} from 'flight-core/src/chunk/chunk.js';
+import {Hole, Wait, fail, waitOf} from './wait.js';
+
+// What is being revived, as references see it: a row, and the Wait of the current element.
+type Waiting = interface {
+  readonly response: WaitOwner,
+  readonly chunk: Chunk,
+  openWait: Wait | null,
+};
+
+// Follows a reference from the chunk of its row. Returns the value, or the Hole if a part is
+// missing.
+export function follow(revival: Waiting, start: Chunk, hole: Hole): unknown {
+  advance(hole, start, revival.response, revival);
+  const {finish, reached, reason, status, value} = hole;
+  if (reason === null) {
+    return finish === null ? reached : finish(reached, hole);
+  }
+  return status === FULFILLED ? value : hole;
+}
+
+// Follows the walk of a Hole as far as possible, through values that need not be complete. The Hole
+// joins a Wait when it passes the first of these.
+function advance(
+  hole: Hole,
+  start: Way,
+  owner: WaitOwner,
+  revival: Waiting | null,
+): void {
+  const {tracer} = owner;
+  let way = start;
+  while (way !== null) {
+    readChunk(way);
+    const {reason, status} = way;
+    const isHole = way instanceof Hole;
+    const needed = waitOf(way);
+    let value = status === FULFILLED ? way.value : null;
+    if (revival !== null && hole.reason === null) {
+      if (needed !== null || status !== FULFILLED) {
+        hole.holder = revival.openWait ?? new Wait(owner);
+        hole.reason = hole.holder;
+        hole.holder.holes.push(hole);
+        revival.openWait = hole.holder;
+      }
+    }
+    const wait = hole.holder;
+    if (needed !== null) {
+      wait.needs.push(needed);
+      needed.neededBy.push(wait);
+      if (needed.outside === Infinity) {
+        return fail(wait, needed.error);
+      }
+    }
+    if (status === REJECTED) {
+      return fail(wait, reason);
+    }
+    if (needed !== null && !isHole) {
+      ({value} = needed);
+    } else if (status !== FULFILLED && way !== hole) {
+      hole.obstacle = way;
+      if (!isHole) {
+        wait.outside++;
+        wait.blocker = wait;
+      }
+      if (status !== HALTED) {
+        listen(way, hole);
+      }
+      return;
+    }
+    if (tracer !== null && needed === null && hole.reason !== null) {
+      const {chunk} = revival ?? wait;
+      tracer.valueArrived(chunk, way);
+    }
+    // The value of a Hole that only leads to itself is null: 0:"$0".
+    way = hole.through(value);
+  }
+  if (hole.reason !== null && hole.finish === null) {
+    fill(hole, hole.reached);
+  }
+}
+
+// Stores the value in the place of the Hole.
+export function fill(hole: Hole, value: unknown): void {
+  resumeHoles(hole.holder.owner, hole);
+  hole.status = FULFILLED;
+  hole.value = value;
+  hole.put(value);
+}
+
+// Holes continue as soon as the chunk has a value. Other listeners wait until it is complete.
+export function resumeHoles({moves}: WaitOwner, chunk: Chunk): void {
+  for (const listener of listenersOf(chunk) ?? []) {
+    if (listener instanceof Hole) {
+      moves.push(listener);
+    }
+  }
+}
+
+// Continues all walks that can continue.
+export function moveHoles(owner: WaitOwner): void {
+  const {checks, moves} = owner;
+  for (const hole of moves) {
+    const {holder, obstacle} = hole;
+    if (obstacle !== null && holder.outside >= 0) {
+      hole.obstacle = null;
+      advance(hole, obstacle, owner, null);
+      holder.outside -= obstacle instanceof Hole ? 0 : 1;
+      checks.push(holder);
+    }
+  }
+  moves.length = 0;
+}

@@ -1,0 +1,204 @@
+// What development builds print: the same calls, with the same parameters, as the reference. The
+// words of our messages are our own.
+import {Duplex, Readable} from 'stream';
+
+import {loadServerLayer} from '../../../../scripts/jest/layers.js';
+import {describeDebug} from './support/describeDebug.js';
+import {within} from './support/guard.js';
+import {loadClients, loadLayers, MODE} from './support/layers.js';
+import {renderBytes} from './support/render.js';
+
+const PAIR = ['ours', 'reference'];
+
+let layers;
+let browsers;
+let printed;
+
+beforeAll(() => {
+  layers = loadLayers();
+  browsers = loadClients('browser');
+});
+
+beforeEach(() => {
+  printed = [];
+  for (const method of ['error', 'log']) {
+    console[method].mockRestore?.();
+    jest.spyOn(console, method).mockImplementation((...call) => {
+      printed.push(call);
+    });
+  }
+});
+
+// The parameters of the calls that were made meanwhile, without their messages.
+async function parametersOf(act) {
+  printed = [];
+  await act();
+  return printed.map(([message, ...parameters]) => [
+    String(message).match(/%[so]/g),
+    parameters,
+  ]);
+}
+
+// Calls `act` for ours and for the reference, whose parameters are expected.
+async function expectSame(act) {
+  const [ours, expected] = [
+    await parametersOf(() => act('ours')),
+    await parametersOf(() => act('reference')),
+  ];
+  expect(ours).toEqual(expected);
+  return ours;
+}
+
+describe('a value that is not sent as it is, in a reply', () => {
+  const VALUES = {
+    'an object of the language': Math,
+    'an object with another tag': {[Symbol.toStringTag]: 'Weird'},
+    'a property with a symbol as its key': {[Symbol('key')]: 1},
+    'a symbol without a description as a key': {[Symbol()]: 1},
+    'a hidden property': Object.defineProperty({}, 'hidden', {value: 1}),
+    'an object with toJSON': {toJSON: () => 1},
+    'a special object with toJSON': new URL('http://a/b'),
+    'a property named __proto__': JSON.parse('{"__proto__": 1}'),
+  };
+
+  test.each(Object.keys(VALUES))('%s', async name => {
+    const value = VALUES[name];
+    for (const reply of [value, {p: value}, [1, value]]) {
+      const calls = await expectSame(implementation =>
+        browsers[implementation].Client.encodeReply(reply),
+      );
+      expect(calls).toHaveLength(1);
+    }
+  });
+});
+
+describe('an element without the fields of development', () => {
+  // The reference fails after its message.
+  test.each([
+    ['a key', 'div', 'k'],
+    ['no key', 'div', null],
+    ['a symbol as its type', Symbol.for('react.suspense'), null],
+    ['a component as its type', function Page() {}, 'k'],
+  ])('with %s', async (_, type, key) => {
+    const element = {
+      $$typeof: Symbol.for('react.transitional.element'),
+      type,
+      key,
+      ref: null,
+      props: {a: 1},
+    };
+    const calls = await expectSame(implementation =>
+      renderBytes(
+        layers.servers[implementation],
+        {element},
+        {
+          options: {onError: () => 'digest'},
+        },
+      ).catch(() => {}),
+    );
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test('a symbol without a description', async () => {
+  const found = await Promise.all(
+    PAIR.map(async implementation => {
+      const layer = layers.servers[implementation];
+      const Takes = () => null;
+      const model = layer.React.createElement(Takes, {value: Symbol()});
+      return String(await renderBytes(layer, model)).match(/"\$S.*"/g);
+    }),
+  );
+  expect(found[0]).toEqual(found[1]);
+});
+
+test('the owner stack of a replayed call whose frames are filtered out', async () => {
+  const text =
+    '1:{"name":"App","key":null,"env":"Server","stack":[],"props":{}}\n' +
+    '2:{"name":"Inner","key":null,"env":"Server","owner":"$1","stack":[],"props":{}}\n' +
+    ':W["log",[],"$2","Server","x"]\n0:1\n';
+  const stacks = [];
+  for (const implementation of PAIR) {
+    const {Client, React} = browsers[implementation];
+    console.log.mockImplementation(() => {
+      stacks.push(React.captureOwnerStack());
+    });
+    const stream = new Response(text).body;
+    await within(Client.createFromReadableStream(stream), 'root');
+  }
+  expect(stacks).toHaveLength(2);
+  expect(stacks[0]).toBe(stacks[1]);
+});
+
+describe('a client that leaves its debug channel', () => {
+  test.each([
+    ['with an error', new Error('lost'), 1],
+    ['without an error', undefined, 0],
+  ])('%s', async (_, error, failures) => {
+    for (const implementation of PAIR) {
+      const layer = layers.servers[implementation];
+      const reported = [];
+      const channel = new Duplex({
+        read() {},
+        write(chunk, encoding, done) {
+          done();
+        },
+      });
+      channel.on('error', () => {});
+      const closed = new Promise(resolve => channel.on('close', resolve));
+      const App = async () => {
+        channel.destroy(error);
+        await closed;
+        await new Promise(resolve => setImmediate(resolve));
+        return 'text';
+      };
+      const model = layer.React.createElement(
+        'p',
+        null,
+        layer.React.createElement(App),
+      );
+      await within(
+        renderBytes(layer, model, {
+          options: {
+            onError: failure => void reported.push(failure.cause),
+            debugChannel: channel,
+          },
+        }),
+        implementation,
+      );
+      expect([implementation, reported]).toEqual([
+        implementation,
+        failures === 0 ? [] : [error],
+      ]);
+    }
+    expect(printed).toEqual([]);
+  });
+});
+
+test('an operation outside of components, in a response that a component reads', async () => {
+  const text =
+    '1:J{"name":"io","start":1,"end":2,"env":"third","stack":[["f","/a.js",1,2,1,1,false]]}\n' +
+    '0:D{"awaited":"$1","env":"third"}\n0:["a"]\n';
+  const found = {};
+  for (const implementation of PAIR) {
+    const layer = loadServerLayer({
+      implementation,
+      mode: MODE,
+      hasClient: true,
+    });
+    const consumer = {moduleMap: null, moduleLoading: null};
+    const App = async () => {
+      const stream = Readable.from([Buffer.from(text)]);
+      const value = await layer.Client.createFromNodeStream(stream, consumer);
+      const [info] = value._debugInfo;
+      found[implementation] = [
+        info.owner.name,
+        info.stack,
+        describeDebug(info.awaited),
+      ];
+      return null;
+    };
+    await renderBytes(layer, layer.React.createElement(App));
+  }
+  expect(found.ours).toEqual(found.reference);
+});

@@ -1,0 +1,41 @@
+// Rows of development servers in a form that can be compared. Servers may number rows differently,
+// and use other words in messages; times differ.
+
+const REFERENCE = /(?<="\$[LQW@ZYhPB]?@?)[0-9a-f]+(?=[":])/g;
+const ROW_ID = /^[0-9a-f]+(?=:)/;
+const STRING = /"(?:[^"\\]|\\.)*"/g;
+const PICTURE = /\\n {2}(?:\{\}|[<{[].*?\\n *\^+)/;
+
+// The rows of each text, sorted. Ids are replaced by the content of their rows.
+export function comparableRows(texts) {
+  const rows = texts.map(text => normalize(text).split('\n').filter(Boolean));
+  const names = new Map();
+  for (const row of rows.flat()) {
+    const [id] = ROW_ID.exec(row) ?? [];
+    if (id !== undefined && /^[0-9a-f]+:["{[IT]/.test(row)) {
+      names.set(id, row.replace(ROW_ID, '').replace(REFERENCE, '#'));
+    }
+  }
+  const rename = id => names.get(id) ?? 'no row';
+  return rows.map(part =>
+    part
+      .map(row => row.replace(REFERENCE, rename).replace(ROW_ID, rename))
+      .sort(),
+  );
+}
+
+function normalize(text) {
+  return text
+    .replace(/("time":|"start":|"end":|:N)-?[\d.e-]+/g, '$1#')
+    .replace(/(?<=:T400,x+)x(?=[^x])/g, '\n')
+    .replace(STRING, keepPicture);
+}
+
+// A message is left out, but not the picture of the place of a value.
+function keepPicture(text) {
+  const picture = PICTURE.exec(text);
+  if (picture !== null) {
+    return `"${picture[0]}"`;
+  }
+  return text.includes(' ') && text.length > 40 ? '"message"' : text;
+}
