@@ -2,6 +2,7 @@
 // React DevTools, with this package and with the reference.
 'use strict';
 
+const {originalPositionFor, TraceMap} = require('@jridgewell/trace-mapping');
 const fs = require('fs');
 const path = require('path');
 const {describeInBrowser} = require('../jest/inBrowser.js');
@@ -9,7 +10,7 @@ const {
   inspectComponents,
   installDevTools,
 } = require('../jest/reactDevTools.js');
-const {copyApp, startProgram} = require('../webpackApp.js');
+const {copyApp, replaceIn, startProgram} = require('../webpackApp.js');
 
 const PATIENCE_MS = 300000;
 
@@ -30,13 +31,24 @@ function createApp(implementation) {
   const app = path.join(folder, 'app');
   fs.cpSync(PAGE, app, {recursive: true});
   const file = path.join(app, 'App.jsx');
-  const text = fs.readFileSync(file, 'utf8');
-  fs.writeFileSync(
+  replaceIn(
     file,
-    "import Development from './Development.jsx';" +
-      text.replace("{'/': Home", "{'/development': Development, '/': Home"),
+    'import',
+    "import Development from './Development.jsx';\nimport",
   );
+  replaceIn(file, "'/': Home", "'/development': Development,\n  '/': Home");
   return folder;
+}
+
+// Maps positions in the build of server components to the source: "Development.jsx:12".
+function createMapper(folder) {
+  const file = path.join(folder, 'dist/rsc/answer.js.map');
+  const map = new TraceMap(fs.readFileSync(file, 'utf8'));
+  return text =>
+    text.replace(/\S*answer\.js(?:\?\d+)?:(\d+):(\d+)/g, (_, line, column) => {
+      const found = originalPositionFor(map, {line: +line, column: column - 1});
+      return `${path.basename(found.source)}:${found.line}`;
+    });
 }
 
 // Runs in the page before any other script. Records entries at once, because they may be removed
@@ -60,12 +72,13 @@ function describeArgument(value) {
     : value;
 }
 
-// The frames of a call, including those of its async parents: "Keyless Development.jsx:30".
+// The frames of a call, including those of its async parents: "Keyless …/answer.js:30:5".
 function framesOf({stackTrace}) {
   const frames = [];
   for (let part = stackTrace; part !== undefined; part = part.parent) {
-    for (const {functionName, url, lineNumber} of part.callFrames) {
-      frames.push(`${functionName} ${path.basename(url)}:${lineNumber + 1}`);
+    for (const {functionName, url, ...place} of part.callFrames) {
+      const position = `${place.lineNumber + 1}:${place.columnNumber + 1}`;
+      frames.push(`${functionName} ${url}:${position}`);
     }
   }
   return frames;
@@ -78,10 +91,13 @@ async function recordConsole(page) {
   page.on('console', message => messages.push(message));
   const session = await page.context().newCDPSession(page);
   session.on('Runtime.consoleAPICalled', call => calls.push(call));
+  const scripts = [];
+  session.on('Debugger.scriptParsed', script => scripts.push(script));
   await session.send('Runtime.enable');
   await session.send('Debugger.enable');
   await session.send('Debugger.setAsyncCallStackDepth', {maxDepth: 32});
   return {
+    scripts,
     find: async text =>
       Promise.all(
         messages
@@ -99,9 +115,8 @@ async function recordConsole(page) {
   };
 }
 
-// "Development.jsx:12"
-function placeIn([, file, line]) {
-  return `${path.basename(file)}:${line}`;
+function placeIn([, file, line, column]) {
+  return `${file}:${line}:${column}`;
 }
 
 // Serves the page with the security policy of production.
@@ -120,9 +135,12 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
     let server;
     let page;
     let recorded;
+    let toSource;
 
     beforeAll(async () => {
-      server = await startProgram(createApp(implementation), 'dev.js');
+      const folder = createApp(implementation);
+      server = await startProgram(folder, 'dev.js');
+      toSource = createMapper(folder);
       const opened = await open(server.address + '/');
       page = opened.page;
       page.setDefaultTimeout(PATIENCE_MS);
@@ -143,13 +161,14 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       expect(badge).toBe(' Server ');
       expect(object).toEqual({list: [1, {deep: 'value'}]});
       expect(error).toMatch(/^Error: logged\n +at Development /);
-      expect(error).toContain(placeOf("new Error('logged')"));
+      expect(toSource(error)).toContain(placeOf("new Error('logged')"));
       expect(element).toBe('<b>');
     });
 
     test('the warning about a missing key, once, with the component', async () => {
       expect(await recorded.find('unique "key"')).toHaveLength(1);
-      const [stack] = recorded.stacksOf('unique \\"key\\"');
+      const [frames] = recorded.stacksOf('unique \\"key\\"');
+      const stack = frames.map(toSource);
       expect(stack).toContain('<anonymous> ' + placeOf('<li>'));
       expect(stack).toContain('Keyless ' + placeOf('names.map'));
     });
@@ -159,12 +178,26 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       expect(calls).toHaveLength(1);
       const stack = calls[0].find(each => String(each).startsWith('Error: '));
       expect(stack).toMatch(/^Error: Broken on the server\n +at Broken /);
-      expect(stack).toContain(placeOf("new Error('Broken"));
+      expect(toSource(stack)).toContain(placeOf("new Error('Broken"));
+    });
+
+    test('positions in the source, to developer tools', async () => {
+      const scripts = recorded.scripts.filter(({url}) =>
+        url.includes('/answer.js'),
+      );
+      expect(scripts).not.toEqual([]);
+      const urls = new Set(scripts.map(script => script.sourceMapURL));
+      const url = server.address + '/source-maps/answer.js.map';
+      expect([...urls]).toEqual([url]);
+      const {sources} = await (await fetch(url)).json();
+      expect(sources).toContainEqual(
+        expect.stringMatching(/\/Development\.jsx$/),
+      );
     });
 
     test('the owners of a client component', async () => {
       const stack = await page.evaluate(() => globalThis.ownerStack);
-      const frames = stack.trim().split('\n');
+      const frames = toSource(stack).trim().split('\n');
       expect(frames).toHaveLength(3);
       expect(frames[0]).toMatch(/^at Card /);
       expect(frames[0]).toContain(placeOf('<Owners />'));
@@ -195,9 +228,11 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       ]);
       const card = component('Card');
       expect(card.props).toEqual({kind: 'small'});
-      expect(placeIn(card.source)).toBe(placeOf('async function Card'));
+      expect(toSource(placeIn(card.source))).toBe(
+        placeOf('async function Card'),
+      );
       expect(card.stack[0][0]).toBe('Development');
-      expect(placeIn(card.stack[0])).toBe(placeOf('<Card kind'));
+      expect(toSource(placeIn(card.stack[0]))).toBe(placeOf('<Card kind'));
       expect(card.suspendedBy).toHaveLength(1);
       expect(card.suspendedBy[0]).toMatchObject({
         name: 'Card',
