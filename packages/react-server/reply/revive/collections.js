@@ -3,56 +3,90 @@
 // short tokens could copy a large array. The client trusts its server and has no such rule
 // (react-client/src/revive/collections.js).
 
-import type {TokenPlace} from './reference.js';
-import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
+import type {Making, Reply, Reviver, Slot} from '../slots/slot.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {followPath} from '../slots/path.js';
+import {followToken, splitPath} from '../slots/path.js';
 import {openSlot, waitFor} from '../slots/slot.js';
 import {requirePart} from './reference.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 type Items = ReadonlyArray<unknown>;
 
-class CollectionMaking implements Making {
-  readonly isHole: boolean = false;
-  readonly copiesItems: boolean = false;
-  readonly kind: CollectionKind;
-  readonly addItem: (item: unknown) => void;
-
-  constructor(kind: CollectionKind, addItem: (item: unknown) => void) {
-    this.kind = kind;
-    this.addItem = addItem;
-  }
-
-  make({reading}: Slot, value: unknown): unknown {
-    this.fill(reading.reply, value);
-    return null;
-  }
-
-  fill(reply: Reply, value: unknown): void {
-    const items = takeItems(reply, value, this.kind);
-    for (let index = 0; index < items.length; index++) {
-      this.addItem(items[index]);
-    }
-  }
-}
-
-type CollectionKind = {
+type CollectionKind<T> = {
   readonly name: string,
   // React's error numbers for content that is not an array, and for content used before.
   readonly noArray: number,
   readonly used: number,
+  readonly addItem: (collection: T, item: unknown) => unknown,
 };
 
-const MAP = {name: 'Map', noArray: 575, used: 572};
-const SET = {name: 'Set', noArray: 576, used: 573};
-const ITERATOR = {name: 'iterator', noArray: 577, used: 578};
+const MAP: CollectionKind<Map<unknown, unknown>> = {
+  name: 'Map',
+  noArray: 575,
+  used: 572,
+  addItem(map, entry) {
+    if (!Array.isArray(entry)) {
+      throw protocolError(
+        'An entry of a Map in a reply must be an array.',
+        575,
+      );
+    }
+    map.set(entry[0], entry[1]);
+  },
+};
 
-function takeItems(reply: Reply, value: unknown, kind: CollectionKind): Items {
-  const {name, noArray, used} = kind;
+const SET: CollectionKind<Set<unknown>> = {
+  name: 'Set',
+  noArray: 576,
+  used: 573,
+  addItem: (set, item) => set.add(item),
+};
+
+const ITERATOR: CollectionKind<Array<unknown>> = {
+  name: 'iterator',
+  noArray: 577,
+  used: 578,
+  addItem: (items, item) => items.push(item),
+};
+
+// Adds the items of the part, when it is complete.
+class CollectionMaking<T> implements Making {
+  readonly isHole: boolean = false;
+  readonly copiesItems: boolean = false;
+  readonly kind: CollectionKind<T>;
+  readonly collection: T;
+
+  constructor(kind: CollectionKind<T>, collection: T) {
+    this.kind = kind;
+    this.collection = collection;
+  }
+
+  make({reading}: Slot, value: unknown): unknown {
+    fill(reading.reply, this.kind, this.collection, value);
+    return null;
+  }
+}
+
+function fill<T>(
+  reply: Reply,
+  kind: CollectionKind<T>,
+  collection: T,
+  value: unknown,
+): void {
+  const items = takeItems(reply, value, kind);
+  for (let index = 0; index < items.length; index++) {
+    kind.addItem(collection, items[index]);
+  }
+}
+
+function takeItems<T>(
+  reply: Reply,
+  value: unknown,
+  {name, noArray, used}: CollectionKind<T>,
+): Items {
   if (!Array.isArray(value)) {
     throw protocolError(
       `The content of the ${name} in a reply must be an array.`,
@@ -71,70 +105,46 @@ function takeItems(reply: Reply, value: unknown, kind: CollectionKind): Items {
   return value;
 }
 
-// Fast path: the part with the content is complete.
-function collect(
-  reading: Reading,
-  text: string,
-  place: TokenPlace,
-  making: CollectionMaking,
-): void {
-  const part = requirePart(reading.reply, readTokenNumber(text, 2));
-  const path = text.slice(2).split(':');
-  if (part.status === FULFILLED) {
-    making.fill(reading.reply, followPath(part.value, path));
-  } else {
-    const slot = openSlot(reading, place.container, place.key, making);
-    waitFor(slot, part, path);
-  }
+// The reviver of a kind. `create` returns an empty collection, `finish` the value of the token.
+function createReviver<T>(
+  kind: CollectionKind<T>,
+  create: () => T,
+  finish: (collection: T) => unknown,
+): Reviver {
+  return (reading, text, container, key) => {
+    const collection = create();
+    const part = requirePart(reading.reply, readTokenNumber(text, 2));
+    if (part.status === FULFILLED) {
+      fill(reading.reply, kind, collection, followToken(part.value, text, 2));
+    } else {
+      const making = new CollectionMaking(kind, collection);
+      waitFor(
+        openSlot(reading, container, key, making),
+        part,
+        splitPath(text, 2),
+      );
+    }
+    return finish(collection);
+  };
 }
 
 // "$Q1" with 1=[["a",1],["b",2]]
-export function reviveMap(
-  reading: Reading,
-  text: string,
-  container: interface {} | null,
-  key: string | number,
-): unknown {
-  const map: Map<unknown, unknown> = new Map();
-  const making = new CollectionMaking(MAP, entry => {
-    if (!Array.isArray(entry)) {
-      throw protocolError(
-        'An entry of a Map in a reply must be an array.',
-        575,
-      );
-    }
-    map.set(entry[0], entry[1]);
-  });
-  collect(reading, text, {container, key}, making);
-  return map;
-}
+export const reviveMap: Reviver = createReviver(
+  MAP,
+  () => new Map(),
+  map => map,
+);
 
 // "$W1" with 1=["a","b"]
-export function reviveSet(
-  reading: Reading,
-  text: string,
-  container: interface {} | null,
-  key: string | number,
-): unknown {
-  const set: Set<unknown> = new Set();
-  const making = new CollectionMaking(SET, item => {
-    set.add(item);
-  });
-  collect(reading, text, {container, key}, making);
-  return set;
-}
+export const reviveSet: Reviver = createReviver(
+  SET,
+  () => new Set(),
+  set => set,
+);
 
 // "$i1" with 1=[1,2]
-export function reviveIterator(
-  reading: Reading,
-  text: string,
-  container: interface {} | null,
-  key: string | number,
-): unknown {
-  const items: Array<unknown> = [];
-  const making = new CollectionMaking(ITERATOR, item => {
-    items.push(item);
-  });
-  collect(reading, text, {container, key}, making);
-  return items[Symbol.iterator]();
-}
+export const reviveIterator: Reviver = createReviver(
+  ITERATOR,
+  () => [],
+  items => items[Symbol.iterator](),
+);

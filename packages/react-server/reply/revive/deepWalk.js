@@ -1,5 +1,6 @@
 // The walk of walk.js without recursion, for texts whose nesting could overflow the stack. It does
-// the same steps in the same order. The client has its own (react-client/src/revive/deepModel.js).
+// the same steps in the same order. The client revives such a part like a row of its own
+// (react-client/src/revive/reference.js).
 
 import type {Reading} from '../slots/slot.js';
 import type {OuterGroup} from './levels.js';

@@ -12,7 +12,7 @@ import {
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {getPart} from '../entries/body.js';
-import {findContainer, followPath} from '../slots/path.js';
+import {findContainer, followToken, splitPath} from '../slots/path.js';
 import {
   STILL_OPEN,
   UNCHANGED,
@@ -49,10 +49,10 @@ function findReferenced(
   place: TokenPlace,
 ): unknown {
   const part = requirePart(reading.reply, readTokenNumber(text, 1));
-  const path = text.slice(1).split(':');
   if (part.status === FULFILLED) {
-    return remember(reading, text, followPath(part.value, path));
+    return remember(reading, text, followToken(part.value, text, 1));
   }
+  const path = splitPath(text, 1);
   const inHere =
     part === reading.chunk ? findContainer(reading.root, path) : undefined;
   if (inHere !== undefined) {
@@ -82,13 +82,12 @@ export function reviveThrough(
   making: Making,
 ): unknown {
   const part = requirePart(reading.reply, readTokenNumber(text, 2));
-  const path = text.slice(2).split(':');
   const slot = openSlot(reading, container, key, making);
   if (part.status !== FULFILLED) {
-    waitFor(slot, part, path);
+    waitFor(slot, part, splitPath(text, 2));
     return slot;
   }
-  const made = making.make(slot, followPath(part.value, path));
+  const made = making.make(slot, followToken(part.value, text, 2));
   if (made !== STILL_OPEN) {
     fillSlot(slot, made);
     return made;

@@ -1,6 +1,6 @@
 // The path from a part to a value in it, "1:items:0". The names come from the network, so
-// only own properties of plain objects and arrays are read. The client's walk (pathWalk.js)
-// also passes elements, lazy nodes and Holes.
+// only own properties of plain objects and arrays are read. The client's walk
+// (react-client/src/waits/holes.js) also passes elements, lazy nodes and Holes.
 
 import type {ReadonlyPath} from './slot.js';
 
@@ -12,6 +12,22 @@ import {
 import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
 
 const {get, getPrototypeOf} = Reflect;
+
+// The path of a token whose number begins at `start`.
+export function splitPath(token: string, start: number): ReadonlyPath {
+  return token.slice(start).split(':');
+}
+
+// The value of a token in the value of its part. Most tokens name the whole part.
+export function followToken(
+  value: unknown,
+  token: string,
+  start: number,
+): unknown {
+  return token.includes(':')
+    ? followPath(value, splitPath(token, start))
+    : value;
+}
 
 export function followPath(start: unknown, path: ReadonlyPath): unknown {
   let value = start;
