@@ -5,10 +5,15 @@ export type Thenable<T = unknown> = interface {
     onFulfilled: (value: T) => unknown,
     onRejected: (reason: unknown) => unknown,
   ): unknown,
+  // As React tracks it: set when it is first read.
+  status?: unknown,
+  value?: unknown,
+  reason?: unknown,
 };
 
 // Null for other values.
-export function asThenable(value: unknown): Thenable | null {
-  const thenable = value as $FlowFixMe; // of any type, as strings may have `then` too
-  return typeof thenable?.then === 'function' ? thenable : null;
+export function asThenable(
+  value: $FlowFixMe, // of any type, as strings may have `then` too
+): Thenable | null {
+  return typeof value?.then === 'function' ? value : null;
 }

@@ -1,4 +1,5 @@
 import {
+  acceptMetadata,
   bundleChunksOf,
   createAsyncImport,
   createImport,
@@ -34,4 +35,22 @@ test('the parts of an import have names', () => {
   expect(moduleIdOf(metadata)).toBe(7);
   expect(bundleChunksOf(metadata)).toBe(entry.chunks);
   expect(exportNameOf(metadata)).toBe('Button');
+});
+
+test.each([
+  [undefined],
+  [null],
+  ['client-1'],
+  [{0: 'm', 1: [], 2: 'x', length: 3}],
+  [['m']],
+  [['m', null, 'x']],
+  [['m', 'abc', 'x']],
+  [['m', [{}], 'x']],
+  [['m', []]],
+  [['m', [], 5]],
+  [[{}, [], 'x']],
+])('content such as %j is refused', content => {
+  expect(() => acceptMetadata(content)).toThrow(
+    expect.objectContaining({kind: 'protocol'}),
+  );
 });

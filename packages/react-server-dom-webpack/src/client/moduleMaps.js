@@ -8,7 +8,6 @@ import type {
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {
-  acceptMetadata,
   createAsyncImport,
   createImport,
   exportNameOf,
@@ -22,7 +21,6 @@ export function resolveClientReference(
   moduleMap: ServerConsumerManifest['moduleMap'],
   metadata: ImportMetadata,
 ): ImportMetadata {
-  acceptMetadata(metadata);
   if (moduleMap == null) {
     return metadata;
   }

@@ -84,7 +84,8 @@ export function openOnServer(
   return createResponse({
     host: withFormEncoder(host, encodeFormAction),
     tracer: createTracer === null ? null : createTracer(options),
-    openModule(metadata: $FlowFixMe /* of the network, checked */) {
+    openModule(content: unknown) {
+      const metadata = acceptMetadata(content);
       const reference = resolveClientReference(moduleMap, metadata);
       prepareDestinationForModule(
         moduleLoading,

@@ -15,13 +15,6 @@ type Exports = {
   readonly [string]: unknown,
 } | null | void;
 
-// A module that is a promise, with the fields that React uses.
-type ModulePromise = interface extends Thenable<Exports> {
-  status?: unknown,
-  value?: Exports,
-  reason?: unknown,
-};
-
 // The file is undefined if the list of chunks ends with an id.
 export type BundleChunkLoader = (
   id: string | number,
@@ -31,7 +24,7 @@ export type BundleChunkLoader = (
 export type ModuleLoader = {
   readonly preloadModule: (
     reference: ImportMetadata,
-  ) => Promise<unknown> | ModulePromise | null,
+  ) => Promise<unknown> | Thenable | null,
   readonly requireModule: (reference: ImportMetadata) => unknown,
 };
 
@@ -61,7 +54,7 @@ export function createModuleLoader(
 
   function preloadModule(
     reference: ImportMetadata,
-  ): Promise<unknown> | ModulePromise | null {
+  ): Promise<unknown> | Thenable | null {
     const [, chunks] = reference;
     const loading = [];
     for (let index = 0; index < chunks.length; index += 2) {
@@ -81,7 +74,7 @@ export function createModuleLoader(
 
 // Null if the module can be required now. Sets React's fields on the promise, because its
 // value is read synchronously later.
-function awaitModule(reference: ImportMetadata): ModulePromise | null {
+function awaitModule(reference: ImportMetadata): Thenable | null {
   const promise = modulePromise(reference);
   if (!promise || promise.status === FULFILLED) {
     return null;
@@ -99,21 +92,21 @@ function awaitModule(reference: ImportMetadata): ModulePromise | null {
   return promise;
 }
 
-function modulePromise([id]: ImportMetadata): ModulePromise | null {
-  return asThenable(__webpack_require__(id)) as $FlowFixMe; // a thenable, whose fields are our own
+function modulePromise([id]: ImportMetadata): Thenable | null {
+  return asThenable(__webpack_require__(id));
 }
 
 function requireModule(reference: ImportMetadata): unknown {
   const [id, , name] = reference;
   let exports = __webpack_require__(id);
-  const promise: ModulePromise | null = isAsyncImport(reference)
-    ? (asThenable(exports) as $FlowFixMe) // a thenable, whose fields are our own
+  const promise: Thenable | null = isAsyncImport(reference)
+    ? asThenable(exports)
     : null;
   if (promise) {
     if (promise.status !== FULFILLED) {
       throw promise.reason;
     }
-    exports = promise.value;
+    exports = promise.value as $FlowFixMe; // the exports of a module
   }
   return readExport(exports, name);
 }

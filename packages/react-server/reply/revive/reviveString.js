@@ -47,9 +47,12 @@ import {reviveServerReference} from './serverReference.js';
 import {reviveTemporaryReference} from './temporaryReference.js';
 import {readTokenNumber} from './tokenNumber.js';
 
+// A value in the place of its text. The walks do not read it again.
+opaque type Revived = unknown;
+
 // The result of JSON.parse, which the walks revive in place.
 export type Model =
-  null | boolean | number | string | Array<Model> | {[string]: Model};
+  null | boolean | number | string | Array<Model> | {[string]: Model} | Revived;
 
 // "$n12". Limits the time of parsing, and refuses other texts that `BigInt` accepts. The client
 // trusts its server and does neither (wire/numbers.js).
@@ -139,7 +142,7 @@ export function reviveItem(
   index: number,
 ): void {
   const value = reviveString(reading, text, array, index);
-  array[index] = value as $FlowFixMe; // a revived value, not part of the model
+  array[index] = value;
   if (typeof value === 'string') {
     reading.size += value.length;
   } else if (typeof value === 'bigint') {
@@ -155,5 +158,5 @@ export function reviveProperty(
   key: string,
 ): void {
   const value = reviveString(reading, text, object, key);
-  storeProperty(object as $FlowFixMe /* no model from now on */, key, value);
+  storeProperty(object, key, value);
 }

@@ -8,9 +8,9 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DebugListener, Deferred, Recording} from './recording.js';
 
 import {usageError} from 'flight-core/src/errors.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 
-import {asThenable} from '../request/userValues.js';
 import {abort} from '../work/abort.js';
 import {flushChannel} from './debugChannel.js';
 import {createWalk} from './debugModel.js';

@@ -16,6 +16,7 @@ import type {ComponentInfo} from './info.js';
 import type {DebugSlot} from './modelReferences.js';
 import type {Recording} from './recording.js';
 
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {
@@ -35,7 +36,7 @@ import {
   asObjectOrFunction,
   functionOf,
 } from 'flight-core/src/guard/functionOf.js';
-import {asThenable, elementOf} from '../request/userValues.js';
+import {elementOf} from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
 import {debugElementOf} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';

@@ -1,8 +1,9 @@
 // Promises in debug data. A value that is known after a turn of microtasks is sent. A later value
 // is never sent, or sent when the client asks for it.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Thenable} from '../request/reactInternals.js';
+
 import type {DebugWalk} from './debugWalk.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';

@@ -1,7 +1,9 @@
 // Calls components and lazies. User code may abort the request; its result is not used then, and
 // `CUT_OFF` is thrown instead.
 
-import type {Lazy, Thenable} from '../request/reactInternals.js';
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
+import type {Lazy} from '../request/reactInternals.js';
 import type {HookState, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Component, UserObject} from '../request/userValues.js';

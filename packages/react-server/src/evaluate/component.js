@@ -1,11 +1,14 @@
 // The result of a component: promises become lazies, iterables become children.
 
-import type {Lazy, Thenable} from '../request/reactInternals.js';
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
+import type {Lazy} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {AsyncItemSource} from '../values/iterables.js';
 
+import {asThenable} from 'flight-core/src/guard/thenable.js';
+
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {asThenable} from '../request/userValues.js';
 import {asAsyncIterable, asIterable, listOf} from '../values/iterables.js';
 import {isReadableStream} from '../values/kinds.js';
 import {SUSPENDED, readThenable} from './usedThenables.js';

@@ -4,10 +4,10 @@ import type {Request} from '../request/request.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../request/reactInternals.js';
-import {thenableOf} from '../request/userValues.js';
 import {readUsedThenable} from './usedThenables.js';
 
 const CLIENT_REFERENCE_TYPE = Symbol.for('react.client.reference');
@@ -40,7 +40,7 @@ function use(usable: unknown): unknown {
   const object = asObjectOrFunction(usable);
   if (object !== null) {
     const request = currentRequest();
-    const thenable = thenableOf(object);
+    const thenable = asThenable(object);
     if (thenable !== null && request !== null) {
       if (request.tracer !== null) {
         request.tracer.promiseUsed(object);

@@ -1,12 +1,14 @@
 // A value could not be evaluated: it waits, it was cut off, or it failed. A reference takes its
 // place, and its siblings continue.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Thenable} from '../request/reactInternals.js';
+
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {
   encodeLazyReference,
   encodePromiseReference,
@@ -18,7 +20,6 @@ import {NO_KEYS} from '../request/keyContext.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {addTask} from '../request/request.js';
 import {replaceModel} from '../request/task.js';
-import {asThenable} from '../request/userValues.js';
 import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
@@ -31,7 +32,7 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
   if (thrown === SUSPENDED) {
     return request.hookState.suspendedOn;
   }
-  return asThenable(thrown);
+  return typeof thrown === 'object' ? asThenable(thrown) : null;
 }
 
 // `"$@1"`. A repeated promise is the same promise on the client, except under a key: the value gets

@@ -1,7 +1,8 @@
 // Promises that components wait for. Their outcome is recorded on the promise itself, so that a
 // settled one can be read synchronously.
 
-import type {Thenable} from '../request/reactInternals.js';
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {HookState} from '../request/request.js';
 
 import {refusalError} from 'flight-core/src/errors.js';

@@ -59,17 +59,6 @@ export type Lazy = interface {
   readonly _init: (payload: unknown) => unknown,
 };
 
-// A promise as React tracks it: `status` is set when it is first read.
-export type Thenable = interface {
-  then(
-    onFulfilled: (value: unknown) => unknown,
-    onRejected: (reason: unknown) => unknown,
-  ): unknown,
-  status?: unknown,
-  value?: unknown,
-  reason?: unknown,
-};
-
 // A list under a key is rendered as a fragment, which gets the key.
 export function fragmentOf(list: unknown): Element {
   return {

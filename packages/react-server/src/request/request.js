@@ -1,13 +1,14 @@
 // One render: its model and options, its tasks, and the rows waiting to be sent.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Written, WrittenByModel} from '../places/written.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHostOf} from './host.js';
 import type {Latch} from './latch.js';
 import type {Pass} from './pass.js';
-import type {Thenable} from './reactInternals.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
 import type {RenderTracerOf} from './tracer.js';

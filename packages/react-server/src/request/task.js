@@ -8,11 +8,12 @@
 //
 // The functions below are the transitions; no other code assigns the status.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
 import type {KeyContext} from './keyContext.js';
-import type {Thenable} from './reactInternals.js';
 
 import {NO_KEYS} from './keyContext.js';
 

@@ -1,6 +1,6 @@
 // Untyped values of user code, narrowed by their fields.
 
-import type {Element, Thenable} from './reactInternals.js';
+import type {Element} from './reactInternals.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {ELEMENT_TYPE} from './reactInternals.js';
@@ -17,14 +17,6 @@ export function elementOf(object: UserObject): Element | null {
 
 export function asElement(value: unknown): Element | null {
   return typeof value === 'object' && value !== null ? elementOf(value) : null;
-}
-
-export function asThenable(value: unknown): Thenable | null {
-  return typeof value === 'object' && value !== null ? thenableOf(value) : null;
-}
-
-export function thenableOf(object: UserObject): Thenable | null {
-  return typeof object.then === 'function' ? (object as $FlowFixMe) : null; // it has `then`
 }
 
 // The result of `toJSON`, or the value itself if it has no such method.

@@ -1,6 +1,7 @@
 // A server function: the client gets its id and its bound arguments.
 
-import type {Thenable} from '../request/reactInternals.js';
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 

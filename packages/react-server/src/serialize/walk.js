@@ -16,6 +16,7 @@ import type {UserObject} from '../request/userValues.js';
 import type {Draft, Walk} from '../rows/draft.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
@@ -40,7 +41,7 @@ import {
   OLD_ELEMENT_TYPE,
   fragmentOf,
 } from '../request/reactInternals.js';
-import {asThenable, convert, elementOf} from '../request/userValues.js';
+import {convert, elementOf} from '../request/userValues.js';
 import {placeIn, stopAt} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
 import {isDateText} from '../values/kinds.js';

@@ -13,7 +13,7 @@ import {noteUnsent, takeId} from '../request/request.js';
 // The tag of the row, and its bytes.
 export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
 
-export function binaryOf(value: UserObject): Binary | null {
+export function binaryOf(value: unknown): Binary | null {
   if (value instanceof ArrayBuffer) {
     return {tag: ARRAY_BUFFER_ROW, view: new Uint8Array(value)};
   }

@@ -5,6 +5,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ABORTING, isOver, takeId} from '../request/request.js';
 import {emitSharedError} from '../rows/emitRow.js';
@@ -65,11 +66,7 @@ export function errorOfAbort(reason: unknown): unknown {
   if (reason === undefined) {
     return usageError('The render was aborted without a reason.', 432);
   }
-  if (
-    typeof reason === 'object' &&
-    reason !== null &&
-    typeof reason.then === 'function'
-  ) {
+  if (typeof reason === 'object' && asThenable(reason) !== null) {
     return usageError(
       'The reason of an abort must not be a promise. Await it, then abort with ' +
         'the result.',

@@ -1,14 +1,15 @@
 // Values that will not be sent, because the render was aborted or an error replaces them. Their
 // promises get handlers: an unhandled rejection would end a Node process.
 
-import type {Thenable} from '../request/reactInternals.js';
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {asThenable} from '../request/userValues.js';
 import {collectionOf} from './kinds.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 

@@ -152,8 +152,7 @@ function sendItem(request: Request, task: Task, item: unknown): void {
     emitText(request, id, item);
     return;
   }
-  const binary =
-    typeof item === 'object' && item !== null ? binaryOf(item) : null;
+  const binary = binaryOf(item);
   if (binary !== null) {
     emitBinary(request, id, binary);
     return;

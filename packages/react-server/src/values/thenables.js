@@ -1,7 +1,8 @@
 // A promise in the model: the client gets a promise immediately, and the value in its own row.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Thenable} from '../request/reactInternals.js';
+
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 

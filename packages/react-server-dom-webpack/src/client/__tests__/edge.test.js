@@ -25,6 +25,18 @@ describe.each([
     });
   }
 
+  test.each([null, {m: {}}])(
+    'refuses an invalid module row with the module map %j',
+    async moduleMap => {
+      const serverConsumerManifest = {...MANIFEST, moduleMap};
+      const root = read('1:I["m"]\n0:"$1"\n', {serverConsumerManifest});
+      await expect(Promise.resolve(root)).rejects.toMatchObject({
+        kind: 'protocol',
+        message: expect.stringMatching(/module row/),
+      });
+    },
+  );
+
   test('reads text outside ASCII, cut anywhere', async () => {
     const bytes = new Uint8Array(
       Buffer.from('0:["\u00e9\u20ac\ud83d\ude00"]\n'),

@@ -55,25 +55,3 @@ describe('resolving a client reference', () => {
     );
   });
 });
-
-describe('metadata', () => {
-  test.each([
-    [undefined],
-    [null],
-    ['client-1'],
-    [{0: 'm', 1: [], 2: 'x', length: 3}],
-    [['m']],
-    [['m', null, 'x']],
-    [['m', 'abc', 'x']],
-    [['m', [{}], 'x']],
-    [['m', []]],
-    [['m', [], 5]],
-    [[{}, [], 'x']],
-  ])('such as %j is refused', metadata => {
-    for (const map of [null, {m: {}}]) {
-      expect(() => resolveClientReference(map, metadata)).toThrow(
-        expect.objectContaining({kind: 'protocol'}),
-      );
-    }
-  });
-});
