@@ -128,7 +128,7 @@ export function createBlockedChunk(): Chunk {
   return new Chunk(BLOCKED, null, null);
 }
 
-// The module of a pending chunk is being loaded.
+// Its module is being loaded, or its row is being read.
 export function block(chunk: Chunk): void {
   chunk.status = BLOCKED;
 }

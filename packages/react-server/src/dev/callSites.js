@@ -50,13 +50,7 @@ export type Stack = {
   readonly text: string,
   readonly sites: ReadonlyArray<CallSite>,
   // The selections of frames that were sent.
-  readonly selections: Array<Selection>,
-};
-
-export type Selection = {
-  // The number of first frames that were skipped.
-  readonly skipped: number,
-  readonly sites: ReadonlyArray<CallSite>,
+  readonly selections: Array<ReadonlyArray<CallSite>>,
 };
 
 // Stacks by their text. Most elements of a page are created in a few places, so their stacks are

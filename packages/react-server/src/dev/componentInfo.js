@@ -12,9 +12,6 @@ import {debugElementOf} from './debugElement.js';
 import {currentEnvironment} from './environment.js';
 import {sharedStack} from './frameFilter.js';
 
-// The frame of the function that creates elements is above the frame of the JSX.
-const FACTORY_FRAMES = 1;
-
 export function createComponentInfo(
   recording: Recording,
   element: Element,
@@ -27,10 +24,7 @@ export function createComponentInfo(
     env: currentEnvironment(recording),
     key: element.key,
     owner: _owner ?? null,
-    stack:
-      debugStack === null
-        ? null
-        : sharedStack(recording, debugStack, FACTORY_FRAMES),
+    stack: debugStack === null ? null : sharedStack(recording, debugStack),
     props: element.props,
     debugStack,
     debugTask: _debugTask ?? null,
@@ -58,8 +52,7 @@ export function createSyntheticInfo(
     env: currentEnvironment(recording),
     key: null,
     owner,
-    stack:
-      stack === null ? null : sharedStack(recording, stack, FACTORY_FRAMES),
+    stack: stack === null ? null : sharedStack(recording, stack),
     debugStack: stack,
     debugTask: consoleTask,
   };
@@ -73,7 +66,7 @@ export function componentRecord(
   const {name, key, env, owner, debugStack, props} = info;
   let stack = info.stack ?? null;
   if (stack === null && debugStack != null) {
-    stack = sharedStack(recording, debugStack, FACTORY_FRAMES);
+    stack = sharedStack(recording, debugStack);
   }
   const record: {[string]: unknown} = {name, key: key ?? null};
   if (env != null) {

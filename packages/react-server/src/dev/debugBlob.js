@@ -4,8 +4,11 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Recording} from './recording.js';
 
+import {
+  BINARY_CLASSES,
+  tagOfClass,
+} from 'flight-core/src/wire/binaryClasses.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
-import {BINARY_LETTERS} from 'flight-core/src/wire/rowTags.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
@@ -35,7 +38,7 @@ async function send(
     const view = new Uint8Array(await blob.arrayBuffer());
     const bytesId = takeId(request);
     const payload = request.host.typedArrayToBinaryChunk(view);
-    const tag = BINARY_LETTERS.charCodeAt(2); // Uint8Array
+    const tag = tagOfClass(BINARY_CLASSES.indexOf(Uint8Array));
     emitDebugRow(recording, {id: bytesId, tag, payload});
     emitDebugModel(recording, id, [
       escapeString(blob.type),

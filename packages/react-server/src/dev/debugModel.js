@@ -61,8 +61,6 @@ import {emitStack} from './stackRow.js';
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
 const LONGEST_ARRAY = 200;
-// The frame of the function that creates elements.
-const FACTORY_FRAMES = 1;
 
 // The steps of paths through the tuple of an element.
 const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
@@ -334,7 +332,7 @@ class Walk implements DebugWalk {
     }
     let stack = null;
     if (_debugStack != null) {
-      stack = copySites(sharedStack(recording, _debugStack, FACTORY_FRAMES));
+      stack = copySites(sharedStack(recording, _debugStack));
       stack.forEach(site => unlimited.add(site));
     }
     const parts: ReadonlyArray<unknown> = [type, key, props, owner, stack];
@@ -421,7 +419,7 @@ export function outlineDebug(
 
 // Returns the reference to the row of the stack of an element.
 export function outlineStack(recording: Recording, error: Error): string {
-  const sites = sharedStack(recording, error, FACTORY_FRAMES);
+  const sites = sharedStack(recording, error);
   return (
     emitStack(recording, sites) ??
     outlineDebug(recording, 2 * sites.length + 1, copySites(sites))

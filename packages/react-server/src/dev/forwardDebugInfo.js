@@ -8,13 +8,12 @@ import type {Recording, Trace} from './recording.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitAbout} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
-import {shownStack} from './frameFilter.js';
+import {FACTORY_FRAMES, shownStack} from './frameFilter.js';
 import {asKnownInfo, debugInfoOf} from './info.js';
 import {emitAwait, emitIo} from './ioInfo.js';
 import {markEnd} from './timeRow.js';
 
 const BUDGET = 500;
-const FACTORY_FRAMES = 1;
 
 export function forwardDebugInfo(
   recording: Recording,

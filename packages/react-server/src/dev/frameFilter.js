@@ -11,6 +11,9 @@ import {encodeStack} from './stackRow.js';
 // A filter selects the same frames of equal stacks, unless it depends on other things.
 const MOST_SELECTIONS = 8;
 
+// The frame of the function that creates elements is above the frame of the JSX.
+export const FACTORY_FRAMES = 1;
+
 export function isApplicationFrame(url: string): boolean {
   return (
     url !== '' && !url.startsWith('node:') && !url.includes('node_modules')
@@ -65,49 +68,31 @@ export function shownStack(
 export function sharedStack(
   recording: Recording,
   error: Error,
-  skipped: number,
 ): ReadonlyArray<CallSite> {
   try {
     const stack = readElementStack(recording.stacks, error);
-    return recording.filterStackFrame === null
-      ? selectOnce(recording, stack, skipped)
-      : select(recording, stack, skipped);
+    // The default filter always selects the same frames.
+    const known =
+      recording.filterStackFrame === null ? stack.selections[0] : undefined;
+    return known ?? select(recording, stack);
   } catch {
     return [];
   }
 }
 
-// The default filter always selects the same frames.
-function selectOnce(
-  recording: Recording,
-  stack: Stack,
-  skipped: number,
-): ReadonlyArray<CallSite> {
-  for (const selection of stack.selections) {
-    if (selection.skipped === skipped) {
-      return selection.sites;
-    }
-  }
-  return select(recording, stack, skipped);
-}
-
 function select(
   recording: Recording,
   {sites, selections}: Stack,
-  skipped: number,
 ): ReadonlyArray<CallSite> {
   const kept = sites.filter(
-    (site, index) => index >= skipped && keepsFrame(recording, site),
+    (site, index) => index >= FACTORY_FRAMES && keepsFrame(recording, site),
   );
-  const known = selections.find(
-    selection =>
-      selection.skipped === skipped && areSame(selection.sites, kept),
-  );
+  const known = selections.find(selection => areSame(selection, kept));
   if (known !== undefined) {
-    return known.sites;
+    return known;
   }
   if (selections.length < MOST_SELECTIONS) {
-    selections.push({skipped, sites: kept});
+    selections.push(kept);
   }
   recording.stackWires.set(kept, encodeStack(kept));
   return kept;

@@ -43,7 +43,7 @@ import {currentEnvironment} from './environment.js';
 import {copyDebugFields, debugElementOf} from './debugElement.js';
 import {describeFailure, describeValueError} from './errors.js';
 import {forwardDebugInfo, forwardPromise} from './forwardDebugInfo.js';
-import {shownStack} from './frameFilter.js';
+import {FACTORY_FRAMES, shownStack} from './frameFilter.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {reportBareElement} from './bareElements.js';
@@ -64,8 +64,6 @@ import {
   warnAboutRootConversion,
   warnAboutObject,
 } from './valueWarnings.js';
-
-const FACTORY_FRAMES = 1;
 
 class Tracer implements RenderTracer {
   readonly options: RenderTracerOptions;
