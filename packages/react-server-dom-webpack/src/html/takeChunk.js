@@ -11,7 +11,7 @@ import type {Edit} from './markup/edit.js';
 import type {Fragment, MissingTag} from './settings.js';
 
 import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
-import {giveBack, markScratch} from './bytes/scratch.js';
+import {releaseScratch, markScratch} from './bytes/scratch.js';
 import {canPush, takeInsertions, toPart} from './engine.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix} from './markup/closingSuffix.js';
@@ -37,7 +37,7 @@ function takeFlushes(engine: Engine): Array<Part> {
 }
 
 // The result is valid until the chunk is made.
-function joined(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
+function joinChunks(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
   const first = chunks[0];
   return chunks.length === 1 && typeof first !== 'string'
     ? first
@@ -70,7 +70,7 @@ function passHTML(
   while (size < TAIL_SIZE && at > 0) {
     size += chunks[--at].length;
   }
-  const last = joined(engine, at === 0 ? chunks : chunks.slice(at));
+  const last = joinChunks(engine, at === 0 ? chunks : chunks.slice(at));
   const end = findEnd(engine, last);
   for (let i = 0; i < at; i++) {
     parts.push(chunks[i]);
@@ -86,7 +86,7 @@ function findEnd(engine: Engine, bytes: Uint8Array): number {
   return engine.isHTMLEnded && engine.suffix.isCut ? bytes.length : end;
 }
 
-// Parses markup as far as needed. Returns the index where markup is cut off.
+// Parses markup as far as needed. Returns the index where incomplete markup begins.
 function scanMarkup(engine: Engine, edit: Edit): number {
   const {start, host} = engine;
   const {bytes} = edit;
@@ -128,16 +128,18 @@ function editHTML(
   parts: Array<Part>,
 ): boolean {
   const {isHTMLEnded, settings, start, suffix} = engine;
-  const bytes = joined(engine, chunks);
+  const bytes = joinChunks(engine, chunks);
   const edit = createEdit(bytes, parts);
-  const cut = scanMarkup(engine, edit);
+  const scanned = scanMarkup(engine, edit);
   const hasSuffix = !isFollowed(engine) || isInData(start.tokenizer);
   const end = hasSuffix ? findEnd(engine, bytes) : bytes.length;
-  const kept = Math.max(isHTMLEnded ? end : Math.min(cut, end), edit.at);
+  const kept = Math.max(isHTMLEnded ? end : Math.min(scanned, end), edit.at);
   keepTo(edit, kept);
-  const isWhole = hasSuffix && !suffix.isCut && cut === bytes.length;
+  const isWhole = hasSuffix && !suffix.isCut && scanned === bytes.length;
   engine.held = isWhole || kept === bytes.length ? null : copyFrom(bytes, kept);
-  return settings.isParsed ? isInData(start.tokenizer) : cut === bytes.length;
+  return settings.isParsed
+    ? isInData(start.tokenizer)
+    : scanned === bytes.length;
 }
 
 function emitHTML(
@@ -230,7 +232,7 @@ export function takeChunk(engine: Engine): Uint8Array | null {
   try {
     return makeChunk(engine);
   } finally {
-    giveBack(mark);
+    releaseScratch(mark);
   }
 }
 

@@ -38,7 +38,7 @@ export function copyFrom(bytes: Uint8Array, from: number): Uint8Array {
   return new Uint8Array(bytes.subarray(from));
 }
 
-// Joins parts in memory that is valid until `giveBack`.
+// Joins parts in memory that is valid until `releaseScratch`.
 export function joinInScratch(
   host: ByteHost,
   parts: ReadonlyArray<Part>,

@@ -22,7 +22,7 @@ export function markScratch(): Mark {
   return {memory: scratch.memory, at: scratch.at};
 }
 
-// The memory is valid until `giveBack` is called with an earlier mark.
+// The memory is valid until `releaseScratch` is called with an earlier mark.
 export function takeScratch(host: ByteHost, size: number): Uint8Array {
   let {memory, at} = scratch;
   if (memory === null || memory.length - at < size) {
@@ -35,7 +35,7 @@ export function takeScratch(host: ByteHost, size: number): Uint8Array {
   return memory.subarray(at, at + size);
 }
 
-export function giveBack(mark: Mark): void {
+export function releaseScratch(mark: Mark): void {
   scratch.at = scratch.memory === mark.memory ? mark.at : 0;
   if (scratch.memory !== null && scratch.memory.length > MOST_KEPT) {
     scratch.memory = null;

@@ -32,7 +32,7 @@ function withBody(bytes: Uint8Array, at: number): number {
 }
 
 // The start of an incomplete suffix at the end of the bytes; their length if there is none.
-function findCutSuffix(bytes: Uint8Array, end: number): number {
+function findPartialSuffix(bytes: Uint8Array, end: number): number {
   if (isTextAt(bytes, end - BODY.length, BODY)) {
     return end - BODY.length;
   }
@@ -59,7 +59,7 @@ export function findSuffix(suffix: ClosingSuffix, bytes: Uint8Array): number {
   const html = end - HTML.length;
   suffix.isCut = !isTextAt(bytes, html, HTML);
   if (suffix.isCut) {
-    return findCutSuffix(bytes, end);
+    return findPartialSuffix(bytes, end);
   }
   const start = withBody(bytes, html);
   if (start < html) {

@@ -5,7 +5,7 @@ import type {ByteHost} from '../bytes/byteHost.js';
 import type {Piece, Run} from './flightQueue.js';
 
 import {escapeLiteral} from './escapeLiteral.js';
-import {asBytes, cutPiece} from './flightQueue.js';
+import {asBytes, slicePiece} from './flightQueue.js';
 
 export type RunEntry =
   | {readonly kind: 'text', readonly literal: string}
@@ -25,7 +25,7 @@ function characterSize(lead: number): number {
 }
 
 // The number of bytes at the end that are the beginning of a character.
-function countCutBytes(piece: Piece): number {
+function countPartialBytes(piece: Piece): number {
   const {length} = piece;
   const most = Math.min(MOST_KEPT, length);
   for (let count = 1; count <= most; count++) {
@@ -74,7 +74,7 @@ function splitRun(
   for (const {length} of pieces) {
     border += length;
     const piece = bytes.subarray(from, border);
-    const whole = piece.subarray(0, piece.length - countCutBytes(piece));
+    const whole = piece.subarray(0, piece.length - countPartialBytes(piece));
     const text = host.readWireText(whole);
     if (text === null) {
       addBytes(spans, from, border);
@@ -106,8 +106,9 @@ function encodeText(host: ByteHost, text: string): RunEntry {
 // Returns the entries, and the number of bytes of the run that they contain.
 export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
   const {content, pieces} = run;
-  const size = content.length - countCutBytes(content);
-  const whole = size === content.length ? content : cutPiece(content, 0, size);
+  const size = content.length - countPartialBytes(content);
+  const whole =
+    size === content.length ? content : slicePiece(content, 0, size);
   const text = typeof whole === 'string' ? whole : host.readWireText(whole);
   if (text !== null) {
     return [text === '' ? [] : [encodeText(host, text)], size];

@@ -40,7 +40,7 @@ export function putBack(queue: FlightQueue, piece: Piece): void {
   }
 }
 
-export function cutPiece(piece: Piece, from: number, to: number): Piece {
+export function slicePiece(piece: Piece, from: number, to: number): Piece {
   return typeof piece === 'string'
     ? piece.slice(from, to)
     : piece.subarray(from, to);
@@ -99,8 +99,8 @@ function takePieces(queue: FlightQueue, size: number): ReadonlyArray<Piece> {
   if (end > size) {
     const last = taken[count - 1];
     const kept = last.length - (end - size);
-    taken[count - 1] = cutPiece(last, 0, kept);
-    rest.unshift(cutPiece(last, kept, last.length));
+    taken[count - 1] = slicePiece(last, 0, kept);
+    rest.unshift(slicePiece(last, kept, last.length));
   }
   queue.pieces = rest;
   queue.size -= size;

@@ -9,7 +9,7 @@ import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue, Piece} from './flightQueue.js';
 import type {Writing} from './writing.js';
 
-import {giveBack, markScratch} from '../bytes/scratch.js';
+import {releaseScratch, markScratch} from '../bytes/scratch.js';
 import {escapeAttribute} from '../markup/attributes.js';
 import {encodeRun} from './encodeRun.js';
 import {escapeJSON} from './escapeLiteral.js';
@@ -170,7 +170,7 @@ function takeEntries(scripts: Scripts): Array<RunEntry> {
       putBack(queue, kept);
     }
   }
-  giveBack(mark);
+  releaseScratch(mark);
   return entries;
 }
 
