@@ -11,7 +11,7 @@ import type {Edit} from './markup/edit.js';
 import type {Fragment, MissingTag} from './settings.js';
 
 import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
-import {releaseScratch, markScratch} from './bytes/scratch.js';
+import {markScratch, releaseScratch} from './bytes/scratch.js';
 import {canPush, takeInsertions, toPart} from './engine.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix} from './markup/closingSuffix.js';

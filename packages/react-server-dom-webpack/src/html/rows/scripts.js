@@ -9,7 +9,7 @@ import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue, Piece} from './flightQueue.js';
 import type {Writing} from './writing.js';
 
-import {releaseScratch, markScratch} from '../bytes/scratch.js';
+import {markScratch, releaseScratch} from '../bytes/scratch.js';
 import {escapeAttribute} from '../markup/attributes.js';
 import {encodeRun} from './encodeRun.js';
 import {escapeJSON} from './escapeLiteral.js';
