@@ -143,10 +143,16 @@ export function outputCancelled(session: Session, reason: unknown): void {
   }
 }
 
+// `schedule` may be a callback of the application.
 function startTurn(session: Session): void {
   if (!session.isTurn) {
     session.isTurn = true;
-    session.cancelTurn = session.settings.schedule(session.endTurn);
+    try {
+      session.cancelTurn = session.settings.schedule(session.endTurn);
+    } catch (error) {
+      session.isTurn = false;
+      failSession(session, error);
+    }
   }
 }
 

@@ -140,6 +140,14 @@ describe.each(NAMES)('%s', form => {
     ],
     ['a promise of insertHTML', {insertHTML: () => Promise.reject(FAILURE)}],
     [
+      'schedule',
+      {
+        schedule: () => {
+          throw FAILURE;
+        },
+      },
+    ],
+    [
       'onFlush',
       {
         onFlush: () => {
