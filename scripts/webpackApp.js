@@ -84,11 +84,12 @@ function buildApp(folder) {
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
-// Starts a program of the application: {address, stop()}.
-async function startProgram(folder, program) {
+// Starts a program of the application with additional variables of the environment:
+// {address, stop()}.
+async function startProgram(folder, program, variables) {
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: {...process.env, NODE_ENV: undefined, PORT: '0'},
+    env: {...process.env, NODE_ENV: undefined, PORT: '0', ...variables},
   });
   let output = '';
   const address = await new Promise((resolve, reject) => {
