@@ -67,8 +67,8 @@ const CONTINUATIONS: Set<string> = new Set([
 // Frames of Node between an operation and its hook.
 const PROMISE_FRAMES = 4;
 const IO_FRAMES = 2;
-// The number of frames that are kept.
-const MOST_FRAMES = 9;
+// The frame of the hook counts towards the limit, too, but is not collected.
+const HOOK_FRAMES = 1;
 
 const NO_STACK: ReadonlyArray<empty> = [];
 
@@ -182,7 +182,7 @@ class AsyncGraph {
 
   stackHere(skipped: number): NonNullable<AsyncNode['stack']> {
     const limit = Error.stackTraceLimit;
-    Error.stackTraceLimit = MOST_FRAMES;
+    Error.stackTraceLimit = limit - HOOK_FRAMES;
     // A new Error would collect its frames, too.
     const holder = {stack: ''};
     Error.captureStackTrace(holder, this.entrance);
