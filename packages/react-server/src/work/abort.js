@@ -3,7 +3,7 @@
 
 import type {Request} from '../request/request.js';
 
-import {endCache} from '../request/cacheSignal.js';
+import {endCache, readCacheSignal} from '../request/cacheSignal.js';
 import {beginAbort, completeTask} from '../request/request.js';
 import {ABORTED, cutOffTask} from '../request/task.js';
 import {emitCutOff, errorOfAbort, reportCutOff} from '../values/cutOff.js';
@@ -13,8 +13,7 @@ import {cutOffSources} from './sources.js';
 
 // Only the first call has an effect, and only before the render is over.
 export function abort(request: Request, reason: unknown): void {
-  const error = errorOfAbort(reason);
-  if (!beginAbort(request, error)) {
+  if (!beginAbort(request, errorOfAbort(reason))) {
     return;
   }
   if (request.tracer !== null) {
@@ -23,7 +22,8 @@ export function abort(request: Request, reason: unknown): void {
   try {
     endCache(request.cacheSignal, () => reason);
     discard(request, reason);
-    cutOffSources(request, error);
+    // Without a reason, sources get the error of the platform, which user code can recognize.
+    cutOffSources(request, readCacheSignal(request.cacheSignal).reason);
     if (request.unfinishedTasks.size === 0) {
       flushGuarded(request);
       return;
