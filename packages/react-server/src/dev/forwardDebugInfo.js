@@ -39,6 +39,18 @@ export function forwardDebugInfo(
   }
 }
 
+export function forwardOnce(
+  recording: Recording,
+  trace: Trace,
+  value: unknown,
+): void {
+  const entries = debugInfoOf(value);
+  if (entries !== null && trace.forwarded !== value) {
+    trace.forwarded = value;
+    forwardDebugInfo(recording, trace, entries);
+  }
+}
+
 // A promise of another renderer has the debug information of its own waits. It is sent once for
 // each wait that is emitted.
 export function forwardPromise(

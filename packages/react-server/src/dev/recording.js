@@ -14,6 +14,7 @@ import type {
 } from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 import type {Task} from '../request/task.js';
+import type {AsyncNode} from './asyncGraph/node.js';
 import type {Stacks} from './callSites.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
@@ -54,6 +55,8 @@ export class Trace {
   isFirst: boolean = true;
   // The thenable that the task waits for.
   waitsFor: interface {} | null = null;
+  // The wait for the promise that its component returned, if it has ended.
+  ended: Wait | null = null;
   // Whether the wait is emitted when it ends, and when an abort ends it.
   isShown: boolean = false;
   isShownByAbort: boolean = false;
@@ -71,6 +74,12 @@ export class Trace {
     this.level = outer === null ? 0 : outer.level;
   }
 }
+
+export type Wait = {
+  readonly thenable: interface {},
+  // The operation that ended the wait.
+  readonly node: AsyncNode | null,
+};
 
 type TraceStart = {
   readonly environment: string,

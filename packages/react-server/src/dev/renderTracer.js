@@ -7,11 +7,10 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
 import type {RenderTracer, Request} from '../request/request.js';
-import type {Task} from '../request/task.js';
+import type {Task, TaskInit} from '../request/task.js';
 import type {ErrorModel, ValueSlot, WireTuple} from '../request/tracer.js';
 import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-import type {AsyncNode} from './asyncGraph/node.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -20,6 +19,7 @@ import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {isReducible} from '../evaluate/reduce.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {createTask} from '../request/task.js';
 import {asElement} from '../request/userValues.js';
 import {
   currentNode,
@@ -27,7 +27,6 @@ import {
   nodeOfPromise,
   renderOver,
 } from './asyncGraph/graph.js';
-import {emitAborted, emitSequence} from './asyncGraph/visit.js';
 import {createComponentInfo} from './componentInfo.js';
 import {enterLazy, runComponent} from './component.js';
 import {
@@ -42,7 +41,7 @@ import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
 import {copyDebugFields, debugElementOf} from './debugElement.js';
 import {describeFailure, describeValueError} from './errors.js';
-import {forwardDebugInfo, forwardPromise} from './forwardDebugInfo.js';
+import {forwardOnce} from './forwardDebugInfo.js';
 import {FACTORY_FRAMES, shownStack} from './frameFilter.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
@@ -54,6 +53,7 @@ import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
 import {callSynthetic} from './synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
+import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
 import {fillReactSlots} from './reactSlots.js';
 import {createRecording, createTrace} from './traces.js';
 import {
@@ -144,31 +144,17 @@ class Tracer implements RenderTracer {
     trace.waitsFor = null;
     trace.isShown = false;
     if (isShown && waitsFor !== null) {
-      this.emitWait(trace, waitsFor, currentNode());
+      const wait = {thenable: waitsFor, node: currentNode()};
+      emitWait(this.recording, trace, wait);
+      trace.ended = trace.result === waitsFor ? wait : null;
     }
     this.recording.justSettled = null;
     trace.isTimed = true;
   }
 
   promiseKnown(task: Task, thenable: interface {}): void {
-    this.emitWait(traceOf(task), thenable, nodeOfPromise(thenable));
-  }
-
-  emitWait(trace: Trace, thenable: interface {}, node: AsyncNode | null): void {
-    const {recording} = this;
-    const told: Set<unknown> = new Set();
-    forwardPromise(recording, trace, thenable, told);
-    if (node !== null) {
-      const {owner, stack} = trace;
-      emitSequence(recording, trace, node, {
-        owner: owner ?? undefined,
-        stack:
-          stack === null
-            ? undefined
-            : shownStack(recording, stack, FACTORY_FRAMES),
-        told,
-      });
-    }
+    const node = nodeOfPromise(thenable);
+    emitWait(this.recording, traceOf(task), {thenable, node});
   }
 
   promiseUsed(thenable: interface {}): void {
@@ -202,7 +188,7 @@ class Tracer implements RenderTracer {
     const {recording} = this;
     const trace = traceOf(draft.task);
     if (Array.isArray(value)) {
-      this.forwardOnce(trace, value);
+      forwardOnce(this.recording, trace, value);
     }
     warnAboutRootConversion(recording, value);
     const environment = currentEnvironment(recording);
@@ -254,7 +240,7 @@ class Tracer implements RenderTracer {
     }
     if (element !== null) {
       if (isRoot) {
-        this.forwardOnce(trace, element);
+        forwardOnce(this.recording, trace, element);
       }
       if (element.type === FRAGMENT_TYPE && element.key === null) {
         this.fragmentFound(element);
@@ -321,14 +307,6 @@ class Tracer implements RenderTracer {
     }
   }
 
-  forwardOnce(trace: Trace, value: unknown): void {
-    const entries = debugInfoOf(value);
-    if (entries !== null && trace.forwarded !== value) {
-      trace.forwarded = value;
-      forwardDebugInfo(this.recording, trace, entries);
-    }
-  }
-
   childrenFound(draft: Draft, children: interface {}): RowId {
     return outlineChildren(draft, children);
   }
@@ -340,7 +318,7 @@ class Tracer implements RenderTracer {
   lazyRead(draft: Draft, lazy: interface {}): void {
     const trace = traceOf(draft.task);
     if (!trace.isContent) {
-      this.forwardOnce(trace, lazy);
+      forwardOnce(this.recording, trace, lazy);
     }
   }
 
@@ -445,6 +423,7 @@ class Tracer implements RenderTracer {
   taskWaits(task: Task, thenable: interface {}): void {
     const trace = traceOf(task);
     trace.waitsFor = thenable;
+    trace.ended = null;
     // A wait for a promise of `use` is emitted when the component has returned.
     const isModel = task.stop.model === thenable;
     const isResult = trace.result === thenable;
@@ -454,19 +433,12 @@ class Tracer implements RenderTracer {
   }
 
   taskCutOff(task: Task): void {
-    const {recording} = this;
-    const trace = traceOf(task);
-    const {isShownByAbort, waitsFor} = trace;
-    const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
-    const {model} = task.stop;
-    if (asObjectOrFunction(model)?.$$typeof === LAZY_TYPE) {
-      this.forwardOnce(trace, model);
-    }
-    const isTold =
-      node !== null && isShownByAbort && emitAborted(recording, trace, node);
-    if (!isTold && trace.isTimed && !recording.request.isPrerender) {
-      markEnd(recording, trace, recording.abortTime);
-    }
+    emitCutOffWait(this.recording, traceOf(task));
+  }
+
+  promiseCutOff(id: RowId, context: TaskInit, thenable: interface {}): void {
+    const task = createTask(id, context, () => {});
+    emitCutOffPromise(this.recording, task, thenable);
   }
 
   abortBegun(): void {

@@ -6,7 +6,7 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
 import type {DraftOf} from './draftRecord.js';
 import type {Element, Lazy} from './reactInternals.js';
-import type {Task} from './task.js';
+import type {Task, TaskInit} from './task.js';
 import type {Component, UserObject} from './userValues.js';
 
 export type EnvironmentName = string | (() => string) | void;
@@ -65,6 +65,8 @@ export type RenderTracerOf<Request> = interface {
   taskFailed(task: Task, error: unknown): void,
   // The row of the task will be a reference to the error of the abort, or nothing.
   taskCutOff(task: Task): void,
+  // The promise was found after an abort: its row will be a reference to the error, or nothing.
+  promiseCutOff(id: RowId, context: TaskInit, thenable: interface {}): void,
   // A draft was made for a row. Its rows have their final shape, or failed.
   draftOpened(draft: DraftOf<Request>): void,
   draftDecided(draft: DraftOf<Request>): void,

@@ -23,6 +23,9 @@ export function serializeThenable(
   const isSettled = status === 'fulfilled' || status === 'rejected';
   if (isOver(request) || (isCutOff(request) && !isSettled)) {
     const id = takeId(request);
+    if (request.tracer !== null) {
+      request.tracer.promiseCutOff(id, context, thenable);
+    }
     emitCutOff(request, id);
     discard(request, thenable);
     return id;

@@ -1,0 +1,67 @@
+// The rows about the wait of a task, when the wait has ended, and when an abort ends it.
+
+import type {Task} from '../request/task.js';
+import type {Recording, Trace, Wait} from './recording.js';
+
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+
+import {LAZY_TYPE} from '../request/reactInternals.js';
+import {isOver} from '../request/request.js';
+import {nodeOfPromise} from './asyncGraph/graph.js';
+import {emitAborted, emitSequence} from './asyncGraph/visit.js';
+import {forwardOnce, forwardPromise} from './forwardDebugInfo.js';
+import {shownStack} from './frameFilter.js';
+import {markEnd} from './timeRow.js';
+import {createTrace} from './traces.js';
+
+const FACTORY_FRAMES = 1;
+
+export function emitWait(
+  recording: Recording,
+  trace: Trace,
+  {thenable, node}: Wait,
+): void {
+  const told: Set<unknown> = new Set();
+  forwardPromise(recording, trace, thenable, told);
+  if (node !== null) {
+    const {owner, stack} = trace;
+    emitSequence(recording, trace, node, {
+      owner: owner ?? undefined,
+      stack:
+        stack === null
+          ? undefined
+          : shownStack(recording, stack, FACTORY_FRAMES),
+      told,
+    });
+  }
+}
+
+export function emitCutOffWait(recording: Recording, trace: Trace): void {
+  const {ended, isShownByAbort, task, waitsFor} = trace;
+  const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
+  const {model} = task.stop;
+  if (asObjectOrFunction(model)?.$$typeof === LAZY_TYPE) {
+    forwardOnce(recording, trace, model);
+  }
+  if (ended !== null) {
+    // The row was not rendered yet. Waits that were not told before are told.
+    emitWait(recording, trace, ended);
+  }
+  const isTold =
+    node !== null && isShownByAbort && emitAborted(recording, trace, node);
+  if (!isTold && trace.isTimed && !recording.request.isPrerender) {
+    markEnd(recording, trace, recording.abortTime);
+  }
+}
+
+// The promise was found after the abort, so no task waits for it.
+export function emitCutOffPromise(
+  recording: Recording,
+  task: Task,
+  promise: interface {},
+): void {
+  const node = nodeOfPromise(promise);
+  if (node !== null && !isOver(recording.request)) {
+    emitAborted(recording, createTrace(recording, task), node);
+  }
+}
