@@ -15,12 +15,14 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {formatId, parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
-import {REVIVE} from './references.js';
 
 export const OMITTED =
   'This value was left out by the development server because of its size.';
 
 const AT = 64; // @
+
+// A row with this listener is revived when it arrives.
+const REVIVE = {settled() {}};
 
 export function reviveOmitted(
   state: DebugState,

@@ -6,12 +6,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
-import {
-  BLOCKED,
-  FULFILLED,
-  PENDING,
-  listen,
-} from 'flight-core/src/chunk/chunk.js';
+import {BLOCKED, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {waitOf} from '../waits/wait.js';
@@ -93,17 +88,10 @@ export function noteChunk(
 ): void {
   state.wanted.add(used);
   state.debugOnly.delete(used);
-  if (used.status === PENDING) {
-    // Revives the row when it arrives, so that tools see its value even if it is not rendered.
-    listen(used, REVIVE);
-  }
   if (state.reading === 0) {
     noteChild(state, user, used);
   }
 }
-
-// A row with this listener is revived when it arrives.
-export const REVIVE = {settled() {}};
 
 // Used to draw the tracks of components.
 function noteChild(state: DebugState, user: Chunk | null, used: Chunk): void {
