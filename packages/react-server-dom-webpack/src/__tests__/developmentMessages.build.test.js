@@ -72,6 +72,19 @@ describe('a value that is not sent as it is, in a reply', () => {
   });
 });
 
+describe('a symbol without a description as a key, in a model', () => {
+  test.each([
+    ['of a host element', h => h('p', {title: {[Symbol()]: 1}})],
+    ['in a list', () => [1, {[Symbol()]: 1}]],
+  ])('%s', async (_, create) => {
+    const calls = await expectSame(implementation => {
+      const layer = layers.servers[implementation];
+      return renderBytes(layer, create(layer.React.createElement));
+    });
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe('an element without the fields of development', () => {
   // The reference fails after its message.
   test.each([

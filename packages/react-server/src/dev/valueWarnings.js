@@ -31,7 +31,7 @@ function warn(
   recording: Recording,
   slot: ValueSlot,
   value: interface {},
-  [message, ...details]: ReadonlyArray<string>,
+  [message, ...details]: [string] | [string, string | void],
 ): void {
   const say = (excerpt: string) =>
     print(recording, [message + '%s', ...details, excerpt]);
@@ -46,7 +46,10 @@ function warn(
   say(drawAround(recording, {'': value}, ''));
 }
 
-function print(recording: Recording, parts: ReadonlyArray<string>): void {
+function print(
+  recording: Recording,
+  parts: ReadonlyArray<string | void>,
+): void {
   callSynthetic(recording, () => console.error(...parts));
 }
 
@@ -124,7 +127,7 @@ export function warnAboutObject(
     if (symbol !== undefined) {
       warn(recording, place, object, [
         `${ONLY_PLAIN} Properties with symbol keys, like %s, are not sent.`,
-        symbol.description ?? '',
+        symbol.description,
       ]);
     }
   }
