@@ -32,8 +32,14 @@ export const BINARY_CLASSES: ReadonlyArray<BinaryClass> = [
   DataView,
 ];
 
+// By tag: a search for its letter takes 4 to 7 percent of a row of 8 bytes or 4 KB.
+const CLASSES: Array<BinaryClass | void> = [];
+BINARY_CLASSES.forEach((View, index) => {
+  CLASSES[tagOfClass(index)] = View;
+});
+
 export function binaryClassOf(tag: number): BinaryClass | void {
-  return BINARY_CLASSES[BINARY_LETTERS.indexOf(String.fromCharCode(tag))];
+  return CLASSES[tag];
 }
 
 // `index` is the place of the class in the list.
