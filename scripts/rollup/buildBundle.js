@@ -61,7 +61,7 @@ function outputOptions(root, bundle, {mode, file}) {
   return {
     ...guard,
     plugins:
-      mode === 'production' && !isTool(bundle) ? [compactor(bundle)] : [],
+      mode === 'production' && !isTool(bundle) ? [compactor(root, bundle)] : [],
     dir: path.join(root, 'build'),
     entryFileNames: file,
     format: bundle.format ?? 'cjs',

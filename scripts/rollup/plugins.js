@@ -7,7 +7,9 @@ const path = require('path');
 const {minify} = require('terser');
 const {INTERNAL_NAMES} = require('./internalNames.js');
 const {letOnly} = require('./letOnly.js');
+const {namesTogether} = require('./namesTogether.js');
 const {numberErrors} = require('./numberErrors.js');
+const {shortNames} = require('./shortNames.js');
 const {withoutAssertions} = require('./withoutAssertions.js');
 const {withoutTracer} = require('./withoutTracer.js');
 
@@ -109,14 +111,33 @@ const SHORT_NAMES = {
   format: {...COMPACT.format, semicolons: true},
 };
 
-// `shortNames` is that of a row of bundles.js.
-function compactor({shortNames}) {
-  const options = {...COMPACT, ...(shortNames ? SHORT_NAMES : {})};
+// The options for one bundle of a client. terser takes the names from its cache of earlier runs.
+function withShortNames(root, {input}, code) {
+  const names = shortNames(code, namesTogether(root, input, INTERNAL_NAMES));
+  const cached = Object.entries(names).map(([name, short]) => [
+    `$${name}`,
+    short,
+  ]);
+  return {
+    ...SHORT_NAMES,
+    nameCache: {props: {props: Object.fromEntries(cached)}},
+  };
+}
+
+// `bundle` is a row of bundles.js.
+function compactor(root, bundle) {
   return {
     name: 'compact',
     // terser changes its options.
     renderChunk: code =>
-      minify(code, structuredClone({...options, sourceMap: true})),
+      minify(
+        code,
+        structuredClone({
+          ...COMPACT,
+          ...(bundle.shortNames ? withShortNames(root, bundle, code) : {}),
+          sourceMap: true,
+        }),
+      ),
   };
 }
 

@@ -4,7 +4,9 @@ const fs = require('fs');
 const path = require('path');
 const React = require('react');
 const ReactDOM = require('react-dom');
+const {BUNDLES} = require('../bundles.js');
 const {INTERNAL_NAMES} = require('../internalNames.js');
+const {namesTogether} = require('../namesTogether.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -95,7 +97,14 @@ test('internal names do not occur as strings', () => {
   expect(common(new Set(texts))).toEqual([]);
 });
 
-test('each internal name occurs in the sources', () => {
-  const words = new Set([...SOURCES].flatMap(file => read(file).match(/\w+/g)));
-  expect(INTERNAL_NAMES.filter(name => !words.has(name))).toEqual([]);
+test('each internal name is a property in a client', () => {
+  const declared = new Set(
+    BUNDLES.filter(({shortNames}) => shortNames).flatMap(({input}) => {
+      const {together, alone} = namesTogether(ROOT, input, INTERNAL_NAMES);
+      return INTERNAL_NAMES.filter(
+        name => together.get(name).size > 0 || !alone.has(name),
+      );
+    }),
+  );
+  expect(INTERNAL_NAMES.filter(name => !declared.has(name))).toEqual([]);
 });

@@ -1,0 +1,34 @@
+// The short names of internal properties. Names that are never together share a letter, because
+// fewer letters compress better.
+'use strict';
+
+// By how often minified code has them.
+const LETTERS = [...'etnriaosuclhfpdmgybvwkSAjMROxBNEFUPDTVJWqICHLzXGKQYZ'];
+
+// A letter that is a word of the code may be a property that keeps its name.
+const LETTER_OF_CODE = /(?<![\w$'"])\w(?![\w$'"])/g;
+
+// `code` still has the long names. Returns an object of long name → letter.
+function shortNames(code, {together, alone}) {
+  const words = new Set(code.match(/\w+/g));
+  const kept = new Set(code.match(LETTER_OF_CODE));
+  const free = new Map(
+    LETTERS.filter(letter => !kept.has(letter)).map(letter => [letter, []]),
+  );
+  const mayShare = (name, other) =>
+    !alone.has(name) && !alone.has(other) && !together.get(name).has(other);
+  const names = [...together.keys()]
+    .filter(name => words.has(name))
+    .sort((a, b) => together.get(b).size - together.get(a).size);
+  const found = {};
+  for (const name of names) {
+    const [letter, others] = [...free].find(([, all]) =>
+      all.every(other => mayShare(name, other)),
+    );
+    others.push(name);
+    found[name] = letter;
+  }
+  return found;
+}
+
+module.exports = {shortNames};
