@@ -4,14 +4,15 @@
 'use strict';
 
 const INTERNAL_NAMES = `
-accept agenda allowPartialStream arrive arriving block blocker checks chunk chunkBehind container
-createError createFunctionHole createPending createTracer decodeText depth dispatchHint ended ending
-enter fail failedWaits filled finish found give holder holes inherited initialize isFailed isMade
-isRunning isSingleUse iterate jobs kept keptAll lastNeed lastPart leave levels moves neededBy needs
-obstacle openModule openParts openWait outer outside owner path phase pieces place placeAfter
-prepareServerFunction pushModel pushValue put reached received requireModule resolveServerReference
-response rowTag runWaits serverFunctions settleBeyond settled stage step streams temporaryValues
-through token wake walkSlot wire wireProps work written
+accept agenda allowPartialStream arrive arriving block blocker bodySoFar checks chunk chunkBehind
+container createError createFunctionHole createPending createTracer decodeText depth dispatchHint
+ended ending enter fail failedWaits filled finish fn following found give holder holes inherited
+initialize isFailed isMade isRunning isSingleUse iterate jobs kept keptAll lastNeed lastPart leave
+levels manifest moves neededBy needs obstacle openModule openParts openWait options outer outside
+owner path phase pieces place placeAfter prepareServerFunction pushModel pushValue put reached
+received rejectBody requireModule resolveBody resolveServerReference response rootModel rowTag
+runWaits serverFunctions settleBeyond settled slotKey stage step streams temporaryValues through
+token wake walk walkSlot wire wireProps work written
 `;
 
 module.exports = {INTERNAL_NAMES: INTERNAL_NAMES.trim().split(/\s+/)};

@@ -19,7 +19,7 @@ export class RevivalRecord<
   // The chunk of the row.
   readonly chunk: Chunk;
   // The parsed row, which is revived in place.
-  readonly root: unknown;
+  readonly rootModel: unknown;
   // The Wait of the current element, or of the row outside of elements; null as long as no part
   // is missing.
   openWait: Wait | null = null;
@@ -29,10 +29,10 @@ export class RevivalRecord<
 
   readonly inherited: boolean = hasInheritedKeys();
 
-  constructor(response: Response, chunk: Chunk, root: unknown) {
+  constructor(response: Response, chunk: Chunk, rootModel: unknown) {
     this.response = response;
     this.chunk = chunk;
-    this.root = root;
+    this.rootModel = rootModel;
     this.levels = Math.floor(LEVELS / (response.agenda.depth || 1));
   }
 }

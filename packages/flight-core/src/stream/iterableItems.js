@@ -10,7 +10,7 @@ import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
 
 // A linked list of results of `next()`. A result is created when its item arrives or is requested.
-type Place = {readonly chunk: Chunk, next: Place | null};
+type Place = {readonly chunk: Chunk, following: Place | null};
 
 // The members that these streams use of their owner.
 type ItemsOwner = interface extends SettlingOwner {
@@ -24,7 +24,7 @@ export class IterableItems<Owner extends ItemsOwner> {
   readonly owner: Owner;
   readonly value: interface {};
   // The item that arrived last; initially a place before all items.
-  arriving: Place = {chunk: createPendingChunk(), next: null};
+  arriving: Place = {chunk: createPendingChunk(), following: null};
   ended: boolean = false;
 
   constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
@@ -63,12 +63,12 @@ export class IterableItems<Owner extends ItemsOwner> {
   }
 
   placeAfter(place: Place): Place {
-    if (place.next) {
-      return place.next;
+    if (place.following) {
+      return place.following;
     }
     const chunk = this.owner.createPending();
-    const next: Place = {chunk, next: null};
-    place.next = next;
+    const next: Place = {chunk, following: null};
+    place.following = next;
     if (this.ended) {
       this.settleBeyond(chunk);
     }
@@ -91,7 +91,11 @@ export class IterableItems<Owner extends ItemsOwner> {
     if (!this.ended) {
       this.arrive();
       const results = [];
-      for (let place: Place | null = this.arriving; place; place = place.next) {
+      for (
+        let place: Place | null = this.arriving;
+        place;
+        place = place.following
+      ) {
         results.push(place.chunk);
       }
       this.ended = true;

@@ -69,6 +69,6 @@ function takePrototype(
     }
     return null;
   };
-  const place = {container: {}, key: ''};
+  const place = {container: {}, slotKey: ''};
   reviveThrough(revival, new Hole(text.slice(2), place, finish));
 }

@@ -46,7 +46,11 @@ export function readDebugReference(
     return null;
   }
   return readQuietly(state, () => {
-    const reference = new Hole(text.slice(1), {container: null, key: ''}, null);
+    const reference = new Hole(
+      text.slice(1),
+      {container: null, slotKey: ''},
+      null,
+    );
     if (isComplete(reference, chunk)) {
       return reference.reached;
     }
@@ -85,7 +89,7 @@ export function reviveDebugItem(
   place: Place,
 ): void {
   const put = (value: unknown) => {
-    Reflect.set(place.container ?? {}, place.key, value);
+    Reflect.set(place.container ?? {}, place.slotKey, value);
   };
   const row = rowOfReference(revival.response, item);
   if (Array.isArray(item)) {

@@ -151,7 +151,7 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
   const {chunk} = revival;
   for (const missing of state.missing.get(chunk) ?? []) {
     if (missing.row.status === BLOCKED) {
-      const place = {container: {}, key: 'info'};
+      const place = {container: {}, slotKey: 'info'};
       const finish = (value: unknown) => fill(state, missing, value);
       follow(revival, missing.row, new Hole('', place, finish));
     }

@@ -28,7 +28,7 @@ export function reviveOmitted(
   state: DebugState,
   revival: Revival,
   text: string,
-  {container, key}: Place,
+  {container, slotKey: key}: Place,
 ): unknown {
   const send = state.channel?.send ?? null;
   if (text.length === 2 || send === null) {

@@ -29,14 +29,14 @@ export function reviveOrigin(
   stack: unknown,
 ): Origin {
   const origin: Origin = new Origin();
-  reviveDebugItem(state, revival, owner, {container: origin, key: 'owner'});
+  reviveDebugItem(state, revival, owner, {container: origin, slotKey: 'owner'});
   const row = rowOfReference(revival.response, stack);
   const shared = row === null ? undefined : state.stackOfRow.get(row);
   if (shared !== undefined && shared.sites !== null) {
     origin.shared = shared;
     return origin;
   }
-  reviveDebugItem(state, revival, stack, {container: origin, key: 'stack'});
+  reviveDebugItem(state, revival, stack, {container: origin, slotKey: 'stack'});
   if (shared !== undefined && row !== null && row.status === FULFILLED) {
     shared.sites = row.value;
   }

@@ -60,7 +60,7 @@ function encodeBody(
     startReply(
       {id, bound},
       {...encoder, temporaryValues: null},
-      {resolve, reject},
+      {resolveBody: resolve, rejectBody: reject},
     ),
   );
 }

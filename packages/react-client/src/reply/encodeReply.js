@@ -7,23 +7,23 @@ import {begin} from './entries.js';
 import {ROOT_PART, completePart} from './reply.js';
 import {walkSlot, walkText} from './walk.js';
 
-// Calls `resolve` or `reject`, possibly before it returns.
+// Calls `resolveBody` or `rejectBody`, possibly before it returns.
 export function startReply(
   value: unknown,
   options: ReplyOptions,
-  {resolve, reject}: ReplyEnds,
+  {resolveBody, rejectBody}: ReplyEnds,
 ): Reply {
   const reply: Reply = {
     // No spread: it would take longer than encoding a few arguments.
     host: options.host,
     tracer: options.tracer,
     temporaryValues: options.temporaryValues,
-    resolve,
-    reject,
+    resolveBody,
+    rejectBody,
     walk: walkText,
     walkSlot,
     written: new Map(),
-    body: '',
+    bodySoFar: '',
     keptAll: [],
     kept: null,
     holes: 0,
@@ -53,13 +53,16 @@ export function encodeReply(
     tracer.replyStarted();
   }
   let open: Reply | void;
-  const result: Promise<string | FormData> = new Promise((resolve, reject) => {
-    open = startReply(value, options, {resolve, reject});
-  });
+  const result: Promise<string | FormData> = new Promise(
+    (resolveBody, rejectBody) => {
+      open = startReply(value, options, {resolveBody, rejectBody});
+    },
+  );
   const reply = open;
   if (signal && reply && reply.openParts.size > 0) {
     // A reply without parts may be incomplete, too, if a read in it waits.
-    const sendIncomplete = () => reply.resolve((reply.body ||= new FormData()));
+    const sendIncomplete = () =>
+      reply.resolveBody((reply.bodySoFar ||= new FormData()));
     if (signal.aborted) {
       sendIncomplete();
     } else {

@@ -10,13 +10,13 @@ export type Kept = Array<(() => void) | Kept>;
 
 export type EntryLists = {
   // Text as long as the reply needs no form.
-  body: string | FormData,
+  bodySoFar: string | FormData,
   // Everything that is kept.
   keptAll: Kept,
   // The list for the slot that is being walked; null if no read waits.
   kept: Kept | null,
   isFailed: boolean,
-  readonly reject: (error: unknown) => unknown,
+  readonly rejectBody: (error: unknown) => unknown,
   ...
 };
 
@@ -40,7 +40,7 @@ export function attempt(reply: EntryLists, run: () => void): void {
 
 export function failReply(reply: EntryLists, error: unknown): void {
   reply.isFailed = true;
-  reply.reject(error);
+  reply.rejectBody(error);
 }
 
 export function addEntry(
@@ -51,9 +51,9 @@ export function addEntry(
 ): void {
   begin(reply, () => {
     const content = makeContent();
-    const {body} = reply;
+    const {bodySoFar: body} = reply;
     if (typeof body === 'string') {
-      reply.body = String(content);
+      reply.bodySoFar = String(content);
     } else {
       body.append(String(name), content);
     }

@@ -19,8 +19,8 @@ export type ReplyOptions = {
 
 export type ReplyEnds = {
   // The body is a string if no value needed another entry.
-  readonly resolve: (body: string | FormData) => unknown,
-  readonly reject: (error: unknown) => unknown,
+  readonly resolveBody: (body: string | FormData) => unknown,
+  readonly rejectBody: (error: unknown) => unknown,
 };
 
 export type Reply = {
@@ -75,7 +75,7 @@ export function tokenOf(prefix: string, part: number): string {
 
 // A reply with parts is a FormData.
 export function takePart(reply: Reply): number {
-  reply.body ||= new FormData();
+  reply.bodySoFar ||= new FormData();
   return ++reply.lastPart;
 }
 
@@ -113,6 +113,6 @@ export function closePart(reply: Reply, part: number): void {
   const {openParts} = reply;
   openParts.delete(part);
   if (openParts.size === 0) {
-    reply.resolve(reply.body);
+    reply.resolveBody(reply.bodySoFar);
   }
 }

@@ -58,7 +58,7 @@ function moveHoles(
   for (const hole of wait.holes) {
     if (hole.container === tuple) {
       hole.container = element;
-      hole.key = elementSlotName(Number(hole.key));
+      hole.slotKey = elementSlotName(Number(hole.slotKey));
     }
   }
 }

@@ -117,20 +117,20 @@ function explain(error: unknown, content: unknown): unknown {
   );
 }
 
-// The value of a row that is needed immediately, such as the metadata of a module. `wait` is not
+// The value of a row that is needed immediately, such as the metadata of a module. `openWait` is not
 // null if parts are missing.
 export function reviveNow(
   response: Response,
   model: unknown,
-): {readonly value: unknown, readonly wait: Wait | null} {
+): {readonly value: unknown, readonly openWait: Wait | null} {
   const revival = new RevivalRecord(response, createBlockedChunk(), model);
   const value = reviveModel(revival);
-  return {value, wait: revival.openWait};
+  return {value, openWait: revival.openWait};
 }
 
 // The same, with null for what has not arrived.
 export function reviveArrived(response: Response, model: unknown): unknown {
-  const {value, wait} = reviveNow(response, model);
-  wait?.holes.forEach(hole => hole.put(hole.value));
+  const {value, openWait} = reviveNow(response, model);
+  openWait?.holes.forEach(hole => hole.put(hole.value));
   return value instanceof Hole ? null : value;
 }

@@ -38,11 +38,11 @@ export function reviveReference(
   if (chunk.status === FULFILLED && !text.includes(':')) {
     return unwrapLazy(chunk.value);
   }
-  const hole = new Hole(text.slice(1), {container, key}, null);
+  const hole = new Hole(text.slice(1), {container, slotKey: key}, null);
   // A reference into the row that is being revived: nearly all references of a stream are of this
   // kind, and their target usually exists already.
   if (chunk === revival.chunk) {
-    if (hole.through(revival.root) === null && isBuilt(hole.reached)) {
+    if (hole.through(revival.rootModel) === null && isBuilt(hole.reached)) {
       return hole.reached;
     }
     hole.step = 1;
@@ -77,7 +77,7 @@ export function reviveDeep(
   key: string | number,
 ): unknown {
   const chunk = createModelChunk(revival.response, () => part);
-  return follow(revival, chunk, new Hole('', {container, key}, null));
+  return follow(revival, chunk, new Hole('', {container, slotKey: key}, null));
 }
 
 // The chunk of a row to whose value the model refers.

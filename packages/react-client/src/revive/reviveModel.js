@@ -27,7 +27,7 @@ export function needsRevival(text: string): boolean {
 }
 
 export function reviveModel(revival: Revival): unknown {
-  const {root} = revival;
+  const {rootModel: root} = revival;
   if (typeof root === 'string') {
     return root.charCodeAt(0) === DOLLAR
       ? reviveString(revival, root, null, '')

@@ -81,7 +81,7 @@ export function reviveString(
   }
   const {tracer} = revival.response;
   if (tracer !== null) {
-    const form = tracer.reviveForm(revival, text, {container, key});
+    const form = tracer.reviveForm(revival, text, {container, slotKey: key});
     if (form !== undefined) {
       return form.value;
     }
@@ -139,6 +139,6 @@ export function reviveString(
   }
   return reviveThrough(
     revival,
-    new Hole(text.slice(2), {container, key}, finish, created),
+    new Hole(text.slice(2), {container, slotKey: key}, finish, created),
   );
 }

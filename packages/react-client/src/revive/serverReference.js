@@ -16,7 +16,7 @@ export function reviveServerReference(
   key: string | number,
 ): unknown {
   const {response} = revival;
-  const place = {container, key};
+  const place = {container, slotKey: key};
   const {createFunctionHole} = response.options;
   const hole =
     createFunctionHole === null

@@ -40,8 +40,8 @@ function reviveMetadata(
   id: RowId,
   model: unknown,
 ): unknown {
-  const {value, wait} = reviveNow(response, model);
-  if (wait !== null) {
+  const {value, openWait} = reviveNow(response, model);
+  if (openWait !== null) {
     throw protocolError(
       `The module row ${formatId(id)} refers to a row that has not arrived.`,
       608,

@@ -29,7 +29,7 @@ export type Way = Chunk | null;
 // The destination of a revived value. The root of a row has no container.
 export type Place = {
   readonly container: interface {} | null,
-  readonly key: string | number,
+  readonly slotKey: string | number,
 };
 
 // Makes the value of a reference from its complete target. A value that exists before that, so that
@@ -87,7 +87,7 @@ export class Hole extends Chunk implements Listener {
   readonly path: ReadonlyArray<string>;
   // They change when the tuple that contains it becomes an element.
   container: interface {} | null;
-  key: string | number;
+  slotKey: string | number;
   // Null if the target itself is the value.
   readonly finish: Finish | null;
   // The index of the next step.
@@ -103,14 +103,14 @@ export class Hole extends Chunk implements Listener {
 
   constructor(
     reference: string,
-    {container, key}: Place,
+    {container, slotKey: key}: Place,
     finish: Finish | null,
     created: unknown = null,
   ) {
     super(created === null ? PENDING : FULFILLED, created, null);
     this.path = reference.split(':');
     this.container = container;
-    this.key = key;
+    this.slotKey = key;
     this.finish = finish;
   }
 
@@ -153,7 +153,7 @@ export class Hole extends Chunk implements Listener {
   }
 
   put(value: unknown): void {
-    const {container, key} = this;
+    const {container, slotKey: key} = this;
     if (container === null) {
       this.holder.value = value;
     } else {
