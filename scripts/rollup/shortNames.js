@@ -10,7 +10,10 @@ const LETTER_OF_CODE = /(?<![\w$'"])\w(?![\w$'"])/g;
 
 // `code` still has the long names. Returns an object of long name → letter.
 function shortNames(code, {together, alone}) {
-  const words = new Set(code.match(/\w+/g));
+  const uses = new Map();
+  for (const word of code.match(/\w+/g)) {
+    uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
   const kept = new Set(code.match(LETTER_OF_CODE));
   const free = new Map(
     LETTERS.filter(letter => !kept.has(letter)).map(letter => [letter, []]),
@@ -18,8 +21,12 @@ function shortNames(code, {together, alone}) {
   const mayShare = (name, other) =>
     !alone.has(name) && !alone.has(other) && !together.get(name).has(other);
   const names = [...together.keys()]
-    .filter(name => words.has(name))
-    .sort((a, b) => together.get(b).size - together.get(a).size);
+    .filter(name => uses.has(name))
+    .sort(
+      (a, b) =>
+        together.get(b).size - together.get(a).size ||
+        uses.get(b) - uses.get(a),
+    );
   const found = {};
   for (const name of names) {
     const [letter, others] = [...free].find(([, all]) =>
