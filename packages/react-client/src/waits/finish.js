@@ -8,14 +8,18 @@ import type {Wait} from './wait.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {fill, moveHoles} from './holes.js';
-import {unwrapLazy} from './lazy.js';
+import {chunkOfLazy, unwrapLazy} from './lazy.js';
 import {Hole, fail} from './wait.js';
 
 // A Wait fails if a value cannot be made from its content.
 export function finishHoles(waits: ReadonlyArray<Wait>): void {
   const values: Map<Chunk | null, unknown> = new Map();
   for (const {chunk, value} of waits) {
-    values.set(chunk, value);
+    // Neither a placeholder, nor a lazy node that leads to itself.
+    const known = unwrapLazy(value, values);
+    if (!(known instanceof Hole) && chunkOfLazy(known) !== chunk) {
+      values.set(chunk, known);
+    }
   }
   const holes = waits.flatMap(wait => wait.holes);
   for (const hole of holes) {

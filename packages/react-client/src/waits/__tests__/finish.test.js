@@ -1,0 +1,34 @@
+// Lazy nodes in Waits that are over together.
+import {decode, readLazyNode} from '../../__tests__/support/responses.js';
+
+const SAME_ROW = 'The value of a row is a reference to the same row.';
+
+test('a lazy node that leads to itself fails, and does not loop', () => {
+  const [element, {type}] = decode(
+    '0:[["$","p",null,{"children":"$1"}],["$","$L1",null,{}]]\n' +
+      '1:"$0:1:type"\n',
+  );
+  expect(() => readLazyNode(element)).toThrow(SAME_ROW);
+  expect(() => readLazyNode(type)).toThrow(SAME_ROW);
+});
+
+test('lazy nodes that lead to each other fail, and do not loop', () => {
+  const [first, second] = decode(
+    '0:[["$","$L1",null,{"a":"$1"}],["$","$L2",null,{"a":"$2"}]]\n' +
+      '1:"$0:1:type"\n' +
+      '2:"$0:0:type"\n',
+  );
+  expect(() => readLazyNode(first)).toThrow(SAME_ROW);
+  expect(() => readLazyNode(second)).toThrow(SAME_ROW);
+});
+
+// The reference has a lazy node at item 1.
+test('a lazy node of an iterator in the same cycle has the iterator', () => {
+  const root = decode(
+    '0:[["$","$L1",null,{}],"$0:0:type","$1"]\n1:"$i2"\n2:["$0"]\n',
+  );
+  const [{type}, lazy, iterator] = root;
+  expect(readLazyNode(lazy)).toBe(iterator);
+  expect(readLazyNode(type)).toBe(iterator);
+  expect([...iterator]).toEqual([root]);
+});
