@@ -23,11 +23,10 @@ export function finishHoles(waits: ReadonlyArray<Wait>): void {
   }
   const holes = waits.flatMap(wait => wait.holes);
   for (const hole of holes) {
-    const {value} = hole;
-    // The value at the end of a path is a lazy node if the element was incomplete at that time.
-    const unwrapped = unwrapLazy(value, values);
-    if (unwrapped !== value) {
-      hole.put(unwrapped);
+    // The value at the end of a path is a lazy node if the element was incomplete at that time. It
+    // is stored again if the element has failed since an earlier attempt.
+    if (hole.status === FULFILLED) {
+      hole.put(unwrapLazy(hole.value, values));
     }
   }
   // A Map can contain Blobs and functions, but exists before its content.

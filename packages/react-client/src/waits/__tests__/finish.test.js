@@ -1,5 +1,13 @@
 // Lazy nodes in Waits that are over together.
-import {decode, readLazyNode} from '../../__tests__/support/responses.js';
+import {
+  bytesOf,
+  createTestResponse,
+  decode,
+  feed,
+  readLazyNode,
+  valueOf,
+} from '../../__tests__/support/responses.js';
+import {getRoot} from '../../index.js';
 
 const SAME_ROW = 'The value of a row is a reference to the same row.';
 
@@ -31,4 +39,20 @@ test('a lazy node of an iterator in the same cycle has the iterator', () => {
   expect(readLazyNode(lazy)).toBe(iterator);
   expect(readLazyNode(type)).toBe(iterator);
   expect([...iterator]).toEqual([root]);
+});
+
+test('a row whose element fails with a Blob keeps the lazy node', () => {
+  const response = createTestResponse();
+  const root = getRoot(response);
+  root.then(
+    () => {},
+    () => {},
+  );
+  feed(
+    response,
+    bytesOf(
+      '0:"$1"\n5:[{"b":{"b":"$h0:props:a"}}]\n1:["$","p",null,{"a":1,"b":"$B5"}]\n',
+    ),
+  );
+  expect(() => readLazyNode(valueOf(root))).toThrow('must be text');
 });
