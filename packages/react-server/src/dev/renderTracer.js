@@ -42,7 +42,6 @@ import {currentEnvironment} from './environment.js';
 import {copyDebugFields, debugElementOf} from './debugElement.js';
 import {describeFailure, describeValueError} from './errors.js';
 import {forwardOnce} from './forwardDebugInfo.js';
-import {FACTORY_FRAMES, shownStack} from './frameFilter.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {reportBareElement} from './bareElements.js';

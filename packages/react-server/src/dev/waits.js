@@ -10,11 +10,9 @@ import {isOver} from '../request/request.js';
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitAborted, emitSequence} from './asyncGraph/visit.js';
 import {forwardOnce, forwardPromise} from './forwardDebugInfo.js';
-import {shownStack} from './frameFilter.js';
+import {FACTORY_FRAMES, shownStack} from './frameFilter.js';
 import {markEnd} from './timeRow.js';
 import {createTrace} from './traces.js';
-
-const FACTORY_FRAMES = 1;
 
 export function emitWait(
   recording: Recording,
