@@ -11,7 +11,7 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
-import {Hole, Wait, fail, waitOf} from './wait.js';
+import {Hole, Wait, fail, invalidReference, waitOf} from './wait.js';
 
 // What is being revived, as references see it: a row, and the Wait of the current element.
 type Waiting = interface {
@@ -41,7 +41,20 @@ function advance(
 ): void {
   const {tracer} = owner;
   let way = start;
+  // Lazy nodes can lead to each other in a cycle: 6:"$2" 2:"$L6" 0:"$6:a". So an earlier position
+  // is remembered, after 1, 2, 4, 8 … passes.
+  let passes = 0;
+  let mark: Way = null;
+  let markedStep = 0;
   while (way !== null) {
+    if (way === mark && hole.step === markedStep) {
+      return fail(hole.holder, invalidReference(hole));
+    }
+    if ((passes & (passes - 1)) === 0) {
+      mark = way;
+      markedStep = hole.step;
+    }
+    passes++;
     readChunk(way);
     const {reason, status} = way;
     const isHole = way instanceof Hole;

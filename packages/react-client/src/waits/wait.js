@@ -135,7 +135,7 @@ export class Hole extends Chunk implements Listener {
       const key = path[this.step];
       const name = isTuple ? String(elementSlotOf(key)) : key;
       if (!hasPlainProperty(value, name)) {
-        return createRejectedChunk(invalidReference(path, this.step));
+        return createRejectedChunk(invalidReference(this));
       }
       value = Reflect.get(value, name);
       this.step++;
@@ -162,9 +162,9 @@ export class Hole extends Chunk implements Listener {
   }
 }
 
-function invalidReference(path: ReadonlyArray<string>, index: number): Error {
+export function invalidReference({path, step}: Hole): Error {
   return protocolError(
-    `Invalid reference: "${path[index]}" in "$${path.join(':')}" is not an own property of ` +
+    `Invalid reference: "${path[step]}" in "$${path.join(':')}" is not an own property of ` +
       'a plain object or array.',
     570,
   );
