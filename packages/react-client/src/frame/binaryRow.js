@@ -13,7 +13,7 @@ export function decodeBinary(
   const {buffer, byteOffset, length} = bytes;
   const View = binaryClassOf(tag);
   // Bytes of a byte stream have no class: they are a Uint8Array.
-  if (!View) {
+  if (!View || (View as unknown) === Uint8Array) {
     return bytes;
   }
   if ((View as unknown) === ArrayBuffer) {
