@@ -2,9 +2,10 @@
 
 import {binaryClassOf} from 'flight-core/src/wire/binaryClasses.js';
 
-// A view of the transport's memory where its alignment allows that. Bytes after the last whole
-// element are dropped. An ArrayBuffer is the memory in which the pieces of a row were collected,
-// if the row fills it, and otherwise a copy (benchmark `binary`).
+// A view of the transport's memory where its alignment allows that. `bytes` must be a plain
+// Uint8Array: it is itself the value of that class. Bytes after the last whole element are dropped.
+// An ArrayBuffer is the memory in which the pieces of a row were collected, if the row fills it, and
+// otherwise a copy (benchmark `binary`).
 export function decodeBinary(
   tag: number,
   bytes: Uint8Array,

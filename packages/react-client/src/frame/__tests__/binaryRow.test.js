@@ -56,9 +56,4 @@ describe('a binary row', () => {
     expect(decodeBinary('g'.charCodeAt(0), at(0, 7))).toHaveLength(0);
     expect(decodeBinary('S'.charCodeAt(0), at(1, 3))).toHaveLength(1);
   });
-
-  test('of a Buffer is a plain Uint8Array', () => {
-    const value = decodeBinary('o'.charCodeAt(0), Buffer.from([1, 2]));
-    expect(Object.getPrototypeOf(value)).toBe(Uint8Array.prototype);
-  });
 });

@@ -42,6 +42,21 @@ function decodeWhole(bytes) {
   return valueOf(getRoot(response));
 }
 
+test.each([
+  ['one Buffer', 100],
+  ['several Buffers', 7],
+])('bytes in %s become a plain Uint8Array', (_, size) => {
+  const bytes = Buffer.from(bytesOf('1:o4,', [1, 2, 3, 4], '0:"$1"\n'));
+  const response = createTestResponse();
+  const state = createStreamState();
+  for (let at = 0; at < bytes.length; at += size) {
+    processBinaryChunk(response, state, bytes.subarray(at, at + size));
+  }
+  const value = valueOf(getRoot(response));
+  expect(Object.getPrototypeOf(value)).toBe(Uint8Array.prototype);
+  expect(value).toEqual(Uint8Array.of(1, 2, 3, 4));
+});
+
 describe.each(STREAMS)('%s', (name, bytes) => {
   test('cut at any byte', () => {
     const expected = decodeWhole(bytes);
