@@ -3,20 +3,12 @@
 import path from 'path';
 import {Duplex, Writable} from 'stream';
 
-import {comparableRows} from './support/developmentRows.js';
-import {within} from './support/guard.js';
+import {renderRow} from './support/developmentRows.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {prerenderBytes, renderBytes} from './support/render.js';
 import {developmentModels} from './tables/development.js';
 
 const TABLE = path.join(__dirname, 'tables/development.js');
-const MANIFEST = {
-  './counter.js#Counter': {
-    id: './counter.js',
-    chunks: ['c1', 'static/c1.js'],
-    name: 'Counter',
-  },
-};
 
 let servers;
 
@@ -42,7 +34,7 @@ function createAsker(channel, written) {
   };
 }
 
-function openChannel(kind, written) {
+function createChannel(kind, written) {
   if (kind === 'write') {
     return new Writable({
       write(chunk, encoding, done) {
@@ -63,34 +55,23 @@ function openChannel(kind, written) {
   return channel;
 }
 
-async function rowsOf(implementation, name) {
+function openChannel(kind, written) {
+  const channel = createChannel(kind, written);
+  const finished = new Promise(resolve => channel.on('finish', resolve));
+  return {channel, finished};
+}
+
+const HOST = {
+  render: renderBytes,
+  prerender: prerenderBytes,
+  openChannel,
+  filterStackFrame: file => file === TABLE,
+};
+
+function rowsOf(implementation, name) {
   const layer = servers[implementation];
   const row = developmentModels(layer)[name];
-  const {model, options, abort, prerender, channel} =
-    typeof row === 'function' ? {model: row} : row;
-  const written = [];
-  const debugChannel =
-    channel === undefined ? undefined : openChannel(channel, written);
-  const ended =
-    debugChannel === undefined
-      ? null
-      : new Promise(resolve => debugChannel.on('finish', resolve));
-  const render = prerender === true ? prerenderBytes : renderBytes;
-  const bytes = await within(
-    render(layer, model(), {
-      manifest: MANIFEST,
-      drive: abort,
-      options: {
-        onError: () => 'digest',
-        filterStackFrame: file => file === TABLE,
-        debugChannel,
-        ...options?.(),
-      },
-    }),
-    'render',
-  );
-  await within(ended, 'debug channel');
-  return comparableRows([bytes, Buffer.concat(written)].map(String));
+  return renderRow(layer, typeof row === 'function' ? {model: row} : row, HOST);
 }
 
 const NAMES = Object.keys(

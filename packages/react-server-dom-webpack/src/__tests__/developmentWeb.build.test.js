@@ -2,21 +2,13 @@
 // browsers, which have no request storage, on the edge and on Node.
 import path from 'path';
 
-import {comparableRows} from './support/developmentRows.js';
-import {within} from './support/guard.js';
+import {renderRow} from './support/developmentRows.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {prerenderWebBytes, renderWebBytes} from './support/render.js';
 import {developmentModels} from './tables/development.js';
 import {developmentCalls} from './tables/developmentCalls.js';
 
 const TABLES = path.join(__dirname, 'tables');
-const MANIFEST = {
-  './counter.js#Counter': {
-    id: './counter.js',
-    chunks: ['c1', 'static/c1.js'],
-    name: 'Counter',
-  },
-};
 
 const PRINTING = ['log', 'assert', 'dir', 'debug', 'dirxml', 'group', 'info'];
 
@@ -32,7 +24,7 @@ beforeAll(() => {
   }
 });
 
-function openChannel(written) {
+function openChannel(kind, written) {
   let finish;
   const finished = new Promise(resolve => {
     finish = resolve;
@@ -44,27 +36,15 @@ function openChannel(written) {
   return {channel: {writable}, finished};
 }
 
-async function rowsOf(layer, row) {
-  const {model, options, abort, prerender, channel} = row(layer);
-  const written = [];
-  const {channel: debugChannel, finished} =
-    channel === undefined ? {} : openChannel(written);
-  const render = prerender === true ? prerenderWebBytes : renderWebBytes;
-  const bytes = await within(
-    render(layer, model(), {
-      manifest: MANIFEST,
-      drive: abort,
-      options: {
-        onError: () => 'digest',
-        filterStackFrame: file => file.startsWith(TABLES),
-        debugChannel,
-        ...options?.(),
-      },
-    }),
-    'render',
-  );
-  await within(finished, 'debug channel');
-  return comparableRows([bytes, Buffer.concat(written)].map(String));
+const HOST = {
+  render: renderWebBytes,
+  prerender: prerenderWebBytes,
+  openChannel,
+  filterStackFrame: file => file.startsWith(TABLES),
+};
+
+function rowsOf(layer, row) {
+  return renderRow(layer, row(layer), HOST);
 }
 
 async function expectSame(host, row) {

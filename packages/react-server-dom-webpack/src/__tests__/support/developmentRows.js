@@ -1,6 +1,45 @@
 // Rows of development servers in a form that can be compared. Servers may number rows differently,
 // and use other words in messages; times differ.
 
+import {within} from './guard.js';
+
+const MANIFEST = {
+  './counter.js#Counter': {
+    id: './counter.js',
+    chunks: ['c1', 'static/c1.js'],
+    name: 'Counter',
+  },
+};
+
+// Renders a row of a table of models, with `render` and `prerender` of support/render.js. Returns
+// its comparable rows, and those of its debug channel: `openChannel(kind, written)` returns
+// {channel, finished}.
+export async function renderRow(
+  layer,
+  {model, options, abort, prerender, channel},
+  host,
+) {
+  const written = [];
+  const {channel: debugChannel, finished} =
+    channel === undefined ? {} : host.openChannel(channel, written);
+  const render = prerender === true ? host.prerender : host.render;
+  const bytes = await within(
+    render(layer, model(), {
+      manifest: MANIFEST,
+      drive: abort,
+      options: {
+        onError: () => 'digest',
+        filterStackFrame: host.filterStackFrame,
+        debugChannel,
+        ...options?.(),
+      },
+    }),
+    'render',
+  );
+  await within(finished, 'debug channel');
+  return comparableRows([bytes, Buffer.concat(written)].map(String));
+}
+
 const REFERENCE = /(?<="\$[LQW@ZYhPB]?@?)[0-9a-f]+(?=[":])/g;
 const ROW_ID = /^[0-9a-f]+(?=:)/;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
