@@ -16,12 +16,12 @@ export const LINE = -1;
 
 export type StreamState = {
   phase: number,
-  // The header of the current row; `length` is LINE, or valid in LENGTH and PAYLOAD only.
+  // The header of the current row. `length` has the value of the digits so far, first of the id, and
+  // then of the length; in PAYLOAD it is the length, or LINE.
   id: number,
   rowTag: number,
   length: number,
-  // For messages: the number of bytes in earlier chunks, and the position of the last header
-  // byte in the current chunk.
+  // For messages: the number of bytes in earlier chunks.
   received: number,
   // The bytes of the payload in earlier chunks, which fill the block up to `filled`; null if there
   // are none. Never larger than `length`: the bytes of a complete sized row fill it exactly.

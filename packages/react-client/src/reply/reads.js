@@ -16,7 +16,10 @@ import {describeSlot} from './places.js';
 // Returns what was thrown if it is a thenable to wait for, else null. After a rejection the value
 // is read once more, because most code then throws the reason. Code that throws the same thenable
 // again would do so forever.
-export function toWaitFor(reply: Reply, thrown: unknown): Thenable | null {
+export function thenableToAwait(
+  reply: Reply,
+  thrown: unknown,
+): Thenable | null {
   return reply.failedWaits?.get(thrown) ? null : asThenable(thrown);
 }
 
@@ -37,7 +40,7 @@ export function waitFor(
 // Waits for a thrown thenable and leaves a hole in the slot, or throws any other error.
 export function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
   const {place, step} = slot;
-  if (!toWaitFor(reply, thrown)) {
+  if (!thenableToAwait(reply, thrown)) {
     const failed = reply.failedWaits?.get(thrown);
     const error = failed ? failed.reason : thrown;
     throw describeFailure(error, place, step);

@@ -13,7 +13,7 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 import {begin, failReply} from './entries.js';
 import {pathOf, withToken} from './places.js';
-import {toWaitFor, runOnce, waitFor} from './reads.js';
+import {runOnce, thenableToAwait, waitFor} from './reads.js';
 import {addPart, completePart, openPart, tokenOf} from './reply.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
@@ -48,7 +48,7 @@ export function encodeLazy(reply: Reply, place: Place, lazy: LazyNode): string {
   try {
     value = lazy._init(lazy._payload);
   } catch (error) {
-    const thenable = toWaitFor(reply, error);
+    const thenable = thenableToAwait(reply, error);
     if (!thenable) {
       throw error;
     }

@@ -34,9 +34,9 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
-import {fillCollection, makeBlob, makeIterator} from './collections.js';
 import {createLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
+import {fillCollection, makeBlob, makeIterator} from './collections.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
 import {reviveServerReference} from './serverReference.js';

@@ -20,36 +20,10 @@ type CollectionKind<T> = {
   // React's error numbers for content that is not an array, and for content used before.
   readonly noArray: number,
   readonly used: number,
+  readonly create: () => T,
   readonly addItem: (collection: T, item: unknown) => unknown,
-};
-
-const MAP: CollectionKind<Map<unknown, unknown>> = {
-  name: 'Map',
-  noArray: 575,
-  used: 572,
-  addItem(map, entry) {
-    if (!Array.isArray(entry)) {
-      throw protocolError(
-        'An entry of a Map in a reply must be an array.',
-        575,
-      );
-    }
-    map.set(entry[0], entry[1]);
-  },
-};
-
-const SET: CollectionKind<Set<unknown>> = {
-  name: 'Set',
-  noArray: 576,
-  used: 573,
-  addItem: (set, item) => set.add(item),
-};
-
-const ITERATOR: CollectionKind<Array<unknown>> = {
-  name: 'iterator',
-  noArray: 577,
-  used: 578,
-  addItem: (items, item) => items.push(item),
+  // The value of the token, before the collection has its items.
+  readonly valueOf: (collection: T) => unknown,
 };
 
 // Adds the items of the part, when it is complete.
@@ -105,46 +79,55 @@ function takeItems<T>(
   return value;
 }
 
-// The reviver of a kind. `create` returns an empty collection, `finish` the value of the token.
-function createReviver<T>(
-  kind: CollectionKind<T>,
-  create: () => T,
-  finish: (collection: T) => unknown,
-): Reviver {
+function createReviver<T>(kind: CollectionKind<T>): Reviver {
   return (reading, text, container, key) => {
-    const collection = create();
+    const collection = kind.create();
     const part = requirePart(reading.reply, readTokenNumber(text, 2));
     if (part.status === FULFILLED) {
       fill(reading.reply, kind, collection, followToken(part.value, text, 2));
     } else {
       const making = new CollectionMaking(kind, collection);
-      waitFor(
-        openSlot(reading, container, key, making),
-        part,
-        splitPath(text, 2),
-      );
+      const slot = openSlot(reading, container, key, making);
+      waitFor(slot, part, splitPath(text, 2));
     }
-    return finish(collection);
+    return kind.valueOf(collection);
   };
 }
 
 // "$Q1" with 1=[["a",1],["b",2]]
-export const reviveMap: Reviver = createReviver(
-  MAP,
-  () => new Map(),
-  map => map,
-);
+export const reviveMap: Reviver = createReviver({
+  name: 'Map',
+  noArray: 575,
+  used: 572,
+  create: (): Map<unknown, unknown> => new Map(),
+  addItem(map, entry) {
+    if (!Array.isArray(entry)) {
+      throw protocolError(
+        'An entry of a Map in a reply must be an array.',
+        575,
+      );
+    }
+    map.set(entry[0], entry[1]);
+  },
+  valueOf: map => map,
+});
 
 // "$W1" with 1=["a","b"]
-export const reviveSet: Reviver = createReviver(
-  SET,
-  () => new Set(),
-  set => set,
-);
+export const reviveSet: Reviver = createReviver({
+  name: 'Set',
+  noArray: 576,
+  used: 573,
+  create: (): Set<unknown> => new Set(),
+  addItem: (set, item) => set.add(item),
+  valueOf: set => set,
+});
 
 // "$i1" with 1=[1,2]
-export const reviveIterator: Reviver = createReviver(
-  ITERATOR,
-  () => [],
-  items => items[Symbol.iterator](),
-);
+export const reviveIterator: Reviver = createReviver({
+  name: 'iterator',
+  noArray: 577,
+  used: 578,
+  create: (): Array<unknown> => [],
+  addItem: (items, item) => items.push(item),
+  valueOf: items => items[Symbol.iterator](),
+});
