@@ -5,7 +5,12 @@ const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
 const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
-const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
+const {
+  compactor,
+  flowRemover,
+  inliner,
+  workspaceResolver,
+} = require('./plugins.js');
 
 const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
 
@@ -61,7 +66,9 @@ function outputOptions(root, bundle, {mode, file}) {
   return {
     ...guard,
     plugins:
-      mode === 'production' && !isTool(bundle) ? [compactor(root, bundle)] : [],
+      mode === 'production' && !isTool(bundle)
+        ? [...(bundle.shortNames ? [inliner()] : []), compactor(root, bundle)]
+        : [],
     dir: path.join(root, 'build'),
     entryFileNames: file,
     format: bundle.format ?? 'cjs',

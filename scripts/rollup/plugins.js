@@ -5,10 +5,12 @@
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
+const {inlineSingleCalls} = require('./inlineSingleCalls.js');
 const {INTERNAL_NAMES} = require('./internalNames.js');
 const {letOnly} = require('./letOnly.js');
 const {namesTogether} = require('./namesTogether.js');
 const {numberErrors} = require('./numberErrors.js');
+const {plainReads} = require('./plainReads.js');
 const {shortNames} = require('./shortNames.js');
 const {withoutAssertions} = require('./withoutAssertions.js');
 const {withoutTracer} = require('./withoutTracer.js');
@@ -111,6 +113,21 @@ const SHORT_NAMES = {
   format: {...COMPACT.format, semicolons: true},
 };
 
+// Works on the bundle as a whole, so that it finds all calls of a function.
+function inliner() {
+  return {
+    name: 'inline',
+    renderChunk: code =>
+      babel.transformSync(code, {
+        configFile: false,
+        plugins: [plainReads, inlineSingleCalls],
+        sourceType: 'script',
+        sourceMaps: true,
+        compact: false,
+      }),
+  };
+}
+
 // The options for one bundle of a client. terser takes the names from its cache of earlier runs.
 function withShortNames(root, {input}, code) {
   const names = shortNames(code, namesTogether(root, input, INTERNAL_NAMES));
@@ -141,4 +158,4 @@ function compactor(root, bundle) {
   };
 }
 
-module.exports = {compactor, flowRemover, workspaceResolver};
+module.exports = {compactor, flowRemover, inliner, workspaceResolver};

@@ -60,22 +60,17 @@ export function initializeChunk(
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
-  const model = parseModel(content);
   const {tracer} = response;
-  if (
-    tracer === null &&
-    typeof content === 'string' &&
-    !needsRevival(content)
-  ) {
-    settleWithValue(response, chunk, model);
-    return;
+  let value = parseModel(content);
+  let openWait: Wait | null = null;
+  if (tracer !== null || typeof content !== 'string' || needsRevival(content)) {
+    const revival = new RevivalRecord(response, chunk, value);
+    value = reviveModel(revival);
+    if (tracer !== null) {
+      tracer.rowRevived(revival);
+    }
+    ({openWait} = revival);
   }
-  const revival = new RevivalRecord(response, chunk, model);
-  const value = reviveModel(revival);
-  if (tracer !== null) {
-    tracer.rowRevived(revival);
-  }
-  const {openWait} = revival;
   if (openWait === null) {
     if (tracer !== null) {
       tracer.valueReady(chunk, value);
@@ -106,15 +101,13 @@ const BEGINNING = 60;
 // Reviving needs little stack at any depth. But the program may have used nearly all of the stack
 // before it reads a row, and JSON.parse may need some.
 function explain(error: unknown, content: unknown): unknown {
-  if (!isOverflow(error)) {
-    return error;
-  }
-  const beginning =
-    typeof content === 'string' ? content.slice(0, BEGINNING) : '';
-  return protocolError(
-    `There is not enough stack left to read a row of the response: ${beginning}`,
-    1007,
-  );
+  return isOverflow(error)
+    ? protocolError(
+        'There is not enough stack left to read a row of the response: ' +
+          (typeof content === 'string' ? content.slice(0, BEGINNING) : ''),
+        1007,
+      )
+    : error;
 }
 
 // The value of a row that is needed immediately, such as the metadata of a module. `openWait` is not
