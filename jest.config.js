@@ -19,10 +19,10 @@ const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 // Only `yarn test:long` runs these.
 const LONG = '\\.long\\.test\\.js$';
 
-// The plugin, the hooks and html do not depend on the mode. The large tables of replies run in
-// development only in `yarn test:long`.
+// The plugin, the hooks and html do not depend on the mode, and the other two only apply to
+// production. The large tables of replies run in development only in `yarn test:long`.
 const BUILT_ONCE =
-  '/(plugin|nodeLoader|nodeRegister)\\w*\\.build\\.test\\.js$|/src/html/';
+  '/(plugin|nodeLoader|nodeRegister|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
 const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
 // These tests only apply to development.

@@ -1,5 +1,5 @@
-// Prepares a fresh clone: installs the dependencies of yarn.lock if node_modules is missing or
-// older, then builds bundles that are missing or stale. It only needs Node, npx and the repository.
+// Prepares a clone: installs the dependencies of yarn.lock if node_modules is missing or older,
+// then builds bundles that are missing or stale. It only needs Node, npx and the repository.
 'use strict';
 
 const {spawnSync} = require('child_process');

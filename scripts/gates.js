@@ -16,8 +16,8 @@ function tool(packageName, bin = packageName) {
   return path.join(folder, file);
 }
 
-// A gate that uses one core, so that several can run at the same time.
-function narrow(name, command) {
+// A gate that uses one core, so that it can run at the same time as others.
+function singleCoreGate(name, command) {
   return {name, command, usesOneCore: true};
 }
 
@@ -39,23 +39,23 @@ const BUILD = {
 };
 
 const GATES = [
-  narrow('format', () => [tool('prettier'), '--check', '.']),
-  narrow('lint', () => [tool('eslint'), '.']),
-  narrow('flow', () => [
+  singleCoreGate('format', () => [tool('prettier'), '--check', '.']),
+  singleCoreGate('lint', () => [tool('eslint'), '.']),
+  singleCoreGate('flow', () => [
     tool('flow-bin', 'flow'),
     'full-check',
     '--max-warnings',
     '0',
     '--strip-root',
   ]),
-  narrow('imports', () => ['scripts/check/imports.js']),
-  narrow('suppressions', () => ['scripts/check/suppressions.js']),
-  narrow('lockfile', () => ['scripts/check/lockfile.js']),
+  singleCoreGate('imports', () => ['scripts/check/imports.js']),
+  singleCoreGate('suppressions', () => ['scripts/check/suppressions.js']),
+  singleCoreGate('lockfile', () => ['scripts/check/lockfile.js']),
   BUILD,
   {name: 'size', command: () => ['scripts/rollup/size.js']},
   testGate('tests', {results: 'tests.json'}),
   {name: 'counts', command: () => ['scripts/check/testCounts.js']},
-  narrow('packed', () => ['scripts/packed/run.js']),
+  singleCoreGate('packed', () => ['scripts/packed/run.js']),
 ];
 
 // Runs some test files with larger numbers than in `yarn test`.

@@ -1,5 +1,5 @@
-// Runs fixtures/webpack-app with the package of build/node_modules: `start` or `dev`. Tests use
-// copies of it, one for each implementation.
+// Runs a script (`start` or `dev`) of fixtures/webpack-app with the package in build/node_modules.
+// Tests use copies of the application, one for each implementation.
 'use strict';
 
 const {spawn, spawnSync} = require('child_process');
@@ -55,8 +55,8 @@ function adaptToReference(folder) {
   );
 }
 
-// A copy of the application, in a folder from which its dependencies are found. Test files run at
-// the same time, so each uses its own `name`.
+// Copies the application to a folder from which its dependencies are found. Test files run at the
+// same time, so each uses a different `name`.
 function copyApp(implementation, name) {
   const folder = path.join(ROOT, 'build/webpack-app', name, implementation);
   fs.rmSync(folder, {force: true, recursive: true});
@@ -84,8 +84,7 @@ function buildApp(folder) {
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
-// Starts a program of the application with additional variables of the environment:
-// {address, stop()}.
+// Starts a program of the application with additional environment variables: {address, stop()}.
 async function startProgram(folder, program, variables) {
   const child = spawn(process.execPath, [program], {
     cwd: folder,

@@ -1,18 +1,16 @@
-// Processor time per request, and requests per second, of fixtures/webpack-app for its pages as HTML:
-// with our package, with our package without the hand-off, and with the reference.
+// Processor time per request, and requests per second, of the pages of fixtures/webpack-app: with
+// our package, with our package without the hand-off, and with the reference.
 //
 //   node scripts/webpackAppBench.js [--rounds 7] [--amount 600]
 'use strict';
 
 const path = require('path');
 const {
+  REPORTING,
   compareServers,
   readOptions,
 } = require('../fixtures/flight-bench/lib/compareServers.js');
 const {buildApp, copyApp, replaceIn, startProgram} = require('./webpackApp.js');
-
-const REPORTER =
-  require.resolve('../fixtures/flight-bench/lib/reportProcessorTime.js');
 
 const ANSWERS = {'HTML of /list': '/list', 'HTML of /guestbook': '/guestbook'};
 
@@ -35,9 +33,8 @@ async function start([name, implementation, change], index) {
   const folder = copyApp(implementation, `bench-${index}`);
   change(folder);
   buildApp(folder);
-  const {address, stop} = await startProgram(folder, 'start.js', {
-    NODE_OPTIONS: `--require=${JSON.stringify(REPORTER)}`,
-  });
+  const program = await startProgram(folder, 'start.js', REPORTING);
+  const {address, stop} = program;
   return {name, url: address, stop};
 }
 

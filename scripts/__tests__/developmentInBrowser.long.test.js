@@ -51,8 +51,8 @@ function createMapper(folder) {
     });
 }
 
-// Runs in the page before any other script. Records entries at once, because they may be removed
-// soon.
+// Runs in the page before any other script. Records entries immediately, because they may be
+// removed soon.
 function recordEntries() {
   globalThis.entries = [];
   new globalThis.PerformanceObserver(list => {
@@ -224,7 +224,7 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
         ['Keyless', 5, 'Server'],
         ['Card', 5, 'Server'],
         ['Owners', 7, null],
-        ['Mishap', 5, null],
+        ['ErrorBoundary', 5, null],
       ]);
       const card = component('Card');
       expect(card.props).toEqual({kind: 'small'});

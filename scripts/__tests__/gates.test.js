@@ -56,7 +56,7 @@ test('each gate that runs tests has its own file for the results', () => {
   );
 });
 
-// Jest ignores a pattern without matching files if another pattern has some.
+// Jest does not report a pattern without files if another pattern has some.
 const LONG_FILES = LONG_GATES.filter(({results}) => results !== undefined)
   .flatMap(gate => gate.command())
   .filter(part => part.endsWith('\\.test\\.js$'));

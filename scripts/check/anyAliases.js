@@ -1,5 +1,5 @@
-// Finds aliases of `any`, whose uses count as `any`, in type declarations (also those of library
-// definitions), and follows them through type imports and renaming, across files.
+// Finds aliases of `any` in type declarations, including those of library definitions, and follows
+// them through type imports and renaming across files. Each use of an alias counts as `any`.
 'use strict';
 
 const path = require('path');

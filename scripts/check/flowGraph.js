@@ -1,6 +1,6 @@
-// Flow's import graph, which includes type-only imports. The command needs a Flow server: a
-// separate one with its own folder is started and stopped, so that the server of an editor is not
-// affected.
+// Flow's import graph, which includes type-only imports. The command needs a Flow server. A
+// separate one is started in a temporary folder and then stopped, so that the server of an editor
+// is not affected.
 'use strict';
 
 const {execFileSync} = require('child_process');

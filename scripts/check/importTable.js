@@ -9,6 +9,9 @@ const PACKAGES = {
   'react-server-dom-webpack': ['flight-core', 'react-client', 'react-server'],
 };
 
+// The layers of the renderer that every stage may import.
+const BELOW_STAGES = ['places', 'temporary', 'request', 'rows', 'values'];
+
 // package → layer → its files and the other layers that it may import. A folder ends with a slash,
 // and './' stands for the files directly in src. The longest match wins.
 const LAYERS = {
@@ -22,7 +25,7 @@ const LAYERS = {
   },
   'react-server': {
     places: {files: ['places/'], imports: []},
-    // All that the renderer and the reply decoder share.
+    // The only code that the renderer and the reply decoder share, besides flight-core.
     temporary: {files: ['temporary/'], imports: []},
     request: {files: ['request/'], imports: ['places', 'temporary']},
     rows: {files: ['rows/'], imports: ['places', 'request']},
@@ -30,38 +33,18 @@ const LAYERS = {
       files: ['values/'],
       imports: ['places', 'temporary', 'request', 'rows'],
     },
-    evaluate: {
-      files: ['evaluate/'],
-      imports: ['places', 'temporary', 'request', 'rows', 'values'],
-    },
+    evaluate: {files: ['evaluate/'], imports: BELOW_STAGES},
     partition: {
       files: ['partition/'],
       imports: ['places', 'request', 'rows', 'values'],
     },
     serialize: {
       files: ['serialize/'],
-      imports: [
-        'places',
-        'temporary',
-        'request',
-        'rows',
-        'values',
-        'evaluate',
-        'partition',
-      ],
+      imports: [...BELOW_STAGES, 'evaluate', 'partition'],
     },
     work: {
       files: ['work/'],
-      imports: [
-        'places',
-        'temporary',
-        'request',
-        'rows',
-        'values',
-        'evaluate',
-        'partition',
-        'serialize',
-      ],
+      imports: [...BELOW_STAGES, 'evaluate', 'partition', 'serialize'],
     },
     // The reply decoder: its entry point, its host, and four folders.
     'reply/host': {files: ['../reply/replyHost.js'], imports: []},
@@ -85,22 +68,12 @@ const LAYERS = {
       files: ['../reply/index.js'],
       imports: ['reply/host', 'reply/entries', 'reply/revive', 'reply/forms'],
     },
-    index: {
-      files: ['./'],
-      imports: ['work'],
-    },
+    index: {files: ['./'], imports: ['work']},
     dev: {
       files: ['dev/'],
       imports: [
-        'places',
-        'request',
-        'rows',
-        'values',
-        'evaluate',
-        'partition',
-        'serialize',
-        'work',
-        'index',
+        ...BELOW_STAGES,
+        ...['evaluate', 'partition', 'serialize', 'work', 'index'],
       ],
     },
     customHost: {
@@ -124,15 +97,8 @@ const LAYERS = {
     dev: {
       files: ['dev/'],
       imports: [
-        'symbols',
-        'base',
-        'waits',
-        'reply',
-        'forms',
-        'revive',
-        'rows',
-        'frame',
-        'index',
+        ...['symbols', 'waits', 'base', 'reply', 'forms', 'revive', 'rows'],
+        ...['frame', 'index'],
       ],
     },
     customHost: {
@@ -172,7 +138,7 @@ const ENTRY_FILES = [
   /^packages\/[^/]+\/flight\.js$/,
 ];
 
-// Folders from which other code only imports index.js.
+// Folders of which other code may only import index.js.
 const FRONT_DOORS = ['packages/react-server/reply/'];
 
 module.exports = {ENTRY_FILES, FRONT_DOORS, LAYERS, PACKAGES};

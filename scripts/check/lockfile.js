@@ -1,5 +1,5 @@
-// Gate: the lockfile has versions and checksums, but no URLs of downloads, which yarn does not
-// need. lockfile-lint requires the opposite: it fails for entries without a URL.
+// Gate: the lockfile has versions and checksums, but no download URLs, which yarn does not need.
+// lockfile-lint requires the opposite: it fails for entries without a URL.
 'use strict';
 
 const fs = require('fs');
@@ -11,7 +11,7 @@ function checkLockfileText(text) {
   text.split('\n').forEach((line, index) => {
     if (/^\s+resolved /.test(line) || /\bhttps?:\/\//.test(line)) {
       complaints.push(
-        `yarn.lock:${index + 1}: URL of a download; remove such lines with ` +
+        `yarn.lock:${index + 1}: download URL; remove such lines with ` +
           "sed -i '/^  resolved /d' yarn.lock",
       );
     }

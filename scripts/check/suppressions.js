@@ -1,8 +1,8 @@
-// Gate: suppressions of the type checker and the linter. Each has a reason on its line or an
+// Gate: suppressions of the type checker and the linter. Each must have a reason on its line or an
 // adjacent line. Each package, and the library definitions of Flow (scripts/flow), have a committed
-// budget that only shrinks: a smaller number is also a complaint, so that the budget is lowered in
-// the same change. Each use of an alias of `any` counts: see `anyAliases.js`. ESLint's bulk
-// suppressions count per file and rule, and do not require reasons.
+// budget that only shrinks: if there are fewer, the gate requires a lower budget in the same
+// change. Each use of an alias of `any` counts: see `anyAliases.js`. ESLint has bulk suppressions,
+// but they count per file and rule, and do not require reasons.
 'use strict';
 
 const fs = require('fs');

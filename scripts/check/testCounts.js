@@ -1,7 +1,7 @@
 // Gate: the number of tests does not decrease, and the number of skipped tests does not increase.
 // The numbers are committed. `--long` checks the tests of `yarn test:long`; `--update` records the
-// numbers of the last run. Tests in a browser only count if there is a browser. Jest has no such
-// check.
+// numbers of the last run. Tests in a browser are only compared if there is a browser. Jest has no
+// such check.
 'use strict';
 
 const fs = require('fs');

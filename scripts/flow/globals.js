@@ -1,4 +1,4 @@
-/* Names that exist without an import in the files Flow checks. */
+/* Names that the sources use without an import. */
 
 // True in development bundles. Only entry files and dev/ may read it.
 declare const __DEV__: boolean;
@@ -37,7 +37,7 @@ interface DataViewConstructor {
   readonly name: string;
 }
 
-// Flow's own "Promise" is no "PromiseLike", which the callbacks of a stream return.
+// Makes Flow's "Promise" a "PromiseLike", which the callbacks of a stream return.
 interface Promise<out R> {
   then<A = unknown, B = empty>(
     onFulfilled?: ((value: R) => A | PromiseLike<A>) | null | void,

@@ -1,4 +1,4 @@
-// The part of the parsers and of the codec of source maps that the build tools use.
+// The parts of the parsers and of the source map codec that the build tools use.
 
 declare module 'acorn' {
   declare export type TokenType = {

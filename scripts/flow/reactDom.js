@@ -1,9 +1,9 @@
-/* The part of react-dom that the sources use. The internals are how React DOM's preload
-   functions reach the renderer; each method is one kind of hint. */
+/* The part of react-dom that the sources use. React DOM's preload functions call the renderer
+   through its internals, with one method for each kind of hint. */
 
 type HintOptions = {readonly [option: string]: string | void, ...};
 
-// The keys are the letters of hint rows; the first parameter is the name of the resource.
+// The keys are the letters of hint rows; the first parameter identifies the resource.
 type ReactDOMHintDispatcher = {
   [code: string]: (...parameters: ReadonlyArray<unknown>) => unknown,
 };

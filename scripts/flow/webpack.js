@@ -1,5 +1,4 @@
-/* What webpack's runtime offers to the modules it bundles; on a server the bundler's
-   user provides these names as globals. */
+/* The globals of webpack's runtime. On a server, the application provides them. */
 
 declare const __webpack_chunk_load__: (
   chunk: string | number,

@@ -6,12 +6,12 @@
 const FACTOR = 16;
 const MOST = 100;
 
-// Shorter times cannot be measured.
+// Shorter times cannot be measured reliably.
 const LEAST_MS = 2;
 
-// CPU time of this process, so other programs do not count. Interruptions such as garbage
-// collection only increase it. So the minimum counts, and work that seems too slow is measured
-// again.
+// CPU time of this process is measured, so other programs do not count. Interruptions such as
+// garbage collection only increase it: so the minimum counts, and work that seems too slow is
+// measured again.
 const ATTEMPTS = 5;
 
 async function processorMs(work, count) {

@@ -140,7 +140,7 @@ function inHost(host, load) {
   return SURROUNDINGS[host](load);
 }
 
-// `hasClient`: with a client that is used by server components.
+// `hasClient`: also loads a client, with the server's React, for server components that use one.
 function loadServerLayer({
   implementation,
   mode,

@@ -1,6 +1,6 @@
-// The order of test files. Jest starts with the files that were slowest in the last run or, without
-// such data, with the largest. But the files that take a minute or more are small: started last,
-// one of them would run alone for a minute.
+// The order of test files. Jest starts with the files that were slowest in the last run or, in a
+// first run, with the largest. But some small files take a minute or more: if one of them started
+// last, it would run alone for a minute.
 'use strict';
 
 const path = require('path');

@@ -1,4 +1,4 @@
-// Finds the unit tests whose result can depend on the mode: development or production. A file
+// Finds the unit tests whose result can depend on the mode (development or production). A file
 // depends on the mode
 // - if it contains `__DEV__` or NODE_ENV,
 // - if it is development code, in a folder `dev/`,

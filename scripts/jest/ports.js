@@ -1,4 +1,4 @@
-// Closes message ports after each test file. The process keeps an open port and everything that its
+// Closes message ports after each test file. An open port keeps everything in memory that its test
 // file has loaded. React and the servers for browsers open one each time they are loaded.
 'use strict';
 

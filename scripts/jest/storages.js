@@ -1,5 +1,5 @@
-// Disables every AsyncLocalStorage after each test. Once entered, a storage slows down every later
-// promise in the process, and is never disabled. Each load of the server's entries adds one: with a
+// Disables every AsyncLocalStorage after each test. A storage that was entered slows down every later
+// promise in the process until it is disabled. Each load of the server's entries adds one: with a
 // thousand of them, as after some hundred test files, 150,000 promises took 20 seconds instead of
 // 0.01 seconds. A storage that is entered again is enabled again.
 'use strict';

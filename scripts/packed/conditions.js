@@ -1,4 +1,5 @@
-// The file that an environment gets for each entry, and a function that tests it in a real process.
+// The file that each environment gets for each entry, and a function that imports entries in a real
+// process, under given conditions.
 'use strict';
 
 const {execFile} = require('child_process');

@@ -1,7 +1,8 @@
-// Gate: the published package. It is packed, and installed with npm's React in an empty folder
-// outside the repository. A page is sent from a server process to a client process, in all hosts,
-// in development and production mode. Each set of conditions selects the expected files. The
-// standard tools publint and attw check package.json and declarations, but run no code.
+// Gate: the published package works. It is packed, and installed with npm's React in an empty
+// folder outside the repository. Then a page is sent from a server process to a client process, in
+// all hosts, in development and production mode, and each set of conditions must select the
+// expected files. The standard tools publint and attw check package.json and declarations, but run
+// no code.
 'use strict';
 
 const {spawnSync} = require('child_process');

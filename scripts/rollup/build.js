@@ -1,6 +1,6 @@
 // Builds the installable packages into build/node_modules. With --if-stale, it only builds if an
 // input has changed since the last build. With --only BUNDLE, it only builds this bundle, and the
-// build counts as stale.
+// next build with --if-stale is complete.
 'use strict';
 
 const fs = require('fs');

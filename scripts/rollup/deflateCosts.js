@@ -1,6 +1,6 @@
-// Computes the bits that each byte of a text takes in its compressed form, by reading the DEFLATE
-// stream (RFC 1951). The cost of a match is shared equally by its bytes, the cost of the table and
-// end of a block by all bytes of the block.
+// Computes how many bits of the compressed form belong to each byte of a text, by reading the
+// DEFLATE stream (RFC 1951). The bits of a match are divided equally among its bytes, those of the
+// table and the end of a block among all bytes of the block.
 'use strict';
 
 const zlib = require('zlib');

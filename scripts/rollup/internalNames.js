@@ -8,11 +8,11 @@ accept agenda allowPartialStream arrive arriving block blocker bodySoFar checks 
 container createError createFunctionHole createPending createTracer decodeText depth dispatchHint
 ended ending enter fail failedWaits filled finish fn following found give holder holes inherited
 initialize isFailed isMade isRunning isSingleUse iterate jobs kept keptAll lastNeed lastPart leave
-levels manifest moves neededBy needs obstacle openModule openParts openWait options outer outside
-owner path phase pieces place placeAfter prepareServerFunction pushModel pushValue put reached
-received rejectBody requireModule resolveBody resolveServerReference response rootModel rowTag
-runWaits serverFunctions settleBeyond settled slotKey stage step streams temporaryValues through
-token wake walk walkSlot wire wireProps work written
+levels manifest moves neededBy needs nodeAfter obstacle openModule openParts openWait options outer
+outside owner path phase pieces place prepareServerFunction pushModel pushValue put reached received
+rejectBody requireModule resolveBody resolveServerReference response rootModel rowTag runWaits
+serverFunctions settleBeyond settled slotKey stage step streams temporaryValues through token wake
+walk walkSlot wire wireProps work written
 `;
 
 module.exports = {INTERNAL_NAMES: INTERNAL_NAMES.trim().split(/\s+/)};

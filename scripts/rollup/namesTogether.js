@@ -1,10 +1,10 @@
 // Which internal names need different short names, from the sources of a bundle: names of one
 // record or class, names that a type puts together, and names that one pattern reads.
 //
-// A name is wrong only if the code looks for it on an object that has the other one instead. Flow
-// refuses to read a member that an object does not have, unless the member is optional: so optional
-// members are `alone`. So are members added to a copy (`{...host, a}`), whose other names are
-// unknown, and names without a declaration.
+// Two names must not share a letter if the code looks for one of them on an object that only has
+// the other one. Flow refuses to read a member that an object does not have, unless the member is
+// optional. So these are `alone`: optional members, members added to a copy (`{...host, a}`), whose
+// other names are unknown, and names without a declaration.
 'use strict';
 
 const babel = require('@babel/core');
@@ -20,7 +20,7 @@ function parse(root, file) {
   });
 }
 
-// The trees of the entry and of the files that it imports, also of those with types only.
+// The syntax trees of the entry and of all files that it imports, including imports of types.
 function treesOf(root, entry) {
   const trees = new Map();
   const queue = [path.join(root, entry)];
@@ -47,7 +47,7 @@ function nameOf({computed, key}) {
   return computed ? undefined : (key?.name ?? key?.value);
 }
 
-// Types and classes by name. If files have different ones of a name, each is a part of it.
+// Types and classes by name: a list, because several files can have a type of the same name.
 function declarationsOf(trees) {
   const found = new Map();
   const add = ({name}, node) => {
@@ -71,7 +71,7 @@ function declarationsOf(trees) {
   return found;
 }
 
-// The nodes whose members an object of this type or class has, too.
+// The nodes whose members belong to an object of this type or class, too.
 function partsOf(node, declarations) {
   switch (node.type) {
     case 'GenericTypeAnnotation':
@@ -154,7 +154,8 @@ const KINDS = [
   ...['IntersectionTypeAnnotation', 'GenericTypeAnnotation'],
 ].join('|');
 
-// {together: name → names of which it must differ, alone: names that must differ from all}
+// {together: name → names with which it must not share a letter, alone: names that share theirs
+// with no other}
 function namesTogether(root, entry, internalNames) {
   const trees = treesOf(root, entry);
   const declarations = declarationsOf(trees);

@@ -59,7 +59,7 @@ function publishedManifest(source, files) {
   };
 }
 
-// Our own indentation, because JSON.stringify gets only one argument in this project.
+// JSON with indentation. JSON.stringify may get only one argument in this repository.
 function formatJson(value, indent = '') {
   if (Array.isArray(value)) {
     const items = value.map(item => formatJson(item, indent + '  '));

@@ -55,8 +55,8 @@ function flowRemover(root, {mode, numbersErrors, isClient}) {
   ];
   return {
     name: 'flow',
-    // Not the asynchronous transform: the parser plugin stores the options of the current file in a
-    // variable, so two files at the same time would sometimes use the wrong options.
+    // Synchronous, because the parser plugin stores the options of the current file in a variable:
+    // with two files at the same time, one could get the options of the other.
     transform(code, id) {
       return babel.transformSync(code, {
         cwd: root,

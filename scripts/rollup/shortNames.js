@@ -2,10 +2,10 @@
 // fewer letters compress better.
 'use strict';
 
-// By how often minified code has them.
+// In the order of their frequency in minified code.
 const LETTERS = [...'etnriaosuclhfpdmgybvwkSAjMROxBNEFUPDTVJWqICHLzXGKQYZ'];
 
-// A letter that is a word of the code may be a property that keeps its name.
+// A word of one letter in the code may be a property that keeps its name.
 const LETTER_OF_CODE = /(?<![\w$'"])\w(?![\w$'"])/g;
 
 // `code` still has the long names. Returns an object of long name → letter.

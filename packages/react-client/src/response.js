@@ -6,7 +6,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {ClientHost, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
 import type {ResponseTracerOf} from './tracer.js';
-import type {Hole, Place, Wait} from './waits/wait.js';
+import type {Hole, RevivedSlot, Wait} from './waits/wait.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
@@ -33,7 +33,7 @@ export type RowStream = interface {
 export type CreateFunctionHole = (
   response: Response,
   reference: string,
-  place: Place,
+  place: RevivedSlot,
 ) => Hole;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;

@@ -7,7 +7,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ClientHost, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
-import type {Place} from './waits/wait.js';
+import type {RevivedSlot} from './waits/wait.js';
 
 type ServerFunction = (...args: Array<unknown>) => unknown;
 
@@ -92,7 +92,7 @@ export type ResponseTracerOf<
   reviveForm(
     revival: RevivalRecord<Response>,
     text: string,
-    place: Place,
+    place: RevivedSlot,
   ): {value: unknown} | void,
   // A row refers to the value of a chunk or to a part of it.
   valueUsed(user: Chunk | null, used: Chunk): void,

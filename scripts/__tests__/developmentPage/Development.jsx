@@ -1,5 +1,5 @@
 import {Suspense} from 'react';
-import Mishap from './Mishap.jsx';
+import ErrorBoundary from './ErrorBoundary.jsx';
 import Owners from './Owners.jsx';
 
 // A page with everything that developer tools show.
@@ -15,11 +15,11 @@ export default function Development() {
       <h1>Development</h1>
       <Keyless />
       <Card kind="small" />
-      <Mishap>
+      <ErrorBoundary>
         <Suspense fallback={<p>…</p>}>
           <Broken />
         </Suspense>
-      </Mishap>
+      </ErrorBoundary>
     </>
   );
 }

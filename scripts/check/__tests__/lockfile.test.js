@@ -8,7 +8,7 @@ test('versions and checksums are accepted', () => {
   expect(checkLockfileText(ENTRY)).toEqual([]);
 });
 
-test('the URL of a download is refused', () => {
+test('a download URL is refused', () => {
   const line = '  resolved "https://host.example/a-1.0.0.tgz#0"\n';
   const complaints = checkLockfileText(ENTRY + line);
   expect(complaints).toHaveLength(1);

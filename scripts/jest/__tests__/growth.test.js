@@ -3,7 +3,7 @@
 const {FACTOR, expectLinearGrowth, growthOf} = require('../growth.js');
 
 // Returns a function that iterates over `count` items `times` times.
-function lookAt(count, times) {
+function iterateOver(count, times) {
   const items = Array.from({length: count}, (_, index) => index);
   return () => {
     let sum = 0;
@@ -17,13 +17,13 @@ function lookAt(count, times) {
 }
 
 test('work for each item is linear', () =>
-  expectLinearGrowth(count => lookAt(count, 500), 20000));
+  expectLinearGrowth(count => iterateOver(count, 500), 20000));
 
 test('work for each pair of items is quadratic', async () => {
   // Shorter work would be below the least time that growthOf measures.
-  expect(await growthOf(count => lookAt(count, count), 2000)).toBeGreaterThan(
-    FACTOR * 7,
-  );
+  expect(
+    await growthOf(count => iterateOver(count, count), 2000),
+  ).toBeGreaterThan(FACTOR * 7);
 });
 
 test('asynchronous work is awaited', async () => {

@@ -101,7 +101,7 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     expect(outcomes.map(({error}) => error.name)).toEqual(['Error', 'Error']);
   });
 
-  test('the package itself cannot be imported, and its files are private', async () => {
+  test('the package has no main module, and its files cannot be imported', async () => {
     const [root, inner, old] = await importFrom(
       name,
       [

@@ -10,7 +10,8 @@ const ROOT = path.resolve(__dirname, '../../..');
 const MODULES = path.join(ROOT, 'node_modules');
 const CJS = path.join(ROOT, 'build/node_modules/react-server-dom-webpack/cjs');
 
-// Streams, encoders and models come from the outer realm, so the classes of their parts must, too.
+// Streams, encoders and models are from the outer realm, so the classes of their parts must be,
+// too.
 const WEB_GLOBALS = [
   'AbortController',
   'AbortSignal',

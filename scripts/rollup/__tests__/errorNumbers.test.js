@@ -18,7 +18,7 @@ function numbersInSources() {
     );
 }
 
-test('docs/errors.md explains each number of ours once', () => {
+test('docs/errors.md explains each of our own error numbers once', () => {
   const document = fs.readFileSync(path.join(ROOT, 'docs/errors.md'), 'utf8');
   const explained = Array.from(
     document.matchAll(/^\| (1\d{3}) +\|/gm),

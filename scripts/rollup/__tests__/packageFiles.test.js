@@ -81,7 +81,7 @@ test.each(['production', 'development'])(
   },
 );
 
-test('a stub that refuses throws its message', () => {
+test('the stub of an entry that cannot work throws its message', () => {
   const stub = entryStub({kind: 'refuse', message: 'use "that" instead'});
   expect(() => run(stub, {mode: 'production', builds})).toThrow(
     'use "that" instead',

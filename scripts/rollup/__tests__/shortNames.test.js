@@ -120,7 +120,7 @@ describe('names have different letters', () => {
   });
 });
 
-test('a property of the code that keeps its name has a letter of its own', () => {
+test('no short name is the name of a property that keeps its name', () => {
   const [together, alone] = [new Map([['one', new Set()]]), new Set()];
   expect(shortNames('x.one', {together, alone})).toEqual({one: 'e'});
   expect(shortNames('x.one + y.e', {together, alone})).toEqual({one: 't'});

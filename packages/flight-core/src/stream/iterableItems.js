@@ -10,7 +10,7 @@ import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
 
 // A linked list of results of `next()`. A result is created when its item arrives or is requested.
-type Place = {readonly chunk: Chunk, following: Place | null};
+type ResultNode = {readonly chunk: Chunk, following: ResultNode | null};
 
 // The members that these streams use of their owner.
 type ItemsOwner = interface extends SettlingOwner {
@@ -19,12 +19,12 @@ type ItemsOwner = interface extends SettlingOwner {
 };
 
 // The two users, responses and replies, decide what happens to items after the end. An iterable
-// keeps the first place, and so all later ones; an iterator keeps the place of its last result.
+// keeps the first node, and so all later ones; an iterator keeps the node of its last result.
 export class IterableItems<Owner extends ItemsOwner> {
   readonly owner: Owner;
   readonly value: interface {};
-  // The item that arrived last; initially a place before all items.
-  arriving: Place = {chunk: createPendingChunk(), following: null};
+  // The result of the item that arrived last; initially a node before all results.
+  arriving: ResultNode = {chunk: createPendingChunk(), following: null};
   ended: boolean = false;
 
   constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
@@ -36,7 +36,7 @@ export class IterableItems<Owner extends ItemsOwner> {
   }
 
   // Only `next()`: the sender cannot be stopped.
-  iterate(start: Place): interface {} {
+  iterate(start: ResultNode): interface {} {
     let at = start;
     const iterator: interface {} = {
       next: (argument: unknown): interface {} => {
@@ -47,7 +47,7 @@ export class IterableItems<Owner extends ItemsOwner> {
             524,
           );
         }
-        at = this.placeAfter(at);
+        at = this.nodeAfter(at);
         return this.give(at.chunk);
       },
       [Symbol.asyncIterator]: () => iterator,
@@ -62,13 +62,13 @@ export class IterableItems<Owner extends ItemsOwner> {
     return chunk;
   }
 
-  placeAfter(place: Place): Place {
-    if (place.following) {
-      return place.following;
+  nodeAfter(node: ResultNode): ResultNode {
+    if (node.following) {
+      return node.following;
     }
     const chunk = this.owner.createPending();
-    const next: Place = {chunk, following: null};
-    place.following = next;
+    const next: ResultNode = {chunk, following: null};
+    node.following = next;
     if (this.ended) {
       this.settleBeyond(chunk);
     }
@@ -81,7 +81,7 @@ export class IterableItems<Owner extends ItemsOwner> {
 
   // The result for the next item.
   arrive(): Chunk {
-    this.arriving = this.placeAfter(this.arriving);
+    this.arriving = this.nodeAfter(this.arriving);
     return this.arriving.chunk;
   }
 
@@ -92,11 +92,11 @@ export class IterableItems<Owner extends ItemsOwner> {
       this.arrive();
       const results = [];
       for (
-        let place: Place | null = this.arriving;
-        place;
-        place = place.following
+        let node: ResultNode | null = this.arriving;
+        node;
+        node = node.following
       ) {
-        results.push(place.chunk);
+        results.push(node.chunk);
       }
       this.ended = true;
       results.forEach(settle);

@@ -1,7 +1,7 @@
 // Value forms that only occur in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
 
 import type {Revival} from '../response.js';
-import type {Place} from '../waits/wait.js';
+import type {RevivedSlot} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 
 import {
@@ -21,7 +21,7 @@ export function reviveDebugForm(
   state: DebugState,
   revival: Revival,
   text: string,
-  place: Place,
+  place: RevivedSlot,
 ): {value: unknown} | void {
   switch (text.charCodeAt(1)) {
     case TAG_ERROR:
@@ -46,7 +46,7 @@ function reviveError(
   state: DebugState,
   revival: Revival,
   text: string,
-  place: Place,
+  place: RevivedSlot,
 ): unknown {
   return reviveThrough(
     revival,
@@ -60,7 +60,7 @@ function reviveError(
 function takePrototype(
   revival: Revival,
   text: string,
-  {container}: Place,
+  {container}: RevivedSlot,
 ): void {
   const finish = (constructor: unknown) => {
     if (typeof constructor === 'function' && container !== null) {

@@ -5,7 +5,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response, Revival} from '../response.js';
-import type {Place, Way} from '../waits/wait.js';
+import type {RevivedSlot, Way} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 
 import {FULFILLED, PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';
@@ -86,7 +86,7 @@ export function reviveDebugItem(
   state: DebugState,
   revival: Revival,
   item: unknown,
-  place: Place,
+  place: RevivedSlot,
 ): void {
   const put = (value: unknown) => {
     Reflect.set(place.container ?? {}, place.slotKey, value);
@@ -105,7 +105,7 @@ function readItem(
   state: DebugState,
   revival: Revival,
   text: string,
-  place: Place,
+  place: RevivedSlot,
 ): unknown {
   const chunk = getChunk(revival.response, parseIdAt(text, 1));
   readChunk(chunk);

@@ -4,7 +4,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Revival} from '../response.js';
-import type {Place} from '../waits/wait.js';
+import type {RevivedSlot} from '../waits/wait.js';
 import type {DebugState} from './debugState.js';
 
 import {
@@ -28,7 +28,7 @@ export function reviveOmitted(
   state: DebugState,
   revival: Revival,
   text: string,
-  {container, slotKey: key}: Place,
+  {container, slotKey: key}: RevivedSlot,
 ): unknown {
   const send = state.channel?.send ?? null;
   if (text.length === 2 || send === null) {

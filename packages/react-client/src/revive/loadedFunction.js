@@ -6,7 +6,7 @@ import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import type {ServerManifest} from '../host.js';
 import type {CreateFunctionHole, Response} from '../response.js';
-import type {Place, Way} from '../waits/wait.js';
+import type {RevivedSlot, Way} from '../waits/wait.js';
 import type {RowReference} from './serverRow.js';
 
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
@@ -32,7 +32,7 @@ class FunctionHole extends Hole {
     response: Response,
     manifest: ServerManifest,
     reference: string,
-    place: Place,
+    place: RevivedSlot,
   ) {
     // The function is created last, because its bound arguments must be complete.
     super(reference, place, bindFunction);

@@ -27,7 +27,7 @@ import {chunkOfLazy, unwrapLazy} from './lazy.js';
 export type Way = Chunk | null;
 
 // The destination of a revived value. The root of a row has no container.
-export type Place = {
+export type RevivedSlot = {
   readonly container: interface {} | null,
   readonly slotKey: string | number,
 };
@@ -94,7 +94,8 @@ export class Hole extends Chunk implements Listener {
   step: number = 1;
   // The value at the end of the walk.
   reached: unknown = null;
-  // The Wait that it belongs to, as soon as something is missing. `reason` is null until then.
+  // The Wait that it belongs to, as soon as something is missing; undefined until then, when `reason`
+  // is null. The type omits undefined, because each check would add to the bundle.
   holder: Wait;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
   obstacle: Chunk | null = null;
@@ -103,7 +104,7 @@ export class Hole extends Chunk implements Listener {
 
   constructor(
     reference: string,
-    {container, slotKey: key}: Place,
+    {container, slotKey: key}: RevivedSlot,
     finish: Finish | null,
     created: unknown = null,
   ) {

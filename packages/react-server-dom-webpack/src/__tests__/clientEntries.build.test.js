@@ -319,30 +319,3 @@ describe('our clients are better than the reference:', () => {
     await expect(Promise.resolve(root)).rejects.toThrow(/no body|error 1012/);
   });
 });
-
-// Only development and servers have sentences.
-const NUMBERED = [
-  ['a row that never arrived', '0:"$1"\n'],
-  ['a temporary reference without a set', '0:"$T0:a"\n'],
-  ['an invalid reference', '1:{}\n0:["$1:a:b"]\n'],
-  ['a row of development', ':N1\n'],
-  ['a module that waits', '1:I["$9",[],"x"]\n'],
-  ['an error of the server', '0:E{"digest":"d"}\n'],
-];
-
-const describeInProduction = MODE === 'production' ? describe : describe.skip;
-
-describeInProduction('in production, errors in a browser', () => {
-  test.each(NUMBERED)('have a number for %s', async (name, rows) => {
-    const numbers = [];
-    for (const implementation of ['ours', 'reference']) {
-      const {Client} = enter(implementation, 'browser');
-      const root = Client.createFromReadableStream(streamOf(rows));
-      const {message} = await Promise.resolve(root).catch(error => error);
-      const [, number, address] = /error #(\d+); .*(errors\/\d+)/.exec(message);
-      expect(address).toBe(`errors/${number}`);
-      numbers.push(number);
-    }
-    expect(numbers[0]).toBe(numbers[1]);
-  });
-});

@@ -188,7 +188,7 @@ function walkElement(
   container: Container,
 ): WireModel {
   if (element.props.ref != null) {
-    return referenceToRefused(draft, place, element, container);
+    return referenceToElementWithRef(draft, place, element, container);
   }
   if (draft.level >= DEEPEST_LEVEL) {
     return deferDeepValue(draft, place, element);
@@ -205,8 +205,8 @@ function walkElement(
   return wrap;
 }
 
-// Its error is reported once, wherever the element is.
-function referenceToRefused(
+// An element with a ref is an error, which is reported once, wherever the element is.
+function referenceToElementWithRef(
   draft: Draft,
   place: Place,
   element: Element,

@@ -5,10 +5,19 @@ import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {
+  BINARY_CLASSES,
+  tagOfClass,
+} from 'flight-core/src/wire/binaryClasses.js';
 import {ARRAY_BUFFER_ROW} from 'flight-core/src/wire/rowTags.js';
-import {tagOfView} from 'flight-core/src/wire/tagOfView.js';
 
 import {noteUnsent, takeId} from '../request/request.js';
+
+// The row tag of each class, by the tag that every view inherits, including subclasses such as
+// Node's Buffer: one look-up instead of twelve `instanceof` checks.
+const TAGS: Map<string, number> = new Map(
+  BINARY_CLASSES.map((View, index) => [View.name, tagOfClass(index)]),
+);
 
 // The tag of the row, and its bytes.
 export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
@@ -18,8 +27,11 @@ export function binaryOf(value: unknown): Binary | null {
     return {tag: ARRAY_BUFFER_ROW, view: new Uint8Array(value)};
   }
   const view = asBufferView(value);
-  const tag = view === null ? undefined : tagOfView(view);
-  return view === null || tag === undefined ? null : {tag, view};
+  if (view === null) {
+    return null;
+  }
+  const tag = TAGS.get(Reflect.get(view, Symbol.toStringTag));
+  return tag === undefined ? null : {tag, view};
 }
 
 // `1:o2,` and two bytes.
