@@ -5,7 +5,7 @@ import type {HandedReader} from '../../handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
 import {openTexts} from './handedTexts.js';
-import {openWebFlight} from './webFlight.js';
+import {checkWebFlight, openWebFlight} from './webFlight.js';
 
 export type NodeFlight = Readable | ReadableStream;
 
@@ -85,12 +85,22 @@ function openReadable(
   };
 }
 
+function isNodeStream(flight: NodeFlight): boolean {
+  return typeof Reflect.get(Object(flight), 'on') === 'function';
+}
+
+export function checkNodeFlight(flight: NodeFlight): void {
+  if (!isNodeStream(flight)) {
+    checkWebFlight(flight);
+  }
+}
+
 export function openNodeFlight(
   given: NodeFlight,
   listener: FlightListener,
 ): FlightSource {
-  const flight: $FlowFixMe = given; // of either kind, told apart by `on`
-  if (typeof flight.on !== 'function') {
+  const flight: $FlowFixMe = given; // of either kind
+  if (!isNodeStream(given)) {
     return openWebFlight(flight, listener);
   }
   // A stream that has ended emits no more events.
