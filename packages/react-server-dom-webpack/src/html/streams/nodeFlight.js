@@ -4,6 +4,7 @@ import type {Readable} from 'stream';
 import type {HandedReader} from '../../handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
+import {finished} from 'stream';
 import {openTexts} from './handedTexts.js';
 import {checkWebFlight, openWebFlight} from './webFlight.js';
 
@@ -15,6 +16,11 @@ function toError(reason: unknown): Error {
   return reason instanceof Error
     ? reason
     : new Error('The response was cancelled.', {cause: reason});
+}
+
+// A destroyed stream emits its error later.
+function ignoreErrors(stream: Readable): void {
+  const stop = finished(stream, () => stop());
 }
 
 function openReadable(
@@ -77,10 +83,8 @@ function openReadable(
     },
     cancel(reason: unknown) {
       stopListening();
-      // `destroy` makes the stream emit its reason as an error.
-      stream.on('error', ignore);
-      stream.once('close', () => stream.removeListener('error', ignore));
       stream.destroy(toError(reason));
+      ignoreErrors(stream);
     },
   };
 }
@@ -105,6 +109,7 @@ export function openNodeFlight(
   }
   // A stream that has ended emits no more events.
   if (flight.destroyed || flight.readableEnded) {
+    ignoreErrors(flight);
     queueMicrotask(() =>
       flight.readableEnded && flight.errored == null
         ? listener.onEnd()
