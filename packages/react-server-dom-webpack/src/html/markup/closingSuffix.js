@@ -49,15 +49,20 @@ function findPartialSuffix(bytes: Uint8Array, end: number): number {
 }
 
 // The end of the bytes that can be emitted. The bytes after it are a suffix, which is stored in
-// `held`, or the beginning of one (`isCut`).
-export function findSuffix(suffix: ClosingSuffix, bytes: Uint8Array): number {
+// `held`, or the beginning of one (`isCut`). If the bytes end within markup, they cannot end with a
+// whole suffix.
+export function findSuffix(
+  suffix: ClosingSuffix,
+  bytes: Uint8Array,
+  endsInMarkup: boolean,
+): number {
   const end = skipWhiteSpaceBack(bytes, bytes.length);
   if (end === 0) {
     suffix.isCut = false;
     return suffix.held === '' ? bytes.length : 0;
   }
   const html = end - HTML.length;
-  suffix.isCut = !isTextAt(bytes, html, HTML);
+  suffix.isCut = endsInMarkup || !isTextAt(bytes, html, HTML);
   if (suffix.isCut) {
     return findPartialSuffix(bytes, end);
   }
