@@ -49,12 +49,12 @@ function findPartialSuffix(bytes: Uint8Array, end: number): number {
 }
 
 // The end of the bytes that can be emitted. The bytes after it are a suffix, which is stored in
-// `held`, or the beginning of one (`isCut`). If the bytes end within markup, they cannot end with a
-// whole suffix.
+// `held`, or the beginning of one (`isCut`). There is no complete suffix after `scanned`, where
+// incomplete markup begins.
 export function findSuffix(
   suffix: ClosingSuffix,
   bytes: Uint8Array,
-  endsInMarkup: boolean,
+  scanned: number,
 ): number {
   const end = skipWhiteSpaceBack(bytes, bytes.length);
   if (end === 0) {
@@ -62,7 +62,7 @@ export function findSuffix(
     return suffix.held === '' ? bytes.length : 0;
   }
   const html = end - HTML.length;
-  suffix.isCut = endsInMarkup || !isTextAt(bytes, html, HTML);
+  suffix.isCut = scanned < bytes.length || !isTextAt(bytes, html, HTML);
   if (suffix.isCut) {
     return findPartialSuffix(bytes, end);
   }

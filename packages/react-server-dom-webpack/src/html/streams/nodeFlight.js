@@ -20,7 +20,7 @@ function toError(reason: unknown): Error {
 
 // A destroyed stream emits its error later.
 function ignoreErrors(stream: Readable): void {
-  const stop = finished(stream, () => stop());
+  const stop: () => void = finished(stream, () => stop());
 }
 
 function openReadable(
