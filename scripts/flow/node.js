@@ -128,6 +128,8 @@ declare module 'stream' {
     write(chunk: Uint8Array | string, encoding?: string): boolean;
     end(chunk?: Uint8Array | string): this;
   }
+  // Returns a function that removes the listeners.
+  declare function finished(stream: Readable, done: () => void): () => void;
 }
 
 declare module 'async_hooks' {

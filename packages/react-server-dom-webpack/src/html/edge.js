@@ -6,12 +6,13 @@ import type {HTMLOptions} from './settings.js';
 import {webBytes} from './bytes/webBytes.js';
 import {createHTMLStream as createStream} from './streams/createHTMLStream.js';
 import {createHTMLTransformStream as createTransformStream} from './streams/createHTMLTransformStream.js';
-import {openWebFlight} from './streams/webFlight.js';
+import {checkWebFlight, openWebFlight} from './streams/webFlight.js';
 
 type Options = HTMLOptions<ReadableStream>;
 
 const host: HTMLHost<ReadableStream> = {
   bytes: webBytes,
+  checkFlight: checkWebFlight,
   openFlight: openWebFlight,
 };
 

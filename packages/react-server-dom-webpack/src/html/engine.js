@@ -2,12 +2,13 @@
 
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Part} from './bytes/joinParts.js';
+import type {TextInput} from './bytes/readChunk.js';
 import type {ClosingSuffix} from './markup/closingSuffix.js';
 import type {DocumentStart} from './markup/documentStart.js';
 import type {Scripts} from './rows/scripts.js';
 import type {Fragment, Settings} from './settings.js';
 
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {readChunk, takeHalf} from './bytes/readChunk.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
@@ -22,6 +23,8 @@ export type Engine = {
   readonly scripts: Scripts | null,
   // HTML that was not emitted, in its original chunks.
   html: Array<Part>,
+  readonly htmlInput: TextInput,
+  readonly flightInput: TextInput,
   // Bytes that cannot be emitted before the next bytes are known, such as the beginning of a tag.
   held: Uint8Array | null,
   // The number of chunks in `html` that belong to finished flushes.
@@ -61,6 +64,8 @@ export function createEngine(
     suffix: {held: '', isCut: false},
     scripts: hasFlight ? createScripts(host, settings.inline) : null,
     html: [],
+    htmlInput: {half: ''},
+    flightInput: {half: ''},
     held: null,
     readyCount: 0,
     hasHTML,
@@ -73,32 +78,21 @@ export function createEngine(
   };
 }
 
-function asBytes(chunk: unknown): Uint8Array {
-  if (chunk instanceof Uint8Array) {
-    return chunk;
-  }
-  const view = asBufferView(chunk);
-  if (view !== null) {
-    return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-  }
-  throw new TypeError(
-    `A chunk must be bytes or a string, got ${chunk === null ? 'null' : typeof chunk}`,
-  );
-}
-
 export function addHTML(engine: Engine, chunk: unknown): void {
-  const part = typeof chunk === 'string' ? chunk : asBytes(chunk);
+  const {host, html, htmlInput} = engine;
+  const part = readChunk(host, htmlInput, chunk);
   if (part.length > 0) {
-    engine.html.push(part);
+    html.push(part);
   }
 }
 
 export function addFlight(engine: Engine, chunk: unknown): void {
-  const {host, scripts} = engine;
+  const {host, flightInput, scripts} = engine;
   if (scripts !== null) {
+    const part = readChunk(host, flightInput, chunk);
     addFlightPiece(
       scripts,
-      typeof chunk === 'string' ? host.toWireRun(chunk) : asBytes(chunk),
+      typeof part === 'string' ? host.toWireRun(part) : part,
     );
   }
 }
@@ -109,13 +103,18 @@ export function endFlush(engine: Engine): void {
 }
 
 export function endHTML(engine: Engine): void {
+  const {html, htmlInput} = engine;
+  if (htmlInput.half !== '') {
+    html.push(takeHalf(htmlInput));
+  }
   endFlush(engine);
   engine.isHTMLEnded = true;
 }
 
 export function endFlight(engine: Engine): void {
-  const {scripts} = engine;
+  const {flightInput, host, scripts} = engine;
   if (scripts !== null) {
+    addFlightPiece(scripts, host.toWireRun(takeHalf(flightInput)));
     scripts.isComplete = true;
   }
 }
@@ -124,7 +123,7 @@ export function truncateFlight(engine: Engine): void {
   const {scripts} = engine;
   if (scripts !== null) {
     scripts.isTruncated = true;
-    scripts.isComplete = true;
+    endFlight(engine);
   }
 }
 

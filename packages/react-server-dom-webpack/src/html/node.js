@@ -8,12 +8,13 @@ import {nodeBytes} from './bytes/nodeBytes.js';
 import {createHTMLStream as createStream} from './streams/createHTMLStream.js';
 import {HTMLTransform} from './streams/HTMLTransform.js';
 import {createHTMLTransformStream as createTransformStream} from './streams/createHTMLTransformStream.js';
-import {openNodeFlight} from './streams/nodeFlight.js';
+import {checkNodeFlight, openNodeFlight} from './streams/nodeFlight.js';
 
 type Options = HTMLOptions<NodeFlight>;
 
 const host: HTMLHost<NodeFlight> = {
   bytes: nodeBytes,
+  checkFlight: checkNodeFlight,
   openFlight: openNodeFlight,
 };
 

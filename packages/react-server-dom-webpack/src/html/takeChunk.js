@@ -71,7 +71,7 @@ function passHTML(
     size += chunks[--at].length;
   }
   const last = joinChunks(engine, at === 0 ? chunks : chunks.slice(at));
-  const end = findEnd(engine, last);
+  const end = findEnd(engine, last, last.length);
   for (let i = 0; i < at; i++) {
     parts.push(chunks[i]);
   }
@@ -81,8 +81,8 @@ function passHTML(
 
 // The start of the suffix, or of an incomplete suffix. At the end of the HTML an incomplete one is
 // ordinary text.
-function findEnd(engine: Engine, bytes: Uint8Array): number {
-  const end = findSuffix(engine.suffix, bytes);
+function findEnd(engine: Engine, bytes: Uint8Array, scanned: number): number {
+  const end = findSuffix(engine.suffix, bytes, scanned);
   return engine.isHTMLEnded && engine.suffix.isCut ? bytes.length : end;
 }
 
@@ -132,14 +132,13 @@ function editHTML(
   const edit = createEdit(bytes, parts);
   const scanned = scanMarkup(engine, edit);
   const hasSuffix = !isFollowed(engine) || isInData(start.tokenizer);
-  const end = hasSuffix ? findEnd(engine, bytes) : bytes.length;
+  const end = hasSuffix ? findEnd(engine, bytes, scanned) : bytes.length;
   const kept = Math.max(isHTMLEnded ? end : Math.min(scanned, end), edit.at);
   keepTo(edit, kept);
-  const isWhole = hasSuffix && !suffix.isCut && scanned === bytes.length;
+  const isScanned = scanned === bytes.length;
+  const isWhole = hasSuffix && !suffix.isCut && isScanned;
   engine.held = isWhole || kept === bytes.length ? null : copyFrom(bytes, kept);
-  return settings.isParsed
-    ? isInData(start.tokenizer)
-    : scanned === bytes.length;
+  return settings.isParsed ? isInData(start.tokenizer) : isScanned;
 }
 
 function emitHTML(

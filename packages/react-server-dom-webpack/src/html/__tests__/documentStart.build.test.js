@@ -1,6 +1,8 @@
 // Attributes of `<html>`, the marker, insertions and missing tags.
+import {Readable} from 'stream';
+
 import {turns} from '../../__tests__/support/turns.js';
-import {FORMS, bytesOf, run, runText, textOf} from './support/forms.js';
+import {FORMS, bytesOf, onEdge, onNode, run, runText} from './support/forms.js';
 
 const NAMES = Object.keys(FORMS);
 const START = '<!DOCTYPE html><html><head></head><body>';
@@ -297,6 +299,8 @@ test('invalid options are refused', () => {
     [{marker: {tag: 'meta'}}, 'marker.tag'],
     [{marker: {tag: '<!--'}}, 'marker.tag'],
     [{flight: locked}, 'flight is locked'],
+    [{flight: {}}, 'flight must be a'],
+    [{flight: '0:1'}, 'flight must be a'],
   ];
   for (const open of Object.values(FORMS)) {
     for (const [options, message] of refused) {
@@ -310,5 +314,16 @@ test('invalid options are refused', () => {
       expect(caught.message).toContain(message);
     }
   }
-  expect(textOf([])).toBe('');
 });
+
+test.each([
+  ['Node', onNode, {}],
+  ['the edge', onEdge, Readable.from([])],
+])(
+  'an invalid option leaves the HTML unlocked on %s',
+  (name, {createHTMLStream}, flight) => {
+    const html = new ReadableStream();
+    expect(() => createHTMLStream(html, {flight})).toThrow('flight must be a');
+    expect(html.locked).toBe(false);
+  },
+);

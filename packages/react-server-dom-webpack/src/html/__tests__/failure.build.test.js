@@ -369,6 +369,14 @@ describe('Node streams', () => {
     await expect(within(collect(other), 'failure')).rejects.toThrow(
       'closed before',
     );
+
+    // Its error was not emitted yet.
+    const failed = new PassThrough();
+    failed.destroy(FAILURE);
+    const last = onNode.createHTMLTransform({flight: failed});
+    last.end(PAGE);
+    await expect(within(collect(last), 'failure')).rejects.toBe(FAILURE);
+    expect(failed.listenerCount('error')).toBe(0);
   });
 
   test('a source of rows is destroyed with the response, and its listeners are removed', async () => {

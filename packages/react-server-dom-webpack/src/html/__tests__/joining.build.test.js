@@ -6,11 +6,13 @@ import {PassThrough} from 'stream';
 
 import {sleep, within} from '../../__tests__/support/guard.js';
 import {turns} from '../../__tests__/support/turns.js';
+import {readFlight} from './support/browser.js';
 import {
   FORMS,
   bytesOf,
   collect,
   nextTurn,
+  onEdge,
   onNode,
   run,
   runText,
@@ -119,6 +121,54 @@ test('strings and bytes may be mixed, and another encoding is decoded', async ()
       Buffer.from('ß<b>'),
     ]).toString('latin1'),
   );
+});
+
+// A stream with a chunk in each turn.
+function streamTurns(chunks) {
+  let i = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await nextTurn();
+      if (i < chunks.length) {
+        controller.enqueue(chunks[i++]);
+      } else {
+        controller.close();
+      }
+    },
+  });
+}
+
+describe.each([
+  ['Node', onNode],
+  ['the edge', onEdge],
+])('texts on %s', (name, {createHTMLStream}) => {
+  const texts = [
+    '\ud83d',
+    '',
+    bytesOf(''),
+    '\ude00',
+    'b\ud83d',
+    '\ude00\ud83d',
+  ];
+  const joined = '😀b😀';
+
+  test('a surrogate pair may be cut by texts of the HTML', async () => {
+    const html = streamTurns([PAGE, ...texts, bytesOf('<p>\ud83d'), '\ude00']);
+    const chunks = await within(collect(createHTMLStream(html)), 'output');
+
+    expect(textOf(chunks)).toBe(PAGE + joined + '\ufffd<p>\ufffd\ufffd');
+  });
+
+  test('a surrogate pair may be cut by texts of the rows', async () => {
+    const flight = streamTurns([...texts, bytesOf('x'), '\ude00', '\ud83d']);
+    const html = streamTurns([PAGE]);
+    const stream = createHTMLStream(html, {flight});
+    const document = textOf(await within(collect(stream), 'output'));
+
+    expect(String(await readFlight(document))).toBe(
+      joined + '\ufffdx\ufffd\ufffd',
+    );
+  });
 });
 
 describe("React's boundaries", () => {

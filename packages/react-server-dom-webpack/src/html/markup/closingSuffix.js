@@ -49,15 +49,20 @@ function findPartialSuffix(bytes: Uint8Array, end: number): number {
 }
 
 // The end of the bytes that can be emitted. The bytes after it are a suffix, which is stored in
-// `held`, or the beginning of one (`isCut`).
-export function findSuffix(suffix: ClosingSuffix, bytes: Uint8Array): number {
+// `held`, or the beginning of one (`isCut`). There is no complete suffix after `scanned`, where
+// incomplete markup begins.
+export function findSuffix(
+  suffix: ClosingSuffix,
+  bytes: Uint8Array,
+  scanned: number,
+): number {
   const end = skipWhiteSpaceBack(bytes, bytes.length);
   if (end === 0) {
     suffix.isCut = false;
     return suffix.held === '' ? bytes.length : 0;
   }
   const html = end - HTML.length;
-  suffix.isCut = !isTextAt(bytes, html, HTML);
+  suffix.isCut = scanned < bytes.length || !isTextAt(bytes, html, HTML);
   if (suffix.isCut) {
     return findPartialSuffix(bytes, end);
   }

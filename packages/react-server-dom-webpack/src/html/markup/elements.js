@@ -28,6 +28,10 @@ export const RAW_ELEMENTS: ReadonlySet<string> = new Set([
   'xmp',
 ]);
 
-export const NAMES: ReadonlyArray<string> = [
-  ...new Set(['body', ...HEAD_ELEMENTS, ...RAW_ELEMENTS]),
-];
+const NAMES = new Set(['body', ...HEAD_ELEMENTS, ...RAW_ELEMENTS]);
+
+// The names that matter, by their length.
+export const NAMES_OF_LENGTH: ReadonlyArray<ReadonlyArray<string>> = Array.from(
+  {length: 'noscript'.length + 1},
+  (_, length) => [...NAMES].filter(name => name.length === length),
+);

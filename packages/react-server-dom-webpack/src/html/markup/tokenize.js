@@ -18,7 +18,7 @@ import {
   matchText,
 } from './bytesOfMarkup.js';
 import {findCommentEnd, holdDashes} from './comments.js';
-import {NAMES, RAW_ELEMENTS} from './elements.js';
+import {NAMES_OF_LENGTH, RAW_ELEMENTS} from './elements.js';
 import {openRawText, skipRawText} from './rawText.js';
 
 // The state between two calls.
@@ -49,10 +49,13 @@ export function isInData({raw, isInComment}: Tokenizer): boolean {
 
 // '' for a name that does not matter.
 function readName(bytes: Uint8Array, from: number, to: number): string {
-  for (let i = 0; i < NAMES.length; i++) {
-    const name = NAMES[i];
-    if (name.length === to - from && matchText(bytes, from, name) === 'yes') {
-      return name;
+  const length = to - from;
+  if (length < NAMES_OF_LENGTH.length) {
+    const names = NAMES_OF_LENGTH[length];
+    for (let i = 0; i < names.length; i++) {
+      if (matchText(bytes, from, names[i]) === 'yes') {
+        return names[i];
+      }
     }
   }
   return '';

@@ -17,7 +17,6 @@ import {
   resume,
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
-import {checkWebFlight} from './webFlight.js';
 
 function ignore(): void {}
 
@@ -29,12 +28,14 @@ export class HTMLTransform extends Duplex {
   _needsDrain: boolean;
 
   constructor(
-    {bytes, openFlight: open}: HTMLHost<NodeFlight>,
+    {bytes, checkFlight, openFlight: open}: HTMLHost<NodeFlight>,
     options: HTMLOptions<NodeFlight>,
   ) {
     const settings = resolveSettings(options);
     const {flight} = options;
-    checkWebFlight(flight);
+    if (flight != null) {
+      checkFlight(flight);
+    }
     super({decodeStrings: false});
     this._wants = true;
     this._needsDrain = false;

@@ -16,7 +16,6 @@ import {
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
 import {toPlainBytes} from './forms.js';
-import {checkWebFlight} from './webFlight.js';
 
 function ignore(): void {}
 
@@ -76,13 +75,15 @@ function createOutput(
 }
 
 export function createHTMLStream<Flight>(
-  {bytes, openFlight: open}: HTMLHost<Flight>,
+  {bytes, checkFlight, openFlight: open}: HTMLHost<Flight>,
   html: ReadableStream | null,
   options: HTMLOptions<Flight>,
 ): ReadableStream {
   const settings = resolveSettings(options);
   const {flight} = options;
-  checkWebFlight(flight);
+  if (flight != null) {
+    checkFlight(flight);
+  }
   let reader: Reader | null = null;
   let session: Session;
   return new ReadableStream({

@@ -16,7 +16,6 @@ import {
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
 import {toPlainBytes} from './forms.js';
-import {checkWebFlight} from './webFlight.js';
 
 // A write that waits until the consumer reads more.
 type Gate = {open: (() => void) | null};
@@ -75,12 +74,14 @@ function createWritable(
 }
 
 export function createHTMLTransformStream<Flight>(
-  {bytes, openFlight: open}: HTMLHost<Flight>,
+  {bytes, checkFlight, openFlight: open}: HTMLHost<Flight>,
   options: HTMLOptions<Flight>,
 ): {readable: ReadableStream, writable: WritableStream} {
   const settings = resolveSettings(options);
   const {flight} = options;
-  checkWebFlight(flight);
+  if (flight != null) {
+    checkFlight(flight);
+  }
   const controllers: Partial<Controllers> = {};
   const gate: Gate = {open: null};
   const session = createSession(

@@ -6,6 +6,7 @@ import type {OpenFlight} from '../session.js';
 // `Flight` is a stream of the kind that the host reads.
 export type HTMLHost<Flight> = {
   readonly bytes: ByteHost,
+  readonly checkFlight: (flight: Flight) => void,
   readonly openFlight: OpenFlight<Flight>,
 };
 

@@ -4,8 +4,9 @@ import type {Readable} from 'stream';
 import type {HandedReader} from '../../handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
+import {finished} from 'stream';
 import {openTexts} from './handedTexts.js';
-import {openWebFlight} from './webFlight.js';
+import {checkWebFlight, openWebFlight} from './webFlight.js';
 
 export type NodeFlight = Readable | ReadableStream;
 
@@ -15,6 +16,11 @@ function toError(reason: unknown): Error {
   return reason instanceof Error
     ? reason
     : new Error('The response was cancelled.', {cause: reason});
+}
+
+// A destroyed stream emits its error later.
+function ignoreErrors(stream: Readable): void {
+  const stop: () => void = finished(stream, () => stop());
 }
 
 function openReadable(
@@ -77,24 +83,33 @@ function openReadable(
     },
     cancel(reason: unknown) {
       stopListening();
-      // `destroy` makes the stream emit its reason as an error.
-      stream.on('error', ignore);
-      stream.once('close', () => stream.removeListener('error', ignore));
       stream.destroy(toError(reason));
+      ignoreErrors(stream);
     },
   };
+}
+
+function isNodeStream(flight: NodeFlight): boolean {
+  return typeof Reflect.get(Object(flight), 'on') === 'function';
+}
+
+export function checkNodeFlight(flight: NodeFlight): void {
+  if (!isNodeStream(flight)) {
+    checkWebFlight(flight);
+  }
 }
 
 export function openNodeFlight(
   given: NodeFlight,
   listener: FlightListener,
 ): FlightSource {
-  const flight: $FlowFixMe = given; // of either kind, told apart by `on`
-  if (typeof flight.on !== 'function') {
+  const flight: $FlowFixMe = given; // of either kind
+  if (!isNodeStream(given)) {
     return openWebFlight(flight, listener);
   }
   // A stream that has ended emits no more events.
   if (flight.destroyed || flight.readableEnded) {
+    ignoreErrors(flight);
     queueMicrotask(() =>
       flight.readableEnded && flight.errored == null
         ? listener.onEnd()

@@ -54,10 +54,13 @@ export function openWebFlight(
   };
 }
 
-// Throws where the response is created, if the stream is locked.
+// Throws where the response is created, before a stream is locked.
 export function checkWebFlight(flight: unknown): void {
   const isObject = typeof flight === 'object' && flight !== null;
-  if (isObject && Reflect.get(flight, 'locked') === true) {
+  if (!isObject || typeof Reflect.get(flight, 'getReader') !== 'function') {
+    throw new TypeError(`flight must be a stream, got ${typeof flight}`);
+  }
+  if (Reflect.get(flight, 'locked') === true) {
     throw new TypeError('flight is locked: another reader has it.');
   }
 }
