@@ -15,8 +15,26 @@ async function load(milliseconds) {
   return milliseconds;
 }
 
+// The debug information that a Flight client adds to values of another server.
+function fromElsewhere(value) {
+  value._debugInfo = [
+    {time: 1e7},
+    {name: 'Remote', key: null, env: 'elsewhere', props: {}},
+    {awaited: {name: 'query', start: 1e7, end: 1e7 + 1, env: 'elsewhere'}},
+  ];
+  return value;
+}
+
 // Each aborts while it is rendered.
 const MODELS = {
+  'a promise of another renderer': (h, {stop}) => {
+    setTimeout(stop, 5);
+    return h('p', {text: fromElsewhere(new Promise(() => {}))});
+  },
+  'a thenable of another renderer': (h, {stop}) => {
+    setTimeout(stop, 5);
+    return h('p', null, fromElsewhere({then() {}}));
+  },
   'a promise after the abort': (h, {stop}) => ({
     get first() {
       return stop();
