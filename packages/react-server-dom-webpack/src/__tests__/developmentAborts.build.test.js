@@ -1,5 +1,6 @@
 // The debug information of what an abort has cut off, compared with the reference.
 import {comparableRows} from './support/developmentRows.js';
+import {fromElsewhere} from './support/fromElsewhere.js';
 import {sleep, within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {prerenderBytes, renderBytes} from './support/render.js';
@@ -13,16 +14,6 @@ beforeAll(() => {
 async function load(milliseconds) {
   await sleep(milliseconds);
   return milliseconds;
-}
-
-// The debug information that a Flight client adds to values of another server.
-function fromElsewhere(value) {
-  value._debugInfo = [
-    {time: 1e7},
-    {name: 'Remote', key: null, env: 'elsewhere', props: {}},
-    {awaited: {name: 'query', start: 1e7, end: 1e7 + 1, env: 'elsewhere'}},
-  ];
-  return value;
 }
 
 // Each aborts while it is rendered.
