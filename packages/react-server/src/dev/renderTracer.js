@@ -17,6 +17,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {isReducible} from '../evaluate/reduce.js';
+import {rowOf} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {createTask} from '../request/task.js';
@@ -48,7 +49,6 @@ import {reportBareElement} from './bareElements.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {decideLateReferences} from './modelReferences.js';
 import {enterDraft, fillAll, leaveToOuter} from './rowsInRows.js';
-import {rowOf} from '../places/place.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
 import {callSynthetic} from './synthetic.js';
