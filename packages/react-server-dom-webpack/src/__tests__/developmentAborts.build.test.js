@@ -1,5 +1,6 @@
 // The debug information of what an abort has cut off, compared with the reference.
 import {comparableRows} from './support/developmentRows.js';
+import {fromElsewhere} from './support/fromElsewhere.js';
 import {sleep, within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {prerenderBytes, renderBytes} from './support/render.js';
@@ -17,6 +18,14 @@ async function load(milliseconds) {
 
 // Each aborts while it is rendered.
 const MODELS = {
+  'a promise of another renderer': (h, {stop}) => {
+    setTimeout(stop, 5);
+    return h('p', {text: fromElsewhere(new Promise(() => {}))});
+  },
+  'a thenable of another renderer': (h, {stop}) => {
+    setTimeout(stop, 5);
+    return h('p', null, fromElsewhere({then() {}}));
+  },
   'a promise after the abort': (h, {stop}) => ({
     get first() {
       return stop();

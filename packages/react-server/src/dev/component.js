@@ -11,9 +11,11 @@ import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
 import {exemptResult} from './keyWarnings.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
+import {emitWait} from './waits.js';
 
 // Code that reads stacks cuts them at the frame with this name.
 const entrance = {
@@ -61,6 +63,10 @@ export function runComponent(
     trace.result = asObjectOrFunction(result);
     trace.isFirst =
       trace.result === null || !recording.waitedFor.has(trace.result);
+    const thenable = asThenable(result);
+    if (thenable !== null && thenable.status === 'fulfilled') {
+      emitWait(recording, trace, {thenable, node: nodeOfPromise(thenable)});
+    }
     return result;
   };
 }

@@ -111,7 +111,7 @@ export type Recording = {
   readonly waitedFor: WeakSet<interface {}>,
   // The thenable that wakes a task: its value is written after the debug information of the wait.
   justSettled: interface {} | null,
-  // Elements and lazies with debug information → their row.
+  // Elements, lists and lazies with debug information → their row.
   readonly ownRows: WeakMap<interface {}, RepeatedValue>,
   // Elements without development fields that were reported.
   readonly bareElements: WeakSet<interface {}>,

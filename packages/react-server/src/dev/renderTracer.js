@@ -17,6 +17,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {isReducible} from '../evaluate/reduce.js';
+import {rowOf} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {createTask} from '../request/task.js';
@@ -187,7 +188,11 @@ class Tracer implements RenderTracer {
     const {recording} = this;
     const trace = traceOf(draft.task);
     if (Array.isArray(value)) {
-      forwardOnce(this.recording, trace, value);
+      // A row that only refers to the own row of the list is not about the list.
+      const own = recording.ownRows.get(value);
+      if (own === undefined || rowOf(own.target).id === trace.task.id) {
+        forwardOnce(recording, trace, value);
+      }
     }
     warnAboutRootConversion(recording, value);
     const environment = currentEnvironment(recording);
@@ -263,15 +268,17 @@ class Tracer implements RenderTracer {
     value: interface {},
     place: Place,
   ): RepeatedValue {
+    const {ownRows} = this.recording;
+    const isElement = asElement(value) !== null;
     if (
       draft.keys !== NO_KEYS ||
       debugInfoOf(value) === null ||
-      asElement(value) === null
+      !(isElement || Array.isArray(value))
     ) {
       return giveOwnRow(draft, value, place);
     }
-    const {ownRows} = this.recording;
-    const repeated = ownRows.get(value) ?? giveOwnRow(draft, value, place);
+    const known = isElement ? ownRows.get(value) : undefined;
+    const repeated = known ?? giveOwnRow(draft, value, place);
     ownRows.set(value, repeated);
     return repeated;
   }

@@ -38,7 +38,7 @@ export function emitCutOffWait(recording: Recording, trace: Trace): void {
   const {ended, isShownByAbort, task, waitsFor} = trace;
   const node = waitsFor === null ? null : nodeOfPromise(waitsFor);
   const {model} = task.stop;
-  if (asObjectOrFunction(model)?.$$typeof === LAZY_TYPE) {
+  if (model === waitsFor || asObjectOrFunction(model)?.$$typeof === LAZY_TYPE) {
     forwardOnce(recording, trace, model);
   }
   if (ended !== null) {

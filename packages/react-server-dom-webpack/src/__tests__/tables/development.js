@@ -1,6 +1,7 @@
 // Models whose rows in development are equal in both servers: name → a function that creates the
 // model, or {model, options, abort, prerender, channel}.
 import {stopLater} from '../support/aborted.js';
+import {fromElsewhere} from '../support/fromElsewhere.js';
 import {sleep} from '../support/guard.js';
 
 class Point {
@@ -18,16 +19,6 @@ const BADGE =
   'color: #000000;color: light-dark(#000000, #ffffff);border-radius: 2px';
 
 const deep = levels => (levels === 0 ? 1 : {l: deep(levels - 1)});
-
-// The debug information that a Flight client adds to values of another server.
-const fromElsewhere = value =>
-  Object.defineProperty(value, '_debugInfo', {
-    value: [
-      {time: 1e7},
-      {name: 'Remote', key: null, env: 'elsewhere', props: {a: 1}},
-      {awaited: {name: 'query', start: 1e7, end: 1e7 + 1, env: 'elsewhere'}},
-    ],
-  });
 
 function never() {
   return new Promise(() => {});
@@ -438,6 +429,14 @@ export function developmentModels({React, Server}) {
     },
     'a list from another server': () =>
       h(() => h('ul', null, fromElsewhere([h('li', {key: 'a'})]))),
+    'a list of another renderer and a promise of it': () => {
+      const list = fromElsewhere([1]);
+      return {list, promise: Promise.resolve(list)};
+    },
+    'a settled promise of another renderer, returned': () => {
+      const settled = {status: 'fulfilled', value: 'now', then() {}};
+      return h(() => fromElsewhere(settled));
+    },
     'an element from another server, twice': () => {
       const fields = Object.getOwnPropertyDescriptors(h('em', null, 'hi'));
       delete fields._debugInfo;
