@@ -6,13 +6,14 @@ import type {Component} from '../request/userValues.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
 import {exemptResult} from './keyWarnings.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {debugInfoOf} from './info.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
 import {emitWait} from './waits.js';
@@ -63,7 +64,8 @@ export function runComponent(
     trace.result = asObjectOrFunction(result);
     trace.isFirst =
       trace.result === null || !recording.waitedFor.has(trace.result);
-    const thenable = asThenable(result);
+    // Client references must not be asked for `then`.
+    const thenable = debugInfoOf(result) === null ? null : asThenable(result);
     if (thenable !== null && thenable.status === 'fulfilled') {
       emitWait(recording, trace, {thenable, node: nodeOfPromise(thenable)});
     }
