@@ -8,7 +8,7 @@ import type {DocumentStart} from './markup/documentStart.js';
 import type {Scripts} from './rows/scripts.js';
 import type {Fragment, Settings} from './settings.js';
 
-import {readChunk, takeHalf} from './bytes/readChunk.js';
+import {readChunk, takeHighSurrogate} from './bytes/readChunk.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
@@ -64,8 +64,8 @@ export function createEngine(
     suffix: {held: '', isCut: false},
     scripts: hasFlight ? createScripts(host, settings.inline) : null,
     html: [],
-    htmlInput: {half: ''},
-    flightInput: {half: ''},
+    htmlInput: {highSurrogate: ''},
+    flightInput: {highSurrogate: ''},
     held: null,
     readyCount: 0,
     hasHTML,
@@ -104,8 +104,8 @@ export function endFlush(engine: Engine): void {
 
 export function endHTML(engine: Engine): void {
   const {html, htmlInput} = engine;
-  if (htmlInput.half !== '') {
-    html.push(takeHalf(htmlInput));
+  if (htmlInput.highSurrogate !== '') {
+    html.push(takeHighSurrogate(htmlInput));
   }
   endFlush(engine);
   engine.isHTMLEnded = true;
@@ -114,7 +114,7 @@ export function endHTML(engine: Engine): void {
 export function endFlight(engine: Engine): void {
   const {flightInput, host, scripts} = engine;
   if (scripts !== null) {
-    addFlightPiece(scripts, host.toWireRun(takeHalf(flightInput)));
+    addFlightPiece(scripts, host.toWireRun(takeHighSurrogate(flightInput)));
     scripts.isComplete = true;
   }
 }

@@ -7,15 +7,15 @@ import type {Part} from './joinParts.js';
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {joinOutput} from './joinParts.js';
 
-// `half` is the first half of a pair, from the end of the last text, or empty.
-export type TextInput = {half: string};
+// `highSurrogate` is the end of the last text if the next one has the other half, else empty.
+export type TextInput = {highSurrogate: string};
 
-const LEAST_HALF = 0xd800;
-const MOST_HALF = 0xdbff;
+const FIRST_HIGH_SURROGATE = 0xd800;
+const LAST_HIGH_SURROGATE = 0xdbff;
 
-function endsInHalf(text: string): boolean {
+function endsInHighSurrogate(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
-  return last >= LEAST_HALF && last <= MOST_HALF;
+  return last >= FIRST_HIGH_SURROGATE && last <= LAST_HIGH_SURROGATE;
 }
 
 function asBytes(chunk: unknown): Uint8Array {
@@ -31,10 +31,10 @@ function asBytes(chunk: unknown): Uint8Array {
   );
 }
 
-export function takeHalf(input: TextInput): string {
-  const {half} = input;
-  input.half = '';
-  return half;
+export function takeHighSurrogate(input: TextInput): string {
+  const {highSurrogate} = input;
+  input.highSurrogate = '';
+  return highSurrogate;
 }
 
 export function readChunk(
@@ -43,17 +43,17 @@ export function readChunk(
   chunk: unknown,
 ): Part {
   if (typeof chunk === 'string') {
-    const text = takeHalf(input) + chunk;
-    if (!endsInHalf(text)) {
+    const text = takeHighSurrogate(input) + chunk;
+    if (!endsInHighSurrogate(text)) {
       return text;
     }
-    input.half = text.slice(-1);
+    input.highSurrogate = text.slice(-1);
     return text.slice(0, -1);
   }
   const bytes = asBytes(chunk);
-  if (input.half === '' || bytes.length === 0) {
+  if (input.highSurrogate === '' || bytes.length === 0) {
     return bytes;
   }
-  const parts = [takeHalf(input), bytes];
+  const parts = [takeHighSurrogate(input), bytes];
   return joinOutput(host, {parts, wire: null, tail: []}) ?? bytes;
 }
