@@ -216,14 +216,25 @@ function inlineSome(program) {
   return changed.size > 0;
 }
 
+// A name that nothing declares any more.
+function findLost(program, globals) {
+  program.scope.crawl();
+  return Object.keys(program.scope.globals).find(name => !globals.has(name));
+}
+
 function inlineSingleCalls() {
   return {
     visitor: {
       Program: {
         exit(program) {
+          const globals = new Set(Object.keys(program.scope.globals));
           copyShortFunctions(program);
           makeNamesUnique(program);
           while (inlineSome(program)) {}
+          const lost = findLost(program, globals);
+          if (lost !== undefined) {
+            throw new Error(`inlining lost the declaration of ${lost}`);
+          }
         },
       },
     },
