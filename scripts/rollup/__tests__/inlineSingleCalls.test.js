@@ -124,6 +124,12 @@ const KEPT = [
      result = [g(0), g(1)];`,
   ],
   [
+    'a large function',
+    `function f(a) { ${'log(a + 1); '.repeat(20)} return a; }
+     function g(b) { return f(b); }
+     result = [g(1), g(2), logged];`,
+  ],
+  [
     'a generator',
     `function* f(a) { yield a; }
      function g(b) { return f(b); }
