@@ -1,6 +1,6 @@
 // All kinds of unfinished work, cut off in all ways: the rows, the calls of `onError` and the
-// cancellations of sources are those of the reference. In production only, because rows of
-// development differ.
+// cancellations of sources are those of the reference. Rows are only compared in production, because
+// servers number rows of development differently.
 import {setImmediate as nextTask} from 'node:timers/promises';
 
 const IMPLEMENTATIONS = {
@@ -191,9 +191,7 @@ const CASES = Object.keys(WAYS).flatMap(way =>
   ),
 );
 
-const describeRows = __DEV__ ? describe.skip.each(CASES) : describe.each(CASES);
-
-describeRows('%s cuts off %s in %s', (wayName, modelName, method) => {
+describe.each(CASES)('%s cuts off %s in %s', (wayName, modelName, method) => {
   const way = WAYS[wayName];
   const model = MODELS[modelName];
   const isReadOn = way.isInside && model.isRead;
@@ -207,12 +205,13 @@ describeRows('%s cuts off %s in %s', (wayName, modelName, method) => {
       expect(ours.text).not.toMatch(/:[RrXxTb]/);
     } else {
       const reference = await cutOff(load('reference'), {method, way, model});
-      expect(ours).toEqual(reference);
+      expect(ours).toEqual(
+        __DEV__ ? {...reference, text: ours.text} : reference,
+      );
     }
   });
 });
 
-// Jest wants a test in development, too.
 test('every way has its cases', () => {
   expect(new Set(CASES.map(([way]) => way)).size).toBe(5);
 });
