@@ -33,9 +33,7 @@ export class HTMLTransform extends Duplex {
   ) {
     const settings = resolveSettings(options);
     const {flight} = options;
-    if (flight != null) {
-      checkFlight(flight);
-    }
+    checkFlight(flight);
     super({decodeStrings: false});
     this._wants = true;
     this._needsDrain = false;

@@ -81,9 +81,7 @@ export function createHTMLStream<Flight>(
 ): ReadableStream {
   const settings = resolveSettings(options);
   const {flight} = options;
-  if (flight != null) {
-    checkFlight(flight);
-  }
+  checkFlight(flight);
   let reader: Reader | null = null;
   let session: Session;
   return new ReadableStream({

@@ -79,9 +79,7 @@ export function createHTMLTransformStream<Flight>(
 ): {readable: ReadableStream, writable: WritableStream} {
   const settings = resolveSettings(options);
   const {flight} = options;
-  if (flight != null) {
-    checkFlight(flight);
-  }
+  checkFlight(flight);
   const controllers: Partial<Controllers> = {};
   const gate: Gate = {open: null};
   const session = createSession(

@@ -6,7 +6,8 @@ import type {OpenFlight} from '../session.js';
 // `Flight` is a stream of the kind that the host reads.
 export type HTMLHost<Flight> = {
   readonly bytes: ByteHost,
-  readonly checkFlight: (flight: Flight) => void,
+  // Throws a TypeError, unless `flight` is missing or can be read.
+  readonly checkFlight: (flight: ?Flight) => void,
   readonly openFlight: OpenFlight<Flight>,
 };
 

@@ -89,11 +89,11 @@ function openReadable(
   };
 }
 
-function isNodeStream(flight: NodeFlight): boolean {
+function isNodeStream(flight: ?NodeFlight): boolean {
   return typeof Reflect.get(Object(flight), 'on') === 'function';
 }
 
-export function checkNodeFlight(flight: NodeFlight): void {
+export function checkNodeFlight(flight: ?NodeFlight): void {
   if (!isNodeStream(flight)) {
     checkWebFlight(flight);
   }

@@ -56,7 +56,10 @@ export function openWebFlight(
 
 // Throws where the response is created, before a stream is locked.
 export function checkWebFlight(flight: unknown): void {
-  const isObject = typeof flight === 'object' && flight !== null;
+  if (flight == null) {
+    return;
+  }
+  const isObject = typeof flight === 'object';
   if (!isObject || typeof Reflect.get(flight, 'getReader') !== 'function') {
     throw new TypeError(`flight must be a stream, got ${typeof flight}`);
   }
