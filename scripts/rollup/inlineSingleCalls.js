@@ -1,5 +1,6 @@
-// A Babel plugin for production bundles of clients: a short function with one call is inlined. The
-// application's minifier would do so only if the function has one expression.
+// A Babel plugin for production bundles of clients: a short function with one call is inlined, and a
+// short expression at both of its calls. The application's minifier does this only for functions of
+// one expression.
 //
 //   return f(a);   →  …; return …;    the statements of f
 //   f(a);          →  …;              if f returns at its end only

@@ -27,7 +27,10 @@ function separate(declarator) {
       types.isThisExpression(init));
   return isPossible
     ? id.properties.map(({key, value}) =>
-        types.variableDeclarator(value, types.memberExpression(init, key)),
+        types.variableDeclarator(
+          value,
+          types.memberExpression(types.cloneNode(init), key),
+        ),
       )
     : [declarator];
 }
