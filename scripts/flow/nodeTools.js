@@ -13,5 +13,6 @@ declare module 'path' {
 }
 
 declare module 'buffer' {
+  declare function isAscii(bytes: Uint8Array): boolean;
   declare function isUtf8(bytes: Uint8Array): boolean;
 }

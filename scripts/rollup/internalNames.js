@@ -4,14 +4,14 @@
 'use strict';
 
 const INTERNAL_NAMES = `
-accept agenda allowPartialStream arrive arriving block blocker bodySoFar checks chunk chunkBehind
+accept agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind collected
 container createError createFunctionHole createPending createTracer decodeText depth dispatchHint
-ended ending enter fail failedWaits filled finish fn following found give holder holes inherited
+ended ending enter fail failedWaits finish fn following found give holder holes inherited
 initialize isFailed isMade isRunning isSingleUse iterate jobs kept keptAll lastNeed lastPart leave
 levels manifest moves neededBy needs nodeAfter obstacle openModule openParts openWait options outer
 outside owner path phase pieces place prepareServerFunction pushModel pushValue put reached received
 rejectBody requireModule resolveBody resolveServerReference response rootModel rowTag runWaits
-serverFunctions settleBeyond settled slotKey stage step streams temporaryValues through token wake
+serverFunctions settleBeyond settled slotKey stage step streams temporaryValues through token used wake
 walk walkSlot wire wireProps work written
 `;
 

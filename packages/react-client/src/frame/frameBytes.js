@@ -9,7 +9,7 @@ import {BYTES_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
 import {dispatchLine} from '../rows/dispatchRow.js';
 import {resolveValue} from '../rows/valueRow.js';
 import {decodeBinary} from './binaryRow.js';
-import {collect, viewOf} from './collect.js';
+import {collect, join, viewOf} from './collect.js';
 import {acceptHeaderByte} from './rowHeader.js';
 import {LINE, PAYLOAD, beginRow} from './streamState.js';
 
@@ -60,10 +60,10 @@ function readPayload(
   chunk: Uint8Array,
   from: number,
 ): number {
-  const {filled, length, rowTag} = state;
+  const {collected, length, rowTag} = state;
   const id = toRowId(state.id);
   const isLine = length === LINE;
-  const end = isLine ? findLineFeed(chunk, from) : from + length - filled;
+  const end = isLine ? findLineFeed(chunk, from) : from + length - collected;
   if (end < 0 || end > chunk.length) {
     // The row continues in the next chunk.
     if (rowTag === BYTES_ROW && response.streams.has(id)) {
@@ -79,10 +79,11 @@ function readPayload(
   let bytes = chunk;
   let start = from;
   let stop = end;
-  if (filled > 0) {
-    bytes = collect(state, chunk, from, end);
+  if (collected > 0) {
+    collect(state, chunk, from, end);
+    bytes = join(state);
     start = 0;
-    stop = state.filled;
+    stop = bytes.length;
   }
   beginRow(state);
   if (isLine) {

@@ -18,7 +18,7 @@ export function frameString(
   state: StreamState,
   chunk: string,
 ): void {
-  if (state.block) {
+  if (state.collected > 0) {
     throw brokenShape('the row began as bytes');
   }
   const {tracer} = response;

@@ -23,10 +23,11 @@ export type StreamState = {
   length: number,
   // For messages: the number of bytes in earlier chunks.
   received: number,
-  // The bytes of the payload in earlier chunks, which fill the block up to `filled`; null if there
-  // are none. Never larger than `length`: the bytes of a complete sized row fill it exactly.
-  block: Uint8Array | null,
-  filled: number,
+  // The bytes of the payload in earlier chunks: their number, and the pieces in order. Small pieces
+  // are copied into a block, which is the last piece while `used` is more than 0.
+  collected: number,
+  pieces: Array<Uint8Array>,
+  used: number,
 };
 
 export function createStreamState(): StreamState {
@@ -36,8 +37,9 @@ export function createStreamState(): StreamState {
     rowTag: 0,
     length: 0,
     received: 0,
-    block: null,
-    filled: 0,
+    collected: 0,
+    pieces: [],
+    used: 0,
   };
 }
 
@@ -46,6 +48,4 @@ export function beginRow(state: StreamState): void {
   state.phase = ID;
   state.rowTag = 0;
   state.length = 0;
-  state.block = null;
-  state.filled = 0;
 }
