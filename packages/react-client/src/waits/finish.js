@@ -21,17 +21,23 @@ export function finishHoles(waits: ReadonlyArray<Wait>): void {
       values.set(chunk, known);
     }
   }
-  const holes = waits.flatMap(wait => wait.holes);
-  for (const hole of holes) {
-    // The value at the end of a path is a lazy node if the element was incomplete at that time. It
-    // is stored again if the element has failed since an earlier attempt.
-    if (hole.status === FULFILLED) {
-      hole.put(unwrapLazy(hole.value, values));
+  const unmade: Array<Hole> = [];
+  for (const {holes} of waits) {
+    for (const hole of holes) {
+      if (hole.status === FULFILLED) {
+        // The value at the end of a path is a lazy node if the element was incomplete at that time.
+        // It is stored again if the element has failed since an earlier attempt.
+        hole.put(unwrapLazy(hole.value, values));
+      } else {
+        unmade.push(hole);
+      }
     }
   }
   // A Map can contain Blobs and functions, but exists before its content.
-  holes.filter(({status}) => status !== FULFILLED).forEach(make);
-  holes.forEach(make);
+  unmade.forEach(make);
+  for (const {holes} of waits) {
+    holes.forEach(make);
+  }
 }
 
 // Makes the value of a Hole, after those that it waits for. In a cycle no order is right.

@@ -56,6 +56,9 @@ function check(wait: Wait): void {
 
 // The Wait and all Waits that it needs. Null if something from outside is missing in one of them.
 function findWaits(start: Wait): ReadonlyArray<Wait> | null {
+  if (start.needs.length === 0) {
+    return [start];
+  }
   const found = new Set([start]);
   for (const wait of found) {
     const {needs} = wait;
