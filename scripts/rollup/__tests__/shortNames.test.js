@@ -127,14 +127,14 @@ test('no short name is the name of a property that keeps its name', () => {
 });
 
 test('a bundle has the short names', async () => {
-  const [one, two] = INTERNAL_NAMES;
+  const [one, two] = INTERNAL_NAMES.client;
   write(
     'thing/src/index.js',
     `export const a = {${one}: 1};\nexport const b = {${two}: 2, other: 3};\n`,
   );
   const {files} = await buildBundle(
     root,
-    {name: 'thing', input: 'packages/thing/src/index.js', shortNames: true},
+    {name: 'thing', input: 'packages/thing/src/index.js', shortNames: 'client'},
     {mode: 'production', file: 'thing.js'},
   );
   const built = {};
