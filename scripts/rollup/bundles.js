@@ -4,7 +4,8 @@
 // Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production,
 // bundles with `forBrowsers` have error numbers instead of messages. Bundles with `shortNames` have
 // short names: those of a `client` are as small as possible, those of a `server` keep the names of
-// functions; see docs/decisions/013-short-names.md.
+// functions, and a `renderer` for custom hosts also those of hosts; see
+// docs/decisions/013-short-names.md.
 const BUNDLES = [
   {
     package: 'react-client',
@@ -15,6 +16,7 @@ const BUNDLES = [
     package: 'react-server',
     name: 'react-server-flight',
     input: 'packages/react-server/flight.js',
+    shortNames: 'renderer',
   },
   {
     package: 'react-server-dom-webpack',

@@ -20,24 +20,29 @@ walk walkSlot wire wireProps work written
 // No methods or other functions: stacks and profiles of servers have their names.
 const SERVER_NAMES = `
 abortErrorId abortReason agenda alias array arrayBudget arriving asideWeight awaitRoom awaited
-before beginWriting begun behind behindWeight bindingBudget boundBefore boundaries branch
-branches busboy by candidates chunk client closeWithError collected collection completeWriting
-container content contents controller copied copiesItems counts createTracer cuts cycles depth
-depths discarded driver ended ending entry entryCount failed fatalError flushLatch flushSoon fn
-following fork forks formatContext forms found functions givenLink groups hasBegun hasRoom header
-hookState idle implicitSlot imported index inherited inner isAskedAgain isAsync isAwaited
-isEnding isFinal isFlowing isFlushScheduled isHole isNew isOpen isPrerender isRendering isRunning
-isServerReference isSingleUse isWorking isWriting isWritten item itemCount items jobs kept
-keyPath lastLink ledger level levels limits loads lowest made making manifest members metadata
-missing near nesting newest nextId nextIdentifier nextOrder noArray onCancel onEnding
-onFatalError options order outer owner pass passing path pathStart pendingRows pieces pingedTasks
-place postponed postponedTasks promises properties queue rank reader reading reasonOfEnd receiver
-recursion reduced references referrers repeats reply request requestStorage requireModule
-resolveServerReference room root rounds roundsInTask row scheduleMicrotask selection sent
-serverReferences settledLink slot slots smallOnes sources spots state step stopKeys stopModel
+before begun behind behindWeight bindingBudget boundBefore boundaries branch branches busboy by
+candidates chunk client collected collection container content contents controller copied
+copiesItems counts createTracer cuts cycles depth depths discarded driver ended ending entry
+entryCount failed fatalError flushLatch flushSoon fn following fork forks formatContext forms
+found functions givenLink groups hasBegun hasRoom header hookState idle implicitSlot imported
+index inherited inner isAskedAgain isAsync isAwaited isEnding isFinal isFlowing isFlushScheduled
+isHole isNew isOpen isPrerender isRendering isRunning isSingleUse isWorking isWriting isWritten
+item itemCount items jobs kept keyPath lastLink ledger level levels limits loads lowest made
+making manifest members metadata missing near nesting newest nextId nextIdentifier nextOrder
+noArray onCancel onEnding onFatalError options order outer owner pass passing path pathStart
+pendingRows pieces pingedTasks place postponed postponedTasks promises properties queue rank
+reader reading reasonOfEnd receiver recursion reduced references referrers repeats reply request
+requestStorage requireModule resolveServerReference room root rounds roundsInTask row selection
+sent serverReferences settledLink slot slots smallOnes sources spots state step stopKeys stopModel
 stopped streams stringBudget strings surroundings suspendedOn symbols taken taker targets task
 thisArgument toProps turnLatch unfinishedTasks unread unsentWeight used usedCount usedThenables
-viewSize visited waitingSources walk walked weight workLatch writeChunk writeChunkAndReturn
+viewSize visited waitingSources walk walked weight workLatch
+`;
+
+// Members of hosts. Custom hosts of react-server/flight define them.
+const HOST_NAMES = `
+beginWriting closeWithError completeWriting isServerReference scheduleMicrotask writeChunk
+writeChunkAndReturn
 `;
 
 function listOf(names) {
@@ -45,5 +50,9 @@ function listOf(names) {
 }
 
 module.exports = {
-  INTERNAL_NAMES: {client: listOf(CLIENT_NAMES), server: listOf(SERVER_NAMES)},
+  INTERNAL_NAMES: {
+    client: listOf(CLIENT_NAMES),
+    server: listOf(SERVER_NAMES + HOST_NAMES),
+    renderer: listOf(SERVER_NAMES),
+  },
 };

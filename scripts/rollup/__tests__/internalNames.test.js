@@ -37,12 +37,18 @@ function sourcesOf(kind) {
 // A member. A line that ends with a comma is a parameter.
 const MEMBER = /(?:^|[{;])\s*(?:readonly\s+)?([\w$]+)\??\s*[:(<](?!.*,$)/gm;
 
-// Names in the declarations of the package with short names. The other packages keep the names of
-// custom hosts.
-function namesInDeclarations() {
-  const files = filesBelow('packages/react-server-dom-webpack/types').filter(
-    file => file.endsWith('.d.ts'),
-  );
+// The declarations of the package, and a name in them.
+const DECLARATIONS = {
+  client: ['packages/react-server-dom-webpack/types', 'serverModuleMap'],
+  server: [
+    'packages/react-server-dom-webpack/types',
+    'allowUnregisteredFunctions',
+  ],
+  renderer: ['packages/react-server/types', 'writeChunkAndReturn'],
+};
+
+function namesInDeclarations(folder) {
+  const files = filesBelow(folder).filter(file => file.endsWith('.d.ts'));
   return new Set(
     files.flatMap(file =>
       Array.from(read(file).matchAll(MEMBER), ([, name]) => name),
@@ -119,10 +125,9 @@ describe.each(Object.keys(INTERNAL_NAMES))('internal names of a %s', kind => {
   }
 
   test('are not public names', () => {
-    const names = namesInDeclarations();
-    for (const known of ['serverModuleMap', 'chunks', 'callServer']) {
-      expect(names).toContain(known);
-    }
+    const [folder, known] = DECLARATIONS[kind];
+    const names = namesInDeclarations(folder);
+    expect(names).toContain(known);
     expect(common(names)).toEqual([]);
   });
 
@@ -148,8 +153,13 @@ describe.each(Object.keys(INTERNAL_NAMES))('internal names of a %s', kind => {
     }
     expect(common(names)).toEqual([]);
   });
+});
 
-  test('are properties in a bundle', () => {
+// The list of a renderer is a part of that of a server.
+test.each(['client', 'server'])(
+  'internal names of a %s are properties in a bundle',
+  kind => {
+    const internal = INTERNAL_NAMES[kind];
     const declared = new Set(
       BUNDLES.filter(({shortNames}) => shortNames === kind).flatMap(
         ({input}) => {
@@ -161,8 +171,8 @@ describe.each(Object.keys(INTERNAL_NAMES))('internal names of a %s', kind => {
       ),
     );
     expect(internal.filter(name => !declared.has(name))).toEqual([]);
-  });
-});
+  },
+);
 
 test('functions of servers keep their names', () => {
   const names = namesOfFunctions(sourcesOf('server'));
