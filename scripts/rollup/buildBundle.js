@@ -8,7 +8,7 @@ const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
 const {
   compactor,
   flowRemover,
-  inliner,
+  rewriter,
   workspaceResolver,
 } = require('./plugins.js');
 
@@ -37,7 +37,7 @@ function isDevelopmentFile(id) {
 function inputOptions(root, bundle, mode) {
   const isProduction = mode === 'production';
   const numbersErrors = isProduction && bundle.forBrowsers === true;
-  const isClient = isProduction && bundle.shortNames === true;
+  const isClient = isProduction && bundle.shortNames === 'client';
   return {
     input: path.join(root, bundle.input),
     external: id => isExternal(id, bundle),
@@ -67,7 +67,7 @@ function outputOptions(root, bundle, {mode, file}) {
     ...guard,
     plugins:
       mode === 'production' && !isTool(bundle)
-        ? [...(bundle.shortNames ? [inliner()] : []), compactor(root, bundle)]
+        ? [rewriter(bundle), compactor(root, bundle)]
         : [],
     dir: path.join(root, 'build'),
     entryFileNames: file,

@@ -1,4 +1,4 @@
-// A Babel plugin for production bundles of clients: inside of functions, `const` becomes `let`.
+// A Babel plugin for production bundles: inside of functions, `const` becomes `let`.
 // Then adjacent declarations can be merged, and one keyword compresses better than two. Constants
 // of modules are not changed, because engines fold them.
 'use strict';

@@ -1,4 +1,4 @@
-// A Babel plugin for production bundles of clients: destructuring becomes reads of properties, which
+// A Babel plugin for production bundles: destructuring becomes reads of properties, which
 // compress better.
 //
 //   let {status, value} = chunk;  →  let status = chunk.status, value = chunk.value;

@@ -50,7 +50,7 @@ function flowRemover(root, {mode, numbersErrors, isClient}) {
   const plugins = [
     [developmentFlag, {value: isDevelopment}],
     ...(isDevelopment ? [] : [withoutTracer]),
-    ...(isClient ? [withoutAssertions, letOnly] : []),
+    ...(isClient ? [withoutAssertions] : []),
     ...(numbersErrors ? [numberErrors] : []),
   ];
   return {
@@ -96,31 +96,28 @@ const COMPACT = {
 
 // For clients, which pages load: our functions, classes and properties have short names, too, and
 // statements are joined. terser inlines nothing: it would nest functions, which are created again at
-// each call. `inliner` moves statements and expressions instead.
-const SHORT_NAMES = {
+// each call. `rewriter` moves statements and expressions instead.
+const SMALLEST = {
   compress: {passes: 3, inline: false, reduce_funcs: false},
-  mangle: {
-    toplevel: true,
-    properties: {
-      // A test ensures that no internal name is a name of the platform.
-      builtins: true,
-      regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`),
-    },
-  },
+  mangle: {toplevel: true},
   keep_classnames: false,
   keep_fnames: false,
   // A short name can be `in`, which would continue the previous line.
   format: {...COMPACT.format, semicolons: true},
 };
 
-// Works on the bundle as a whole, so that it finds all calls of a function.
-function inliner() {
+// Works on the bundle as a whole, so that `inlineSingleCalls` finds all calls of a function.
+function rewriter({shortNames: kind}) {
+  const plugins = [letOnly, plainReads];
+  if (kind === 'client') {
+    plugins.push(inlineSingleCalls);
+  }
   return {
-    name: 'inline',
+    name: 'rewrite',
     renderChunk: code =>
       babel.transformSync(code, {
         configFile: false,
-        plugins: [plainReads, inlineSingleCalls],
+        plugins,
         sourceType: 'script',
         sourceMaps: true,
         compact: false,
@@ -128,15 +125,27 @@ function inliner() {
   };
 }
 
-// The options for one bundle of a client. terser takes the names from its cache of earlier runs.
-function withShortNames(root, {input}, code) {
-  const names = shortNames(code, namesTogether(root, input, INTERNAL_NAMES));
+// The options for one bundle. terser takes the short names of properties from its cache of earlier
+// runs.
+function optionsFor(root, {input, shortNames: kind}, code) {
+  const options = kind === 'client' ? {...COMPACT, ...SMALLEST} : COMPACT;
+  if (kind === undefined) {
+    return options;
+  }
+  const internal = INTERNAL_NAMES[kind];
+  const names = shortNames(code, namesTogether(root, input, internal));
   const cached = Object.entries(names).map(([name, short]) => [
     `$${name}`,
     short,
   ]);
+  // A test ensures that no internal name is a name of the platform.
+  const properties = {
+    builtins: true,
+    regex: new RegExp(`^(${internal.join('|')})$`),
+  };
   return {
-    ...SHORT_NAMES,
+    ...options,
+    mangle: {...options.mangle, properties},
     nameCache: {props: {props: Object.fromEntries(cached)}},
   };
 }
@@ -150,12 +159,11 @@ function compactor(root, bundle) {
       minify(
         code,
         structuredClone({
-          ...COMPACT,
-          ...(bundle.shortNames ? withShortNames(root, bundle, code) : {}),
+          ...optionsFor(root, bundle, code),
           sourceMap: true,
         }),
       ),
   };
 }
 
-module.exports = {compactor, flowRemover, inliner, workspaceResolver};
+module.exports = {compactor, flowRemover, rewriter, workspaceResolver};

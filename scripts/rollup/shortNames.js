@@ -5,8 +5,11 @@
 // In the order of their frequency in minified code.
 const LETTERS = [...'etnriaosuclhfpdmgybvwkSAjMROxBNEFUPDTVJWqICHLzXGKQYZ'];
 
-// A word of one letter in the code may be a property that keeps its name.
-const LETTER_OF_CODE = /(?<![\w$'"])\w(?![\w$'"])/g;
+// If there are not enough letters. None of these is a word of the language.
+const DOUBLE_LETTERS = LETTERS.map(letter => letter + letter);
+
+// Such a word in the code may be a property that keeps its name.
+const SHORT_WORD = /(?<![\w$'"])(\w)\1?(?![\w$'"])/g;
 
 // `code` still has the long names. Returns an object of long name → letter.
 function shortNames(code, {together, alone}) {
@@ -14,9 +17,11 @@ function shortNames(code, {together, alone}) {
   for (const word of code.match(/\w+/g)) {
     uses.set(word, (uses.get(word) ?? 0) + 1);
   }
-  const kept = new Set(code.match(LETTER_OF_CODE));
+  const kept = new Set(code.match(SHORT_WORD));
   const free = new Map(
-    LETTERS.filter(letter => !kept.has(letter)).map(letter => [letter, []]),
+    [...LETTERS, ...DOUBLE_LETTERS]
+      .filter(letter => !kept.has(letter))
+      .map(letter => [letter, []]),
   );
   const mayShare = (name, other) =>
     !alone.has(name) && !alone.has(other) && !together.get(name).has(other);
@@ -24,8 +29,8 @@ function shortNames(code, {together, alone}) {
     .filter(name => uses.has(name))
     .sort(
       (a, b) =>
-        together.get(b).size - together.get(a).size ||
-        uses.get(b) - uses.get(a),
+        uses.get(b) - uses.get(a) ||
+        together.get(b).size - together.get(a).size,
     );
   const found = {};
   for (const name of names) {

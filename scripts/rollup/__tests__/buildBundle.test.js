@@ -113,10 +113,7 @@ export function describe(text) {
   expect(code).toMatch(/function describe\(\w\)/);
 });
 
-test('a bundle with the option has short names for its internals', async () => {
-  write(
-    'packages/thing/src/node.js',
-    `
+const RECORD = `
 class Record {
   constructor(text) {
     this.neededBy = text.length;
@@ -127,17 +124,35 @@ export function render(text) {
   const record = new Record(text);
   return [record.neededBy, record.status];
 }
-`,
-  );
+`;
+
+test('a client has short names for its internals', async () => {
+  write('packages/thing/src/node.js', RECORD);
   const built = await buildBundle(
     root,
-    {...BUNDLE, shortNames: true},
+    {...BUNDLE, shortNames: 'client'},
     outputOf('production'),
   );
   const code = built.files.get('thing.node.production.js');
   expect(code).not.toMatch(/Record|neededBy/);
   expect(code).toMatch(/\.status='pending'/);
   expect(code).toContain('exports.render=');
+});
+
+test('a server has short names for its data only', async () => {
+  write('packages/thing/src/node.js', RECORD.replaceAll('neededBy', 'ledger'));
+  const built = await buildBundle(
+    root,
+    {...BUNDLE, shortNames: 'server'},
+    outputOf('production'),
+  );
+  const code = built.files.get('thing.node.production.js');
+  expect(code).not.toContain('ledger');
+  expect(code).toContain('class Record{');
+  expect(code).toContain('function render(');
+  expect(code).toMatch(
+    /let (\w+)=new Record\(\w+\)\nreturn\[\1\.\w,\1\.status\]/,
+  );
 });
 
 const TRACED = `

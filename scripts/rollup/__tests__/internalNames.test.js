@@ -1,5 +1,6 @@
 'use strict';
 
+const babel = require('@babel/core');
 const fs = require('fs');
 const path = require('path');
 const React = require('react');
@@ -20,23 +21,34 @@ function filesBelow(folder) {
     .map(file => path.join(folder, file));
 }
 
-// The source files of published clients.
 const described = JSON.parse(read('build/bundles.json'));
-const SOURCES = new Set(
-  described
-    .filter(({file, mode}) => /-client\./.test(file) && mode === 'production')
-    .flatMap(({modules}) => Object.keys(modules)),
-);
+
+// The source files of the published bundles of a kind.
+function sourcesOf(kind) {
+  const names = BUNDLES.filter(({shortNames}) => shortNames === kind).map(
+    ({name}) => name,
+  );
+  const sources = described
+    .filter(({name, mode}) => names.includes(name) && mode === 'production')
+    .flatMap(({modules}) => Object.keys(modules));
+  return [...new Set(sources)];
+}
 
 // A member. A line that ends with a comma is a parameter.
 const MEMBER = /(?:^|[{;])\s*(?:readonly\s+)?([\w$]+)\??\s*[:(<](?!.*,$)/gm;
 
-// Names in the declarations of the package with short names. The other packages keep the names of
-// custom hosts.
-function namesInDeclarations() {
-  const files = filesBelow('packages/react-server-dom-webpack/types').filter(
-    file => file.endsWith('.d.ts'),
-  );
+// The declarations of the package, and a name in them.
+const DECLARATIONS = {
+  client: ['packages/react-server-dom-webpack/types', 'serverModuleMap'],
+  server: [
+    'packages/react-server-dom-webpack/types',
+    'allowUnregisteredFunctions',
+  ],
+  renderer: ['packages/react-server/types', 'writeChunkAndReturn'],
+};
+
+function namesInDeclarations(folder) {
+  const files = filesBelow(folder).filter(file => file.endsWith('.d.ts'));
   return new Set(
     files.flatMap(file =>
       Array.from(read(file).matchAll(MEMBER), ([, name]) => name),
@@ -70,41 +82,102 @@ function namesOfPlatform() {
 // A string, except the name of a member in a type, such as `ClientHost['decodeText']`.
 const TEXT = /(?<=(?<!\b[A-Z]\w*\[)')\w+(?=')/g;
 
-function common(names) {
-  return INTERNAL_NAMES.filter(name => names.has(name));
+// The objects of the hand-off: the server makes them, and the client reads them.
+const NAMES_OF_ROWS = ['id', 'tag', 'payload', 'code', 'model'];
+const COMMENT = /\/\/.*/g;
+
+function namesOfHandOff() {
+  const code = read('packages/react-server-dom-webpack/src/handOff.js');
+  const keys = code.replace(COMMENT, '').match(/\w+(?=\??[:(])/g);
+  return new Set([...NAMES_OF_ROWS, ...keys]);
 }
 
-test('internal names are not public names', () => {
-  const names = namesInDeclarations();
-  for (const known of ['serverModuleMap', 'chunks', 'callServer']) {
+// The functions that get their names from properties.
+function namesOfFunctions(files) {
+  const names = new Set();
+  const addKey = ({node}) => {
+    names.add(node.key.name);
+  };
+  for (const file of files) {
+    const tree = babel.parseSync(read(file), {
+      cwd: ROOT,
+      filename: path.join(ROOT, file),
+      caller: {name: 'test', supportsStaticESM: true},
+    });
+    babel.traverse(tree, {
+      'ClassMethod|ObjectMethod': addKey,
+      'ClassProperty|ObjectProperty'(property) {
+        if (/Function|ClassExpression/.test(property.node.value?.type)) {
+          addKey(property);
+        }
+      },
+    });
+  }
+  return names;
+}
+
+describe.each(Object.keys(INTERNAL_NAMES))('internal names of a %s', kind => {
+  const internal = INTERNAL_NAMES[kind];
+  const sources = sourcesOf(kind);
+
+  function common(names) {
+    return internal.filter(name => names.has(name));
+  }
+
+  test('are not public names', () => {
+    const [folder, known] = DECLARATIONS[kind];
+    const names = namesInDeclarations(folder);
+    expect(names).toContain(known);
+    expect(common(names)).toEqual([]);
+  });
+
+  test('are not those of the platform or of React', () => {
+    const names = namesOfPlatform();
+    for (const known of ['byteLength', 'getReader', 'props', 'useState']) {
+      expect(names).toContain(known);
+    }
+    expect(common(names)).toEqual([]);
+  });
+
+  test('do not occur as strings', () => {
+    expect(sources.length).toBeGreaterThan(40);
+    const texts = new Set(sources.flatMap(file => read(file).match(TEXT)));
+    expect(texts).toContain(kind === 'client' ? 'digest' : 'regular');
+    expect(common(texts)).toEqual([]);
+  });
+
+  test('are not names of the hand-off', () => {
+    const names = namesOfHandOff();
+    for (const known of ['way', 'takeRows', 'payload']) {
+      expect(names).toContain(known);
+    }
+    expect(common(names)).toEqual([]);
+  });
+});
+
+// The list of a renderer is a part of that of a server.
+test.each(['client', 'server'])(
+  'internal names of a %s are properties in a bundle',
+  kind => {
+    const internal = INTERNAL_NAMES[kind];
+    const declared = new Set(
+      BUNDLES.filter(({shortNames}) => shortNames === kind).flatMap(
+        ({input}) => {
+          const {together, alone} = namesTogether(ROOT, input, internal);
+          return internal.filter(
+            name => together.get(name).size > 0 || !alone.has(name),
+          );
+        },
+      ),
+    );
+    expect(internal.filter(name => !declared.has(name))).toEqual([]);
+  },
+);
+
+test('functions of servers keep their names', () => {
+  const names = namesOfFunctions(sourcesOf('server'));
+  for (const known of ['takeRows', 'getOwner']) {
     expect(names).toContain(known);
   }
-  expect(common(names)).toEqual([]);
-});
-
-test('internal names are not those of the platform or of React', () => {
-  const names = namesOfPlatform();
-  for (const known of ['byteLength', 'getReader', 'props', 'useState']) {
-    expect(names).toContain(known);
-  }
-  expect(common(names)).toEqual([]);
-});
-
-test('internal names do not occur as strings', () => {
-  expect(SOURCES.size).toBeGreaterThan(40);
-  const texts = [...SOURCES].flatMap(file => read(file).match(TEXT));
-  expect(texts).toContain('digest');
-  expect(common(new Set(texts))).toEqual([]);
-});
-
-test('each internal name is a property in a client', () => {
-  const declared = new Set(
-    BUNDLES.filter(({shortNames}) => shortNames).flatMap(({input}) => {
-      const {together, alone} = namesTogether(ROOT, input, INTERNAL_NAMES);
-      return INTERNAL_NAMES.filter(
-        name => together.get(name).size > 0 || !alone.has(name),
-      );
-    }),
-  );
-  expect(INTERNAL_NAMES.filter(name => !declared.has(name))).toEqual([]);
+  expect(INTERNAL_NAMES.server.filter(name => names.has(name))).toEqual([]);
 });

@@ -126,15 +126,23 @@ test('no short name is the name of a property that keeps its name', () => {
   expect(shortNames('x.one + y.e', {together, alone})).toEqual({one: 't'});
 });
 
+test('more names than letters have two letters each', () => {
+  const names = Array.from({length: 60}, (_, index) => `name${index}`);
+  const found = Object.values(namesIn(`f({${names.join(', ')}});`, names));
+  expect(found.length).toBe(60);
+  expect(new Set(found).size).toBe(60);
+  expect(found.filter(name => !/^([a-zA-Z])\1?$/.test(name))).toEqual([]);
+});
+
 test('a bundle has the short names', async () => {
-  const [one, two] = INTERNAL_NAMES;
+  const [one, two] = INTERNAL_NAMES.client;
   write(
     'thing/src/index.js',
     `export const a = {${one}: 1};\nexport const b = {${two}: 2, other: 3};\n`,
   );
   const {files} = await buildBundle(
     root,
-    {name: 'thing', input: 'packages/thing/src/index.js', shortNames: true},
+    {name: 'thing', input: 'packages/thing/src/index.js', shortNames: 'client'},
     {mode: 'production', file: 'thing.js'},
   );
   const built = {};

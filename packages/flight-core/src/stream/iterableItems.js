@@ -42,8 +42,8 @@ export class IterableItems<Owner extends ItemsOwner> {
       next: (argument: unknown): interface {} => {
         if (argument !== undefined) {
           throw usageError(
-            'A value was passed to next() of an async iterable that is being received. ' +
-              'Its sender cannot get it.',
+            'A value was passed to next() of a received async iterable. Its ' +
+              'sender cannot get it.',
             524,
           );
         }

@@ -16,8 +16,8 @@ export function resolveServerReference(
   const found = manifest == null ? null : findImport(manifest, id);
   if (found === null) {
     throw protocolError(
-      `The server function "${id}" is not in the server manifest. The manifest has to ` +
-        'list every function that the server can refer to.',
+      `The server function "${id}" is not in the server manifest. Was the manifest made by ` +
+        'the same build?',
       589,
     );
   }

@@ -44,11 +44,7 @@ export function registerClientReference<T extends interface {}>(
 }
 
 function failAssignment(): empty {
-  throw usageError(
-    'A server module cannot assign to a client module: what is assigned here ' +
-      'would never reach the client.',
-    592,
-  );
+  throw usageError('Cannot assign to a client module on the server.', 592);
 }
 
 // Symbols that the language reads when a value is converted to text.
@@ -88,14 +84,13 @@ function readExportMember(
   const exportName = String(target.name);
   if (name === 'then') {
     throw usageError(
-      `The client export "${exportName}" cannot be awaited on the server.`,
+      `Cannot await the client export "${exportName}" on the server.`,
       590,
     );
   }
   throw usageError(
-    `"${String(name)}" cannot be read from the client export ` +
-      `"${exportName}" on the server, where its module does not run. An ` +
-      'export can only be rendered or passed on as a whole.',
+    `Cannot read "${String(name)}" of the client export "${exportName}" on the server. It ` +
+      'can only be rendered or passed to the client.',
     591,
   );
 }
@@ -119,8 +114,8 @@ function createExportProxy(
   const id = moduleReference.$$id;
   const target = function (): empty {
     throw usageError(
-      `The client export "${name}" of ${id} was called on the server, where ` +
-        'it can only be rendered as a component or passed on to the client.',
+      `Cannot call the client export "${name}" of ${id} on the server. It can only be ` +
+        'rendered or passed to the client.',
       595,
     );
   };
@@ -139,9 +134,8 @@ function createInteropDefault(moduleReference: Target): interface {} {
   return mark(
     function (): empty {
       throw usageError(
-        `The default export of the client module ${id} was called on the ` +
-          'server, where it can only be rendered as a component or passed on ' +
-          'to the client.',
+        `Cannot call the default export of the client module ${id} on the server. It can ` +
+          'only be rendered or passed to the client.',
         593,
       );
     },
@@ -192,8 +186,8 @@ function readModule(target: Target, name: string | symbol): unknown {
   }
   if (typeof name === 'symbol') {
     throw usageError(
-      `${String(name)} cannot be read from the client module ` +
-        `${target.$$id} on the server: only exports with a name can.`,
+      `Cannot read ${String(name)} of the client module ${target.$$id} on the server, only ` +
+        'exports with a name.',
       594,
     );
   }

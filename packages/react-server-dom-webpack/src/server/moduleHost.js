@@ -25,8 +25,8 @@ function resolveClientReferenceMetadata(
   const found = manifest == null ? null : findImport(manifest, id);
   if (found === null) {
     throw usageError(
-      `The client module "${id}" is not in the client manifest that was given ` +
-        'to the render. Was the manifest made by the same build?',
+      `The client module "${id}" is not in the client manifest. Was the manifest made by ` +
+        'the same build?',
       596,
     );
   }
@@ -39,10 +39,9 @@ function resolveClientReferenceMetadata(
   }
   if (isAsyncReference) {
     throw usageError(
-      `The client module "${id}" is an async ES module according to the ` +
-        'client manifest, but its reference comes from awaiting the proxy of a ' +
-        'CommonJS module. Use the exports of the proxy without awaiting it, or ' +
-        'import the module as an ES module.',
+      `The client module "${id}" is an async ES module in the client manifest, but its ` +
+        'reference comes from awaiting a CommonJS module. Use its exports without awaiting ' +
+        'it, or import the module as an ES module.',
       597,
     );
   }

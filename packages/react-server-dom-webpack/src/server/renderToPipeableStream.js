@@ -75,10 +75,7 @@ export function renderToPipeableStream(
   return {
     pipe<T extends NodeWritable>(destination: T): T {
       if (isPiped) {
-        throw usageError(
-          'A render can be piped to one destination only, and this one has ' +
-            'been piped already.',
-        );
+        throw usageError('A render can be piped to one destination only.');
       }
       isPiped = true;
       const passThrough = asPassThrough(destination);

@@ -34,8 +34,8 @@ export class BindingBudget {
     }
     if (this.copied > this.limit) {
       throw protocolError(
-        'Server functions of a reply are bound to the same arguments too often: ' +
-          `more than ${this.limit} copies (option arraySizeLimit).`,
+        `The server functions of a reply are bound to more than ${this.limit} copies of ` +
+          'arguments (option arraySizeLimit).',
       );
     }
   }

@@ -54,8 +54,7 @@ export function createBinaryReviver(View: BinaryClass): Reviver {
 
 function usedBefore(number: number): Error {
   return protocolError(
-    `File ${number} of a reply is used more than once. It can become only one view or ` +
-      'ArrayBuffer.',
+    `File ${number} of a reply is used for more than one view or ArrayBuffer.`,
     568,
   );
 }

@@ -55,8 +55,8 @@ function use(usable: unknown): unknown {
         contextUnavailable();
       }
       throw refusalError(
-        'A client module cannot be read with use() on the server. It can only ' +
-          'be rendered or passed to the client.',
+        'Cannot read a client module with use() on the server. It can only be rendered or ' +
+          'passed to the client.',
         503,
       );
     }
@@ -77,17 +77,13 @@ function nameUsable(usable: unknown): string {
 
 function contextUnavailable(): empty {
   throw refusalError(
-    'Contexts cannot be read on the server. Use a client component.',
+    'Cannot read a context on the server. Use a client component.',
     502,
   );
 }
 
 function hookUnavailable(): empty {
-  throw refusalError(
-    'This hook needs a client component: server components have no state and ' +
-      'no effects.',
-    373,
-  );
+  throw refusalError('This hook needs a client component.', 373);
 }
 
 function refreshUnavailable(): empty {

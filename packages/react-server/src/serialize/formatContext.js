@@ -14,12 +14,11 @@ import {reduce} from '../evaluate/reduce.js';
 import {rowOfThrown} from '../evaluate/suspend.js';
 import {placeOfRow} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
-import {LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
-import {asElement, elementOf} from '../request/userValues.js';
+import {asElement} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {emitModel} from '../rows/emitRow.js';
-import {findElement} from '../values/pointTo.js';
+import {isNewContent} from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {outlineRow} from './content.js';
 import {weigh} from './inPlace.js';
@@ -41,7 +40,7 @@ export function walkInContext(
   }
   const outerContext = draft.formatContext;
   draft.formatContext = context;
-  const reference = hasRowOfItsOwn(draft, children)
+  const reference = isNewContent(draft.written, children)
     ? encodeReference(outlineChildren(draft, place, children))
     : null;
   draft.formatContext = outerContext;
@@ -73,17 +72,6 @@ function sendCopy(draft: Draft, place: Place, children: unknown): void {
     emitModel(request, id, wire);
     ledger.weight = weight;
   }
-}
-
-// Whether children get their own row: they can contain elements and were not written before.
-function hasRowOfItsOwn({written}: Draft, children: UserObject): boolean {
-  const element = elementOf(children);
-  if (element !== null) {
-    return findElement(written, element) === null;
-  }
-  return Array.isArray(children)
-    ? !written.has(children)
-    : children.$$typeof === LAZY_TYPE;
 }
 
 // The slot refers to the row as `$1`, not `$L1`, even if the children are not ready.

@@ -10,11 +10,9 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {closeBoundary} from '../partition/partition.js';
 import {canPostpone, weighPass} from '../partition/postpone.js';
 import {ADDRESSABLE} from '../places/place.js';
-import {LAZY_TYPE} from '../request/reactInternals.js';
 import {postponeTask} from '../request/request.js';
-import {elementOf} from '../request/userValues.js';
 import {taskFrom} from '../rows/draft.js';
-import {findElement} from '../values/pointTo.js';
+import {isNewContent} from '../values/pointTo.js';
 import {weigh} from './inPlace.js';
 
 // The props of the boundary. `before` is the weight of the row when the boundary began.
@@ -61,23 +59,14 @@ export function walkBehind(
   return wire;
 }
 
-// Whether content may become a lazy node: it was not written before, and a path leads to it.
-// Without a path objects are not shared, but in their own row they would be.
+// Whether content may become a lazy node. Without a path to it, its objects are not shared, but in
+// their own row they would be.
 function isPostponable(
   {written}: Draft,
   place: Place,
   value: UserObject,
 ): boolean {
-  if ((place.flags & ADDRESSABLE) === 0) {
-    return false;
-  }
-  const element = elementOf(value);
-  if (element !== null) {
-    return findElement(written, element) === null;
-  }
-  return Array.isArray(value)
-    ? !written.has(value)
-    : value.$$typeof === LAZY_TYPE;
+  return (place.flags & ADDRESSABLE) !== 0 && isNewContent(written, value);
 }
 
 // `"$L1"`. The content is not registered as written: values in front that repeat it must not wait

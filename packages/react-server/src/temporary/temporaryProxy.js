@@ -37,7 +37,7 @@ function read(target: interface {}, name: string | symbol, proxy: unknown) {
   }
   throw usageError(
     `Cannot read "${String(name)}" of a temporary reference on the server. It ` +
-      'can only be passed to the client.',
+      'can only be rendered or passed to the client.',
     514,
   );
 }
@@ -52,7 +52,7 @@ function assign(): empty {
 function call(): empty {
   throw usageError(
     'Cannot call a temporary reference on the server. It can only be rendered ' +
-      'as a component or passed to the client.',
+      'or passed to the client.',
     516,
   );
 }

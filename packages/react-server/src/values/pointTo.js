@@ -1,12 +1,12 @@
 // Deduping: a repeated object becomes a reference to the place where it was written first.
 
 import type {Place} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import type {Container} from '../places/wire.js';
 import type {Places, Written} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 import type {Repeat} from '../request/draftRecord.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Ledger} from '../rows/ledger.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
@@ -20,6 +20,9 @@ import {
   referenceTo,
   rowOf,
 } from '../places/place.js';
+import {NO_KEYS} from '../request/keyContext.js';
+import {LAZY_TYPE} from '../request/reactInternals.js';
+import {elementOf} from '../request/userValues.js';
 
 // About the length of `"$0:props:children:0"`.
 const REFERENCE_WEIGHT = 20;
@@ -78,6 +81,17 @@ export function findElement(written: Places, element: Element): Place | null {
   return known !== undefined && known.source === element
     ? known
     : (written.get(element) ?? null);
+}
+
+// Whether a value can contain elements and was not written before.
+export function isNewContent(written: Written, value: UserObject): boolean {
+  const element = elementOf(value);
+  if (element !== null) {
+    return findElement(written, element) === null;
+  }
+  return Array.isArray(value)
+    ? !written.has(value)
+    : value.$$typeof === LAZY_TYPE;
 }
 
 // Like `findOrRemember`, for an element that shares its props object with another element: elements

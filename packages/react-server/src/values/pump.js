@@ -177,8 +177,8 @@ export class Pump implements Source {
 function checkResult(result: unknown): void {
   if (Object(result) !== result) {
     throw usageError(
-      'The result of `next` must be an object with `done` and `value`, or a ' +
-        `promise of one, got ${result === null ? 'null' : typeof result}.`,
+      'The result of `next` must be an object or a promise of one, ' +
+        `got ${result === null ? 'null' : typeof result}.`,
     );
   }
 }

@@ -25,8 +25,7 @@ export function refuseFunction(
   const name = value.name === '' ? 'an anonymous function' : value.name;
   if (typeof key === 'string' && EVENT_HANDLER.test(key)) {
     return refusalError(
-      `Event handlers need a client component, got one at ${where}. Move its ` +
-        'element into a client component.',
+      `An event handler needs a client component, got one at ${where}.`,
       374,
     );
   }
@@ -39,8 +38,8 @@ export function refuseFunction(
 
 function refuseForeignTemporary(where: string): Error {
   return refusalError(
-    `Unknown temporary reference at ${where}. Pass the set with which the ` +
-      'reply was decoded, as the option temporaryReferences.',
+    `Unknown temporary reference at ${where}. Pass the set of its reply as the ` +
+      'option temporaryReferences.',
     526,
   );
 }
@@ -67,17 +66,13 @@ export function refuseObject(value: interface {}, where: string): Error {
 }
 
 export function refuseRef(): Error {
-  return refusalError(
-    'Refs cannot be used in server components. Set the ref in a client ' +
-      'component.',
-    379,
-  );
+  return refusalError('A ref needs a client component.', 379);
 }
 
 export function refuseOldElement(): Error {
   return refusalError(
-    'An element was created by another version of React. Make sure that there ' +
-      'is one copy of "react", and that libraries do not bundle it.',
+    'An element was created by another version of React. Does a library bundle its own ' +
+      'copy of "react"?',
     525,
   );
 }
