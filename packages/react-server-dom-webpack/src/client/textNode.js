@@ -5,7 +5,7 @@ import {isAscii} from 'buffer';
 import {TextDecoder} from 'util';
 
 // The decoder is slower for texts of fewer bytes, and for more, because it needs new memory twice.
-const LONG = 512;
+const LONG = 1024;
 const HUGE = 2 ** 22;
 
 // A byte order mark is kept: it can be the first character of a text.
