@@ -6,11 +6,13 @@ import {
   CONSUMER,
   decodeReadable,
   decodeStream,
+  describeProduction,
   renderPassThrough,
   renderStream,
   wayOf,
 } from './support/handOff.js';
 import {loadLayers} from './support/layers.js';
+import {renderBytes} from './support/render.js';
 import {turns} from './support/turns.js';
 
 let server;
@@ -122,4 +124,24 @@ test('two renders were piped to one PassThrough', async () => {
   expect(await decodeReadable(client, [stream], CONSUMER)).toBe('first');
   await turns(2);
   expect(codes).toEqual(['ERR_STREAM_WRITE_AFTER_END']);
+});
+
+describeProduction('a client that fails', () => {
+  test('leaves all bytes to another reader', async () => {
+    const button = server.Server.registerClientReference(
+      () => {},
+      'm',
+      'Button',
+    );
+    const manifest = {m: {id: 'm', chunks: [], name: '*'}};
+    const render = () => ({button, later: turns(3)});
+    const expected = await renderBytes(server, render(), {manifest});
+    const stream = renderPassThrough(server, render(), {manifest});
+    const root = decodeReadable(client, [stream], {...CONSUMER, moduleMap: {}});
+    const pieces = [];
+    stream.on('data', piece => pieces.push(piece));
+    await expect(settled(root)).rejects.toThrow(/manifest/);
+    await new Promise(resolve => stream.on('end', resolve));
+    expect(Buffer.concat(pieces).toString()).toBe(expected.toString());
+  });
 });

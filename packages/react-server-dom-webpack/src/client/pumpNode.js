@@ -15,13 +15,16 @@ import {
   reportGlobalError,
 } from 'react-client/src/index.js';
 
+// The parameters depend on the event: any function is one.
+type Listener = (...parameters: ReadonlyArray<empty>) => unknown;
+
 export type NodeReadable = interface {
-  on(event: 'data', listener: (chunk: string | Uint8Array) => void): unknown,
-  on(event: 'error', listener: (error: unknown) => void): unknown,
-  on(event: 'end' | 'close', listener: () => void): unknown,
-  readonly destroyed?: boolean,
-  readonly readableEnded?: boolean,
+  on(event: string, listener: Listener): unknown,
+  off(event: string, listener: Listener): unknown,
+  readonly destroyed: boolean,
+  readonly readableEnded: boolean,
   readonly errored?: unknown,
+  readonly closed: boolean,
 };
 
 export function pumpNodeStream(
@@ -29,59 +32,76 @@ export function pumpNodeStream(
   stream: NodeReadable,
   reader: HandedReader<Row> | null,
 ): void {
-  if (reader === null) {
-    listenToBytes(response, stream);
-  } else {
-    listenToRows(response, stream, reader);
-  }
-  stream.on('error', error => reportGlobalError(response, error));
-  stream.on('end', () => close(response));
-  // Without an earlier `end`, the stream was destroyed. After `end` the call has no effect.
-  stream.on('close', () => closeEarly(response));
-  if (stream.errored != null) {
-    reportGlobalError(response, stream.errored);
-  } else if (stream.destroyed === true || stream.readableEnded === true) {
-    closeEarly(response);
-  }
-}
-
-function listenToBytes(response: Response, stream: NodeReadable): void {
   const state = createStreamState();
-  stream.on('data', (chunk: string | Uint8Array) => {
+
+  function accept(chunk: ?(string | Uint8Array | Array<Row>)): void {
     try {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);
-      } else {
+      } else if (Array.isArray(chunk)) {
+        processRows(response, chunk);
+      } else if (chunk != null) {
         processBinaryChunk(response, state, chunk);
       }
     } catch (error) {
       reportGlobalError(response, error);
     }
-  });
-}
-
-// The bytes are read and ignored: they are for other readers of the stream, if any.
-function listenToRows(
-  response: Response,
-  stream: NodeReadable,
-  reader: HandedReader<Row>,
-): void {
-  function accept(rows: ?Array<Row>): void {
-    try {
-      if (rows != null) {
-        processRows(response, rows);
-      }
-    } catch (error) {
-      reportGlobalError(response, error);
-    }
   }
-  function readNext(): void {
-    void reader.read().then(({value}) => {
+
+  function readRows(): void {
+    void reader?.read().then(({value}) => {
       accept(value);
-      readNext();
+      readRows();
     });
   }
-  stream.on('data', () => {});
-  stream.on('end', () => accept(reader.takeRows()));
-  readNext();
+
+  // The bytes of rows are read and ignored. The listener remains, because the server counts the
+  // readers of the bytes.
+  function onData(chunk: string | Uint8Array): void {
+    if (reader === null) {
+      accept(chunk);
+      if (response.ending) {
+        stopReading();
+      }
+    }
+  }
+
+  function onEnd(): void {
+    accept(reader?.takeRows());
+    close(response);
+    stopReading();
+  }
+
+  function onError(error: unknown): void {
+    reportGlobalError(response, error);
+    stopReading();
+  }
+
+  // Without an earlier `end`, the stream was destroyed. After `end` the call has no effect.
+  function onClose(): void {
+    closeEarly(response);
+    stopReading();
+    stream.off('error', onError);
+    stream.off('close', onClose);
+  }
+
+  // The other listeners remain until the stream closes: it can fail until then, and an error
+  // without a listener would end the process.
+  function stopReading(): void {
+    stream.off('data', onData);
+    stream.off('end', onEnd);
+  }
+
+  // Remains if the stream is already over, because its error may follow.
+  stream.on('error', onError);
+  if (stream.errored != null) {
+    onError(stream.errored);
+  } else if (stream.destroyed || stream.readableEnded) {
+    closeEarly(response);
+  } else {
+    stream.on('data', onData);
+    stream.on('end', onEnd);
+    stream.on('close', onClose);
+    readRows();
+  }
 }

@@ -25,6 +25,7 @@ import {createNodeDestination} from './streamHostNode.js';
 export interface NodeWritable extends ChunkSink {
   readonly destroyed?: boolean;
   on(event: string, listener: (argument: unknown) => void): unknown;
+  off(event: string, listener: (argument: unknown) => void): unknown;
 }
 
 export type PipeableStream = {
@@ -47,16 +48,30 @@ function stopClosedRender(request: Request): void {
 
 function connect(request: Request, stream: NodeWritable): void {
   const destination = createNodeDestination(stream);
-  stream.on('drain', () => startFlowing(request, destination));
-  stream.on('error', cause => {
+
+  function onDrain(): void {
+    startFlowing(request, destination);
+  }
+
+  function onError(cause: unknown): void {
     const message =
       'The destination of the render failed while it was written to.';
     stopRender(request, new Error(message, {cause}));
-  });
-  if (request.tracer === null || !request.tracer.keepsRunning()) {
-    // After a complete response this changes nothing.
-    stream.on('close', () => stopClosedRender(request));
   }
+
+  // After a complete response only the listeners are removed. Until then the stream can fail.
+  function onClose(): void {
+    if (request.tracer === null || !request.tracer.keepsRunning()) {
+      stopClosedRender(request);
+    }
+    stream.off('drain', onDrain);
+    stream.off('error', onError);
+    stream.off('close', onClose);
+  }
+
+  stream.on('drain', onDrain);
+  stream.on('error', onError);
+  stream.on('close', onClose);
   if (stream.destroyed === true) {
     // The error has been reported already.
     stopClosedRender(request);

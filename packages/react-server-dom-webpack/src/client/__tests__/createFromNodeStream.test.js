@@ -124,3 +124,89 @@ describe('a response from a Node stream', () => {
     }
   });
 });
+
+function listenersOf(stream) {
+  return Object.fromEntries(
+    stream.eventNames().map(name => [name, stream.listenerCount(name)]),
+  );
+}
+
+function outcomeOf(root) {
+  return Promise.resolve(root).catch(error => error);
+}
+
+function closed(stream) {
+  return new Promise(resolve => stream.once('close', resolve));
+}
+
+describe('no listener remains on a stream that', () => {
+  test.each([
+    ['ended', stream => stream.end('0:1\n')],
+    ['ended too early', stream => stream.end()],
+    ['was destroyed', stream => stream.destroy()],
+    ['failed', stream => stream.destroy(new Error('reset'))],
+    ['ended after invalid bytes', stream => stream.end('?:1\n')],
+  ])('%s', async (name, act) => {
+    const stream = new PassThrough();
+    const before = listenersOf(stream);
+    const close = closed(stream);
+    const root = createFromNodeStream(stream, MANIFEST);
+    act(stream);
+    await Promise.all([outcomeOf(root), close]);
+    expect(listenersOf(stream)).toEqual(before);
+  });
+});
+
+test('after invalid bytes, the rest of the stream is read without a listener', async () => {
+  const stream = new PassThrough();
+  const before = listenersOf(stream);
+  const root = createFromNodeStream(stream, MANIFEST);
+  stream.write('?:1\n');
+  await outcomeOf(root);
+  expect(listenersOf(stream)).toEqual({...before, error: 1, close: 1});
+  const close = closed(stream);
+  for (let i = 0; i < 10; i++) {
+    stream.write(Buffer.alloc(stream.writableHighWaterMark));
+  }
+  stream.end();
+  await close;
+  expect(stream.errored).toBe(null);
+});
+
+describe('an error of the stream is not thrown', () => {
+  const late = new Error('late');
+
+  test('after invalid bytes, and after the end', () => {
+    for (const act of [
+      stream => stream.emit('data', '?:1\n'),
+      stream => stream.emit('end'),
+    ]) {
+      const stream = new EventEmitter();
+      void outcomeOf(createFromNodeStream(stream, MANIFEST));
+      act(stream);
+      expect(() => stream.emit('error', late)).not.toThrow();
+      expect(listenersOf(stream)).toEqual({error: 1, close: 1});
+    }
+  });
+
+  test('if another listener destroys the stream', async () => {
+    const stream = new PassThrough();
+    stream.on('data', () => stream.destroy(late));
+    const root = createFromNodeStream(stream, MANIFEST);
+    const close = closed(stream);
+    stream.write('?:1\n');
+    await close;
+    expect(await outcomeOf(root)).toMatchObject({kind: 'protocol'});
+  });
+
+  test('if the stream was destroyed just before', async () => {
+    const stream = new PassThrough();
+    stream.destroy(late);
+    const before = listenersOf(stream);
+    const root = createFromNodeStream(stream, MANIFEST);
+    expect(listenersOf(stream)).toEqual({...before, error: 1});
+    const close = closed(stream);
+    expect(await outcomeOf(root)).toBe(late);
+    await close;
+  });
+});

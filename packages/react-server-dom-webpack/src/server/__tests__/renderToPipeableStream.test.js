@@ -364,6 +364,29 @@ test('a destination that was destroyed before aborts the render immediately', as
   expect(errors[0].message).toContain('closed');
 });
 
+test.each([
+  ['the end of the response', {a: 1}, () => {}],
+  ['being destroyed', NEVER, destination => destination.destroy()],
+  [
+    'an error',
+    NEVER,
+    destination => destination.destroy(new Error('no network')),
+  ],
+])('a destination that closed has no listener: %s', async (name, a, act) => {
+  const server = load('ours');
+  const destination = new PassThrough().resume();
+  const countListeners = () =>
+    destination.eventNames().map(event => destination.listenerCount(event));
+  const before = countListeners();
+  server.renderToPipeableStream({a}, {}, {onError() {}}).pipe(destination);
+  await settle();
+  act(destination);
+  await settle();
+
+  expect(destination.closed).toBe(true);
+  expect(countListeners()).toEqual(before);
+});
+
 describe('progressiveChunkSize', () => {
   let server;
 
