@@ -327,3 +327,21 @@ test.each([
     expect(html.locked).toBe(false);
   },
 );
+
+test.each([
+  ['Node', onNode],
+  ['the edge', onEdge],
+])(
+  'a stream of rows that throws leaves the HTML unlocked on %s',
+  (name, {createHTMLStream}) => {
+    const html = new ReadableStream();
+    const failure = new Error('no reader');
+    const flight = {
+      getReader() {
+        throw failure;
+      },
+    };
+    expect(() => createHTMLStream(html, {flight})).toThrow(failure);
+    expect(html.locked).toBe(false);
+  },
+);

@@ -22,6 +22,8 @@ function ignore(): void {}
 type Reader = {
   readonly readOn: () => void,
   readonly cancel: (reason: unknown) => void,
+  // Unlocks the stream, which was not read.
+  readonly release: () => void,
 };
 
 function readHTML(stream: ReadableStream, session: Session): Reader {
@@ -58,6 +60,7 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
       isOver = true;
       reader.cancel(reason).then(ignore, ignore);
     },
+    release: () => reader.releaseLock(),
   };
 }
 
@@ -95,8 +98,13 @@ export function createHTMLStream<Flight>(
       if (html !== null) {
         reader = readHTML(html, session);
       }
-      if (flight != null) {
-        openFlight(session, flight, open);
+      try {
+        if (flight != null) {
+          openFlight(session, flight, open);
+        }
+      } catch (error) {
+        reader?.release();
+        throw error;
       }
     },
     pull() {
