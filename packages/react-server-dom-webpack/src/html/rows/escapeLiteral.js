@@ -5,16 +5,9 @@ import type {ByteHost} from '../bytes/byteHost.js';
 
 import {escapedCodePoint} from '../bytes/byteHost.js';
 
-// The backslash is first, because the other escapes add backslashes. HTML parsers replace U+000D
-// and U+0000. Regular expressions, because V8 returns a flat string for them, and a tree of pieces
-// for `replaceAll`.
-const ESCAPES = [
-  {character: '\\', pattern: /\\/g, escape: '\\\\'},
-  {character: "'", pattern: /'/g, escape: "\\'"},
-  {character: '\n', pattern: /\n/g, escape: '\\n'},
-  {character: '\r', pattern: /\r/g, escape: '\\r'},
-  {character: '\0', pattern: /\0/g, escape: '\\x00'},
-];
+// HTML parsers replace U+000D and U+0000.
+const CHARACTERS = ['\\', "'", '\n', '\r', '\0'];
+const ESCAPES = ['\\\\', "\\'", '\\n', '\\r', '\\x00'];
 
 // `<!--`, `<script` and `</script` have a meaning for the HTML parser, even after a backslash. A
 // `<` or `</` at the end is escaped, too: the text after the literal is not known.
@@ -23,14 +16,39 @@ const STEERING = /<(?=[!sS]|\/[sS]|\/?$)/g;
 // Older engines treat the separators as line ends.
 const SEPARATORS = ['\u2028', '\u2029'].map(escapedCodePoint);
 
-export function escapeLiteral(host: ByteHost, text: string): string {
-  let escaped = text;
-  for (let i = 0; i < ESCAPES.length; i++) {
-    const {character, pattern, escape} = ESCAPES[i];
-    if (escaped.includes(character)) {
-      escaped = escaped.replace(pattern, escape);
+function indexFrom(text: string, character: string, from: number): number {
+  const at = text.indexOf(character, from);
+  return at === -1 ? text.length : at;
+}
+
+function leastOf(next: ReadonlyArray<number>): number {
+  let least = 0;
+  for (let i = 1; i < next.length; i++) {
+    if (next[i] < next[least]) {
+      least = i;
     }
   }
+  return least;
+}
+
+// From one special character to the next, because replacing one character after another copies the
+// text for each (case `html`, burst).
+function escapeCharacters(text: string): string {
+  const next = CHARACTERS.map(character => indexFrom(text, character, 0));
+  let escaped = '';
+  let from = 0;
+  let least = leastOf(next);
+  while (next[least] < text.length) {
+    escaped += text.slice(from, next[least]) + ESCAPES[least];
+    from = next[least] + 1;
+    next[least] = indexFrom(text, CHARACTERS[least], from);
+    least = leastOf(next);
+  }
+  return escaped + text.slice(from);
+}
+
+export function escapeLiteral(host: ByteHost, text: string): string {
+  let escaped = escapeCharacters(text);
   for (let i = 0; i < SEPARATORS.length; i++) {
     if (escaped.includes(host.lineSeparators[i])) {
       escaped = escaped.replaceAll(host.lineSeparators[i], SEPARATORS[i]);
