@@ -20,11 +20,11 @@ type Listener = (...parameters: ReadonlyArray<empty>) => unknown;
 
 export type NodeReadable = interface {
   on(event: string, listener: Listener): unknown,
-  off(event: string, listener: Listener): unknown,
-  readonly destroyed: boolean,
-  readonly readableEnded: boolean,
+  // Streams that are not Node's own may lack it.
+  off?: (event: string, listener: Listener) => unknown,
+  readonly destroyed?: boolean,
+  readonly readableEnded?: boolean,
   readonly errored?: unknown,
-  readonly closed: boolean,
 };
 
 export function pumpNodeStream(
@@ -81,22 +81,22 @@ export function pumpNodeStream(
   function onClose(): void {
     closeEarly(response);
     stopReading();
-    stream.off('error', onError);
-    stream.off('close', onClose);
+    stream.off?.('error', onError);
+    stream.off?.('close', onClose);
   }
 
   // The other listeners remain until the stream closes: it can fail until then, and an error
   // without a listener would end the process.
   function stopReading(): void {
-    stream.off('data', onData);
-    stream.off('end', onEnd);
+    stream.off?.('data', onData);
+    stream.off?.('end', onEnd);
   }
 
   // Remains if the stream is already over, because its error may follow.
   stream.on('error', onError);
   if (stream.errored != null) {
     onError(stream.errored);
-  } else if (stream.destroyed || stream.readableEnded) {
+  } else if (stream.destroyed === true || stream.readableEnded === true) {
     closeEarly(response);
   } else {
     stream.on('data', onData);

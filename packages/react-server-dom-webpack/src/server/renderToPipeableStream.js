@@ -25,7 +25,8 @@ import {createNodeDestination} from './streamHostNode.js';
 export interface NodeWritable extends ChunkSink {
   readonly destroyed?: boolean;
   on(event: string, listener: (argument: unknown) => void): unknown;
-  off(event: string, listener: (argument: unknown) => void): unknown;
+  // Destinations that are not Node's own may lack it.
+  off?: (event: string, listener: (argument: unknown) => void) => unknown;
 }
 
 export type PipeableStream = {
@@ -64,9 +65,9 @@ function connect(request: Request, stream: NodeWritable): void {
     if (request.tracer === null || !request.tracer.keepsRunning()) {
       stopClosedRender(request);
     }
-    stream.off('drain', onDrain);
-    stream.off('error', onError);
-    stream.off('close', onClose);
+    stream.off?.('drain', onDrain);
+    stream.off?.('error', onError);
+    stream.off?.('close', onClose);
   }
 
   stream.on('drain', onDrain);

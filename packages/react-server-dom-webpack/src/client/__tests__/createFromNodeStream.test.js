@@ -173,6 +173,17 @@ test('after invalid bytes, the rest of the stream is read without a listener', a
   expect(stream.errored).toBe(null);
 });
 
+test('a stream that cannot remove listeners is read', async () => {
+  const listeners = new Map();
+  const stream = {on: (name, listener) => listeners.set(name, listener)};
+  const root = createFromNodeStream(stream, MANIFEST);
+  listeners.get('data')(Buffer.from('0:1\n'));
+  for (const name of ['end', 'close']) {
+    expect(() => listeners.get(name)()).not.toThrow();
+  }
+  expect(await root).toBe(1);
+});
+
 describe('an error of the stream is not thrown', () => {
   const late = new Error('late');
 
