@@ -14,7 +14,7 @@ lastPart leave levels manifest moves neededBy needs nodeAfter obstacle openModul
 openWait options outer outside owner path phase pieces place prepareServerFunction pushModel
 pushValue put reached received rejectBody requireModule resolveBody resolveServerReference
 response rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey stage step streams
-temporaryValues through token used wake walk walkSlot wire wireProps work written
+temporaryValues through token used waits wake walk walkSlot wire wireProps work written
 `;
 
 // No methods or other functions: stacks and profiles of servers have their names.

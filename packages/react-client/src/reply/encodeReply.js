@@ -27,6 +27,7 @@ export function startReply(
     keptAll: [],
     kept: null,
     holes: 0,
+    waits: 0,
     failedWaits: null,
     lastPart: ROOT_PART,
     openParts: new Set([ROOT_PART]),

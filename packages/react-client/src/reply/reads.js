@@ -13,6 +13,9 @@ import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {addHole, attempt, releaseKept} from './entries.js';
 import {describeSlot} from './places.js';
 
+// A getter that throws a new promise at each read would be read forever.
+const MAX_WAITS = 100_000;
+
 // Returns what was thrown if it is a thenable to wait for, else null. After a rejection the value
 // is read once more, because most code then throws the reason. Code that throws the same thenable
 // again would do so forever.
@@ -20,7 +23,9 @@ export function thenableToAwait(
   reply: Reply,
   thrown: unknown,
 ): Thenable | null {
-  return reply.failedWaits?.get(thrown) ? null : asThenable(thrown);
+  return reply.waits++ > MAX_WAITS || reply.failedWaits?.get(thrown)
+    ? null
+    : asThenable(thrown);
 }
 
 // Calls `proceed` when the promise for the thrown thenable is fulfilled or rejected.

@@ -43,6 +43,8 @@ export type Reply = {
   readonly written: Map<unknown, Place>,
   // The number of slots that wait.
   holes: number,
+  // The number of reads that threw.
+  waits: number,
   // Thenables that a read waited for and that rejected.
   failedWaits: Map<unknown, {readonly reason: unknown}> | null,
   lastPart: number,

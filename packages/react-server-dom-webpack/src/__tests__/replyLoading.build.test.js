@@ -124,6 +124,23 @@ describe('a failure after a wait', () => {
     expect(failure.cause).toBe(error);
   });
 
+  test.each([
+    ['fulfilled', () => Promise.resolve()],
+    ['rejected', () => Promise.reject(error)],
+  ])('a getter that always throws a new %s promise', async (state, create) => {
+    const value = Object.defineProperty({}, 'q', {
+      get() {
+        const promise = create();
+        promise.catch(() => {});
+        throw promise;
+      },
+      enumerable: true,
+    });
+    const failure = await encode('node', value).catch(reason => reason);
+    expect(failure.message).toContain('"q"');
+    expect(failure.cause).toBeInstanceOf(Promise);
+  });
+
   test('a promise thrown by a method that runs only once is not awaited', async () => {
     const thrown = Promise.resolve();
     function* items() {
