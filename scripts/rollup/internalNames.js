@@ -29,14 +29,14 @@ index inherited inner isAskedAgain isAsync isAwaited isEnding isFinal isFlowing 
 isHole isNew isOpen isPrerender isRendering isRunning isSingleUse isWorking isWriting isWritten
 item itemCount items jobs kept keyPath lastLink ledger level levels limits loads lowest made
 making manifest members metadata missing near nesting newest nextId nextIdentifier nextOrder
-noArray onCancel onEnding onFatalError options order outer owner pass passing path pathStart
-pendingRows pieces pingedTasks place postponed postponedTasks promises properties queue rank
-reader reading reasonOfEnd receiver recursion reduced references referrers repeats reply request
-requestStorage requireModule resolveServerReference room root rounds roundsInTask row selection
-sent serverReferences settledLink slot slots smallOnes sources spots state step stopKeys stopModel
-stopped streams stringBudget strings surroundings suspendedOn symbols taken taker targets task
-thisArgument toProps turnLatch unfinishedTasks unread unsentWeight used usedCount usedThenables
-viewSize visited waitingSources walk walked weight workLatch
+noArray onCancel onEnding onFatalError options order outer owner pass passesInTask passing path
+pathStart pendingRows pieces pingedTasks place postponed postponedTasks promises properties queue
+rank reader reading reasonOfEnd receiver recursion reduced references referrers repeats reply
+request requestStorage requireModule resolveServerReference room root rounds roundsInTask row
+selection sent serverReferences settledLink slot slots smallOnes sources spots state step stopKeys
+stopModel stopped streams stringBudget strings surroundings suspendedOn symbols taken taker
+targets task thisArgument toProps turnLatch unfinishedTasks unread unsentWeight used usedCount
+usedThenables viewSize visited waitingSources walk walked weight workLatch
 `;
 
 // Members of hosts. Custom hosts of react-server/flight define them.

@@ -130,6 +130,8 @@ export interface Request extends RequestInit {
   waitingSources: Array<Source>;
   // How often sources were resumed since the last task of the scheduler.
   roundsInTask: number;
+  // Passes in microtasks since the last task of the scheduler.
+  passesInTask: number;
   // Approximate size of queued rows, in characters and bytes.
   unsentWeight: number;
   pingedTasks: Array<Task>;
@@ -193,6 +195,7 @@ export function createRequestRecord(init: RequestInit): Request {
     sources: new Set(),
     waitingSources: [],
     roundsInTask: 0,
+    passesInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
     postponedTasks: new Queue(),

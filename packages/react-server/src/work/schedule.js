@@ -23,9 +23,14 @@ import {performWork} from './performWork.js';
 import {renderItem, renderOutlined} from './renderTask.js';
 import {resumeSource} from './sources.js';
 
+// The limit of passes in microtasks without a task of the scheduler. Without it, a component that
+// throws a new resolved promise at each attempt would block all other work, such as an abort.
+const MOST_PASSES = 10_000;
+
 function scheduleTask(request: Request, work: () => void): void {
   request.host.scheduleWork(() => {
     request.roundsInTask = 0;
+    request.passesInTask = 0;
     work();
   });
 }
@@ -46,7 +51,11 @@ function wake(request: Request, task: Task): void {
 }
 
 function schedulePass(request: Request): void {
-  if (request.status !== OPEN || request.isPrerender) {
+  request.passesInTask++;
+  if (
+    (request.status !== OPEN || request.isPrerender) &&
+    request.passesInTask <= MOST_PASSES
+  ) {
     request.host.scheduleMicrotask(() => runPass(request));
   } else {
     scheduleTask(request, () => runPass(request));

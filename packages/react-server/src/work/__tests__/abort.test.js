@@ -1,11 +1,13 @@
 // Expected rows are those of the protocol's examples 077, 078 and 127, or of the reference for the
 // same model.
+import {setImmediate as nextTask} from 'node:timers/promises';
 import {cacheSignal, use} from 'react';
 
 import {abort, startFlowing, startWork} from '../../index.js';
 import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
 import {
   createDeferred,
+  openPrerender,
   openRender,
   settle,
   startRender,
@@ -56,6 +58,37 @@ test('any reason is reported unchanged', async () => {
   abort(render.request, null);
   await settle();
   expect(render.errors).toEqual([null]);
+});
+
+function lazyOf(init) {
+  return {$$typeof: Symbol.for('react.lazy'), _payload: null, _init: init};
+}
+
+// They throw a new promise at each attempt. With `use` this would be an error.
+describe.each([
+  ['a component', Attempt => <Attempt />],
+  ['a lazy node', Attempt => lazyOf(Attempt)],
+])('%s that never stops to wait can be aborted', (_, create) => {
+  function Attempt() {
+    throw Promise.resolve();
+  }
+
+  test('in a render', async () => {
+    const render = startRender(create(Attempt));
+    await nextTask();
+    abort(render.request, REASON);
+    await settle();
+    expect(rowsOf(render)).toEqual(['1:E{"digest":"digest"}', '0:"$1"']);
+    expect(render.errors).toEqual([REASON]);
+  });
+
+  test('in a prerender', async () => {
+    const prerender = openPrerender(create(Attempt));
+    startWork(prerender.request);
+    await nextTask();
+    abort(prerender.request, REASON);
+    expect(await prerender.result).toBe('');
+  });
 });
 
 test('before any work nothing is rendered', async () => {
