@@ -28,11 +28,9 @@ export type Offer = interface {
   readonly way: Way,
   // Null if the rows are no longer available, or could differ from the bytes of `stream`. Throws
   // like `getReader` if a web stream is locked.
-  readonly open: (stream: interface {}) => HandedReader<Row> | null,
+  open(stream: interface {}): HandedReader<Row> | null,
   // Like `open`, for the chunks that are written: strings, and the bytes of binary rows.
-  readonly openTexts: (
-    stream: interface {},
-  ) => HandedReader<string | Uint8Array> | null,
+  openTexts(stream: interface {}): HandedReader<string | Uint8Array> | null,
 };
 
 // Like the reader of a web stream, but each read gives a list of items.

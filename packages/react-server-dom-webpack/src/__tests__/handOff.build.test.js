@@ -81,6 +81,20 @@ test.each([
   },
 );
 
+// V8 would keep what an own getter can reach, here the render, until a full garbage collection.
+describeProduction('an offer has no own getters', () => {
+  test.each([
+    ['web stream', () => renderStream(server, MODEL())],
+    ['branch', () => renderStream(server, MODEL()).tee()[0]],
+    ['PassThrough', () => renderPassThrough(server, MODEL())],
+  ])('of a %s', (_, render) => {
+    const offer = render()[HAND_OFF];
+    expect(offer.version).toBe(VERSION);
+    const properties = Object.values(Object.getOwnPropertyDescriptors(offer));
+    expect(properties.filter(({get}) => get !== undefined)).toEqual([]);
+  });
+});
+
 describeProduction('a client takes the rows', () => {
   test('of a render and of branches of branches', async () => {
     const whole = renderStream(server, MODEL());
@@ -139,11 +153,11 @@ describeProduction('a client reads bytes', () => {
     ['of another realm', redefine({realm: class {}})],
   ])('%s', async (name, change) => {
     const stream = renderStream(server, MODEL());
-    const {open} = stream[HAND_OFF];
+    const offer = stream[HAND_OFF];
     change(stream);
     await expectModel(read(stream));
     // The rows are no longer available.
-    expect(open(stream)).toBe(null);
+    expect(offer.open(stream)).toBe(null);
   });
 
   test('if the option of the client or of the server is false', async () => {

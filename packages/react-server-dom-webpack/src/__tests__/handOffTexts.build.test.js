@@ -123,10 +123,10 @@ describeProduction('a page from texts', () => {
     'of a PassThrough: %s',
     async (name, model) => {
       const stream = renderPassThrough(server, model());
-      const {openTexts} = stream[HAND_OFF];
+      const offer = stream[HAND_OFF];
       const page = runText('node', {turns: PAGE, flight: stream});
       const response = decodeReadable(client, [stream], CONSUMER);
-      expect(openTexts(stream)).toBe(null);
+      expect(offer.openTexts(stream)).toBe(null);
       expect((await readFlight(await page)).equals(await bytesOf(model))).toBe(
         true,
       );

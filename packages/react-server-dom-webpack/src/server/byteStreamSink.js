@@ -9,27 +9,39 @@ const encoder = new TextEncoder();
 // when they are read. So this limits the memory for a slow reader, besides the rows.
 const LONGEST_QUEUE = 65536;
 
-export function createByteStreamSink(controller: ByteController): ChunkSink {
+// A class, because V8 keeps what an own getter of an object can reach until a full garbage collection.
+class ByteStreamSink implements ChunkSink {
+  readonly controller: ByteController;
+
+  constructor(controller: ByteController) {
+    this.controller = controller;
+  }
+
   // The highWaterMark of the stream is 0, so `desiredSize` is the negative size of its queue.
-  const isFull = () =>
-    controller.desiredSize !== null && controller.desiredSize <= -LONGEST_QUEUE;
-  return {
-    write(chunk: Chunk): boolean {
-      controller.enqueue(
-        typeof chunk === 'string' ? encoder.encode(chunk) : chunk,
-      );
-      return !isFull();
-    },
-    get writableNeedDrain(): boolean {
-      return isFull();
-    },
-    end(): void {
-      controller.close();
-      // A reader with its own buffer waits until the buffer is returned.
-      controller.byobRequest?.respond(0);
-    },
-    destroy(error: unknown): void {
-      controller.error(error);
-    },
-  };
+  get writableNeedDrain(): boolean {
+    const {desiredSize} = this.controller;
+    return desiredSize !== null && desiredSize <= -LONGEST_QUEUE;
+  }
+
+  write(chunk: Chunk): boolean {
+    this.controller.enqueue(
+      typeof chunk === 'string' ? encoder.encode(chunk) : chunk,
+    );
+    return !this.writableNeedDrain;
+  }
+
+  end(): void {
+    const {controller} = this;
+    controller.close();
+    // A reader with its own buffer waits until the buffer is returned.
+    controller.byobRequest?.respond(0);
+  }
+
+  destroy(error: unknown): void {
+    this.controller.error(error);
+  }
+}
+
+export function createByteStreamSink(controller: ByteController): ChunkSink {
+  return new ByteStreamSink(controller);
 }
