@@ -74,6 +74,12 @@ const RESTRICTED = {
       'The meaning of a boolean argument is not visible in the call: write two ' +
       'functions or pass a record with a named field.',
   },
+  ownGetter: {
+    selector: 'ObjectExpression > Property[kind="get"]',
+    message:
+      'V8 keeps what a getter of an object literal can reach until a full ' +
+      'garbage collection: write a class.',
+  },
   focus: {
     selector:
       ':matches(' +
@@ -134,6 +140,7 @@ module.exports = [
         'moduleState',
         'developmentFlag',
         'developmentImport',
+        'ownGetter',
       ),
     },
   },
@@ -144,6 +151,7 @@ module.exports = [
       'json',
       'developmentFlag',
       'developmentImport',
+      'ownGetter',
     ),
   },
   {

@@ -81,20 +81,6 @@ test.each([
   },
 );
 
-// V8 would keep what an own getter can reach, here the render, until a full garbage collection.
-describeProduction('an offer has no own getters', () => {
-  test.each([
-    ['web stream', () => renderStream(server, MODEL())],
-    ['branch', () => renderStream(server, MODEL()).tee()[0]],
-    ['PassThrough', () => renderPassThrough(server, MODEL())],
-  ])('of a %s', (_, render) => {
-    const offer = render()[HAND_OFF];
-    expect(offer.version).toBe(VERSION);
-    const properties = Object.values(Object.getOwnPropertyDescriptors(offer));
-    expect(properties.filter(({get}) => get !== undefined)).toEqual([]);
-  });
-});
-
 describeProduction('a client takes the rows', () => {
   test('of a render and of branches of branches', async () => {
     const whole = renderStream(server, MODEL());

@@ -45,11 +45,3 @@ test('a failure reaches the reader', async () => {
 
   await expect(stream.getReader().read()).rejects.toBe(error);
 });
-
-// V8 would keep what an own getter can reach until a full garbage collection.
-test('a sink has no own getters', () => {
-  const {sink} = open();
-  const properties = Object.values(Object.getOwnPropertyDescriptors(sink));
-  expect(properties.length).toBeGreaterThan(0);
-  expect(properties.filter(({get}) => get !== undefined)).toEqual([]);
-});
