@@ -91,7 +91,9 @@ export function completeElement(
   }
   const props = tuple[3];
   const isOwn = props === wireProps || chunk !== null || isRow(wireProps);
-  if (typeof props === 'object' && props !== null && isOwn) {
+  const isObject = typeof props === 'object' && props !== null;
+  // In a damaged payload the props can be a typed array, which cannot be frozen.
+  if (isObject && isOwn && !ArrayBuffer.isView(props)) {
     Object.freeze(props);
   }
 }

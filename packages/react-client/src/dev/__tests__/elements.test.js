@@ -50,6 +50,11 @@ describe('a development element', () => {
     expect(Object.isFrozen(element)).toBe(false);
   });
 
+  test('with a typed array as props is read as in production', () => {
+    const element = decode('1:o2,ab0:["$","p",null,"$1"]\n');
+    expect(element.props).toEqual(new Uint8Array([97, 98]));
+  });
+
   test('from a production server has no owner', () => {
     const element = decode('0:["$","p",null,{}]\n');
     expect(element._owner).toBeNull();
