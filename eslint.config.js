@@ -155,7 +155,11 @@ module.exports = [
     ),
   },
   {
-    files: [...ENTRIES, ...DEVELOPMENT],
+    files: ENTRIES,
+    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
+  },
+  {
+    files: DEVELOPMENT,
     rules: restrict('booleanArgument', 'json', 'moduleState'),
   },
   {

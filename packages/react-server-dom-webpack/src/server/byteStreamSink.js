@@ -9,8 +9,7 @@ const encoder = new TextEncoder();
 // when they are read. So this limits the memory for a slow reader, besides the rows.
 const LONGEST_QUEUE = 65536;
 
-// A class, because V8 keeps what an own getter of an object can reach until a full garbage collection.
-class ByteStreamSink implements ChunkSink {
+export class ByteStreamSink implements ChunkSink {
   readonly controller: ByteController;
 
   constructor(controller: ByteController) {
@@ -40,8 +39,4 @@ class ByteStreamSink implements ChunkSink {
   destroy(error: unknown): void {
     this.controller.error(error);
   }
-}
-
-export function createByteStreamSink(controller: ByteController): ChunkSink {
-  return new ByteStreamSink(controller);
 }

@@ -21,7 +21,7 @@ import {withDebugChannel} from '../dev/debugTransport.js';
 import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {loadBundleChunk} from '../modules/chunkLoaderServer.js';
 import {registerServerReference as registerBareServerReference} from '../references/serverReference.js';
-import {createByteStreamSink} from './byteStreamSink.js';
+import {ByteStreamSink} from './byteStreamSink.js';
 import {createFormDecoders} from './decodeAction.js';
 import {createDecodeReply} from './decodeReply.js';
 import {createDecodeReplyFromBusboy} from './decodeReplyFromBusboy.js';
@@ -51,7 +51,7 @@ if (__DEV__) {
 }
 
 const createDestination: WebRenderEnvironment['createDestination'] =
-  controller => createNodeDestination(createByteStreamSink(controller));
+  controller => createNodeDestination(new ByteStreamSink(controller));
 
 const environment: WebRenderEnvironment = {
   host,

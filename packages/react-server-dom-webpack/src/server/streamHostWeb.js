@@ -4,7 +4,7 @@
 import type {ByteController} from '../byteController.js';
 import type {Chunk, StreamHost, ViewBuffer} from './viewBuffer.js';
 
-import {createByteStreamSink} from './byteStreamSink.js';
+import {ByteStreamSink} from './byteStreamSink.js';
 import {
   createViewBuffer,
   createViewBufferHost,
@@ -39,6 +39,6 @@ export function createWebStreamHost(viewSize: number): WebStreamHost {
       byteLengthOfChunk,
     },
     createDestination: controller =>
-      createViewBuffer(createByteStreamSink(controller), viewSize),
+      createViewBuffer(new ByteStreamSink(controller), viewSize),
   };
 }

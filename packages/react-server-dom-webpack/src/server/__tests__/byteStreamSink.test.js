@@ -1,4 +1,4 @@
-import {createByteStreamSink} from '../byteStreamSink.js';
+import {ByteStreamSink} from '../byteStreamSink.js';
 
 // A stream and the sink that fills it.
 function open() {
@@ -6,7 +6,7 @@ function open() {
   const stream = new ReadableStream({
     type: 'bytes',
     start(controller) {
-      sink = createByteStreamSink(controller);
+      sink = new ByteStreamSink(controller);
     },
   });
   return {sink, stream};
