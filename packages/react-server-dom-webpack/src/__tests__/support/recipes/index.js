@@ -125,12 +125,6 @@ export const SYNCHRONOUS_RECIPES = sharingRecipes(SYNCHRONOUS, {
   names: NAMES_WITH_COLON,
 });
 
-// The same without properties that have no path.
-export const ADDRESSABLE_RECIPES = sharingRecipes(SYNCHRONOUS, {
-  sharedKinds: SYNCHRONOUS,
-  names: NAMES,
-});
-
 const EVERYTHING = [...ALL, iterableRecipes, failingRecipes];
 
 // All kinds of parts. The reference is inconsistent for some of them; see unsound.js. Shared parts

@@ -1,5 +1,5 @@
-// Combinations for which the reference is inconsistent: its result depends on where its fixed limit
-// cuts a row, or on timing. Each entry names its server or its client; all other cells are tested.
+// Combinations without one right result: it depends on where a limit cuts a row, or on timing. An
+// entry may name its server or its client; all other cells are tested.
 export const UNSOUND = [
   {
     // Components and Fragments in two places: the second may be sent as a path to a place that is
@@ -14,6 +14,10 @@ export const UNSOUND = [
     // outlined below such a key.
     server: 'reference',
     isIn: recipe => hasShared(recipe) && contains(recipe, isBelowColon),
+  },
+  {
+    server: 'ours',
+    isIn: dependsOnOrder,
   },
   {
     // Failures in a recipe with shared values: an object whose first place is inside a failing
@@ -48,6 +52,14 @@ export const UNSOUND = [
     isIn: recipe => contains(recipe, part => comesTo(STREAMS, part)),
   },
   {
+    // A stream in two places, one of them the result of a component: it is read twice, and the
+    // second time fails. Objects whose first place is in the value that fails are lost, unless they
+    // have their own row.
+    isIn: ({root, pool}) =>
+      containsKind(pool, STREAMS) &&
+      contains([root, pool], part => comesTo(['shared'], part)),
+  },
+  {
     // A value that the client waits for, such as a Blob, in two places: the second is null.
     client: 'reference',
     isIn: ({root, pool}) =>
@@ -76,6 +88,19 @@ const COLLECTIONS = ['map', 'set', 'iterator', 'formData'];
 const STREAMS = ['stream', 'asyncIterable'];
 const RENDERED = ['component', 'late', 'fragment', 'shared'];
 const SHARED = ['shared', 'sharedData', 'self'];
+
+// Content behind boundaries may be postponed (decision 019), and the order of writing decides whether
+// an object below a colon is shared, and whether a list that is shared loses the key of a component.
+export function dependsOnOrder(recipe) {
+  return (
+    containsKind(recipe, ['boundary']) &&
+    hasShared(recipe) &&
+    contains(
+      recipe,
+      part => isBelowColon(part) || (part.key != null && comesTo(SHARED, part)),
+    )
+  );
+}
 
 function hasShared(recipe) {
   return containsKind([recipe.root, recipe.pool], SHARED);
