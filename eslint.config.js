@@ -160,7 +160,7 @@ module.exports = [
   },
   {
     files: DEVELOPMENT,
-    rules: restrict('booleanArgument', 'json', 'moduleState'),
+    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
   },
   {
     files: SCRIPTS,

@@ -4,6 +4,8 @@
 import {isAscii} from 'buffer';
 import {TextDecoder} from 'util';
 
+import {bufferOf} from '../nodeBuffer.js';
+
 // The decoder is slower for texts of fewer bytes, and for more, because it needs new memory twice.
 const LONG = 1024;
 const HUGE = 2 ** 22;
@@ -16,7 +18,7 @@ export function decodeText(
   start: number,
   end: number,
 ): string {
-  const buffer = asBuffer(bytes);
+  const buffer = bufferOf(bytes);
   if (end - start < LONG) {
     return buffer.utf8Slice(start, end);
   }
@@ -37,11 +39,4 @@ function decodeStream(bytes: Uint8Array): string {
     text += decoder.decode();
   }
   return text;
-}
-
-// Transports usually deliver Buffers.
-function asBuffer(bytes: Uint8Array): NodeBuffer {
-  return Buffer.isBuffer(bytes)
-    ? bytes
-    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }

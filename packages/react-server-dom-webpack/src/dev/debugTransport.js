@@ -1,7 +1,7 @@
 // Converts the option `debugChannel` to the transport of the renderer. It may be a Node stream, a
 // WebSocket or a pair of web streams.
 
-import type {CreateDestination} from '../byteController.js';
+import type {ByteController, CreateDestination} from '../byteController.js';
 import type {CreateTracer} from 'react-server/src/dev/install.js';
 import type {
   DebugListener,
@@ -84,32 +84,34 @@ const decoder = (): ((chunk: Chunk | void) => string) => {
     typeof chunk === 'string' ? chunk : utf8.decode(chunk, {stream: true});
 };
 
+type NodeController = interface extends ByteController {
+  desiredSize: number,
+};
+
 function openNodeStream(
   stream: NodeStream,
   createDestination: CreateDestination,
 ): DebugTransport {
   const isWritable = typeof stream.write === 'function';
   const isReadable = typeof stream.read === 'function';
-  let isFull = false;
+  const controller: NodeController = {
+    enqueue(chunk) {
+      if (stream.write?.(copyOf(chunk)) === false) {
+        controller.desiredSize = -Infinity;
+      }
+    },
+    close: () => stream.end(),
+    error: error => stream.destroy(error),
+    desiredSize: 1,
+    byobRequest: null,
+  };
   return {
-    destination: isWritable
-      ? createDestination({
-          enqueue(chunk: Chunk): void {
-            isFull = stream.write?.(copyOf(chunk)) === false;
-          },
-          close: () => stream.end(),
-          error: (error: unknown) => stream.destroy(error),
-          get desiredSize(): number {
-            return isFull ? -Infinity : 1;
-          },
-          byobRequest: null,
-        })
-      : null,
+    destination: isWritable ? createDestination(controller) : null,
     listen: isReadable ? listenToNode(stream) : null,
     onDrain(callback: () => void): void {
       if (isWritable) {
         stream.on('drain', () => {
-          isFull = false;
+          controller.desiredSize = 1;
           callback();
         });
       }

@@ -5,12 +5,7 @@ import type {ByteHost, Wire} from './byteHost.js';
 
 import {isUtf8} from 'buffer';
 
-// Of the same memory.
-function bufferOf(bytes: Uint8Array): NodeBuffer {
-  return Buffer.isBuffer(bytes)
-    ? bytes
-    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
+import {bufferOf} from '../../nodeBuffer.js';
 
 function toWireText(text: string): string {
   return Buffer.byteLength(text) === text.length
