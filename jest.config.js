@@ -51,6 +51,7 @@ function project(name, mode, options) {
       '<rootDir>/scripts/jest/setup' +
         (production ? 'Production' : 'Development') +
         '.js',
+      '<rootDir>/scripts/jest/checkThis.js',
     ],
     setupFilesAfterEnv: [
       '<rootDir>/scripts/jest/storages.js',

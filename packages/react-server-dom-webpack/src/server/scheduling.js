@@ -8,13 +8,18 @@ function throwLater(error: unknown): void {
   }, 0);
 }
 
+function runByPromise(callback: Callback): void {
+  Promise.resolve(null).then(callback).catch(throwLater);
+}
+
 // Read once: tests that put fake timers in its place later do not stop renders.
-export const scheduleMicrotask: (callback: Callback) => void =
-  typeof queueMicrotask === 'function'
-    ? queueMicrotask
-    : callback => {
-        Promise.resolve(null).then(callback).catch(throwLater);
-      };
+const runSoon =
+  typeof queueMicrotask === 'function' ? queueMicrotask : runByPromise;
+
+// Browsers and workerd throw if `queueMicrotask` is called as a method of another object.
+export function scheduleMicrotask(callback: Callback): void {
+  runSoon(callback);
+}
 
 export function scheduleInTimeout(callback: Callback): void {
   setTimeout(callback, 0);
