@@ -5,12 +5,13 @@ import type {Part} from './bytes/joinParts.js';
 import type {TextInput} from './bytes/readChunk.js';
 import type {ClosingSuffix} from './markup/closingSuffix.js';
 import type {DocumentStart} from './markup/documentStart.js';
+import type {Marker} from './markup/marker.js';
 import type {Scripts} from './rows/scripts.js';
 import type {Fragment, Settings} from './settings.js';
 
 import {readChunk, takeHighSurrogate} from './bytes/readChunk.js';
 import {createDocumentStart} from './markup/documentStart.js';
-import {createMarker} from './markup/marker.js';
+import {createMarker, leaveHead} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
 import {addFlightPiece, createScripts} from './rows/scripts.js';
 
@@ -41,6 +42,17 @@ export type Engine = {
   isFinished: boolean,
 };
 
+function createMarkerOf(host: ByteHost, settings: Settings): Marker | null {
+  if (settings.marker === null) {
+    return null;
+  }
+  const marker = createMarker(host, settings.marker);
+  if (settings.document === 'resume') {
+    leaveHead(marker);
+  }
+  return marker;
+}
+
 export function createEngine(
   host: ByteHost,
   settings: Settings,
@@ -50,7 +62,7 @@ export function createEngine(
   }: {readonly hasHTML: boolean, readonly hasFlight: boolean},
 ): Engine {
   const isResume = settings.document === 'resume';
-  const {marker, htmlAttributes} = settings;
+  const {htmlAttributes} = settings;
   return {
     host,
     settings,
@@ -59,7 +71,7 @@ export function createEngine(
       htmlAttributes === null
         ? null
         : host.toPart(attributesText(htmlAttributes)),
-      marker === null ? null : createMarker(host, marker),
+      createMarkerOf(host, settings),
     ),
     suffix: {held: '', isCut: false},
     scripts: hasFlight ? createScripts(host, settings.inline) : null,

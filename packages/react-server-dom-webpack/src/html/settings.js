@@ -105,6 +105,12 @@ function resolveInline(inline: InlineOptions): InlineSettings {
       'inline.bootstrap must not contain "<!--", "<script" or "</script"',
     );
   }
+  const maxScriptBytes = inline.maxScriptBytes ?? DEFAULT_SCRIPT_BYTES;
+  if (typeof maxScriptBytes !== 'number' || Number.isNaN(maxScriptBytes)) {
+    throw new TypeError(
+      `inline.maxScriptBytes must be a number, got ${String(maxScriptBytes)}`,
+    );
+  }
   return {
     global,
     format,
@@ -112,10 +118,7 @@ function resolveInline(inline: InlineOptions): InlineSettings {
     formState: inline.formState,
     bootstrap,
     endMarker: inline.endMarker ?? format === 'plain',
-    maxScriptBytes: Math.max(
-      inline.maxScriptBytes ?? DEFAULT_SCRIPT_BYTES,
-      LEAST_SCRIPT_BYTES,
-    ),
+    maxScriptBytes: Math.max(Math.floor(maxScriptBytes), LEAST_SCRIPT_BYTES),
   };
 }
 

@@ -14,14 +14,14 @@ import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
 import {markScratch, releaseScratch} from './bytes/scratch.js';
 import {canPush, takeInsertions, toPart} from './engine.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
-import {findSuffix} from './markup/closingSuffix.js';
+import {findSuffix, skipWhiteSpaceBack} from './markup/closingSuffix.js';
 import {replaceMarker, visitTag} from './markup/documentStart.js';
 import {createEdit, keepTo} from './markup/edit.js';
 import {findMarker} from './markup/marker.js';
-import {isInData, tokenize} from './markup/tokenize.js';
-import {hasSentAll, takeScripts} from './rows/scripts.js';
+import {isInData, isInMarkup, tokenize} from './markup/tokenize.js';
+import {hasSentAll, sendsNothing, takeScripts} from './rows/scripts.js';
 
-// At most this many bytes at the end of a flush are searched for the suffix.
+// At most this many bytes at the end of a flush, and white space, are searched for the suffix.
 const TAIL_SIZE = 32;
 
 function takeFlushes(engine: Engine): Array<Part> {
@@ -58,6 +58,12 @@ function lastByteOf(parts: ReadonlyArray<Part>): number {
     : part[part.length - 1];
 }
 
+function isBlank(part: Part): boolean {
+  return typeof part === 'string'
+    ? part.trimEnd() === ''
+    : skipWhiteSpaceBack(part, part.length) === 0;
+}
+
 // Used when markup does not have to be parsed: only the end is searched.
 function passHTML(
   engine: Engine,
@@ -65,10 +71,11 @@ function passHTML(
   parts: Array<Part>,
 ): void {
   const {suffix} = engine;
-  let at = chunks.length - 1;
-  let size = chunks[at].length;
+  let at = chunks.length;
+  let size = 0;
   while (size < TAIL_SIZE && at > 0) {
-    size += chunks[--at].length;
+    at--;
+    size += isBlank(chunks[at]) ? 0 : chunks[at].length;
   }
   const last = joinChunks(engine, at === 0 ? chunks : chunks.slice(at));
   const end = findEnd(engine, last, last.length);
@@ -131,7 +138,7 @@ function editHTML(
   const bytes = joinChunks(engine, chunks);
   const edit = createEdit(bytes, parts);
   const scanned = scanMarkup(engine, edit);
-  const hasSuffix = !isFollowed(engine) || isInData(start.tokenizer);
+  const hasSuffix = !isFollowed(engine) || isInMarkup(start.tokenizer);
   const end = hasSuffix ? findEnd(engine, bytes, scanned) : bytes.length;
   const kept = Math.max(isHTMLEnded ? end : Math.min(scanned, end), edit.at);
   keepTo(edit, kept);
@@ -197,11 +204,10 @@ function closingOf({settings, suffix}: Engine): string {
 // Without HTML and without rows nothing is added, so that the output is empty, too.
 function isEmpty(engine: Engine): boolean {
   return (
-    engine.hasHTML &&
     engine.isHTMLEnded &&
     engine.html.length === 0 &&
     engine.held === null &&
-    engine.scripts === null &&
+    (engine.scripts === null || sendsNothing(engine.scripts)) &&
     engine.suffix.held === '' &&
     !engine.start.hasBegun
   );

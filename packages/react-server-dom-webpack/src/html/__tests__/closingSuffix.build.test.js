@@ -67,6 +67,17 @@ describe.each(NAMES)('the closing suffix in %s', form => {
     expect(await runText(form, {turns})).toBe(START + '<p>1</p></body></html>');
   });
 
+  test.each(['auto', 'always'])(
+    'may be followed by much white space: %s',
+    async closing => {
+      const pieces = ['<p></p></body>', ' '.repeat(40), '</html>'];
+      const turns = [START, [...pieces, '\n'.repeat(40)].map(toChunk)];
+      expect(await runText(form, {turns, closing})).toBe(
+        START + '<p></p></body></html>',
+      );
+    },
+  );
+
   test('may arrive in pieces', async () => {
     const pieces = [...(START + '<b></b></body></html>')].map(toChunk);
     expect(await runText(form, {turns: [pieces]})).toBe(

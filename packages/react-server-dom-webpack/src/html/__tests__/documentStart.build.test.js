@@ -104,7 +104,10 @@ describe.each(NAMES)('the marker in %s', form => {
   test('stays in the body if there is no replacement for it', async () => {
     const head = {...marker, inBody: null};
     const text = `${START}${MARKER}/>`;
-    expect(await runText(form, {turns: [text], marker: head})).toBe(text);
+    for (const document of ['full', 'resume']) {
+      const options = {document, closing: 'auto', marker: head};
+      expect(await runText(form, {turns: [text], ...options})).toBe(text);
+    }
   });
 
   test('is not searched in the rows', async () => {
@@ -292,6 +295,8 @@ test('invalid options are refused', () => {
     [{inline: {global: 'a.b'}}, 'inline.global'],
     [{inline: {bootstrap: 'x</SCRIPT>'}}, 'inline.bootstrap'],
     [{inline: {bootstrap: '<!--'}}, 'inline.bootstrap'],
+    [{inline: {maxScriptBytes: NaN}}, 'inline.maxScriptBytes'],
+    [{inline: {maxScriptBytes: '10'}}, 'inline.maxScriptBytes'],
     ...['a b', 'a"', "a'", 'a=', 'a/', 'a<', 'a>', 'a\u0001', ''].map(name => [
       {htmlAttributes: {[name]: 'x'}},
       'htmlAttributes',

@@ -13,6 +13,7 @@ import {
   collect,
   createSource,
   nextTurn,
+  onEdge,
   onNode,
   textOf,
 } from './support/forms.js';
@@ -123,9 +124,7 @@ describe.each(NAMES)('%s', form => {
 
       expect(text.endsWith('</body></html>')).toBe(true);
       expect(text).not.toContain('.end=1');
-      if (moment === 'after rows') {
-        await expect(readFlight(text)).rejects.toThrow('ended before');
-      }
+      await expect(readFlight(text)).rejects.toThrow('ended before');
     },
   );
 
@@ -192,6 +191,19 @@ describe.each(NAMES)('%s', form => {
       if (name !== 'onMissingTags') {
         expect(response.flight.cancelled).toEqual({reason: FAILURE});
         expect(response.html.cancelled).toEqual({reason: FAILURE});
+      }
+    },
+  );
+
+  test.each([[[]], [['0:1\n']], [{}], [1], [null]])(
+    'rows that are no bytes fail the response: %j',
+    async chunk => {
+      for (const moment of Object.values(MOMENTS)) {
+        const response = start(form);
+        await moment(response);
+        response.flight.write(chunk);
+
+        await expect(response.output).rejects.toBeInstanceOf(TypeError);
       }
     },
   );
@@ -293,9 +305,7 @@ describe.each(NAMES)('%s', form => {
         },
         {highWaterMark: 0},
       );
-      const entries = form.includes('edge')
-        ? jest.requireActual('./support/forms.js').onEdge
-        : onNode;
+      const entries = form.includes('edge') ? onEdge : onNode;
       stream = form.startsWith('stream')
         ? entries.createHTMLStream(source)
         : source.pipeThrough(entries.createHTMLTransformStream());
@@ -332,6 +342,32 @@ describe.each(NAMES)('%s', form => {
     expect((await readFlight(text)).length).toBeGreaterThan(150_000);
   });
 });
+
+test.each([
+  ['on Node', onNode],
+  ['on the edge', onEdge],
+])(
+  'a writer that aborts while a write waits, %s',
+  async (name, {createHTMLTransformStream}) => {
+    const flight = createSource();
+    const {readable, writable} = createHTMLTransformStream({
+      flight: flight.stream,
+    });
+    const writer = writable.getWriter();
+    const pending = [writer.closed];
+    for (const text of [PAGE, '<p>1</p>', '<p>2</p>', '<p>3</p>']) {
+      pending.push(writer.write(bytesOf(text)));
+      pending.forEach(promise => promise.catch(() => {}));
+      await sleep(5);
+    }
+    await within(writer.abort(FAILURE), 'abort');
+
+    expect(flight.cancelled).toEqual({reason: FAILURE});
+    await expect(
+      within(readable.getReader().read(), 'the output'),
+    ).rejects.toBe(FAILURE);
+  },
+);
 
 describe('Node streams', () => {
   test('a source of rows that fails or closes early', async () => {

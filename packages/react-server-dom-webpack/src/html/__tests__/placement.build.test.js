@@ -34,6 +34,8 @@ const HEAD_PARTS = [
   "<link title='</head>' data-x=a>",
   '<noscript><link></noscript>',
   '<template><p></head></p></template>',
+  '<template><!-- </template></head> --><template></template></template>',
+  '<!--!></head><body>-->',
 ];
 
 const BODY_PARTS = [
@@ -49,6 +51,13 @@ const BODY_PARTS = [
   '<p a=1 b = "2>" c=\'3>\' d=/e/ f>x</p>',
   '<iframe><p></iframe>',
   '<svg><path d="M0"/></svg>',
+  '<svg><title>a</title><style>p > a {}</style><script>1 < 2</script></svg>',
+  '<svg><title/><![CDATA[ <p> </svg> > ]]><path/><svg a=b/></svg></svg>',
+  '<SVG><foreignObject><textarea></svg></textarea><svg/></foreignObject></SVG>',
+  '<math><mi><style></math></style></mi></math>',
+  '<template><!-- </template> --><p title="</template>"></p></template>',
+  '<template><template><svg></template><script>"</template>"</script></template>',
+  '<!--!> <p> --><!---!><b>--><!----!><!-->',
   '<IMG alt=">"><BR/>',
   '<?php echo ">" ?>',
   '<!x>',
@@ -60,6 +69,7 @@ const ROWS = [
   '0:"x"\n',
   '1:"</script><!--"\n',
   '2:"é€😀"\n',
+  '3:"<img><p>"\n',
   Uint8Array.of(255, 0, 10),
 ];
 
@@ -131,6 +141,24 @@ describe.each(Object.keys(FORMS))('%s', form => {
 
     expect(html).toMatch(/^<html><head><\/head><body><p>abc<\/p><script>/);
     expect((await readFlight(html)).toString()).toBe('0:1\n');
+  });
+
+  // The text of a script in svg or math is markup.
+  test.each([
+    ['<svg>', '<g></g></svg>'],
+    ['<math>', '<mi>x</mi></math>'],
+    ['<svg><text><![CDATA[a>', 'b]]></text></svg>'],
+    ['<svg><foreignObject><p></p>', '</foreignObject></svg>'],
+    ['<template><!--</template>-->', '<p></p></template>'],
+    ['<template><a title="</template>">', '</a></template>'],
+    ['<!--!>', 'x-->'],
+  ])('no script is in %s…%s', async (open, close) => {
+    const turns = ['<html><body><p></p>' + open, close + '<p></p>'];
+    const flight = ['0:"<img onerror=alert()>"\n'];
+    const html = await runText(form, {turns, flight, safePoints: 'parse'});
+
+    expect(html.replace(/<script>[^]*<\/script>$/, '')).toBe(turns.join(''));
+    expect((await readFlight(html)).toString()).toBe(flight[0]);
   });
 
   test(`documents that are cut anywhere, ${RUNS} of them`, async () => {

@@ -3,6 +3,7 @@ import {
   FORMS,
   bytesOf,
   collect,
+  createSource,
   onNode,
   run,
   runText,
@@ -10,7 +11,8 @@ import {
   textOf,
   toNodeStream,
 } from './support/forms.js';
-import {readDocument, readFlight} from './support/browser.js';
+import {within} from '../../__tests__/support/guard.js';
+import {createPage, readDocument, readFlight} from './support/browser.js';
 
 const PAGE = '<!DOCTYPE html><html><head></head><body><p>x</p>';
 const HOSTS = ['stream', 'stream on the edge'];
@@ -89,6 +91,32 @@ describe.each(HOSTS)('in %s', form => {
     expect(text).toContain('push(\'0:"x"\\n\')');
     expect(text).toContain('push(\'1:"€€"\\n\')');
     expect(text.match(/atob/g).length).toBe(1);
+  });
+
+  test.each([
+    [[0xff]],
+    [[0xc0]],
+    [[0xf5]],
+    [[0xe0, 0x80]],
+    [[0xed, 0xa0]],
+    [[0xf0, 0x80, 0x80]],
+    [[0xf4, 0x90]],
+  ])('bytes that begin no character are sent at once: %j', async bytes => {
+    const flight = createSource();
+    const {html, stream} = FORMS[form]({flight: flight.stream});
+    const reader = stream.getReader();
+    html.write(PAGE);
+    flight.write(Uint8Array.of(0x61, ...bytes));
+    let text = '';
+    while (!text.includes('</script>')) {
+      const {value} = await within(reader.read(), 'the script');
+      text += Buffer.from(value).toString();
+    }
+    await reader.cancel();
+
+    expect(await readFlight(text.replace('.end=0', ''))).toEqual(
+      Buffer.from([0x61, ...bytes]),
+    );
   });
 
   test('large binary chunks, and many small ones', async () => {
@@ -201,7 +229,6 @@ describe.each(['stream', 'node', 'stream on the edge'])(
         expect(attributes).toEqual({nonce: inline.nonce}),
       );
       expect(scripts[0].text).toMatch(/^self\.booted/);
-      const {createPage} = jest.requireActual('./support/browser.js');
       const page = createPage();
       scripts.forEach(({text}) => page.run(text));
       expect(page.globals.booted).toBe(1);
@@ -210,6 +237,23 @@ describe.each(['stream', 'node', 'stream on the edge'])(
       );
       expect([...page.globals.$rows].join('')).toBe('0:1\n1:1\n2:1\n');
       expect(page.globals.$rows.end).toBe(1);
+    });
+
+    test('a form state has the keys that it had', async () => {
+      const formState = JSON.parse(
+        `{"__proto__": {"a": "'</script>\\u2028é"}}`,
+      );
+      const html = await runText(form, {
+        turns: [PAGE],
+        flight: ['0:1\n'],
+        inline: {formState},
+      });
+      const page = createPage();
+      readDocument(html).scripts.forEach(({text}) => page.run(text));
+
+      expect(JSON.stringify(page.globals.__FLIGHT_DATA.form)).toBe(
+        JSON.stringify(formState),
+      );
     });
 
     test('without an end marker', async () => {
@@ -278,7 +322,6 @@ describe('rsc-html-stream', () => {
   });
 
   test('its client reads our rows', async () => {
-    const {createPage} = jest.requireActual('./support/browser.js');
     const html = await runText('stream', {
       turns: [PAGE, '<p>'],
       flight: ['0:"é\'"\n', Uint8Array.of(255, 1)],
@@ -340,11 +383,11 @@ describe('a document in two parts', () => {
       chunks.push(chunk);
     }
     expect(textOf(chunks)).toMatch(/^<script>[^]*<\/script><\/body><\/html>$/);
-    const none = [];
-    for await (const chunk of createHTMLStream(null)) {
-      none.push(chunk);
+    const insertHTML = () => '<i></i>';
+    const withoutRows = {flight: streamOf([]), inline: {endMarker: false}};
+    for (const options of [{}, {insertHTML}, {insertHTML, ...withoutRows}]) {
+      expect(await collect(createHTMLStream(null, options))).toEqual([]);
     }
-    expect(none).toEqual([]);
   });
 
   test.each(Object.keys(FORMS))('an empty prelude, in %s', async form => {

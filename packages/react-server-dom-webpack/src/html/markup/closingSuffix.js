@@ -17,7 +17,7 @@ function isTextAt(bytes: Uint8Array, at: number, text: string): boolean {
   return at >= 0 && matchText(bytes, at, text) === 'yes';
 }
 
-function skipWhiteSpaceBack(bytes: Uint8Array, end: number): number {
+export function skipWhiteSpaceBack(bytes: Uint8Array, end: number): number {
   let at = end;
   while (at > 0 && isWhiteSpace(bytes[at - 1])) {
     at--;

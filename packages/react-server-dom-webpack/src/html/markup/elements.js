@@ -14,7 +14,7 @@ export const HEAD_ELEMENTS: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-// Their text is not markup. The markup in a template does not belong to the document.
+// Their text is not markup. In svg and math, it is.
 export const RAW_ELEMENTS: ReadonlySet<string> = new Set([
   'iframe',
   'noembed',
@@ -22,16 +22,43 @@ export const RAW_ELEMENTS: ReadonlySet<string> = new Set([
   'noscript',
   'script',
   'style',
-  'template',
   'textarea',
   'title',
   'xmp',
 ]);
 
-const NAMES = new Set(['body', ...HEAD_ELEMENTS, ...RAW_ELEMENTS]);
+// The elements of svg and math whose content is HTML again ("integration points").
+export const POINTS_OF_SVG: ReadonlySet<string> = new Set([
+  'desc',
+  'foreignobject',
+  'title',
+]);
+export const POINTS_OF_MATH: ReadonlySet<string> = new Set([
+  'mi',
+  'mn',
+  'mo',
+  'ms',
+  'mtext',
+]);
 
 // The names that matter, by their length.
-export const NAMES_OF_LENGTH: ReadonlyArray<ReadonlyArray<string>> = Array.from(
-  {length: 'noscript'.length + 1},
-  (_, length) => [...NAMES].filter(name => name.length === length),
-);
+export type NamesOfLength = ReadonlyArray<ReadonlyArray<string>>;
+
+function byLength(sets: Iterable<string>): NamesOfLength {
+  const names = [...new Set(sets)];
+  const longest = Math.max(...names.map(name => name.length));
+  return Array.from({length: longest + 1}, (_, length) =>
+    names.filter(name => name.length === length),
+  );
+}
+
+const NAMES = ['body', 'math', 'svg', ...HEAD_ELEMENTS, ...RAW_ELEMENTS];
+
+export const NAMES_IN_DOCUMENT: NamesOfLength = byLength(NAMES);
+
+// Inside a template, svg or math.
+export const NAMES_INSIDE: NamesOfLength = byLength([
+  ...NAMES,
+  ...POINTS_OF_SVG,
+  ...POINTS_OF_MATH,
+]);

@@ -2,20 +2,17 @@
 // next bytes.
 
 import {LESS_THAN, matchTag, matchText} from './bytesOfMarkup.js';
-import {NO_BYTE, findCommentEnd, holdDashes} from './comments.js';
+import {COMMENT_IN_SCRIPT, findSectionEnd, holdSectionEnd} from './sections.js';
 
 // The state of a scan. `name` is the name of the open raw element.
 export type RawText = {
   name: string | null,
-  // The number of open templates inside the open template.
-  depth: number,
   // Scripts: after `<!--` and `<script`, the next `</script` does not end the element.
   escape: 'none' | 'comment' | 'script',
 };
 
 export function openRawText(raw: RawText, name: string): void {
   raw.name = name;
-  raw.depth = 0;
   raw.escape = 'none';
 }
 
@@ -51,7 +48,7 @@ function skipScript(raw: RawText, bytes: Uint8Array, from: number): number {
     const at = bytes.indexOf(LESS_THAN, i);
     if (raw.escape !== 'none') {
       if (commentEnd !== -1 && commentEnd <= i) {
-        commentEnd = findCommentEnd(bytes, i, NO_BYTE);
+        commentEnd = findSectionEnd(COMMENT_IN_SCRIPT, bytes, i);
       }
       if (commentEnd !== -1 && (at === -1 || commentEnd <= at)) {
         raw.escape = 'none';
@@ -60,7 +57,9 @@ function skipScript(raw: RawText, bytes: Uint8Array, from: number): number {
       }
     }
     if (at === -1) {
-      return raw.escape === 'none' ? bytes.length : holdDashes(bytes, i);
+      return raw.escape === 'none'
+        ? bytes.length
+        : holdSectionEnd(COMMENT_IN_SCRIPT, bytes, i);
     }
     const end = matchTag(bytes, at, '</script');
     if (end === 'cut') {
@@ -84,22 +83,16 @@ function skipScript(raw: RawText, bytes: Uint8Array, from: number): number {
 }
 
 function skipPlain(raw: RawText, bytes: Uint8Array, from: number): number {
-  const name = raw.name ?? '';
+  const endTag = '</' + (raw.name ?? '');
   let at = bytes.indexOf(LESS_THAN, from);
   while (at !== -1) {
-    const end = matchTag(bytes, at, '</' + name);
-    const start = name === 'template' ? matchTag(bytes, at, '<template') : 'no';
-    if (end === 'cut' || start === 'cut') {
+    const end = matchTag(bytes, at, endTag);
+    if (end === 'cut') {
       return at;
     }
-    if (start === 'yes') {
-      raw.depth++;
-    } else if (end === 'yes') {
-      if (raw.depth === 0) {
-        raw.name = null;
-        return at;
-      }
-      raw.depth--;
+    if (end === 'yes') {
+      raw.name = null;
+      return at;
     }
     at = bytes.indexOf(LESS_THAN, at + 1);
   }

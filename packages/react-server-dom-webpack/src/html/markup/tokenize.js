@@ -1,10 +1,14 @@
 // Follows markup from tag to tag. Stops before markup that is cut off at the end of the bytes; the
 // caller calls again with the rest and the next bytes.
 
+import type {NamesOfLength} from './elements.js';
+import type {OpenElements} from './openElements.js';
 import type {RawText} from './rawText.js';
+import type {Section} from './sections.js';
 
 import {
   BANG,
+  DASH,
   DOUBLE_QUOTE,
   EQUALS,
   GREATER_THAN,
@@ -17,43 +21,58 @@ import {
   isWhiteSpace,
   matchText,
 } from './bytesOfMarkup.js';
-import {findCommentEnd, holdDashes} from './comments.js';
-import {NAMES_OF_LENGTH, RAW_ELEMENTS} from './elements.js';
+import {NAMES_IN_DOCUMENT, NAMES_INSIDE, RAW_ELEMENTS} from './elements.js';
+import {followElements, isForeign} from './openElements.js';
 import {openRawText, skipRawText} from './rawText.js';
+import {CDATA, COMMENT, findSectionEnd, holdSectionEnd} from './sections.js';
 
 // The state between two calls.
 export type Tokenizer = {
   readonly raw: RawText,
-  isInComment: boolean,
+  // The open comment or CDATA section.
+  section: Section | null,
+  readonly open: OpenElements,
 };
 
 export type Tag = {
+  // '' for a name that does not matter.
   name: string,
   isEnd: boolean,
+  isSelfClosing: boolean,
+  nameFrom: number,
+  nameTo: number,
   // The index of the `<`, and the index after the `>`.
   from: number,
   to: number,
 };
 
-// Returns true to stop after the tag.
+// Called for tags that are not inside a template, svg or math. Returns true to stop after the tag.
 export type VisitTag = (tag: Tag) => boolean;
 
 export function createTokenizer(): Tokenizer {
-  return {raw: {name: null, depth: 0, escape: 'none'}, isInComment: false};
+  return {raw: {name: null, escape: 'none'}, section: null, open: []};
 }
 
-// Whether the tokenizer is in the data state, so that an element may be inserted here.
-export function isInData({raw, isInComment}: Tokenizer): boolean {
-  return raw.name === null && !isInComment;
+// Whether the next bytes are markup: they are not in a comment or in text that is not markup.
+export function isInMarkup({raw, section}: Tokenizer): boolean {
+  return raw.name === null && section === null;
 }
 
-// '' for a name that does not matter.
-function readName(bytes: Uint8Array, from: number, to: number): string {
-  const length = to - from;
-  if (length < NAMES_OF_LENGTH.length) {
-    const names = NAMES_OF_LENGTH[length];
+// Whether an element may be inserted here.
+export function isInData(tokenizer: Tokenizer): boolean {
+  return isInMarkup(tokenizer) && tokenizer.open.length === 0;
+}
+
+function readName(
+  namesOfLength: NamesOfLength,
+  bytes: Uint8Array,
+  {nameFrom, nameTo}: Tag,
+): string {
+  const length = nameTo - nameFrom;
+  if (length < namesOfLength.length) {
+    const names = namesOfLength[length];
     for (let i = 0; i < names.length; i++) {
-      if (matchText(bytes, from, names[i]) === 'yes') {
+      if (matchText(bytes, nameFrom, names[i]) === 'yes') {
         return names[i];
       }
     }
@@ -71,11 +90,13 @@ function findNameEnd(bytes: Uint8Array, from: number): number {
 
 // The index after the `>` of a tag, from the end of its name; -1 if it is cut off. An `=` begins a
 // value only after a name, and quotes have a meaning only at the beginning of a value.
-function findTagEnd(bytes: Uint8Array, from: number): number {
+function findTagEnd(bytes: Uint8Array, tag: Tag, from: number): number {
   let isNamed = false;
+  let slash = -1;
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at];
     if (byte === GREATER_THAN) {
+      tag.isSelfClosing = slash === at - 1;
       return at + 1;
     }
     if (byte === EQUALS && isNamed) {
@@ -86,6 +107,7 @@ function findTagEnd(bytes: Uint8Array, from: number): number {
       isNamed = false;
     } else if (byte === SLASH) {
       isNamed = false;
+      slash = at;
     } else if (!isWhiteSpace(byte)) {
       isNamed = true;
     }
@@ -115,51 +137,91 @@ function findValueEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-// The index after the comment; if it is still open, where to continue with the next bytes.
-function skipComment(
+// The index after bytes that are not markup; if their end is cut off, where to continue with the
+// next bytes.
+function skipText(
   tokenizer: Tokenizer,
   bytes: Uint8Array,
   from: number,
 ): number {
-  const end = findCommentEnd(bytes, from, BANG);
-  if (end === -1) {
-    return holdDashes(bytes, from);
+  const {raw, section} = tokenizer;
+  if (section === null) {
+    return raw.name === null ? from : skipRawText(raw, bytes, from);
   }
-  tokenizer.isInComment = false;
+  const end = findSectionEnd(section, bytes, from);
+  if (end === -1) {
+    return holdSectionEnd(section, bytes, from);
+  }
+  tokenizer.section = null;
   return end;
 }
 
-// The index after `<!…>`, `<?…>` or `</…>` that is not a tag; -1 if it is cut off.
+const COMMENT_START = '<!--';
+const CDATA_START = '<![cdata[';
+
+// The index after `<!-->`, `<!--->` or the start of another comment; -1 if it is cut off.
+function openComment(
+  tokenizer: Tokenizer,
+  bytes: Uint8Array,
+  at: number,
+): number {
+  const from = at + COMMENT_START.length;
+  const dash = bytes[from] === DASH ? 1 : 0;
+  if (from + dash >= bytes.length) {
+    return -1;
+  }
+  if (bytes[from + dash] === GREATER_THAN) {
+    return from + dash + 1;
+  }
+  tokenizer.section = COMMENT;
+  return from;
+}
+
+// The index after `<!…>`, `<?…>` or `</…>` that is not a tag, or after the start of a section; -1
+// if it is cut off.
 function skipDeclaration(
   tokenizer: Tokenizer,
   bytes: Uint8Array,
   at: number,
 ): number {
-  const comment = matchText(bytes, at, '<!--');
-  if (comment === 'cut') {
+  const comment = matchText(bytes, at, COMMENT_START);
+  const cdata = isForeign(tokenizer.open)
+    ? matchText(bytes, at, CDATA_START)
+    : 'no';
+  if (comment === 'cut' || cdata === 'cut') {
     return -1;
   }
   if (comment === 'yes') {
-    tokenizer.isInComment = true;
-    // `<!-->` is a complete comment: its dashes may also belong to the end.
-    return at + 2;
+    return openComment(tokenizer, bytes, at);
+  }
+  if (cdata === 'yes') {
+    tokenizer.section = CDATA;
+    return at + CDATA_START.length;
   }
   return bytes.indexOf(GREATER_THAN, at) + 1 || -1;
 }
 
-// The index after the tag; -1 if it is cut off.
+// The index after the tag whose name begins at `from`; -1 if it is cut off.
 function readTag(bytes: Uint8Array, tag: Tag, from: number): number {
-  const nameEnd = findNameEnd(bytes, from);
-  const end = findTagEnd(bytes, nameEnd);
+  tag.nameFrom = from;
+  tag.nameTo = findNameEnd(bytes, from);
+  const end = findTagEnd(bytes, tag, tag.nameTo);
   if (end !== -1) {
-    tag.name = readName(bytes, from, nameEnd);
     tag.to = end;
   }
   return end;
 }
 
 function createTag(): Tag {
-  return {name: '', isEnd: false, from: 0, to: 0};
+  return {
+    name: '',
+    isEnd: false,
+    isSelfClosing: false,
+    nameFrom: 0,
+    nameTo: 0,
+    from: 0,
+    to: 0,
+  };
 }
 
 // The index after the markup that begins at `tag.from`: `from + 1` for text, -1 if it is cut off.
@@ -169,7 +231,6 @@ function readMarkup(tokenizer: Tokenizer, bytes: Uint8Array, tag: Tag): number {
     return -1;
   }
   const next = bytes[from + 1];
-  tag.name = '';
   tag.isEnd = next === SLASH;
   if (isLetter(next)) {
     return readTag(bytes, tag, from + 1);
@@ -185,22 +246,36 @@ function readMarkup(tokenizer: Tokenizer, bytes: Uint8Array, tag: Tag): number {
     : from + 1;
 }
 
+// Returns whether the tag is visited.
+function followTag(
+  {open, raw}: Tokenizer,
+  bytes: Uint8Array,
+  tag: Tag,
+): boolean {
+  const isOutside = open.length === 0;
+  const names = isOutside ? NAMES_IN_DOCUMENT : NAMES_INSIDE;
+  const name = readName(names, bytes, tag);
+  tag.name = name;
+  if (name !== '') {
+    if (!tag.isEnd && RAW_ELEMENTS.has(name) && !isForeign(open)) {
+      openRawText(raw, name);
+    }
+    followElements(open, tag);
+  }
+  return isOutside;
+}
+
 // Returns where it stopped. The bytes before that need not be passed again.
 export function tokenize(
   tokenizer: Tokenizer,
   bytes: Uint8Array,
   visit: VisitTag,
 ): number {
-  const {raw} = tokenizer;
   const tag = createTag();
   let i = 0;
   while (i <= bytes.length) {
-    if (tokenizer.isInComment) {
-      i = skipComment(tokenizer, bytes, i);
-    } else if (raw.name !== null) {
-      i = skipRawText(raw, bytes, i);
-    }
-    if (!isInData(tokenizer)) {
+    i = skipText(tokenizer, bytes, i);
+    if (!isInMarkup(tokenizer)) {
       return i;
     }
     tag.from = bytes.indexOf(LESS_THAN, i);
@@ -211,10 +286,7 @@ export function tokenize(
     if (i === -1) {
       return tag.from;
     }
-    if (tag.name !== '' && !tag.isEnd && RAW_ELEMENTS.has(tag.name)) {
-      openRawText(raw, tag.name);
-    }
-    if (tag.to === i && visit(tag)) {
+    if (tag.to === i && followTag(tokenizer, bytes, tag) && visit(tag)) {
       return i;
     }
   }

@@ -16,12 +16,28 @@ type Span = {readonly from: number, to: number, text: string | null};
 
 const ASCII_END = 0x80;
 const TWO_BYTES = 0xc0;
+const FIRST_LEAD = 0xc2;
 const THREE_BYTES = 0xe0;
+const SURROGATES = 0xed;
 const FOUR_BYTES = 0xf0;
+const LAST_LEAD = 0xf4;
 const MOST_KEPT = 3;
+
+// The second bytes that UTF-8 allows after a lead.
+function isSecondByte(lead: number, second: number): boolean {
+  const least =
+    lead === THREE_BYTES ? 0xa0 : lead === FOUR_BYTES ? 0x90 : ASCII_END;
+  const end =
+    lead === SURROGATES ? 0xa0 : lead === LAST_LEAD ? 0x90 : TWO_BYTES;
+  return second >= least && second < end;
+}
 
 function characterSize(lead: number): number {
   return lead >= FOUR_BYTES ? 4 : lead >= THREE_BYTES ? 3 : 2;
+}
+
+function byteAt(piece: Piece, at: number): number {
+  return typeof piece === 'string' ? piece.charCodeAt(at) : piece[at];
 }
 
 // The number of bytes at the end that are the beginning of a character.
@@ -30,12 +46,17 @@ function countPartialBytes(piece: Piece): number {
   const most = Math.min(MOST_KEPT, length);
   for (let count = 1; count <= most; count++) {
     const at = length - count;
-    const byte = typeof piece === 'string' ? piece.charCodeAt(at) : piece[at];
+    const byte = byteAt(piece, at);
     if (byte < ASCII_END) {
       return 0;
     }
     if (byte >= TWO_BYTES) {
-      return characterSize(byte) > count ? count : 0;
+      const isLead = byte >= FIRST_LEAD && byte <= LAST_LEAD;
+      return isLead &&
+        characterSize(byte) > count &&
+        (count === 1 || isSecondByte(byte, byteAt(piece, at + 1)))
+        ? count
+        : 0;
     }
   }
   return 0;

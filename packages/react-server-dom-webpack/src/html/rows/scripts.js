@@ -12,7 +12,7 @@ import type {Writing} from './writing.js';
 import {markScratch, releaseScratch} from '../bytes/scratch.js';
 import {escapeAttribute} from '../markup/attributes.js';
 import {encodeRun} from './encodeRun.js';
-import {escapeJSON} from './escapeLiteral.js';
+import {escapeJSON, escapeLiteral} from './escapeLiteral.js';
 import {
   asBytes,
   createFlightQueue,
@@ -70,13 +70,21 @@ export function hasSentAll({queue, isComplete, hasEnded}: Scripts): boolean {
   return isComplete && hasEnded && queue.size === 0;
 }
 
+// As a part of a script, the key `__proto__` would set the prototype.
+function stateSource(host: ByteHost, formState: unknown): string {
+  const json = host.toWireText(escapeJSON(formState));
+  return json.includes('"__proto__"')
+    ? `JSON.parse('${escapeLiteral(host, json)}')`
+    : json;
+}
+
 // The statements before the first push: the array, and the form state. The line feed ends a
 // comment at the end of the bootstrap script.
 function writeStart(scripts: Scripts, writing: Writing): void {
   const {host, inline} = scripts;
   const {bootstrap, format, formState, global} = inline;
   const array = `(self.${global}=self.${global}||[])`;
-  const state = formState === undefined ? null : escapeJSON(formState);
+  const state = formState === undefined ? null : stateSource(host, formState);
   scripts.hasBegun = true;
   if (bootstrap !== null) {
     openStatement(writing);
@@ -87,12 +95,12 @@ function writeStart(scripts: Scripts, writing: Writing): void {
     write(writing, `${array}.push([0])`);
     if (state !== null) {
       openStatement(writing);
-      write(writing, host.toWireText(`self.${global}.push([2,${state}])`));
+      write(writing, `self.${global}.push([2,${state}])`);
     }
   } else if (state === null) {
     write(writing, array);
   } else {
-    write(writing, host.toWireText(`${array}.form=${state}`));
+    write(writing, `${array}.form=${state}`);
   }
 }
 
@@ -137,20 +145,42 @@ function writePushes(
   }
 }
 
+function marksEnd({inline, isTruncated}: Scripts): boolean {
+  return inline.endMarker && !isTruncated;
+}
+
+// Without rows: the marker, the start of a tagged payload, or the promise of a marker that does not
+// come.
+function writesEmptyPayload({inline}: Scripts): boolean {
+  return inline.endMarker || inline.format === 'tagged';
+}
+
+// Whether there are no rows, and nothing is sent in place of them.
+export function sendsNothing(scripts: Scripts): boolean {
+  const {hasBegun, isComplete, queue} = scripts;
+  return (
+    isComplete && !hasBegun && queue.size === 0 && !writesEmptyPayload(scripts)
+  );
+}
+
 function writeEnd(scripts: Scripts, writing: Writing): void {
-  const {format, global, endMarker} = scripts.inline;
+  const {format, global} = scripts.inline;
   scripts.hasEnded = true;
-  const isMarked = endMarker && !scripts.isTruncated;
-  if (!scripts.hasBegun && (isMarked || format === 'tagged')) {
+  const isPlain = format === 'plain';
+  if (!scripts.hasBegun && writesEmptyPayload(scripts)) {
     writeStart(scripts, writing);
+    if (isPlain && scripts.isTruncated) {
+      openStatement(writing);
+      write(writing, `self.${global}.end=0`);
+    }
   }
-  if (isMarked) {
+  if (marksEnd(scripts)) {
     openStatement(writing);
     write(
       writing,
-      format === 'tagged'
-        ? `self.${global}.push([4])`
-        : `self.${global}.end=1;self.${global}.push("")`,
+      isPlain
+        ? `self.${global}.end=1;self.${global}.push("")`
+        : `self.${global}.push([4])`,
     );
   }
 }

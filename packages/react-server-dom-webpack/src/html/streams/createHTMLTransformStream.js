@@ -51,6 +51,12 @@ function createWritable(
   return new WritableStream({
     start(controller) {
       controllers.writable = controller;
+      // `abort` is not called before a waiting write has ended.
+      const {signal} = controller;
+      signal?.addEventListener('abort', () => {
+        htmlFailed(session, signal.reason);
+        openGate(gate);
+      });
     },
     write(chunk): void | Promise<void> {
       if (session.isDone || takesHTML(session)) {

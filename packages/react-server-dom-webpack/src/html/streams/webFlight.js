@@ -10,18 +10,21 @@ export function openWebFlight(
   stream: ReadableStream,
   listener: FlightListener,
 ): FlightSource {
-  const reader = openTexts(stream, listener) ?? stream.getReader();
+  const texts = openTexts(stream, listener);
+  const reader = texts ?? stream.getReader();
   let isReading = false;
   let isOver = false;
 
-  function onRead(result: {
+  function onRead({
+    done,
+    value,
+  }: {
     readonly done: boolean,
-    readonly value?: unknown,
+    readonly value?: $FlowFixMe, // a chunk, or a list of texts
     ...
   }): void {
     isReading = false;
-    const {done, value} = result;
-    if (Array.isArray(value)) {
+    if (!done && texts !== null) {
       value.forEach(listener.onChunk);
     } else if (!done) {
       listener.onChunk(value);
