@@ -107,7 +107,11 @@ const LONG_GATES = [
   }),
   longTests('browser', {
     projects: ['tools'],
-    files: ['developmentInBrowser.long', 'webpackAppInBrowser'],
+    files: [
+      'serverInBrowser.long',
+      'developmentInBrowser.long',
+      'webpackAppInBrowser',
+    ],
     env: {FLIGHT_LONG: '1'},
   }),
   longTests('trees in development', {
