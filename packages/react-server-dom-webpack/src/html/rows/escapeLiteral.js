@@ -5,9 +5,10 @@ import type {ByteHost} from '../bytes/byteHost.js';
 
 import {escapedCodePoint} from '../bytes/byteHost.js';
 
-// HTML parsers replace U+000D and U+0000.
-const CHARACTERS = ['\\', "'", '\n', '\r', '\0'];
-const ESCAPES = ['\\\\', "\\'", '\\n', '\\r', '\\x00'];
+// Backslashes are first, because the other escapes contain them. HTML parsers replace U+000D and
+// U+0000.
+const RARE_CHARACTERS = ['\\', '\r', '\0'];
+const RARE_ESCAPES = ['\\\\', '\\r', '\\x00'];
 
 // `<!--`, `<script` and `</script` have a meaning for the HTML parser, even after a backslash. A
 // `<` or `</` at the end is escaped, too: the text after the literal is not known.
@@ -21,40 +22,45 @@ function indexFrom(text: string, character: string, from: number): number {
   return at === -1 ? text.length : at;
 }
 
-function leastOf(next: ReadonlyArray<number>): number {
-  let least = 0;
-  for (let i = 1; i < next.length; i++) {
-    if (next[i] < next[least]) {
-      least = i;
-    }
-  }
-  return least;
-}
-
-// From one special character to the next, because replacing one character after another copies the
-// text for each (case `html`, burst).
-function escapeCharacters(text: string): string {
-  const next = CHARACTERS.map(character => indexFrom(text, character, 0));
+// Both in one pass, from one to the next: every row has a line end, and texts have apostrophes
+// (case `html`, streamed).
+function escapeQuotesAndLines(text: string): string {
   let escaped = '';
   let from = 0;
-  let least = leastOf(next);
-  while (next[least] < text.length) {
-    escaped += text.slice(from, next[least]) + ESCAPES[least];
-    from = next[least] + 1;
-    next[least] = indexFrom(text, CHARACTERS[least], from);
-    least = leastOf(next);
+  let quote = indexFrom(text, "'", 0);
+  let line = indexFrom(text, '\n', 0);
+  while (quote !== line) {
+    if (quote < line) {
+      escaped += text.slice(from, quote) + "\\'";
+      from = quote + 1;
+      quote = indexFrom(text, "'", from);
+    } else {
+      escaped += text.slice(from, line) + '\\n';
+      from = line + 1;
+      line = indexFrom(text, '\n', from);
+    }
   }
   return escaped + text.slice(from);
 }
 
-export function escapeLiteral(host: ByteHost, text: string): string {
-  let escaped = escapeCharacters(text);
-  for (let i = 0; i < SEPARATORS.length; i++) {
-    if (escaped.includes(host.lineSeparators[i])) {
-      escaped = escaped.replaceAll(host.lineSeparators[i], SEPARATORS[i]);
+// Searches the text before it is escaped, because the result is joined when it is searched.
+export function escapeLiteral(
+  {lineSeparators}: ByteHost,
+  text: string,
+): string {
+  let escaped = text;
+  for (let i = 0; i < RARE_CHARACTERS.length; i++) {
+    if (text.includes(RARE_CHARACTERS[i])) {
+      escaped = escaped.replaceAll(RARE_CHARACTERS[i], RARE_ESCAPES[i]);
     }
   }
-  return escaped.includes('<') ? escaped.replace(STEERING, '\\x3c') : escaped;
+  escaped = escapeQuotesAndLines(escaped);
+  for (let i = 0; i < lineSeparators.length; i++) {
+    if (text.includes(lineSeparators[i])) {
+      escaped = escaped.replaceAll(lineSeparators[i], SEPARATORS[i]);
+    }
+  }
+  return text.includes('<') ? escaped.replace(STEERING, '\\x3c') : escaped;
 }
 
 // A value as JSON that may be part of a script element.
