@@ -151,6 +151,7 @@ describe.each(Object.keys(FORMS))('%s', form => {
     ['<svg><foreignObject><p></p>', '</foreignObject></svg>'],
     ['<template><!--</template>-->', '<p></p></template>'],
     ['<template><a title="</template>">', '</a></template>'],
+    ['<template><svg><template></template>', '</svg></template>'],
     ['<!--!>', 'x-->'],
   ])('no script is in %s…%s', async (open, close) => {
     const turns = ['<html><body><p></p>' + open, close + '<p></p>'];

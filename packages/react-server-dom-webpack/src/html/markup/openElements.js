@@ -6,11 +6,16 @@
 //
 // Only a tag of the same name closes an element, so malformed markup may keep one open too long.
 
-import type {Tag} from './tokenize.js';
-
 import {POINTS_OF_MATH, POINTS_OF_SVG} from './elements.js';
 
 export type OpenElements = Array<string>;
+
+type Tag = {
+  readonly name: string,
+  readonly isEnd: boolean,
+  readonly isSelfClosing: boolean,
+  ...
+};
 
 // The integration points of the innermost element; null if its content is HTML.
 function findPoints(open: OpenElements): ReadonlySet<string> | null {
@@ -29,15 +34,11 @@ export function isForeign(open: OpenElements): boolean {
 
 function opens(open: OpenElements, {name, isSelfClosing}: Tag): boolean {
   const points = findPoints(open);
-  if (points !== null) {
-    return (
-      !isSelfClosing && (name === open[open.length - 1] || points.has(name))
-    );
-  }
-  return (
-    name === 'template' ||
-    (!isSelfClosing && (name === 'svg' || name === 'math'))
-  );
+  const isForeignElement =
+    points === null
+      ? name === 'svg' || name === 'math'
+      : name === open[open.length - 1] || points.has(name);
+  return name === 'template' || (isForeignElement && !isSelfClosing);
 }
 
 // Takes a tag whose name matters.

@@ -51,8 +51,8 @@ function createWritable(
   return new WritableStream({
     start(controller) {
       controllers.writable = controller;
-      // `abort` is not called before a waiting write has ended.
-      const {signal} = controller;
+      // `abort` is not called before a waiting write has ended. Old browsers have no signal.
+      const signal: ?AbortSignal = controller.signal;
       signal?.addEventListener('abort', () => {
         htmlFailed(session, signal.reason);
         openGate(gate);

@@ -20,11 +20,11 @@ export function openWebFlight(
     value,
   }: {
     readonly done: boolean,
-    readonly value?: $FlowFixMe, // a chunk, or a list of texts
+    readonly value?: unknown,
     ...
   }): void {
     isReading = false;
-    if (!done && texts !== null) {
+    if (!done && texts !== null && Array.isArray(value)) {
       value.forEach(listener.onChunk);
     } else if (!done) {
       listener.onChunk(value);
