@@ -5,6 +5,7 @@
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
+const {functionsLast} = require('./functionsLast.js');
 const {inlineSingleCalls} = require('./inlineSingleCalls.js');
 const {INTERNAL_NAMES} = require('./internalNames.js');
 const {letOnly} = require('./letOnly.js');
@@ -110,7 +111,7 @@ const SMALLEST = {
 function rewriter({shortNames: kind}) {
   const plugins = [letOnly, plainReads];
   if (kind === 'client') {
-    plugins.push(inlineSingleCalls);
+    plugins.push(inlineSingleCalls, functionsLast);
   }
   return {
     name: 'rewrite',
