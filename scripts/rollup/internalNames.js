@@ -7,7 +7,8 @@
 
 const CLIENT_NAMES = `
 accept agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind
-collected container createError createFunctionHole createPending createTracer decodeText depth
+collected container createError createFunctionHole createLineDecoder createPending createTracer
+decodeLine decodeText depth
 dispatchHint ended ending enter fail failedWaits finish fn following found give holder holes
 inherited initialize isFailed isMade isRunning isSingleUse iterate jobs kept keptAll lastNeed
 lastPart leave levels manifest moves neededBy needs nodeAfter obstacle openModule openParts

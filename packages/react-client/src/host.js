@@ -25,6 +25,13 @@ export type ServerReference = {
 // promise is for the bound arguments, which may be an empty array.
 export type EncodeFormAction = (id: string, bound: BoundArguments) => unknown;
 
+// Decodes the bytes from `start` to `end`, which are complete. A byte order mark is part of the text.
+export type DecodeText = (
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+) => string;
+
 export type ClientHost = {
   // Only called if a response has a server manifest.
   readonly resolveServerReference: (
@@ -44,13 +51,11 @@ export type ClientHost = {
   // Called for each hint row as it arrives.
   readonly dispatchHint: (code: string, model: unknown) => void,
 
-  // Decodes the bytes from `start` to `end`, which are complete. A byte order mark is part of
-  // the text. Most rows are short, so avoid creating a view.
-  readonly decodeText: (
-    bytes: Uint8Array,
-    start: number,
-    end: number,
-  ) => string,
+  // Most rows are short, so avoid creating a view.
+  readonly decodeText: DecodeText,
+  // Optional. Called once for each response: a decoder for rows that end with a line feed, which it
+  // gets in their order.
+  readonly createLineDecoder?: () => DecodeText,
 
   // Optional. The client's functions that call server functions: from responses, and registered
   // by the application.

@@ -26,11 +26,12 @@ export {
 } from './rows/dispatchRow.js';
 
 export function createResponse(options: ResponseOptions): Response {
-  const {tracer} = options;
+  const {host, tracer} = options;
   const response: Response = {
-    host: options.host,
+    host,
     tracer,
     options,
+    decodeLine: host.createLineDecoder?.() ?? host.decodeText,
     createPending:
       tracer === null
         ? createPendingChunk

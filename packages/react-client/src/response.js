@@ -3,7 +3,7 @@
 import type {Chunk, ChunkOwner} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {ClientHost, ModuleReference} from './host.js';
+import type {ClientHost, DecodeText, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
 import type {ResponseTracerOf} from './tracer.js';
 import type {Hole, RevivedSlot, Wait} from './waits/wait.js';
@@ -59,6 +59,7 @@ export type Response = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
+  readonly decodeLine: DecodeText,
   readonly createPending: () => Chunk,
   // Late-bound: reads a row.
   readonly initialize: ChunkOwner['initialize'],

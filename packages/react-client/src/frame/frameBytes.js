@@ -87,7 +87,7 @@ function readPayload(
   }
   beginRow(state);
   if (isLine) {
-    const text = response.host.decodeText(bytes, start, stop);
+    const text = response.decodeLine(bytes, start, stop);
     dispatchLine(response, id, rowTag, text);
     return end + 1;
   }

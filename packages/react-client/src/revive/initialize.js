@@ -29,34 +29,41 @@ export function initializeChunk(
   content: unknown,
   status: UnreadStatus,
 ): void {
+  const {agenda} = response;
+  if (agenda.depth < MAX_NESTED_ROWS) {
+    readRow(response, chunk, content, status);
+  } else {
+    agenda.add(() => readRow(response, chunk, content, status));
+  }
+}
+
+function readRow(
+  response: Response,
+  chunk: Chunk,
+  content: unknown,
+  status: UnreadStatus,
+): void {
   const {agenda, host, tracer} = response;
   const isModule = status === RESOLVED_MODULE;
-  const read = () => {
-    agenda.enter();
-    try {
-      if (isModule) {
-        const value = host.requireModule(content);
-        if (tracer !== null) {
-          tracer.valueReady(chunk, value);
-        }
-        settleWithValue(response, chunk, value);
-      } else {
-        reviveRow(response, chunk, content);
-      }
-    } catch (error) {
+  agenda.enter();
+  try {
+    if (isModule) {
+      const value = host.requireModule(content);
       if (tracer !== null) {
-        tracer.errorReady(chunk);
+        tracer.valueReady(chunk, value);
       }
-      const reason = isModule ? error : explain(error, content);
-      settleWithError(response, chunk, reason);
+      settleWithValue(response, chunk, value);
+    } else {
+      reviveRow(response, chunk, content);
     }
-    agenda.leave();
-  };
-  if (agenda.depth < MAX_NESTED_ROWS) {
-    read();
-  } else {
-    agenda.add(read);
+  } catch (error) {
+    if (tracer !== null) {
+      tracer.errorReady(chunk);
+    }
+    const reason = isModule ? error : explain(error, content);
+    settleWithError(response, chunk, reason);
   }
+  agenda.leave();
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {

@@ -17,6 +17,7 @@ export type OwnMembers = {
   ) => ImportMetadata,
   readonly prepareServerFunction?: ClientHost['prepareServerFunction'],
   readonly decodeText: ClientHost['decodeText'],
+  readonly createLineDecoder?: ClientHost['createLineDecoder'],
 };
 
 export function createHost(

@@ -12,11 +12,21 @@ import {
 } from '../dev/clientTracer.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
+import {createLineDecoder} from './lineDecoder.js';
 import {createDecodeText} from './textDecoder.js';
+
+const decodeText = createDecodeText();
+
+// In other text, a character takes more bytes than units of a string.
+function decodeASCII(bytes: Uint8Array, start: number): string | null {
+  const text = decodeText(bytes, start, bytes.length);
+  return text.length === bytes.length - start ? text : null;
+}
 
 const environment = createEnvironmentOnServer(
   {
-    decodeText: createDecodeText(),
+    decodeText,
+    createLineDecoder: () => createLineDecoder(decodeText, decodeASCII),
     prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   },
   __DEV__ ? createTerminalTracer : null,

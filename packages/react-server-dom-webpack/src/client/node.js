@@ -15,11 +15,13 @@ import {
 import {bindCreateFromNodeStream} from './createFromNodeStream.js';
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
-import {decodeText} from './textNode.js';
+import {createLineDecoder} from './lineDecoder.js';
+import {decodeASCII, decodeText} from './textNode.js';
 
 const environment: ClientEnvironment = createEnvironmentOnServer(
   {
     decodeText,
+    createLineDecoder: () => createLineDecoder(decodeText, decodeASCII),
     prepareServerFunction: __DEV__ ? attachWithWarnings : attachFormActions,
   },
   __DEV__ ? createTerminalTracer : null,

@@ -29,6 +29,11 @@ export function decodeText(
   return part.length < HUGE ? decodeStream(part) : part.utf8Slice();
 }
 
+export function decodeASCII(bytes: Uint8Array, start: number): string | null {
+  const part = bufferOf(bytes).subarray(start);
+  return isAscii(part) ? part.latin1Slice() : null;
+}
+
 // Node uses its faster decoder for streams only. Its state ends with the text, even if the text is
 // too long for a string.
 function decodeStream(bytes: Uint8Array): string {
