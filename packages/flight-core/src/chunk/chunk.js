@@ -1,12 +1,12 @@
 // A chunk is the slot of one row: one promise-like object for all states of the row. React and
-// applications read `status`, `value` and `reason`. Only settle.js writes them, except that the
-// client stores the Wait of a blocked chunk.
+// applications read `status`, `value` and `reason`. Only settle.js and `beginReading` write them,
+// except that the client stores the Wait of a blocked chunk.
 //
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
 // blocked          its row, but parts are missing   listeners or null   Wait or null
-// resolved_model   its row, not read yet            what reads it       null
-// resolved_module  a loadable module                what reads it       null
+// resolved_model   its row, not read yet            the row             its owner
+// resolved_module  a loadable module                the module          its owner
 // fulfilled        the value                        the value           Chunk or null
 // rejected         the error                        null                the error
 // halted           will never settle, on purpose    null                null
@@ -21,7 +21,6 @@
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
 // a Wait is being revived further up the stack, or its module is loading.
 
-import {functionOf} from '../guard/functionOf.js';
 import {inheritFromPromise} from '../guard/promiseLike.js';
 
 export const PENDING = 'pending';
@@ -110,8 +109,17 @@ export function createRejectedChunk(error: unknown): Chunk {
 export function readChunk(chunk: Chunk): void {
   const {status, value} = chunk;
   if (status === RESOLVED_MODEL || status === RESOLVED_MODULE) {
-    functionOf(value)?.();
+    const {reason: owner} = fieldsOf(chunk);
+    beginReading(chunk);
+    owner.initialize(chunk, value, status);
   }
+}
+
+// The caller must settle the chunk.
+export function beginReading(chunk: Chunk): void {
+  chunk.status = BLOCKED;
+  chunk.value = null;
+  chunk.reason = null;
 }
 
 // Only for a chunk that is pending or blocked.
@@ -124,8 +132,17 @@ export function listen(chunk: Chunk, listener: Listener): void {
   }
 }
 
-export function listenersOf({status, value}: Chunk): ListenerList | null {
+export function listenersOf(chunk: Chunk): ListenerList | null {
+  const {status} = chunk;
   return status === PENDING || status === BLOCKED
-    ? (value as $FlowFixMe) /* listeners or null in these states */
+    ? fieldsOf(chunk).value
     : null;
+}
+
+// The value of a chunk that is pending or blocked, and the reason of one that is unread.
+function fieldsOf(chunk: Chunk): {
+  readonly value: ListenerList | null,
+  readonly reason: ChunkOwner,
+} {
+  return chunk as $FlowFixMe; // as the table says
 }

@@ -105,11 +105,7 @@ function settleUnread(
   content: unknown,
 ): void {
   if (listenersOf(chunk) === null) {
-    const read = () => {
-      beginReading(chunk);
-      owner.initialize(chunk, content, status);
-    };
-    become(chunk, status, read, null);
+    become(chunk, status, content, owner);
   } else {
     block(chunk);
     owner.initialize(chunk, content, status);
@@ -131,12 +127,6 @@ export function createBlockedChunk(): Chunk {
 // Its module is being loaded, or its row is being read.
 export function block(chunk: Chunk): void {
   chunk.status = BLOCKED;
-}
-
-// The caller must settle the chunk.
-export function beginReading(chunk: Chunk): void {
-  chunk.status = BLOCKED;
-  chunk.value = null;
 }
 
 // Listeners are not called: a halted chunk never settles.

@@ -13,15 +13,10 @@ import {
 import {bindEncodeReply} from './encodeReply.js';
 import {createClientOnServer, createEnvironmentOnServer} from './onServer.js';
 import {createLineDecoder} from './lineDecoder.js';
-import {createDecodeText} from './textDecoder.js';
+import {createDecodeText, decodeASCIIWith} from './textDecoder.js';
 
 const decodeText = createDecodeText();
-
-// In other text, a character takes more bytes than units of a string.
-function decodeASCII(bytes: Uint8Array, start: number): string | null {
-  const text = decodeText(bytes, start, bytes.length);
-  return text.length === bytes.length - start ? text : null;
-}
+const decodeASCII = decodeASCIIWith(decodeText);
 
 const environment = createEnvironmentOnServer(
   {

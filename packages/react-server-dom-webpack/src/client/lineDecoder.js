@@ -5,7 +5,7 @@
 import type {DecodeText} from 'react-client/src/host.js';
 
 // The text of the bytes from `start` on; null if they are not ASCII.
-type DecodeASCII = (bytes: Uint8Array, start: number) => string | null;
+export type DecodeASCII = (bytes: Uint8Array, start: number) => string | null;
 
 // For one response. After a chunk that is not ASCII, rows are decoded one by one.
 export function createLineDecoder(

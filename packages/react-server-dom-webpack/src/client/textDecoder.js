@@ -1,7 +1,9 @@
 // UTF-8 through the platform. A byte order mark is kept: it can be the first character of a
 // text.
 
-import type {ClientHost} from 'react-client/src/host.js';
+import type {DecodeText} from 'react-client/src/host.js';
+
+import type {DecodeASCII} from './lineDecoder.js';
 
 // The decoder is renewed after this many bytes: Safari's decoders are reported to fail after a
 // total of 2 GiB (wasm-bindgen renews its decoder for the same reason).
@@ -9,7 +11,7 @@ const ENOUGH = 2 ** 30;
 
 // Created on first use: tests of components load the client in environments without
 // TextDecoder.
-export function createDecodeText(): ClientHost['decodeText'] {
+export function createDecodeText(): DecodeText {
   let decoder: TextDecoder | null = null;
   let remaining = 0;
   return function decodeText(bytes, start, end) {
@@ -19,5 +21,14 @@ export function createDecodeText(): ClientHost['decodeText'] {
       remaining = ENOUGH;
     }
     return decoder.decode(bytes.subarray(start, end));
+  };
+}
+
+// Other characters take more bytes than units of a string. Invalid bytes may take one of both, so
+// positions are right for them, too.
+export function decodeASCIIWith(decodeText: DecodeText): DecodeASCII {
+  return (bytes, start) => {
+    const text = decodeText(bytes, start, bytes.length);
+    return text.length === bytes.length - start ? text : null;
   };
 }

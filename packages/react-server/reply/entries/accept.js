@@ -2,9 +2,12 @@
 
 import type {Ending, ReplyBody} from './body.js';
 
-import {PENDING, RESOLVED_MODEL} from 'flight-core/src/chunk/chunk.js';
 import {
+  PENDING,
+  RESOLVED_MODEL,
   beginReading,
+} from 'flight-core/src/chunk/chunk.js';
+import {
   settleWithError,
   settleWithModel,
 } from 'flight-core/src/chunk/settle.js';
