@@ -10,7 +10,7 @@ accept agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk 
 collected container createError createFunctionHole createLineDecoder createPending createTracer
 decodeLine decodeText depth
 dispatchHint ended ending enter fail failedWaits finish fn following found give holder holes
-inherited initialize isFailed isMade isRunning isSingleUse iterate jobs kept keptAll lastNeed
+hasInherited initialize isFailed isMade isRunning isSingleUse iterate jobs kept keptAll lastNeed
 lastPart leave levels manifest moves neededBy needs nodeAfter obstacle openModule openParts
 openWait options outer outside owner path phase pieces place prepareServerFunction pushModel
 pushValue put reached received rejectBody requireModule resolveBody resolveServerReference

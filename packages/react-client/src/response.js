@@ -60,6 +60,8 @@ export type Response = {
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
   readonly decodeLine: DecodeText,
+  // See guard/inheritedKeys.js.
+  readonly hasInherited: boolean,
   readonly createPending: () => Chunk,
   // Late-bound: reads a row.
   readonly initialize: ChunkOwner['initialize'],

@@ -6,8 +6,6 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Wait} from './waits/wait.js';
 
-import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
-
 // The recursion limit of a row. Nested reads of rows together use less than five times this limit,
 // since at most 64 are nested: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
@@ -26,8 +24,6 @@ export class RevivalRecord<
   // The remaining levels of recursion. Nested reads of rows share one stack, of which the program
   // has used an unknown part.
   levels: number;
-
-  readonly inherited: boolean = hasInheritedKeys();
 
   constructor(response: Response, chunk: Chunk, rootModel: unknown) {
     this.response = response;

@@ -10,7 +10,7 @@ import {dispatchLine} from '../rows/dispatchRow.js';
 import {resolveValue} from '../rows/valueRow.js';
 import {decodeBinary} from './binaryRow.js';
 import {collect, join, viewOf} from './collect.js';
-import {acceptHeaderByte} from './rowHeader.js';
+import {readHeader} from './rowHeader.js';
 import {LINE, PAYLOAD, beginRow} from './streamState.js';
 
 const LINE_FEED = 10;
@@ -30,11 +30,7 @@ export function frameBytes(
   }
   let at = 0;
   while (at < chunk.length && !response.ending) {
-    while (state.phase < PAYLOAD && at < chunk.length) {
-      if (acceptHeaderByte(state, chunk[at], state.received + at)) {
-        at++;
-      }
-    }
+    at = readHeader(state, chunk, at);
     if (state.phase === PAYLOAD) {
       at = readPayload(response, state, chunk, at);
     }

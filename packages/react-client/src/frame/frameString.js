@@ -10,7 +10,7 @@ import {toRowId} from 'flight-core/src/wire/ids.js';
 import {TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
 import {dispatchLine} from '../rows/dispatchRow.js';
 import {resolveValue} from '../rows/valueRow.js';
-import {acceptHeaderByte} from './rowHeader.js';
+import {readHeader} from './rowHeader.js';
 import {LINE, PAYLOAD, beginRow} from './streamState.js';
 
 export function frameString(
@@ -27,11 +27,7 @@ export function frameString(
   }
   let at = 0;
   while (at < chunk.length && !response.ending) {
-    while (state.phase < PAYLOAD && at < chunk.length) {
-      if (acceptHeaderByte(state, chunk.charCodeAt(at), state.received + at)) {
-        at++;
-      }
-    }
+    at = readHeaderOf(state, chunk, at);
     if (state.phase === PAYLOAD) {
       at =
         state.length === LINE
@@ -40,6 +36,23 @@ export function frameString(
     }
   }
   state.received += chunk.length;
+}
+
+// An id and a length of up to 8 digits each, the colon, the tag and the comma.
+const LONGEST_HEADER = 19;
+
+function readHeaderOf(state: StreamState, chunk: string, from: number): number {
+  let at = from;
+  // Leading zeros can make a header longer.
+  while (state.phase < PAYLOAD && at < chunk.length) {
+    const length = Math.min(at + LONGEST_HEADER, chunk.length);
+    const codes: {length: number, [number]: number} = {length};
+    for (let index = at; index < length; index++) {
+      codes[index] = chunk.charCodeAt(index);
+    }
+    at = readHeader(state, codes, at);
+  }
+  return at;
 }
 
 function readLine(

@@ -33,7 +33,8 @@ export function initializeChunk(
   if (agenda.depth < MAX_NESTED_ROWS) {
     readRow(response, chunk, content, status);
   } else {
-    agenda.add(() => readRow(response, chunk, content, status));
+    // Not a closure: each call of this function would allocate its scope.
+    agenda.add(readRow.bind(null, response, chunk, content, status));
   }
 }
 

@@ -87,8 +87,9 @@ function reviveObject(
       result = createElement(value, null, revival, wireProps);
     }
   } else {
+    const {hasInherited} = revival.response;
     for (const key in value) {
-      if (revival.inherited && !Object.hasOwn(value, key)) {
+      if (hasInherited && !Object.hasOwn(value, key)) {
         continue;
       }
       const item: unknown = value[key];

@@ -1,18 +1,24 @@
-import {acceptHeaderByte} from '../rowHeader.js';
+import {readHeader} from '../rowHeader.js';
 import {LINE, PAYLOAD, createStreamState} from '../streamState.js';
 
-// Feeds a header. The rest that is not accepted belongs to the payload.
-function read(text) {
+// Reads a header in pieces of some bytes. The rest belongs to the payload.
+function readIn(size, text) {
   const state = createStreamState();
+  const bytes = Buffer.from(text);
   let at = 0;
-  while (
-    state.phase < PAYLOAD &&
-    at < text.length &&
-    acceptHeaderByte(state, text.charCodeAt(at), at)
-  ) {
-    at++;
+  while (at < bytes.length && state.phase < PAYLOAD) {
+    const piece = bytes.subarray(at, at + size);
+    const read = readHeader(state, piece, 0);
+    state.received += read;
+    at += read;
   }
   return {...state, rest: text.slice(at)};
+}
+
+function read(text) {
+  const whole = readIn(text.length, text);
+  expect(readIn(1, text)).toEqual(whole);
+  return whole;
 }
 
 describe('a row header', () => {
