@@ -3,8 +3,7 @@
 import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
 import {MODEL} from './places.js';
-import {begin} from './entries.js';
-import {ROOT_PART, completePart} from './reply.js';
+import {ROOT_PART, settlePart} from './reply.js';
 import {walkSlot, walkText} from './walk.js';
 
 // Calls `resolveBody` or `rejectBody`, possibly before it returns.
@@ -33,9 +32,7 @@ export function startReply(
     openParts: new Set([ROOT_PART]),
     isFailed: false,
   };
-  begin(reply, () =>
-    completePart(reply, ROOT_PART, walkText(reply, MODEL, value, ROOT_PART)),
-  );
+  settlePart(reply, ROOT_PART, () => walkText(reply, MODEL, value, ROOT_PART));
   return reply;
 }
 

@@ -6,7 +6,7 @@ import type {Key, Place} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
 import type {UserObject} from './userValues.js';
 
-import {addEntry} from './entries.js';
+import {addEntry, begin} from './entries.js';
 
 export type ReplyOptions = {
   readonly host: ClientHost,
@@ -99,15 +99,28 @@ export function addPart(
   return tokenOf(prefix, part);
 }
 
-export function addFile(reply: Reply, prefix: string, file: Blob): string {
+// The same for content that is known.
+export function addContent(
+  reply: Reply,
+  prefix: string,
+  makeContent: () => string | Blob,
+): string {
   const part = takePart(reply);
-  addEntry(reply, part, () => file);
+  addEntry(reply, part, makeContent);
   return tokenOf(prefix, part);
 }
 
-// Adds the content of an open part, and closes it.
-export function completePart(reply: Reply, part: number, text: Text): void {
-  addEntry(reply, part, text, () => closePart(reply, part));
+// Adds the content of an open part, and closes it. Some thenables call back more than once.
+export function settlePart(
+  reply: Reply,
+  part: number,
+  makeText: () => Text,
+): void {
+  begin(reply, () => {
+    if (reply.openParts.has(part)) {
+      addEntry(reply, part, makeText(), () => closePart(reply, part));
+    }
+  });
 }
 
 // The reply is complete when its last open part is closed.

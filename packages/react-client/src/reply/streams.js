@@ -17,7 +17,7 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 import {addEntry, begin, failReply} from './entries.js';
 import {runOnce} from './reads.js';
-import {addFile, closePart, openPart, tokenOf} from './reply.js';
+import {addContent, closePart, openPart, tokenOf} from './reply.js';
 
 // What to read, and how to write it.
 type Source = {
@@ -83,7 +83,7 @@ function encodeSource(
     }
     let text = () => '';
     if (pieces) {
-      const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
+      const token = addContent(reply, BYTES_PREFIX, () => new Blob(pieces));
       addEntry(reply, name, () => JSON.stringify(token));
     } else if (!done || value !== undefined) {
       text = reply.walk(reply, place, value, null);

@@ -21,7 +21,6 @@ import {
   UNDEFINED_TEXT,
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {addEntry} from './entries.js';
 import {encodeInstance, isInstance} from './objects.js';
 import {createPlace, pathOf, placeIn, withToken} from './places.js';
 import {handleThrown, runOnce} from './reads.js';
@@ -32,7 +31,7 @@ import {
   refuseInstance,
   refuseSymbol,
 } from './refusals.js';
-import {addPart, takePart, tokenOf} from './reply.js';
+import {addContent, addPart, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {encodeLazy, encodePromise} from './thenables.js';
 
@@ -306,9 +305,7 @@ function walkFunction(reply: Reply, place: Place, value: interface {}): string {
     return pathOf(known);
   }
   const text = reply.walk(reply, place, reference, null);
-  const part = takePart(reply);
-  addEntry(reply, part, text);
-  const token = tokenOf(SERVER_REFERENCE_PREFIX, part);
+  const token = addContent(reply, SERVER_REFERENCE_PREFIX, text);
   written.set(value, withToken(place, token, value));
   return token;
 }
