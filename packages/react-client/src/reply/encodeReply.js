@@ -4,7 +4,7 @@ import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
 import {MODEL} from './places.js';
 import {ROOT_PART, settlePart} from './reply.js';
-import {walkSlot, walkText} from './walk.js';
+import {walkText} from './walk.js';
 
 // Calls `resolveBody` or `rejectBody`, possibly before it returns.
 export function startReply(
@@ -20,10 +20,8 @@ export function startReply(
     resolveBody,
     rejectBody,
     walk: walkText,
-    walkSlot,
     written: new Map(),
     bodySoFar: '',
-    keptAll: [],
     kept: null,
     holes: 0,
     waits: 0,

@@ -15,7 +15,14 @@ export type Place = {
   // How the path starts: a token such as `$0`, `$@1` or `$h2`; an empty string for the path of
   // `outer` and the key. Null if the server cannot find the value, undefined for a text.
   readonly token: string | null | void,
-  readonly value: unknown,
+  // Untyped, because its members are read by key.
+  readonly value: $FlowFixMe,
+};
+
+export type PlaceOrSlot = {
+  readonly outer: Place | null,
+  readonly step: Key,
+  ...
 };
 
 // The place of the model itself.
@@ -48,24 +55,23 @@ export function placeIn(outer: Place, key: Key, value: unknown): Place {
 // `$0:a:1`
 export function pathOf(place: Place): string {
   let path = '';
-  let at = place;
-  while (at.token === '' && at.outer) {
+  for (let at: Place | null = place; at; at = at.outer) {
+    if (at.token !== '') {
+      return String(at.token) + path;
+    }
     path = `:${at.step}${path}`;
-    at = at.outer;
   }
-  return String(at.token) + path;
+  return path;
 }
 
 // `items[3].name`, or an empty string for the model.
-export function describeSlot(outer: Place | null, key: Key): string {
+export function describeSlot(slot: PlaceOrSlot): string {
   const steps: Array<string> = [];
-  let step = key;
-  for (let at = outer; at; at = at.outer) {
-    // The place of a text adds no step to the path.
-    if (at.token !== undefined) {
-      steps.unshift(stepText(step));
+  for (let at: PlaceOrSlot | null = slot; at; at = at.outer) {
+    // The slot of a text adds no step to the path.
+    if (at.outer?.token !== undefined) {
+      steps.unshift(stepText(at.step));
     }
-    step = at.step;
   }
   return joinSteps(steps);
 }

@@ -4,7 +4,6 @@ import type {ClientHost} from '../host.js';
 import type {EntryLists, Text} from './entries.js';
 import type {Key, Place} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
-import type {UserObject} from './userValues.js';
 
 import {addEntry, begin} from './entries.js';
 
@@ -37,12 +36,8 @@ export type Reply = {
     value: unknown,
     part: number | null,
   ) => Text,
-  // Late-bound. Reads a slot again, after it has waited.
-  readonly walkSlot: (reply: Reply, slot: Slot) => void,
   // Values that the server can find again, with their places.
   readonly written: Map<unknown, Place>,
-  // The number of slots that wait.
-  holes: number,
   // The number of reads that threw.
   waits: number,
   // Thenables that a read waited for and that rejected.
@@ -60,11 +55,10 @@ export type WireModel =
   | ReadonlyArray<WireModel>
   | {readonly [Key]: WireModel};
 
-// `container` is read at `step`, and the wire model of the value is stored there in `wire`.
+// The value of the place `outer` is read at `step`, and its wire model is stored there in `wire`.
 export type Slot = {
-  readonly place: Place,
+  readonly outer: Place,
   readonly step: Key,
-  readonly container: UserObject | ReadonlyArray<unknown>,
   readonly wire: $FlowFixMe, // an object or array of wire models
 };
 

@@ -21,9 +21,10 @@ import {
   UNDEFINED_TEXT,
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
+import {addHole, fillHole} from './entries.js';
 import {encodeInstance, isInstance} from './objects.js';
 import {createPlace, pathOf, placeIn, withToken} from './places.js';
-import {handleThrown, runOnce} from './reads.js';
+import {describeFailure, runOnce, thenableToAwait, waitFor} from './reads.js';
 import {
   refuseCycle,
   refuseElement,
@@ -42,27 +43,16 @@ export function walkText(
   part: number | null,
 ): Text {
   // The text has one slot, at the position of the value that it encodes.
-  const place = withToken(where, undefined, value);
+  const outer = withToken(where, undefined, {'': value});
   if (part !== null && typeof value === 'object' && value) {
     remember(
       reply,
-      createPlace(place, '', tokenOf(REFERENCE_PREFIX, part), value),
+      createPlace(outer, '', tokenOf(REFERENCE_PREFIX, part), value),
     );
   }
-  let wire: WireModel = null;
-  try {
-    wire = walkValue(reply, place, '', value);
-  } catch (error) {
-    const late: {[Key]: WireModel} = {};
-    handleThrown(reply, error, {
-      place,
-      step: '',
-      container: {'': value},
-      wire: late,
-    });
-    return () => JSON.stringify(late['']);
-  }
-  return () => JSON.stringify(wire);
+  const wire: {[Key]: WireModel} = {};
+  walkSlot(reply, outer, '', wire);
+  return () => JSON.stringify(wire['']);
 }
 
 // `JSON.stringify` calls `toJSON` of objects, functions and big integers, but not of its
@@ -106,11 +96,7 @@ function walkValue(
     case 'bigint':
       return encodeBigInt(model);
     case 'function':
-      return walkFunction(
-        reply,
-        placeIn(outer, key, model),
-        model as $FlowFixMe, // as tested
-      );
+      return walkFunction(reply, placeIn(outer, key, model));
     case 'symbol':
       return setAside(reply, placeIn(outer, key, model), refuseSymbol);
     default:
@@ -130,14 +116,14 @@ function walkObject(
     const lazy: LazyNode = value as $FlowFixMe; // by its mark
     return encodeLazy(reply, placeIn(outer, key, value), lazy);
   }
-  const known = reply.written.get(value);
+  let place = reply.written.get(value);
   // The value of a part, and a value that is read again, were remembered at this same place.
-  const here =
-    known && known.outer === outer && known.step === key ? known : null;
-  if (known && !here && mark !== ELEMENT_TYPE) {
-    return pathOf(known);
+  if (!place || place.outer !== outer || place.step !== key) {
+    if (place && mark !== ELEMENT_TYPE) {
+      return pathOf(place);
+    }
+    place = placeIn(outer, key, value);
   }
-  const place = here ?? placeIn(outer, key, value);
   if (mark === ELEMENT_TYPE) {
     return setAside(reply, place, refuseElement);
   }
@@ -226,7 +212,7 @@ function walkItems(
     try {
       item = walkValue(reply, place, step, container[step]);
     } catch (error) {
-      handleThrown(reply, error, {place, step, container, wire});
+      handleThrown(reply, error, {outer: place, step, wire});
     }
     wire.push(item);
   }
@@ -254,48 +240,57 @@ function walkKeys(
   const {tracer} = reply;
   const wire: {[Key]: WireModel} = {};
   for (const step of keys) {
-    let value = null;
-    try {
-      value = walkValue(reply, place, step, container[step]);
-    } catch (error) {
-      handleThrown(reply, error, {place, step, container, wire});
-    }
+    walkSlot(reply, place, step, wire);
     if (tracer !== null && step === '__proto__') {
       tracer.prototypeKeyMet(container);
     }
-    store(wire, step, value);
   }
   return wire;
 }
 
-// Reads a slot again.
-export function walkSlot(reply: Reply, slot: Slot): void {
-  const {place, container, step, wire} = slot;
+function walkSlot(
+  reply: Reply,
+  outer: Place,
+  step: Key,
+  wire: Slot['wire'],
+): void {
+  let value = null;
   try {
-    const value: unknown = Reflect.get(container, step);
-    store(wire, step, walkValue(reply, place, step, value));
+    value = walkValue(reply, outer, step, outer.value[step]);
   } catch (error) {
-    handleThrown(reply, error, slot);
+    handleThrown(reply, error, {outer, step, wire});
   }
-}
-
-function store(wire: {[Key]: WireModel}, key: Key, value: WireModel): void {
-  if (key === PROTOTYPE_KEY) {
+  if (step === PROTOTYPE_KEY) {
     // An assignment would set the prototype.
-    Object.defineProperty(wire, key, {
+    Reflect.defineProperty(wire, step, {
       value,
       configurable: true,
       enumerable: true,
       writable: true,
     });
   } else {
-    wire[key] = value;
+    wire[step] = value;
   }
 }
 
+// Waits for a thrown thenable and leaves a hole in the slot, or throws any other error.
+function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
+  if (!thenableToAwait(reply, thrown)) {
+    const failed = reply.failedWaits?.get(thrown);
+    throw describeFailure(failed ? failed.reason : thrown, slot);
+  }
+  const hole = addHole(reply);
+  const {outer, step, wire} = slot;
+  // A native promise calls back once, and never synchronously.
+  waitFor(reply, thrown, Promise.resolve(thrown), () =>
+    fillHole(reply, hole, () => walkSlot(reply, outer, step, wire)),
+  );
+}
+
 // "$h1" with 1 {"id":"a#f","bound":"$@2"}
-function walkFunction(reply: Reply, place: Place, value: interface {}): string {
+function walkFunction(reply: Reply, place: Place): string {
   const {host, written} = reply;
+  const {value} = place;
   const reference = host.serverFunctions.get(value);
   if (!reference) {
     return setAside(reply, place, refuseFunction);
