@@ -64,36 +64,30 @@ export function addEntry(
   });
 }
 
-// Keeps a place for the entries of a slot that waits.
-export function addHole(reply: EntryLists): Kept {
+// Keeps a place for the entries of a slot that waits. The result is called when the wait is over.
+// Then `walk` reads the slot again.
+export function leaveHole(reply: EntryLists, walk: () => void): () => void {
   const hole: Kept = [];
   reply.kept ??= [];
   reply.kept.push(hole);
   reply.holes++;
-  return hole;
+  return () => {
+    attempt(reply, () => {
+      const {kept} = reply;
+      reply.kept = hole;
+      walk();
+      reply.kept = kept;
+      closeHole(reply);
+    });
+  };
 }
 
-// `walk` reads the slot again.
-export function fillHole(
-  reply: EntryLists,
-  hole: Kept,
-  walk: () => void,
-): void {
-  attempt(reply, () => {
-    const {kept} = reply;
-    reply.kept = hole;
-    walk();
-    reply.kept = kept;
-    reply.holes--;
-    if (reply.holes === 0) {
-      releaseKept(reply);
-    }
-  });
-}
-
-// No read waits any more.
-function releaseKept(reply: EntryLists): void {
-  const kept: $FlowFixMe = reply.kept; // `flat` cannot say that no lists are left
-  reply.kept = null;
-  kept.flat(Infinity).forEach(run => begin(reply, run));
+function closeHole(reply: EntryLists): void {
+  reply.holes--;
+  if (reply.holes === 0) {
+    // No read waits any more.
+    const kept: $FlowFixMe = reply.kept; // `flat` cannot say that no lists are left
+    reply.kept = null;
+    kept.flat(Infinity).forEach(run => begin(reply, run));
+  }
 }

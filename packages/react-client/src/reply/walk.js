@@ -21,7 +21,7 @@ import {
   UNDEFINED_TEXT,
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {addHole, fillHole} from './entries.js';
+import {leaveHole} from './entries.js';
 import {encodeInstance, isInstance} from './objects.js';
 import {createPlace, pathOf, placeIn, withToken} from './places.js';
 import {describeFailure, runOnce, thenableToAwait, waitFor} from './reads.js';
@@ -228,18 +228,8 @@ function walkProperties(
   if (tracer !== null) {
     tracer.plainObjectMet(container, place.outer?.value, place.step);
   }
-  return walkKeys(reply, place, container, Object.keys(container));
-}
-
-function walkKeys(
-  reply: Reply,
-  place: Place,
-  container: UserObject,
-  keys: ReadonlyArray<string>,
-): {[Key]: WireModel} {
-  const {tracer} = reply;
   const wire: {[Key]: WireModel} = {};
-  for (const step of keys) {
+  for (const step of Object.keys(container)) {
     walkSlot(reply, place, step, wire);
     if (tracer !== null && step === '__proto__') {
       tracer.prototypeKeyMet(container);
@@ -279,12 +269,11 @@ function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
     const failed = reply.failedWaits?.get(thrown);
     throw describeFailure(failed ? failed.reason : thrown, slot);
   }
-  const hole = addHole(reply);
-  const {outer, step, wire} = slot;
-  // A native promise calls back once, and never synchronously.
-  waitFor(reply, thrown, Promise.resolve(thrown), () =>
-    fillHole(reply, hole, () => walkSlot(reply, outer, step, wire)),
+  const fill = leaveHole(reply, () =>
+    walkSlot(reply, slot.outer, slot.step, slot.wire),
   );
+  // A native promise calls back once, and never synchronously.
+  waitFor(reply, thrown, Promise.resolve(thrown), fill);
 }
 
 // "$h1" with 1 {"id":"a#f","bound":"$@2"}
