@@ -10,15 +10,21 @@ import {walkText} from './walk.js';
 export function startReply(
   value: unknown,
   options: ReplyOptions,
-  {resolveBody, rejectBody}: ReplyEnds,
+  ends: ReplyEnds,
 ): Reply {
-  const reply: Reply = {
-    // No spread: it would take longer than encoding a few arguments.
+  const reply = createReply(options, ends);
+  settlePart(reply, ROOT_PART, () => walkText(reply, MODEL, value, ROOT_PART));
+  return reply;
+}
+
+// No spread: it would take longer than encoding a few arguments.
+function createReply(options: ReplyOptions, ends: ReplyEnds): Reply {
+  return {
     host: options.host,
     tracer: options.tracer,
     temporaryValues: options.temporaryValues,
-    resolveBody,
-    rejectBody,
+    resolveBody: ends.resolveBody,
+    rejectBody: ends.rejectBody,
     walk: walkText,
     written: new Map(),
     bodySoFar: '',
@@ -30,8 +36,6 @@ export function startReply(
     openParts: new Set([ROOT_PART]),
     isFailed: false,
   };
-  settlePart(reply, ROOT_PART, () => walkText(reply, MODEL, value, ROOT_PART));
-  return reply;
 }
 
 export type EncodeReplyOptions = {
@@ -48,14 +52,15 @@ export function encodeReply(
   if (tracer !== null) {
     tracer.replyStarted();
   }
-  let open: Reply | void;
+  // Filled at once, because a promise calls its executor synchronously.
+  const ends: Array<ReplyEnds> = [];
   const result: Promise<string | FormData> = new Promise(
     (resolveBody, rejectBody) => {
-      open = startReply(value, options, {resolveBody, rejectBody});
+      ends.push({resolveBody, rejectBody});
     },
   );
-  const reply = open;
-  if (signal && reply && reply.openParts.size > 0) {
+  const reply = startReply(value, options, ends[0]);
+  if (signal && reply.openParts.size > 0) {
     // A reply without parts may be incomplete, too, if a read in it waits.
     const sendIncomplete = () =>
       reply.resolveBody((reply.bodySoFar ||= new FormData()));

@@ -72,6 +72,10 @@ function describeThrown(error: unknown): string {
   if (error instanceof Error) {
     return error.message;
   }
-  const kind = typeof error === 'object' ? 'an object' : String(error);
-  return (asThenable(error) ? 'a promise' : kind) + ' was thrown';
+  if (asThenable(error)) {
+    return 'a promise was thrown';
+  }
+  return typeof error === 'object'
+    ? 'an object was thrown'
+    : `${String(error)} was thrown`;
 }
