@@ -31,7 +31,7 @@ function createReply(options: ReplyOptions, ends: ReplyEnds): Reply {
     kept: null,
     holes: 0,
     waits: 0,
-    failedWaits: null,
+    failedWaits: new Map(),
     lastPart: ROOT_PART,
     openParts: new Set([ROOT_PART]),
     isFailed: false,

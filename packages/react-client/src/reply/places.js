@@ -19,6 +19,7 @@ export type Place = {
   readonly value: $FlowFixMe,
 };
 
+// The position only.
 export type PlaceOrSlot = {
   readonly outer: Place | null,
   readonly step: Key,
@@ -26,7 +27,7 @@ export type PlaceOrSlot = {
 };
 
 // The place of the model itself.
-export const MODEL: Place = createPlace(null, '', undefined, null);
+export const MODEL: PlaceOrSlot = {outer: null, step: ''};
 
 export function createPlace(
   outer: Place | null,
@@ -39,7 +40,7 @@ export function createPlace(
 
 // The same place, by another token and with another value.
 export function withToken(
-  {outer, step}: Place,
+  {outer, step}: PlaceOrSlot,
   token: string | null | void,
   value: unknown,
 ): Place {

@@ -22,7 +22,7 @@ export function thenableToAwait(
   reply: Reply,
   thrown: unknown,
 ): Thenable | null {
-  return reply.waits++ > MAX_WAITS || reply.failedWaits?.get(thrown)
+  return reply.waits++ > MAX_WAITS || reply.failedWaits.has(thrown)
     ? null
     : asThenable(thrown);
 }
@@ -35,8 +35,7 @@ export function waitFor(
   proceed: () => void,
 ): void {
   promise.then(proceed, (reason: unknown) => {
-    reply.failedWaits ??= new Map();
-    reply.failedWaits.set(thrown, {reason});
+    reply.failedWaits.set(thrown, reason);
     proceed();
   });
 }

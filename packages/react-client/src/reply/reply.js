@@ -2,7 +2,7 @@
 
 import type {ClientHost} from '../host.js';
 import type {EntryLists, Text} from './entries.js';
-import type {Key, Place} from './places.js';
+import type {Key, Place, PlaceOrSlot} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
 
 import {addEntry, begin} from './entries.js';
@@ -32,7 +32,7 @@ export type Reply = {
   // which has no part number. `place` is where the value was found.
   readonly walk: (
     reply: Reply,
-    place: Place,
+    place: PlaceOrSlot,
     value: unknown,
     part: number | null,
   ) => Text,
@@ -40,8 +40,8 @@ export type Reply = {
   readonly written: Map<unknown, Place>,
   // The number of reads that threw.
   waits: number,
-  // Thenables that a read waited for and that rejected.
-  failedWaits: Map<unknown, {readonly reason: unknown}> | null,
+  // Thenables that a read waited for and that rejected, with the reasons.
+  readonly failedWaits: Map<unknown, unknown>,
   lastPart: number,
   // Parts with incomplete content: promises, streams, and at first the root.
   readonly openParts: Set<number>,
