@@ -25,7 +25,8 @@ export function createServerFunction(
   reference: ServerReference,
   callServer: CallServer,
 ): ServerFunction {
-  const fn = nameFunction(createCaller(reference, callServer), 'action');
+  const fn = (...args: Array<unknown>) => call(reference, callServer, args);
+  nameFunction(fn, 'action');
   rememberServerFunction(host, fn, reference);
   return fn;
 }
@@ -38,23 +39,23 @@ export function nameFunction(fn: ServerFunction, name: string): ServerFunction {
 }
 
 // The call waits for bound arguments that are still pending.
-function createCaller(
+function call(
   {id, bound}: ServerReference,
   callServer: CallServer,
-): ServerFunction {
-  return (...args) => {
-    const call = (first: unknown) => callServer(id, joinArguments(first, args));
-    if (!bound) {
-      return call(null);
+  args: ReadonlyArray<unknown>,
+): unknown {
+  const callWith = (first: unknown) =>
+    callServer(id, joinArguments(first, args));
+  if (!bound) {
+    return callWith(null);
+  }
+  if (bound instanceof Chunk) {
+    readChunk(bound);
+    if (bound.status === FULFILLED) {
+      return callWith(bound.value);
     }
-    if (bound instanceof Chunk) {
-      readChunk(bound);
-      if (bound.status === FULFILLED) {
-        return call(bound.value);
-      }
-    }
-    return Promise.resolve(bound).then(call);
-  };
+  }
+  return Promise.resolve(bound).then(callWith);
 }
 
 export function joinArguments(

@@ -28,26 +28,19 @@ export function createAsyncImport(
 
 // The content comes from the network.
 export function acceptMetadata(metadata: unknown): ImportMetadata {
-  if (!isImportMetadata(metadata)) {
+  const [id, chunks, name] = Array.isArray(metadata) ? metadata : [];
+  const isValid =
+    isId(id) &&
+    Array.isArray(chunks) &&
+    chunks.every(isId) &&
+    typeof name === 'string';
+  if (!isValid) {
     throw protocolError(
       'A module row must be [module id, bundle chunks, export name].',
       1011,
     );
   }
   return metadata as $FlowFixMe; // as tested
-}
-
-function isImportMetadata(metadata: unknown): boolean {
-  if (!Array.isArray(metadata)) {
-    return false;
-  }
-  const [id, chunks, name] = metadata;
-  return (
-    isId(id) &&
-    Array.isArray(chunks) &&
-    chunks.every(isId) &&
-    typeof name === 'string'
-  );
 }
 
 function isId(id: unknown): boolean {

@@ -3,40 +3,39 @@
 import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
 import {MODEL} from './places.js';
-import {begin} from './entries.js';
-import {ROOT_PART, completePart} from './reply.js';
-import {walkSlot, walkText} from './walk.js';
+import {ROOT_PART, settlePart} from './reply.js';
+import {walkText} from './walk.js';
 
 // Calls `resolveBody` or `rejectBody`, possibly before it returns.
 export function startReply(
   value: unknown,
   options: ReplyOptions,
-  {resolveBody, rejectBody}: ReplyEnds,
+  ends: ReplyEnds,
 ): Reply {
-  const reply: Reply = {
-    // No spread: it would take longer than encoding a few arguments.
+  const reply = createReply(options, ends);
+  settlePart(reply, ROOT_PART, () => walkText(reply, MODEL, value, ROOT_PART));
+  return reply;
+}
+
+// No spread: it would take longer than encoding a few arguments.
+function createReply(options: ReplyOptions, ends: ReplyEnds): Reply {
+  return {
     host: options.host,
     tracer: options.tracer,
     temporaryValues: options.temporaryValues,
-    resolveBody,
-    rejectBody,
+    resolveBody: ends.resolveBody,
+    rejectBody: ends.rejectBody,
     walk: walkText,
-    walkSlot,
     written: new Map(),
     bodySoFar: '',
-    keptAll: [],
     kept: null,
     holes: 0,
     waits: 0,
-    failedWaits: null,
+    failedWaits: new Map(),
     lastPart: ROOT_PART,
     openParts: new Set([ROOT_PART]),
     isFailed: false,
   };
-  begin(reply, () =>
-    completePart(reply, ROOT_PART, walkText(reply, MODEL, value, ROOT_PART)),
-  );
-  return reply;
 }
 
 export type EncodeReplyOptions = {
@@ -53,14 +52,15 @@ export function encodeReply(
   if (tracer !== null) {
     tracer.replyStarted();
   }
-  let open: Reply | void;
+  // Filled at once, because a promise calls its executor synchronously.
+  const ends: Array<ReplyEnds> = [];
   const result: Promise<string | FormData> = new Promise(
     (resolveBody, rejectBody) => {
-      open = startReply(value, options, {resolveBody, rejectBody});
+      ends.push({resolveBody, rejectBody});
     },
   );
-  const reply = open;
-  if (signal && reply && reply.openParts.size > 0) {
+  const reply = startReply(value, options, ends[0]);
+  if (signal && reply.openParts.size > 0) {
     // A reply without parts may be incomplete, too, if a read in it waits.
     const sendIncomplete = () =>
       reply.resolveBody((reply.bodySoFar ||= new FormData()));

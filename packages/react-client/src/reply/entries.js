@@ -11,10 +11,10 @@ export type Kept = Array<(() => void) | Kept>;
 export type EntryLists = {
   // Text as long as the reply needs no form.
   bodySoFar: string | FormData,
-  // Everything that is kept.
-  keptAll: Kept,
-  // The list for the slot that is being walked; null if no read waits.
+  // Everything that is kept, or while a slot is read again, the list for it. Null if no read waits.
   kept: Kept | null,
+  // The number of slots that wait.
+  holes: number,
   isFailed: boolean,
   readonly rejectBody: (error: unknown) => unknown,
   ...
@@ -30,9 +30,12 @@ export function begin(reply: EntryLists, run: () => void): void {
   }
 }
 
-export function attempt(reply: EntryLists, run: () => void): void {
+// Nothing runs after the reply has failed.
+function attempt(reply: EntryLists, run: () => void): void {
   try {
-    run();
+    if (!reply.isFailed) {
+      run();
+    }
   } catch (error) {
     failReply(reply, error);
   }
@@ -61,19 +64,30 @@ export function addEntry(
   });
 }
 
-// A place for what the next slot that waits adds to the entries.
-export function addHole(reply: EntryLists): Kept {
+// Keeps a place for the entries of a slot that waits. The result is called when the wait is over.
+// Then `walk` reads the slot again.
+export function leaveHole(reply: EntryLists, walk: () => void): () => void {
   const hole: Kept = [];
-  reply.kept ??= reply.keptAll;
+  reply.kept ??= [];
   reply.kept.push(hole);
-  return hole;
+  reply.holes++;
+  return () => {
+    attempt(reply, () => {
+      const {kept} = reply;
+      reply.kept = hole;
+      walk();
+      reply.kept = kept;
+      closeHole(reply);
+    });
+  };
 }
 
-// No read waits any more.
-export function releaseKept(reply: EntryLists): void {
-  // The types of `flat` cannot say that no lists are left.
-  const kept = reply.keptAll.flat(Infinity) as $FlowFixMe as Array<() => void>;
-  reply.keptAll = [];
-  reply.kept = null;
-  kept.forEach(run => begin(reply, run));
+function closeHole(reply: EntryLists): void {
+  reply.holes--;
+  if (reply.holes === 0) {
+    // No read waits any more.
+    const kept: $FlowFixMe = reply.kept; // `flat` cannot say that no lists are left
+    reply.kept = null;
+    kept.flat(Infinity).forEach(run => begin(reply, run));
+  }
 }

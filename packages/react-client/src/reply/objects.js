@@ -1,4 +1,4 @@
-// Encoders of objects that are neither plain objects nor arrays, by kind.
+// Encodes objects that are neither plain objects nor arrays, by kind.
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
@@ -15,46 +15,40 @@ import {
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 import {addEntry} from './entries.js';
-import {addFile, addPart, takePart, tokenOf} from './reply.js';
+import {addContent, addPart, takePart, tokenOf} from './reply.js';
 
-type Encode = (
-  reply: Reply,
-  place: Place,
-  prefix: string,
-  value: $FlowFixMe, // an instance of its constructor
-) => string;
-
-// By the name of the constructor, which some environments lack.
-const KINDS: ReadonlyArray<[string, string, Encode]> = [
-  ['FormData', FORM_DATA_PREFIX, encodeFormData],
-  ['Map', MAP_PREFIX, encodeCollection],
-  ['Set', SET_PREFIX, encodeCollection],
-  // "$B1" with the file 1
-  [
-    'Blob',
-    BLOB_PREFIX,
-    (reply, place, prefix, value) => addFile(reply, prefix, value),
-  ],
-  // "$A1", "$o1" with a file that has the bytes
-  ...BINARY_CLASSES.map(({name}, index) => [
-    name,
-    REFERENCE_PREFIX + BINARY_LETTERS[index],
-    (reply, place, prefix, value) => addFile(reply, prefix, new Blob([value])),
-  ]),
-];
-
-// Null for all other objects.
+// Null for all other objects. Some environments lack FormData or Blob.
 export function encodeInstance(
   reply: Reply,
   place: Place,
-  value: interface {},
+  value: $FlowFixMe, // an instance, as tested
 ): string | null {
-  for (const [name, prefix, encode] of KINDS) {
-    if (isInstance(value, name)) {
-      return encode(reply, place, prefix, value);
-    }
+  if (isInstance(value, 'FormData')) {
+    return encodeFormData(reply, value);
   }
-  return null;
+  if (value instanceof Map) {
+    // "$Q1" with 1 [["a",1],["b",2]]
+    return addPart(reply, place, MAP_PREFIX, Array.from(value));
+  }
+  if (value instanceof Set) {
+    // "$W1" with 1 ["a","b"]
+    return addPart(reply, place, SET_PREFIX, Array.from(value));
+  }
+  if (isInstance(value, 'Blob')) {
+    // "$B1" with the file 1
+    return addContent(reply, BLOB_PREFIX, () => value);
+  }
+  const index = BINARY_CLASSES.findIndex(View => value instanceof View);
+  if (index < 0) {
+    return null;
+  }
+  // "$A1", "$o1" with a file that has the bytes
+  const bytes = new Blob([value]);
+  return addContent(
+    reply,
+    REFERENCE_PREFIX + BINARY_LETTERS[index],
+    () => bytes,
+  );
 }
 
 export function isInstance(value: interface {}, name: string): boolean {
@@ -63,26 +57,11 @@ export function isInstance(value: interface {}, name: string): boolean {
   return constructor !== null && value instanceof constructor;
 }
 
-// "$Q1" with 1 [["a",1],["b",2]], "$W1" with 1 ["a","b"]
-function encodeCollection(
-  reply: Reply,
-  place: Place,
-  prefix: string,
-  value: Iterable<unknown>,
-): string {
-  return addPart(reply, place, prefix, Array.from(value));
-}
-
 // "$K1". Its fields are entries of the reply, such as `_1_name`.
-function encodeFormData(
-  reply: Reply,
-  place: Place,
-  prefix: string,
-  value: FormData,
-): string {
+function encodeFormData(reply: Reply, value: FormData): string {
   const part = takePart(reply);
   for (const [name, content] of value.entries()) {
     addEntry(reply, `${FORM_ENTRY}${part}_${name}`, () => content);
   }
-  return tokenOf(prefix, part);
+  return tokenOf(FORM_DATA_PREFIX, part);
 }

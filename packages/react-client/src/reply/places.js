@@ -15,11 +15,19 @@ export type Place = {
   // How the path starts: a token such as `$0`, `$@1` or `$h2`; an empty string for the path of
   // `outer` and the key. Null if the server cannot find the value, undefined for a text.
   readonly token: string | null | void,
-  readonly value: unknown,
+  // Untyped, because its members are read by key.
+  readonly value: $FlowFixMe,
+};
+
+// The position only.
+export type PlaceOrSlot = {
+  readonly outer: Place | null,
+  readonly step: Key,
+  ...
 };
 
 // The place of the model itself.
-export const MODEL: Place = createPlace(null, '', undefined, null);
+export const MODEL: PlaceOrSlot = {outer: null, step: ''};
 
 export function createPlace(
   outer: Place | null,
@@ -32,7 +40,7 @@ export function createPlace(
 
 // The same place, by another token and with another value.
 export function withToken(
-  {outer, step}: Place,
+  {outer, step}: PlaceOrSlot,
   token: string | null | void,
   value: unknown,
 ): Place {
@@ -48,24 +56,23 @@ export function placeIn(outer: Place, key: Key, value: unknown): Place {
 // `$0:a:1`
 export function pathOf(place: Place): string {
   let path = '';
-  let at = place;
-  while (at.token === '' && at.outer) {
+  for (let at: Place | null = place; at; at = at.outer) {
+    if (at.token !== '') {
+      return String(at.token) + path;
+    }
     path = `:${at.step}${path}`;
-    at = at.outer;
   }
-  return String(at.token) + path;
+  return path;
 }
 
 // `items[3].name`, or an empty string for the model.
-export function describeSlot(outer: Place | null, key: Key): string {
+export function describeSlot(slot: PlaceOrSlot): string {
   const steps: Array<string> = [];
-  let step = key;
-  for (let at = outer; at; at = at.outer) {
-    // The place of a text adds no step to the path.
-    if (at.token !== undefined) {
-      steps.unshift(stepText(step));
+  for (let at: PlaceOrSlot | null = slot; at; at = at.outer) {
+    // The slot of a text adds no step to the path.
+    if (at.outer?.token !== undefined) {
+      steps.unshift(stepText(at.step));
     }
-    step = at.step;
   }
   return joinSteps(steps);
 }

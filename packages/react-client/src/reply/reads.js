@@ -4,13 +4,12 @@
 
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
-import type {Key, Place} from './places.js';
-import type {Reply, Slot} from './reply.js';
+import type {Place, PlaceOrSlot} from './places.js';
+import type {Reply} from './reply.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
-import {addHole, attempt, releaseKept} from './entries.js';
 import {describeSlot} from './places.js';
 
 // A getter that throws a new promise at each read would be read forever.
@@ -23,7 +22,7 @@ export function thenableToAwait(
   reply: Reply,
   thrown: unknown,
 ): Thenable | null {
-  return reply.waits++ > MAX_WAITS || reply.failedWaits?.get(thrown)
+  return reply.waits++ > MAX_WAITS || reply.failedWaits.has(thrown)
     ? null
     : asThenable(thrown);
 }
@@ -36,54 +35,22 @@ export function waitFor(
   proceed: () => void,
 ): void {
   promise.then(proceed, (reason: unknown) => {
-    reply.failedWaits ??= new Map();
-    reply.failedWaits.set(thrown, {reason});
+    reply.failedWaits.set(thrown, reason);
     proceed();
   });
 }
 
-// Waits for a thrown thenable and leaves a hole in the slot, or throws any other error.
-export function handleThrown(reply: Reply, thrown: unknown, slot: Slot): void {
-  const {place, step} = slot;
-  if (!thenableToAwait(reply, thrown)) {
-    const failed = reply.failedWaits?.get(thrown);
-    const error = failed ? failed.reason : thrown;
-    throw describeFailure(error, place, step);
-  }
-  const hole = addHole(reply);
-  const fill = () => {
-    reply.holes--;
-    reply.kept = hole;
-    reply.walkSlot(reply, slot);
-    reply.kept = reply.keptAll;
-    if (reply.holes === 0) {
-      releaseKept(reply);
-    }
-  };
-  reply.holes++;
-  // A native promise calls back once, and never synchronously.
-  waitFor(reply, thrown, Promise.resolve(thrown), () => {
-    if (!reply.isFailed) {
-      attempt(reply, fill);
-    }
-  });
-}
-
 // For code that must not run twice: a thrown thenable is an error, too.
-export function runOnce<T>({outer, step}: Place, run: () => T): T {
+export function runOnce<T>(place: Place, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    throw describeFailure(error, outer, step);
+    throw describeFailure(error, place);
   }
 }
 
 // The error for a thrown value, with the path to the slot that threw.
-function describeFailure(
-  error: unknown,
-  outer: Place | null,
-  key: Key,
-): unknown {
+export function describeFailure(error: unknown, slot: PlaceOrSlot): unknown {
   // A refusal names its key already. For a value that is nested too deeply a path is not useful.
   if (
     (typeof error === 'object' && error?.kind === 'refusal') ||
@@ -91,12 +58,12 @@ function describeFailure(
   ) {
     return error;
   }
-  const where = `"${describeSlot(outer, key) || 'root'}"`;
+  const where = `"${describeSlot(slot) || 'root'}"`;
   const failure = refusalError(
     `The value at ${where} cannot be sent to the server: ${describeThrown(error)}`,
     1008,
   );
-  Object.defineProperty(failure, 'cause', {value: error, configurable: true});
+  Reflect.defineProperty(failure, 'cause', {value: error, configurable: true});
   return failure;
 }
 
@@ -104,6 +71,10 @@ function describeThrown(error: unknown): string {
   if (error instanceof Error) {
     return error.message;
   }
-  const kind = typeof error === 'object' ? 'an object' : String(error);
-  return (asThenable(error) ? 'a promise' : kind) + ' was thrown';
+  if (asThenable(error)) {
+    return 'a promise was thrown';
+  }
+  return typeof error === 'object'
+    ? 'an object was thrown'
+    : `${String(error)} was thrown`;
 }

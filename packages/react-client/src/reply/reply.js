@@ -2,11 +2,10 @@
 
 import type {ClientHost} from '../host.js';
 import type {EntryLists, Text} from './entries.js';
-import type {Key, Place} from './places.js';
+import type {Key, Place, PlaceOrSlot} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
-import type {UserObject} from './userValues.js';
 
-import {addEntry} from './entries.js';
+import {addEntry, begin} from './entries.js';
 
 export type ReplyOptions = {
   readonly host: ClientHost,
@@ -33,20 +32,16 @@ export type Reply = {
   // which has no part number. `place` is where the value was found.
   readonly walk: (
     reply: Reply,
-    place: Place,
+    place: PlaceOrSlot,
     value: unknown,
     part: number | null,
   ) => Text,
-  // Late-bound. Reads a slot again, after it has waited.
-  readonly walkSlot: (reply: Reply, slot: Slot) => void,
   // Values that the server can find again, with their places.
   readonly written: Map<unknown, Place>,
-  // The number of slots that wait.
-  holes: number,
   // The number of reads that threw.
   waits: number,
-  // Thenables that a read waited for and that rejected.
-  failedWaits: Map<unknown, {readonly reason: unknown}> | null,
+  // Thenables that a read waited for and that rejected, with the reasons.
+  readonly failedWaits: Map<unknown, unknown>,
   lastPart: number,
   // Parts with incomplete content: promises, streams, and at first the root.
   readonly openParts: Set<number>,
@@ -60,11 +55,10 @@ export type WireModel =
   | ReadonlyArray<WireModel>
   | {readonly [Key]: WireModel};
 
-// `container` is read at `step`, and the wire model of the value is stored there in `wire`.
+// The value of the place `outer` is read at `step`, and its wire model is stored there in `wire`.
 export type Slot = {
-  readonly place: Place,
+  readonly outer: Place,
   readonly step: Key,
-  readonly container: UserObject | ReadonlyArray<unknown>,
   readonly wire: $FlowFixMe, // an object or array of wire models
 };
 
@@ -99,15 +93,28 @@ export function addPart(
   return tokenOf(prefix, part);
 }
 
-export function addFile(reply: Reply, prefix: string, file: Blob): string {
+// The same for content that is known.
+export function addContent(
+  reply: Reply,
+  prefix: string,
+  makeContent: () => string | Blob,
+): string {
   const part = takePart(reply);
-  addEntry(reply, part, () => file);
+  addEntry(reply, part, makeContent);
   return tokenOf(prefix, part);
 }
 
-// Adds the content of an open part, and closes it.
-export function completePart(reply: Reply, part: number, text: Text): void {
-  addEntry(reply, part, text, () => closePart(reply, part));
+// Adds the content of an open part, and closes it. Some thenables call back more than once.
+export function settlePart(
+  reply: Reply,
+  part: number,
+  makeText: () => Text,
+): void {
+  begin(reply, () => {
+    if (reply.openParts.has(part)) {
+      addEntry(reply, part, makeText(), () => closePart(reply, part));
+    }
+  });
 }
 
 // The reply is complete when its last open part is closed.

@@ -17,15 +17,7 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 import {addEntry, begin, failReply} from './entries.js';
 import {runOnce} from './reads.js';
-import {addFile, closePart, openPart, tokenOf} from './reply.js';
-
-// What to read, and how to write it.
-type Source = {
-  // Returns a promise of a step. An iterator of user code may return any value.
-  readonly next: () => Thenable<Step<unknown>>,
-  // What has been read of a stream of bytes; null for items.
-  readonly pieces: Array<Uint8Array> | null,
-};
+import {addContent, closePart, openPart, tokenOf} from './reply.js';
 
 // The number of bytes to read from a byte stream at a time.
 const VIEW_SIZE = 1024;
@@ -42,13 +34,11 @@ export function encodeStream(
     bytes = stream.getReader({mode: 'byob'});
   } catch {
     const items = stream.getReader();
-    const next = () => items.read();
-    return encodeSource(reply, place, STREAM_PREFIX, {next, pieces: null});
+    return encodeSteps(reply, place, STREAM_PREFIX, () => items.read());
   }
-  return encodeSource(reply, place, BYTE_STREAM_PREFIX, {
-    next: () => bytes.read(new Uint8Array(VIEW_SIZE)),
-    pieces: [],
-  });
+  return encodeSteps(reply, place, BYTE_STREAM_PREFIX, () =>
+    bytes.read(new Uint8Array(VIEW_SIZE)),
+  );
 }
 
 // "$X1", or "$x1" for a single-use iterator. The return value of an iterator follows the C.
@@ -59,31 +49,31 @@ export function encodeAsyncIterable(
 ): string {
   const prefix =
     iterator === place.value ? ASYNC_ITERATOR_PREFIX : ASYNC_ITERABLE_PREFIX;
-  return encodeSource(reply, place, prefix, {
-    next: () => iterator.next(),
-    pieces: null,
-  });
+  return encodeSteps(reply, place, prefix, () => iterator.next());
 }
 
-// One step at a time, and none after the reply has failed.
-function encodeSource(
+// One step at a time, and none after the reply has failed. `next` of an iterator of user code may
+// return any value.
+function encodeSteps(
   reply: Reply,
   place: Place,
   prefix: string,
-  {next, pieces}: Source,
+  next: () => Thenable<Step<unknown>>,
 ): string {
+  // Pieces of a byte stream are sent as one file at its end.
+  const isBytes = prefix === BYTE_STREAM_PREFIX;
+  const pieces: Array<Uint8Array> = [];
   const part = openPart(reply);
   const name = STREAM_ENTRY + part;
-  const close = () => closePart(reply, part);
   const write = ({done, value}: Step<unknown>) => {
-    if (pieces && !done) {
-      pieces.push(value as $FlowFixMe /* bytes, unless done */);
-      proceed();
-      return;
-    }
     let text = () => '';
-    if (pieces) {
-      const token = addFile(reply, BYTES_PREFIX, new Blob(pieces));
+    if (isBytes) {
+      if (!done) {
+        pieces.push(value as $FlowFixMe /* bytes, unless done */);
+        proceed();
+        return;
+      }
+      const token = addContent(reply, BYTES_PREFIX, () => new Blob(pieces));
       addEntry(reply, name, () => JSON.stringify(token));
     } else if (!done || value !== undefined) {
       text = reply.walk(reply, place, value, null);
@@ -92,14 +82,15 @@ function encodeSource(
       reply,
       name,
       () => (done ? CLOSE_LETTER : '') + text(),
-      done ? close : proceed,
+      done ? () => closePart(reply, part) : proceed,
     );
   };
-  const take = (step: Step<unknown>) => begin(reply, () => write(step));
-  const fail = (error: unknown) => failReply(reply, error);
   const proceed = () => {
     if (!reply.isFailed) {
-      next().then(take, fail);
+      next().then(
+        step => begin(reply, () => write(step)),
+        error => failReply(reply, error),
+      );
     }
   };
   runOnce(place, proceed);

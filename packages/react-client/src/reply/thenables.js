@@ -2,7 +2,6 @@
 
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
-import type {Text} from './entries.js';
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 import type {LazyNode} from './userValues.js';
@@ -11,10 +10,10 @@ import {
   PROMISE_PREFIX,
   REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {begin, failReply} from './entries.js';
+import {failReply} from './entries.js';
 import {pathOf, withToken} from './places.js';
 import {runOnce, thenableToAwait, waitFor} from './reads.js';
-import {addPart, completePart, openPart, tokenOf} from './reply.js';
+import {addPart, openPart, settlePart, tokenOf} from './reply.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
 export function encodePromise(
@@ -62,13 +61,4 @@ export function encodeLazy(reply: Reply, place: Place, lazy: LazyNode): string {
     return tokenOf(REFERENCE_PREFIX, part);
   }
   return addPart(reply, place, REFERENCE_PREFIX, value);
-}
-
-// Some thenables call back more than once.
-function settlePart(reply: Reply, part: number, makeText: () => Text): void {
-  begin(reply, () => {
-    if (reply.openParts.has(part)) {
-      completePart(reply, part, makeText());
-    }
-  });
 }

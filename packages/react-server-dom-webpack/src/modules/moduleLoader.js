@@ -7,7 +7,7 @@ import type {ImportMetadata} from '../importMetadata.js';
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
-import {isAsyncImport} from '../importMetadata.js';
+import {isAsyncImport, moduleIdOf} from '../importMetadata.js';
 
 // What a module exports. Reading a property of a string or a number is safe, too.
 type Exports = {
@@ -92,8 +92,8 @@ function awaitModule(reference: ImportMetadata): Thenable | null {
   return promise;
 }
 
-function modulePromise([id]: ImportMetadata): Thenable | null {
-  return asThenable(__webpack_require__(id));
+function modulePromise(reference: ImportMetadata): Thenable | null {
+  return asThenable(__webpack_require__(moduleIdOf(reference)));
 }
 
 function requireModule(reference: ImportMetadata): unknown {
