@@ -82,10 +82,9 @@ export function openStream(response: Response, id: RowId, tag: number): void {
   const isBytes = tag === OPEN_BYTE_STREAM_ROW;
   const Rows = isBytes ? ByteRows : ItemRows;
   const rows = new Rows(response, {isSingleUse: tag !== OPEN_ITERABLE_ROW});
-  const value =
-    isBytes || tag === OPEN_STREAM_ROW
-      ? readableOf(rows.value, isBytes)
-      : rows.value;
-  resolveValue(response, id, value);
+  if (isBytes || tag === OPEN_STREAM_ROW) {
+    rows.value = readableOf(rows.value, isBytes);
+  }
+  resolveValue(response, id, rows.value);
   response.streams.set(id, rows);
 }
