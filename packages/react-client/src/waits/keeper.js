@@ -55,10 +55,7 @@ function check(wait: Wait): void {
 }
 
 // The Wait and all Waits that it needs. Null if something from outside is missing in one of them.
-function findWaits(start: Wait): ReadonlyArray<Wait> | null {
-  if (start.needs.length === 0) {
-    return [start];
-  }
+function findWaits(start: Wait): Array<Wait> | null {
   const found = new Set([start]);
   for (const wait of found) {
     const {needs} = wait;
@@ -92,11 +89,11 @@ function blockerOf(start: Wait): Wait {
 }
 
 // Waits that are over together.
-function finish(waits: ReadonlyArray<Wait>): void {
+function finish(waits: Array<Wait>): void {
   finishHoles(waits);
   // If one has failed, those that need it fail as well. The others are checked again without it.
   const isFailed = waits.some(({outside}) => outside === Infinity);
-  for (const wait of [...waits].reverse()) {
+  for (const wait of waits.reverse()) {
     if (isFailed) {
       wait.owner.checks.push(wait);
     } else {
