@@ -20,27 +20,17 @@ type Waiting = interface {
   openWait: Wait | null,
 };
 
-// Follows a reference from the chunk of its row. Returns the value, or the Hole if a part is
-// missing.
-export function follow(revival: Waiting, start: Chunk, hole: Hole): unknown {
-  advance(hole, start, revival.response, revival);
-  const {finish, reached, reason, status, value} = hole;
-  if (reason === null) {
-    return finish === null ? reached : finish(reached, hole);
-  }
-  return status === FULFILLED ? value : hole;
-}
-
-// Follows the walk of a Hole as far as possible, through values that need not be complete. The Hole
-// joins a Wait when it passes the first of these.
-function advance(
-  hole: Hole,
-  start: Way,
-  owner: WaitOwner,
+// Follows the walk of a Hole from a chunk as far as possible, through values that need not be
+// complete. The Hole joins a Wait when it passes the first of these. Returns the value, or the Hole
+// if a part is missing. `revival` is null if the walk continues after its row was revived.
+export function follow(
   revival: Waiting | null,
-): void {
-  const {tracer} = owner;
-  let way = start;
+  start: Chunk,
+  hole: Hole,
+): unknown {
+  const {tracer} = revival === null ? hole.holder.owner : revival.response;
+  const {finish} = hole;
+  let way: Way = start;
   // Lazy nodes can lead to each other in a cycle: 6:"$2" 2:"$L6" 0:"$6:a". So an earlier position
   // is remembered, after 1, 2, 4, 8 … passes.
   let passes = 0;
@@ -48,7 +38,7 @@ function advance(
   let markedStep = 0;
   while (way !== null) {
     if (way === mark && hole.step === markedStep) {
-      return fail(hole.holder, invalidReference(hole));
+      way = invalidReference(hole);
     }
     if ((passes & (passes - 1)) === 0) {
       mark = way;
@@ -59,26 +49,26 @@ function advance(
     const {reason, status} = way;
     const isHole = way instanceof Hole;
     const needed = waitOf(way);
-    let value = status === FULFILLED ? way.value : null;
     if (revival !== null && hole.reason === null) {
       if (needed !== null || status !== FULFILLED) {
-        hole.holder = revival.openWait ?? new Wait(owner);
-        hole.reason = hole.holder;
-        hole.holder.holes.push(hole);
-        revival.openWait = hole.holder;
+        const joined = revival.openWait ?? new Wait(revival.response);
+        revival.openWait = joined;
+        hole.holder = joined;
+        hole.reason = joined;
+        joined.holes.push(hole);
       }
     }
     const wait = hole.holder;
     if (needed !== null) {
+      // If it is failing, this Wait fails with it.
       wait.needs.push(needed);
       needed.neededBy.push(wait);
-      if (needed.outside === Infinity) {
-        return fail(wait, needed.error);
-      }
     }
     if (status === REJECTED) {
-      return fail(wait, reason);
+      fail(wait, reason);
+      break;
     }
+    let value = status === FULFILLED ? way.value : null;
     if (needed !== null && !isHole) {
       ({value} = needed);
     } else if (status !== FULFILLED && way !== hole) {
@@ -90,7 +80,7 @@ function advance(
       if (status !== HALTED) {
         listen(way, hole);
       }
-      return;
+      break;
     }
     if (tracer !== null && needed === null && hole.reason !== null) {
       const {chunk} = revival ?? wait;
@@ -99,9 +89,13 @@ function advance(
     // The value of a Hole that only leads to itself is null: 0:"$0".
     way = hole.through(value);
   }
-  if (hole.reason !== null && hole.finish === null) {
+  if (hole.reason === null) {
+    return finish === null ? hole.reached : finish(hole.reached, hole);
+  }
+  if (way === null && finish === null) {
     fill(hole, hole.reached);
   }
+  return hole.status === FULFILLED ? hole.value : hole;
 }
 
 // Stores the value in the place of the Hole.
@@ -128,7 +122,7 @@ export function moveHoles(owner: WaitOwner): void {
     const {holder, obstacle} = hole;
     if (obstacle !== null && holder.outside >= 0) {
       hole.obstacle = null;
-      advance(hole, obstacle, owner, null);
+      follow(null, obstacle, hole);
       holder.outside -= obstacle instanceof Hole ? 0 : 1;
       checks.push(holder);
     }

@@ -136,7 +136,7 @@ export class Hole extends Chunk implements Listener {
       const key = path[this.step];
       const name = isTuple ? String(elementSlotOf(key)) : key;
       if (!hasPlainProperty(value, name)) {
-        return createRejectedChunk(invalidReference(this));
+        return invalidReference(this);
       }
       value = Reflect.get(value, name);
       this.step++;
@@ -163,12 +163,14 @@ export class Hole extends Chunk implements Listener {
   }
 }
 
-export function invalidReference({path, step}: Hole): Error {
-  return protocolError(
+// Where an invalid walk stops.
+export function invalidReference({path, step}: Hole): Chunk {
+  const error = protocolError(
     `Invalid reference: "${path[step]}" in "$${path.join(':')}" is not an own property of ` +
       'a plain object or array.',
     570,
   );
+  return createRejectedChunk(error);
 }
 
 // The Wait of a blocked chunk or of a Hole. Null if its module is loading, or if its row is
