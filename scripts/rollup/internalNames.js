@@ -8,7 +8,7 @@
 const CLIENT_NAMES = `
 accept agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind
 collected container createError createFunctionHole createPending createTracer decodeText depth
-dispatchHint ended ending enter fail failedWaits finish fn following found give holder holes
+dispatchHint ended ending enter fail failedWaits failure finish fn following found give holder holes
 inherited initialize isFailed isMade isRunning isSingleUse iterate jobs kept keptAll lastNeed
 lastPart leave levels manifest moves neededBy needs nodeAfter obstacle openModule openParts
 openWait options outer outside owner path phase pieces place prepareServerFunction pushModel

@@ -39,10 +39,7 @@ function createError(response: Response, record: unknown): Error {
   const {tracer} = response;
   const error =
     tracer === null ? genericError() : tracer.createError(response, record);
-  const digest =
-    typeof record === 'object' && record
-      ? Reflect.get(record, 'digest')
-      : undefined;
+  const digest = typeof record === 'object' ? record?.digest : undefined;
   Reflect.set(error, 'digest', digest);
   return error;
 }

@@ -34,11 +34,11 @@ class ItemRows extends IterableItems<Response> implements RowStream {
   }
 
   close(content: unknown): void {
-    this.finish((chunk, index) =>
-      content === undefined || index > 0
-        ? this.settleBeyond(chunk)
-        : settleWithModel(this.owner, chunk, resultOf(content, {done: true})),
-    );
+    if (content !== undefined && !this.ended) {
+      const result = resultOf(content, {done: true});
+      settleWithModel(this.owner, this.arrive(), result);
+    }
+    this.finish(this.settleBeyond);
   }
 }
 
@@ -57,10 +57,8 @@ class ByteRows extends ItemRows {
 }
 
 function copyBytes(value: unknown): Uint8Array {
-  if (value instanceof ArrayBuffer) {
-    return new Uint8Array(value);
-  }
-  const view = asBufferView(value);
+  const view =
+    value instanceof ArrayBuffer ? new Uint8Array(value) : asBufferView(value);
   if (!view) {
     throw noBytes();
   }

@@ -60,7 +60,7 @@ export class Wait {
   // The value for the chunk; a Hole as long as the value itself is missing.
   value: unknown = null;
   // The reason if the Wait has failed.
-  error: unknown = null;
+  failure: unknown = null;
   holes: Array<Hole> = [];
   // The number of missing parts that are not Waits: Holes that wait for a row or module, and the
   // walk itself. Infinity if the Wait has failed, and -1 when it is over.
@@ -134,7 +134,7 @@ export class Hole extends Chunk implements Listener {
       // A tuple that will become an element belongs to the row that is being revived.
       const isTuple = Array.isArray(value) && value[0] === ELEMENT_TYPE;
       const key = path[this.step];
-      const name = isTuple ? String(elementSlotOf(key)) : key;
+      const name = isTuple ? elementSlotOf(key) : key;
       if (!hasPlainProperty(value, name)) {
         return invalidReference(this);
       }
@@ -183,7 +183,7 @@ export function waitOf({reason}: Chunk): Wait | null {
 export function fail(wait: Wait, error: unknown): void {
   if (wait.outside >= 0 && wait.outside < Infinity) {
     wait.outside = Infinity;
-    wait.error = error;
+    wait.failure = error;
     wait.blocker = wait;
     wait.owner.checks.push(wait);
   }
