@@ -54,7 +54,7 @@ function make(start: Hole): void {
     // Holes that only wait for each other have no value.
     let made: unknown = null;
     try {
-      if (finish !== null) {
+      if (finish) {
         // A bound function comes after the functions among its arguments.
         for (const item of Array.isArray(reached) ? reached : []) {
           if (item instanceof Hole) {

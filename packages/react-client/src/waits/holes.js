@@ -36,7 +36,7 @@ export function follow(
   let passes = 0;
   let mark: Way = null;
   let markedStep = 0;
-  while (way !== null) {
+  while (way) {
     if (way === mark && hole.step === markedStep) {
       way = invalidReference(hole);
     }
@@ -49,8 +49,8 @@ export function follow(
     const {reason, status} = way;
     const isHole = way instanceof Hole;
     const needed = waitOf(way);
-    if (revival !== null && hole.reason === null) {
-      if (needed !== null || status !== FULFILLED) {
+    if (revival && !hole.holder) {
+      if (needed || status !== FULFILLED) {
         const joined = revival.openWait ?? new Wait(revival.response);
         revival.openWait = joined;
         hole.holder = joined;
@@ -59,7 +59,7 @@ export function follow(
       }
     }
     const wait = hole.holder;
-    if (needed !== null) {
+    if (needed) {
       // If it is failing, this Wait fails with it.
       wait.needs.push(needed);
       needed.neededBy.push(wait);
@@ -69,7 +69,7 @@ export function follow(
       break;
     }
     let value = status === FULFILLED ? way.value : null;
-    if (needed !== null && !isHole) {
+    if (needed && !isHole) {
       ({value} = needed);
     } else if (status !== FULFILLED && way !== hole) {
       hole.obstacle = way;
@@ -89,10 +89,10 @@ export function follow(
     // The value of a Hole that only leads to itself is null: 0:"$0".
     way = hole.through(value);
   }
-  if (hole.reason === null) {
-    return finish === null ? hole.reached : finish(hole.reached, hole);
+  if (!hole.holder) {
+    return finish ? finish(hole.reached, hole) : hole.reached;
   }
-  if (way === null && finish === null) {
+  if (!way && !finish) {
     fill(hole, hole.reached);
   }
   return hole.status === FULFILLED ? hole.value : hole;
@@ -108,11 +108,11 @@ export function fill(hole: Hole, value: unknown): void {
 
 // Holes continue as soon as the chunk has a value. Other listeners wait until it is complete.
 export function resumeHoles({moves}: WaitOwner, chunk: Chunk): void {
-  for (const listener of listenersOf(chunk) ?? []) {
+  listenersOf(chunk)?.forEach(listener => {
     if (listener instanceof Hole) {
       moves.push(listener);
     }
-  }
+  });
 }
 
 // Continues all walks that can continue.
@@ -120,10 +120,12 @@ export function moveHoles(owner: WaitOwner): void {
   const {checks, moves} = owner;
   for (const hole of moves) {
     const {holder, obstacle} = hole;
-    if (obstacle !== null && holder.outside >= 0) {
+    if (obstacle && holder.outside >= 0) {
       hole.obstacle = null;
       follow(null, obstacle, hole);
-      holder.outside -= obstacle instanceof Hole ? 0 : 1;
+      if (!(obstacle instanceof Hole)) {
+        holder.outside--;
+      }
       checks.push(holder);
     }
   }

@@ -95,7 +95,7 @@ function blockerOf(start: Wait): Wait {
 
 function settle(wait: Wait): void {
   const {chunk, failure, neededBy, outside, owner, value} = wait;
-  if (chunk === null) {
+  if (!chunk) {
     return;
   }
   wait.outside = -1;

@@ -25,7 +25,7 @@ export function readLazy(chunk: Chunk): unknown {
 
 // The chunk behind a value that is one of our lazy nodes, else null.
 export function chunkOfLazy(value: unknown): Chunk | null {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || !value) {
     return null;
   }
   const {$$typeof, _payload} = value as interface {

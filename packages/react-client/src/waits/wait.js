@@ -94,8 +94,8 @@ export class Hole extends Chunk implements Listener {
   step: number = 1;
   // The value at the end of the walk.
   reached: unknown = null;
-  // The Wait that it belongs to, as soon as something is missing; undefined until then, when `reason`
-  // is null. The type omits undefined, because each check would add to the bundle.
+  // The Wait that it belongs to, as soon as something is missing; `reason`, too. Undefined until
+  // then: the type omits that, because each check would add to the bundle.
   holder: Wait;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
   obstacle: Chunk | null = null;
@@ -106,9 +106,9 @@ export class Hole extends Chunk implements Listener {
     reference: string,
     {container, slotKey: key}: RevivedSlot,
     finish: Finish | null,
-    created: unknown = null,
+    created: interface {} | null = null,
   ) {
-    super(created === null ? PENDING : FULFILLED, created, null);
+    super(created ? FULFILLED : PENDING, created, null);
     this.path = reference.split(':');
     this.container = container;
     this.slotKey = key;
@@ -128,7 +128,7 @@ export class Hole extends Chunk implements Listener {
         return null;
       }
       const lazy = chunkOfLazy(value);
-      if (lazy !== null) {
+      if (lazy) {
         return lazy;
       }
       // A tuple that will become an element belongs to the row that is being revived.
@@ -155,10 +155,10 @@ export class Hole extends Chunk implements Listener {
 
   put(value: unknown): void {
     const {container, slotKey: key} = this;
-    if (container === null) {
-      this.holder.value = value;
-    } else {
+    if (container) {
       Reflect.set(container, key, withoutThen(key, value));
+    } else {
+      this.holder.value = value;
     }
   }
 }
