@@ -131,10 +131,12 @@ export class Hole extends Chunk implements Listener {
       if (lazy) {
         return lazy;
       }
-      // A tuple that will become an element belongs to the row that is being revived.
-      const isTuple = Array.isArray(value) && value[0] === ELEMENT_TYPE;
       const key = path[this.step];
-      const name = isTuple ? elementSlotOf(key) : key;
+      // A tuple that will become an element belongs to the row that is being revived.
+      const name =
+        Array.isArray(value) && value[0] === ELEMENT_TYPE
+          ? elementSlotOf(key)
+          : key;
       if (!hasPlainProperty(value, name)) {
         return invalidReference(this);
       }

@@ -25,12 +25,9 @@ test.each([
   expect(parseIdAt(text, 0)).toBe(id);
 });
 
-test.each(['', 'x1', ':1', '/', '[', '`'])(
-  '%p is not an id',
-  text => {
-    expect(parseIdAt(text, 0)).toBe(NaN);
-  },
-);
+test.each(['', 'x1', ':1', '/', '[', '`'])('%p is not an id', text => {
+  expect(parseIdAt(text, 0)).toBe(NaN);
+});
 
 test('an id may be parsed inside a longer text', () => {
   expect(parseIdAt('$L1f', 2)).toBe(0x1f);
