@@ -6,7 +6,7 @@ const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
 // An own property of a plain object or array.
 export function hasPlainProperty(
   value: unknown,
-  name: string,
+  name: string | number,
 ): implies value is interface {} {
   if (typeof value !== 'object' || !value) {
     return false;

@@ -22,7 +22,8 @@ type ItemsOwner = interface extends SettlingOwner {
 // keeps the first node, and so all later ones; an iterator keeps the node of its last result.
 export class IterableItems<Owner extends ItemsOwner> {
   readonly owner: Owner;
-  readonly value: interface {};
+  // What the application gets.
+  value: interface {};
   // The result of the item that arrived last; initially a node before all results.
   arriving: ResultNode = {chunk: createPendingChunk(), following: null};
   ended: boolean = false;

@@ -8,5 +8,5 @@ export function encodeDate(json: string | null): string {
 }
 
 export function decodeDate(text: string): Date {
-  return new Date(Date.parse(text.slice(DATE_PREFIX.length)));
+  return new Date(text.slice(DATE_PREFIX.length));
 }

@@ -52,7 +52,7 @@ function itemsOf(content: unknown): ReadonlyArray<unknown> {
 
 function toView(part: unknown): $ArrayBufferView {
   const view = asBufferView(part);
-  if (view === null) {
+  if (!view) {
     throw wrongContent('binary rows');
   }
   return view;

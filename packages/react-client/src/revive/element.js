@@ -31,7 +31,7 @@ export function createElement(
         }
       : tracer.createElement(tuple);
   const traced = {element, tuple, wireProps};
-  if (wait === null) {
+  if (!wait) {
     if (tracer !== null) {
       tracer.elementCompleted(revival.response, traced, null);
     }

@@ -48,7 +48,7 @@ export function reviveReference(
     hole.step = 1;
   }
   const value = follow(revival, chunk, hole);
-  if (hole.reason === null && isBuilt(value)) {
+  if (!hole.holder && isBuilt(value)) {
     response.found.set(text, value);
   }
   return value;
@@ -58,9 +58,7 @@ export function reviveReference(
 function isBuilt(value: unknown): boolean {
   return Array.isArray(value)
     ? value[0] !== ELEMENT_MARK && value[0] !== ELEMENT_TYPE
-    : typeof value === 'object' &&
-        value !== null &&
-        chunkOfLazy(value) === null;
+    : typeof value === 'object' && value !== null && !chunkOfLazy(value);
 }
 
 // Follows a reference from its row, whose id is item 0 of the path.

@@ -33,9 +33,7 @@ export function reviveModel(revival: Revival): unknown {
       ? reviveString(revival, root, null, '')
       : root;
   }
-  return typeof root === 'object' && root !== null
-    ? reviveObject(revival, root)
-    : root;
+  return typeof root === 'object' && root ? reviveObject(revival, root) : root;
 }
 
 function reviveObject(
@@ -65,7 +63,7 @@ function reviveObject(
         if (item.charCodeAt(0) === DOLLAR) {
           revived = reviveString(revival, item, value, index);
         }
-      } else if (typeof item === 'object' && item !== null) {
+      } else if (typeof item === 'object' && item) {
         revived =
           revival.levels === 0
             ? reviveDeep(revival, item, value, index)
@@ -102,7 +100,7 @@ function reviveObject(
         if (item.charCodeAt(0) === DOLLAR) {
           revived = reviveString(revival, item, value, key);
         }
-      } else if (typeof item === 'object' && item !== null) {
+      } else if (typeof item === 'object' && item) {
         revived =
           revival.levels === 0
             ? reviveDeep(revival, item, value, key)

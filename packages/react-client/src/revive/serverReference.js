@@ -18,10 +18,9 @@ export function reviveServerReference(
   const {response} = revival;
   const place = {container, slotKey: key};
   const {createFunctionHole} = response.options;
-  const hole =
-    createFunctionHole === null
-      ? new Hole(text.slice(2), place, callingFunction(response))
-      : createFunctionHole(response, text.slice(2), place);
+  const hole = createFunctionHole
+    ? createFunctionHole(response, text.slice(2), place)
+    : new Hole(text.slice(2), place, callingFunction(response));
   return reviveThrough(revival, hole);
 }
 
@@ -30,7 +29,7 @@ function callingFunction(response: Response): Finish {
   const {host, options, tracer} = response;
   return row => {
     const reference = readServerReference(row);
-    if (reference === null) {
+    if (!reference) {
       return null;
     }
     const fn = createServerFunction(host, reference, options.callServer);

@@ -7,7 +7,7 @@ import type {Response} from '../response.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
 import {chunkOfRow} from '../response.js';
 import {genericError} from '../revive/serverError.js';
-import {duplicateRow} from './laterRow.js';
+import {streamOf} from './laterRow.js';
 
 export function resolveError(
   response: Response,
@@ -25,13 +25,9 @@ export function resolveError(
     if (tracer !== null) {
       tracer.rowAccepted(chunk);
     }
-    return;
+  } else {
+    streamOf(response, id).fail(error);
   }
-  const stream = response.streams.get(id);
-  if (!stream) {
-    throw duplicateRow(id);
-  }
-  stream.fail(error);
 }
 
 // One error object for all values that depend on the row.
@@ -39,10 +35,7 @@ function createError(response: Response, record: unknown): Error {
   const {tracer} = response;
   const error =
     tracer === null ? genericError() : tracer.createError(response, record);
-  const digest =
-    typeof record === 'object' && record
-      ? Reflect.get(record, 'digest')
-      : undefined;
+  const digest = typeof record === 'object' ? record?.digest : undefined;
   Reflect.set(error, 'digest', digest);
   return error;
 }

@@ -34,11 +34,11 @@ class ItemRows extends IterableItems<Response> implements RowStream {
   }
 
   close(content: unknown): void {
-    this.finish((chunk, index) =>
-      content === undefined || index > 0
-        ? this.settleBeyond(chunk)
-        : settleWithModel(this.owner, chunk, resultOf(content, {done: true})),
-    );
+    if (content !== undefined && !this.ended) {
+      const result = resultOf(content, {done: true});
+      settleWithModel(this.owner, this.arrive(), result);
+    }
+    this.finish(this.settleBeyond);
   }
 }
 
@@ -57,10 +57,8 @@ class ByteRows extends ItemRows {
 }
 
 function copyBytes(value: unknown): Uint8Array {
-  if (value instanceof ArrayBuffer) {
-    return new Uint8Array(value);
-  }
-  const view = asBufferView(value);
+  const view =
+    value instanceof ArrayBuffer ? new Uint8Array(value) : asBufferView(value);
   if (!view) {
     throw noBytes();
   }
@@ -82,10 +80,9 @@ export function openStream(response: Response, id: RowId, tag: number): void {
   const isBytes = tag === OPEN_BYTE_STREAM_ROW;
   const Rows = isBytes ? ByteRows : ItemRows;
   const rows = new Rows(response, {isSingleUse: tag !== OPEN_ITERABLE_ROW});
-  const value =
-    isBytes || tag === OPEN_STREAM_ROW
-      ? readableOf(rows.value, isBytes)
-      : rows.value;
-  resolveValue(response, id, value);
+  if (isBytes || tag === OPEN_STREAM_ROW) {
+    rows.value = readableOf(rows.value, isBytes);
+  }
+  resolveValue(response, id, rows.value);
   response.streams.set(id, rows);
 }

@@ -7,11 +7,16 @@ import type {Response, RowStream} from '../response.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 
-export function streamForItem(response: Response, id: RowId): RowStream {
+export function streamOf(response: Response, id: RowId): RowStream {
   const stream = response.streams.get(id);
   if (!stream) {
     throw duplicateRow(id);
   }
+  return stream;
+}
+
+export function streamForItem(response: Response, id: RowId): RowStream {
+  const stream = streamOf(response, id);
   if (stream.ended) {
     throw protocolError(
       `An item arrived for the stream ${formatId(id)}, which has ended.`,

@@ -7,61 +7,33 @@ import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 type Controller = interface {
   enqueue(item: unknown): void,
   close(): void,
-  error(reason: unknown): void,
 };
 
-// The number of items that the stream gets before it must call `pull`.
+// The number of items that the stream gets before it must call `pull` again.
 const ROOM = 4096;
 
+// A stream that has failed or was cancelled has dropped `pull`, and with it the iterator and all
+// items behind it.
 export function readableOf(
   results: $FlowFixMe, // an iterator whose results are chunks
   isBytes: boolean,
 ): ReadableStream {
-  // Infinity if the stream failed or was cancelled: items are then read and dropped, because the
-  // response would keep them otherwise.
-  let room = 0;
-  let resume: () => void = () => {};
-
-  async function flow(controller: Controller): Promise<void> {
-    let ended = false;
-    while (!ended) {
-      if (room-- <= 0) {
-        await new Promise<void>(resolve => {
-          resume = resolve;
-        });
-      }
-      const chunk = results.next();
-      readChunk(chunk);
-      try {
-        // No `await` for a chunk that has arrived.
-        const {done, value} =
-          chunk.status === FULFILLED ? chunk.value : await chunk;
-        ended = done;
-        // Both throw if the stream was cancelled.
-        if (done) {
-          controller.close();
-        } else {
-          controller.enqueue(value);
-        }
-      } catch (error) {
-        room = Infinity;
-        controller.error(error);
-      }
-    }
-  }
-
   return new ReadableStream({
     type: isBytes ? 'bytes' : undefined,
-    start(controller) {
-      void flow(controller);
-    },
-    pull() {
-      room = ROOM;
-      resume();
-    },
-    cancel() {
-      room = Infinity;
-      resume();
+    async pull(controller: Controller) {
+      for (let room = ROOM; room > 0; room--) {
+        const chunk = results.next();
+        readChunk(chunk);
+        // No `await` for a chunk that has arrived. An error makes the stream fail; after that, and
+        // after it was cancelled, it is ignored.
+        const {done, value} =
+          chunk.status === FULFILLED ? chunk.value : await chunk;
+        if (done) {
+          controller.close();
+          return;
+        }
+        controller.enqueue(value);
+      }
     },
   });
 }

@@ -13,12 +13,12 @@ import {Hole, fail} from './wait.js';
 
 // A Wait fails if a value cannot be made from its content.
 export function finishHoles(waits: ReadonlyArray<Wait>): void {
-  const values: Map<Chunk | null, unknown> = new Map();
-  for (const {chunk, value} of waits) {
+  const known: Map<Chunk | null, {readonly value: unknown}> = new Map();
+  for (const {chunk, value: first} of waits) {
+    const value = unwrapLazy(first, known);
     // Neither a placeholder, nor a lazy node that leads to itself.
-    const known = unwrapLazy(value, values);
-    if (!(known instanceof Hole) && chunkOfLazy(known) !== chunk) {
-      values.set(chunk, known);
+    if (!(value instanceof Hole) && chunkOfLazy(value) !== chunk) {
+      known.set(chunk, {value});
     }
   }
   const unmade: Array<Hole> = [];
@@ -27,7 +27,7 @@ export function finishHoles(waits: ReadonlyArray<Wait>): void {
       if (hole.status === FULFILLED) {
         // The value at the end of a path is a lazy node if the element was incomplete at that time.
         // It is stored again if the element has failed since an earlier attempt.
-        hole.put(unwrapLazy(hole.value, values));
+        hole.put(unwrapLazy(hole.value, known));
       } else {
         unmade.push(hole);
       }
@@ -53,23 +53,22 @@ function make(start: Hole): void {
     const {finish, holder, reached, status} = hole;
     // Holes that only wait for each other have no value.
     let made: unknown = null;
-    if (finish !== null) {
-      // A bound function comes after the functions among its arguments.
-      for (const item of Array.isArray(reached) ? reached : []) {
-        if (item instanceof Hole) {
-          make(item);
+    try {
+      if (finish) {
+        // A bound function comes after the functions among its arguments.
+        for (const item of Array.isArray(reached) ? reached : []) {
+          if (item instanceof Hole) {
+            make(item);
+          }
         }
-      }
-      try {
         made = finish(reached, hole);
-      } catch (error) {
-        fail(holder, error);
-        continue;
       }
-    }
-    if (status !== FULFILLED) {
-      fill(hole, made);
-      moveHoles(holder.owner);
+      if (status !== FULFILLED) {
+        fill(hole, made);
+        moveHoles(holder.owner);
+      }
+    } catch (error) {
+      fail(holder, error);
     }
   }
 }

@@ -20,35 +20,25 @@ type Waiting = interface {
   openWait: Wait | null,
 };
 
-// Follows a reference from the chunk of its row. Returns the value, or the Hole if a part is
-// missing.
-export function follow(revival: Waiting, start: Chunk, hole: Hole): unknown {
-  advance(hole, start, revival.response, revival);
-  const {finish, reached, reason, status, value} = hole;
-  if (reason === null) {
-    return finish === null ? reached : finish(reached, hole);
-  }
-  return status === FULFILLED ? value : hole;
-}
-
-// Follows the walk of a Hole as far as possible, through values that need not be complete. The Hole
-// joins a Wait when it passes the first of these.
-function advance(
-  hole: Hole,
-  start: Way,
-  owner: WaitOwner,
+// Follows the walk of a Hole from a chunk as far as possible, through values that need not be
+// complete. The Hole joins a Wait when it passes the first of these. Returns the value, or the Hole
+// if a part is missing. `revival` is null if the walk continues after its row was revived.
+export function follow(
   revival: Waiting | null,
-): void {
-  const {tracer} = owner;
-  let way = start;
+  start: Chunk,
+  hole: Hole,
+): unknown {
+  const {tracer} = revival === null ? hole.holder.owner : revival.response;
+  const {finish} = hole;
+  let way: Way = start;
   // Lazy nodes can lead to each other in a cycle: 6:"$2" 2:"$L6" 0:"$6:a". So an earlier position
   // is remembered, after 1, 2, 4, 8 … passes.
   let passes = 0;
   let mark: Way = null;
   let markedStep = 0;
-  while (way !== null) {
+  while (way) {
     if (way === mark && hole.step === markedStep) {
-      return fail(hole.holder, invalidReference(hole));
+      way = invalidReference(hole);
     }
     if ((passes & (passes - 1)) === 0) {
       mark = way;
@@ -59,27 +49,27 @@ function advance(
     const {reason, status} = way;
     const isHole = way instanceof Hole;
     const needed = waitOf(way);
-    let value = status === FULFILLED ? way.value : null;
-    if (revival !== null && hole.reason === null) {
-      if (needed !== null || status !== FULFILLED) {
-        hole.holder = revival.openWait ?? new Wait(owner);
-        hole.reason = hole.holder;
-        hole.holder.holes.push(hole);
-        revival.openWait = hole.holder;
+    if (revival && !hole.holder) {
+      if (needed || status !== FULFILLED) {
+        const joined = revival.openWait ?? new Wait(revival.response);
+        revival.openWait = joined;
+        hole.holder = joined;
+        hole.reason = joined;
+        joined.holes.push(hole);
       }
     }
     const wait = hole.holder;
-    if (needed !== null) {
+    if (needed) {
+      // If it is failing, this Wait fails with it.
       wait.needs.push(needed);
       needed.neededBy.push(wait);
-      if (needed.outside === Infinity) {
-        return fail(wait, needed.error);
-      }
     }
     if (status === REJECTED) {
-      return fail(wait, reason);
+      fail(wait, reason);
+      break;
     }
-    if (needed !== null && !isHole) {
+    let value = status === FULFILLED ? way.value : null;
+    if (needed && !isHole) {
       ({value} = needed);
     } else if (status !== FULFILLED && way !== hole) {
       hole.obstacle = way;
@@ -90,7 +80,7 @@ function advance(
       if (status !== HALTED) {
         listen(way, hole);
       }
-      return;
+      break;
     }
     if (tracer !== null && needed === null && hole.reason !== null) {
       const {chunk} = revival ?? wait;
@@ -99,9 +89,13 @@ function advance(
     // The value of a Hole that only leads to itself is null: 0:"$0".
     way = hole.through(value);
   }
-  if (hole.reason !== null && hole.finish === null) {
+  if (!hole.holder) {
+    return finish ? finish(hole.reached, hole) : hole.reached;
+  }
+  if (!way && !finish) {
     fill(hole, hole.reached);
   }
+  return hole.status === FULFILLED ? hole.value : hole;
 }
 
 // Stores the value in the place of the Hole.
@@ -114,11 +108,11 @@ export function fill(hole: Hole, value: unknown): void {
 
 // Holes continue as soon as the chunk has a value. Other listeners wait until it is complete.
 export function resumeHoles({moves}: WaitOwner, chunk: Chunk): void {
-  for (const listener of listenersOf(chunk) ?? []) {
+  listenersOf(chunk)?.forEach(listener => {
     if (listener instanceof Hole) {
       moves.push(listener);
     }
-  }
+  });
 }
 
 // Continues all walks that can continue.
@@ -126,10 +120,12 @@ export function moveHoles(owner: WaitOwner): void {
   const {checks, moves} = owner;
   for (const hole of moves) {
     const {holder, obstacle} = hole;
-    if (obstacle !== null && holder.outside >= 0) {
+    if (obstacle && holder.outside >= 0) {
       hole.obstacle = null;
-      advance(hole, obstacle, owner, null);
-      holder.outside -= obstacle instanceof Hole ? 0 : 1;
+      follow(null, obstacle, hole);
+      if (!(obstacle instanceof Hole)) {
+        holder.outside--;
+      }
       checks.push(holder);
     }
   }

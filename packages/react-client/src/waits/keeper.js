@@ -42,22 +42,14 @@ export function runWaits(owner: WaitOwner): void {
   agenda.leave();
 }
 
-function check(wait: Wait): void {
-  const {outside} = wait;
+// Settles the Wait and all that it needs, unless something from outside is missing in one of them.
+function check(start: Wait): void {
+  const {outside, owner} = start;
   if (outside === Infinity) {
-    settle(wait);
-  } else if (outside === 0 && blockerOf(wait).outside <= 0) {
-    const waits = findWaits(wait);
-    if (waits !== null) {
-      finish(waits);
-    }
+    settle(start);
   }
-}
-
-// The Wait and all Waits that it needs. Null if something from outside is missing in one of them.
-function findWaits(start: Wait): ReadonlyArray<Wait> | null {
-  if (start.needs.length === 0) {
-    return [start];
+  if (outside !== 0 || blockerOf(start).outside > 0) {
+    return;
   }
   const found = new Set([start]);
   for (const wait of found) {
@@ -71,13 +63,23 @@ function findWaits(start: Wait): ReadonlyArray<Wait> | null {
         const blocker = blockerOf(need);
         if (blocker.outside > 0) {
           start.blocker = blocker;
-          return null;
+          return;
         }
         found.add(need);
       }
     }
   }
-  return [...found];
+  const waits = [...found];
+  finishHoles(waits);
+  // If one has failed, those that need it fail as well. The others are checked again without it.
+  const isFailed = waits.some(wait => wait.outside === Infinity);
+  for (const wait of waits.reverse()) {
+    if (isFailed) {
+      owner.checks.push(wait);
+    } else {
+      settle(wait);
+    }
+  }
 }
 
 // A Wait that this one needs, directly or indirectly, and in which something from outside was
@@ -91,30 +93,16 @@ function blockerOf(start: Wait): Wait {
   return wait;
 }
 
-// Waits that are over together.
-function finish(waits: ReadonlyArray<Wait>): void {
-  finishHoles(waits);
-  // If one has failed, those that need it fail as well. The others are checked again without it.
-  const isFailed = waits.some(({outside}) => outside === Infinity);
-  for (const wait of [...waits].reverse()) {
-    if (isFailed) {
-      wait.owner.checks.push(wait);
-    } else {
-      settle(wait);
-    }
-  }
-}
-
 function settle(wait: Wait): void {
-  const {chunk, error, neededBy, outside, owner, value} = wait;
-  if (chunk === null) {
+  const {chunk, failure, neededBy, outside, owner, value} = wait;
+  if (!chunk) {
     return;
   }
   wait.outside = -1;
   wait.holes = [];
   if (outside === Infinity) {
     noteError(owner, chunk);
-    settleWithError(owner, chunk, error);
+    settleWithError(owner, chunk, failure);
   } else {
     noteValue(owner, chunk, value);
     settleWithValue(owner, chunk, value);

@@ -25,7 +25,7 @@ export function readLazy(chunk: Chunk): unknown {
 
 // The chunk behind a value that is one of our lazy nodes, else null.
 export function chunkOfLazy(value: unknown): Chunk | null {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || !value) {
     return null;
   }
   const {$$typeof, _payload} = value as interface {
@@ -39,18 +39,15 @@ export function chunkOfLazy(value: unknown): Chunk | null {
 // value of its chunk is known.
 export function unwrapLazy(
   start: unknown,
-  values?: ReadonlyMap<Chunk | null, unknown>,
+  known?: ReadonlyMap<Chunk | null, {readonly value: unknown}>,
 ): unknown {
   let value = start;
   for (let chunk = chunkOfLazy(value); chunk; chunk = chunkOfLazy(value)) {
-    const known = values?.get(chunk);
-    if (chunk.status === FULFILLED) {
-      ({value} = chunk);
-    } else if (known !== undefined) {
-      value = known;
-    } else {
+    const source = chunk.status === FULFILLED ? chunk : known?.get(chunk);
+    if (!source) {
       break;
     }
+    ({value} = source);
   }
   return value;
 }

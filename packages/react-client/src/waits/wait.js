@@ -60,7 +60,7 @@ export class Wait {
   // The value for the chunk; a Hole as long as the value itself is missing.
   value: unknown = null;
   // The reason if the Wait has failed.
-  error: unknown = null;
+  failure: unknown = null;
   holes: Array<Hole> = [];
   // The number of missing parts that are not Waits: Holes that wait for a row or module, and the
   // walk itself. Infinity if the Wait has failed, and -1 when it is over.
@@ -94,8 +94,8 @@ export class Hole extends Chunk implements Listener {
   step: number = 1;
   // The value at the end of the walk.
   reached: unknown = null;
-  // The Wait that it belongs to, as soon as something is missing; undefined until then, when `reason`
-  // is null. The type omits undefined, because each check would add to the bundle.
+  // The Wait that it belongs to, as soon as something is missing; `reason`, too. Undefined until
+  // then: the type omits that, because each check would add to the bundle.
   holder: Wait;
   // What the walk waits for: a row or module that is outside of all Waits, or another Hole.
   obstacle: Chunk | null = null;
@@ -106,9 +106,9 @@ export class Hole extends Chunk implements Listener {
     reference: string,
     {container, slotKey: key}: RevivedSlot,
     finish: Finish | null,
-    created: unknown = null,
+    created: interface {} | null = null,
   ) {
-    super(created === null ? PENDING : FULFILLED, created, null);
+    super(created ? FULFILLED : PENDING, created, null);
     this.path = reference.split(':');
     this.container = container;
     this.slotKey = key;
@@ -128,15 +128,17 @@ export class Hole extends Chunk implements Listener {
         return null;
       }
       const lazy = chunkOfLazy(value);
-      if (lazy !== null) {
+      if (lazy) {
         return lazy;
       }
-      // A tuple that will become an element belongs to the row that is being revived.
-      const isTuple = Array.isArray(value) && value[0] === ELEMENT_TYPE;
       const key = path[this.step];
-      const name = isTuple ? String(elementSlotOf(key)) : key;
+      // A tuple that will become an element belongs to the row that is being revived.
+      const name =
+        Array.isArray(value) && value[0] === ELEMENT_TYPE
+          ? elementSlotOf(key)
+          : key;
       if (!hasPlainProperty(value, name)) {
-        return createRejectedChunk(invalidReference(this));
+        return invalidReference(this);
       }
       value = Reflect.get(value, name);
       this.step++;
@@ -155,20 +157,22 @@ export class Hole extends Chunk implements Listener {
 
   put(value: unknown): void {
     const {container, slotKey: key} = this;
-    if (container === null) {
-      this.holder.value = value;
-    } else {
+    if (container) {
       Reflect.set(container, key, withoutThen(key, value));
+    } else {
+      this.holder.value = value;
     }
   }
 }
 
-export function invalidReference({path, step}: Hole): Error {
-  return protocolError(
+// Where an invalid walk stops.
+export function invalidReference({path, step}: Hole): Chunk {
+  const error = protocolError(
     `Invalid reference: "${path[step]}" in "$${path.join(':')}" is not an own property of ` +
       'a plain object or array.',
     570,
   );
+  return createRejectedChunk(error);
 }
 
 // The Wait of a blocked chunk or of a Hole. Null if its module is loading, or if its row is
@@ -181,7 +185,7 @@ export function waitOf({reason}: Chunk): Wait | null {
 export function fail(wait: Wait, error: unknown): void {
   if (wait.outside >= 0 && wait.outside < Infinity) {
     wait.outside = Infinity;
-    wait.error = error;
+    wait.failure = error;
     wait.blocker = wait;
     wait.owner.checks.push(wait);
   }

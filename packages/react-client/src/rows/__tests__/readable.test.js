@@ -1,8 +1,5 @@
-import {
-  createFulfilledChunk,
-  createPendingChunk,
-  createRejectedChunk,
-} from 'flight-core/src/chunk/chunk.js';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
 
 import {close, getRoot, reportGlobalError} from '../../index.js';
 import {
@@ -11,7 +8,6 @@ import {
   receive,
   valueOf,
 } from '../../__tests__/support/responses.js';
-import {readableOf} from '../readable.js';
 
 async function readAll(stream) {
   const items = [];
@@ -149,39 +145,63 @@ describe('a stream of bytes', () => {
   });
 });
 
-// The response keeps items until they are taken.
-describe('all items are taken', () => {
-  // More than a stream takes at a time.
-  const LENGTH = 10000;
+describe('items are dropped', () => {
+  setFlagsFromString('--expose_gc');
+  const collectGarbage = runInNewContext('gc');
 
-  function createItems(chunkOf) {
-    const items = {};
-    items.taken = new Promise(resolve => {
-      let at = 0;
-      items.next = () => {
-        if (at === LENGTH) {
-          resolve();
-          return createPendingChunk();
-        }
-        return chunkOf(at++);
-      };
-    });
-    return items;
+  // The response itself keeps the last item.
+  async function countKept(response) {
+    const rows = response.streams.get(0);
+    const items = [];
+    for (let count = 0; count < 10; count++) {
+      feed(response, bytesOf('0:{"a":1}\n'));
+      items.push(new WeakRef(rows.arriving.chunk));
+      await new Promise(setImmediate);
+    }
+    collectGarbage();
+    return items.filter(item => item.deref()).length;
   }
 
-  const itemOf = at => createFulfilledChunk({done: false, value: at});
+  function open(rows) {
+    const response = receive(rows);
+    return {response, stream: valueOf(getRoot(response))};
+  }
 
   test('after the stream was cancelled', async () => {
-    const items = createItems(itemOf);
-    await readableOf(items, false).cancel();
-    await items.taken;
+    const {response, stream} = open('0:R\n0:1\n');
+    await stream.cancel();
+    expect(await countKept(response)).toBe(1);
+    expect(stream.locked).toBe(false);
   });
 
-  test('after one has failed', async () => {
-    const lost = createRejectedChunk(new Error('lost'));
-    const items = createItems(at => (at === 1 ? lost : itemOf(at)));
-    const stream = readableOf(items, false);
-    expect(await readAll(stream)).toContainEqual({failed: 'lost'});
-    await items.taken;
+  test('after the stream was cancelled while it waited', async () => {
+    const {response, stream} = open('0:R\n');
+    const reader = stream.getReader();
+    const read = reader.read();
+    await reader.cancel();
+    expect(await read).toEqual({done: true, value: undefined});
+    expect(await countKept(response)).toBe(1);
+    expect(stream.locked).toBe(true);
   });
+
+  test('after an item has failed', async () => {
+    const {response, stream} = open('0:R\n0:["$5"]\n5:E{"digest":"d"}\n');
+    await expect(stream.getReader().read()).rejects.toMatchObject({
+      digest: 'd',
+    });
+    expect(await countKept(response)).toBe(1);
+    expect(stream.locked).toBe(true);
+  });
+
+  test('but not while the stream may be read', async () => {
+    const {response, stream} = open('0:R\n0:["$5"]\n');
+    expect(await countKept(response)).toBe(10);
+    expect(stream.locked).toBe(false);
+  });
+});
+
+// The stream takes a limited number at a time.
+test('many items that have arrived are delivered', async () => {
+  const rows = '0:1\n'.repeat(10000);
+  expect(await readRows(rows + '0:C\n')).toHaveLength(10000);
 });
