@@ -1,5 +1,5 @@
 // One hexadecimal digit of a number from the network. The caller limits the number of digits and
-// checks what follows. Ids in the strings of a model are read by parseInt (wire/ids.js);
+// checks what follows. wire/ids.js accepts anything, because clients trust their server;
 // react-server/reply/revive/tokenNumber.js is strict.
 
 // The value of a hexadecimal digit of either case, by character code; -1 for any other

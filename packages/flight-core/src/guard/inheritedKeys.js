@@ -1,13 +1,8 @@
 // Whether Object.prototype has enumerable properties, which `for…in` includes. If not, a walk does
 // not have to check that each key is an own key.
 
-const NOTHING = {};
+import {OBJECT_PROTOTYPE} from './plainProperty.js';
 
 export function hasInheritedKeys(): boolean {
-  let inherited: string | null = null;
-  // It has no keys of its own.
-  for (const key in NOTHING) {
-    inherited = key;
-  }
-  return inherited !== null;
+  return Object.keys(OBJECT_PROTOTYPE).length > 0;
 }

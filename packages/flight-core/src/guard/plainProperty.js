@@ -1,6 +1,6 @@
 // Paths come from the network, so they may only lead through objects like those of JSON.parse.
 
-export const OBJECT_PROTOTYPE: unknown = Reflect.getPrototypeOf({});
+export const OBJECT_PROTOTYPE: interface {} = Object.getPrototypeOf({});
 const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
 
 // An own property of a plain object or array.

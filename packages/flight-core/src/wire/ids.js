@@ -1,5 +1,7 @@
 // Row ids: one counter per request, written in lower-case hex without padding.
 
+import {hexDigit} from '../guard/hexDigit.js';
+
 export opaque type RowId: number = number;
 
 export const ROOT_ID: RowId = 0;
@@ -12,10 +14,18 @@ export function formatId(id: RowId): string {
   return id.toString(16);
 }
 
-// Parses the id after a tag. It ends at the first character that is not a hex digit. Without a digit
-// it is NaN, which is no row's id. A function of the engine, because a page reads its first rows
-// before its scripts are compiled to fast code. The server parses numbers of replies more strictly
+// Parses the id after a tag, without a substring (benchmark `payloads`). The id ends at the first
+// character that is not a hex digit of either case. Without a digit it is NaN, which is no row's
+// id. The server parses numbers of replies more strictly
 // (react-server/reply/revive/tokenNumber.js).
 export function parseIdAt(text: string, start: number): RowId {
-  return parseInt(text.slice(start), 16);
+  let id = 0;
+  let at = start;
+  let digit = hexDigit(text.charCodeAt(at));
+  while (digit >= 0) {
+    id = id * 16 + digit;
+    at++;
+    digit = hexDigit(text.charCodeAt(at));
+  }
+  return at === start ? NaN : id;
 }

@@ -33,8 +33,7 @@ export function initializeChunk(
   if (agenda.depth < MAX_NESTED_ROWS) {
     readRow(response, chunk, content, status);
   } else {
-    // Not a closure: each call of this function would allocate its scope.
-    agenda.add(readRow.bind(null, response, chunk, content, status));
+    agenda.add(() => readRow(response, chunk, content, status));
   }
 }
 
