@@ -7,9 +7,9 @@ import {framesOfStack} from './callStacks.js';
 import {createElementStack} from './stackFrames.js';
 import {environmentOf, taskOfInfo} from './tasks.js';
 
-// Any object: the server is trusted.
+// Any object that can be completed: the server is trusted. Props of elements are frozen.
 export function asInfo(value: unknown): DebugInfo | null {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Object.isFrozen(value)
     ? (value as $FlowFixMe) // all of its members may be missing
     : null;
 }
@@ -40,7 +40,7 @@ export function completeInfo(state: DebugState, info: DebugInfo): DebugInfo {
 // Also adds the stacks of its owners. The stack of the first element that a component creates
 // becomes the `debugLocation` of the component, to which React DOM points.
 export function addStack(state: DebugState, info: DebugInfo): void {
-  const {debugStack, owner, stack} = info;
+  const {debugStack, stack} = info;
   if (debugStack !== undefined || stack == null) {
     return;
   }
@@ -49,7 +49,8 @@ export function addStack(state: DebugState, info: DebugInfo): void {
     framesOfStack(state, {sites: stack, environmentName}),
   );
   // An invalid row may contain any value here.
-  if (typeof owner === 'object' && owner !== null) {
+  const owner = asInfo(info.owner);
+  if (owner !== null) {
     addStack(state, owner);
     if (owner.debugLocation === undefined) {
       owner.debugLocation = info.debugStack;

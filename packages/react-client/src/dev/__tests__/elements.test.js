@@ -55,6 +55,18 @@ describe('a development element', () => {
     expect(element.props).toEqual(new Uint8Array([97, 98]));
   });
 
+  // No server writes these rows.
+  test.each([
+    ['an operation', '2:J"$1:props"\n0:D"$2"\n0:"ok"\n'],
+    [
+      'the owner of a component',
+      '2:{"name":"C","owner":"$1:props","stack":[]}\n0:D"$2"\n0:"ok"\n',
+    ],
+    ['a component', '0:D"$1:props"\n0:"ok"\n'],
+  ])('has frozen props that %s cannot be completed with', (_, rows) => {
+    expect(decode('1:["$","p",null,{"name":"x"}]\n' + rows)).toBe('ok');
+  });
+
   test('from a production server has no owner', () => {
     const element = decode('0:["$","p",null,{}]\n');
     expect(element._owner).toBeNull();
