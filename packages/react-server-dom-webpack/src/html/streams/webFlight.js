@@ -24,13 +24,15 @@ export function openWebFlight(
     ...
   }): void {
     isReading = false;
-    if (!done && texts !== null && Array.isArray(value)) {
+    if (done) {
+      if (!isOver) {
+        isOver = true;
+        listener.onEnd();
+      }
+    } else if (texts && Array.isArray(value)) {
       value.forEach(listener.onChunk);
-    } else if (!done) {
+    } else {
       listener.onChunk(value);
-    } else if (!isOver) {
-      isOver = true;
-      listener.onEnd();
     }
   }
 
