@@ -19,13 +19,13 @@ export function resolveModule(
   model: unknown,
 ): void {
   const {host, options} = response;
-  const metadata = reviveMetadata(response, id, model);
-  const reference = options.openModule(metadata);
-  const loading = host.preloadModule(reference);
   const chunk = chunkOfRow(response, id);
   if (!chunk) {
     throw duplicateRow(id);
   }
+  const metadata = reviveMetadata(response, id, model);
+  const reference = options.openModule(metadata);
+  const loading = host.preloadModule(reference);
   block(chunk);
   const {tracer} = response;
   if (tracer !== null) {

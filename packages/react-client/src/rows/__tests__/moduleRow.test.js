@@ -69,6 +69,14 @@ describe('a module row', () => {
     expect(() => readLazyNode(type)).toThrow('no network');
   });
 
+  test('is not loaded if its id already has a row', () => {
+    const preloadModule = jest.fn(() => Promise.reject(new Error('unhandled')));
+    expect(() =>
+      receive('1:"x"\n1:I["m",["c","c.js"],"x"]\n', {host: {preloadModule}}),
+    ).toThrow('A second row arrived for the id 1');
+    expect(preloadModule).not.toHaveBeenCalled();
+  });
+
   test('fails if requiring it fails', () => {
     const host = {
       requireModule() {
