@@ -24,6 +24,8 @@ export type TracedElement = {
   readonly element: interface {},
   readonly tuple: ReadonlyArray<unknown>,
   readonly wireProps: unknown,
+  // The walk over the row that contains it.
+  readonly revival: interface {readonly rootModel: unknown},
 };
 
 // `isNew` is true if the module had to be loaded.

@@ -74,7 +74,7 @@ function createStore(validated: unknown): Store {
 
 export function completeElement(
   state: DebugState,
-  {element, tuple, wireProps}: TracedElement,
+  {element, tuple, wireProps, revival}: TracedElement,
   chunk: Chunk | null,
 ): void {
   const origin = tuple[OWNER];
@@ -92,8 +92,10 @@ export function completeElement(
   const props = tuple[3];
   const isOwn = props === wireProps || chunk !== null || isRow(wireProps);
   const isObject = typeof props === 'object' && props !== null;
-  // In a damaged payload the props can be a typed array, which cannot be frozen.
-  if (isObject && isOwn && !ArrayBuffer.isView(props)) {
+  // In a damaged payload the props can be a typed array, which cannot be frozen, or the row around
+  // the element, whose walk has not ended.
+  const isProps = !ArrayBuffer.isView(props) && props !== revival.rootModel;
+  if (isObject && isOwn && isProps) {
     Object.freeze(props);
   }
 }

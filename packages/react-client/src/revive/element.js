@@ -30,7 +30,7 @@ export function createElement(
           props: tuple[3],
         }
       : tracer.createElement(tuple);
-  const traced = {element, tuple, wireProps};
+  const traced = {element, tuple, wireProps, revival};
   if (!wait) {
     if (tracer !== null) {
       tracer.elementCompleted(revival.response, traced, null);

@@ -50,6 +50,12 @@ describe('a development element', () => {
     expect(Object.isFrozen(element)).toBe(false);
   });
 
+  test('with the row around it as props is read as in production', () => {
+    const row = decode('0:{"first":["$","p",null,"$0"],"second":"$$x"}\n');
+    expect(row.first.props).toBe(row);
+    expect(row.second).toBe('$x');
+  });
+
   test('with a typed array as props is read as in production', () => {
     const element = decode('1:o2,ab0:["$","p",null,"$1"]\n');
     expect(element.props).toEqual(new Uint8Array([97, 98]));
