@@ -9,6 +9,7 @@ import type {TracedElement} from '../tracer.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy, readLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
@@ -91,11 +92,15 @@ export function completeElement(
   }
   const props = tuple[3];
   const isOwn = props === wireProps || chunk !== null || isRow(wireProps);
-  const isObject = typeof props === 'object' && props !== null;
-  // In a damaged payload the props can be a typed array, which cannot be frozen, or the row around
-  // the element, whose walk has not ended.
-  const isProps = !ArrayBuffer.isView(props) && props !== revival.rootModel;
-  if (isObject && isOwn && isProps) {
+  // In a damaged payload the props can be a value of any kind, such as a promise, which must not be
+  // frozen, or the row around the element, whose walk has not ended.
+  if (
+    typeof props === 'object' &&
+    props !== null &&
+    props !== revival.rootModel &&
+    isOwn &&
+    isPlainObject(props)
+  ) {
     Object.freeze(props);
   }
 }

@@ -79,12 +79,14 @@ export function taskOfInfo(
   info: DebugInfo,
 ): ConsoleTask | null {
   const {debugTask, owner, stack} = info;
-  if (debugTask != null) {
-    return debugTask;
+  if (debugTask !== undefined) {
+    return debugTask ?? null;
   }
   if (stack == null || !hasTasks()) {
     return null;
   }
+  // For an owner that leads back to the info. No server writes that.
+  info.debugTask = null;
   const own = environmentOf(state, info);
   const environmentName = environmentOf(state, owner);
   // A wait has no function whose beginning could be shown.

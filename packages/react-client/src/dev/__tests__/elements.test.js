@@ -56,6 +56,23 @@ describe('a development element', () => {
     expect(row.second).toBe('$x');
   });
 
+  test('with a promise as props does not keep it from settling', async () => {
+    const element = decode('0:["$","p",null,"$@1"]\n1:"later"\n');
+    expect(await element.props).toBe('later');
+  });
+
+  test('with an owner that owns itself is read', () => {
+    const {createTask} = console;
+    console.createTask = () => ({run: action => action()});
+    try {
+      const owner = '1:{"name":"App","owner":"$1","stack":[]}\n';
+      const element = decode(owner + '0:["$","p",null,{},"$1",[],1]\n');
+      expect(element._owner.owner).toBe(element._owner);
+    } finally {
+      console.createTask = createTask;
+    }
+  });
+
   test('with a typed array as props is read as in production', () => {
     const element = decode('1:o2,ab0:["$","p",null,"$1"]\n');
     expect(element.props).toEqual(new Uint8Array([97, 98]));
