@@ -41,8 +41,7 @@ export function formFunctionOf(
   const found = findFormFunction(host, fn);
   if (found === undefined) {
     throw usageError(
-      'A form uses a function that this copy of the Flight client does not know. Make ' +
-        'sure that one copy is loaded where HTML is rendered.',
+      'A form has a function of another copy of the Flight client. Load one copy only.',
       481,
     );
   }

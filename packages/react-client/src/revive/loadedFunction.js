@@ -49,8 +49,7 @@ function createFunctionHole(
       if (fn === null) {
         return createRejectedChunk(
           protocolError(
-            `The server function "${reference.id}" is not a function in the module that ` +
-              'the server manifest has for it.',
+            `The server function "${reference.id}" is not a function in its module.`,
           ),
         );
       }

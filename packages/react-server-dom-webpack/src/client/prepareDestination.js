@@ -19,8 +19,6 @@ export function prepareDestinationForModule(
   for (let index = 1; index < chunks.length; index += 2) {
     internals.d.X(moduleLoading.prefix + String(chunks[index]), {
       crossOrigin: toCrossOrigin(moduleLoading.crossOrigin),
-      integrity: undefined,
-      fetchPriority: undefined,
       nonce,
     });
   }

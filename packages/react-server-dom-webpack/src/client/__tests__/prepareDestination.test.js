@@ -25,8 +25,6 @@ describe('the scripts of a client module', () => {
         url,
         {
           crossOrigin: undefined,
-          integrity: undefined,
-          fetchPriority: undefined,
           nonce: 'N',
         },
       ]),
