@@ -37,7 +37,7 @@ function createFunctionHole(
   place: RevivedSlot,
 ): Hole {
   // The function is created last, because its bound arguments must be complete.
-  let create = (bound: unknown): unknown => null;
+  let create: (bound: unknown) => unknown = () => null;
   const hole = new FunctionHole(path, place, bound => create(bound));
   hole.following = row => {
     const reference = readServerReference(row);
