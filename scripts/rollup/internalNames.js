@@ -12,9 +12,9 @@ decodeLine decodeText depth
 dispatchHint ended ending enter fail failedWaits finish fn following found give holder holes
 hasInherited initialize isFailed isMade isRunning isSingleUse iterate jobs kept lastNeed
 lastPart leave levels manifest moves neededBy needs nodeAfter obstacle openModule openParts
-openWait options outer outside owner path phase pieces place prepareServerFunction pushModel
+openWait options outer outside owner path phase pieces place prepareServerFunction proceed pushModel
 pushValue put reached received rejectBody requireModule resolveBody resolveServerReference
-response rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey stage step streams
+response rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey step streams
 temporaryValues through token used waits wake walk wire wireProps work written
 `;
 

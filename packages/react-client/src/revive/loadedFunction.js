@@ -23,10 +23,10 @@ type Step = (value: unknown) => Way;
 
 class FunctionHole extends Hole {
   // The row, then the module, then the bound arguments.
-  following: Step;
+  proceed: Step;
 
   through(value: unknown): Way {
-    return value instanceof Hole ? value : this.following(value);
+    return value instanceof Hole ? value : this.proceed(value);
   }
 }
 
@@ -39,12 +39,12 @@ function createFunctionHole(
   // The function is created last, because its bound arguments must be complete.
   let create: (bound: unknown) => unknown = () => null;
   const hole = new FunctionHole(path, place, bound => create(bound));
-  hole.following = row => {
+  hole.proceed = row => {
     const reference = readServerReference(row);
     if (reference === null) {
       return null;
     }
-    hole.following = value => {
+    hole.proceed = value => {
       const fn = functionOf(value);
       if (fn === null) {
         return createRejectedChunk(
@@ -54,7 +54,7 @@ function createFunctionHole(
         );
       }
       create = bound => bindFunction(response, reference, fn, bound);
-      hole.following = bound => {
+      hole.proceed = bound => {
         hole.reached = bound;
         return null;
       };
