@@ -6,13 +6,13 @@
 'use strict';
 
 const CLIENT_NAMES = `
-accept agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind
+agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind
 collected container createError createFunctionHole createLineDecoder createPending createTracer
 decodeLine decodeText depth
-dispatchHint ended ending enter fail failedWaits finish fn following found give holder holes
+dispatchHint ended ending enter fail failedWaits finish following found give holder holes
 hasInherited initialize isFailed isMade isRunning isSingleUse iterate jobs kept lastNeed
-lastPart leave levels manifest moves neededBy needs nodeAfter obstacle openModule openParts
-openWait options outer outside owner path phase pieces place prepareServerFunction proceed pushModel
+lastPart leave levels moves neededBy needs nodeAfter obstacle openModule openParts
+openWait options outer outside owner path phase pieces prepareServerFunction proceed pushModel
 pushValue put reached received rejectBody requireModule resolveBody resolveServerReference
 response rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey step streams
 temporaryValues through token used waits wake walk wire wireProps work written
