@@ -6,16 +6,15 @@
 'use strict';
 
 const CLIENT_NAMES = `
-accept agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind
-collected container createError createFunctionHole createLineDecoder createPending createTracer
-decodeLine decodeText depth dispatchHint ended ending enter fail failedWaits failure finish fn
-following found give hasInherited holder holes initialize isFailed isMade isRunning isSingleUse
-iterate jobs kept lastNeed lastPart leave levels manifest moves neededBy needs nodeAfter obstacle
-openModule openParts openWait options outer outside owner path phase pieces place
-prepareServerFunction pushModel pushValue put reached received rejectBody requireModule
-resolveBody resolveServerReference response rootModel rowTag runWaits serverFunctions settleBeyond
-settled slotKey stage step streams temporaryValues through token used waits wake walk wire
-wireProps work written
+agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind collected
+container createError createFunctionHole createLineDecoder createPending createTracer decodeLine
+decodeText depth dispatchHint ended ending enter fail failedWaits failure finish following found
+give hasInherited holder holes initialize isFailed isMade isRunning isSingleUse iterate jobs kept
+lastNeed lastPart leave levels moves neededBy needs nodeAfter obstacle openModule openParts
+openWait options outer outside owner path phase pieces prepareServerFunction pushModel pushValue
+put reached received rejectBody requireModule resolveBody resolveServerReference response
+rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey stage step streams
+temporaryValues through token used waits wake walk wire wireProps work written
 `;
 
 // No methods or other functions: stacks and profiles of servers have their names.

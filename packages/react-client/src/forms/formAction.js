@@ -2,7 +2,7 @@
 // interactive: {name: "$ACTION_ID_act.js#save", data: null}, or, with bound arguments, the
 // entries of a reply under "$ACTION_REF_P1" and "$ACTION_P1:0".
 
-import type {ClientHost, ServerReference} from '../host.js';
+import type {BoundArguments, ClientHost, ServerReference} from '../host.js';
 import type {ReplyTracer} from '../reply/replyTracer.js';
 import type {FormFunction} from './formFunction.js';
 
@@ -55,7 +55,7 @@ function postForm(name: string, data: FormData | null): FormAction {
 function encodeBody(
   encoder: Encoder,
   {id, bound}: ServerReference,
-): Promise<unknown> {
+): BoundArguments {
   return createReadable((resolve, reject) =>
     startReply(
       {id, bound},

@@ -1,6 +1,11 @@
 // The state of a server function that forms use where pages are rendered to HTML.
 
-import type {ClientHost, EncodeFormAction, ServerReference} from '../host.js';
+import type {
+  BoundArguments,
+  ClientHost,
+  EncodeFormAction,
+  ServerReference,
+} from '../host.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -11,7 +16,7 @@ export type FormFunction = {
   // Undefined if the application does not encode forms itself.
   readonly encode: EncodeFormAction | void,
   // The id and the bound arguments as a reply, encoded on first use.
-  body: Promise<unknown> | null,
+  body: BoundArguments | null,
 };
 
 const formFunctions: WeakMap<ServerReference, FormFunction> = new WeakMap();
@@ -36,8 +41,7 @@ export function formFunctionOf(
   const found = findFormFunction(host, fn);
   if (found === undefined) {
     throw usageError(
-      'A form uses a function that this copy of the Flight client does not know. Make ' +
-        'sure that one copy is loaded where HTML is rendered.',
+      'A form has a function of another copy of the Flight client. Load one copy only.',
       481,
     );
   }

@@ -9,10 +9,12 @@ import {
   FULFILLED,
   PENDING,
   REJECTED,
+  createFulfilledChunk,
+  createRejectedChunk,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 
-type Observed = interface {
+type Observed = interface extends BoundArguments {
   status?: unknown,
   value?: unknown,
   reason?: unknown,
@@ -23,57 +25,44 @@ type Start = (
   reject: (error: unknown) => void,
 ) => unknown;
 
-export function readPromise(promise: BoundArguments): unknown {
+export function readPromise(promise: Observed): unknown {
   if (promise instanceof Chunk) {
     readChunk(promise);
   }
-  const observed = promise as Observed;
-  if (typeof observed.status !== 'string') {
-    observed.status = PENDING;
+  if (typeof promise.status !== 'string') {
+    promise.status = PENDING;
     promise.then(
-      value => fulfil(observed, value),
-      error => reject(observed, error),
+      value => {
+        promise.status = FULFILLED;
+        promise.value = value;
+      },
+      reason => {
+        promise.status = REJECTED;
+        promise.reason = reason;
+      },
     );
   }
-  if (observed.status === FULFILLED) {
-    return observed.value;
+  if (promise.status === FULFILLED) {
+    return promise.value;
   }
-  throw observed.status === REJECTED ? observed.reason : promise;
+  throw promise.status === REJECTED ? promise.reason : promise;
 }
 
-function fulfil(observed: Observed, value: unknown): void {
-  if (observed.status === PENDING) {
-    observed.status = FULFILLED;
-    observed.value = value;
-  }
-}
-
-function reject(observed: Observed, error: unknown): void {
-  if (observed.status === PENDING) {
-    observed.status = REJECTED;
-    observed.reason = error;
-  }
-}
-
-// A promise that can be read synchronously if `start` settles it synchronously. Its rejection is
-// handled.
-export function createReadable(start: Start): Promise<unknown> {
-  const settle: Array<(result: unknown) => void> = [];
-  const promise: Promise<unknown> = new Promise((...functions) => {
-    settle.push(...functions);
+// A promise, or a chunk if `start` settles it synchronously. Its rejection is handled.
+export function createReadable(start: Start): BoundArguments {
+  let settled: Chunk | null = null;
+  const promise: Promise<unknown> = new Promise((resolve, reject) => {
+    start(
+      value => {
+        settled ??= createFulfilledChunk(value);
+        resolve(value);
+      },
+      reason => {
+        settled ??= createRejectedChunk(reason);
+        reject(reason);
+      },
+    );
   });
   promise.catch(() => {});
-  const observed = promise as Observed;
-  observed.status = PENDING;
-  start(
-    value => {
-      fulfil(observed, value);
-      settle[0](value);
-    },
-    error => {
-      reject(observed, error);
-      settle[1](error);
-    },
-  );
-  return promise;
+  return settled ?? promise;
 }

@@ -86,7 +86,7 @@ function readText(
   const {id, length, rowTag} = state;
   if (rowTag !== TEXT_ROW) {
     throw protocolError(
-      'A row of binary data arrived as a string. Use a stream of bytes.',
+      'A binary row arrived as a string. Use a stream of bytes.',
     );
   }
   if (from === chunk.length && length > 0) {
@@ -102,6 +102,6 @@ function readText(
 
 function brokenShape(how: string): Error {
   return protocolError(
-    `A string of the response must have whole rows, but ${how}. Use a stream of bytes.`,
+    `A string must have whole rows, but ${how}. Use a stream of bytes.`,
   );
 }

@@ -3,8 +3,8 @@
 import {refusalError} from 'flight-core/src/errors.js';
 
 const ADVICE =
-  ' To keep it on the client, pass a temporary reference set to encodeReply and to the ' +
-  'call that reads the answer.';
+  ' Temporary references, passed to encodeReply and to the call that reads the answer, keep it ' +
+  'on the client.';
 
 export function refuseElement(key: string | number): Error {
   return refusalError(

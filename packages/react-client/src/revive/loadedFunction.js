@@ -18,84 +18,66 @@ import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
 import {readServerReference} from './serverRow.js';
 
-// The kind of value that the walk reads next.
-type Stage = 'row' | 'module' | 'bound';
+// Reads the value at which the walk stopped.
+type Step = (value: unknown) => Way;
 
 class FunctionHole extends Hole {
-  readonly response: Response;
-  readonly manifest: ServerManifest;
-  stage: Stage = 'row';
-  reference: RowReference | null = null;
-  fn: UserFunction | null = null;
-
-  constructor(
-    response: Response,
-    manifest: ServerManifest,
-    reference: string,
-    place: RevivedSlot,
-  ) {
-    // The function is created last, because its bound arguments must be complete.
-    super(reference, place, bindFunction);
-    this.response = response;
-    this.manifest = manifest;
-  }
+  // The row, then the module, then the bound arguments.
+  proceed: Step;
 
   through(value: unknown): Way {
-    if (value instanceof Hole) {
-      return value;
-    }
-    switch (this.stage) {
-      case 'row':
-        return this.load(value);
-      case 'module':
-        return this.accept(value);
-      default:
-        this.reached = value;
-        return null;
-    }
-  }
-
-  load(row: unknown): Way {
-    this.reference = readServerReference(row);
-    if (this.reference === null) {
-      return null;
-    }
-    this.stage = 'module';
-    try {
-      return loadFunction(this.response, this.manifest, this.reference.id);
-    } catch (error) {
-      return createRejectedChunk(error);
-    }
-  }
-
-  accept(value: unknown): Way {
-    const fn = functionOf(value);
-    if (fn === null) {
-      return createRejectedChunk(
-        protocolError(
-          `The server function "${String(this.reference?.id)}" is not a function in the module that ` +
-            'the server manifest has for it.',
-        ),
-      );
-    }
-    this.fn = fn;
-    this.stage = 'bound';
-    return this.reference?.bound ?? null;
+    return value instanceof Hole ? value : this.proceed(value);
   }
 }
 
-function bindFunction(bound: unknown, hole: Hole): unknown {
-  if (
-    !(hole instanceof FunctionHole) ||
-    hole.fn === null ||
-    hole.reference === null
-  ) {
-    return null;
-  }
-  const {fn, reference, response} = hole;
+function createFunctionHole(
+  response: Response,
+  manifest: ServerManifest,
+  path: string,
+  place: RevivedSlot,
+): Hole {
+  // The function is created last, because its bound arguments must be complete.
+  let create: (bound: unknown) => unknown = () => null;
+  const hole = new FunctionHole(path, place, bound => create(bound));
+  hole.proceed = row => {
+    const reference = readServerReference(row);
+    if (reference === null) {
+      return null;
+    }
+    hole.proceed = value => {
+      const fn = functionOf(value);
+      if (fn === null) {
+        return createRejectedChunk(
+          protocolError(
+            `The server function "${reference.id}" is not a function in its module.`,
+          ),
+        );
+      }
+      create = bound => bindFunction(response, reference, fn, bound);
+      hole.proceed = bound => {
+        hole.reached = bound;
+        return null;
+      };
+      return reference.bound;
+    };
+    try {
+      return loadFunction(response, manifest, reference.id);
+    } catch (error) {
+      return createRejectedChunk(error);
+    }
+  };
+  return hole;
+}
+
+function bindFunction(
+  {host}: Response,
+  reference: RowReference,
+  fn: UserFunction,
+  bound: unknown,
+): unknown {
   const result =
     bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
-  rememberServerFunction(response.host, result, reference);
+  rememberServerFunction(host, result, reference);
   return result;
 }
 
@@ -119,5 +101,5 @@ export function loadFunctionsOf(
   return manifest == null
     ? null
     : (response, reference, place) =>
-        new FunctionHole(response, manifest, reference, place);
+        createFunctionHole(response, manifest, reference, place);
 }

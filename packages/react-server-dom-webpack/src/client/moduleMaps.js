@@ -37,8 +37,8 @@ export function resolveClientReference(
     return translate(metadata, whole, name);
   }
   throw protocolError(
-    `The export "${name}" of the module "${id}" is not in the consumer manifest. Its ` +
-      'module map has to list every client module that the server can refer to.',
+    `The export "${name}" of the module "${id}" is not in the consumer manifest. Was the ` +
+      'manifest made by the same build?',
     588,
   );
 }

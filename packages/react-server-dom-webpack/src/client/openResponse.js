@@ -111,7 +111,7 @@ function failWithoutRouter(id: string): empty {
 
 export function failDuringRender(id: string): empty {
   throw usageError(
-    `The server function "${id}" cannot be called while the page is first rendered, but ` +
-      'from event handlers and effects.',
+    `The server function "${id}" cannot be called during the render. Call it in an event ` +
+      'handler or effect.',
   );
 }
