@@ -13,7 +13,7 @@ give hasInherited holder holes initialize isFailed isMade isRunning isSingleUse 
 lastNeed lastPart leave levels moves neededBy needs nodeAfter obstacle openModule openParts
 openWait options outer outside owner path phase pieces prepareServerFunction pushModel pushValue
 put reached received rejectBody requireModule resolveBody resolveServerReference response
-rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey stage step streams
+rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey step streams
 temporaryValues through token used waits wake walk wire wireProps work written
 `;
 
