@@ -25,9 +25,12 @@ export function frameString(
   if (tracer !== null) {
     tracer.piecesArrived(chunk.length);
   }
+  const {received} = state;
   let at = 0;
   while (at < chunk.length && !response.ending) {
-    at = readHeaderOf(state, chunk, at);
+    // For messages about the header.
+    state.received = received + at;
+    at += readHeaderOf(state, chunk, at);
     if (state.phase === PAYLOAD) {
       at =
         state.length === LINE
@@ -35,24 +38,20 @@ export function frameString(
           : readText(response, state, chunk, at);
     }
   }
-  state.received += chunk.length;
+  state.received = received + chunk.length;
 }
 
-// An id and a length of up to 8 digits each, the colon, the tag and the comma.
-const LONGEST_HEADER = 19;
+// Most headers are shorter. The rest of a longer one is read next.
+const HEADER_SIZE = 8;
 
+// The number of characters that were read.
 function readHeaderOf(state: StreamState, chunk: string, from: number): number {
-  let at = from;
-  // Leading zeros can make a header longer.
-  while (state.phase < PAYLOAD && at < chunk.length) {
-    const length = Math.min(at + LONGEST_HEADER, chunk.length);
-    const codes: {length: number, [number]: number} = {length};
-    for (let index = at; index < length; index++) {
-      codes[index] = chunk.charCodeAt(index);
-    }
-    at = readHeader(state, codes, at);
+  const codes: Array<number> = [];
+  const end = Math.min(from + HEADER_SIZE, chunk.length);
+  for (let at = from; at < end; at++) {
+    codes.push(chunk.charCodeAt(at));
   }
-  return at;
+  return readHeader(state, codes, 0);
 }
 
 function readLine(

@@ -38,6 +38,19 @@ describe('strings of a Node stream', () => {
     expect(feedParts(bytesOf('1:I'), '["m",[],"x"]\n', '0:"$1"\n')).toBe('m#x');
   });
 
+  test('may have long headers', () => {
+    expect(feedParts('00000000000001:"x"\n0:"$1"\n')).toBe('x');
+    expect(feedParts('0000', '0000000001:T00000003,', 'abc', '0:"$1"\n')).toBe(
+      'abc',
+    );
+  });
+
+  test('have the position of an invalid header in the message', () => {
+    expect(() => feedParts('1:"x"\n', '2:"y"\n000000000!')).toThrow(
+      'Unexpected "!" in a row id at byte 21.',
+    );
+  });
+
   test('may have a long text as a separate string', () => {
     expect(feedParts('1:T5,', 'héllo'.slice(0, 4), '0:"$1"\n')).toBe('héll');
     expect(feedParts(bytesOf('1:T3,'), 'abc', bytesOf('0:"$1"\n'))).toBe('abc');
