@@ -20,6 +20,10 @@ export function versionsOf(...quick) {
     : quick;
 }
 
+// webpack builds a file again if it was written just before the first build: the file may have
+// changed since it was read.
+const LONG_AGO = new Date('2001-09-09T01:46:40Z');
+
 // The folder of an application, without symbolic links, like webpack's paths.
 export function writeApplication(files) {
   const folder = fs.realpathSync(
@@ -29,6 +33,7 @@ export function writeApplication(files) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, content);
+    fs.utimesSync(file, LONG_AGO, LONG_AGO);
   }
   return folder;
 }
