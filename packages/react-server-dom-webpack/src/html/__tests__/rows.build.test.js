@@ -4,6 +4,7 @@ import {
   bytesOf,
   collect,
   createSource,
+  nextTurn,
   onNode,
   run,
   runText,
@@ -190,6 +191,78 @@ test.each(Object.keys(FORMS))('the same rows in %s', async form => {
     Uint8Array.of(0x82, 0xac),
     Uint8Array.of(255),
   ]);
+});
+
+const ATOMS = [
+  ...["'", '\n', '\\', '\r', '\0', '\u2028', '\u2029', '"'],
+  ...['<', '</', '<s', '</S', '<!', '<p', '</!', '\u2027', '€😀'],
+  ...['plain text, ', 'more plain text, '],
+];
+
+function createNumbers(seed) {
+  let state = seed;
+  return below => {
+    state = (state * 48271) % 2147483647;
+    return state % below;
+  };
+}
+
+function randomText(next) {
+  return Array.from({length: next(80)}, () => {
+    const count = next(12) === 0 ? next(400) : 1;
+    return ATOMS[next(ATOMS.length)].repeat(count);
+  }).join('');
+}
+
+test('bytes on Node and text elsewhere are escaped alike', async () => {
+  const next = createNumbers(20);
+  for (let i = 0; i < 150; i++) {
+    const texts = Array.from({length: 1 + next(4)}, () => randomText(next));
+    const inline = {maxScriptBytes: [20, 300, 65536][next(3)]};
+    const write = form =>
+      runText(form, {turns: [PAGE], inline, ...allAtOnce(texts)});
+    const html = await write('stream');
+    expect(html).toBe(await write('stream on the edge'));
+    expect((await readFlight(html)).toString()).toBe(texts.join(''));
+  }
+});
+
+test('more rows than fit into scratch memory', async () => {
+  const line = `'${'x'.repeat(90)}<\n`;
+  const texts = Array.from({length: 100}, () => line.repeat(250));
+  const options = {turns: [PAGE], ...allAtOnce(texts)};
+  const html = await runText('node', options);
+  expect((await readFlight(html)).toString()).toBe(texts.join(''));
+});
+
+// All responses share the memory in which rows are escaped.
+test('a callback writes other responses', async () => {
+  const rowsOf = name => `0:"It's a row of ${name}"\n`.repeat(500);
+  const open = (name, options) => {
+    const transform = onNode.createHTMLTransform({
+      ...options,
+      flight: toNodeStream([rowsOf(name)]),
+    });
+    return {name, transform, output: collect(transform)};
+  };
+  const others = ['a', 'b'].map(name => open(name));
+  const onMissingTags = jest.fn(() => {
+    for (const {transform} of others) {
+      transform.write(PAGE);
+      transform.flush();
+    }
+  });
+  const first = open('first', {onMissingTags});
+  await nextTurn();
+  first.transform.end('<p>No document.</p>');
+  await nextTurn();
+  others.forEach(({transform}) => transform.end());
+
+  for (const {name, output} of [first, ...others]) {
+    const html = textOf(await within(output, name));
+    expect((await readFlight(html)).toString()).toBe(rowsOf(name));
+  }
+  expect(onMissingTags).toHaveBeenCalledTimes(1);
 });
 
 test('rows of a Node stream, in every form on Node', async () => {

@@ -1,11 +1,14 @@
 // Operations on bytes of the environment. Script elements are built as *wire text*: on Node each
 // character is one byte, elsewhere it is plain text that is encoded when it is complete.
 
+// Wire text, or on Node its bytes.
+export type WirePiece = string | Uint8Array;
+
 export type Wire = {
   // In bytes.
   readonly size: number,
   // On Node the pieces are not joined, because that would copy large pieces once more.
-  readonly pieces: ReadonlyArray<string>,
+  readonly pieces: ReadonlyArray<WirePiece>,
   readonly bytes: Uint8Array | null,
 };
 
@@ -27,14 +30,11 @@ export type ByteHost = {
   readonly toBase64: (bytes: Uint8Array) => string,
   // The bytes of wire text.
   readonly wireBytes: (text: string) => Uint8Array,
-  readonly finishWire: (pieces: ReadonlyArray<string>) => Wire,
+  readonly finishWire: (pieces: ReadonlyArray<WirePiece>) => Wire,
   readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => void,
+  // Flight bytes as the content of a string literal, in scratch memory; null if this host escapes
+  // them as text, or if they are not UTF-8 or become too long. Only on Node.
+  readonly escapeBytes: (bytes: Uint8Array) => Uint8Array | null,
   // U+2028 and U+2029 as they are in wire text.
   readonly lineSeparators: ReadonlyArray<string>,
 };
-
-const HEX_DIGITS = 16;
-
-export function escapedCodePoint(separator: string): string {
-  return '\\u' + separator.charCodeAt(0).toString(HEX_DIGITS);
-}

@@ -1,11 +1,12 @@
 // Bytes on Node. The text of script elements has one character for each byte, so that Flight
-// text is never decoded: it is checked, escaped as Latin-1 and written back.
+// is never decoded: it is checked and escaped, as bytes or as Latin-1.
 
-import type {ByteHost, Wire} from './byteHost.js';
+import type {ByteHost, Wire, WirePiece} from './byteHost.js';
 
 import {isUtf8} from 'buffer';
 
 import {bufferOf} from '../../nodeBuffer.js';
+import {escapeInScratch} from './escapeInScratch.js';
 
 function toWireText(text: string): string {
   return Buffer.byteLength(text) === text.length
@@ -13,7 +14,7 @@ function toWireText(text: string): string {
     : Buffer.from(text).latin1Slice();
 }
 
-function finishWire(pieces: ReadonlyArray<string>): Wire {
+function finishWire(pieces: ReadonlyArray<WirePiece>): Wire {
   let size = 0;
   for (let i = 0; i < pieces.length; i++) {
     size += pieces[i].length;
@@ -39,9 +40,16 @@ export const nodeBytes: ByteHost = {
     const buffer = bufferOf(target);
     let end = at;
     for (let i = 0; i < pieces.length; i++) {
-      buffer.latin1Write(pieces[i], end);
-      end += pieces[i].length;
+      const piece = pieces[i];
+      if (typeof piece === 'string') {
+        buffer.latin1Write(piece, end);
+      } else {
+        buffer.set(piece, end);
+      }
+      end += piece.length;
     }
   },
+  escapeBytes: bytes =>
+    isUtf8(bytes) ? escapeInScratch(nodeBytes, bufferOf(bytes)) : null,
   lineSeparators: [toWireText('\u2028'), toWireText('\u2029')],
 };

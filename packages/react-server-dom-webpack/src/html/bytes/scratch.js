@@ -10,7 +10,7 @@ type Scratch = {
   at: number,
 };
 
-const LEAST_SIZE = 262144;
+const LEAST_SIZE = 524288;
 const MOST_KEPT = 2097152;
 
 const scratch: Scratch = {memory: null, at: 0};
@@ -33,6 +33,42 @@ export function takeScratch(host: ByteHost, size: number): Uint8Array {
   scratch.memory = memory;
   scratch.at = at + size;
   return memory.subarray(at, at + size);
+}
+
+// A copy of `bytes`, or the bytes themselves, and `size` unused bytes, both in `memory`.
+export type Place = {
+  readonly memory: Uint8Array,
+  readonly source: number,
+  readonly target: number,
+};
+
+export function placeInScratch(
+  host: ByteHost,
+  bytes: Uint8Array,
+  size: number,
+): Place {
+  const {memory, at} = scratch;
+  if (
+    memory !== null &&
+    memory.buffer === bytes.buffer &&
+    memory.length - at >= size
+  ) {
+    scratch.at = at + size;
+    const source = bytes.byteOffset - memory.byteOffset;
+    return {memory, source, target: at};
+  }
+  const taken = takeScratch(host, bytes.length + size);
+  taken.set(bytes);
+  return {memory: taken, source: 0, target: bytes.length};
+}
+
+// Takes the bytes of a place that were used, and gives the rest back.
+export function keepUsed({memory, target}: Place, end: number): Uint8Array {
+  const used = memory.subarray(target, end);
+  if (scratch.memory !== null) {
+    scratch.at = used.byteOffset - scratch.memory.byteOffset + used.byteLength;
+  }
+  return used;
 }
 
 export function releaseScratch(mark: Mark): void {

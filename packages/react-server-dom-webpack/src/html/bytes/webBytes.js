@@ -1,6 +1,6 @@
 // Bytes with APIs of the web platform only.
 
-import type {ByteHost, Wire} from './byteHost.js';
+import type {ByteHost, Wire, WirePiece} from './byteHost.js';
 
 // The number of arguments of a call is limited.
 const MOST_ARGUMENTS = 8192;
@@ -36,7 +36,8 @@ function utf8Length(text: string): number {
   return encoder.encode(text).byteLength;
 }
 
-function finishWire(pieces: ReadonlyArray<string>): Wire {
+// All pieces are text, because no bytes are escaped as bytes.
+function finishWire(pieces: ReadonlyArray<WirePiece>): Wire {
   const bytes = encoder.encode(pieces.join(''));
   return {size: bytes.byteLength, pieces: [], bytes};
 }
@@ -59,5 +60,6 @@ export const webBytes: ByteHost = {
       target.set(bytes, at);
     }
   },
+  escapeBytes: () => null,
   lineSeparators: ['\u2028', '\u2029'],
 };

@@ -1,14 +1,14 @@
 // Flight → entries of a script element: text for valid UTF-8, else base64. If a run ends within a
 // character, the bytes of that character are kept for the next run.
 
-import type {ByteHost} from '../bytes/byteHost.js';
+import type {ByteHost, WirePiece} from '../bytes/byteHost.js';
 import type {Piece, Run} from './flightQueue.js';
 
 import {escapeLiteral} from './escapeLiteral.js';
 import {asBytes, slicePiece} from './flightQueue.js';
 
 export type RunEntry =
-  | {readonly kind: 'text', readonly literal: string}
+  | {readonly kind: 'text', readonly literal: WirePiece}
   | {readonly kind: 'bytes', readonly base64: string};
 
 // A part of a run; its text is null for bytes that are not UTF-8.
@@ -124,15 +124,23 @@ function encodeText(host: ByteHost, text: string): RunEntry {
   return {kind: 'text', literal};
 }
 
-// Returns the entries, and the number of bytes of the run that they contain.
+// Returns the entries, and the number of bytes of the run that they contain. The entries may be in
+// scratch memory.
 export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
   const {content, pieces} = run;
   const size = content.length - countPartialBytes(content);
+  if (size === 0) {
+    return [[], 0];
+  }
   const whole =
     size === content.length ? content : slicePiece(content, 0, size);
+  const literal = typeof whole === 'string' ? null : host.escapeBytes(whole);
+  if (literal !== null) {
+    return [[{kind: 'text', literal}], size];
+  }
   const text = typeof whole === 'string' ? whole : host.readWireText(whole);
   if (text !== null) {
-    return [text === '' ? [] : [encodeText(host, text)], size];
+    return [[encodeText(host, text)], size];
   }
   const bytes = asBytes(host, content);
   const [spans, taken] = splitRun(host, bytes, pieces);

@@ -1,21 +1,17 @@
 // Flight text → the content of a string literal in single quotes, in a script element. Flight text
-// has many double quotes, so a JSON string would be an eighth longer.
+// has many double quotes, so a JSON string would be an eighth longer. On Node bytes are escaped as
+// bytes instead (`escapeInScratch`).
 
 import type {ByteHost} from '../bytes/byteHost.js';
 
-import {escapedCodePoint} from '../bytes/byteHost.js';
-
-// Backslashes are first, because the other escapes contain them. HTML parsers replace U+000D and
-// U+0000.
-const RARE_CHARACTERS = ['\\', '\r', '\0'];
-const RARE_ESCAPES = ['\\\\', '\\r', '\\x00'];
-
-// `<!--`, `<script` and `</script` have a meaning for the HTML parser, even after a backslash. A
-// `<` or `</` at the end is escaped, too: the text after the literal is not known.
-const STEERING = /<(?=[!sS]|\/[sS]|\/?$)/g;
-
-// Older engines treat the separators as line ends.
-const SEPARATORS = ['\u2028', '\u2029'].map(escapedCodePoint);
+import {
+  LINE_ESCAPE,
+  QUOTE_ESCAPE,
+  RARE_ESCAPES,
+  SEPARATOR_ESCAPES,
+  STEERING,
+  STEERING_ESCAPE,
+} from '../bytes/literalEscapes.js';
 
 function indexFrom(text: string, character: string, from: number): number {
   const at = text.indexOf(character, from);
@@ -31,11 +27,11 @@ function escapeQuotesAndLines(text: string): string {
   let line = indexFrom(text, '\n', 0);
   while (quote !== line) {
     if (quote < line) {
-      escaped += text.slice(from, quote) + "\\'";
+      escaped += text.slice(from, quote) + QUOTE_ESCAPE;
       from = quote + 1;
       quote = indexFrom(text, "'", from);
     } else {
-      escaped += text.slice(from, line) + '\\n';
+      escaped += text.slice(from, line) + LINE_ESCAPE;
       from = line + 1;
       line = indexFrom(text, '\n', from);
     }
@@ -49,24 +45,27 @@ export function escapeLiteral(
   text: string,
 ): string {
   let escaped = text;
-  for (let i = 0; i < RARE_CHARACTERS.length; i++) {
-    if (text.includes(RARE_CHARACTERS[i])) {
-      escaped = escaped.replaceAll(RARE_CHARACTERS[i], RARE_ESCAPES[i]);
+  for (const [character, escape] of RARE_ESCAPES) {
+    if (text.includes(character)) {
+      escaped = escaped.replaceAll(character, escape);
     }
   }
   escaped = escapeQuotesAndLines(escaped);
   for (let i = 0; i < lineSeparators.length; i++) {
     if (text.includes(lineSeparators[i])) {
-      escaped = escaped.replaceAll(lineSeparators[i], SEPARATORS[i]);
+      escaped = escaped.replaceAll(lineSeparators[i], SEPARATOR_ESCAPES[i][1]);
     }
   }
-  return text.includes('<') ? escaped.replace(STEERING, '\\x3c') : escaped;
+  return text.includes('<')
+    ? escaped.replace(STEERING, STEERING_ESCAPE)
+    : escaped;
 }
 
 // A value as JSON that may be part of a script element.
 export function escapeJSON(value: unknown): string {
-  return (JSON.stringify(value) ?? 'null')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', SEPARATORS[0])
-    .replaceAll('\u2029', SEPARATORS[1]);
+  let json = (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
+  for (const [separator, escape] of SEPARATOR_ESCAPES) {
+    json = json.replaceAll(separator, escape);
+  }
+  return json;
 }

@@ -9,7 +9,6 @@ import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue, Piece} from './flightQueue.js';
 import type {Writing} from './writing.js';
 
-import {markScratch, releaseScratch} from '../bytes/scratch.js';
 import {escapeAttribute} from '../markup/attributes.js';
 import {encodeRun} from './encodeRun.js';
 import {escapeJSON, escapeLiteral} from './escapeLiteral.js';
@@ -188,7 +187,6 @@ function writeEnd(scripts: Scripts, writing: Writing): void {
 // The entries of the next element; empty if the queue has only the beginning of a character.
 function takeEntries(scripts: Scripts): Array<RunEntry> {
   const {host, inline, queue} = scripts;
-  const mark = markScratch();
   const run = takeRun(host, queue, inline.maxScriptBytes);
   const {content} = run;
   const [entries, taken] = encodeRun(host, run);
@@ -200,11 +198,10 @@ function takeEntries(scripts: Scripts): Array<RunEntry> {
       putBack(queue, kept);
     }
   }
-  releaseScratch(mark);
   return entries;
 }
 
-// The elements that can be sent now; null if there are none.
+// The elements that can be sent now, valid until scratch memory is released; null if there are none.
 export function takeScripts(scripts: Scripts): Wire | null {
   const {host, open, queue} = scripts;
   const writing = createWriting(open);

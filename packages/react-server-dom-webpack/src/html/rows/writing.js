@@ -1,9 +1,11 @@
-// Script elements that are being written, as pieces of wire text.
+// Script elements that are being written, as pieces of wire text or bytes.
+
+import type {WirePiece} from '../bytes/byteHost.js';
 
 export type Writing = {
   // The start tag of an element.
   readonly open: string,
-  readonly pieces: Array<string>,
+  readonly pieces: Array<WirePiece>,
   // The next piece. Long texts are pieces of their own, because joining them would copy them.
   text: string,
   isInElement: boolean,
@@ -15,11 +17,11 @@ export function createWriting(open: string): Writing {
   return {open, pieces: [], text: '', isInElement: false};
 }
 
-export function write(writing: Writing, text: string): void {
-  if (text.length < LONG) {
-    writing.text += text;
+export function write(writing: Writing, piece: WirePiece): void {
+  if (typeof piece === 'string' && piece.length < LONG) {
+    writing.text += piece;
   } else {
-    writing.pieces.push(writing.text, text);
+    writing.pieces.push(writing.text, piece);
     writing.text = '';
   }
 }
@@ -37,7 +39,7 @@ export function closeElement(writing: Writing): void {
   }
 }
 
-export function piecesOf({pieces, text}: Writing): ReadonlyArray<string> {
+export function piecesOf({pieces, text}: Writing): ReadonlyArray<WirePiece> {
   if (text !== '') {
     pieces.push(text);
   }
