@@ -1,7 +1,7 @@
 // The content of a module row: one export of a module in the other build. A fourth item means that
 // requiring the module returns a promise.
 
-import type {ImportManifestEntry} from './manifests.js';
+import type {FoundImport} from './manifests.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -11,19 +11,13 @@ type AsyncImport = [string | number, ReadonlyArray<string | number>, string, 1];
 export type ImportMetadata = SyncImport | AsyncImport;
 
 // ["./App.js",["app","app.js"],"default"]
-export function createImport(
-  entry: ImportManifestEntry,
-  name: string,
-): ImportMetadata {
-  return [entry.id, entry.chunks, name];
-}
-
 // ["./App.js",["app","app.js"],"default",1]
-export function createAsyncImport(
-  entry: ImportManifestEntry,
-  name: string,
+export function createImport(
+  {entry, name}: FoundImport,
+  isAsync: boolean,
 ): ImportMetadata {
-  return [entry.id, entry.chunks, name, 1];
+  const {id, chunks} = entry;
+  return isAsync ? [id, chunks, name, 1] : [id, chunks, name];
 }
 
 // The content comes from the network.

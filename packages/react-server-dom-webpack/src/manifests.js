@@ -47,29 +47,36 @@ export type FoundImport = {
   readonly name: string,
 };
 
-// Inherited properties are not entries: an id may come from the network.
+// Inherited properties are not entries: ids and names may come from the network.
 function readEntry(
-  manifest: ReferenceManifest,
-  id: string,
+  manifest: ReferenceManifest | null | void,
+  key: string,
 ): ImportManifestEntry | null {
-  const entry = manifest[id];
-  return typeof entry === 'object' && entry != null && id !== '__proto__'
-    ? entry
-    : null;
+  const entry = manifest?.[key];
+  return typeof entry === 'object' && key !== '__proto__' ? entry : null;
 }
 
-// An entry under the full id names its own export, which may differ from the one in the id:
-// modules are split and exports renamed. Otherwise the text after the last `#` of the id is
-// the export.
+// The entry of the export, or else of the whole module. The entry of an export names the export
+// itself, which may differ from `name`: modules are split and exports renamed.
 export function findImport(
-  manifest: ReferenceManifest,
-  id: string,
+  manifest: ReferenceManifest | null | void,
+  exportKey: string,
+  moduleKey: string,
+  name: string,
 ): FoundImport | null {
-  const exact = readEntry(manifest, id);
-  if (exact !== null) {
+  const exact = readEntry(manifest, exportKey);
+  if (exact) {
     return {entry: exact, name: exact.name};
   }
-  const cut = id.lastIndexOf('#');
-  const whole = cut === -1 ? null : readEntry(manifest, id.slice(0, cut));
-  return whole === null ? null : {entry: whole, name: id.slice(cut + 1)};
+  const entry = readEntry(manifest, moduleKey);
+  return entry && {entry, name};
+}
+
+// The text after the last `#` of an id is the export.
+export function findReference(
+  manifest: ReferenceManifest | null | void,
+  id: string,
+): FoundImport | null {
+  const moduleKey = id.replace(/#[^#]*$/, '');
+  return findImport(manifest, id, moduleKey, id.slice(moduleKey.length + 1));
 }

@@ -1,7 +1,6 @@
 import {
   acceptMetadata,
   bundleChunksOf,
-  createAsyncImport,
   createImport,
   exportNameOf,
   isAsyncImport,
@@ -16,21 +15,21 @@ const entry = {
 };
 
 test('an import is a tuple of module, bundle chunks and export', () => {
-  const metadata = createImport(entry, 'Button');
+  const metadata = createImport({entry, name: 'Button'}, false);
 
   expect(metadata).toEqual([7, ['app', 'app.js', 'lone'], 'Button']);
   expect(isAsyncImport(metadata)).toBe(false);
 });
 
 test('a fourth item marks a module that is a promise', () => {
-  const metadata = createAsyncImport(entry, '');
+  const metadata = createImport({entry, name: ''}, true);
 
   expect(metadata).toEqual([7, ['app', 'app.js', 'lone'], '', 1]);
   expect(isAsyncImport(metadata)).toBe(true);
 });
 
 test('the parts of an import have names', () => {
-  const metadata = createImport(entry, 'Button');
+  const metadata = createImport({entry, name: 'Button'}, false);
 
   expect(moduleIdOf(metadata)).toBe(7);
   expect(bundleChunksOf(metadata)).toBe(entry.chunks);

@@ -1,4 +1,4 @@
-import {findImport} from '../manifests.js';
+import {findReference} from '../manifests.js';
 
 const whole = {id: 1, chunks: ['a', 'a.js'], name: '*'};
 const split = {id: 2, chunks: [], name: 'renamed'};
@@ -18,7 +18,7 @@ describe('an entry of a manifest', () => {
     ['./a#b.js', split, 'renamed'],
     ['./a#b.js#x', split, 'x'],
   ])('for %s is found with the right export', (id, entry, name) => {
-    expect(findImport(manifest, id)).toEqual({entry, name});
+    expect(findReference(manifest, id)).toEqual({entry, name});
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('an entry of a manifest', () => {
     '__proto__',
     '__proto__#toString',
   ])('is not found for "%s"', id => {
-    expect(findImport(manifest, id)).toBe(null);
+    expect(findReference(manifest, id)).toBe(null);
   });
 
   test('may come from a proxy with only a `get` trap', () => {
@@ -48,10 +48,10 @@ describe('an entry of a manifest', () => {
       },
     );
 
-    expect(findImport(proxy, 'any.js#Button')).toEqual({
+    expect(findReference(proxy, 'any.js#Button')).toEqual({
       entry: whole,
       name: 'Button',
     });
-    expect(findImport(proxy, 'other.js#Button')).toBe(null);
+    expect(findReference(proxy, 'other.js#Button')).toBe(null);
   });
 });

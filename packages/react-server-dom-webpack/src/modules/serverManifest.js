@@ -4,8 +4,8 @@ import type {ImportMetadata} from '../importMetadata.js';
 import type {ServerManifest} from '../manifests.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
-import {createAsyncImport, createImport} from '../importMetadata.js';
-import {findImport} from '../manifests.js';
+import {createImport} from '../importMetadata.js';
+import {findReference} from '../manifests.js';
 
 // The manifest is null where no functions are expected. Only the manifest says whether a module is
 // async.
@@ -13,15 +13,12 @@ export function resolveServerReference(
   manifest: ServerManifest | null | void,
   id: string,
 ): ImportMetadata {
-  const found = manifest == null ? null : findImport(manifest, id);
-  if (found === null) {
+  const found = findReference(manifest, id);
+  if (!found) {
     throw protocolError(
-      `The server function "${id}" is not in the server manifest. Was the manifest made by ` +
-        'the same build?',
+      `The server function "${id}" is not in the server manifest. Is it of the same build?`,
       589,
     );
   }
-  const {entry, name} = found;
-  const isAsync = entry.async ?? false;
-  return isAsync ? createAsyncImport(entry, name) : createImport(entry, name);
+  return createImport(found, found.entry.async ?? false);
 }

@@ -7,8 +7,8 @@ import type {ServerReference} from '../references/serverReference.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {createAsyncImport, createImport} from '../importMetadata.js';
-import {findImport} from '../manifests.js';
+import {createImport} from '../importMetadata.js';
+import {findReference} from '../manifests.js';
 import {isClientReference} from '../references/clientReference.js';
 import {isServerReference} from '../references/serverReference.js';
 
@@ -22,22 +22,15 @@ function resolveClientReferenceMetadata(
   reference: ClientReference,
 ): ImportMetadata {
   const id = reference.$$id;
-  const found = manifest == null ? null : findImport(manifest, id);
-  if (found === null) {
+  const found = findReference(manifest, id);
+  if (!found) {
     throw usageError(
-      `The client module "${id}" is not in the client manifest. Was the manifest made by ` +
-        'the same build?',
+      `The client module "${id}" is not in the client manifest. Is it of the same build?`,
       596,
     );
   }
-  const {entry, name} = found;
-  const isAsyncReference = reference.$$async;
-  if (entry.async !== true) {
-    return isAsyncReference
-      ? createAsyncImport(entry, name)
-      : createImport(entry, name);
-  }
-  if (isAsyncReference) {
+  const isAsync = found.entry.async === true;
+  if (isAsync && reference.$$async) {
     throw usageError(
       `The client module "${id}" is an async ES module in the client manifest, but its ` +
         'reference comes from awaiting a CommonJS module. Use its exports without awaiting ' +
@@ -45,7 +38,7 @@ function resolveClientReferenceMetadata(
       597,
     );
   }
-  return createAsyncImport(entry, name);
+  return createImport(found, isAsync || reference.$$async);
 }
 
 // References have the id themselves, so the manifest is not needed.

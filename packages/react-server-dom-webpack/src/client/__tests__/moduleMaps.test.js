@@ -49,6 +49,7 @@ describe('resolving a client reference', () => {
     ],
     ['a name that every object has', {}, ['constructor', [], 'name']],
     ['an export that every object has', {m: {}}, ['m', [], 'toString']],
+    ['the prototype of an object', {m: {}}, ['m', [], '__proto__']],
   ])('that lacks %s is refused', (name, map, metadata) => {
     expect(() => resolveClientReference(map, metadata)).toThrow(
       expect.objectContaining({code: 588}),
