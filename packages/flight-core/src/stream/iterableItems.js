@@ -43,8 +43,7 @@ export class IterableItems<Owner extends ItemsOwner> {
       next: (argument: unknown): interface {} => {
         if (argument !== undefined) {
           throw usageError(
-            'A value was passed to next() of a received async iterable. Its ' +
-              'sender cannot get it.',
+            'The sender of an async iterable cannot get the value that was passed to next().',
             524,
           );
         }

@@ -41,7 +41,7 @@ export function formFunctionOf(
   const found = findFormFunction(host, fn);
   if (found === undefined) {
     throw usageError(
-      'A form has a function of another copy of the Flight client. Load one copy only.',
+      'A form has a function of another copy of the client. Load one copy only.',
       481,
     );
   }

@@ -55,8 +55,8 @@ export function readHeader(
         const found = JSON.stringify(String.fromCharCode(byte));
         const position = state.received + at;
         throw protocolError(
-          `Unexpected ${found} in a row ${part} at byte ${position}. Ids and lengths are ` +
-            'lower-case hex numbers of up to 31 bits.',
+          `Unexpected ${found} in a row ${part} at byte ${position}. Expected a ` +
+            'lower-case hex number of up to 31 bits.',
           1001,
         );
       }

@@ -2,38 +2,27 @@
 
 import {refusalError} from 'flight-core/src/errors.js';
 
-const ADVICE =
-  ' Temporary references, passed to encodeReply and to the call that reads the answer, keep it ' +
-  'on the client.';
+const REFUSAL =
+  ' cannot be sent to the server. Pass temporaryReferences to keep it on the client.';
 
 export function refuseElement(key: string | number): Error {
-  return refusalError(
-    `A React element (in "${key}") cannot be sent to the server.` + ADVICE,
-    510,
-  );
+  return refusalError(`A React element (in "${key}")` + REFUSAL, 510);
 }
 
 export function refuseFunction(key: string | number): Error {
   return refusalError(
-    `A function (in "${key}") cannot be sent to the server unless it is a server ` +
-      'function.' +
-      ADVICE,
+    `A function without "use server" (in "${key}")` + REFUSAL,
     469,
   );
 }
 
 export function refuseSymbol(key: string | number): Error {
-  return refusalError(
-    `A symbol (in "${key}") cannot be sent to the server.` + ADVICE,
-    517,
-  );
+  return refusalError(`A symbol (in "${key}")` + REFUSAL, 517);
 }
 
 export function refuseInstance(key: string | number): Error {
   return refusalError(
-    `The object in "${key}" cannot be sent to the server: its class is not ` +
-      'supported.' +
-      ADVICE,
+    `An object of an unsupported class (in "${key}")` + REFUSAL,
     499,
   );
 }
@@ -41,7 +30,7 @@ export function refuseInstance(key: string | number): Error {
 // A TypeError, like that of `JSON.stringify`.
 export function refuseCycle(): Error {
   const error = refusalError(
-    'A cyclic object cannot be sent from a place without a path.',
+    'A cyclic object without a path cannot be sent to the server.',
     1009,
   );
   return Object.setPrototypeOf(error, Reflect.get(TypeError, 'prototype'));

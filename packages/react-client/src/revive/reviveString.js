@@ -50,8 +50,8 @@ function reviveTemporaryReference(revival: Revival, text: string): unknown {
   const {temporaryValues} = revival.response.options;
   if (!temporaryValues) {
     throw protocolError(
-      `"${text}" refers to a value that was sent to the server, but the response ` +
-        'was created without the temporary reference set of that reply.',
+      'The response was created without the temporaryReferences of the reply that has ' +
+        `"${text}".`,
       511,
     );
   }

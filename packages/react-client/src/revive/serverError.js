@@ -3,8 +3,8 @@
 import {protocolError} from 'flight-core/src/errors.js';
 
 const HIDDEN_MESSAGE =
-  'An error occurred on the server. Production builds hide its message. Its digest, if it has ' +
-  'one, finds it in the logs of the server.';
+  'An error occurred on the server. Production builds hide its message. Search the logs of the ' +
+  'server for its digest.';
 
 // "$Z", and 1:E{"digest":"…"} when the digest is added.
 export function genericError(): Error {

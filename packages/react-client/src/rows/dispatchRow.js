@@ -109,8 +109,8 @@ function dispatchDevelopmentRow(
   const {tracer} = response;
   if (tracer === null) {
     throw protocolError(
-      'The response was rendered by a development build of the server, which a ' +
-        'production build of the client cannot read.',
+      'The server is a development build. A production build of the client cannot read its ' +
+        'response.',
       504,
     );
   }

@@ -73,7 +73,7 @@ function noBytes(): Error {
 export function openStream(response: Response, id: RowId, tag: number): void {
   if (response.streams.has(id)) {
     throw protocolError(
-      `The stream ${formatId(id)} was opened a second time.`,
+      `A second row opened the stream ${formatId(id)}.`,
       1005,
     );
   }

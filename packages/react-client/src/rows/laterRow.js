@@ -28,7 +28,7 @@ export function streamForItem(response: Response, id: RowId): RowStream {
 
 export function duplicateRow(id: RowId): Error {
   return protocolError(
-    `A second row arrived for the id ${formatId(id)}, which already has one.`,
+    `A second row arrived for the id ${formatId(id)}.`,
     1003,
   );
 }

@@ -45,7 +45,7 @@ export function readFetch(
       const {body} = fetched;
       noteStream(response, fetched);
       if (body == null) {
-        throw usageError('The fetched response has no body to read.', 1012);
+        throw usageError('The response has no body to read.', 1012);
       }
       pumpReader(response, body.getReader());
     })
