@@ -6,14 +6,14 @@
 'use strict';
 
 const CLIENT_NAMES = `
-agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind collected
-container createError createFunctionHole createLineDecoder createPending createTracer decodeLine
-decodeText depth dispatchHint ended ending enter fail failedWaits failure finish following found
-give hasInherited holder holes initialize isFailed isMade isRunning isSingleUse iterate jobs kept
-lastNeed lastPart leave levels moves neededBy needs nodeAfter obstacle openModule openParts
-openWait options outer outside owner path phase pieces prepareServerFunction pushModel pushValue
-put reached received rejectBody requireModule resolveBody resolveServerReference response
-rootModel rowTag runWaits serverFunctions settleBeyond settled slotKey step streams
+agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind chunksById
+collected container createError createFunctionHole createLineDecoder createPending decodeLine
+decodeText depth dispatchHint ended ending enter entry fail failedWaits failure finish following
+found give hasInherited holder holes initialize isFailed isMade isRunning isSingleUse iterate jobs
+kept lastNeed lastPart leave levels moves neededBy needs nodeAfter obstacle openModule openParts
+openWait options outer outside owner path phase pieces prepareServerFunction proceed pushModel
+pushValue put reached received rejectBody requireModule resolveBody resolveServerReference response
+rootModel rowTag runWaits serverFunctions serverReference settleBeyond settled slotKey step streams
 temporaryValues through token used waits wake walk wire wireProps work written
 `;
 

@@ -61,7 +61,11 @@ export type ClientHost = {
   // by the application.
   readonly serverFunctions: WeakMap<interface {}, ServerReference>,
   // Called for each of these functions. Hosts that render HTML add what forms need.
-  readonly prepareServerFunction: (host: ClientHost, fn: interface {}) => void,
+  readonly prepareServerFunction: (
+    host: ClientHost,
+    fn: interface {},
+    reference: ServerReference,
+  ) => void,
   // How forms are encoded, if the application does that itself.
   readonly encodeFormAction?: EncodeFormAction | void,
 };

@@ -46,7 +46,7 @@ export function createResponse(options: ResponseOptions): Response {
     checks: [],
     isRunning: false,
     runWaits: () => runWaits(response),
-    chunks: new Map(),
+    chunksById: new Map(),
     found: new Map(),
     streams: new Map(),
     ending: null,

@@ -72,7 +72,7 @@ export type Response = {
   readonly checks: Array<Wait>,
   isRunning: boolean,
   readonly runWaits: () => void,
-  readonly chunks: Map<RowId, Chunk>,
+  readonly chunksById: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,
   readonly streams: Map<RowId, RowStream>,
@@ -84,13 +84,13 @@ export type Response = {
 type Ending = {readonly createError: (() => unknown) | null};
 
 export function getChunk(response: Response, id: RowId): Chunk {
-  const {chunks, ending} = response;
-  const known = chunks.get(id);
+  const {chunksById, ending} = response;
+  const known = chunksById.get(id);
   if (known) {
     return known;
   }
   const chunk = response.createPending();
-  chunks.set(id, chunk);
+  chunksById.set(id, chunk);
   // Rows are revived on their first read, so an id may be found only after the end.
   if (ending) {
     endChunk(response, chunk, ending);
@@ -152,7 +152,7 @@ function end(response: Response, ending: Ending): void {
     tracer.responseEnded();
   }
   agenda.enter();
-  for (const chunk of response.chunks.values()) {
+  for (const chunk of response.chunksById.values()) {
     if (chunk.status === PENDING) {
       endChunk(response, chunk, ending);
     }

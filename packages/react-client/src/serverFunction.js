@@ -16,7 +16,7 @@ export function rememberServerFunction(
   const {serverFunctions} = host;
   if (!serverFunctions.has(fn)) {
     serverFunctions.set(fn, reference);
-    host.prepareServerFunction(host, fn);
+    host.prepareServerFunction(host, fn, reference);
   }
 }
 

@@ -16,9 +16,10 @@ describe('a server function', () => {
   test('is prepared once', () => {
     const prepareServerFunction = jest.fn();
     const host = createTestHost({prepareServerFunction});
-    const fn = createServerFunction(host, {id: 'a', bound: null}, () => {});
+    const reference = {id: 'a', bound: null};
+    const fn = createServerFunction(host, reference, () => {});
     rememberServerFunction(host, fn, {id: 'b', bound: null});
-    expect(prepareServerFunction.mock.calls).toEqual([[host, fn]]);
+    expect(prepareServerFunction.mock.calls).toEqual([[host, fn, reference]]);
   });
 
   test('waits for bound arguments that are any promise', async () => {

@@ -41,7 +41,7 @@ export function readDebugReference(
     return null;
   }
   const path = text.slice(1).split(':');
-  const chunk = response.chunks.get(parseIdAt(path[0], 0));
+  const chunk = response.chunksById.get(parseIdAt(path[0], 0));
   if (chunk === undefined) {
     return null;
   }
@@ -60,11 +60,11 @@ export function readDebugReference(
 
 // The row to which "$1" refers. Null for anything else.
 export function rowOfReference(
-  {chunks}: Response,
+  {chunksById}: Response,
   text: unknown,
 ): Chunk | null {
   return isReference(text) && !text.includes(':')
-    ? (chunks.get(parseIdAt(text, 1)) ?? null)
+    ? (chunksById.get(parseIdAt(text, 1)) ?? null)
     : null;
 }
 

@@ -1,28 +1,32 @@
 // Development: warnings about server functions in forms: a bound `this` and parts of bound
 // arguments are not sent.
 
-import type {ClientHost} from '../host.js';
+import type {ClientHost, ServerReference} from '../host.js';
 
 import {bindServerFunction} from '../forms/bindServerFunction.js';
 import {attachWith} from '../forms/attachFormActions.js';
+import {findFormFunction} from '../forms/formFunction.js';
 import {createReplyTracer} from './replyTracer.js';
 
-const OPTIONS = {bind: bindAndWarn, tracer: createReplyTracer('')};
+const tracer = createReplyTracer('');
 
-export function attachWithWarnings(host: ClientHost, fn: interface {}): void {
-  attachWith(host, fn, OPTIONS);
+export function attachWithWarnings(
+  host: ClientHost,
+  fn: interface {},
+  reference: ServerReference,
+): void {
+  attachWith(fn, {host, serverReference: reference, tracer}, bindAndWarn);
 }
 
 function bindAndWarn(
-  host: ClientHost,
-  receiver: interface {},
-  parameters: ReadonlyArray<unknown>,
+  this: interface {},
+  ...parameters: ReadonlyArray<unknown>
 ): interface {} {
-  if (parameters[0] != null && host.serverFunctions.has(receiver)) {
+  if (parameters[0] != null && findFormFunction(this)) {
     console.error(
       'A server function was bound to a value for `this`, which is not sent to ' +
         'the server. Pass null as the first argument of bind().',
     );
   }
-  return bindServerFunction(host, receiver, parameters);
+  return bindServerFunction(this, parameters);
 }

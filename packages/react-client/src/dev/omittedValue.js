@@ -38,7 +38,7 @@ export function reviveOmitted(
   const isPromise = text.charCodeAt(2) === AT;
   const {response} = revival;
   const id = parseIdAt(text, isPromise ? 3 : 2);
-  const isKnown = response.chunks.has(id);
+  const isKnown = response.chunksById.has(id);
   const chunk = getChunk(response, id);
   if (!isKnown) {
     send(`${isPromise ? 'P' : 'Q'}:${formatId(id)}\n`);

@@ -56,8 +56,8 @@ export class TrackTimer {
   }
 }
 
-function isComplete({chunks}: Response): boolean {
-  for (const {status} of chunks.values()) {
+function isComplete({chunksById}: Response): boolean {
+  for (const {status} of chunksById.values()) {
     if (status === PENDING) {
       return false;
     }

@@ -1,28 +1,26 @@
 // Where HTML is rendered, a bound server function stays a server function: a form that is
 // submitted before the page is interactive needs its bound arguments.
 
-import type {ClientHost, ServerReference} from '../host.js';
+import type {ServerReference} from '../host.js';
 
 import {bindFunction} from 'flight-core/src/bindFunction.js';
-import {findFormFunction, withFormEncoder} from './formFunction.js';
+import {findFormFunction} from './formFunction.js';
 import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 
 // `receiver` may be any function: `bind` can be called on another function than its own.
 export function bindServerFunction(
-  host: ClientHost,
   receiver: interface {},
   parameters: ReadonlyArray<unknown>,
 ): interface {} {
-  const found = findFormFunction(host, receiver);
-  if (found === undefined) {
+  const found = findFormFunction(receiver);
+  if (!found) {
     return bindFunction(receiver, parameters);
   }
-  const {bind, encode, reference} = found;
+  const {bind, host, serverReference} = found;
   const copy = bind.apply(receiver, parameters);
-  const bound = appendArguments(reference, parameters.slice(1));
+  const bound = appendArguments(serverReference, parameters.slice(1));
   // Forms encode the copy like the receiver, even if `bind` belongs to another function.
-  const encodingHost = withFormEncoder(host, encode);
-  rememberServerFunction(encodingHost, copy, {id: reference.id, bound});
+  rememberServerFunction(host, copy, {id: serverReference.id, bound});
   return copy;
 }
 

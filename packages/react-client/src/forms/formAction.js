@@ -2,8 +2,7 @@
 // interactive: {name: "$ACTION_ID_act.js#save", data: null}, or, with bound arguments, the
 // entries of a reply under "$ACTION_REF_P1" and "$ACTION_P1:0".
 
-import type {BoundArguments, ClientHost, ServerReference} from '../host.js';
-import type {ReplyTracer} from '../reply/replyTracer.js';
+import type {BoundArguments} from '../host.js';
 import type {FormFunction} from './formFunction.js';
 
 import {
@@ -23,24 +22,21 @@ type FormAction = {
   readonly data: FormData | null,
 };
 
-// The host that encodes a reply, and its observer.
-type Encoder = {readonly host: ClientHost, readonly tracer: ReplyTracer | null};
-
 // A page may contain the function in several forms; each has its own prefix.
 export function encodeForm(
   formFunction: FormFunction,
   identifierPrefix: string,
-  encoder: Encoder,
 ): unknown {
-  const {encode, reference} = formFunction;
-  const {id, bound} = reference;
-  if (encode !== undefined) {
+  const {host, serverReference} = formFunction;
+  const {id, bound} = serverReference;
+  const {encodeFormAction: encode} = host;
+  if (encode) {
     return encode(id, bound ?? Promise.resolve([]));
   }
   if (bound === null) {
     return postForm(ACTION_ID_FIELD + id, null);
   }
-  formFunction.body = formFunction.body ?? encodeBody(encoder, reference);
+  formFunction.body ??= encodeBody(formFunction);
   const body = readPromise(formFunction.body);
   return postForm(
     ACTION_REFERENCE_FIELD + identifierPrefix,
@@ -52,14 +48,13 @@ function postForm(name: string, data: FormData | null): FormAction {
   return {name, method: 'POST', encType: 'multipart/form-data', data};
 }
 
-function encodeBody(
-  encoder: Encoder,
-  {id, bound}: ServerReference,
-): BoundArguments {
+function encodeBody(formFunction: FormFunction): BoundArguments {
+  const {host, serverReference, tracer} = formFunction;
+  const {id, bound} = serverReference;
   return createReadable((resolve, reject) =>
     startReply(
       {id, bound},
-      {...encoder, temporaryValues: null},
+      {host, tracer, temporaryValues: null},
       {resolveBody: resolve, rejectBody: reject},
     ),
   );

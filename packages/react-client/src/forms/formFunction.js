@@ -6,40 +6,42 @@ import type {
   EncodeFormAction,
   ServerReference,
 } from '../host.js';
+import type {ReplyTracer} from '../reply/replyTracer.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
 export type FormFunction = {
-  readonly reference: ServerReference,
+  // May have an encoder of the application.
+  readonly host: ClientHost,
+  readonly serverReference: ServerReference,
+  // Observes the bound arguments while they are encoded. Development only.
+  readonly tracer: ReplyTracer | null,
   // The `bind` that the function had before it became a server function.
   readonly bind: (...parameters: ReadonlyArray<unknown>) => interface {},
-  // Undefined if the application does not encode forms itself.
-  readonly encode: EncodeFormAction | void,
   // The id and the bound arguments as a reply, encoded on first use.
   body: BoundArguments | null,
 };
 
-const formFunctions: WeakMap<ServerReference, FormFunction> = new WeakMap();
+const formFunctions: WeakMap<interface {}, FormFunction> = new WeakMap();
 
-export function rememberFormFunction(formFunction: FormFunction): void {
-  formFunctions.set(formFunction.reference, formFunction);
+// If several hosts remember the function, it keeps the methods and the state of the first.
+export function rememberFormFunction(
+  fn: interface {},
+  formFunction: FormFunction,
+): void {
+  if (!formFunctions.has(fn)) {
+    formFunctions.set(fn, formFunction);
+  }
 }
 
-export function findFormFunction(
-  host: ClientHost,
-  fn: interface {},
-): FormFunction | void {
-  const reference = host.serverFunctions.get(fn);
-  return reference === undefined ? undefined : formFunctions.get(reference);
+export function findFormFunction(fn: interface {}): FormFunction | void {
+  return formFunctions.get(fn);
 }
 
 // React DOM calls these methods on any form action.
-export function formFunctionOf(
-  host: ClientHost,
-  fn: interface {},
-): FormFunction {
-  const found = findFormFunction(host, fn);
-  if (found === undefined) {
+export function formFunctionOf(fn: interface {}): FormFunction {
+  const found = formFunctions.get(fn);
+  if (!found) {
     throw usageError(
       'A form has a function of another copy of the client. Load one copy only.',
       481,
@@ -53,8 +55,5 @@ export function withFormEncoder(
   host: ClientHost,
   encodeFormAction: ?EncodeFormAction,
 ): ClientHost {
-  const encode = encodeFormAction ?? undefined;
-  return host.encodeFormAction === encode
-    ? host
-    : {...host, encodeFormAction: encode};
+  return encodeFormAction ? {...host, encodeFormAction} : host;
 }

@@ -13,6 +13,7 @@ import {
   createRejectedChunk,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
+import {storeOutcome} from 'flight-core/src/chunk/storeOutcome.js';
 
 type Observed = interface extends BoundArguments {
   status?: unknown,
@@ -31,16 +32,7 @@ export function readPromise(promise: Observed): unknown {
   }
   if (typeof promise.status !== 'string') {
     promise.status = PENDING;
-    promise.then(
-      value => {
-        promise.status = FULFILLED;
-        promise.value = value;
-      },
-      reason => {
-        promise.status = REJECTED;
-        promise.reason = reason;
-      },
-    );
+    storeOutcome(promise);
   }
   if (promise.status === FULFILLED) {
     return promise.value;
@@ -51,16 +43,14 @@ export function readPromise(promise: Observed): unknown {
 // A promise, or a chunk if `start` settles it synchronously. Its rejection is handled.
 export function createReadable(start: Start): BoundArguments {
   let settled: Chunk | null = null;
-  const promise: Promise<unknown> = new Promise((resolve, reject) => {
+  const promise: Promise<unknown> = new Promise(resolve => {
+    const settle = (outcome: Chunk) => {
+      settled ??= outcome;
+      resolve(outcome);
+    };
     start(
-      value => {
-        settled ??= createFulfilledChunk(value);
-        resolve(value);
-      },
-      reason => {
-        settled ??= createRejectedChunk(reason);
-        reject(reason);
-      },
+      value => settle(createFulfilledChunk(value)),
+      reason => settle(createRejectedChunk(reason)),
     );
   });
   promise.catch(() => {});

@@ -13,16 +13,6 @@ export type FetchResponse = interface {
   readonly body: ?ReadableStream,
 };
 
-export type CreateFromReadableStream<Options> = (
-  stream: ReadableStream,
-  options: Options,
-) => Chunk;
-
-export type CreateFromFetch<Options> = (
-  promise: Promise<FetchResponse>,
-  options: Options,
-) => Chunk;
-
 export function readStream(
   response: Response,
   stream: ReadableStream,

@@ -19,15 +19,6 @@ import {acceptMetadata} from '../importMetadata.js';
 import {resolveClientReference} from './moduleMaps.js';
 import {prepareDestinationForModule} from './prepareDestination.js';
 
-// The parts of an entry point. The tracer exists in development only.
-export type ClientEnvironment = {
-  readonly host: ClientHost,
-  readonly createTracer: CreateTracer | null,
-};
-
-// Reads the options that exist in development only.
-export type CreateTracer = (options: DevelopmentOptions) => ResponseTracer;
-
 type CommonOptions = {
   ...DevelopmentOptions,
   readonly temporaryReferences?: ?Map<string, unknown>,
@@ -75,7 +66,8 @@ export function openInBrowser(
 
 // For rendering HTML from a response that was made for browsers.
 export function openOnServer(
-  {host, createTracer}: ClientEnvironment,
+  host: ClientHost,
+  tracer: ResponseTracer | null,
   manifest: ServerConsumerManifest,
   options: ServerOptions,
 ): Response {
@@ -83,7 +75,7 @@ export function openOnServer(
   const {nonce, temporaryReferences, encodeFormAction} = options;
   return createResponse({
     host: withFormEncoder(host, encodeFormAction),
-    tracer: createTracer === null ? null : createTracer(options),
+    tracer,
     openModule(content: unknown) {
       const metadata = acceptMetadata(content);
       const reference = resolveClientReference(moduleMap, metadata);

@@ -1,29 +1,31 @@
-// Server references that the application itself creates or registers.
+// Server functions that the application itself creates or registers.
 
+import type {ClientHost, EncodeFormAction} from 'react-client/src/host.js';
 import type {ServerFunction} from 'react-client/src/serverFunction.js';
-import type {ClientHost} from 'react-client/src/host.js';
-import type {CallServer} from 'react-client/src/response.js';
 
+import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
 import {
   createServerFunction,
   rememberServerFunction,
 } from 'react-client/src/index.js';
+import {failDuringRender} from './openResponse.js';
 
-export function createServerReferenceOf(
+// The server cannot be called during a render, so the function only has an id.
+export function createReferenceOnServer(
   host: ClientHost,
   id: string,
-  callServer: CallServer,
 ): ServerFunction {
-  return createServerFunction(host, {id, bound: null}, callServer);
+  return createServerFunction(host, {id, bound: null}, failDuringRender);
 }
 
-export function registerServerReferenceOf<T extends interface {}>(
+export function registerOnServer(
   host: ClientHost,
-  reference: T,
+  reference: interface {},
   id: string,
-): T {
-  rememberServerFunction(host, reference, {id, bound: null});
-  return reference;
+  encodeFormAction: ?EncodeFormAction,
+): void {
+  const formHost = withFormEncoder(host, encodeFormAction);
+  rememberServerFunction(formHost, reference, {id, bound: null});
 }
 
 // Opaque to applications: values that a reply did not contain, by path.

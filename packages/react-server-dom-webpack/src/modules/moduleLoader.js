@@ -4,7 +4,8 @@ import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
 import type {ImportMetadata} from '../importMetadata.js';
 
-import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {storeOutcome} from 'flight-core/src/chunk/storeOutcome.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {isAsyncImport, moduleIdOf} from '../importMetadata.js';
@@ -72,23 +73,13 @@ export function createModuleLoader(
   return {preloadModule, requireModule};
 }
 
-// Null if the module can be required now. Sets React's fields on the promise, because its
-// value is read synchronously later.
+// Null if the module can be required now.
 function awaitModule(reference: ImportMetadata): Thenable | null {
   const promise = modulePromise(reference);
   if (!promise || promise.status === FULFILLED) {
     return null;
   }
-  promise.then(
-    value => {
-      promise.status = FULFILLED;
-      promise.value = value;
-    },
-    reason => {
-      promise.status = REJECTED;
-      promise.reason = reason;
-    },
-  );
+  storeOutcome(promise);
   return promise;
 }
 

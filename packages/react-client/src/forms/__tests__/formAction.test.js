@@ -67,13 +67,18 @@ describe('a server function as the action of a form', () => {
     await expect(fieldsOf(fn, 'P')).rejects.toMatchObject({code: 469});
   });
 
-  test('is refused if another client made it', () => {
+  test('may be a function of another host', () => {
     const other = createTestHost({prepareServerFunction: attachFormActions});
-    const foreign = createServerFunction(
-      other,
-      {id: 'f', bound: null},
-      () => {},
-    );
+    const fn = createServerFunction(other, {id: 'f', bound: null}, () => {});
+    const {$$FORM_ACTION} = create();
+    expect($$FORM_ACTION.call(fn, 'P').name).toBe('$ACTION_ID_f');
+    rememberServerFunction(host, fn, {id: 'g', bound: null});
+    expect(fn.$$FORM_ACTION('P').name).toBe('$ACTION_ID_f');
+    expect(fn.bind(null, 1)).toBeInstanceOf(Function);
+  });
+
+  test('is refused if another copy of the client made it', () => {
+    const foreign = () => {};
     const {$$FORM_ACTION, $$IS_SIGNATURE_EQUAL} = create();
     const refusal = expect.objectContaining({code: 481});
     expect(() => $$FORM_ACTION.call(foreign, 'P')).toThrow(refusal);

@@ -1,0 +1,16 @@
+import {storeOutcome} from '../storeOutcome.js';
+
+test('a fulfilled promise has its value', async () => {
+  const promise = Promise.resolve(1);
+  storeOutcome(promise);
+  expect(promise.status).toBe(undefined);
+  await promise;
+  expect(promise).toMatchObject({status: 'fulfilled', value: 1});
+});
+
+test('a rejected promise has its reason, and its rejection is handled', async () => {
+  const promise = Promise.reject('lost');
+  storeOutcome(promise);
+  await promise.catch(() => {});
+  expect(promise).toMatchObject({status: 'rejected', reason: 'lost'});
+});
