@@ -84,9 +84,7 @@ function readText(
 ): number {
   const {id, length, rowTag} = state;
   if (rowTag !== TEXT_ROW) {
-    throw protocolError(
-      'A binary row arrived as a string. Use a stream of bytes.',
-    );
+    throw brokenShape('a row is binary');
   }
   if (from === chunk.length && length > 0) {
     return from;

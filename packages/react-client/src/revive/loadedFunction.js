@@ -18,12 +18,9 @@ import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
 import {readServerReference} from './serverRow.js';
 
-// Reads the value at which the walk stopped.
-type Step = (value: unknown) => Way;
-
 class FunctionHole extends Hole {
-  // The row, then the module, then the bound arguments.
-  proceed: Step;
+  // Reads the value at which the walk stopped: the row, then the module, then the bound arguments.
+  proceed: (value: unknown) => Way;
 
   through(value: unknown): Way {
     return value instanceof Hole ? value : this.proceed(value);
@@ -36,37 +33,32 @@ function createFunctionHole(
   path: string,
   place: RevivedSlot,
 ): Hole {
-  // The function is created last, because its bound arguments must be complete.
-  let create: (bound: unknown) => unknown = () => null;
-  const hole = new FunctionHole(path, place, bound => create(bound));
-  hole.proceed = row => {
-    const reference = readServerReference(row);
-    if (reference === null) {
-      return null;
+  let reference: RowReference | null = null;
+  let fn: UserFunction | null = null;
+  // The function is bound last, because its bound arguments must be complete.
+  const hole = new FunctionHole(path, place, bound =>
+    reference && fn ? bindFunction(response, reference, fn, bound) : null,
+  );
+  hole.proceed = value => {
+    if (!reference) {
+      reference = readServerReference(value);
+      return reference && loadFunction(response, manifest, reference.id);
     }
-    hole.proceed = value => {
-      const fn = functionOf(value);
-      if (fn === null) {
-        return createRejectedChunk(
-          protocolError(
-            `The server function "${reference.id}" is not a function in its module.`,
-          ),
-        );
-      }
-      create = bound => bindFunction(response, reference, fn, bound);
-      hole.proceed = bound => {
-        hole.reached = bound;
-        return null;
-      };
-      return reference.bound;
-    };
-    try {
-      return loadFunction(response, manifest, reference.id);
-    } catch (error) {
-      return createRejectedChunk(error);
+    if (!fn) {
+      const {bound, id} = reference;
+      fn = functionOf(value);
+      return fn ? bound : createRejectedChunk(notAFunction(id));
     }
+    hole.reached = value;
+    return null;
   };
   return hole;
+}
+
+function notAFunction(id: string): Error {
+  return protocolError(
+    `The server function "${id}" is not a function in its module.`,
+  );
 }
 
 function bindFunction(
@@ -87,11 +79,15 @@ function loadFunction(
   id: string,
 ): Chunk {
   const {host} = response;
-  const reference = host.resolveServerReference(manifest, id);
-  const chunk = createBlockedChunk();
-  const loading = host.preloadModule(reference);
-  settleWhenLoaded(response, chunk, reference, loading);
-  return chunk;
+  try {
+    const reference = host.resolveServerReference(manifest, id);
+    const chunk = createBlockedChunk();
+    const loading = host.preloadModule(reference);
+    settleWhenLoaded(response, chunk, reference, loading);
+    return chunk;
+  } catch (error) {
+    return createRejectedChunk(error);
+  }
 }
 
 // Null if the application has no manifest of server functions.

@@ -19,6 +19,7 @@ export function prepareDestinationForModule(
   for (let index = 1; index < chunks.length; index += 2) {
     internals.d.X(moduleLoading.prefix + String(chunks[index]), {
       crossOrigin: toCrossOrigin(moduleLoading.crossOrigin),
+      // The reference passes these two.
       integrity: undefined,
       fetchPriority: undefined,
       nonce,

@@ -23,10 +23,10 @@ export function decodeText(
     return buffer.utf8Slice(start, end);
   }
   const part = buffer.subarray(start, end);
-  if (isAscii(part)) {
-    return part.latin1Slice();
-  }
-  return part.length < HUGE ? decodeStream(part) : part.utf8Slice();
+  return (
+    decodeASCII(part, 0) ??
+    (part.length < HUGE ? decodeStream(part) : part.utf8Slice())
+  );
 }
 
 export function decodeASCII(bytes: Uint8Array, start: number): string | null {
