@@ -8,13 +8,14 @@
 const CLIENT_NAMES = `
 agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind chunksById
 collected container createError createFunctionHole createLineDecoder createPending decodeLine
-decodeText depth dispatchHint ended ending enter entry fail failedWaits failure finish following
-found give hasInherited holder holes initialize isFailed isMade isRunning isSingleUse iterate jobs
-kept lastNeed lastPart leave levels moves neededBy needs nodeAfter obstacle openModule openParts
-openWait options outer outside owner path phase pieces prepareServerFunction proceed pushModel
-pushValue put reached received rejectBody requireModule resolveBody resolveServerReference response
-rootModel rowTag runWaits serverFunctions serverReference settleBeyond settled slotKey step streams
-temporaryValues through token used waits wake walk wire wireProps work written
+decodeText depth dispatchHint encoded ended ending enter entry fail failedWaits failure finish
+following found give hasInherited holder holes host initialize isFailed isMade isRunning isSingleUse
+iterate jobs kept lastNeed lastPart leave levels moves neededBy needs nodeAfter obstacle openModule
+openParts openWait options outer outside ownBind owner path phase pieces prepareServerFunction
+proceed pushModel pushValue put reached received rejectBody requireModule resolveBody
+resolveServerReference response rootModel rowTag runWaits serverFunctions serverReference
+settleBeyond settled slotKey step streams temporaryValues through token used waits wake walk wire
+wireProps work written
 `;
 
 // No methods or other functions: stacks and profiles of servers have their names.

@@ -56,6 +56,9 @@ function namesInDeclarations(folder) {
   );
 }
 
+// Members of the platform that no code of a client reads: `URL.host`.
+const UNREAD = ['host'];
+
 // The properties of all objects that can be reached from the globals, except through `process` and
 // the console, which lead to internals of Node.
 function namesOfPlatform() {
@@ -76,6 +79,7 @@ function namesOfPlatform() {
     const values = Object.values(properties).map(({value}) => value);
     queue.push(Object.getPrototypeOf(object), ...values);
   }
+  UNREAD.forEach(name => names.delete(name));
   return names;
 }
 

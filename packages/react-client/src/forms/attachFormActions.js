@@ -33,8 +33,8 @@ export function attachWith(
 ): void {
   rememberFormFunction(fn, {
     ...state,
-    bind: Reflect.get(fn, 'bind'),
-    body: null,
+    ownBind: Reflect.get(fn, 'bind'),
+    encoded: null,
   });
   const methods: Array<[string, Method]> = [
     ['$$FORM_ACTION', formAction],

@@ -16,8 +16,8 @@ export function bindServerFunction(
   if (!found) {
     return bindFunction(receiver, parameters);
   }
-  const {bind, host, serverReference} = found;
-  const copy = bind.apply(receiver, parameters);
+  const {host, ownBind, serverReference} = found;
+  const copy = ownBind.apply(receiver, parameters);
   const bound = appendArguments(serverReference, parameters.slice(1));
   // Forms encode the copy like the receiver, even if `bind` belongs to another function.
   rememberServerFunction(host, copy, {id: serverReference.id, bound});

@@ -36,8 +36,8 @@ export function encodeForm(
   if (bound === null) {
     return postForm(ACTION_ID_FIELD + id, null);
   }
-  formFunction.body ??= encodeBody(formFunction);
-  const body = readPromise(formFunction.body);
+  formFunction.encoded ??= encodeBody(formFunction);
+  const body = readPromise(formFunction.encoded);
   return postForm(
     ACTION_REFERENCE_FIELD + identifierPrefix,
     withPrefix(body, `${ACTION_FIELD}${identifierPrefix}:`),

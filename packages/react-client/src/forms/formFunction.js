@@ -17,9 +17,9 @@ export type FormFunction = {
   // Observes the bound arguments while they are encoded. Development only.
   readonly tracer: ReplyTracer | null,
   // The `bind` that the function had before it became a server function.
-  readonly bind: (...parameters: ReadonlyArray<unknown>) => interface {},
+  readonly ownBind: (...parameters: ReadonlyArray<unknown>) => interface {},
   // The id and the bound arguments as a reply, encoded on first use.
-  body: BoundArguments | null,
+  encoded: BoundArguments | null,
 };
 
 const formFunctions: WeakMap<interface {}, FormFunction> = new WeakMap();

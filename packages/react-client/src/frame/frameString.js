@@ -32,10 +32,7 @@ export function frameString(
     state.received = received + at;
     at += readHeaderOf(state, chunk, at);
     if (state.phase === PAYLOAD) {
-      at =
-        state.length === LINE
-          ? readLine(response, state, chunk, at)
-          : readText(response, state, chunk, at);
+      at = readPayload(response, state, chunk, at);
     }
   }
   state.received = received + chunk.length;
@@ -54,47 +51,36 @@ function readHeaderOf(state: StreamState, chunk: string, from: number): number {
   return readHeader(state, codes, 0);
 }
 
-function readLine(
+// A line, or a text, which is the rest of the string. The length in the header of a text counts
+// bytes, not characters, so it is only an upper limit.
+function readPayload(
   response: Response,
   state: StreamState,
   chunk: string,
   from: number,
 ): number {
-  // A string may end with a header.
-  if (from === chunk.length) {
-    return from;
-  }
-  const end = chunk.indexOf('\n', from);
-  if (end === -1) {
-    throw brokenShape('a row is incomplete');
-  }
-  const {id, rowTag} = state;
-  beginRow(state);
-  dispatchLine(response, toRowId(id), rowTag, chunk.slice(from, end));
-  return end + 1;
-}
-
-// The text is the rest of the string. The length in the header counts bytes, not characters, so
-// it is only an upper limit.
-function readText(
-  response: Response,
-  state: StreamState,
-  chunk: string,
-  from: number,
-): number {
-  const {id, length, rowTag} = state;
-  if (rowTag !== TEXT_ROW) {
+  const {length, rowTag} = state;
+  const id = toRowId(state.id);
+  const isLine = length === LINE;
+  if (!isLine && rowTag !== TEXT_ROW) {
     throw brokenShape('a row is binary');
   }
-  if (from === chunk.length && length > 0) {
+  // A string may end with a header.
+  if (from === chunk.length && length !== 0) {
     return from;
   }
-  if (chunk.length - from > length) {
-    throw brokenShape('the text is longer than its row');
+  const end = isLine ? chunk.indexOf('\n', from) : chunk.length;
+  if (end < 0 || (!isLine && end - from > length)) {
+    throw brokenShape('a row is incomplete or too long');
   }
+  const text = chunk.slice(from, end);
   beginRow(state);
-  resolveValue(response, toRowId(id), chunk.slice(from));
-  return chunk.length;
+  if (isLine) {
+    dispatchLine(response, id, rowTag, text);
+    return end + 1;
+  }
+  resolveValue(response, id, text);
+  return end;
 }
 
 function brokenShape(how: string): Error {

@@ -8,7 +8,7 @@ import type {BundleChunkLoader} from '../modules/moduleLoader.js';
 
 import {completeHost} from 'react-client/src/host.js';
 import {dispatchHint} from '../hints/dispatchHint.js';
-import {createModuleLoader} from '../modules/moduleLoader.js';
+import {createPreloadModule, requireModule} from '../modules/moduleLoader.js';
 
 export type OwnMembers = {
   readonly resolveServerReference?: (
@@ -24,7 +24,10 @@ export function createHost(
   loadBundleChunk: BundleChunkLoader,
   own: OwnMembers,
 ): ClientHost {
-  const members: $FlowFixMe /* the types are opaque to the client */ =
-    createModuleLoader(loadBundleChunk);
-  return completeHost({...members, dispatchHint, ...own});
+  const members: $FlowFixMe /* the types are opaque to the client */ = {
+    preloadModule: createPreloadModule(loadBundleChunk),
+    requireModule,
+    dispatchHint,
+  };
+  return completeHost({...members, ...own});
 }

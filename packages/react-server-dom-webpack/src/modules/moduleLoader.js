@@ -22,16 +22,14 @@ export type BundleChunkLoader = (
   file: string | number | void,
 ) => Promise<unknown>;
 
-export type ModuleLoader = {
-  readonly preloadModule: (
-    reference: ImportMetadata,
-  ) => Promise<unknown> | Thenable | null,
-  readonly requireModule: (reference: ImportMetadata) => unknown,
-};
+// Null if the module can be required now.
+type PreloadModule = (
+  reference: ImportMetadata,
+) => Promise<unknown> | Thenable | null;
 
-export function createModuleLoader(
+export function createPreloadModule(
   loadBundleChunk: BundleChunkLoader,
-): ModuleLoader {
+): PreloadModule {
   // Chunk id → null when loaded, otherwise a promise. Shared by all users of the loader.
   const bundleChunks: Map<string | number, Promise<unknown> | null> = new Map();
 
@@ -53,9 +51,7 @@ export function createModuleLoader(
     return loading;
   }
 
-  function preloadModule(
-    reference: ImportMetadata,
-  ): Promise<unknown> | Thenable | null {
+  return function preloadModule(reference) {
     const [, chunks] = reference;
     const loading = [];
     for (let index = 0; index < chunks.length; index += 2) {
@@ -68,9 +64,7 @@ export function createModuleLoader(
     return loaded
       ? loaded.then(() => awaitModule(reference))
       : awaitModule(reference);
-  }
-
-  return {preloadModule, requireModule};
+  };
 }
 
 // Null if the module can be required now.
@@ -87,7 +81,7 @@ function modulePromise(reference: ImportMetadata): Thenable | null {
   return asThenable(__webpack_require__(moduleIdOf(reference)));
 }
 
-function requireModule(reference: ImportMetadata): unknown {
+export function requireModule(reference: ImportMetadata): unknown {
   const [id, , name] = reference;
   let exports = __webpack_require__(id);
   const promise: Thenable | null = isAsyncImport(reference)

@@ -3,13 +3,14 @@
 import type {BundleChunkLoader} from '../modules/moduleLoader.js';
 import type {ReplyHost} from 'react-server/reply/index.js';
 
-import {createModuleLoader} from '../modules/moduleLoader.js';
+import {createPreloadModule, requireModule} from '../modules/moduleLoader.js';
 import {resolveServerReference} from '../modules/serverManifest.js';
 import {isServerReference} from '../references/serverReference.js';
 
 export function createReplyHost(loadBundleChunk: BundleChunkLoader): ReplyHost {
   const members: $FlowFixMe /* the types are opaque to the decoder */ = {
-    ...createModuleLoader(loadBundleChunk),
+    preloadModule: createPreloadModule(loadBundleChunk),
+    requireModule,
     resolveServerReference,
   };
   return {...members, isServerReference};

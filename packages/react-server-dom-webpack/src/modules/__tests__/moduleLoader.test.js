@@ -1,4 +1,4 @@
-import {createModuleLoader} from '../moduleLoader.js';
+import {createPreloadModule, requireModule} from '../moduleLoader.js';
 
 const METADATA = ['client-1', ['a', 'a.js', 'b', 'b.js'], 'Button'];
 
@@ -20,7 +20,7 @@ function tick() {
 describe('loading bundle chunks', () => {
   test('asks for each chunk once, by id, for all modules', async () => {
     const loader = createLoader();
-    const {preloadModule} = createModuleLoader(loader.load);
+    const preloadModule = createPreloadModule(loader.load);
     const first = preloadModule(METADATA);
     const second = preloadModule(['client-2', ['b', 'b.js', 5], 'X']);
     expect(loader.requests).toEqual(['a', 'b', 5]);
@@ -30,13 +30,13 @@ describe('loading bundle chunks', () => {
   });
 
   test('is null for a module without chunks', () => {
-    const {preloadModule} = createModuleLoader(createLoader().load);
+    const preloadModule = createPreloadModule(createLoader().load);
     expect(preloadModule(['m', [], 'x'])).toBeNull();
   });
 
   test('tries failed chunks again', async () => {
     const loader = createLoader();
-    const {preloadModule} = createModuleLoader(loader.load);
+    const preloadModule = createPreloadModule(loader.load);
     const failing = preloadModule(['m', ['a', 'a.js'], 'x']);
     loader.settle.get('a').reject(new Error('no network'));
     await expect(failing).rejects.toThrow('no network');
@@ -50,8 +50,8 @@ describe('loading bundle chunks', () => {
     const report = jest.fn();
     process.on('unhandledRejection', report);
     const loader = createLoader();
-    const host = createModuleLoader(loader.load);
-    host.preloadModule(['m', ['a'], 'x']).then(null, () => {});
+    const preloadModule = createPreloadModule(loader.load);
+    preloadModule(['m', ['a'], 'x']).then(null, () => {});
     loader.settle.get('a').reject(new Error('no network'));
     await tick();
     process.off('unhandledRejection', report);
@@ -69,9 +69,7 @@ describe('requiring a module', () => {
     delete globalThis.__webpack_require__;
   });
 
-  const {preloadModule, requireModule} = createModuleLoader(
-    createLoader().load,
-  );
+  const preloadModule = createPreloadModule(createLoader().load);
 
   test('returns an own export, but no inherited property', () => {
     modules.m = Object.create({inherited: 1}, {own: {value: 2}});
