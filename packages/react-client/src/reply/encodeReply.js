@@ -38,17 +38,13 @@ function createReply(options: ReplyOptions, ends: ReplyEnds): Reply {
   };
 }
 
-export type EncodeReplyOptions = {
-  ...ReplyOptions,
-  // On abort, the reply is sent without its missing parts.
-  readonly signal: ?AbortSignal,
-};
-
+// On abort, the reply is sent without its missing parts.
 export function encodeReply(
   value: unknown,
-  options: EncodeReplyOptions,
+  options: ReplyOptions,
+  signal: ?AbortSignal,
 ): Promise<string | FormData> {
-  const {signal, tracer} = options;
+  const {tracer} = options;
   if (tracer !== null) {
     tracer.replyStarted();
   }

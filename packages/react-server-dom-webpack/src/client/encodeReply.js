@@ -21,11 +21,8 @@ export function bindEncodeReply(
   observer: ReplyTracer | null,
 ): EncodeReply {
   return function encodeReply(value, options) {
-    return encode(value, {
-      host,
-      tracer: observer,
-      temporaryValues: options?.temporaryReferences || null,
-      signal: options?.signal,
-    });
+    const temporaryValues = options?.temporaryReferences || null;
+    const replyOptions = {host, tracer: observer, temporaryValues};
+    return encode(value, replyOptions, options?.signal);
   };
 }
