@@ -36,14 +36,13 @@ export function attachWith(
     ownBind: Reflect.get(fn, 'bind'),
     encoded: null,
   });
-  const methods: Array<[string, Method]> = [
-    ['$$FORM_ACTION', formAction],
-    ['$$IS_SIGNATURE_EQUAL', isSignatureEqual],
-    ['bind', bindMethod],
-  ];
-  for (const [name, value] of methods) {
-    Reflect.defineProperty(fn, name, {value});
-  }
+  define(fn, '$$FORM_ACTION', formAction);
+  define(fn, '$$IS_SIGNATURE_EQUAL', isSignatureEqual);
+  define(fn, 'bind', bindMethod);
+}
+
+function define(fn: interface {}, name: string, value: Method): void {
+  Reflect.defineProperty(fn, name, {value});
 }
 
 function formAction(this: interface {}, identifierPrefix: string): unknown {

@@ -4,7 +4,8 @@
 import type {ImportMetadata} from '../importMetadata.js';
 import type {ServerConsumerManifest} from '../manifests.js';
 
-import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
+import {dispatchHint} from '../hints/dispatchHint.js';
+import {PREINIT_SCRIPT} from '../hints/hintCodes.js';
 import {bundleChunksOf} from '../importMetadata.js';
 
 export function prepareDestinationForModule(
@@ -17,13 +18,15 @@ export function prepareDestinationForModule(
   }
   const chunks = bundleChunksOf(metadata);
   for (let index = 1; index < chunks.length; index += 2) {
-    internals.d.X(moduleLoading.prefix + String(chunks[index]), {
+    const source = moduleLoading.prefix + String(chunks[index]);
+    const options = {
       crossOrigin: toCrossOrigin(moduleLoading.crossOrigin),
       // The reference passes these two.
       integrity: undefined,
       fetchPriority: undefined,
       nonce,
-    });
+    };
+    dispatchHint(PREINIT_SCRIPT, [source, options]);
   }
 }
 
