@@ -137,7 +137,7 @@ export function reportGlobalError(response: Response, error: unknown): void {
 
 function connectionClosed(): Error {
   return protocolError(
-    'Connection closed. The response ended before all rows arrived.',
+    'Connection closed before all rows of the response arrived.',
     412,
   );
 }

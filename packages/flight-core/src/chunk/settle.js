@@ -60,7 +60,7 @@ export function settleWithValue(
     end = next;
   }
   if (end === chunk) {
-    const message = 'The value of a row is a reference to the same row.';
+    const message = 'The value of a row refers to itself.';
     settleWithError(owner, chunk, protocolError(message, 569));
   } else {
     owner.agenda.wake(chunk, become(chunk, FULFILLED, value, end));

@@ -43,7 +43,7 @@ export class IterableItems<Owner extends ItemsOwner> {
       next: (argument: unknown): interface {} => {
         if (argument !== undefined) {
           throw usageError(
-            'The sender of an async iterable cannot get the value that was passed to next().',
+            'The value passed to next() cannot be sent. Call it without a value.',
             524,
           );
         }

@@ -122,6 +122,6 @@ describe('rows that arrive before and after', () => {
     const response = receive(text);
     outcomeOf(getRoot(response));
     const {reason} = outcomeOf(read(() => getRoot(response)));
-    expect(reason.message).toMatch('reference to the same row');
+    expect(reason.message).toMatch('refers to itself');
   });
 });

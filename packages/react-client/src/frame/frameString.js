@@ -71,7 +71,7 @@ function readPayload(
   }
   const end = isLine ? chunk.indexOf('\n', from) : chunk.length;
   if (end < 0 || (!isLine && end - from > length)) {
-    throw brokenShape('a row is incomplete or too long');
+    throw brokenShape('a row has the wrong length');
   }
   const text = chunk.slice(from, end);
   beginRow(state);

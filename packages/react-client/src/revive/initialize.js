@@ -110,7 +110,7 @@ const BEGINNING = 60;
 function explain(error: unknown, content: unknown): unknown {
   return isOverflow(error)
     ? protocolError(
-        'The stack is too small to read a row of the response: ' +
+        'The stack is too small to read a row: ' +
           (typeof content === 'string' ? content.slice(0, BEGINNING) : ''),
         1007,
       )

@@ -56,9 +56,7 @@ function createFunctionHole(
 }
 
 function notAFunction(id: string): Error {
-  return protocolError(
-    `The server function "${id}" is not a function in its module.`,
-  );
+  return protocolError(`The server function "${id}" is not a function.`);
 }
 
 function bindFunction(

@@ -109,8 +109,7 @@ function dispatchDevelopmentRow(
   const {tracer} = response;
   if (tracer === null) {
     throw protocolError(
-      'The server is a development build. A production build of the client cannot read its ' +
-        'response.',
+      'A development build of the server needs a development build of the client.',
       504,
     );
   }

@@ -19,7 +19,7 @@ export function streamForItem(response: Response, id: RowId): RowStream {
   const stream = streamOf(response, id);
   if (stream.ended) {
     throw protocolError(
-      `An item arrived for the stream ${formatId(id)}, which has ended.`,
+      `A row arrived for the stream ${formatId(id)}, which has ended.`,
       1002,
     );
   }

@@ -90,6 +90,6 @@ describe('transitions', () => {
     settleWithValue(owner, second, first);
     expect(first.status).toBe('fulfilled');
     expect(second.status).toBe('rejected');
-    expect(second.reason.message).toMatch('reference to the same row');
+    expect(second.reason.message).toMatch('refers to itself');
   });
 });

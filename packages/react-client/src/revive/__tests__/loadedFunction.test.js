@@ -115,8 +115,8 @@ describe('a server function whose module can be loaded', () => {
 describe('a server function that is not available', () => {
   test.each([
     ['is not in the manifest', {}, 'no function save in the manifest'],
-    ['is not a function', {save: 5}, 'not a function in its module'],
-    ['is not exported', {save: undefined}, 'not a function in its module'],
+    ['is not a function', {save: 5}, 'is not a function'],
+    ['is not exported', {save: undefined}, 'is not a function'],
   ])('because it %s rejects', (name, functions, message) => {
     const {outcome} = open(CONSTANT + '0:["$h1"]\n', {functions});
     expect(outcome().reason.message).toContain(message);

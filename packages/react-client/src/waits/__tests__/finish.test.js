@@ -9,7 +9,7 @@ import {
 } from '../../__tests__/support/responses.js';
 import {getRoot} from '../../index.js';
 
-const SAME_ROW = 'The value of a row is a reference to the same row.';
+const SAME_ROW = 'The value of a row refers to itself.';
 
 test('a lazy node that leads to itself fails, and does not loop', () => {
   const [element, {type}] = decode(
