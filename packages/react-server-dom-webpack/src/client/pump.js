@@ -2,6 +2,7 @@
 // first failure and cancels the stream.
 
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
+import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
 
 import {
@@ -23,6 +24,19 @@ type Reader = interface {
   cancel(reason: unknown): Promise<unknown>,
 };
 
+// Rows or bytes.
+export function readChunkOf(
+  response: Response,
+  state: StreamState,
+  chunk: ?(Uint8Array | Array<Row>),
+): void {
+  if (Array.isArray(chunk)) {
+    processRows(response, chunk);
+  } else if (chunk != null) {
+    processBinaryChunk(response, state, chunk);
+  }
+}
+
 export function pumpReader(response: Response, reader: Reader): void {
   const state = createStreamState();
   function readNext(): void {
@@ -31,11 +45,7 @@ export function pumpReader(response: Response, reader: Reader): void {
   function accept(result: ReadResult): void {
     try {
       const {done, value} = result;
-      if (Array.isArray(value)) {
-        processRows(response, value);
-      } else if (value != null) {
-        processBinaryChunk(response, state, value);
-      }
+      readChunkOf(response, state, value);
       if (done) {
         close(response);
       } else if (response.ending) {

@@ -9,11 +9,10 @@ import {
   close,
   closeEarly,
   createStreamState,
-  processBinaryChunk,
-  processRows,
   processStringChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
+import {readChunkOf} from './pump.js';
 
 // The parameters depend on the event: any function is one.
 type Listener = (...parameters: ReadonlyArray<empty>) => unknown;
@@ -38,10 +37,8 @@ export function pumpNodeStream(
     try {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);
-      } else if (Array.isArray(chunk)) {
-        processRows(response, chunk);
-      } else if (chunk != null) {
-        processBinaryChunk(response, state, chunk);
+      } else {
+        readChunkOf(response, state, chunk);
       }
     } catch (error) {
       reportGlobalError(response, error);
