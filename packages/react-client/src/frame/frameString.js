@@ -25,17 +25,15 @@ export function frameString(
   if (tracer !== null) {
     tracer.piecesArrived(chunk.length);
   }
-  const {received} = state;
   let at = 0;
   while (at < chunk.length && !response.ending) {
-    // For messages about the header.
-    state.received = received + at;
+    const start = at;
     at += readHeaderOf(state, chunk, at);
     if (state.phase === PAYLOAD) {
       at = readPayload(response, state, chunk, at);
     }
+    state.received += at - start;
   }
-  state.received = received + chunk.length;
 }
 
 // Most headers are shorter. The rest of a longer one is read next.
