@@ -33,5 +33,6 @@ export function refuseCycle(): Error {
     'A cyclic object without a path cannot be sent to the server.',
     1009,
   );
-  return Object.setPrototypeOf(error, Reflect.get(TypeError, 'prototype'));
+  Reflect.setPrototypeOf(error, Reflect.get(TypeError, 'prototype'));
+  return error;
 }

@@ -13,10 +13,10 @@ import {HINT_CODES} from './hintCodes.js';
 //
 // A hint is advice: an invalid hint does not fail the response.
 export function dispatchHint(code: string, model: unknown): void {
-  if (code === '' || !HINT_CODES.includes(code)) {
+  const hints = internals.d;
+  if (!HINT_CODES.split('').includes(code)) {
     return;
   }
-  const hints = internals.d;
   if (typeof model === 'string') {
     hints[code](model);
   } else if (Array.isArray(model)) {

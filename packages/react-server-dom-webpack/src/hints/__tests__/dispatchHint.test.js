@@ -52,6 +52,7 @@ describe('a hint', () => {
   test('of an unknown kind is ignored', () => {
     expect(callsFor('Z', ['x'])).toEqual([]);
     expect(callsFor('', 'x')).toEqual([]);
+    expect(callsFor('DC', '//d')).toEqual([]);
   });
 
   test.each(['D', 'C', 'L', 'm', 'X', 'S', 'M'])(
