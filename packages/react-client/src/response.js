@@ -24,8 +24,8 @@ export type RowStream = interface {
   readonly ended: boolean,
   pushValue(value: unknown): void,
   pushModel(content: unknown): void,
-  // `content` is the model of an iterator's return value, or undefined.
-  close(content: unknown): void,
+  // `content` is the model of an iterator's return value, or an empty string.
+  close(content?: unknown): void,
   fail(error: unknown): void,
 };
 
@@ -136,10 +136,7 @@ export function reportGlobalError(response: Response, error: unknown): void {
 }
 
 function connectionClosed(): Error {
-  return protocolError(
-    'Connection closed before all rows of the response arrived.',
-    412,
-  );
+  return protocolError('Connection closed before all rows arrived.', 412);
 }
 
 function end(response: Response, ending: Ending): void {
@@ -162,7 +159,7 @@ function end(response: Response, ending: Ending): void {
     if (createError) {
       stream.fail(createError());
     } else {
-      stream.close(undefined);
+      stream.close();
     }
   }
   agenda.leave();

@@ -3,7 +3,7 @@
 import {protocolError} from 'flight-core/src/errors.js';
 
 const HIDDEN_MESSAGE =
-  'An error occurred on the server. Its message is only in the logs of the server, with its digest.';
+  'An error occurred on the server. Its message is in the logs of the server.';
 
 // "$Z", and 1:E{"digest":"…"} when the digest is added.
 export function genericError(): Error {

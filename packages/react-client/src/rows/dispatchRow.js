@@ -60,9 +60,7 @@ export function dispatchLine(
     case OPEN_ITERATOR_ROW:
       return openStream(response, id, tag);
     case CLOSE_ROW:
-      return response.streams
-        .get(id)
-        ?.close(content === '' ? undefined : content);
+      return response.streams.get(id)?.close(content);
     case TIME_ORIGIN_ROW:
     case DEBUG_INFO_ROW:
     case IO_INFO_ROW:

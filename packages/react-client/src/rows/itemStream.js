@@ -33,8 +33,8 @@ class ItemRows extends IterableItems<Response> implements RowStream {
     settleWithModel(this.owner, this.arrive(), item);
   }
 
-  close(content: unknown): void {
-    if (content !== undefined && !this.ended) {
+  close(content: unknown = ''): void {
+    if (content !== '' && !this.ended) {
       const result = resultOf(content, {done: true});
       settleWithModel(this.owner, this.arrive(), result);
     }
@@ -66,7 +66,7 @@ function copyBytes(value: unknown): Uint8Array {
 }
 
 function noBytes(): Error {
-  return protocolError('A row without bytes arrived for a byte stream.', 1004);
+  return protocolError('A byte stream got a row without bytes.', 1004);
 }
 
 // The stream becomes the value of its id, and later rows of the id are its items.

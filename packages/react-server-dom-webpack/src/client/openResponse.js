@@ -103,7 +103,6 @@ function failWithoutRouter(id: string): empty {
 
 export function failDuringRender(id: string): empty {
   throw usageError(
-    `The server function "${id}" cannot be called during the render. Call it in an event ` +
-      'handler or effect.',
+    `The server function "${id}" cannot be called during the render. Call it in an event or effect.`,
   );
 }

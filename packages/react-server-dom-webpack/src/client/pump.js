@@ -49,7 +49,7 @@ export function pumpReader(response: Response, reader: Reader): void {
       if (done) {
         close(response);
       } else if (response.ending) {
-        stop(undefined);
+        stop();
       } else {
         readNext();
       }
@@ -58,7 +58,7 @@ export function pumpReader(response: Response, reader: Reader): void {
     }
   }
   // Nothing is reported if the response has ended.
-  function stop(error: unknown): void {
+  function stop(error?: unknown): void {
     reportGlobalError(response, error);
     // The reader already knows about failures of the stream itself.
     reader.cancel(error).catch(() => {});
