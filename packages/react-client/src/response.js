@@ -136,7 +136,7 @@ export function reportGlobalError(response: Response, error: unknown): void {
 }
 
 function connectionClosed(): Error {
-  return protocolError('Connection closed before all rows arrived.', 412);
+  return protocolError('Connection closed. Rows are missing.', 412);
 }
 
 function end(response: Response, ending: Ending): void {

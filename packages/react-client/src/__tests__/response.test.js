@@ -31,7 +31,7 @@ describe('the end of the transport', () => {
     const response = receive('0:["$L1"]\n1:["$2"]\n');
     close(response);
     const [node] = valueOf(getRoot(response));
-    expect(() => readLazyNode(node)).toThrow('Connection closed');
+    expect(() => readLazyNode(node)).toThrow('Connection closed.');
   });
 
   test('does not affect chunks that wait for a module', async () => {
