@@ -32,9 +32,9 @@ export type ByteHost = {
   readonly wireBytes: (text: string) => Uint8Array,
   readonly finishWire: (pieces: ReadonlyArray<WirePiece>) => Wire,
   readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => void,
-  // Flight bytes as the content of a string literal, in scratch memory; null if this host escapes
-  // them as text, or if they are not UTF-8 or become too long. Only on Node.
-  readonly escapeBytes: (bytes: Uint8Array) => Uint8Array | null,
+  // Flight bytes as the content of a string literal of at most `limit` bytes, in scratch memory;
+  // null if it would be longer, if they are not UTF-8, or if this host escapes them as text.
+  readonly escapeBytes: (bytes: Uint8Array, limit: number) => Uint8Array | null,
   // U+2028 and U+2029 as they are in wire text.
   readonly lineSeparators: ReadonlyArray<string>,
 };

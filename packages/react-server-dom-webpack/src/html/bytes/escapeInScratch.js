@@ -24,9 +24,6 @@ const EXCLAMATION = 0x21;
 const SMALL_S = 0x73;
 const CASE_BIT = 0x20;
 
-// A longer literal is not wanted: base64 adds a third.
-const MOST_GROWTH = 4 / 3;
-
 const SPECIALS: ReadonlyArray<Special> = [
   ["'", QUOTE_ESCAPE],
   ['\n', LINE_ESCAPE],
@@ -79,10 +76,11 @@ function nearestOf(places: ReadonlyArray<number>, end: number): number {
   return nearest;
 }
 
-// Null if the literal becomes too long.
+// Null if the literal is longer than the limit.
 export function escapeInScratch(
   host: ByteHost,
   bytes: NodeBuffer,
+  limit: number,
 ): Uint8Array | null {
   const {length} = bytes;
   const specials: Array<Special> = [];
@@ -94,8 +92,7 @@ export function escapeInScratch(
       places.push(first);
     }
   }
-  const room = Math.floor(length * MOST_GROWTH);
-  const place = placeInScratch(host, bytes, room);
+  const place = placeInScratch(host, bytes, limit);
   const {memory, source, target} = place;
   let from = 0;
   let at = target;
@@ -115,8 +112,8 @@ export function escapeInScratch(
   }
   memory.copyWithin(at, source + from, source + length);
   at += length - from;
-  // Memory behind the room is unused, and what would be behind the memory was not written.
-  const isTooLong = at > target + room;
+  // Memory behind the limit is unused, and what would be behind the memory was not written.
+  const isTooLong = at > target + limit;
   const literal = keepUsed(place, isTooLong ? target : at);
   return isTooLong ? null : literal;
 }

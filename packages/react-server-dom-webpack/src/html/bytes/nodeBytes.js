@@ -49,7 +49,7 @@ export const nodeBytes: ByteHost = {
       end += piece.length;
     }
   },
-  escapeBytes: bytes =>
-    isUtf8(bytes) ? escapeInScratch(nodeBytes, bufferOf(bytes)) : null,
+  escapeBytes: (bytes, limit) =>
+    isUtf8(bytes) ? escapeInScratch(nodeBytes, bufferOf(bytes), limit) : null,
   lineSeparators: [toWireText('\u2028'), toWireText('\u2029')],
 };

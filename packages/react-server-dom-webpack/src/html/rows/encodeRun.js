@@ -111,13 +111,16 @@ function splitRun(
 const BASE64_BYTES = 3;
 const BASE64_CHARACTERS = 4;
 
+function sizeAsBase64(size: number): number {
+  return Math.ceil(size / BASE64_BYTES) * BASE64_CHARACTERS;
+}
+
 function encodeText(host: ByteHost, text: string): RunEntry {
   const literal = escapeLiteral(host, text);
   // Blocks of zeros are shorter as base64: an escape is at least twice as long as its character.
   if (literal.length > text.length * (BASE64_CHARACTERS / BASE64_BYTES)) {
     const bytes = host.wireBytes(text);
-    const size = Math.ceil(bytes.length / BASE64_BYTES) * BASE64_CHARACTERS;
-    if (host.finishWire([literal]).size > size) {
+    if (host.finishWire([literal]).size > sizeAsBase64(bytes.length)) {
       return {kind: 'bytes', base64: host.toBase64(bytes)};
     }
   }
@@ -134,9 +137,11 @@ export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
   }
   const whole =
     size === content.length ? content : slicePiece(content, 0, size);
-  const literal = typeof whole === 'string' ? null : host.escapeBytes(whole);
-  if (literal !== null) {
-    return [[{kind: 'text', literal}], size];
+  if (typeof whole !== 'string') {
+    const literal = host.escapeBytes(whole, sizeAsBase64(size));
+    if (literal !== null) {
+      return [[{kind: 'text', literal}], size];
+    }
   }
   const text = typeof whole === 'string' ? whole : host.readWireText(whole);
   if (text !== null) {
