@@ -21,7 +21,7 @@ export function prepareDestinationForModule(
     const source = moduleLoading.prefix + String(chunks[index]);
     const options = {
       crossOrigin: toCrossOrigin(moduleLoading.crossOrigin),
-      // The reference passes these two.
+      // Present, but undefined: spec wire-format 7.
       integrity: undefined,
       fetchPriority: undefined,
       nonce,

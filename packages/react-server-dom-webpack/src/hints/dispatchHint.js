@@ -14,7 +14,7 @@ import {HINT_CODES} from './hintCodes.js';
 // A hint is advice: an invalid hint does not fail the response.
 export function dispatchHint(code: string, model: unknown): void {
   const hints = internals.d;
-  if (!HINT_CODES.split('').includes(code)) {
+  if (!HINT_CODES.includes(code)) {
     return;
   }
   if (typeof model === 'string') {

@@ -10,4 +10,4 @@ export const PREINIT_STYLE = 'S';
 export const PREINIT_MODULE = 'M';
 
 // All letters, in a form that is short in bundles for browsers. A test compares both.
-export const HINT_CODES = 'DCLmXSM';
+export const HINT_CODES: ReadonlyArray<string> = 'DCLmXSM'.split('');
