@@ -35,7 +35,7 @@ export function readFetch(
       const {body} = fetched;
       noteStream(response, fetched);
       if (body == null) {
-        throw usageError('The response has no body to read.', 1012);
+        throw usageError('The response has no body.', 1012);
       }
       pumpReader(response, body.getReader());
     })

@@ -25,8 +25,8 @@ export function resolveClientReference(
   const found = findImport(moduleMap[String(id)], name, '*', name);
   if (!found) {
     throw protocolError(
-      `The export "${name}" of the module "${id}" is not in the consumer manifest. Is it of ` +
-        'the same build?',
+      `The export "${name}" of the module "${id}" is not in the consumer manifest. Are both ` +
+        'of the same build?',
       588,
     );
   }

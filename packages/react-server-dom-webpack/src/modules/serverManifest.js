@@ -16,7 +16,7 @@ export function resolveServerReference(
   const found = findReference(manifest, id);
   if (!found) {
     throw protocolError(
-      `The server function "${id}" is not in the server manifest. Is it of the same build?`,
+      `The server function "${id}" is not in the server manifest. Are both of the same build?`,
       589,
     );
   }

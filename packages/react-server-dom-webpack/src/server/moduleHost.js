@@ -25,7 +25,7 @@ function resolveClientReferenceMetadata(
   const found = findReference(manifest, id);
   if (!found) {
     throw usageError(
-      `The client module "${id}" is not in the client manifest. Is it of the same build?`,
+      `The client module "${id}" is not in the client manifest. Are both of the same build?`,
       596,
     );
   }
