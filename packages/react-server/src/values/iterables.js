@@ -4,6 +4,8 @@ import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 import type {ReadResult} from './pump.js';
 
+import {ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
+
 import {discard} from './discard.js';
 
 export function asIterable(value: UserObject): Iterable<unknown> | null {
@@ -32,21 +34,25 @@ export function asAsyncIterable(value: UserObject): AsyncItemSource | null {
 }
 
 // The values of an iterable. An object that is its own iterator is single-use, and becomes an
-// iterator on the client; any other becomes an array.
-export function iterate(
-  request: Request,
-  value: UserObject,
-): {
-  readonly isSingleUse: boolean,
+// iterator on the client; any other becomes an array, without a prefix.
+export type Iterated = {
+  readonly prefix: string | null,
   readonly content: ReadonlyArray<unknown>,
-} | null {
-  const iterable = ArrayBuffer.isView(value) ? null : asIterable(value);
+};
+
+export function iterate(request: Request, value: UserObject): Iterated | null {
+  const iterable = asIterable(value);
   if (iterable === null) {
     return null;
   }
-  const iterator = iterable[Symbol.iterator]();
-  const content = listOf(request, {[Symbol.iterator]: () => iterator});
-  return {isSingleUse: (iterator as unknown) === value, content};
+  const iterator = Reflect.get(iterable, Symbol.iterator).call(value);
+  // Instead of an iterator, the method may return a list.
+  const content =
+    typeof iterator.next === 'function'
+      ? listOf(request, {[Symbol.iterator]: () => iterator})
+      : Array.from(iterator);
+  const prefix = (iterator as unknown) === value ? ITERATOR_PREFIX : null;
+  return {prefix, content};
 }
 
 // If the iterator throws, its earlier items are discarded.

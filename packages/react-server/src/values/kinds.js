@@ -1,10 +1,48 @@
 // The kinds of objects.
 
+import type {UserObject} from '../request/userValues.js';
+
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+
 import {
   FORM_DATA_PREFIX,
   MAP_PREFIX,
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
+
+// The kind decides how an object is sent.
+export const THENABLE = 1;
+export const ARRAY = 2;
+// A plain object, sent as its properties.
+export const RECORD = 3;
+export const OTHER = 4;
+
+// An object whose kind cannot be found out: a getter or a proxy trap threw.
+export class Unreadable {
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+export function kindOf(value: UserObject): number | Unreadable {
+  try {
+    if (typeof value.then === 'function') {
+      return THENABLE;
+    }
+    if (Array.isArray(value)) {
+      return ARRAY;
+    }
+    return typeof value[Symbol.iterator] === 'function' ||
+      typeof value[Symbol.asyncIterator] === 'function' ||
+      !isPlainObject(value)
+      ? OTHER
+      : RECORD;
+  } catch (error) {
+    return new Unreadable(error);
+  }
+}
 
 // The prefix of the reference tells the client what kind of collection the array is.
 export type Collection = {
