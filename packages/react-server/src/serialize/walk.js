@@ -424,13 +424,16 @@ function walkObject(
   if (thenable !== null) {
     return weigh(draft, serializePromise(draft, thenable));
   }
-  if (kind instanceof Unreadable) {
+  const isUnreadable = kind instanceof Unreadable;
+  if (!isUnreadable || !kind.mayBeThenable) {
+    const known = findOrRemember(draft.written, value, place);
+    if (known !== null) {
+      return pointToObject(draft, place, known, container);
+    }
+  }
+  if (isUnreadable) {
     draft.keys = NO_KEYS;
     return failAt(draft, place, kind.error);
-  }
-  const known = findOrRemember(draft.written, value, place);
-  if (known !== null) {
-    return pointToObject(draft, place, known, container);
   }
   return kind === RECORD
     ? walkRecord(draft, place, value)

@@ -4,14 +4,20 @@ import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 import type {ReadResult} from './pump.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {discard} from './discard.js';
+import {OLD_ITERATOR} from './kinds.js';
 
 export function asIterable(value: UserObject): Iterable<unknown> | null {
-  return typeof value[Symbol.iterator] === 'function'
-    ? (value as $FlowFixMe) // it has an iterator
-    : null;
+  if (typeof value[Symbol.iterator] === 'function') {
+    return value as $FlowFixMe; // it has an iterator
+  }
+  const iterate = functionOf(value[OLD_ITERATOR]);
+  return iterate === null
+    ? null
+    : {[Symbol.iterator]: () => Reflect.apply(iterate, value, [])};
 }
 
 // `throw` is optional.
@@ -49,20 +55,24 @@ export function iterate(request: Request, value: UserObject): Iterated | null {
   // Instead of an iterator, the method may return a list.
   const content =
     typeof iterator.next === 'function'
-      ? listOf(request, {[Symbol.iterator]: () => iterator})
+      ? drain(request, {[Symbol.iterator]: () => iterator})
       : Array.from(iterator);
   const prefix = (iterator as unknown) === value ? ITERATOR_PREFIX : null;
   return {prefix, content};
 }
 
-// If the iterator throws, its earlier items are discarded.
+// A copy of the items, or null if the object is not iterable.
 export function listOf(
   request: Request,
-  iterable: Iterable<unknown>,
-): Array<unknown> {
-  if (Array.isArray(iterable)) {
-    return Array.from(iterable);
-  }
+  value: UserObject,
+): ReadonlyArray<unknown> | null {
+  return Array.isArray(value)
+    ? Array.from(value)
+    : (iterate(request, value)?.content ?? null);
+}
+
+// If the iterator throws, its earlier items are discarded.
+function drain(request: Request, iterable: Iterable<unknown>): Array<unknown> {
   const items: Array<unknown> = [];
   try {
     for (const item of iterable) {
