@@ -62,7 +62,9 @@ function useGetters(target) {
 function observed(target) {
   return new Proxy(target, {
     get(object, key) {
-      return key === 'constructor' ? fails() : Reflect.get(object, key);
+      return key === 'constructor' && !Object.hasOwn(object, key)
+        ? fails()
+        : Reflect.get(object, key);
     },
     has: fails,
   });
@@ -73,6 +75,13 @@ function transparent(target) {
 }
 
 const BOUNDS = {frozen: {end: Object.freeze}, sealed: {end: Object.seal}};
+
+// Node's Blob copies an ArrayBuffer with its own `slice`.
+function bytesOfSubclass(bytes) {
+  return ArrayBuffer.isView(bytes)
+    ? subclass(bytes.constructor, {slice: fails, subarray: fails})(bytes)
+    : as(class extends ArrayBuffer {}.prototype)(bytes);
+}
 
 function ownTag(target) {
   return Object.defineProperty(target, Symbol.toStringTag, {value: 'Own'});
@@ -138,7 +147,7 @@ const GUISES = {
     ...BOUNDS,
   },
   date: {
-    subclass: {begin: subclass(Date, {valueOf: fails})},
+    subclass: {begin: subclass(Date, {getTime: fails})},
     extra: {end: addExtra},
     ...BOUNDS,
   },
@@ -152,10 +161,7 @@ const GUISES = {
     extra: {end: addExtra},
   },
   binary: {
-    subclass: {
-      begin: view =>
-        subclass(view.constructor, {slice: fails, subarray: fails})(view),
-    },
+    subclass: {begin: bytesOfSubclass},
     'tagged subclass': {begin: taggedLike},
     'own tag': {begin: ownTag},
     extra: {end: addHidden},
