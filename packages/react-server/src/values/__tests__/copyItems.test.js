@@ -32,7 +32,7 @@ describe.each([
 
   test.each([
     ['an array', [1, {}]],
-    ['holes', [, 1, ,]],  
+    ['holes', [, 1, ,]],
     ['a subclass', Object.setPrototypeOf([1], Failing.prototype)],
     ['an array without a prototype', Object.setPrototypeOf([1], null)],
     ['own properties', Object.assign([1], {constructor: Failing, extra: 1})],
