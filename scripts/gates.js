@@ -157,6 +157,11 @@ const LONG_GATES = [
     files: built(['developmentHeap']),
     env: {FLIGHT_RENDERS: '250'},
   }),
+  longTests('programs in development', {
+    projects: ['build-dev'],
+    files: built(['developmentPrograms']),
+    env: {FLIGHT_LONG: '1'},
+  }),
   // Tests of the hooks on other versions of Node, which npx installs in its cache.
   longTests('hooks on other Nodes', {
     projects: ['build-prod'],
