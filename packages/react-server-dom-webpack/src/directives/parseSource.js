@@ -2,9 +2,10 @@
 // point. Any other source (JSX, TypeScript, a syntax error) is parsed as far as possible, and
 // `problem` is the reason why the result is a guess.
 
+import type {SourceType} from './tokens.js';
 import type {Options, Program} from 'acorn';
 
-import {parse} from 'acorn';
+import {Parser} from 'acorn';
 import {parse as parseLoosely} from 'acorn-loose';
 
 // `text` is the text between the delimiters.
@@ -20,7 +21,19 @@ export type Parsed = {
   readonly problem: string | null,
 };
 
-export type SourceType = 'module' | 'script';
+// acorn compares each name with all names of its scope. A name that is declared twice or exported
+// without a declaration is reported by Node or by the bundler.
+const NamelessParser = Parser.extend(
+  (Base: Class<Parser>) =>
+    class extends Base {
+      declareName() {}
+      checkLocalExport() {}
+    },
+);
+
+function parseStrictly(source: string, options: Options): Program {
+  return NamelessParser.parse(source, options);
+}
 
 function parseWith(
   parser: (source: string, options: Options) => Program,
@@ -43,7 +56,7 @@ function parseWith(
 
 export function parseSource(source: string, sourceType: SourceType): Parsed {
   try {
-    return {...parseWith(parse, source, sourceType), problem: null};
+    return {...parseWith(parseStrictly, source, sourceType), problem: null};
   } catch (error) {
     const parsed = parseWith(parseLoosely, source, sourceType);
     return {...parsed, problem: error.message};
