@@ -24,7 +24,8 @@ type Bracket = {
   readonly hasParameters: boolean,
 };
 
-const QUOTED = /(['"])use (?:client|server)\1/;
+// A directive at the beginning of a line or a statement. Most mentions are comments and texts.
+const CANDIDATE = /(?:^|[;{}(]|\*\/)[^\S\n]*(['"])use (?:client|server)\1/m;
 
 const OPENING: Set<unknown> = new Set([
   tokTypes.braceL,
@@ -186,7 +187,7 @@ export function explainMisplacedDirective(
   source: string,
   sourceType: SourceType,
 ): string | null {
-  if (!QUOTED.test(source)) {
+  if (!CANDIDATE.test(source)) {
     return null;
   }
   const misplaced = findMisplaced(source, openTokens(source, sourceType));

@@ -1,8 +1,7 @@
-// Parses a source to an ESTree program. Modules with a directive should be JavaScript at this
+// Parses an ES module to an ESTree program. Modules with a directive should be JavaScript at this
 // point. Any other source (JSX, TypeScript, a syntax error) is parsed as far as possible, and
 // `problem` is the reason why the result is a guess.
 
-import type {SourceType} from './tokens.js';
 import type {Options, Program} from 'acorn';
 
 import {Parser} from 'acorn';
@@ -38,14 +37,11 @@ function parseStrictly(source: string, options: Options): Program {
 function parseWith(
   parser: (source: string, options: Options) => Program,
   source: string,
-  sourceType: SourceType,
 ): {program: Program, comments: Array<Comment>} {
   const comments: Array<Comment> = [];
   const program = parser(source, {
     ecmaVersion: 'latest',
-    sourceType,
-    // Node wraps CommonJS modules in a function.
-    allowReturnOutsideFunction: sourceType === 'script',
+    sourceType: 'module',
     locations: true,
     onComment: (isBlock, text, start, end) => {
       comments.push({text, start, end});
@@ -54,11 +50,25 @@ function parseWith(
   return {program, comments};
 }
 
-export function parseSource(source: string, sourceType: SourceType): Parsed {
+function parseAsFarAsPossible(source: string): Parsed {
   try {
-    return {...parseWith(parseStrictly, source, sourceType), problem: null};
+    return {...parseWith(parseStrictly, source), problem: null};
   } catch (error) {
-    const parsed = parseWith(parseLoosely, source, sourceType);
-    return {...parsed, problem: error.message};
+    return {...parseWith(parseLoosely, source), problem: error.message};
+  }
+}
+
+// Throws a RangeError if the parsers, which are recursive, need more stack than there is.
+export function parseSource(source: string, url: string): Parsed {
+  try {
+    return parseAsFarAsPossible(source);
+  } catch (error) {
+    throw error instanceof RangeError
+      ? new RangeError(
+          `${url} is nested too deeply for the parser that reads its exports. Operators count: a ` +
+            'sum of thousands of terms is as deep as so many brackets. Move such data to a module ' +
+            'of its own.',
+        )
+      : error;
   }
 }
