@@ -58,8 +58,16 @@ export type Hooks = {
   readonly transformSource: TransformSource,
 };
 
+// What the hooks need of their environment.
+export type HooksHost = {
+  readonly warn: (message: string) => void,
+  // Resolves any import, so that a synchronous hook `resolve` is called.
+  readonly resolveAny: () => unknown,
+};
+
 // The parameters of the latest hook calls, for reading other modules.
 type Latest = {
+  // Of an import: the one of a `require` looks in the folder of the module that requires.
   resolve: NextResolve | null,
   getSource: GetSource | null,
 };
@@ -68,8 +76,8 @@ const CONDITION = 'react-server';
 
 const WITHOUT_CONDITION =
   'Node runs without --conditions react-server. react-server-dom-webpack/node-loader adds the ' +
-  'condition to imports of ES modules only: what CommonJS requires is still found without it. ' +
-  'Start Node with the flag.';
+  'condition, but modules that were loaded before are still those without it, and so is, with ' +
+  'module.register(), what CommonJS requires. Start Node with the flag.';
 
 // The export conditions of client modules.
 const CLIENT_CONDITIONS = ['node', 'import'];
@@ -84,13 +92,16 @@ function outOfOrder(hook: string): Error {
 
 function createReader(
   latest: Latest,
-  host: {warn: (message: string) => void},
+  host: HooksHost,
   readers: {
     readModule: (url: string) => Answer<unknown>,
     readMap: (url: string) => Answer<unknown>,
   },
 ): ModuleReader {
   function* resolve(specifier: string, parentURL: string): Steps<string> {
+    if (latest.resolve === null) {
+      host.resolveAny();
+    }
     if (latest.resolve === null) {
       throw outOfOrder('resolve');
     }
@@ -138,7 +149,7 @@ function createSourceReaders(latest: Latest) {
   return {readModule: readAs('module'), readMap: readAs('json')};
 }
 
-export function createHooks(host: {warn: (message: string) => void}): Hooks {
+export function createHooks(host: HooksHost): Hooks {
   const latest: Latest = {resolve: null, getSource: null};
   let hasWarned = false;
 
@@ -147,7 +158,9 @@ export function createHooks(host: {warn: (message: string) => void}): Hooks {
     context: ResolveContext,
     next: NextResolve,
   ): Answer<Resolved> {
-    latest.resolve = next;
+    if (!context.conditions.includes('require')) {
+      latest.resolve = next;
+    }
     if (context.conditions.includes(CONDITION)) {
       return next(specifier, context);
     }

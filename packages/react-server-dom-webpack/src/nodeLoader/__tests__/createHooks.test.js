@@ -6,7 +6,10 @@ const SERVER_CONDITIONS = ['node', 'import', 'react-server'];
 
 function createWarned() {
   const warnings = [];
-  const hooks = createHooks({warn: message => warnings.push(message)});
+  const hooks = createHooks({
+    warn: message => warnings.push(message),
+    resolveAny() {},
+  });
   return {hooks, warnings};
 }
 
@@ -145,6 +148,23 @@ describe('the hooks of module.registerHooks, which answer at once', () => {
       expect(loaded[0]).toEqual(loaded[1]);
     },
   );
+
+  test('imports of a module that is required are resolved as imports', () => {
+    const warnings = [];
+    let resolveImport = () => {};
+    const hooks = createHooks({
+      warn: message => warnings.push(message),
+      resolveAny: () => resolveImport(),
+    });
+    const required = {conditions: ['require', 'react-server']};
+    hooks.resolve('./root', required, () => ({url: 'm:/wrong'}));
+    expect(() => hooks.load('m:/root', {}, next)).toThrow(/hook "resolve"/);
+    resolveImport = () =>
+      hooks.resolve('./x', {conditions: SERVER_CONDITIONS}, resolveInFolder);
+    const {source} = hooks.load('m:/root', {}, next);
+    expect(source).toContain('"star"');
+    expect(warnings).toEqual([]);
+  });
 
   test('errors are thrown', () => {
     const {hooks} = createWarned();

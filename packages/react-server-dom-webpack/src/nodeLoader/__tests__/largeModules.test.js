@@ -23,7 +23,10 @@ const sourceMap = count => {
 // Answers at once. `modules` are read by `export *`.
 function load(source, modules = {}) {
   const warnings = [];
-  const hooks = createHooks({warn: message => warnings.push(message)});
+  const hooks = createHooks({
+    warn: message => warnings.push(message),
+    resolveAny() {},
+  });
   const conditions = ['react-server'];
   hooks.resolve('root', {conditions}, specifier => ({url: 'm:' + specifier}));
   const {source: result} = hooks.load('m:root', {}, url => {
