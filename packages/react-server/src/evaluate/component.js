@@ -39,10 +39,10 @@ export function convertResult(request: Request, result: unknown): unknown {
 
 // Each call returns a new iterator: a client that renders the children again can iterate again.
 // A generator itself would be sent as a single-use iterator.
-function reiterate({tracer}: Request, iterable: AsyncItemSource): interface {} {
+function reiterate(request: Request, iterable: AsyncItemSource): interface {} {
   const copy = {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
-  if (tracer !== null) {
-    tracer.iterableReplaced(copy, iterable);
+  if (request.tracer !== null) {
+    request.tracer.iterableReplaced(copy, iterable);
   }
   return copy;
 }

@@ -42,10 +42,10 @@ function use(usable: unknown): unknown {
     const request = currentRequest();
     const thenable = asThenable(object);
     if (thenable !== null && request !== null) {
-      const {hookState, tracer} = request;
+      const {hookState} = request;
       const used = findUsedThenable(hookState, thenable);
-      if (tracer !== null) {
-        tracer.promiseUsed(used);
+      if (request.tracer !== null) {
+        request.tracer.promiseUsed(used);
       }
       return readUsedThenable(hookState, used);
     }
