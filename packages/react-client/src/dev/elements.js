@@ -18,7 +18,7 @@ import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {reserveHidden} from './hiddenProperty.js';
 import {addStack, asInfo} from './infos.js';
 import {Origin, framesOfOrigin, reviveOrigin} from './origins.js';
-import {infoOf, prependInfo} from './placement.js';
+import {infoOf, isExport, prependInfo} from './placement.js';
 import {createElementStack} from './stackFrames.js';
 import {createTaskInStack, environmentOf, hasTasks} from './tasks.js';
 
@@ -188,7 +188,7 @@ export function createDevelopmentLazy(
 // Passes the state to the element. Otherwise React would warn about static children when they
 // arrive.
 function passValidation(store: Store, value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !isExport(value)) {
     const own: unknown = Reflect.get(value, '_store');
     if (typeof own === 'object' && own !== null) {
       const validated: unknown = Reflect.get(own, 'validated');

@@ -32,10 +32,17 @@ import {
 import {createDevelopmentError} from './errors.js';
 import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
-import {appendInfo, cutFailedInfo, cutInfo, moveInfo} from './placement.js';
+import {
+  appendInfo,
+  cutFailedInfo,
+  cutInfo,
+  moveInfo,
+  noteExport,
+} from './placement.js';
 import {noteStack} from './origins.js';
 import {
   bequeathInfo,
+  bequeathToUsers,
   endDebugRows,
   noteArrival,
   noteChunk,
@@ -116,6 +123,11 @@ export function createResponseTracer(
       cutInfo(state, chunk);
       bequeathInfo(state, chunk, value);
       moveInfo(chunk, value);
+    },
+    moduleReady(chunk, value) {
+      noteExport(value);
+      cutInfo(state, chunk);
+      bequeathToUsers(state, chunk);
     },
     errorReady: chunk => cutFailedInfo(state, chunk),
     serverFunctionCreated: (host, fn, row) =>
