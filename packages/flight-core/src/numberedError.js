@@ -5,6 +5,7 @@
 import type {FlightErrorKind} from './errors.js';
 
 import {FIRST_OWN_NUMBER, makeError} from './errors.js';
+import {wellFormed} from './guard/wellFormed.js';
 
 export function numberedError(
   kind: FlightErrorKind,
@@ -18,6 +19,8 @@ function describe(code: number, details: ReadonlyArray<string>): string {
   if (code >= FIRST_OWN_NUMBER) {
     return `Flight error ${code}: ${details.join(', ')}`;
   }
-  const query = details.map(detail => '&args[]=' + encodeURIComponent(detail));
+  const query = details.map(
+    detail => '&args[]=' + encodeURIComponent(wellFormed(detail)),
+  );
   return `Minified React error #${code}; see https://react.dev/errors/${code}${query.join('').replace('&', '?')}`;
 }

@@ -27,9 +27,10 @@ import {Hole} from '../waits/wait.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {asInfo, completeInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
+import {completeInfo} from './infos.js';
 import {infoOf} from './placement.js';
-import {reportFailedInfo} from './reports.js';
+import {addQuietly, readAdvice, reportFailedInfo} from './reports.js';
 
 const REFERENCE = /^"\$([0-9a-f]+)"$/;
 
@@ -52,7 +53,7 @@ export function whenRead(
   fail: (error: unknown) => void,
 ): void {
   if (chunk.status === FULFILLED) {
-    accept(chunk.value);
+    readAdvice(() => accept(chunk.value));
   } else if (chunk.status === REJECTED) {
     fail(chunk.reason);
   } else {
@@ -152,7 +153,8 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
   for (const missing of state.missing.get(chunk) ?? []) {
     if (missing.row.status === BLOCKED) {
       const place = {container: {}, slotKey: 'info'};
-      const finish = (value: unknown) => fill(state, missing, value);
+      const finish = (value: unknown) =>
+        addQuietly(undefined, () => fill(state, missing, value));
       follow(revival, missing.row, new Hole('', place, finish));
     }
   }

@@ -34,10 +34,7 @@ export function infoOfValue(chunk: Chunk): ReadonlyArray<DebugInfo> {
 const EXPORTS: WeakSet<interface {}> = new WeakSet();
 
 export function noteExport(value: unknown): void {
-  if (
-    (typeof value === 'object' && value !== null) ||
-    typeof value === 'function'
-  ) {
+  if (typeof value === 'object' && value !== null) {
     EXPORTS.add(value);
   }
 }
