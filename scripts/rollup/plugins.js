@@ -105,19 +105,15 @@ const READABLE = {
 // Bundlers of applications shorten local names, but not properties. A client is loaded by pages, so
 // the properties that only our code reads have short names (mangledNames.js). terser gives no name
 // that another property of the bundle has.
-const MANGLED = {
-  ...READABLE,
-  mangle: {
-    toplevel: false,
-    keep_classnames: true,
-    keep_fnames: true,
-    reserved: [],
-    properties: {
-      builtins: true,
-      regex: new RegExp(`^(${MANGLED_NAMES.join('|')})$`),
-    },
-  },
+const MANGLED_PROPERTIES = {
+  builtins: true,
+  regex: new RegExp(`^(${MANGLED_NAMES.join('|')})$`),
 };
+
+// terser renames variables, too, when it renames properties, except reserved names.
+function mangleProperties(code) {
+  return {reserved: code.match(/[\w$]+/g), properties: MANGLED_PROPERTIES};
+}
 
 // `bundle` is a row of bundles.js.
 function compactor({manglesProperties}) {
@@ -126,7 +122,8 @@ function compactor({manglesProperties}) {
     // terser changes its options.
     renderChunk: code =>
       minify(code, {
-        ...structuredClone(manglesProperties ? MANGLED : READABLE),
+        ...structuredClone(READABLE),
+        mangle: manglesProperties ? mangleProperties(code) : false,
         sourceMap: true,
       }),
   };

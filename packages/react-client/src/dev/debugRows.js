@@ -21,7 +21,6 @@ import {settleWithModel} from 'flight-core/src/chunk/settle.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
 import {needsRevival} from '../revive/reviveModel.js';
-import {follow} from '../waits/holes.js';
 import {unwrapLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
 import {DevelopmentChunk} from './developmentChunk.js';
@@ -29,6 +28,7 @@ import {readQuietly} from './debugReference.js';
 import {infoOfBlocked} from './incompleteInfo.js';
 import {asInfo} from './asInfo.js';
 import {completeInfo} from './infos.js';
+import {followOptional} from './optionalReference.js';
 import {infoOf} from './placement.js';
 import {addQuietly, readAdvice, reportFailedInfo} from './reports.js';
 
@@ -155,7 +155,7 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
       const place = {container: {}, slotKey: 'info'};
       const finish = (value: unknown) =>
         addQuietly(undefined, () => fill(state, missing, value));
-      follow(revival, missing.row, new Hole('', place, finish));
+      followOptional(revival, missing.row, new Hole('', place, finish));
     }
   }
 }

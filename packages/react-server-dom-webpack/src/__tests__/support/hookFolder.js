@@ -38,21 +38,31 @@ export function listRuntimes() {
   return [{title, executable: execPath}, ...names.map(findNode)];
 }
 
-function writeRegistration(name, specifier) {
-  return [
-    name,
-    "import {register} from 'node:module';\n" +
-      `register('${specifier}', import.meta.url);\n`,
-  ];
+// Synchronous hooks where Node has them, as the README says.
+function writeRegistration(specifier) {
+  return (
+    "import module from 'node:module';\n" +
+    `import * as hooks from '${specifier}';\n` +
+    'if (module.registerHooks) module.registerHooks(hooks);\n' +
+    `else module.register('${specifier}', import.meta.url);\n`
+  );
 }
 
-const REGISTRATIONS = Object.fromEntries([
-  writeRegistration(
-    'registerLoader.mjs',
-    'react-server-dom-webpack/node-loader',
-  ),
-  writeRegistration('registerTextLoader.mjs', './textLoader.mjs'),
-]);
+// Hooks in a thread of their own, which all tested releases of Node have.
+function writeAsyncRegistration(specifier) {
+  return (
+    "import {register} from 'node:module';\n" +
+    `register('${specifier}', import.meta.url);\n`
+  );
+}
+
+const LOADER = 'react-server-dom-webpack/node-loader';
+
+const REGISTRATIONS = {
+  'registerLoader.mjs': writeRegistration(LOADER),
+  'registerAsync.mjs': writeAsyncRegistration(LOADER),
+  'registerTextLoader.mjs': writeAsyncRegistration('./textLoader.mjs'),
+};
 
 // implementation: 'ours' or 'reference'; files: name → text or bytes
 export function createHookFolder(implementation, files) {
