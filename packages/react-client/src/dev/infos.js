@@ -34,19 +34,22 @@ export function completeInfo(state: DebugState, info: DebugInfo): DebugInfo {
 // Also adds the stacks of its owners. The stack of the first element that a component creates
 // becomes the `debugLocation` of the component, to which React DOM points.
 export function addStack(state: DebugState, innermost: DebugInfo): void {
+  let inner: DebugInfo | null = null;
   let info: DebugInfo | null = innermost;
   // A loop, because a chain of owners can be long.
-  while (info !== null && info.debugStack === undefined && info.stack != null) {
-    const {stack} = info;
-    const environmentName = environmentOf(state, info);
-    const debugStack = createElementStack(
-      framesOfStack(state, {sites: stack, environmentName}),
-    );
-    info.debugStack = debugStack;
-    // An invalid row may contain any value here.
-    info = asInfo(info.owner);
-    if (info !== null && info.debugLocation === undefined) {
-      info.debugLocation = debugStack;
+  while (info !== null) {
+    const isNew = info.debugStack === undefined && info.stack != null;
+    if (isNew) {
+      const environmentName = environmentOf(state, info);
+      info.debugStack = createElementStack(
+        framesOfStack(state, {sites: info.stack, environmentName}),
+      );
     }
+    if (inner !== null && info.debugLocation === undefined) {
+      info.debugLocation = inner.debugStack;
+    }
+    inner = info;
+    // An invalid row may contain any value here.
+    info = isNew ? asInfo(info.owner) : null;
   }
 }

@@ -61,9 +61,9 @@ function pageOf({React, Server}, {filterStackFrame}) {
   const h = React.createElement;
   const middle = createMiddle();
   const first = () => sleep(1);
-  const second = async () => {
+  const second = () => {
     middle.arrive();
-    await middle.open;
+    return middle.open;
   };
   async function Slow() {
     await first();
@@ -79,24 +79,6 @@ function pageOf({React, Server}, {filterStackFrame}) {
 }
 
 const FILTER = {filterStackFrame: file => file === __filename};
-
-// The response, encoded again by a server that decodes it.
-async function renderAgain(layer, client, {parts, endTime}) {
-  const stream = new PassThrough();
-  const root = client.Client.createFromNodeStream(stream, CONSUMER);
-  const middle = createMiddle();
-  stream.write(parts[0]);
-  await turns(4);
-  const again = renderParts(
-    destination =>
-      layer.Server.renderToPipeableStream(root, {}, FILTER).pipe(destination),
-    middle,
-  );
-  middle.arrive();
-  await middle.open;
-  stream.end(parts[1]);
-  return {...(await again), before: endTime};
-}
 
 function framesOf(stack) {
   return stack
