@@ -2,6 +2,7 @@
 // production bundles.
 'use strict';
 
+const {TraceMap, decodedMappings} = require('@jridgewell/trace-mapping');
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
@@ -37,6 +38,16 @@ function developmentFlag({types}, {value}) {
   };
 }
 
+// Babel's maps name each identifier, and names do not change here. Tools that apply maps to stacks
+// replace the name of a frame by a name in the map, which is wrong for functions that got their
+// name at run time. Names that Rollup changes are in its own map.
+function withoutNames(map) {
+  const mappings = decodedMappings(new TraceMap(map)).map(line =>
+    line.map(segment => segment.slice(0, 4)),
+  );
+  return {...map, names: [], mappings};
+}
+
 // `numbersErrors` is for production builds of bundles for browsers. Several bundles contain the same
 // files: `transformed` has the results by options and file.
 function flowRemover(root, {mode, numbersErrors, transformed}) {
@@ -62,7 +73,10 @@ function flowRemover(root, {mode, numbersErrors, transformed}) {
           sourceMaps: true,
           compact: false,
         });
-        transformed.set(key, {code: result.code, map: result.map});
+        transformed.set(key, {
+          code: result.code,
+          map: withoutNames(result.map),
+        });
       }
       return transformed.get(key);
     },

@@ -5,6 +5,7 @@
 import type {FlightErrorKind} from './errors.js';
 
 import {makeError} from './errors.js';
+import {wellFormed} from './guard/wellFormed.js';
 
 export function numberedError(
   kind: FlightErrorKind,
@@ -15,6 +16,8 @@ export function numberedError(
 }
 
 function describe(code: number, details: ReadonlyArray<string>): string {
-  const query = details.map(detail => '&args[]=' + encodeURIComponent(detail));
+  const query = details.map(
+    detail => '&args[]=' + encodeURIComponent(wellFormed(detail)),
+  );
   return `Minified React error #${code}; see https://react.dev/errors/${code}${query.join('').replace('&', '?')}`;
 }

@@ -67,6 +67,15 @@ export function settleWithValue(
   }
 }
 
+// What a module exports. Nothing is read of it: it may be a proxy that throws.
+export function settleWithExport(
+  {agenda}: SettlingOwner,
+  chunk: Chunk,
+  value: unknown,
+): void {
+  agenda.wake(chunk, become(chunk, FULFILLED, value, null));
+}
+
 function nextOf(chunk: Chunk | null): Chunk | null {
   return chunk && chunk.status === FULFILLED && chunk.reason instanceof Chunk
     ? chunk.reason

@@ -2,6 +2,8 @@
 
 import type {Response} from '../response.js';
 
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+
 const REPORTED: WeakSet<interface {}> = new WeakSet();
 
 // Reports each error once, even if several rows fail with it.
@@ -16,6 +18,29 @@ export function reportDebugRow(error: unknown): void {
     'A row of debug information could not be read and is left out.',
     error,
   );
+}
+
+// Adds debug information to a value of the model, which is complete without it. An overflow of the
+// stack is not about the information: the program may have used nearly all of the stack before.
+export function addQuietly<T>(fallback: T, add: () => T): T {
+  try {
+    return add();
+  } catch (error) {
+    if (isOverflow(error)) {
+      throw error;
+    }
+    reportDebugRow(error);
+    return fallback;
+  }
+}
+
+// Rows of debug information are read when nothing else is on the stack, so any error is about them.
+export function readAdvice(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    reportDebugRow(error);
+  }
 }
 
 // When the response has ended, rows fail because of that, and the application has its error.

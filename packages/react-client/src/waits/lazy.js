@@ -28,11 +28,16 @@ export function chunkOfLazy(value: unknown): Chunk | null {
   if (typeof value !== 'object' || !value) {
     return null;
   }
-  const {$$typeof, _payload} = value as interface {
+  const node = value as interface {
     readonly $$typeof?: unknown,
     readonly _payload?: unknown,
   };
-  return $$typeof === LAZY_TYPE && _payload instanceof Chunk ? _payload : null;
+  // An export of a module may be a proxy that only has `$$typeof`.
+  if (node.$$typeof !== LAZY_TYPE) {
+    return null;
+  }
+  const {_payload} = node;
+  return _payload instanceof Chunk ? _payload : null;
 }
 
 // What is behind lazy nodes that are ready. A node that is not ready stays what it is, unless the

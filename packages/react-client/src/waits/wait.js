@@ -72,6 +72,8 @@ export class Wait {
   lastNeed: number = 0;
   // See `blockerOf` in keeper.js.
   blocker: Wait = this;
+  // Fills what is missing, so that the Wait does not fail (dev/optionalReference.js).
+  recover: null | (() => void) = null;
 
   constructor(owner: WaitOwner) {
     this.owner = owner;
@@ -184,9 +186,13 @@ export function waitOf({reason}: Chunk): Wait | null {
 // All Waits that need this one will fail as well.
 export function fail(wait: Wait, error: unknown): void {
   if (wait.outside >= 0 && wait.outside < Infinity) {
-    wait.outside = Infinity;
-    wait.failure = error;
-    wait.blocker = wait;
+    if (wait.recover) {
+      wait.recover();
+    } else {
+      wait.outside = Infinity;
+      wait.failure = error;
+      wait.blocker = wait;
+    }
     wait.owner.checks.push(wait);
   }
 }
