@@ -44,6 +44,7 @@ export function createResponse(options: ResponseOptions): Response {
     agenda: new Agenda(),
     moves: [],
     checks: [],
+    crowds: new Map(),
     isRunning: false,
     runWaits: () => runWaits(response),
     chunksById: new Map(),

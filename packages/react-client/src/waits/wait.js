@@ -9,6 +9,8 @@
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
+import type {Crowd} from './crowd.js';
+
 import {
   Chunk,
   FULFILLED,
@@ -48,6 +50,8 @@ export type WaitOwner = interface extends SettlingOwner {
   // Pending work: first walks that can continue, then Waits that may be over.
   readonly moves: Array<Hole>,
   readonly checks: Array<Wait>,
+  // By the chunk for which they wait.
+  readonly crowds: Map<Chunk, Crowd>,
   isRunning: boolean,
   // Late-bound: does that work.
   readonly runWaits: () => void,
