@@ -89,6 +89,8 @@ export type ResponseTracerOf<
   createError(response: Response, record: unknown): Error,
   // A row that only development servers send.
   developmentRow(response: Response, row: DevelopmentRow): void,
+  // A hint or such a row could not be read. The response continues without it.
+  adviceFailed(error: unknown): void,
   // A value form that only development servers send. If the result is undefined, production code
   // revives the text.
   reviveForm(

@@ -106,6 +106,7 @@ export function createResponseTracer(
     createError: (response, record) =>
       createDevelopmentError(state, response, record),
     developmentRow: (response, row) => resolveRow(state, response, row),
+    adviceFailed: reportDebugRow,
     reviveForm: (revival, text, place) =>
       reviveDebugForm(state, revival, text, place),
     valueUsed: (user, used) => noteValue(state, user, used),
