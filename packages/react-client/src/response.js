@@ -61,8 +61,6 @@ export type Response = {
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
   readonly decodeLine: DecodeText,
-  // See guard/inheritedKeys.js.
-  readonly hasInherited: boolean,
   readonly createPending: () => Chunk,
   // Late-bound: reads a row.
   readonly initialize: ChunkOwner['initialize'],
