@@ -74,6 +74,12 @@ const RESTRICTED = {
       'The meaning of a boolean argument is not visible in the call: write two ' +
       'functions or pass a record with a named field.',
   },
+  inheritedKeys: {
+    selector: 'ForInStatement',
+    message:
+      'for…in includes inherited keys, and a library may extend Object.prototype: ' +
+      'use Object.keys.',
+  },
   ownGetter: {
     selector: 'ObjectExpression > Property[kind="get"]',
     message:
@@ -140,6 +146,7 @@ module.exports = [
         'moduleState',
         'developmentFlag',
         'developmentImport',
+        'inheritedKeys',
         'ownGetter',
       ),
     },
@@ -151,16 +158,29 @@ module.exports = [
       'json',
       'developmentFlag',
       'developmentImport',
+      'inheritedKeys',
       'ownGetter',
     ),
   },
   {
     files: ENTRIES,
-    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'inheritedKeys',
+      'ownGetter',
+    ),
   },
   {
     files: DEVELOPMENT,
-    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'inheritedKeys',
+      'ownGetter',
+    ),
   },
   {
     files: SCRIPTS,

@@ -100,7 +100,7 @@ function detachObject(object: {readonly [string]: unknown}): interface {} {
     Reflect.deleteProperty(object, symbol);
   }
   // In a wire model all nested objects are own properties.
-  for (const key in object) {
+  for (const key of Object.keys(object)) {
     const value = object[key];
     if (typeof value === 'object' && value !== null) {
       replace(object, key, value);

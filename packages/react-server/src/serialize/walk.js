@@ -322,7 +322,9 @@ function walkProperties(
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
   draft.request.tracer?.objectFound(place, source);
   draft.level++;
-  for (const key in wire) {
+  const keys = Object.keys(wire);
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
     const value: unknown = wire[key];
     ledger.weight += key.length + KEY_WEIGHT;
     if (typeof value === 'string') {
