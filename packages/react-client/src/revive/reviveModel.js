@@ -88,7 +88,7 @@ function reviveObject(
     // `for…in` would include inherited keys (scripts of a page may extend Object.prototype).
     const keys = Object.keys(value);
     for (let index = 0; index < keys.length; index++) {
-      const key = keys[index];
+      const key: string = keys[index];
       const item: unknown = value[key];
       if (key === PROTOTYPE_KEY) {
         delete value[key];

@@ -86,7 +86,8 @@ function missingBehind(start: Chunk): Chunk | null {
   }
   // The reason of a blocked chunk is its Wait.
   return chunk &&
-    (chunk.status === PENDING || (chunk.status === BLOCKED && !chunk.reason))
+    (chunk.status === PENDING ||
+      (chunk.status === BLOCKED && chunk.reason === null))
     ? chunk
     : null;
 }

@@ -136,7 +136,7 @@ export class Hole extends Chunk implements Listener {
       const lazy = chunkOfLazy(value);
       if (lazy) {
         // In development a value that waited inherits debug info from each chunk that it passes.
-        return this.reason && this.holder.owner.tracer
+        return this.reason !== null && this.holder.owner.tracer !== null
           ? lazy
           : lastBehind(lazy);
       }

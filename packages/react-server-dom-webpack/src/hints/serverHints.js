@@ -43,8 +43,7 @@ function propertiesOf(options: unknown): Options {
 // Object.prototype.
 function definedOptions(options: unknown): interface {} | null {
   const properties = propertiesOf(options);
-  const defined: {[name: string]: unknown, __proto__: null} =
-    Object.create(null);
+  const defined: interface {[name: string]: unknown} = Object.create(null);
   let isEmpty = true;
   let source: interface {} | null = properties;
   while (properties && source && source !== OBJECT_PROTOTYPE) {

@@ -83,7 +83,7 @@ export function createInlinedFlightStream(
   if (typeof document === 'undefined') {
     return new ReadableStream({start: controller => controller.close()});
   }
-  const list = findList(global) ?? (globals[global] = []);
+  const list: Inlined = findList(global) ?? (globals[global] = []);
   if (list.stream === undefined) {
     let stop;
     list.stream = new ReadableStream({
