@@ -41,22 +41,20 @@ function propertiesOf(options: unknown): Options {
 
 // The options that have a value; null if there are none. They may be inherited, but not from
 // Object.prototype.
-function definedOptions(options: unknown): interface {} | null {
+function definedOptions(options: unknown): {[name: string]: unknown} | null {
   const properties = propertiesOf(options);
-  const defined: interface {[name: string]: unknown} = Object.create(null);
-  let isEmpty = true;
+  const defined: Array<[string, unknown]> = [];
   let source: interface {} | null = properties;
   while (properties && source && source !== OBJECT_PROTOTYPE) {
     for (const name of Object.keys(source)) {
       const value = properties[name];
       if (value != null) {
-        defined[name] = value;
-        isEmpty = false;
+        defined.push([name, value]);
       }
     }
     source = Object.getPrototypeOf(source);
   }
-  return isEmpty ? null : defined;
+  return defined.length === 0 ? null : Object.fromEntries(defined);
 }
 
 // :HD"//dns.test"
