@@ -9,8 +9,6 @@
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import type {Crowd} from './crowd.js';
-
 import {
   Chunk,
   FULFILLED,
@@ -38,6 +36,9 @@ export type RevivedSlot = {
 // cycles can refer to it, is the value of the Hole.
 export type Finish = (content: unknown, hole: Hole) => unknown;
 
+// The Holes that wait for the same row in order to read a part of its value (crowd.js).
+export type WaitingTogether = interface {holes: Array<Hole>};
+
 // The response, as Waits see it.
 export type WaitOwner = interface extends SettlingOwner {
   readonly tracer:
@@ -51,7 +52,7 @@ export type WaitOwner = interface extends SettlingOwner {
   readonly moves: Array<Hole>,
   readonly checks: Array<Wait>,
   // By the chunk for which they wait.
-  readonly crowds: Map<Chunk, Crowd>,
+  readonly crowds: Map<Chunk, WaitingTogether>,
   isRunning: boolean,
   // Late-bound: does that work.
   readonly runWaits: () => void,

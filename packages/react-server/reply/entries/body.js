@@ -31,6 +31,8 @@ export type ReplyStream = interface {
 
 // The error is created on demand: only a missing part needs it.
 export type Ending = interface {
+  // Whether all entries have arrived.
+  readonly isComplete: boolean,
   error(): unknown,
 };
 
@@ -69,6 +71,8 @@ export class ReplyBody {
   readonly streams: Map<number, ReplyStream> = new Map();
   // Parts that have not arrived and that slots wait for.
   readonly awaited: Set<Chunk> = new Set();
+  // Created for the first value that waits for the end of the body; rejected if that is an error.
+  end: Chunk | null = null;
   // Set once: later entries are ignored, and missing parts are rejected with its error.
   ending: Ending | null = null;
 
@@ -93,6 +97,13 @@ export class ReplyBody {
   closeCycles(): boolean {
     return false;
   }
+}
+
+// Only if the body has not ended yet.
+export function endOfBody(reply: ReplyBody): Chunk {
+  const end = reply.end ?? createPendingChunk();
+  reply.end = end;
+  return end;
 }
 
 export class Part extends Chunk {
