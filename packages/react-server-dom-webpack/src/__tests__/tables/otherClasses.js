@@ -1,12 +1,11 @@
-// Values of unusual classes whose form is not that of an ordinary object: [name, function that
-// creates the value]. The expected rows are those of the reference. Values that are sent like
+// Values of unusual classes whose form is not that of an ordinary object: [name, function from
+// the tools to the value]. The expected rows are those of the reference. Values that are sent like
 // ordinary ones are in guises.js.
 import vm from 'vm';
 
 const REALM = vm.createContext({});
 const foreign = code => vm.runInContext(`(${code})`, REALM);
 
-const ELEMENT = Symbol.for('react.transitional.element');
 const LAZY = Symbol.for('react.lazy');
 
 const hidden = (target, key, value) =>
@@ -60,7 +59,7 @@ class Headings extends Map {
 const spread = () => Object.setPrototypeOf(items(), Spread.prototype);
 const converted = () => Object.setPrototypeOf(items(), Converted.prototype);
 const ownJson = () => hidden(items(), 'toJSON', () => 'of the array');
-const lazy = load => ({$$typeof: LAZY, _payload: null, _init: load});
+const lazy = load => ({$$typeof: LAZY, _payload: {}, _init: load});
 
 const ARRAYS = [
   ['an array of a class that spreads its argument', spread],
@@ -107,19 +106,15 @@ const OBJECTS = [
   ['an iterable that returns a list', () => ({[Symbol.iterator]: items})],
   ['an iterable by its old name', () => ({'@@iterator': () => [1].values()})],
   ['a thenable with toJSON', () => ({then: done => done(1), toJSON: () => 2})],
-  ['props of a class', () => elementWith(new Point())],
-  ['props that are an array', () => elementWith(items())],
-  ['props that are a Map', () => elementWith(new Map([[1, 2]]))],
-  ['props without a prototype', () => elementWith(Object.create(null))],
-  ['props of another realm', () => elementWith(foreign('{a: {b: 1}}'))],
+  ['props of a class', ({jsx}) => jsx('b', new Point())],
+  ['props that are an array', ({jsx}) => jsx('b', items())],
+  ['props that are a Map', ({jsx}) => jsx('b', new Map([[1, 2]]))],
+  ['props without a prototype', ({jsx}) => jsx('b', Object.create(null))],
+  ['props of another realm', ({jsx}) => jsx('b', foreign('{a: {b: 1}}'))],
   ['a regular expression', () => /a/],
   ['a boxed number', () => Object(1)],
   ['a WeakMap', () => new WeakMap()],
 ];
-
-function elementWith(props) {
-  return {$$typeof: ELEMENT, type: 'b', key: null, props};
-}
 
 const REALMS = [
   ['a Map of another realm', () => foreign('new Map([["a", {b: 1}]])')],
@@ -170,23 +165,23 @@ function detached(buffer) {
 
 export const OTHER_CLASSES = [...ARRAYS, ...OBJECTS, ...REALMS, ...DATA];
 
-// Where a value can be: [name, function from the tools and a function that creates the value].
-export const POSITIONS = [
-  ['root', (tools, make) => make()],
-  ['lazy root', (tools, make) => lazy(make)],
-  ['property', (tools, make) => ({before: 1, sub: {deep: make()}, after: 2})],
-  ['item', (tools, make) => [0, make(), 2]],
-  ['twice', (tools, make) => twice(make())],
-  ['below a colon', (tools, make) => ({'a:b': make()})],
-  ['prop', ({h}, make) => h('b', {x: make(), y: 1})],
-  ['child', ({h}, make) => h('b', null, make())],
-  ['Map', (tools, make) => [new Map([[make(), 1]])]],
-  ['Set', (tools, make) => ({set: new Set([make()])})],
-  ['iterable', (tools, make) => [{[Symbol.iterator]: () => [make()].values()}]],
-  ['promise', (tools, make) => [Promise.resolve([make()])]],
-  ['result of toJSON', (tools, make) => ({a: {toJSON: make}})],
-  ['argument of an action', ({action}, make) => [action.bind(null, make())]],
-];
+// Where a value can be: functions from the tools and a function that creates the value.
+export const POSITIONS = {
+  root: (tools, make) => make(),
+  'lazy root': (tools, make) => lazy(make),
+  property: (tools, make) => ({before: 1, sub: {deep: make()}, after: 2}),
+  item: (tools, make) => [0, make(), 2],
+  twice: (tools, make) => twice(make()),
+  'below a colon': (tools, make) => ({'a:b': make()}),
+  prop: ({h}, make) => h('b', {x: make(), y: 1}),
+  child: ({h}, make) => h('b', null, make()),
+  Map: (tools, make) => [new Map([[make(), 1]])],
+  Set: (tools, make) => ({set: new Set([make()])}),
+  iterable: (tools, make) => [{[Symbol.iterator]: () => [make()].values()}],
+  promise: (tools, make) => [Promise.resolve([make()])],
+  'result of toJSON': (tools, make) => ({a: {toJSON: make}}),
+  'argument of an action': ({action}, make) => [action.bind(null, make())],
+};
 
 function twice(value) {
   return {a: value, b: value};
