@@ -29,7 +29,15 @@ describe('a hint row', () => {
     expect(hintsOf(':HD"$5"\n')).toEqual([['D', null]]);
   });
 
-  test('with invalid JSON fails the response', () => {
-    expect(() => hintsOf(':HL[\n')).toThrow(SyntaxError);
+  test('with invalid JSON is ignored', () => {
+    expect(hintsOf(':HL[\n:HD"//a.test"\n')).toEqual([['D', '//a.test']]);
+  });
+
+  test('whose preloading fails is ignored', () => {
+    const dispatchHint = jest.fn(() => {
+      throw new Error('of the host');
+    });
+    receive(':HD"//a.test"\n', {host: {dispatchHint}});
+    expect(dispatchHint).toHaveBeenCalledTimes(1);
   });
 });
