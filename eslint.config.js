@@ -80,6 +80,14 @@ const RESTRICTED = {
       'V8 keeps what a getter of an object literal can reach until a full ' +
       'garbage collection: write a class.',
   },
+  spreadArgument: {
+    selector:
+      ':matches(CallExpression, NewExpression) > SpreadElement.arguments',
+    message:
+      'Arguments are put on the stack, which is too small for a long list: ' +
+      'use pushAll or a loop, or for the parameters of a function ' +
+      'Reflect.apply.',
+  },
   focus: {
     selector:
       ':matches(' +
@@ -141,6 +149,7 @@ module.exports = [
         'developmentFlag',
         'developmentImport',
         'ownGetter',
+        'spreadArgument',
       ),
     },
   },
@@ -152,15 +161,28 @@ module.exports = [
       'developmentFlag',
       'developmentImport',
       'ownGetter',
+      'spreadArgument',
     ),
   },
   {
     files: ENTRIES,
-    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'ownGetter',
+      'spreadArgument',
+    ),
   },
   {
     files: DEVELOPMENT,
-    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'ownGetter',
+      'spreadArgument',
+    ),
   },
   {
     files: SCRIPTS,

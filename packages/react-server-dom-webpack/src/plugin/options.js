@@ -1,5 +1,7 @@
 // The options of the plugin, validated and with defaults.
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
 import {PLUGIN_NAME} from './problems.js';
 
 export type SearchPath = {
@@ -60,12 +62,14 @@ export function findUnknownOptions(
   options: Options,
   references: ReadonlyArray<ClientReferencePath>,
 ): Array<string> {
-  const inSearches = references.flatMap(reference =>
-    typeof reference === 'string'
-      ? []
-      : describeUnknown(reference, SEARCH_NAMES, 'clientReferences.'),
-  );
-  return [...describeUnknown(options, NAMES, ''), ...inSearches];
+  const messages = describeUnknown(options, NAMES, '');
+  for (const reference of references) {
+    if (typeof reference !== 'string') {
+      const place = 'clientReferences.';
+      pushAll(messages, describeUnknown(reference, SEARCH_NAMES, place));
+    }
+  }
+  return messages;
 }
 
 function isFilled(value: unknown): implies value is string {

@@ -88,11 +88,12 @@ async function listFiles(
         done,
       ),
   );
+  const candidateOf = ({userRequest}: ContextElement): Candidate => {
+    const file = path.join(directory, userRequest);
+    return {file, request: requestOf(file), userRequest};
+  };
   return elements
-    .map(({userRequest}) => {
-      const file = path.join(directory, userRequest);
-      return {file, request: requestOf(file), userRequest};
-    })
+    .map(candidateOf)
     .sort((a, b) => compareRequests(a.userRequest, b.userRequest));
 }
 

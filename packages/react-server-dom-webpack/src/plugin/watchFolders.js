@@ -4,6 +4,7 @@
 import type {Folder} from './searchFolder.js';
 import type {Callback, Compiler, FileStats} from './webpackTypes.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
 import * as path from 'path';
 
 import {promiseOf} from './promiseOf.js';
@@ -71,9 +72,7 @@ async function watchFolder(
     return;
   }
   const level = splitLevel(folder, files);
-  for (const file of level.files) {
-    watched.files.push(file);
-  }
+  pushAll(watched.files, level.files);
   for (const [below, filesBelow] of level.folders) {
     if (!isInside(compiler.outputPath, below)) {
       await watchFolder(compiler, below, filesBelow, watched);
