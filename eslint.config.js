@@ -74,6 +74,12 @@ const RESTRICTED = {
       'The meaning of a boolean argument is not visible in the call: write two ' +
       'functions or pass a record with a named field.',
   },
+  inheritedKeys: {
+    selector: 'ForInStatement',
+    message:
+      'for…in includes inherited keys, and a library may extend Object.prototype: ' +
+      'use Object.keys.',
+  },
   ownGetter: {
     selector: 'ObjectExpression > Property[kind="get"]',
     message:
@@ -148,6 +154,7 @@ module.exports = [
         'moduleState',
         'developmentFlag',
         'developmentImport',
+        'inheritedKeys',
         'ownGetter',
         'spreadArgument',
       ),
@@ -160,6 +167,7 @@ module.exports = [
       'json',
       'developmentFlag',
       'developmentImport',
+      'inheritedKeys',
       'ownGetter',
       'spreadArgument',
     ),
@@ -170,6 +178,7 @@ module.exports = [
       'booleanArgument',
       'json',
       'moduleState',
+      'inheritedKeys',
       'ownGetter',
       'spreadArgument',
     ),
@@ -180,6 +189,7 @@ module.exports = [
       'booleanArgument',
       'json',
       'moduleState',
+      'inheritedKeys',
       'ownGetter',
       'spreadArgument',
     ),

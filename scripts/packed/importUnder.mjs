@@ -24,9 +24,11 @@ const HOOK = `
 const HOOK_URL = 'data:text/javascript,' + encodeURIComponent(HOOK);
 const data = {specifiers, conditions, parentURL: String(pathToFileURL(from))};
 
-if (module.registerHooks === undefined) {
-  module.register(HOOK_URL, {data});
-} else {
+async function replaceConditions() {
+  if (module.registerHooks === undefined) {
+    module.register(HOOK_URL, {data});
+    return;
+  }
   const {initialize, resolve} = await import(HOOK_URL);
   initialize(data);
   module.registerHooks({resolve});
@@ -58,6 +60,7 @@ async function importEntry(specifier) {
 }
 
 async function importEntries() {
+  await replaceConditions();
   const outcomes = [];
   for (const specifier of specifiers) {
     outcomes.push(await importEntry(specifier));

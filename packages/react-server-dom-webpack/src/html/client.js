@@ -70,6 +70,12 @@ function takeOver(
   };
 }
 
+// An element of the page whose id or name is the global is found by that name, too.
+function findList(global: string): Inlined | void {
+  const found: Inlined = globals[global];
+  return Array.isArray(found) ? found : undefined;
+}
+
 export function createInlinedFlightStream(
   options?: InlinedFlightOptions,
 ): ReadableStream {
@@ -77,7 +83,7 @@ export function createInlinedFlightStream(
   if (typeof document === 'undefined') {
     return new ReadableStream({start: controller => controller.close()});
   }
-  const list: Inlined = (globals[global] ||= []);
+  const list: Inlined = findList(global) ?? (globals[global] = []);
   if (list.stream === undefined) {
     let stop;
     list.stream = new ReadableStream({
@@ -96,7 +102,7 @@ export function getInlinedFormState(options?: {
   readonly global?: string,
   ...
 }): unknown {
-  const list: Inlined | void = globals[options?.global ?? DEFAULT_GLOBAL];
+  const list = findList(options?.global ?? DEFAULT_GLOBAL);
   return (
     list?.form ??
     list?.find(entry => Array.isArray(entry) && entry[0] === FORM_STATE)?.[1] ??

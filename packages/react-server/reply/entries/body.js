@@ -1,6 +1,7 @@
 // A reply as it arrives: its entries, its parts and streams, and its end. `Reply` in slots/slot.js
 // adds the state for decoding. Applications see neither.
 
+import type {ChunkBehind} from 'flight-core/src/chunk/chain.js';
 import type {ChunkStatus} from 'flight-core/src/chunk/chunk.js';
 
 import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';
@@ -48,6 +49,10 @@ export type ReplyOptions = {
   readonly options: DecodeOptions,
 };
 
+function chunkBehind(value: unknown): Chunk | null {
+  return ReplyPromise.chunkOf(value);
+}
+
 export class ReplyBody {
   readonly host: ReplyHost;
   readonly manifest: ServerManifest;
@@ -56,6 +61,7 @@ export class ReplyBody {
   readonly temporaryReferences: TemporaryReferenceSet | null;
   readonly allowUnregisteredFunctions: boolean;
   readonly agenda: ReplyAgenda = new ReplyAgenda(this);
+  readonly chunkBehind: ChunkBehind = chunkBehind;
   entries: Entries = createEntries();
   entryCount: number = 0;
   readonly parts: Map<number, Part> = new Map();
@@ -79,10 +85,6 @@ export class ReplyBody {
   // The result of an iterator whose item has not arrived.
   createPending(): Chunk {
     return createPendingChunk();
-  }
-
-  chunkBehind(value: unknown): Chunk | null {
-    return ReplyPromise.chunkOf(value);
   }
 
   // Reply overrides both, since they need slots and revivers.

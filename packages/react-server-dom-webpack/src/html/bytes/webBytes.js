@@ -58,9 +58,11 @@ export const webBytes: ByteHost = {
   wireBytes: text => encoder.encode(text),
   finishWire,
   writeWire: (target: Uint8Array, {bytes}: Wire, at: number) => {
-    if (bytes !== null) {
-      target.set(bytes, at);
+    if (bytes === null) {
+      return 0;
     }
+    target.set(bytes, at);
+    return bytes.byteLength;
   },
   escapeBytes: () => null,
   lineSeparators: ['\u2028', '\u2029'],

@@ -58,6 +58,26 @@ test('a stack that was read before has no positions of functions', () => {
   expect(line > 0 && column > 0).toBe(true);
 });
 
+test('a stack that is text has frames without a position, which have no file', () => {
+  const error = new Error('text');
+  error.stack = [
+    'Error: text',
+    '    at inner (/srv/a.js:3:4)',
+    '    at render (<anonymous>)',
+    '    at <anonymous>',
+    '    at async <anonymous>',
+    '    at <anonymous> ',
+    '    at native',
+    '    at outer (/srv/b.js:5:6)',
+  ].join('\n');
+  expect(sitesOf(error)).toEqual([
+    ['inner', '/srv/a.js', 3, 4, 0, 0, false],
+    ['render', '', NaN, NaN, 0, 0, false],
+    ['', '', NaN, NaN, 0, 0, false],
+    ['outer', '/srv/b.js', 5, 6, 0, 0, false],
+  ]);
+});
+
 test('errors of one call have the same stack, which is described once', () => {
   const stacks = new Stacks();
   const [first, second] = [1, 2].map(() => {
