@@ -86,6 +86,14 @@ const RESTRICTED = {
       'V8 keeps what a getter of an object literal can reach until a full ' +
       'garbage collection: write a class.',
   },
+  spreadArgument: {
+    selector:
+      ':matches(CallExpression, NewExpression) > SpreadElement.arguments',
+    message:
+      'Arguments are put on the stack, which is too small for a long list: ' +
+      'use pushAll or a loop, or for the parameters of a function ' +
+      'Reflect.apply.',
+  },
   focus: {
     selector:
       ':matches(' +
@@ -148,6 +156,7 @@ module.exports = [
         'developmentImport',
         'inheritedKeys',
         'ownGetter',
+        'spreadArgument',
       ),
     },
   },
@@ -160,6 +169,7 @@ module.exports = [
       'developmentImport',
       'inheritedKeys',
       'ownGetter',
+      'spreadArgument',
     ),
   },
   {
@@ -170,6 +180,7 @@ module.exports = [
       'moduleState',
       'inheritedKeys',
       'ownGetter',
+      'spreadArgument',
     ),
   },
   {
@@ -180,6 +191,7 @@ module.exports = [
       'moduleState',
       'inheritedKeys',
       'ownGetter',
+      'spreadArgument',
     ),
   },
   {
