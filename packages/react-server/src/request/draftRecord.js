@@ -38,6 +38,8 @@ export type Made = {
   // Rows that hold the content of collections; sent before all others.
   readonly contents: Array<DraftRow>,
   readonly repeats: Array<Repeat>,
+  // Places of remembered values where no path leads, in walk order.
+  readonly pathless: Array<Place>,
   // Characters of these rows.
   weight: number,
   // Characters of the candidates that ledgers have in `behind`.

@@ -16,6 +16,7 @@ export function createLedger(request: Request): Ledger {
     cuts: [],
     contents: [],
     repeats: [],
+    pathless: [],
     weight: 0,
     asideWeight: 0,
     nextOrder: 1,

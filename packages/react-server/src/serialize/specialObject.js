@@ -16,7 +16,6 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/pathText.js';
-import {ADDRESSABLE} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {fragmentOf} from '../request/reactInternals.js';
 import {taskFrom} from '../rows/draft.js';
@@ -67,7 +66,7 @@ export function walkSpecial(
   if (iterated !== null) {
     return iterated.isSingleUse
       ? walkContent(draft, ITERATOR_PREFIX, iterated.content)
-      : walkIterable(draft, place, iterated.content, container);
+      : walkIterable(draft, place, {value, ...iterated}, container);
   }
   if (isReadableStream(value)) {
     forgetPlace(draft, value);
@@ -86,6 +85,12 @@ export function walkSpecial(
   return failAt(draft, place, error);
 }
 
+type Iterated = {
+  readonly value: UserObject,
+  readonly isSingleUse: boolean,
+  readonly content: ReadonlyArray<unknown>,
+};
+
 // A collection's content is a separate row, sent before the one that refers to it.
 function walkContent(
   draft: Draft,
@@ -99,18 +104,22 @@ function walkContent(
 function walkIterable(
   draft: Draft,
   place: Place,
-  content: ReadonlyArray<unknown>,
+  {value, content}: Iterated,
   container: Container,
 ): WireModel {
-  if (draft.keys.keyPath !== null) {
-    return draft.walk.element(draft, place, fragmentOf(content), container);
+  const {walk, written} = draft;
+  if (draft.keys.keyPath === null) {
+    draft.keys = NO_KEYS;
+    return walk.items(draft, place, content);
   }
-  draft.keys = NO_KEYS;
-  if (place.row === null) {
-    // The array is new, so no path leads into it, unless it is the root of a row.
-    place.flags &= ~ADDRESSABLE;
+  // The list is in the fragment, not at this place.
+  written.delete(value);
+  const wire = walk.element(draft, place, fragmentOf(content), container);
+  const list = written.get(content);
+  if (list !== undefined && !written.has(value)) {
+    written.set(value, list);
   }
-  return draft.walk.items(draft, place, content);
+  return wire;
 }
 
 // Under a key the iterable becomes a fragment, like a list.
@@ -121,7 +130,7 @@ function walkAsyncIterable(
   container: Container,
 ): WireModel {
   forgetPlace(draft, iterable);
-  return draft.keys.keyPath !== null && !draft.request.streams.has(iterable)
+  return draft.keys.keyPath !== null
     ? draft.walk.element(draft, place, fragmentOf(iterable), container)
     : pointToStream(draft, iterable, openAsyncIterable);
 }

@@ -5,6 +5,7 @@ import type {UserObject} from '../request/userValues.js';
 import type {ReadResult} from './pump.js';
 
 import {discard} from './discard.js';
+import {collectionOf} from './kinds.js';
 
 export function asIterable(value: UserObject): Iterable<unknown> | null {
   return typeof value[Symbol.iterator] === 'function'
@@ -47,6 +48,16 @@ export function iterate(
   const iterator = iterable[Symbol.iterator]();
   const content = listOf(request, {[Symbol.iterator]: () => iterator});
   return {isSingleUse: (iterator as unknown) === value, content};
+}
+
+// Whether `iterate` makes a list of the value, which can be repeated.
+export function isListLike(value: UserObject): boolean {
+  const iterable = ArrayBuffer.isView(value) ? null : asIterable(value);
+  return (
+    iterable !== null &&
+    collectionOf(value) === null &&
+    (iterable[Symbol.iterator]() as unknown) !== value
+  );
 }
 
 // If the iterator throws, its earlier items are discarded.

@@ -19,6 +19,7 @@ import {
   thenableOf,
   waitFor,
 } from '../evaluate/suspend.js';
+import {losePathless} from '../partition/outline.js';
 import {rankRows, decideRowCuts} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {addTask, completeTask, noteUnsent} from '../request/request.js';
@@ -36,7 +37,7 @@ import {walk} from '../serialize/walk.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
 import {emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {findElement} from '../values/pointTo.js';
+import {findElement, findPlace} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
@@ -76,6 +77,7 @@ function renderBegun(request: Request, task: Task): void {
     if (tracer !== null) {
       tracer.draftFailed(draft);
     }
+    losePathless(draft.ledger, 0);
     discard(request, value);
     return;
   }
@@ -87,13 +89,18 @@ function renderBegun(request: Request, task: Task): void {
 export function renderItem(request: Request, task: Task, item: unknown): void {
   const draft = createDraft(request, task, task.written.ofItems(), walk);
   const {tracer} = request;
-  if (tracer === null) {
-    walkItem(draft, item);
-  } else {
-    tracer.itemFound(task, item);
-    tracer.inTask(task, () => walkItem(draft, item));
+  try {
+    if (tracer === null) {
+      walkItem(draft, item);
+    } else {
+      tracer.itemFound(task, item);
+      tracer.inTask(task, () => walkItem(draft, item));
+    }
+    sendDraft(draft);
+  } catch (error) {
+    losePathless(draft.ledger, 0);
+    throw error;
   }
-  sendDraft(draft);
 }
 
 // Renders content that was postponed. In the meantime it may have been written elsewhere.
@@ -112,7 +119,7 @@ function findContent({stop: {model}, written}: Task): Place | null {
   if (element !== null) {
     return findElement(written, element);
   }
-  return Array.isArray(model) ? (written.get(model) ?? null) : null;
+  return Array.isArray(model) ? findPlace(written, model) : null;
 }
 
 // Renders a value synchronously, during other work.
