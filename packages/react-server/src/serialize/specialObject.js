@@ -16,6 +16,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/pathText.js';
+import {REPEATED} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {fragmentOf} from '../request/reactInternals.js';
 import {taskFrom} from '../rows/draft.js';
@@ -64,9 +65,12 @@ export function walkSpecial(
     return failAt(draft, place, error);
   }
   if (iterated !== null) {
-    return iterated.isSingleUse
-      ? walkContent(draft, ITERATOR_PREFIX, iterated.content)
-      : walkIterable(draft, place, {value, ...iterated}, container);
+    if (iterated.isSingleUse) {
+      // It cannot be read again: later repeats need a path to it.
+      place.flags |= REPEATED;
+      return walkContent(draft, ITERATOR_PREFIX, iterated.content);
+    }
+    return walkIterable(draft, place, {value, ...iterated}, container);
   }
   if (isReadableStream(value)) {
     forgetPlace(draft, value);

@@ -91,16 +91,23 @@ export function renderItem(request: Request, task: Task, item: unknown): void {
   const {tracer} = request;
   try {
     if (tracer === null) {
-      walkItem(draft, item);
+      sendItem(draft, item);
     } else {
       tracer.itemFound(task, item);
-      tracer.inTask(task, () => walkItem(draft, item));
+      tracer.inTask(task, () => {
+        tracer.draftOpened(draft);
+        sendItem(draft, item);
+      });
     }
-    sendDraft(draft);
   } catch (error) {
     losePathless(draft.ledger, 0);
     throw error;
   }
+}
+
+function sendItem(draft: Draft, item: unknown): void {
+  walkItem(draft, item);
+  sendDraft(draft);
 }
 
 // Renders content that was postponed. In the meantime it may have been written elsewhere.
