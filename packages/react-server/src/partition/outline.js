@@ -22,15 +22,26 @@ import {takeId} from '../request/request.js';
 // Repeated values where no path leads, outer ones first: then paths lead to the values inside them.
 // Returns whether there are any. The rows have no position in the order of sending yet.
 export function outlinePathless(ledger: Ledger): boolean {
+  const {pathless} = ledger.made;
+  if (pathless.length === 0) {
+    return false;
+  }
+  // Content that is postponed may repeat any value.
+  const isAnyNeeded = !ledger.request.postponedTasks.isEmpty();
   let isFound = false;
-  for (const place of ledger.made.pathless) {
-    const isAlone = (place.flags & (REPEATED | EMPTY)) !== REPEATED;
-    if (!isAlone && place.alias === null && !hasPath(place)) {
+  for (const place of pathless) {
+    const isNeeded = isAnyNeeded || (place.flags & REPEATED) !== 0;
+    if (isNeeded && isWritten(place) && !hasPath(place)) {
       outline(ledger, place).rank = Infinity;
       isFound = true;
     }
   }
   return isFound;
+}
+
+// Otherwise it is a reference, or needs none.
+function isWritten({alias, flags}: Place): boolean {
+  return alias === null && (flags & EMPTY) === 0;
 }
 
 // The rows of the draft are final: paths lead to its values now, or never.

@@ -63,9 +63,7 @@ export const UNSOUND = [
     // 0:{"a":{"__proto__":{}},"b":"$0:a:__proto__"}
     server: 'reference',
     isIn: nodes =>
-      sharedOnes(nodes).some(at =>
-        nodesOf(slotsNamed('__proto__', nodes), nodes).has(at),
-      ),
+      slotsNamed('__proto__', nodes).some(({node}) => node !== undefined),
   },
   {
     // A collection that a promise or a lazy resolves to, and that contains itself, is written
