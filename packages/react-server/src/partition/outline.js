@@ -2,6 +2,7 @@
 
 import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
+import type {Draft} from '../rows/draft.js';
 import type {Ledger} from '../rows/ledger.js';
 
 import {
@@ -10,7 +11,9 @@ import {
   ITEM,
   REPEATED,
   createItemPlace,
+  firstPlace,
   hasPath,
+  isLost,
   isStepIntoProps,
   losePlace,
   makeRootOfRow,
@@ -23,13 +26,13 @@ import {takeId} from '../request/request.js';
 // Returns whether there are any. The rows have no position in the order of sending yet.
 export function outlinePathless(ledger: Ledger): boolean {
   const {pathless} = ledger.made;
-  if (pathless.length === 0) {
+  if (pathless === null) {
     return false;
   }
   // Content that is postponed may repeat any value.
   const isAnyNeeded = !ledger.request.postponedTasks.isEmpty();
   let isFound = false;
-  for (const place of pathless) {
+  for (const place of pathless.values()) {
     const isNeeded = isAnyNeeded || (place.flags & REPEATED) !== 0;
     if (isNeeded && isWritten(place) && !hasPath(place)) {
       outline(ledger, place).rank = Infinity;
@@ -45,19 +48,48 @@ function isWritten({alias, flags}: Place): boolean {
 }
 
 // The rows of the draft are final: paths lead to its values now, or never.
-export function settlePaths({made}: Ledger): void {
-  for (const place of made.pathless.splice(0)) {
-    if (hasPath(place)) {
+export function settlePaths({ledger, written}: Draft): void {
+  const {pathless} = ledger.made;
+  if (pathless === null) {
+    return;
+  }
+  written.close(pathless);
+  for (const [value, place] of pathless) {
+    if (!isWritten(place) || hasPath(place)) {
       place.flags |= ADDRESSABLE;
+      const known = written.get(value);
+      if (known === undefined || isLost(known)) {
+        written.set(value, firstPlace(place));
+      }
     } else {
+      losePlace(place);
+      written.lose(value);
+    }
+  }
+}
+
+export function countPathless({made}: Ledger): number {
+  return made.pathless === null ? 0 : made.pathless.size;
+}
+
+// The values after the first `count` are in a row that failed.
+export function forgetPathless({made}: Ledger, count: number): void {
+  const {pathless} = made;
+  if (pathless !== null) {
+    for (const [value, place] of Array.from(pathless).slice(count)) {
+      pathless.delete(value);
       losePlace(place);
     }
   }
 }
 
-// The places since `start` are in a row that failed.
-export function losePathless({made}: Ledger, start: number): void {
-  made.pathless.splice(start).forEach(losePlace);
+// The draft has failed.
+export function closePaths({ledger, written}: Draft): void {
+  const {pathless} = ledger.made;
+  if (pathless !== null) {
+    forgetPathless(ledger, 0);
+    written.close(pathless);
+  }
 }
 
 // Moves the value to its own row. Its old slot becomes a reference.

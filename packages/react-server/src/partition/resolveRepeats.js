@@ -8,7 +8,7 @@ import type {Ledger} from '../rows/ledger.js';
 import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';
 import {referenceOf} from '../values/pointTo.js';
-import {outlinePathless, settlePaths} from './outline.js';
+import {outlinePathless} from './outline.js';
 import {sendAhead} from './sendAhead.js';
 
 // `ranked` has the rows in the order of sending. Returns them with shared values in rows of their
@@ -27,7 +27,6 @@ export function resolveRepeats(
   for (const repeat of repeats) {
     fillSlot(repeat.container, repeat.key, referenceOf(repeat));
   }
-  settlePaths(ledger);
   return rows;
 }
 

@@ -125,20 +125,18 @@ export function createItemPlace(row: DraftRow): Place {
   return place;
 }
 
-// The row of all lost places: values that were sent where no path leads. Nothing can refer to them,
-// and they retain nothing of the row that they were in.
+// The row of all lost places: values were sent there, but no path leads to them.
 const LOST_ROW: DraftRow = createRootRow(ROOT_ID, 0);
+
+export const LOST_PLACE: Place = LOST_ROW.place;
 
 export function losePlace(place: Place): void {
   place.row = LOST_ROW;
   place.parent = null;
-  place.source = null;
 }
 
-// Empty places need no path.
-export function isLost(known: Place): boolean {
-  const place = firstPlace(known);
-  return place.row === LOST_ROW && (place.flags & EMPTY) === 0;
+export function isLost({row}: Place): boolean {
+  return row === LOST_ROW;
 }
 
 // Whether a path leads here, when the rows of the draft are final.

@@ -8,7 +8,7 @@ import type {FormatContext} from '../request/host.js';
 import type {Draft} from '../rows/draft.js';
 
 import {decideContentCuts} from '../partition/partition.js';
-import {losePathless} from '../partition/outline.js';
+import {countPathless, forgetPathless} from '../partition/outline.js';
 import {createRootRow} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {takeId} from '../request/request.js';
@@ -50,7 +50,7 @@ export function outlineRow(
   const row = createRootRow(takeId(request), ledger.depth);
   row.rank = CONTENT_RANK;
   const inner = forkDraft(draft, formatContext);
-  const {length} = ledger.made.pathless;
+  const pathlessCount = countPathless(ledger);
   try {
     row.content.wire = walkContent(inner, row);
     decideContentCuts(inner.ledger);
@@ -58,7 +58,7 @@ export function outlineRow(
   } catch (error) {
     emitFailure(request, row.id, error);
     row.isFinal = true;
-    losePathless(ledger, length);
+    forgetPathless(ledger, pathlessCount);
   }
   return row.id;
 }

@@ -25,6 +25,7 @@ import {discardContent} from '../values/discard.js';
 import {asAsyncIterable, iterate} from '../values/iterables.js';
 import {collectionOf, isReadableStream} from '../values/kinds.js';
 import {openAsyncIterable, openReadableStream} from '../values/streams.js';
+import {remember} from '../values/pointTo.js';
 import {refuseObject} from '../values/unsupported.js';
 import {outlineContent} from './content.js';
 import {failAt, weigh} from './inPlace.js';
@@ -120,8 +121,8 @@ function walkIterable(
   written.delete(value);
   const wire = walk.element(draft, place, fragmentOf(content), container);
   const list = written.get(content);
-  if (list !== undefined && !written.has(value)) {
-    written.set(value, list);
+  if (list !== undefined && written.get(value) === undefined) {
+    remember(draft, value, list);
   }
   return wire;
 }

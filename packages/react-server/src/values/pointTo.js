@@ -85,10 +85,16 @@ export function remember(
   value: interface {},
   place: Place,
 ): void {
-  draft.written.set(value, place);
-  if ((place.flags & ADDRESSABLE) === 0) {
-    draft.ledger.made.pathless.push(place);
+  if ((place.flags & ADDRESSABLE) !== 0) {
+    draft.written.set(value, place);
+    return;
   }
+  const {made} = draft.ledger;
+  if (made.pathless === null) {
+    made.pathless = new Map();
+    draft.written.open(made.pathless);
+  }
+  made.pathless.set(value, place);
 }
 
 // Returns the place where the object was written first, or null: then it is remembered at `place`.

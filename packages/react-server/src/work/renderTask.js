@@ -19,7 +19,7 @@ import {
   thenableOf,
   waitFor,
 } from '../evaluate/suspend.js';
-import {losePathless} from '../partition/outline.js';
+import {closePaths, settlePaths} from '../partition/outline.js';
 import {rankRows, decideRowCuts} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {addTask, completeTask, noteUnsent} from '../request/request.js';
@@ -77,7 +77,7 @@ function renderBegun(request: Request, task: Task): void {
     if (tracer !== null) {
       tracer.draftFailed(draft);
     }
-    losePathless(draft.ledger, 0);
+    closePaths(draft);
     discard(request, value);
     return;
   }
@@ -100,7 +100,7 @@ export function renderItem(request: Request, task: Task, item: unknown): void {
       });
     }
   } catch (error) {
-    losePathless(draft.ledger, 0);
+    closePaths(draft);
     throw error;
   }
 }
@@ -169,6 +169,7 @@ function sendDraft(draft: Draft): void {
   }
   const ranked = rankRows(made.cuts, root);
   const rows = resolveRepeats(ledger, ranked);
+  settlePaths(draft);
   sendRows(request, made.contents);
   sendRows(request, rows);
   noteUnsent(request, ledger.weight + made.weight);
