@@ -2,7 +2,7 @@
 
 import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
-import type {Places} from '../places/written.js';
+import type {PathlessValues, Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 import type {Repeat} from '../request/draftRecord.js';
@@ -89,12 +89,15 @@ export function remember(
     draft.written.set(value, place);
     return;
   }
-  const {made} = draft.ledger;
-  if (made.pathless === null) {
-    made.pathless = new Map();
-    draft.written.open(made.pathless);
-  }
-  made.pathless.set(value, place);
+  const pathless = draft.ledger.made.pathless ?? openPathless(draft);
+  pathless.set(value, place);
+}
+
+function openPathless({ledger, written}: Draft): PathlessValues {
+  const values: PathlessValues = new Map();
+  ledger.made.pathless = values;
+  written.open(values);
+  return values;
 }
 
 // Returns the place where the object was written first, or null: then it is remembered at `place`.

@@ -18,7 +18,7 @@ import {
 import {createReader, look} from './reader.js';
 
 // Only this detects a server that never ends, so it is much longer than any machine needs.
-const PATIENCE = Number(process.env.XPATIENCE ?? 20000);
+const PATIENCE = 20000;
 
 function startGraph(render, {layer, nodes, errors}) {
   const environment = serverEnvironment(layer);
