@@ -122,8 +122,11 @@ function takeItems(iterable: Iterable<unknown>): ReadonlyArray<unknown> {
 function copyInstance(value: UserObject): unknown {
   const prototype = Object.getPrototypeOf(value);
   const copy: {[string]: unknown, __proto__: null} = Object.create(null);
-  for (const key in value) {
-    if (Object.hasOwn(value, key) || isGetter(prototype, key)) {
+  for (const key of Object.keys(value)) {
+    copy[key] = value[key];
+  }
+  for (const key of Object.keys(prototype)) {
+    if (!Object.hasOwn(value, key) && isGetter(prototype, key)) {
       copy[key] = value[key];
     }
   }

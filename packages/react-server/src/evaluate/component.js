@@ -34,13 +34,17 @@ export function convertResult(request: Request, result: unknown): unknown {
   const asyncIterable = isReadableStream(result)
     ? null
     : asAsyncIterable(result);
-  return asyncIterable === null ? result : reiterate(asyncIterable);
+  return asyncIterable === null ? result : reiterate(request, asyncIterable);
 }
 
 // Each call returns a new iterator: a client that renders the children again can iterate again.
 // A generator itself would be sent as a single-use iterator.
-function reiterate(iterable: AsyncItemSource): interface {} {
-  return {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
+function reiterate(request: Request, iterable: AsyncItemSource): interface {} {
+  const copy = {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
+  if (request.tracer !== null) {
+    request.tracer.iterableReplaced(copy, iterable);
+  }
+  return copy;
 }
 
 // After a suspension only the promise is read again; the component is not called again.

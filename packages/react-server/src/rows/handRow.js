@@ -85,7 +85,7 @@ function detachObject(object: {readonly [string]: unknown}): void {
     Reflect.deleteProperty(object, symbol);
   }
   // In a wire model all nested objects are own properties.
-  for (const key in object) {
+  for (const key of Object.keys(object)) {
     detach(object[key]);
   }
 }
