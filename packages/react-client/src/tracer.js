@@ -87,10 +87,10 @@ export type ResponseTracerOf<
   createLazy(chunk: Chunk, tuple: ReadonlyArray<unknown> | null): interface {},
   // Creates an error from its record in an error row or an Error value.
   createError(response: Response, record: unknown): Error,
-  // A hint could not be read. It is left out.
-  hintFailed(error: unknown): void,
   // A row that only development servers send.
   developmentRow(response: Response, row: DevelopmentRow): void,
+  // A hint or such a row could not be read. The response continues without it.
+  adviceFailed(error: unknown): void,
   // A value form that only development servers send. If the result is undefined, production code
   // revives the text.
   reviveForm(

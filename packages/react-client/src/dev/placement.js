@@ -6,6 +6,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {pushAll} from 'flight-core/src/pushAll.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy} from '../waits/lazy.js';
 import {DevelopmentChunk} from './developmentChunk.js';
@@ -140,7 +141,9 @@ export function appendInfo(chunk: Chunk, info: DebugInfo): void {
 function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
   const known = Reflect.get(carrier, KEY);
   if (Array.isArray(known)) {
-    known.unshift(...list);
+    const behind = known.splice(0);
+    pushAll(known, list);
+    pushAll(known, behind);
   } else if (!Object.isFrozen(carrier)) {
     put(carrier, known, list);
   }

@@ -1,4 +1,4 @@
-// Debug rows that cannot be read are reported. They do not fail the response.
+// Debug rows and hints that cannot be read are reported. They do not fail the response.
 
 import type {Response} from '../response.js';
 
@@ -15,7 +15,7 @@ export function reportDebugRow(error: unknown): void {
     REPORTED.add(error);
   }
   console.error(
-    'A row of debug information could not be read and is left out.',
+    'A row of debug information or a hint could not be read and is left out.',
     error,
   );
 }

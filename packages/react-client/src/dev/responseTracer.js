@@ -49,7 +49,7 @@ import {
   noteValue,
 } from './references.js';
 import {currentServerOwner} from './reactInternals.js';
-import {addQuietly, readAdvice, reportDebugRow} from './reports.js';
+import {addQuietly, reportDebugRow} from './reports.js';
 import {presentServerFunction} from './serverFunctions.js';
 import {StreamInfo, noteModule} from './streamInfo.js';
 import {createRootTask} from './tasks.js';
@@ -113,9 +113,8 @@ export function createResponseTracer(
     createLazy: createDevelopmentLazy,
     createError: (response, record) =>
       createDevelopmentError(state, response, record),
-    hintFailed: reportDebugRow,
-    developmentRow: (response, row) =>
-      readAdvice(() => resolveRow(state, response, row)),
+    developmentRow: (response, row) => resolveRow(state, response, row),
+    adviceFailed: reportDebugRow,
     reviveForm: (revival, text, place) =>
       reviveDebugForm(state, revival, text, place),
     valueUsed: (user, used) => noteValue(state, user, used),

@@ -1,5 +1,5 @@
-// :HL["/a.css","style"]: an instruction to preload something. Dispatched on arrival. It is advice: the
-// response is complete without it.
+// :HL["/a.css","style"]: an instruction to preload something. Dispatched on arrival. A hint is advice:
+// the response continues without a hint that cannot be read or dispatched.
 
 import type {Response, RowContent} from '../response.js';
 
@@ -7,23 +7,16 @@ import {reviveArrived} from '../revive/initialize.js';
 
 export function resolveHint(response: Response, content: RowContent): void {
   try {
-    readHint(response, content);
+    if (typeof content === 'string') {
+      dispatch(response, content[0], JSON.parse(content.slice(1)));
+    } else {
+      const model = content();
+      if (typeof model === 'object' && model) {
+        dispatch(response, String(model.code), model.model);
+      }
+    }
   } catch (error) {
-    const {tracer} = response;
-    if (tracer !== null) {
-      tracer.hintFailed(error);
-    }
-  }
-}
-
-function readHint(response: Response, content: RowContent): void {
-  if (typeof content === 'string') {
-    dispatch(response, content[0], JSON.parse(content.slice(1)));
-  } else {
-    const model = content();
-    if (typeof model === 'object' && model) {
-      dispatch(response, String(model.code), model.model);
-    }
+    response.tracer?.adviceFailed(error);
   }
 }
 

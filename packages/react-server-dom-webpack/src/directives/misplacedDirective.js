@@ -73,10 +73,11 @@ type Search = {
 
 function openBracket(search: Search, token: Token): Bracket {
   const {previous, closed} = search;
+  const before = previous === null ? null : previous.type;
   const isBody =
     token.type === tokTypes.braceL &&
-    (previous?.type === tokTypes.arrow ||
-      (previous?.type === tokTypes.parenR && closed?.hasParameters === true));
+    (before === tokTypes.arrow ||
+      (before === tokTypes.parenR && closed?.hasParameters === true));
   return {isBody, hasParameters: hasParameters(previous)};
 }
 
@@ -144,13 +145,18 @@ function findMisplaced(source: string, tokens: Tokens): Misplaced | null {
   while (token !== null) {
     const found = directiveAt(search, token);
     let {parentheses} = search;
-    let last = token;
+    let last: Token = token;
     advance(search, token);
     token = tokens.next();
     if (found === null) {
       continue;
     }
-    for (; parentheses > 0 && token?.type === tokTypes.parenR; parentheses--) {
+    while (
+      parentheses > 0 &&
+      token !== null &&
+      token.type === tokTypes.parenR
+    ) {
+      parentheses--;
       last = token;
       advance(search, token);
       token = tokens.next();

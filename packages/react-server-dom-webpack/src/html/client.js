@@ -76,6 +76,11 @@ function findList(global: string): Inlined | void {
   return Array.isArray(found) ? found : undefined;
 }
 
+function createList(global: string): Inlined {
+  globals[global] = [];
+  return globals[global];
+}
+
 export function createInlinedFlightStream(
   options?: InlinedFlightOptions,
 ): ReadableStream {
@@ -83,7 +88,7 @@ export function createInlinedFlightStream(
   if (typeof document === 'undefined') {
     return new ReadableStream({start: controller => controller.close()});
   }
-  const list = findList(global) ?? (globals[global] = []);
+  const list: Inlined = findList(global) ?? createList(global);
   if (list.stream === undefined) {
     let stop;
     list.stream = new ReadableStream({

@@ -90,13 +90,15 @@ function outOfOrder(hook: string): Error {
   );
 }
 
+type Readers = {
+  readonly readModule: (url: string) => Answer<unknown>,
+  readonly readMap: (url: string) => Answer<unknown>,
+};
+
 function createReader(
   latest: Latest,
   host: HooksHost,
-  readers: {
-    readModule: (url: string) => Answer<unknown>,
-    readMap: (url: string) => Answer<unknown>,
-  },
+  readers: Readers,
 ): ModuleReader {
   function* resolve(specifier: string, parentURL: string): Steps<string> {
     if (latest.resolve === null) {
@@ -120,7 +122,7 @@ function createReader(
   };
 }
 
-function createLoadReaders(next: NextLoad) {
+function createLoadReaders(next: NextLoad): Readers {
   function* readModule(url: string): Steps<unknown> {
     const context = {conditions: [], format: 'module', importAttributes: {}};
     const {format, source} = yield* answerOf(next(url, context));
@@ -138,7 +140,7 @@ function createLoadReaders(next: NextLoad) {
   };
 }
 
-function createSourceReaders(latest: Latest) {
+function createSourceReaders(latest: Latest): Readers {
   const readAs = (format: string) => async (url: string) => {
     const {getSource} = latest;
     if (getSource === null) {

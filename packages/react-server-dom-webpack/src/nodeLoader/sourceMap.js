@@ -1,7 +1,7 @@
 // Source maps of modules with appended statements. They are inlined, since they have no file.
 
-import type {Comment} from '../directives/parseSource.js';
 import type {ModuleReader} from './moduleReader.js';
+import type {Comment} from './parseSource.js';
 import type {Steps} from './steps.js';
 import type {Segment} from '@jridgewell/sourcemap-codec';
 import type {Position} from 'acorn';
@@ -135,10 +135,11 @@ function mapPlace(
 ): Array<Segment> {
   const segments = lines[line - 1];
   const count = countUpTo(segments, column);
-  if (count === 0 || segments[count - 1].length === 1) {
+  const found = count === 0 ? null : segments[count - 1];
+  if (found === null || found.length === 1) {
     return [];
   }
-  const [, source, originalLine, originalColumn] = segments[count - 1];
+  const [, source, originalLine, originalColumn] = found;
   return [[0, source, originalLine, originalColumn]];
 }
 

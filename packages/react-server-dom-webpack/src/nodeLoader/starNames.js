@@ -24,6 +24,10 @@ const NOTHING: ModuleExports = {
   imports: new Map(),
 };
 
+function createModule(url: string, exports: ModuleExports): Module {
+  return {url, exports, found: new Map()};
+}
+
 // The modules that have been read, by URL.
 type Graph = {
   readonly reader: ModuleReader,
@@ -56,7 +60,7 @@ function* readModule(
     source = yield* answerOf(reader.readModule(url));
     if (source == null) {
       warn('is not an ES module, so that its export names are not known');
-      return {url, exports: NOTHING, found: new Map()};
+      return createModule(url, NOTHING);
     }
     source = readText(source, url);
   } catch (cause) {
@@ -70,7 +74,7 @@ function* readModule(
   if (exports.bindings.size === 0 && exports.stars.length === 0) {
     warn('exports nothing as an ES module');
   }
-  return {url, exports, found: new Map()};
+  return createModule(url, exports);
 }
 
 function* resolveModule(
@@ -244,7 +248,7 @@ export function* listExportNames(
   exports: ModuleExports,
   reader: ModuleReader,
 ): Steps<Array<string>> {
-  const module: Module = {url, exports, found: new Map()};
+  const module = createModule(url, exports);
   const graph: Graph = {
     reader,
     modules: new Map([[url, module]]),
@@ -252,7 +256,8 @@ export function* listExportNames(
   };
   const names = [];
   for (const name of yield* namesOf(module, graph)) {
-    if (yield* isClear(module, name, graph)) {
+    const hasOneMeaning = yield* isClear(module, name, graph);
+    if (hasOneMeaning) {
       names.push(name);
     }
   }

@@ -7,33 +7,36 @@ export type Answer<T> = Promise<T> | T;
 export type Steps<T> = Generator<unknown, T, unknown>;
 
 export function* answerOf<T>(answer: Answer<T>): Steps<T> {
-  const value: any = yield answer; // `run` passes what the answer, a T, was or resolved to
-  return value;
+  const box = {value: yield answer};
+  // `run` passes what the answer was or resolved to.
+  return Reflect.get(box, 'value');
 }
 
-function isPromise(value: unknown): implies value is Promise<unknown> {
-  return (
+// Null for what is not a promise, or like one.
+function promiseOf(value: unknown): Promise<unknown> | null {
+  const isPromise =
     typeof value === 'object' &&
     value !== null &&
-    typeof (value as interface {readonly then?: unknown}).then === 'function'
-  );
+    typeof Reflect.get(value, 'then') === 'function';
+  return isPromise ? Promise.resolve(value) : null;
 }
 
-type Next<T> = IteratorResult<unknown, T>;
-
-function continueFrom<T>(steps: Steps<T>, first: Next<T>): Answer<T> {
+function continueFrom<T>(
+  steps: Steps<T>,
+  first: IteratorResult<unknown, T>,
+): Answer<T> {
   let step = first;
   while (step.done !== true) {
-    const answer = step.value;
-    if (isPromise(answer)) {
-      return answer.then(
+    const promise = promiseOf(step.value);
+    if (promise !== null) {
+      return promise.then(
         value => continueFrom(steps, steps.next(value)),
         (error: unknown) => continueFrom(steps, steps.throw(error)),
       );
     }
-    step = steps.next(answer);
+    step = steps.next(step.value);
   }
-  return step.value as any; // the end of the steps is a T
+  return Reflect.get(step, 'value');
 }
 
 // The result of the steps: a promise as soon as one answer is a promise.

@@ -414,7 +414,9 @@ class Tracer implements RenderTracer {
       return encodeReference(outlineChildren(draft, list));
     }
     this.recording.containers.set(place, list);
-    list.forEach(checkListItem);
+    for (let index = 0; index < list.length; index++) {
+      checkListItem(list[index]);
+    }
     return null;
   }
 

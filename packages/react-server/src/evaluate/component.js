@@ -9,7 +9,7 @@ import type {AsyncItemSource} from '../values/iterables.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {asAsyncIterable, asIterable, listOf} from '../values/iterables.js';
+import {asAsyncIterable, listOf} from '../values/iterables.js';
 import {isReadableStream} from '../values/kinds.js';
 import {SUSPENDED, readThenable} from './usedThenables.js';
 
@@ -26,10 +26,10 @@ export function convertResult(request: Request, result: unknown): unknown {
   if (thenable !== null) {
     return createThenableLazy(thenable);
   }
-  const iterable = asIterable(result);
-  if (iterable !== null) {
-    // A copy: an array returned by a component has no identity on the client.
-    return listOf(request, iterable);
+  // A copy: an array returned by a component has no identity on the client.
+  const list = listOf(request, result);
+  if (list !== null) {
+    return list;
   }
   const asyncIterable = isReadableStream(result)
     ? null

@@ -8,12 +8,12 @@ import type {Request} from '../request/request.js';
 import type {TaskInit} from '../request/task.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-import type {AsyncItemSource} from '../values/iterables.js';
+import type {AsyncItemSource, Iterated} from '../values/iterables.js';
 import type {AsyncSource} from '../values/streams.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
-import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
+import {BLOB_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/pathText.js';
 import {ADDRESSABLE} from '../places/place.js';
@@ -36,38 +36,23 @@ export function walkSpecial(
   value: UserObject,
   container: Container,
 ): WireModel {
-  let collection;
+  let special;
   try {
-    collection = collectionOf(value);
+    special = readSpecial(draft, value);
   } catch (error) {
-    // A subclass may have another iterator, here and below.
+    // Methods and getters of subclasses, here and below, or a detached buffer.
     draft.keys = NO_KEYS;
     return failAt(draft, place, error);
   }
-  if (collection !== null) {
-    return walkContent(draft, collection.prefix, collection.content);
-  }
-  const special = serializeSpecial(draft, value);
-  if (special !== null) {
+  if (typeof special === 'string') {
     draft.keys = NO_KEYS;
     return special;
   }
-  if (typeof Blob === 'function' && value instanceof Blob) {
-    draft.keys = NO_KEYS;
-    const id = outlineBlob(draft.request, value, draft.written);
-    return weigh(draft, BLOB_PREFIX + formatId(id));
-  }
-  let iterated;
-  try {
-    iterated = iterate(draft.request, value);
-  } catch (error) {
-    draft.keys = NO_KEYS;
-    return failAt(draft, place, error);
-  }
-  if (iterated !== null) {
-    return iterated.isSingleUse
-      ? walkContent(draft, ITERATOR_PREFIX, iterated.content)
-      : walkIterable(draft, place, iterated.content, container);
+  if (special !== null) {
+    const {prefix, content} = special;
+    return prefix === null
+      ? walkIterable(draft, place, content, container)
+      : walkContent(draft, prefix, content);
   }
   if (isReadableStream(value)) {
     forgetPlace(draft, value);
@@ -84,6 +69,28 @@ export function walkSpecial(
     draft.request.tracer.valueRefused(place, error);
   }
   return failAt(draft, place, error);
+}
+
+// The text of the value, or its content; null for streams and what is refused.
+function readSpecial(
+  draft: Draft,
+  value: UserObject,
+): string | Iterated | null {
+  return (
+    collectionOf(value) ??
+    serializeSpecial(draft, value) ??
+    serializeBlob(draft, value) ??
+    iterate(draft.request, value)
+  );
+}
+
+// `"$B1"`
+function serializeBlob(draft: Draft, value: UserObject): string | null {
+  if (typeof Blob !== 'function' || !(value instanceof Blob)) {
+    return null;
+  }
+  const id = outlineBlob(draft.request, value, draft.written);
+  return weigh(draft, BLOB_PREFIX + formatId(id));
 }
 
 // A collection's content is a separate row, sent before the one that refers to it.
