@@ -5,7 +5,7 @@
 import type {FlightErrorKind} from './errors.js';
 
 import {makeError} from './errors.js';
-import {wellFormed} from './guard/wellFormed.js';
+import {wellFormed} from './wellFormed.js';
 
 export function numberedError(
   kind: FlightErrorKind,

@@ -305,11 +305,7 @@ export const free = () => protocolError('without a number');
 
   async function run(mode) {
     write('packages/thing/src/node.js', ERRORS);
-    for (const file of [
-      'errors.js',
-      'numberedError.js',
-      'guard/wellFormed.js',
-    ]) {
+    for (const file of ['errors.js', 'numberedError.js', 'wellFormed.js']) {
       const source = path.resolve(
         __dirname,
         '../../../packages/flight-core/src',

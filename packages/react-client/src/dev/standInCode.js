@@ -3,7 +3,7 @@
 
 import type {FindSourceMapURL} from '../tracer.js';
 
-import {wellFormed} from 'flight-core/src/guard/wellFormed.js';
+import {wellFormed} from 'flight-core/src/wellFormed.js';
 
 export type Position = {readonly line: number, readonly column: number};
 

@@ -18,6 +18,7 @@ export function createLedger(request: Request): Ledger {
     cuts: [],
     contents: [],
     repeats: [],
+    pathless: null,
     weight: 0,
     asideWeight: 0,
     nextOrder: 1,

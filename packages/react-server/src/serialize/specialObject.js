@@ -13,10 +13,10 @@ import type {AsyncSource} from '../values/streams.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
-import {BLOB_PREFIX} from 'flight-core/src/wire/valueTags.js';
+import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/pathText.js';
-import {ADDRESSABLE} from '../places/place.js';
+import {REPEATED} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {fragmentOf} from '../request/reactInternals.js';
 import {taskFrom} from '../rows/draft.js';
@@ -25,6 +25,7 @@ import {discardContent} from '../values/discard.js';
 import {asAsyncIterable, iterate} from '../values/iterables.js';
 import {collectionOf, isReadableStream} from '../values/kinds.js';
 import {openAsyncIterable, openReadableStream} from '../values/streams.js';
+import {remember} from '../values/pointTo.js';
 import {refuseObject} from '../values/unsupported.js';
 import {outlineContent} from './content.js';
 import {failAt, weigh} from './inPlace.js';
@@ -50,9 +51,14 @@ export function walkSpecial(
   }
   if (special !== null) {
     const {prefix, content} = special;
-    return prefix === null
-      ? walkIterable(draft, place, content, container)
-      : walkContent(draft, prefix, content);
+    if (prefix === null) {
+      return walkIterable(draft, place, {value, content}, container);
+    }
+    if (prefix === ITERATOR_PREFIX) {
+      // It cannot be read again: later repeats need a path to it.
+      place.flags |= REPEATED;
+    }
+    return walkContent(draft, prefix, content);
   }
   if (isReadableStream(value)) {
     forgetPlace(draft, value);
@@ -106,18 +112,28 @@ function walkContent(
 function walkIterable(
   draft: Draft,
   place: Place,
-  content: ReadonlyArray<unknown>,
+  {
+    value,
+    content,
+  }: {
+    readonly value: UserObject,
+    readonly content: ReadonlyArray<unknown>,
+  },
   container: Container,
 ): WireModel {
-  if (draft.keys.keyPath !== null) {
-    return draft.walk.element(draft, place, fragmentOf(content), container);
+  const {walk, written} = draft;
+  if (draft.keys.keyPath === null) {
+    draft.keys = NO_KEYS;
+    return walk.items(draft, place, content);
   }
-  draft.keys = NO_KEYS;
-  if (place.row === null) {
-    // The array is new, so no path leads into it, unless it is the root of a row.
-    place.flags &= ~ADDRESSABLE;
+  // The list is in the fragment, not at this place.
+  written.delete(value);
+  const wire = walk.element(draft, place, fragmentOf(content), container);
+  const list = written.get(content);
+  if (list !== undefined && written.get(value) === undefined) {
+    remember(draft, value, list);
   }
-  return draft.walk.items(draft, place, content);
+  return wire;
 }
 
 // Under a key the iterable becomes a fragment, like a list.
@@ -128,7 +144,7 @@ function walkAsyncIterable(
   container: Container,
 ): WireModel {
   forgetPlace(draft, iterable);
-  return draft.keys.keyPath !== null && !draft.request.streams.has(iterable)
+  return draft.keys.keyPath !== null
     ? draft.walk.element(draft, place, fragmentOf(iterable), container)
     : pointToStream(draft, iterable, openAsyncIterable);
 }

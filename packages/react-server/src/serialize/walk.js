@@ -24,7 +24,6 @@ import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
 import {closeElement} from '../partition/partition.js';
 import {
-  ADDRESSABLE,
   BOUNDARY,
   ELEMENT,
   EMPTY,
@@ -53,12 +52,14 @@ import {
   Unreadable,
 } from '../values/kinds.js';
 import {
-  findAgain,
+  findAt,
   findElement,
   findOrRemember,
+  findPlace,
   pointAt,
   pointTo,
   pointToObject,
+  remember,
 } from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
@@ -74,6 +75,7 @@ import {
   serializePrimitive,
   serializeString,
 } from './serializeValue.js';
+import {isListLike} from '../values/iterables.js';
 import {walkSpecial} from './specialObject.js';
 
 // Characters around a key, around a string, of an element's tuple without its type, key and
@@ -141,7 +143,7 @@ function walkConverted(
     : walkElementSlot(draft, place, element, container);
 }
 
-function walkElementSlot(
+export function walkElementSlot(
   draft: Draft,
   place: Place,
   element: Element,
@@ -157,14 +159,11 @@ function walkElementSlot(
     }
     return walkElement(draft, place, element, container);
   }
-  const {written} = draft;
-  const known = written.get(element);
-  if (known !== undefined) {
+  const known = findAt(draft.written, element, place);
+  if (known !== null) {
     return pointAt(draft.ledger, known, place, container);
   }
-  if ((place.flags & ADDRESSABLE) !== 0) {
-    written.set(element, place);
-  }
+  remember(draft, element, place);
   return walkReducible(draft, place, element, container);
 }
 
@@ -225,9 +224,9 @@ function referenceToElementWithRef(
   if (known !== null) {
     return pointAt(ledger, known, place, container);
   }
-  if ((place.flags & ADDRESSABLE) !== 0 && draft.keys === NO_KEYS) {
+  if (draft.keys === NO_KEYS) {
     place.source = element;
-    written.set(element.props, place);
+    remember(draft, element.props, place);
   }
   stopAt(draft, element);
   return referenceToThrown(draft, refuseRef());
@@ -240,22 +239,19 @@ function walkTuple(
   element: Element,
   container: Container,
 ): WireModel {
-  const {keys, written, ledger} = draft;
+  const {keys, ledger} = draft;
   const {host, tracer, floor} = draft.request;
   const {type, props} = element;
   // In a key context the element differs from its other occurrences.
-  const canDedupe = keys === NO_KEYS && place.row === null;
+  const canDedupe = keys === NO_KEYS;
   draft.keys = NO_KEYS;
-  const known = written.get(props);
-  if (known === undefined) {
-    if ((place.flags & ADDRESSABLE) !== 0) {
-      // The root of a row is remembered with its row, or not at all.
-      place.source = canDedupe ? element : null;
-      written.set(props, place);
-    }
+  const known = findAt(draft.written, props, place);
+  if (known === null) {
+    place.source = canDedupe ? element : null;
+    remember(draft, props, place);
   } else if (canDedupe) {
     const same =
-      known.source === element ? known : findAgain(written, element, place);
+      known.source === element ? known : findOrRemember(draft, element, place);
     if (same !== null) {
       return pointAt(ledger, same, place, container);
     }
@@ -278,7 +274,7 @@ function walkTuple(
   if (key !== null) {
     tuple[2] = serializeString(draft, key);
   }
-  if (known !== undefined) {
+  if (known !== null) {
     const toProps = (known.flags & ELEMENT) !== 0;
     const target = firstPlace(known);
     const slot = {container: tuple, key: 3, from: place, target, toProps};
@@ -405,7 +401,10 @@ function walkObject(
       return weigh(draft, temporary);
     }
   }
-  if (draft.level >= DEEPEST_LEVEL && !draft.written.has(value)) {
+  if (
+    draft.level >= DEEPEST_LEVEL &&
+    findPlace(draft.written, value) === null
+  ) {
     return deferDeepValue(draft, place, value);
   }
   const mark: unknown = value.$$typeof;
@@ -428,16 +427,18 @@ function walkObject(
   if (thenable !== null) {
     return weigh(draft, serializePromise(draft, thenable));
   }
-  const isUnreadable = kind instanceof Unreadable;
-  if (!isUnreadable || !kind.mayBeThenable) {
-    const known = findOrRemember(draft.written, value, place);
+  const unreadable = kind instanceof Unreadable ? kind : null;
+  if (unreadable === null || !unreadable.mayBeThenable) {
+    const known = findOrRemember(draft, value, place);
     if (known !== null) {
-      return pointToObject(draft, place, known, container);
+      return draft.keys.keyPath !== null && kind !== RECORD && isListLike(value)
+        ? walkElement(draft, place, fragmentOf(value), container)
+        : pointToObject(draft, place, known, container);
     }
   }
-  if (isUnreadable) {
+  if (unreadable !== null) {
     draft.keys = NO_KEYS;
-    return failAt(draft, place, kind.error);
+    return failAt(draft, place, unreadable.error);
   }
   return kind === RECORD
     ? walkRecord(draft, place, value)
@@ -456,10 +457,13 @@ function walkArray(
   array: ReadonlyArray<unknown>,
   container: Container,
 ): WireModel {
-  const {keys, written} = draft;
-  const known = written.get(array);
-  if (known !== undefined && !isSamePlace(known, place)) {
-    return pointToObject(draft, place, known, container);
+  const {keys} = draft;
+  const known = findAt(draft.written, array, place);
+  if (known !== null && !isSamePlace(known, place)) {
+    // The reference is inside the fragment: a list that is written elsewhere has no key of its own.
+    return keys.keyPath === null
+      ? pointToObject(draft, place, known, container)
+      : walkKeyedList(draft, place, array, container);
   }
   const tracer = draft.request.tracer;
   if (tracer !== null) {
@@ -471,9 +475,7 @@ function walkArray(
   if (keys.keyPath !== null) {
     return walkKeyedList(draft, place, array, container);
   }
-  if ((place.flags & ADDRESSABLE) !== 0) {
-    written.set(array, place);
-  }
+  remember(draft, array, place);
   draft.keys = NO_KEYS;
   return walkItems(draft, inheritExposure(place, place.parent), array);
 }

@@ -8,11 +8,10 @@ import {ITEM} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {convert, elementOf} from '../request/userValues.js';
 import {isDateText} from '../values/kinds.js';
-import {findElement, pointAt} from '../values/pointTo.js';
 import {convertRoot, checkRoot} from '../values/root.js';
 import {weigh} from './inPlace.js';
 import {serializePrimitive} from './serializeValue.js';
-import {walkReduced, walkReducible} from './walk.js';
+import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
 
 // The root value of a row, after reduction.
 export function walkRoot(draft: Draft, value: unknown): void {
@@ -39,12 +38,8 @@ export function walkItem(draft: Draft, item: unknown): void {
     return;
   }
   const element = elementOf(value);
-  const known =
-    element !== null && draft.keys === NO_KEYS
-      ? findElement(draft.written, element)
-      : null;
   content.wire =
-    known === null
-      ? walkReducible(draft, place, value, content)
-      : pointAt(draft.ledger, known, place, content);
+    element !== null && draft.keys === NO_KEYS
+      ? walkElementSlot(draft, place, element, content)
+      : walkReducible(draft, place, value, content);
 }

@@ -8,7 +8,7 @@ import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {discard} from './discard.js';
-import {OLD_ITERATOR} from './kinds.js';
+import {OLD_ITERATOR, collectionOf} from './kinds.js';
 
 export function asIterable(value: UserObject): Iterable<unknown> | null {
   if (typeof value[Symbol.iterator] === 'function') {
@@ -69,6 +69,20 @@ export function listOf(
   return Array.isArray(value)
     ? Array.from(value)
     : (iterate(request, value)?.content ?? null);
+}
+
+// Whether `iterate` makes a list of the value, which can be repeated. Its iterator is user code.
+export function isListLike(value: UserObject): boolean {
+  try {
+    const iterable = ArrayBuffer.isView(value) ? null : asIterable(value);
+    return (
+      iterable !== null &&
+      collectionOf(value) === null &&
+      (iterable[Symbol.iterator]() as unknown) !== value
+    );
+  } catch {
+    return false;
+  }
 }
 
 // If the iterator throws, its earlier items are discarded.

@@ -47,6 +47,10 @@ function addExtra(target) {
 
 function addHidden(target) {
   target[Symbol('extra')] = fails;
+  return hide(target);
+}
+
+function hide(target) {
   return Object.defineProperty(target, 'hidden', {get: fails});
 }
 
@@ -104,6 +108,15 @@ function taggedLike(view) {
   return Object.setPrototypeOf(view, Tag.prototype);
 }
 
+// In development the reference reads all properties for a warning with an excerpt, and descends into
+// a cycle without end.
+const WARNED_ABOUT = __DEV__
+  ? {}
+  : {
+      hidden: {end: hide},
+      symbol: {end: target => Object.assign(target, {[Symbol('s')]: fails})},
+    };
+
 // By kind and name. `begin` returns the object that is used; it may still be empty. `end` is called
 // when the object has its content.
 const GUISES = {
@@ -125,10 +138,7 @@ const GUISES = {
     ...BOUNDS,
   },
   object: {
-    hidden: {
-      end: target => Object.defineProperty(target, 'hidden', {get: fails}),
-    },
-    symbol: {end: target => Object.assign(target, {[Symbol('s')]: fails})},
+    ...WARNED_ABOUT,
     getters: {end: useGetters},
     observed: {begin: observed},
     transparent: {begin: transparent},
