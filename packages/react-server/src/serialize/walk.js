@@ -322,13 +322,15 @@ function walkProperties(
   place: Place,
   source: {readonly [string]: unknown},
 ): WireObject {
-  const {ledger} = draft;
+  const {hasInherited, ledger} = draft;
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
   draft.request.tracer?.objectFound(place, source);
   draft.level++;
-  const keys = Object.keys(wire);
-  for (let index = 0; index < keys.length; index++) {
-    const key = keys[index];
+  // eslint-disable-next-line no-restricted-syntax -- faster than a list of keys (benchmark `table`)
+  for (const key in wire) {
+    if (hasInherited && !Object.hasOwn(wire, key)) {
+      continue;
+    }
     const value: unknown = wire[key];
     ledger.weight += key.length + KEY_WEIGHT;
     if (typeof value === 'string') {
