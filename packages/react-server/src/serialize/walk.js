@@ -29,6 +29,7 @@ import {
   ELEMENT,
   EMPTY,
   EXPOSES,
+  ITEM,
   firstPlace,
   inheritExposure,
   isSamePlace,
@@ -235,7 +236,9 @@ function walkTuple(
   const {host, tracer, floor} = draft.request;
   const {type, props} = element;
   // In a key context the element differs from its other occurrences.
-  const canDedupe = keys === NO_KEYS;
+  const canDedupe =
+    keys === NO_KEYS &&
+    (place.row === null || isSharedRoot(draft, place, element));
   draft.keys = NO_KEYS;
   const known = findAt(draft.written, props, place);
   if (known === null) {
@@ -282,6 +285,12 @@ function walkTuple(
     closeElement(ledger, place, container, before);
   }
   return tuple;
+}
+
+// The result of a lazy is written in each of its rows: in development the rows have different debug
+// information.
+function isSharedRoot({task}: Draft, place: Place, element: Element): boolean {
+  return (place.flags & ITEM) !== 0 || task.stop.model === element;
 }
 
 // Types other than strings: references and symbols. Invalid types are sent, too: the client reports
