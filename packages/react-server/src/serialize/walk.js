@@ -287,10 +287,13 @@ function walkTuple(
   return tuple;
 }
 
-// The result of a lazy is written in each of its rows: in development the rows have different debug
-// information.
-function isSharedRoot({task}: Draft, place: Place, element: Element): boolean {
-  return (place.flags & ITEM) !== 0 || task.stop.model === element;
+// In development, rows of a lazy have different debug information about its result.
+function isSharedRoot(draft: Draft, place: Place, element: Element): boolean {
+  return (
+    draft.request.tracer === null ||
+    (place.flags & ITEM) !== 0 ||
+    draft.task.stop.model === element
+  );
 }
 
 // Types other than strings: references and symbols. Invalid types are sent, too: the client reports
