@@ -8,7 +8,7 @@ import type {Request} from '../request/request.js';
 import type {TaskInit} from '../request/task.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-import type {AsyncItemSource} from '../values/iterables.js';
+import type {AsyncItemSource, Iterated} from '../values/iterables.js';
 import type {AsyncSource} from '../values/streams.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -37,41 +37,28 @@ export function walkSpecial(
   value: UserObject,
   container: Container,
 ): WireModel {
-  let collection;
+  let special;
   try {
-    collection = collectionOf(value);
+    special = readSpecial(draft, value);
   } catch (error) {
-    // A subclass may have another iterator, here and below.
+    // Methods and getters of subclasses, here and below, or a detached buffer.
     draft.keys = NO_KEYS;
     return failAt(draft, place, error);
   }
-  if (collection !== null) {
-    return walkContent(draft, collection.prefix, collection.content);
-  }
-  const special = serializeSpecial(draft, value);
-  if (special !== null) {
+  if (typeof special === 'string') {
     draft.keys = NO_KEYS;
     return special;
   }
-  if (typeof Blob === 'function' && value instanceof Blob) {
-    draft.keys = NO_KEYS;
-    const id = outlineBlob(draft.request, value, draft.written);
-    return weigh(draft, BLOB_PREFIX + formatId(id));
-  }
-  let iterated;
-  try {
-    iterated = iterate(draft.request, value);
-  } catch (error) {
-    draft.keys = NO_KEYS;
-    return failAt(draft, place, error);
-  }
-  if (iterated !== null) {
-    if (iterated.isSingleUse) {
+  if (special !== null) {
+    const {prefix, content} = special;
+    if (prefix === null) {
+      return walkIterable(draft, place, {value, content}, container);
+    }
+    if (prefix === ITERATOR_PREFIX) {
       // It cannot be read again: later repeats need a path to it.
       place.flags |= REPEATED;
-      return walkContent(draft, ITERATOR_PREFIX, iterated.content);
     }
-    return walkIterable(draft, place, {value, ...iterated}, container);
+    return walkContent(draft, prefix, content);
   }
   if (isReadableStream(value)) {
     forgetPlace(draft, value);
@@ -90,11 +77,27 @@ export function walkSpecial(
   return failAt(draft, place, error);
 }
 
-type Iterated = {
-  readonly value: UserObject,
-  readonly isSingleUse: boolean,
-  readonly content: ReadonlyArray<unknown>,
-};
+// The text of the value, or its content; null for streams and what is refused.
+function readSpecial(
+  draft: Draft,
+  value: UserObject,
+): string | Iterated | null {
+  return (
+    collectionOf(value) ??
+    serializeSpecial(draft, value) ??
+    serializeBlob(draft, value) ??
+    iterate(draft.request, value)
+  );
+}
+
+// `"$B1"`
+function serializeBlob(draft: Draft, value: UserObject): string | null {
+  if (typeof Blob !== 'function' || !(value instanceof Blob)) {
+    return null;
+  }
+  const id = outlineBlob(draft.request, value, draft.written);
+  return weigh(draft, BLOB_PREFIX + formatId(id));
+}
 
 // A collection's content is a separate row, sent before the one that refers to it.
 function walkContent(
@@ -109,7 +112,13 @@ function walkContent(
 function walkIterable(
   draft: Draft,
   place: Place,
-  {value, content}: Iterated,
+  {
+    value,
+    content,
+  }: {
+    readonly value: UserObject,
+    readonly content: ReadonlyArray<unknown>,
+  },
   container: Container,
 ): WireModel {
   const {walk, written} = draft;

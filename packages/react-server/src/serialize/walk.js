@@ -15,7 +15,6 @@ import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft, Walk} from '../rows/draft.js';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
@@ -44,7 +43,15 @@ import {
 import {convert, elementOf} from '../request/userValues.js';
 import {placeIn, stopAt} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
-import {isDateText} from '../values/kinds.js';
+import {copyItems} from '../values/copyItems.js';
+import {
+  ARRAY,
+  isDateText,
+  kindOf,
+  RECORD,
+  THENABLE,
+  Unreadable,
+} from '../values/kinds.js';
 import {
   findAt,
   findElement,
@@ -61,7 +68,8 @@ import {refuseRef} from '../values/unsupported.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
 import {walkInContext} from './formatContext.js';
-import {weigh} from './inPlace.js';
+import {failAt, weigh} from './inPlace.js';
+import {walkProps} from './oddProps.js';
 import {walkBehind, walkBoundary} from './paintBoundary.js';
 import {
   serializeClientReference,
@@ -279,7 +287,7 @@ function walkTuple(
   } else if (context !== draft.formatContext) {
     tuple[3] = walkInContext(draft, place, props, context);
   } else {
-    tuple[3] = walkProperties(draft, place, props);
+    tuple[3] = walkProps(draft, place, props, tuple);
   }
   if (ledger.weight - before >= floor && (place.flags & BOUNDARY) === 0) {
     closeElement(ledger, place, container, before);
@@ -330,7 +338,9 @@ function walkProperties(
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
   draft.request.tracer?.objectFound(place, source);
   draft.level++;
-  for (const key in wire) {
+  const keys = Object.keys(wire);
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
     const value: unknown = wire[key];
     ledger.weight += key.length + KEY_WEIGHT;
     if (typeof value === 'string') {
@@ -361,7 +371,7 @@ function walkItems(
 ): WireModel {
   const {ledger} = draft;
   const {length} = source;
-  const wire: WireArray = (source as $FlowFixMe).slice(); // the loop replaces other values
+  const wire: WireArray = copyItems(source);
   ledger.weight += BRACKETS_WEIGHT + length;
   const outlined = draft.request.tracer?.listFound(draft, place, source);
   if (outlined != null) {
@@ -407,9 +417,6 @@ function walkObject(
   ) {
     return deferDeepValue(draft, place, value);
   }
-  if (Array.isArray(value)) {
-    return walkArray(draft, place, value, container);
-  }
   const mark: unknown = value.$$typeof;
   if (mark !== undefined) {
     if (mark === LAZY_TYPE || mark === OLD_ELEMENT_TYPE) {
@@ -422,22 +429,30 @@ function walkObject(
       return pointAt(draft.ledger, value.target, place, container);
     }
   }
-  const thenable = asThenable(value);
+  const kind = kindOf(value);
+  if (kind === ARRAY && Array.isArray(value)) {
+    return walkArray(draft, place, value, container);
+  }
+  const thenable = kind === THENABLE ? asThenable(value) : null;
   if (thenable !== null) {
     return weigh(draft, serializePromise(draft, thenable));
   }
-  const known = findOrRemember(draft, value, place);
-  if (known !== null) {
-    return draft.keys.keyPath !== null && isListLike(value)
-      ? walkElement(draft, place, fragmentOf(value), container)
-      : pointToObject(draft, place, known, container);
+  const unreadable = kind instanceof Unreadable ? kind : null;
+  if (unreadable === null || !unreadable.mayBeThenable) {
+    const known = findOrRemember(draft, value, place);
+    if (known !== null) {
+      return draft.keys.keyPath !== null && kind !== RECORD && isListLike(value)
+        ? walkElement(draft, place, fragmentOf(value), container)
+        : pointToObject(draft, place, known, container);
+    }
   }
-  const isIterable =
-    typeof value[Symbol.iterator] === 'function' ||
-    typeof value[Symbol.asyncIterator] === 'function';
-  return isIterable || !isPlainObject(value)
-    ? walkSpecial(draft, place, value, container)
-    : walkRecord(draft, place, value);
+  if (unreadable !== null) {
+    draft.keys = NO_KEYS;
+    return failAt(draft, place, unreadable.error);
+  }
+  return kind === RECORD
+    ? walkRecord(draft, place, value)
+    : walkSpecial(draft, place, value, container);
 }
 
 function walkRecord(draft: Draft, place: Place, value: UserObject): WireModel {

@@ -17,7 +17,12 @@ import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
 export function walkRoot(draft: Draft, value: unknown): void {
   const {place, content} = draft.root;
   checkRoot(draft.request, value, place);
-  content.wire = walkReduced(draft, place, convertRoot(value), content);
+  const converted = convertRoot(value);
+  if (converted !== value) {
+    // If the result of `toJSON` is refused, the row is a reference to the error.
+    place.flags |= ITEM;
+  }
+  content.wire = walkReduced(draft, place, converted, content);
 }
 
 // An item of a stream, in the key context of the stream. No path leads into items, so no place of it
