@@ -21,9 +21,7 @@ function isUint8Array(view: $ArrayBufferView): boolean {
 }
 
 function describe(value: unknown): string {
-  return typeof value === 'object'
-    ? Reflect.apply(Object.prototype.toString, value, []).slice(8, -1)
-    : typeof value;
+  return ArrayBuffer.isView(value) ? 'a view of another type' : typeof value;
 }
 
 // The fragment as a part of a chunk; null for nothing. `callback` is its name in the options.
