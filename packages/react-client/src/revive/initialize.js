@@ -9,6 +9,7 @@ import {RESOLVED_MODULE} from 'flight-core/src/chunk/chunk.js';
 import {
   createBlockedChunk,
   settleWithError,
+  settleWithExport,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
@@ -50,9 +51,9 @@ function readRow(
     if (isModule) {
       const value = host.requireModule(content);
       if (tracer !== null) {
-        tracer.valueReady(chunk, value);
+        tracer.moduleReady(chunk, value);
       }
-      settleWithValue(response, chunk, value);
+      settleWithExport(response, chunk, value);
     } else {
       reviveRow(response, chunk, content);
     }

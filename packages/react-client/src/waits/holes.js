@@ -11,6 +11,7 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
+import {Crowd, waitInCrowd} from './crowd.js';
 import {Hole, Wait, fail, invalidReference, waitOf} from './wait.js';
 
 // What is being revived, as references see it: a row, and the Wait of the current element.
@@ -78,7 +79,12 @@ export function follow(
         wait.blocker = wait;
       }
       if (status !== HALTED) {
-        listen(way, hole);
+        // In development each hole passes each chunk, see `through`.
+        if (isHole || tracer !== null || hole.step === hole.path.length) {
+          listen(way, hole);
+        } else {
+          waitInCrowd(wait.owner, way, hole);
+        }
       }
       break;
     }
@@ -111,6 +117,8 @@ export function resumeHoles({moves}: WaitOwner, chunk: Chunk): void {
   listenersOf(chunk)?.forEach(listener => {
     if (listener instanceof Hole) {
       moves.push(listener);
+    } else if (listener instanceof Crowd) {
+      listener.release(chunk);
     }
   });
 }

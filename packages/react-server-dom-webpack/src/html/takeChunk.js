@@ -12,13 +12,15 @@ import type {Engine} from './engine.js';
 import type {Edit} from './markup/edit.js';
 import type {Fragment, MissingTag} from './settings.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
 import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
 import {markScratch, releaseScratch} from './bytes/scratch.js';
 import {canPush, takeInsertions, toPart} from './engine.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix, skipWhiteSpaceBack} from './markup/closingSuffix.js';
 import {replaceMarker, visitTag} from './markup/documentStart.js';
-import {appendParts, createEdit, insertInFront, keepTo} from './markup/edit.js';
+import {createEdit, insertInFront, keepTo} from './markup/edit.js';
 import {
   closeForElements,
   completeMarkup,
@@ -59,7 +61,7 @@ function joinChunks(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
 function placeInsertions(engine: Engine, parts: Array<Part>): void {
   const {insertions, isOpen, start} = engine;
   if (insertions.length > 0 && isOpen && start.stage === 'settled') {
-    appendParts(parts, takeInsertions(engine));
+    pushAll(parts, takeInsertions(engine));
   }
 }
 
@@ -161,7 +163,7 @@ function holdOpenTag(engine: Engine, edit: Edit, end: number): void {
   if (from !== -1) {
     releaseOpenTag(engine, edit);
   }
-  appendParts(engine.openTag, inserted.map(copyPart));
+  pushAll(engine.openTag, inserted.map(copyPart));
   if (end > edit.at) {
     engine.openTag.push(new Uint8Array(edit.bytes.subarray(edit.at, end)));
   }
@@ -197,7 +199,7 @@ function editHTML(
     keepTo(edit, kept);
     releaseOpenTag(engine, edit);
   }
-  appendParts(parts, edit.parts);
+  pushAll(parts, edit.parts);
   const isScanned = scanned === bytes.length;
   const isWhole = hasSuffix && !suffix.isCut && isScanned;
   const isCut = isHTMLEnded ? isRest && !isScanned : !isWhole;
@@ -274,7 +276,7 @@ function isEmpty(engine: Engine): boolean {
 }
 
 function finish(engine: Engine, tail: Array<Part>): void {
-  appendParts(tail, takeInsertions(engine));
+  pushAll(tail, takeInsertions(engine));
   const missing = reportMissing(engine);
   if (missing !== null) {
     tail.push(missing);
@@ -311,7 +313,7 @@ function completeHTML(
       hasElements ? text + closeForElements(start.tokenizer) : text,
     );
   } else if (engine.isFinished) {
-    appendParts(unfinished, openTag);
+    pushAll(unfinished, openTag);
     if (held !== null) {
       unfinished.push(held);
     }
@@ -321,8 +323,8 @@ function completeHTML(
   engine.held = null;
   engine.openTag = [];
   const following = parts.splice(at);
-  appendParts(parts, unfinished);
-  appendParts(parts, following);
+  pushAll(parts, unfinished);
+  pushAll(parts, following);
 }
 
 // Whether a received chunk has its own memory, so that it may be emitted unchanged.

@@ -10,6 +10,7 @@ import {
 import {
   settleWithError,
   settleWithModel,
+  settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -98,6 +99,7 @@ function addPart(reply: ReplyBody, number: number, text: string): void {
 }
 
 class Closed implements Ending {
+  readonly isComplete: boolean = true;
   reason: Error | null = null;
 
   error(): Error {
@@ -134,14 +136,14 @@ function discardReply(reply: ReplyBody, error: unknown): void {
 
 // Ends the body with an error. Parts that have arrived can still be read.
 export function failReply(reply: ReplyBody, error: unknown): void {
-  endReply(reply, {error: () => error});
+  endReply(reply, {isComplete: false, error: () => error});
 }
 
 function endReply(reply: ReplyBody, ending: Ending): void {
   if (reply.ending !== null) {
     return;
   }
-  const {agenda, awaited, parts, streams} = reply;
+  const {agenda, awaited, end, parts, streams} = reply;
   reply.ending = ending;
   agenda.enter();
   awaited.clear();
@@ -152,6 +154,11 @@ function endReply(reply: ReplyBody, ending: Ending): void {
   }
   for (const stream of streams.values()) {
     stream.fail(ending.error());
+  }
+  if (end !== null && ending.isComplete) {
+    settleWithValue(reply, end, null);
+  } else if (end !== null) {
+    settleWithError(reply, end, ending.error());
   }
   agenda.leave();
 }

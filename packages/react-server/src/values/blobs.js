@@ -81,9 +81,9 @@ export function outlineBlob(
     emitCutOff(request, id);
     return id;
   }
+  const {type} = blob;
   const task = addTask(request, freeTask(null, written));
   try {
-    const {type} = blob;
     void new BlobReader(request, task, blob).read(type);
   } catch (error) {
     // Subclasses may override methods.

@@ -72,18 +72,19 @@ export function openAsyncIterable(
   // Only an iterator may have begun already.
   const cancel = (reason: unknown) =>
     typeof iterable.next === 'function' ? iterable.throw?.(reason) : null;
-  return openStream(request, {open, cancel}, context);
+  return openStream(request, {open, cancel, iterable}, context);
 }
 
 type Opening = {
   readonly open: () => {readonly tag: number, readonly reader: ItemReader},
   // Called instead of `open` if the request is aborted.
   readonly cancel: (reason: unknown) => unknown,
+  readonly iterable?: interface {},
 };
 
 function openStream(
   request: Request,
-  {open, cancel}: Opening,
+  {open, cancel, iterable}: Opening,
   context: TaskInit,
 ): RowId {
   const id = takeId(request);
@@ -107,12 +108,16 @@ function openStream(
     void cancelQuietly(() => reader.cancel(request.abortReason));
     return id;
   }
-  emitOpening(request, id, opened.tag);
   // Items use only the id and the context of the task, which is never woken.
   const task = createTask(id, context, ignore);
-  if (request.tracer !== null) {
-    request.tracer.taskAdded(task);
+  const {tracer} = request;
+  if (tracer !== null) {
+    tracer.taskAdded(task);
+    if (iterable !== undefined) {
+      tracer.iterableOpened(task, iterable);
+    }
   }
+  emitOpening(request, id, opened.tag);
   new Pump(request, task, opened.reader).resume();
   return id;
 }

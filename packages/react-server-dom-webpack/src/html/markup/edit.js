@@ -2,6 +2,8 @@
 
 import type {Part} from '../bytes/joinParts.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
 export type Edit = {
   readonly bytes: Uint8Array,
   readonly parts: Array<Part>,
@@ -34,24 +36,15 @@ export function insertAt(
 ): void {
   if (inserted.length > 0) {
     keepTo(edit, at);
-    appendParts(edit.parts, inserted);
-  }
-}
-
-export function appendParts(
-  parts: Array<Part>,
-  added: ReadonlyArray<Part>,
-): void {
-  for (let i = 0; i < added.length; i++) {
-    parts.push(added[i]);
+    pushAll(edit.parts, inserted);
   }
 }
 
 export function insertInFront(edit: Edit, inserted: ReadonlyArray<Part>): void {
   const {parts} = edit;
   const moved = parts.splice(0);
-  appendParts(parts, inserted);
-  appendParts(parts, moved);
+  pushAll(parts, inserted);
+  pushAll(parts, moved);
 }
 
 // Inserts into the tag that begins at `from`.
