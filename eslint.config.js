@@ -86,6 +86,12 @@ const RESTRICTED = {
       'V8 keeps what a getter of an object literal can reach until a full ' +
       'garbage collection: write a class.',
   },
+  uninitialized: {
+    selector: 'MemberExpression[property.name=/^allocUnsafe/]',
+    message:
+      'Memory that is not zeroed may show bytes of another request: only ' +
+      'joinParts.js fills such memory, and checks that it is full.',
+  },
   spreadArgument: {
     selector:
       ':matches(CallExpression, NewExpression) > SpreadElement.arguments',
@@ -157,6 +163,7 @@ module.exports = [
         'inheritedKeys',
         'ownGetter',
         'spreadArgument',
+        'uninitialized',
       ),
     },
   },
@@ -170,6 +177,7 @@ module.exports = [
       'inheritedKeys',
       'ownGetter',
       'spreadArgument',
+      'uninitialized',
     ),
   },
   {
@@ -181,6 +189,7 @@ module.exports = [
       'inheritedKeys',
       'ownGetter',
       'spreadArgument',
+      'uninitialized',
     ),
   },
   {
@@ -192,6 +201,7 @@ module.exports = [
       'inheritedKeys',
       'ownGetter',
       'spreadArgument',
+      'uninitialized',
     ),
   },
   {

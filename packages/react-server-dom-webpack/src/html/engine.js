@@ -7,12 +7,13 @@ import type {ClosingSuffix} from './markup/closingSuffix.js';
 import type {DocumentStart} from './markup/documentStart.js';
 import type {Marker} from './markup/marker.js';
 import type {Scripts} from './rows/scripts.js';
-import type {Fragment, Settings} from './settings.js';
+import type {Settings} from './settings.js';
 
 import {readChunk, takeHighSurrogate} from './bytes/readChunk.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker, leaveHead} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
+import {readFragment} from './fragment.js';
 import {addFlightPiece, createScripts} from './rows/scripts.js';
 
 export type Engine = {
@@ -173,15 +174,12 @@ export function canPush({isOpen, mayPush, isHTMLEnded}: Engine): boolean {
   return isHTMLEnded || (isOpen && mayPush);
 }
 
-export function addInsertion(engine: Engine, fragment: ?Fragment): void {
-  const {host, insertions} = engine;
-  if (fragment != null && fragment.length > 0) {
-    insertions.push(toPart(host, fragment));
+// `fragment` is a result of `insertHTML`.
+export function addInsertion(engine: Engine, fragment: unknown): void {
+  const part = readFragment(engine.host, fragment, 'insertHTML');
+  if (part !== null) {
+    engine.insertions.push(part);
   }
-}
-
-export function toPart(host: ByteHost, fragment: Fragment): Part {
-  return typeof fragment === 'string' ? host.toPart(fragment) : fragment;
 }
 
 export function takeInsertions(engine: Engine): Array<Part> {

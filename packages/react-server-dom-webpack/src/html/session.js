@@ -3,7 +3,7 @@
 
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
-import type {Fragment, Settings} from './settings.js';
+import type {Settings} from './settings.js';
 
 import {
   addFlight,
@@ -316,7 +316,7 @@ function ask(session: Session): boolean {
   return false;
 }
 
-function answered(session: Session, fragment: ?Fragment): void {
+function answered(session: Session, fragment: unknown): void {
   if (!session.isDone) {
     try {
       addInsertion(session.engine, fragment);

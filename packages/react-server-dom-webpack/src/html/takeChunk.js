@@ -10,13 +10,14 @@
 import type {Output, Part} from './bytes/joinParts.js';
 import type {Engine} from './engine.js';
 import type {Edit} from './markup/edit.js';
-import type {Fragment, MissingTag} from './settings.js';
+import type {MissingTag} from './settings.js';
 
 import {pushAll} from 'flight-core/src/pushAll.js';
 
 import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
 import {markScratch, releaseScratch} from './bytes/scratch.js';
-import {canPush, takeInsertions, toPart} from './engine.js';
+import {canPush, takeInsertions} from './engine.js';
+import {readFragment} from './fragment.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix, skipWhiteSpaceBack} from './markup/closingSuffix.js';
 import {replaceMarker, visitTag} from './markup/documentStart.js';
@@ -116,7 +117,8 @@ function scanMarkup(engine: Engine, edit: Edit): number {
     start,
     edit,
     takeInsertions: () => takeInsertions(engine),
-    toPart: (fragment: Fragment) => toPart(host, fragment),
+    readFragment: (fragment: unknown, callback: string) =>
+      readFragment(host, fragment, callback),
   };
   let from = 0;
   if (isFollowed(engine)) {
@@ -248,8 +250,7 @@ function reportMissing(engine: Engine): Part | null {
   if (missing.length === 0) {
     return null;
   }
-  const fragment = onMissingTags(missing);
-  return fragment == null ? null : toPart(host, fragment);
+  return readFragment(host, onMissingTags(missing), 'onMissingTags');
 }
 
 function closingOf(engine: Engine): string {

@@ -7,7 +7,6 @@
 //   settled  the body has begun, or there is none: elements may be put between elements
 
 import type {Part} from '../bytes/joinParts.js';
-import type {Fragment} from '../settings.js';
 import type {Edit} from './edit.js';
 import type {Marker} from './marker.js';
 import type {Tag} from './tag.js';
@@ -63,7 +62,7 @@ export type Editing = {
   readonly edit: Edit,
   // Removes and returns the pending insertions.
   readonly takeInsertions: () => ReadonlyArray<Part>,
-  readonly toPart: (fragment: Fragment) => Part,
+  readonly readFragment: (fragment: unknown, callback: string) => Part | null,
 };
 
 function closeHead(editing: Editing, at: number, stage: Stage): void {
@@ -150,15 +149,15 @@ export function replaceMarker(
   editing: Editing,
   tag: {readonly from: number, readonly to: number, ...},
 ): void {
-  const {start, edit, toPart} = editing;
+  const {start, edit} = editing;
   const {marker} = start;
   if (marker !== null) {
-    const fragment = isHeadOpen(start)
-      ? replaceInHead(marker)
-      : replaceInBody(marker);
+    const part = isHeadOpen(start)
+      ? editing.readFragment(replaceInHead(marker), 'marker.inHead')
+      : editing.readFragment(replaceInBody(marker), 'marker.inBody');
     cutOut(edit, tag.from, tag.to);
-    if (fragment != null && fragment.length > 0) {
-      insertAt(edit, tag.to, [toPart(fragment)]);
+    if (part !== null) {
+      insertAt(edit, tag.to, [part]);
     }
   }
 }
