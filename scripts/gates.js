@@ -103,8 +103,17 @@ const LONG_GATES = [
   }),
   longTests('html', {
     projects: ['build-prod', 'tools'],
-    files: [...built(['placement']), 'htmlInBrowser.long'],
+    files: [
+      ...built(['placement']),
+      'htmlInBrowser.long',
+      'markupInBrowser.long',
+    ],
     env: {FLIGHT_FUZZ_RUNS: '500', FLIGHT_LONG: '1'},
+  }),
+  longTests('html documents', {
+    projects: ['source-prod'],
+    files: ['safePlaces'],
+    env: {FLIGHT_FUZZ_RUNS: '5000'},
   }),
   longTests('browser', {
     projects: ['tools'],
