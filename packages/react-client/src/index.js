@@ -8,7 +8,7 @@ import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
-import {getChunk} from './response.js';
+import {getChunk, reportGlobalError} from './response.js';
 import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
 import {runWaits} from './waits/keeper.js';
@@ -41,7 +41,7 @@ export function createResponse(options: ResponseOptions): Response {
     initialize: (chunk, content, status) =>
       initializeChunk(response, chunk, content, status),
     chunkBehind,
-    agenda: new Agenda(),
+    agenda: new Agenda(error => reportGlobalError(response, error)),
     moves: [],
     checks: [],
     isRunning: false,

@@ -11,7 +11,14 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
-import {Hole, Wait, fail, invalidReference, waitOf} from './wait.js';
+import {
+  Hole,
+  Wait,
+  fail,
+  failAtLast,
+  invalidReference,
+  waitOf,
+} from './wait.js';
 
 // What is being revived, as references see it: a row, and the Wait of the current element.
 type Waiting = interface {
@@ -72,13 +79,13 @@ export function follow(
     if (needed && !isHole) {
       ({value} = needed);
     } else if (status !== FULFILLED && way !== hole) {
+      if (status !== HALTED) {
+        listen(way, hole);
+      }
       hole.obstacle = way;
       if (!isHole) {
         wait.outside++;
         wait.blocker = wait;
-      }
-      if (status !== HALTED) {
-        listen(way, hole);
       }
       break;
     }
@@ -119,14 +126,24 @@ export function resumeHoles({moves}: WaitOwner, chunk: Chunk): void {
 export function moveHoles(owner: WaitOwner): void {
   const {checks, moves} = owner;
   for (const hole of moves) {
-    const {holder, obstacle} = hole;
+    const {holder, obstacle, step} = hole;
     if (obstacle && holder.outside >= 0) {
-      hole.obstacle = null;
-      follow(null, obstacle, hole);
-      if (!(obstacle instanceof Hole)) {
-        holder.outside--;
+      try {
+        checks.push(holder);
+        hole.obstacle = null;
+        follow(null, obstacle, hole);
+        if (!(obstacle instanceof Hole)) {
+          holder.outside--;
+        }
+      } catch (error) {
+        hole.obstacle = obstacle;
+        hole.step = step;
+        failAtLast(holder, error);
+        if (holder.outside === Infinity) {
+          hole.obstacle = null;
+        }
+        throw error;
       }
-      checks.push(holder);
     }
   }
   moves.length = 0;
