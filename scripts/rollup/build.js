@@ -1,14 +1,16 @@
-// Builds the installable packages into build/node_modules. With --if-stale, it only builds if an
-// input has changed since the last build. With --only BUNDLE, it only builds this bundle, and the
-// next build with --if-stale is complete.
+// Builds the installable packages into build/node_modules. Bundles whose sources have not changed
+// since their last build are taken from bundleCache.js. With --if-stale, it only builds if an input
+// has changed since the last build. With --only BUNDLE, it only builds this bundle, and the next
+// build with --if-stale is complete.
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
 const {buildBundle} = require('./buildBundle.js');
+const {readBundle, storeBundle} = require('./bundleCache.js');
 const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
 const {formatJson, packageFiles} = require('./packageFiles.js');
-const {hashInputs, isStale, stampFile} = require('./staleness.js');
+const {hashInputs, hashTools, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
 const {replaceFolder, writeFile} = require('./writeFiles.js');
 
@@ -23,12 +25,14 @@ function outputsOf(row) {
     : [{mode: 'production', file: row.file}];
 }
 
-async function buildOne(bundle, {mode, file}) {
+async function buildOne(bundle, {mode, file, tools, transformed}) {
   if (!fs.existsSync(path.join(ROOT, bundle.input))) {
     throw new Error(`${bundle.name}: its input ${bundle.input} does not exist`);
   }
   const started = performance.now();
-  const built = await buildBundle(ROOT, bundle, {mode, file});
+  const known = readBundle(ROOT, {file, tools});
+  const built =
+    known ?? (await buildBundle(ROOT, bundle, {mode, file, transformed}));
   const code = built.files.get(file);
   const map = built.files.get(file + '.map');
   const {modules} = built;
@@ -36,17 +40,21 @@ async function buildOne(bundle, {mode, file}) {
   if (findings.length > 0) {
     throw new Error(`${file}: ${findings.join('; ')}`);
   }
-  const took = Math.round(performance.now() - started);
-  console.log(`  ${file}  ${Math.round(code.length / 1024)} kB  ${took} ms`);
+  if (known === null) {
+    storeBundle(ROOT, {file, tools}, built);
+    const took = Math.round(performance.now() - started);
+    console.log(`  ${file}  ${Math.round(code.length / 1024)} kB  ${took} ms`);
+  }
   return built;
 }
 
-async function buildPackage(name, rows) {
+async function buildPackage(name, rows, transformed) {
   const files = packageFiles(ROOT, name);
+  const tools = hashTools(ROOT);
   const described = [];
   for (const bundle of rows) {
     for (const output of outputsOf(bundle)) {
-      const built = await buildOne(bundle, output);
+      const built = await buildOne(bundle, {...output, tools, transformed});
       for (const [file, text] of built.files) {
         files.set(file, text);
       }
@@ -68,10 +76,11 @@ async function buildAll() {
   const stamp = hashInputs(ROOT);
   const all = new Map();
   const described = [];
+  const transformed = new Map();
   for (const name of Object.keys(ENTRIES)) {
     console.log(`build ${name}`);
     const rows = ROWS.filter(row => row.package === name);
-    const built = await buildPackage(name, rows);
+    const built = await buildPackage(name, rows, transformed);
     for (const [file, text] of built.files) {
       all.set(path.join(name, file), text);
     }
@@ -90,7 +99,7 @@ async function buildOnly(bundleName) {
     throw new Error(`unknown bundle ${bundleName}; known are ${known}`);
   }
   fs.rmSync(stampFile(ROOT), {force: true});
-  const {files} = await buildPackage(bundle.package, [bundle]);
+  const {files} = await buildPackage(bundle.package, [bundle], new Map());
   for (const [file, text] of files) {
     writeFile(path.join(OUTPUT, bundle.package, file), text);
   }

@@ -5,12 +5,7 @@ const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
 const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
-const {
-  compactor,
-  flowRemover,
-  rewriter,
-  workspaceResolver,
-} = require('./plugins.js');
+const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
 const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
 
@@ -34,16 +29,15 @@ function isDevelopmentFile(id) {
   return id.includes('/src/dev/');
 }
 
-function inputOptions(root, bundle, mode) {
+function inputOptions(root, bundle, {mode, transformed = new Map()}) {
   const isProduction = mode === 'production';
   const numbersErrors = isProduction && bundle.forBrowsers === true;
-  const isClient = isProduction && bundle.shortNames === 'client';
   return {
     input: path.join(root, bundle.input),
     external: id => isExternal(id, bundle),
     plugins: [
       workspaceResolver(root, WORKSPACES),
-      flowRemover(root, {mode, numbersErrors, isClient}),
+      flowRemover(root, {mode, numbersErrors, transformed}),
     ],
     treeshake: {
       manualPureFunctions: PURE_FUNCTIONS,
@@ -66,9 +60,7 @@ function outputOptions(root, bundle, {mode, file}) {
   return {
     ...guard,
     plugins:
-      mode === 'production' && !isTool(bundle)
-        ? [rewriter(bundle), compactor(root, bundle)]
-        : [],
+      mode === 'production' && !isTool(bundle) ? [compactor(bundle)] : [],
     dir: path.join(root, 'build'),
     entryFileNames: file,
     format: bundle.format ?? 'cjs',
@@ -101,10 +93,12 @@ function refuseDefaultImports(bundle, chunk) {
   }
 }
 
-// One bundle in one mode, or one tool; file is its path in the package.
-// {files: path → text, modules: path → characters kept, imports: what it requires}
-async function buildBundle(root, bundle, {mode, file}) {
-  const build = await rollup(inputOptions(root, bundle, mode));
+// One bundle in one mode, or one tool; `file` is its path in the package. `transformed` contains the
+// files that other bundles of the same build have transformed.
+// {files: path → text, modules: path → characters kept, imports: what it requires,
+// inputs: paths of all files that were read}
+async function buildBundle(root, bundle, {mode, file, transformed}) {
+  const build = await rollup(inputOptions(root, bundle, {mode, transformed}));
   try {
     const {output} = await build.generate(
       outputOptions(root, bundle, {mode, file}),
@@ -121,7 +115,9 @@ async function buildBundle(root, bundle, {mode, file}) {
     for (const item of output) {
       files.set(item.fileName, item.type === 'chunk' ? item.code : item.source);
     }
-    return {files, modules, imports: chunk.imports, exports: chunk.exports};
+    const {imports, exports} = chunk;
+    const inputs = build.watchFiles.map(id => path.relative(root, id));
+    return {files, modules, imports, exports, inputs};
   } finally {
     await build.close();
   }

@@ -2,9 +2,8 @@
 'use strict';
 
 // Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production,
-// bundles with `forBrowsers` have error numbers instead of messages. Bundles with `shortNames` have
-// short names: those of a `client` are as small as possible, those of a `server` keep the names of
-// functions, and a `renderer` for custom hosts also those of hosts; see
+// bundles with `forBrowsers` have React's error numbers instead of their messages, and bundles with
+// `manglesProperties` have short names for the properties of mangledNames.js; see
 // docs/decisions/013-short-names.md.
 const BUNDLES = [
   {
@@ -16,44 +15,40 @@ const BUNDLES = [
     package: 'react-server',
     name: 'react-server-flight',
     input: 'packages/react-server/flight.js',
-    shortNames: 'renderer',
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-server.browser',
     input: 'packages/react-server-dom-webpack/src/server/browser.js',
-    shortNames: 'server',
     forBrowsers: true,
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-server.edge',
     input: 'packages/react-server-dom-webpack/src/server/edge.js',
-    shortNames: 'server',
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-server.node',
     input: 'packages/react-server-dom-webpack/src/server/node.js',
-    shortNames: 'server',
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-client.node',
     input: 'packages/react-server-dom-webpack/src/client/node.js',
-    shortNames: 'client',
+    manglesProperties: true,
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-client.edge',
     input: 'packages/react-server-dom-webpack/src/client/edge.js',
-    shortNames: 'client',
+    manglesProperties: true,
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-client.browser',
     input: 'packages/react-server-dom-webpack/src/client/browser.js',
-    shortNames: 'client',
+    manglesProperties: true,
     forBrowsers: true,
   },
   {
@@ -70,7 +65,7 @@ const BUNDLES = [
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.client',
     input: 'packages/react-server-dom-webpack/src/html/client.js',
-    shortNames: 'client',
+    manglesProperties: true,
   },
 ];
 

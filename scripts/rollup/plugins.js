@@ -5,15 +5,8 @@
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
-const {functionsLast} = require('./functionsLast.js');
-const {inlineSingleCalls} = require('./inlineSingleCalls.js');
-const {INTERNAL_NAMES} = require('./internalNames.js');
-const {letOnly} = require('./letOnly.js');
-const {namesTogether} = require('./namesTogether.js');
+const {MANGLED_NAMES} = require('./mangledNames.js');
 const {numberErrors} = require('./numberErrors.js');
-const {plainReads} = require('./plainReads.js');
-const {shortNames} = require('./shortNames.js');
-const {withoutAssertions} = require('./withoutAssertions.js');
 const {withoutTracer} = require('./withoutTracer.js');
 
 const BABEL_CONFIG = path.resolve(__dirname, '../../babel.config.js');
@@ -44,14 +37,13 @@ function developmentFlag({types}, {value}) {
   };
 }
 
-// `numbersErrors` and `isClient` are for production builds only: of bundles for browsers, and of
-// clients.
-function flowRemover(root, {mode, numbersErrors, isClient}) {
+// `numbersErrors` is for production builds of bundles for browsers. Several bundles contain the same
+// files: `transformed` has the results by options and file.
+function flowRemover(root, {mode, numbersErrors, transformed}) {
   const isDevelopment = mode === 'development';
   const plugins = [
     [developmentFlag, {value: isDevelopment}],
     ...(isDevelopment ? [] : [withoutTracer]),
-    ...(isClient ? [withoutAssertions] : []),
     ...(numbersErrors ? [numberErrors] : []),
   ];
   return {
@@ -59,112 +51,71 @@ function flowRemover(root, {mode, numbersErrors, isClient}) {
     // Synchronous, because the parser plugin stores the options of the current file in a variable:
     // with two files at the same time, one could get the options of the other.
     transform(code, id) {
-      return babel.transformSync(code, {
-        cwd: root,
-        configFile: BABEL_CONFIG,
-        filename: id,
-        caller: {name: 'rollup', supportsStaticESM: true},
-        plugins,
-        sourceMaps: true,
-        compact: false,
-      });
+      const key = `${mode} ${String(numbersErrors)} ${id}`;
+      if (!transformed.has(key)) {
+        const result = babel.transformSync(code, {
+          cwd: root,
+          configFile: BABEL_CONFIG,
+          filename: id,
+          caller: {name: 'rollup', supportsStaticESM: true},
+          plugins,
+          sourceMaps: true,
+          compact: false,
+        });
+        transformed.set(key, {code: result.code, map: result.map});
+      }
+      return transformed.get(key);
     },
   };
 }
 
-// Folds constants, removes unused code and indentation, and shortens the names of local variables.
-// For readable stacks and profiles, functions and statements are kept: each function with its name,
-// each statement on its own line. The source map has the rest.
-const COMPACT = {
+// Production bundles are readable: constants are folded and unreachable code is removed, names and
+// statements stay. An application's bundler minifies them.
+const READABLE = {
   ecma: 2020,
   toplevel: true,
   compress: {
-    passes: 3,
-    collapse_vars: false,
-    inline: false,
-    reduce_funcs: false,
-    comparisons: false,
-    conditionals: false,
-    if_return: false,
-    lhs_constants: false,
-    sequences: false,
+    defaults: false,
+    dead_code: true,
+    evaluate: true,
+    passes: 2,
+    reduce_vars: true,
+    unused: true,
   },
-  mangle: {toplevel: false, keep_classnames: true, keep_fnames: true},
+  mangle: false,
   keep_classnames: true,
   keep_fnames: true,
-  format: {comments: false, quote_style: 1, semicolons: false},
+  format: {beautify: true, comments: false, indent_level: 2, quote_style: 1},
 };
 
-// For clients, which pages load: our functions, classes and properties have short names, too, and
-// statements are joined. terser inlines nothing: it would nest functions, which are created again at
-// each call. `rewriter` moves statements and expressions instead.
-const SMALLEST = {
-  compress: {passes: 3, inline: false, reduce_funcs: false},
-  mangle: {toplevel: true},
-  keep_classnames: false,
-  keep_fnames: false,
-  // A short name can be `in`, which would continue the previous line.
-  format: {...COMPACT.format, semicolons: true},
+// Bundlers of applications shorten local names, but not properties. A client is loaded by pages, so
+// the properties that only our code reads have short names (mangledNames.js). terser gives no name
+// that another property of the bundle has.
+const MANGLED = {
+  ...READABLE,
+  mangle: {
+    toplevel: false,
+    keep_classnames: true,
+    keep_fnames: true,
+    reserved: [],
+    properties: {
+      builtins: true,
+      regex: new RegExp(`^(${MANGLED_NAMES.join('|')})$`),
+    },
+  },
 };
-
-// Works on the bundle as a whole, so that `inlineSingleCalls` finds all calls of a function.
-function rewriter({shortNames: kind}) {
-  const plugins = [letOnly, plainReads];
-  if (kind === 'client') {
-    plugins.push(inlineSingleCalls, functionsLast);
-  }
-  return {
-    name: 'rewrite',
-    renderChunk: code =>
-      babel.transformSync(code, {
-        configFile: false,
-        plugins,
-        sourceType: 'script',
-        sourceMaps: true,
-        compact: false,
-      }),
-  };
-}
-
-// The options for one bundle. terser takes the short names of properties from its cache of earlier
-// runs.
-function optionsFor(root, {input, shortNames: kind}, code) {
-  const options = kind === 'client' ? {...COMPACT, ...SMALLEST} : COMPACT;
-  if (kind === undefined) {
-    return options;
-  }
-  const internal = INTERNAL_NAMES[kind];
-  const names = shortNames(code, namesTogether(root, input, internal));
-  const cached = Object.entries(names).map(([name, short]) => [
-    `$${name}`,
-    short,
-  ]);
-  // A test ensures that no internal name is a name of the platform.
-  const properties = {
-    builtins: true,
-    regex: new RegExp(`^(${internal.join('|')})$`),
-  };
-  return {
-    ...options,
-    mangle: {...options.mangle, properties},
-    nameCache: {props: {props: Object.fromEntries(cached)}},
-  };
-}
 
 // `bundle` is a row of bundles.js.
-function compactor(root, bundle) {
+function compactor({manglesProperties}) {
   return {
     name: 'compact',
     // terser changes its options.
     renderChunk: code =>
-      minify(
-        code,
-        structuredClone({
-          ...optionsFor(root, bundle, code),
-          sourceMap: true,
-        }),
-      ),
+      minify(code, {
+        ...structuredClone(manglesProperties ? MANGLED : READABLE),
+        sourceMap: true,
+      }),
   };
 }
 
-module.exports = {compactor, flowRemover, rewriter, workspaceResolver};
+module.exports = {compactor, flowRemover, workspaceResolver};

@@ -5,13 +5,9 @@ const crypto = require('crypto');
 const fs = require('fs');
 const path = require('path');
 
-const INPUTS = [
-  'packages',
-  'scripts/rollup',
-  'babel.config.js',
-  'yarn.lock',
-  'LICENSE',
-];
+// What makes bundles of sources.
+const TOOLS = ['scripts/rollup', 'babel.config.js', 'yarn.lock'];
+const INPUTS = ['packages', ...TOOLS, 'LICENSE'];
 const SKIPPED = new Set(['__tests__', 'node_modules']);
 
 function collect(file, found) {
@@ -29,9 +25,9 @@ function collect(file, found) {
   }
 }
 
-function hashInputs(root) {
+function hashFiles(root, inputs) {
   const files = [];
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     collect(path.join(root, input), files);
   }
   const hash = crypto.createHash('sha256');
@@ -41,6 +37,14 @@ function hashInputs(root) {
     hash.update(text);
   }
   return hash.digest('hex');
+}
+
+function hashInputs(root) {
+  return hashFiles(root, INPUTS);
+}
+
+function hashTools(root) {
+  return hashFiles(root, TOOLS);
 }
 
 function stampFile(root) {
@@ -54,4 +58,4 @@ function isStale(root) {
   );
 }
 
-module.exports = {hashInputs, isStale, stampFile};
+module.exports = {hashInputs, hashTools, isStale, stampFile};
