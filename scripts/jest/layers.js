@@ -141,11 +141,13 @@ function inHost(host, load) {
 }
 
 // `hasClient`: also loads a client, with the server's React, for server components that use one.
+// `evaluate` may load the entry in another way than `require`.
 function loadServerLayer({
   implementation,
   mode,
   host = 'node',
   hasClient = false,
+  evaluate = require,
 }) {
   const file = entryFile(implementation, `server.${host}.js`);
   const client = entryFile(implementation, `client.${host}.js`);
@@ -155,20 +157,25 @@ function loadServerLayer({
       React: require('react'),
       ReactDOM: require('react-dom'),
       jsxRuntime: require('react/jsx-runtime'),
-      Server: inHost(host, () => require(file)),
+      Server: inHost(host, () => evaluate(file)),
       Static: inHost(host, () => requireIfPresent(prerenders)),
       Client: hasClient ? inHost(host, () => require(client)) : null,
     })),
   );
 }
 
-function loadClientLayer({implementation, mode, host = 'node'}) {
+function loadClientLayer({
+  implementation,
+  mode,
+  host = 'node',
+  evaluate = require,
+}) {
   const file = entryFile(implementation, `client.${host}.js`);
   return loadIsolated(mode, () => ({
     React: require('react'),
     ReactDOM: require('react-dom'),
     ReactDOMServer: require('react-dom/server'),
-    Client: inHost(host, () => require(file)),
+    Client: inHost(host, () => evaluate(file)),
   }));
 }
 

@@ -72,6 +72,7 @@ function readRow(
       chunk.value = isUnread ? content : null;
       chunk.reason = isUnread ? response : error;
     }
+    agenda.add(response.runWaits);
     agenda.abandon(depth);
     throw error;
   }

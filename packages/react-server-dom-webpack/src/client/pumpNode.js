@@ -33,16 +33,22 @@ export function pumpNodeStream(
 ): void {
   const state = createStreamState();
 
-  function accept(chunk: ?(string | Uint8Array | Array<Row>)): void {
+  function attempt(act: () => void): void {
     try {
+      act();
+    } catch (error) {
+      reportGlobalError(response, error);
+    }
+  }
+
+  function accept(chunk: ?(string | Uint8Array | Array<Row>)): void {
+    attempt(() => {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);
       } else {
         readChunkOf(response, state, chunk);
       }
-    } catch (error) {
-      reportGlobalError(response, error);
-    }
+    });
   }
 
   function readRows(): void {
@@ -65,7 +71,7 @@ export function pumpNodeStream(
 
   function onEnd(): void {
     accept(reader?.takeRows());
-    close(response);
+    attempt(() => close(response));
     stopReading();
   }
 
@@ -76,7 +82,7 @@ export function pumpNodeStream(
 
   // Without an earlier `end`, the stream was destroyed. After `end` the call has no effect.
   function onClose(): void {
-    closeEarly(response);
+    attempt(() => closeEarly(response));
     stopReading();
     stream.off?.('error', onError);
     stream.off?.('close', onClose);
