@@ -5,7 +5,7 @@
 import type {Chunk} from '../chunk/chunk.js';
 import type {SettlingOwner} from '../chunk/settle.js';
 
-import {createPendingChunk} from '../chunk/chunk.js';
+import {PENDING, createFulfilledChunk} from '../chunk/chunk.js';
 import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
 
@@ -25,7 +25,7 @@ export class IterableItems<Owner extends ItemsOwner> {
   // What the application gets.
   value: interface {};
   // The result of the item that arrived last; initially a node before all results.
-  arriving: ResultNode = {chunk: createPendingChunk(), following: null};
+  arriving: ResultNode = {chunk: createFulfilledChunk(null), following: null};
   ended: boolean = false;
 
   constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
@@ -79,27 +79,32 @@ export class IterableItems<Owner extends ItemsOwner> {
   settleBeyond: (result: Chunk) => void = chunk =>
     settleWithValue(this.owner, chunk, {done: true, value: undefined});
 
-  // The result for the next item.
+  // The result for the next item. It is the same again if the stack overflowed before it settled.
   arrive(): Chunk {
-    this.arriving = this.nodeAfter(this.arriving);
+    if (this.arriving.chunk.status !== PENDING) {
+      this.arriving = this.nodeAfter(this.arriving);
+    }
     return this.arriving.chunk;
   }
 
   // Settles the last result, whose index is 0, and those that were requested beyond it. Consumers
-  // may call `next()` as soon as they are settled.
+  // may call `next()` as soon as they are settled, so there may be more of them by then. It can be
+  // called again if the stack overflows.
   finish(settle: (result: Chunk, index: number) => void): void {
     if (!this.ended) {
       this.arrive();
-      const results = [];
+      let index = 0;
       for (
         let node: ResultNode | null = this.arriving;
         node;
         node = node.following
       ) {
-        results.push(node.chunk);
+        if (node.chunk.status === PENDING) {
+          settle(node.chunk, index);
+        }
+        index++;
       }
       this.ended = true;
-      results.forEach(settle);
     }
   }
 

@@ -85,8 +85,10 @@ export class ReplyBody {
     return ReplyPromise.chunkOf(value);
   }
 
-  // Reply overrides both, since they need slots and revivers.
+  // Reply overrides them, since they need slots and revivers.
   initialize(_chunk: Chunk, _content: unknown): void {}
+
+  failWaiting(_error: unknown): void {}
 
   closeCycles(): boolean {
     return false;
