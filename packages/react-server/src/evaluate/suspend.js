@@ -94,8 +94,18 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
     discardStopped(draft, thrown);
     return outlineError(request, thrown);
   }
-  const task = suspendNested(draft);
-  waitFor(request, task, thenable);
+  // The rest of the work becomes a separate task.
+  const task = addTask(request, taskFrom(draft, stopOf(draft)));
+  try {
+    registerTaskModel(task);
+    waitFor(request, task, thenable);
+  } catch (error) {
+    // The stack has overflowed, and a call could overflow again. The task evaluates its model anew.
+    const {hookState, pingedTasks} = request;
+    pingedTasks[pingedTasks.length] = task;
+    hookState.usedThenables = null;
+    throw error;
+  }
   return task.id;
 }
 
@@ -104,13 +114,6 @@ export function discardStopped(draft: Draft, thrown: unknown): void {
   const {request} = draft;
   discard(request, draft.stopModel);
   discard(request, thrown);
-}
-
-// The rest of the work becomes a separate task.
-function suspendNested(draft: Draft): Task {
-  const task = addTask(draft.request, taskFrom(draft, stopOf(draft)));
-  registerTaskModel(task);
-  return task;
 }
 
 // Later repeats of a value with its own row point to that row.

@@ -114,6 +114,8 @@ export interface Request extends RequestInit {
   // Null, unless rows are handed to a client in this process.
   taker: RowTaker | null;
   isFlushScheduled: boolean;
+  // A pass for the tasks of `pingedTasks` will run.
+  isPassScheduled: boolean;
   // Against re-entry when a host calls back synchronously (latch.js).
   readonly turnLatch: Latch;
   readonly workLatch: Latch;
@@ -184,6 +186,7 @@ export function createRequestRecord(init: RequestInit): Request {
     destination: null,
     taker: null,
     isFlushScheduled: false,
+    isPassScheduled: false,
     turnLatch: createLatch(),
     workLatch: createLatch(),
     flushLatch: createLatch(),

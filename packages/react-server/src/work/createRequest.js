@@ -86,6 +86,8 @@ function openRequest(
   }
   const root = addTask(request, freeTask(options.model, request.written));
   registerTaskModel(root);
+  // By `startWork`.
   request.pingedTasks.push(root);
+  request.isPassScheduled = true;
   return request;
 }
