@@ -14,11 +14,18 @@ import {MODE} from './layers.js';
 
 const CALLED = '__called';
 
-// The calls since `arm`, and the number of the one that overflows. It happens once, so that code
-// which runs afterwards can be observed.
+// The platform calls with the whole stack, so the outermost functions never overflow.
+const OUTER_FRAMES = 7;
+
+// What a frame of the evaluated build ends with.
+const OWN_FRAME = /<anonymous>:\d+:\d+\)?$/;
+
+// The calls since `arm`, and the number of the one that overflows, or the next one that is deep
+// enough. It happens once, so that the code which runs afterwards can be observed.
 export class StackSwitch {
   count = 0;
   at = Infinity;
+  // What was thrown.
   error = null;
 
   arm(at) {
@@ -27,12 +34,32 @@ export class StackSwitch {
     this.error = null;
   }
 
+  disarm() {
+    this.at = Infinity;
+  }
+
   called = () => {
-    if (++this.count === this.at) {
-      this.error = new RangeError('Maximum call stack size exceeded');
-      throw this.error;
+    this.count++;
+    if (this.count < this.at || this.error !== null) {
+      return;
+    }
+    const error = overflow();
+    const frames = String(error.stack).split('\n');
+    if (frames.filter(line => OWN_FRAME.test(line)).length > OUTER_FRAMES) {
+      this.error = error;
+      throw error;
     }
   };
+}
+
+function overflow() {
+  const {stackTraceLimit} = Error;
+  Error.stackTraceLimit = 50;
+  try {
+    return new RangeError('Maximum call stack size exceeded');
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 export function loadOverflowingClient(stackSwitch, host = 'node') {

@@ -274,7 +274,14 @@ export function installAsyncGraph(
     type: string,
     trigger: number,
     resource: interface {},
-  ) => graph.init(id, type, trigger, resource);
+  ) => {
+    try {
+      graph.init(id, type, trigger, resource);
+    } catch {
+      // Node ends the process if a hook throws. A program that has used up the stack creates promises
+      // as well.
+    }
+  };
   graph.entrance = init;
   hooks
     .createHook({
