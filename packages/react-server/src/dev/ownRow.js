@@ -12,7 +12,7 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {placeOfRow, rowOf} from '../places/place.js';
-import {addTask, completeTask} from '../request/request.js';
+import {addTask} from '../request/request.js';
 import {DONE} from '../request/task.js';
 import {DEEPEST_LEVEL} from '../serialize/deep.js';
 import {taskFrom} from '../rows/draft.js';
@@ -60,17 +60,8 @@ function renderApart(draft: Draft, task: Task): Task {
     trace.level = 0;
     task.ping();
   } else {
-    renderNow(request, task);
+    renderTask(request, task);
   }
   return task;
 }
 
-// An error of `onError` fails the outer row.
-function renderNow(request: Request, task: Task): void {
-  try {
-    renderTask(request, task);
-  } catch (error) {
-    completeTask(request, task);
-    throw error;
-  }
-}

@@ -18,7 +18,7 @@ import {
 import {placeOfRow} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {addTask} from '../request/request.js';
+import {addTask, noteStarted} from '../request/request.js';
 import {replaceModel} from '../request/task.js';
 import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
@@ -70,6 +70,7 @@ export function waitFor(
     replaceModel(task, {$$typeof: LAZY_TYPE, _payload: error, _init: rethrow});
     task.ping();
   }
+  noteStarted(request, task);
 }
 
 function rethrow(error: unknown): empty {
@@ -96,16 +97,8 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   }
   // The rest of the work becomes a separate task.
   const task = addTask(request, taskFrom(draft, stopOf(draft)));
-  try {
-    registerTaskModel(task);
-    waitFor(request, task, thenable);
-  } catch (error) {
-    // The stack has overflowed, and a call could overflow again. The task evaluates its model anew.
-    const {hookState, pingedTasks} = request;
-    pingedTasks[pingedTasks.length] = task;
-    hookState.usedThenables = null;
-    throw error;
-  }
+  registerTaskModel(task);
+  waitFor(request, task, thenable);
   return task.id;
 }
 

@@ -18,6 +18,8 @@ import {
   endOpening,
   hasRoom,
   isOver,
+  noteStarted,
+  wakeInterrupted,
 } from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
@@ -46,6 +48,7 @@ function wake(request: Request, task: Task): void {
     request.tracer.taskWoken(task);
   }
   request.pingedTasks.push(task);
+  noteStarted(request, task);
   try {
     schedulePassOnce(request);
   } catch (error) {
@@ -57,8 +60,9 @@ function wake(request: Request, task: Task): void {
   }
 }
 
-// Also for tasks that came into the list without a call, because the stack was used up.
+// Also for tasks that a stack overflow has interrupted.
 function schedulePassOnce(request: Request): void {
+  wakeInterrupted(request);
   if (request.pingedTasks.length > 0 && !request.isPassScheduled) {
     schedulePass(request);
   }

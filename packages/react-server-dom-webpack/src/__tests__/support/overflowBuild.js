@@ -20,6 +20,9 @@ const OUTER_FRAMES = 7;
 // What a frame of the evaluated build ends with.
 const OWN_FRAME = /<anonymous>:\d+:\d+\)?$/;
 
+// Node ends the process if a hook overflows.
+const ASYNC_HOOKS = 'node:internal/async_hooks';
+
 // The calls since `arm`, and the number of the one that overflows, or the next one that is deep
 // enough. It happens once, so that the code which runs afterwards can be observed.
 export class StackSwitch {
@@ -45,7 +48,10 @@ export class StackSwitch {
     }
     const error = overflow();
     const frames = String(error.stack).split('\n');
-    if (frames.filter(line => OWN_FRAME.test(line)).length > OUTER_FRAMES) {
+    if (
+      frames.filter(line => OWN_FRAME.test(line)).length > OUTER_FRAMES &&
+      !frames.some(line => line.includes(ASYNC_HOOKS))
+    ) {
       this.error = error;
       throw error;
     }
