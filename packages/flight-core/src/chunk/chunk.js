@@ -124,7 +124,6 @@ export function beginReading(chunk: Chunk): void {
   chunk.status = BLOCKED;
 }
 
-
 // Only for a chunk that is pending or blocked.
 export function listen(chunk: Chunk, listener: Listener): void {
   const listeners = listenersOf(chunk);

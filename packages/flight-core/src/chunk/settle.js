@@ -4,11 +4,7 @@
 // chunk is as before or as after it.
 
 import type {Agenda} from './agenda.js';
-import type {
-  ChunkOwner,
-  ChunkStatus,
-  UnreadStatus,
-} from './chunk.js';
+import type {ChunkOwner, ChunkStatus, UnreadStatus} from './chunk.js';
 
 import {
   BLOCKED,

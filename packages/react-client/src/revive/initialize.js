@@ -195,7 +195,6 @@ export function resultOf(
     : () => ({done, value: parseModel(content)});
 }
 
-
 // The value of a row that is needed immediately, such as the metadata of a module. `openWait` is not
 // null if parts are missing.
 export function reviveNow(

@@ -64,4 +64,3 @@ function renderApart(draft: Draft, task: Task): Task {
   }
   return task;
 }
-

@@ -242,12 +242,12 @@ export function addTask(request: Request, init: TaskInit): Task {
   const task = createTask(takeId(request), init, pinged =>
     request.driver.wake(request, pinged),
   );
-  request.unfinishedTasks.add(task);
-  request.pendingRows++;
-  request.startingTask = task;
   if (request.tracer !== null) {
     request.tracer.taskAdded(task);
   }
+  request.unfinishedTasks.add(task);
+  request.pendingRows++;
+  request.startingTask = task;
   return task;
 }
 

@@ -10,11 +10,7 @@ import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
-import {
-  addTask,
-  createRequestRecord,
-  noteStarted,
-} from '../request/request.js';
+import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
 import {freeTask} from '../request/task.js';
 import {driver} from './schedule.js';
 

@@ -50,9 +50,9 @@ export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
     return;
   }
-  noteStarted(request, task);
   const {tracer} = request;
   try {
+    noteStarted(request, task);
     if (tracer === null) {
       renderBegun(request, task);
     } else {

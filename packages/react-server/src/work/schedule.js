@@ -44,12 +44,12 @@ function wake(request: Request, task: Task): void {
   if (isOver(request)) {
     return;
   }
-  if (request.tracer !== null) {
-    request.tracer.taskWoken(task);
-  }
   request.pingedTasks.push(task);
-  noteStarted(request, task);
   try {
+    noteStarted(request, task);
+    if (request.tracer !== null) {
+      request.tracer.taskWoken(task);
+    }
     schedulePassOnce(request);
   } catch (error) {
     // A thenable may call back when the stack is nearly used up.

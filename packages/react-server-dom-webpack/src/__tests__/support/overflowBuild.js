@@ -21,7 +21,7 @@ const OUTER_FRAMES = 7;
 const OWN_FRAME = /<anonymous>:\d+:\d+\)?$/;
 
 // Node ends the process if a hook overflows.
-const ASYNC_HOOKS = 'node:internal/async_hooks';
+const ASYNC_HOOK = /(emit|Hook)\w* \(node:internal\/async_hooks/;
 
 // The calls since `arm`, and the number of the one that overflows, or the next one that is deep
 // enough. It happens once, so that the code which runs afterwards can be observed.
@@ -50,7 +50,7 @@ export class StackSwitch {
     const frames = String(error.stack).split('\n');
     if (
       frames.filter(line => OWN_FRAME.test(line)).length > OUTER_FRAMES &&
-      !frames.some(line => line.includes(ASYNC_HOOKS))
+      !frames.some(line => ASYNC_HOOK.test(line))
     ) {
       this.error = error;
       throw error;

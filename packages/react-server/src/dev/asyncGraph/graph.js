@@ -283,8 +283,7 @@ export function installAsyncGraph(
     .createHook({
       init,
       before: (id: number) => graph.before(id),
-      promiseResolve: (id: number) =>
-        quietly(() => graph.promiseResolve(id)),
+      promiseResolve: (id: number) => quietly(() => graph.promiseResolve(id)),
       destroy: (id: number) => {
         graph.nodes.delete(id);
       },
