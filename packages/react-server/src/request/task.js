@@ -107,7 +107,7 @@ export function beginTask(task: Task): boolean {
 
 // Returns false if the task has finished.
 export function resetTask(task: Task): boolean {
-  if (task.status !== RENDERING) {
+  if (task.status === DONE) {
     return false;
   }
   task.status = PENDING;
