@@ -74,11 +74,25 @@ const RESTRICTED = {
       'The meaning of a boolean argument is not visible in the call: write two ' +
       'functions or pass a record with a named field.',
   },
+  inheritedKeys: {
+    selector: 'ForInStatement',
+    message:
+      'for…in includes inherited keys, and a library may extend Object.prototype: ' +
+      'use Object.keys.',
+  },
   ownGetter: {
     selector: 'ObjectExpression > Property[kind="get"]',
     message:
       'V8 keeps what a getter of an object literal can reach until a full ' +
       'garbage collection: write a class.',
+  },
+  spreadArgument: {
+    selector:
+      ':matches(CallExpression, NewExpression) > SpreadElement.arguments',
+    message:
+      'Arguments are put on the stack, which is too small for a long list: ' +
+      'use pushAll or a loop, or for the parameters of a function ' +
+      'Reflect.apply.',
   },
   focus: {
     selector:
@@ -140,7 +154,9 @@ module.exports = [
         'moduleState',
         'developmentFlag',
         'developmentImport',
+        'inheritedKeys',
         'ownGetter',
+        'spreadArgument',
       ),
     },
   },
@@ -151,16 +167,32 @@ module.exports = [
       'json',
       'developmentFlag',
       'developmentImport',
+      'inheritedKeys',
       'ownGetter',
+      'spreadArgument',
     ),
   },
   {
     files: ENTRIES,
-    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'inheritedKeys',
+      'ownGetter',
+      'spreadArgument',
+    ),
   },
   {
     files: DEVELOPMENT,
-    rules: restrict('booleanArgument', 'json', 'moduleState', 'ownGetter'),
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'inheritedKeys',
+      'ownGetter',
+      'spreadArgument',
+    ),
   },
   {
     files: SCRIPTS,

@@ -1,8 +1,9 @@
-// The gates of `yarn test` and of `yarn test:long`, in their order. The long gates mostly run the
-// same tests with larger numbers.
+// The gates of `yarn test`, `yarn test:long` and `yarn test:nodes`, in their order. The long gates
+// mostly run the same tests with larger numbers, the gates of `test:nodes` on other releases of Node.
 'use strict';
 
 const path = require('path');
+const {VERSIONS, findNode} = require('./runtimes.js');
 
 const ROOT = path.resolve(__dirname, '..');
 const RESULTS = path.join(ROOT, 'build/test-results');
@@ -157,6 +158,11 @@ const LONG_GATES = [
     files: built(['developmentHeap']),
     env: {FLIGHT_RENDERS: '250'},
   }),
+  longTests('programs in development', {
+    projects: ['build-dev'],
+    files: built(['developmentPrograms']),
+    env: {FLIGHT_LONG: '1'},
+  }),
   // Tests of the hooks on other versions of Node, which npx installs in its cache.
   longTests('hooks on other Nodes', {
     projects: ['build-prod'],
@@ -171,4 +177,17 @@ const LONG_GATES = [
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 
-module.exports = {GATES, LONG_GATES, RESULTS, ROOT};
+// All tests, without the gates that do not depend on Node.
+const NODE_GATES = Object.keys(VERSIONS).map(release => ({
+  ...testGate(release, {results: `node-${release}.json`}),
+  findProgram: () => findNode(release).executable,
+}));
+
+// The gates of `.ci/run`.
+const CI_GATES = [
+  ...GATES,
+  ...LONG_GATES,
+  ...NODE_GATES.filter(({name}) => name === '24'),
+];
+
+module.exports = {CI_GATES, GATES, LONG_GATES, NODE_GATES, RESULTS, ROOT};

@@ -1,9 +1,9 @@
-// Prints the sum of the last runs of `yarn test` and `yarn test:long` as `N passed, N failed`. A
-// gate without results counts as a failure.
+// Prints the sum of the last runs of the gates of `.ci/run` as `N passed, N failed`. A gate without
+// results counts as a failure.
 'use strict';
 
 const fs = require('fs');
-const {GATES, LONG_GATES} = require('./gates.js');
+const {CI_GATES} = require('./gates.js');
 
 function readResults({results}) {
   return fs.existsSync(results)
@@ -40,7 +40,7 @@ module.exports = {conclude, totalsOf};
 
 if (require.main === module) {
   const totals = totalsOf(
-    [...GATES, ...LONG_GATES].filter(({results}) => results !== undefined),
+    CI_GATES.filter(({results}) => results !== undefined),
   );
   for (const name of totals.missing) {
     console.error(`The tests of the gate "${name}" did not complete.`);

@@ -1,13 +1,20 @@
 // Runs all gates, shows their output, and ends with a table. A failing gate does not stop the
 // others. Names on the command line select gates; with `--long` the gates are those of
-// `yarn test:long`.
+// `yarn test:long`, with `--nodes` those of `yarn test:nodes`.
 'use strict';
 
 const {spawn} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const {parseArgs} = require('util');
-const {GATES, LONG_GATES, RESULTS, ROOT} = require('./gates.js');
+const {GATES, LONG_GATES, NODE_GATES, RESULTS, ROOT} = require('./gates.js');
+
+function gatesOf({long, nodes}) {
+  if (nodes) {
+    return NODE_GATES;
+  }
+  return long ? LONG_GATES : GATES;
+}
 
 function chooseGates(gates, names) {
   const unknown = names.filter(name => !gates.some(gate => gate.name === name));
@@ -36,7 +43,8 @@ function forgetResults(gates) {
 // Shows the output of a gate while it runs or, if other gates run at the same time, when it has
 // ended.
 function runGate(gate, {title, isAlone}) {
-  const child = spawn(process.execPath, gate.command(), {
+  const program = gate.findProgram?.() ?? process.execPath;
+  const child = spawn(program, gate.command(), {
     cwd: ROOT,
     env: {...process.env, ...gate.env},
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -106,9 +114,12 @@ function printTable(results) {
 async function main() {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {long: {type: 'boolean', default: false}},
+    options: {
+      long: {type: 'boolean', default: false},
+      nodes: {type: 'boolean', default: false},
+    },
   });
-  const gates = chooseGates(values.long ? LONG_GATES : GATES, positionals);
+  const gates = chooseGates(gatesOf(values), positionals);
   forgetResults(gates);
   const results = [];
   for (const group of inGroups(gates)) {

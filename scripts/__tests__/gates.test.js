@@ -4,11 +4,11 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {GATES, LONG_GATES, ROOT} = require('../gates.js');
+const {CI_GATES, GATES, LONG_GATES, NODE_GATES, ROOT} = require('../gates.js');
 const {conclude, totalsOf} = require('../printTotals.js');
 const manifest = require('../../package.json');
 
-const ALL = [...GATES, ...LONG_GATES];
+const ALL = [...GATES, ...LONG_GATES, ...NODE_GATES];
 
 test.each(ALL.map(gate => [gate.name, gate]))(
   'the program of the gate "%s" exists',
@@ -36,6 +36,7 @@ test.each(Object.keys(manifest.scripts))(
 test.each([
   [['nothing'], 'format'],
   [['--long', 'nothing'], 'batching'],
+  [['--nodes', 'nothing'], '24'],
 ])('an unknown gate is refused: %s', (names, known) => {
   const {status, stderr} = spawnSync(
     process.execPath,
@@ -45,6 +46,14 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toContain('unknown gate nothing');
   expect(stderr).toContain(known);
+});
+
+test('continuous integration runs all gates, and one on a newer Node', () => {
+  const script = fs.readFileSync(path.join(ROOT, '.ci/run'), 'utf8');
+  expect(script).toMatch(/ test:nodes 24 /);
+  expect(CI_GATES.map(({name}) => name)).toEqual(
+    [...GATES, ...LONG_GATES, {name: '24'}].map(({name}) => name),
+  );
 });
 
 test('each gate that runs tests has its own file for the results', () => {

@@ -10,6 +10,7 @@ declare module 'path' {
   declare function isAbsolute(path: string): boolean;
   declare function join(...parts: ReadonlyArray<string>): string;
   declare function relative(from: string, to: string): string;
+  declare function resolve(...parts: ReadonlyArray<string>): string;
 }
 
 declare module 'buffer' {

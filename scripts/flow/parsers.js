@@ -3,6 +3,7 @@
 declare module 'acorn' {
   declare export type TokenType = {
     readonly binop: number | null,
+    readonly beforeExpr: boolean,
     readonly isAssign: boolean,
     readonly prefix: boolean,
     readonly postfix: boolean,
@@ -18,6 +19,8 @@ declare module 'acorn' {
     readonly type: TokenType,
     readonly start: number,
     readonly end: number,
+    // The text of a name, a string or an operator.
+    readonly value: unknown,
     readonly loc: {readonly start: Position, readonly end: Position},
     ...
   };
@@ -195,7 +198,15 @@ declare module 'acorn' {
     readonly body: ReadonlyArray<Statement>,
     ...
   };
-  declare export function parse(source: string, options: Options): Program;
+  // The methods are internal; the two exist in all releases 8.
+  declare export class Parser {
+    static parse(source: string, options: Options): Program;
+    static extend(
+      plugin: (Base: Class<Parser>) => Class<Parser>,
+    ): Class<Parser>;
+    declareName(): void;
+    checkLocalExport(): void;
+  }
   declare export function tokenizer(
     source: string,
     options: Options,

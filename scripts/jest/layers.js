@@ -164,17 +164,20 @@ function loadServerLayer({
   );
 }
 
+// `hasStatic`: also loads React DOM's static renderer.
 function loadClientLayer({
   implementation,
   mode,
   host = 'node',
   evaluate = require,
+  hasStatic = false,
 }) {
   const file = entryFile(implementation, `client.${host}.js`);
   return loadIsolated(mode, () => ({
     React: require('react'),
     ReactDOM: require('react-dom'),
     ReactDOMServer: require('react-dom/server'),
+    ReactDOMStatic: hasStatic ? require('react-dom/static') : null,
     Client: inHost(host, () => evaluate(file)),
   }));
 }

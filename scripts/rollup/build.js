@@ -12,7 +12,7 @@ const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
 const {formatJson, packageFiles} = require('./packageFiles.js');
 const {hashInputs, hashTools, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
-const {replaceFolder, writeFile} = require('./writeFiles.js');
+const {mapFile, replaceFolder, writeFile} = require('./writeFiles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const OUTPUT = path.join(ROOT, 'build/node_modules');
@@ -33,15 +33,21 @@ async function buildOne(bundle, {mode, file, tools, transformed}) {
   const known = readBundle(ROOT, {file, tools});
   const built =
     known ?? (await buildBundle(ROOT, bundle, {mode, file, transformed}));
+  if (known === null) {
+    storeBundle(ROOT, {file, tools}, built);
+  }
   const code = built.files.get(file);
   const map = built.files.get(file + '.map');
+  built.files.delete(file + '.map');
   const {modules} = built;
   const findings = verifyBundle(ROOT, {mode, code, map, modules});
   if (findings.length > 0) {
     throw new Error(`${file}: ${findings.join('; ')}`);
   }
+  if (map !== undefined) {
+    writeFile(mapFile(ROOT, file), map);
+  }
   if (known === null) {
-    storeBundle(ROOT, {file, tools}, built);
     const took = Math.round(performance.now() - started);
     console.log(`  ${file}  ${Math.round(code.length / 1024)} kB  ${took} ms`);
   }

@@ -72,7 +72,8 @@ function outputOptions(root, bundle, {mode, file}) {
     generatedCode: {preset: 'es2015', symbols: false},
     // `import * as React from 'react'` becomes the plain result of `require`.
     interop: 'esModule',
-    sourcemap: true,
+    // For our own tools only: published bundles are readable and name no map.
+    sourcemap: mode === 'production' ? 'hidden' : false,
     // The map contains the text of every source, so paths are only names.
     sourcemapPathTransform: source =>
       path

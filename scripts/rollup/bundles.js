@@ -4,7 +4,7 @@
 // Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production,
 // bundles with `forBrowsers` have React's error numbers instead of their messages, and bundles with
 // `manglesProperties` have short names for the properties of mangledNames.js; see
-// docs/decisions/013-short-names.md.
+// docs/decisions/013-published-bundles.md.
 const BUNDLES = [
   {
     package: 'react-client',

@@ -4,19 +4,18 @@
 // hand-off (docs/decisions/020-hand-off.md) have no name of the list, because servers make them.
 'use strict';
 
-const CLIENT_NAMES = `
+const NAMES = `
 agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind chunksById
-collected container createError createFunctionHole createLineDecoder createPending decodeLine
-decodeText depth dispatchHint encoded ended ending enter entry fail failedWaits failure finish
-following found give hasInherited holder holes host initialize isFailed isMade isRunning isSingleUse
-iterate jobs kept lastNeed lastPart leave levels moves neededBy needs nodeAfter obstacle openModule
-openParts openWait options outer outside ownBind owner path phase pieces prepareServerFunction
-proceed pushModel pushValue put reached received rejectBody requireModule resolveBody
-resolveServerReference response rootModel rowTag runWaits serverFunctions serverReference
-settleBeyond settled slotKey step streams temporaryValues through token used waits wake walk wire
-wireProps work written
+collected createError createFunctionHole createLineDecoder createPending decodeLine decodeText
+dispatchHint encoded ending enter fail failedWaits failure following found give hasInherited
+holder holes isFailed isMade isRunning isSingleUse iterate jobs kept lastNeed lastPart leave
+levels moves neededBy needs nodeAfter obstacle openModule openParts openWait outer outside
+ownBind owner phase pieces prepareServerFunction proceed pushModel pushValue reached received
+rejectBody requireModule resolveBody resolveServerReference rootModel rowTag runWaits
+serverFunctions serverReference settleBeyond settled slotKey temporaryValues through token used
+waits wake walk wire wireProps work
 `;
 
-const MANGLED_NAMES = CLIENT_NAMES.trim().split(/\s+/);
+const MANGLED_NAMES = NAMES.trim().split(/\s+/);
 
 module.exports = {MANGLED_NAMES};

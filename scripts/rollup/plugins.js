@@ -2,6 +2,7 @@
 // production bundles.
 'use strict';
 
+const {TraceMap, decodedMappings} = require('@jridgewell/trace-mapping');
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
@@ -37,6 +38,16 @@ function developmentFlag({types}, {value}) {
   };
 }
 
+// Babel's maps name each identifier, and names do not change here. Tools that apply maps to stacks
+// replace the name of a frame by a name in the map, which is wrong for functions that got their
+// name at run time. Names that Rollup changes are in its own map.
+function withoutNames(map) {
+  const mappings = decodedMappings(new TraceMap(map)).map(line =>
+    line.map(segment => segment.slice(0, 4)),
+  );
+  return {...map, names: [], mappings};
+}
+
 // `numbersErrors` is for production builds of bundles for browsers. Several bundles contain the same
 // files: `transformed` has the results by options and file.
 function flowRemover(root, {mode, numbersErrors, transformed}) {
@@ -62,7 +73,10 @@ function flowRemover(root, {mode, numbersErrors, transformed}) {
           sourceMaps: true,
           compact: false,
         });
-        transformed.set(key, {code: result.code, map: result.map});
+        transformed.set(key, {
+          code: result.code,
+          map: withoutNames(result.map),
+        });
       }
       return transformed.get(key);
     },
@@ -91,19 +105,15 @@ const READABLE = {
 // Bundlers of applications shorten local names, but not properties. A client is loaded by pages, so
 // the properties that only our code reads have short names (mangledNames.js). terser gives no name
 // that another property of the bundle has.
-const MANGLED = {
-  ...READABLE,
-  mangle: {
-    toplevel: false,
-    keep_classnames: true,
-    keep_fnames: true,
-    reserved: [],
-    properties: {
-      builtins: true,
-      regex: new RegExp(`^(${MANGLED_NAMES.join('|')})$`),
-    },
-  },
+const MANGLED_PROPERTIES = {
+  builtins: true,
+  regex: new RegExp(`^(${MANGLED_NAMES.join('|')})$`),
 };
+
+// terser renames variables, too, when it renames properties, except reserved names.
+function mangleProperties(code) {
+  return {reserved: code.match(/[\w$]+/g), properties: MANGLED_PROPERTIES};
+}
 
 // `bundle` is a row of bundles.js.
 function compactor({manglesProperties}) {
@@ -112,7 +122,8 @@ function compactor({manglesProperties}) {
     // terser changes its options.
     renderChunk: code =>
       minify(code, {
-        ...structuredClone(manglesProperties ? MANGLED : READABLE),
+        ...structuredClone(READABLE),
+        mangle: manglesProperties ? mangleProperties(code) : false,
         sourceMap: true,
       }),
   };

@@ -1,4 +1,4 @@
-// The bytes of a bundle by source file, after an application's minifier and gzip:
+// The bytes of a bundle by source file, after an application's minifier:
 // `node scripts/rollup/size.js --why client.browser`.
 'use strict';
 
@@ -7,7 +7,7 @@ const path = require('path');
 const {TraceMap, eachMapping} = require('@jridgewell/trace-mapping');
 const {minify} = require('terser');
 const {BUNDLES} = require('./bundles.js');
-const {deflateCosts} = require('./deflateCosts.js');
+const {mapFile} = require('./writeFiles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const NO_SOURCE = '(no source)';
@@ -41,7 +41,7 @@ function sourcesOf(code, map) {
   return sources.fill(source, start);
 }
 
-// [{file, minified, gzip}] in bytes, largest first.
+// [{file, minified}] in bytes, largest first.
 async function sizeOfFiles(entry) {
   const {name, package: packageName} = findBundle(entry);
   const file = path.join(
@@ -51,17 +51,16 @@ async function sizeOfFiles(entry) {
   const {code, map} = await minify(fs.readFileSync(file, 'utf8'), {
     toplevel: true,
     format: {ascii_only: true},
-    sourceMap: {content: fs.readFileSync(`${file}.map`, 'utf8')},
+    sourceMap: {content: fs.readFileSync(mapFile(ROOT, file), 'utf8')},
   });
-  const costs = deflateCosts(Buffer.from(code, 'latin1'));
   const files = new Map();
-  sourcesOf(code, map).forEach((source, at) => {
-    const row = files.get(source) ?? {file: source, minified: 0, gzip: 0};
-    row.minified++;
-    row.gzip += costs[at] / 8;
-    files.set(source, row);
-  });
-  return [...files.values()].sort((one, other) => other.gzip - one.gzip);
+  for (const source of sourcesOf(code, map)) {
+    files.set(source, (files.get(source) ?? 0) + 1);
+  }
+  return Array.from(files, ([source, minified]) => ({
+    file: source,
+    minified,
+  })).sort((one, other) => other.minified - one.minified);
 }
 
 module.exports = {sizeOfFiles};

@@ -27,9 +27,9 @@ function verifyMap(root, text) {
   return findings;
 }
 
-// bundle: {mode, code, map, modules}
+// bundle: {mode, code, map, modules}. Development bundles have no map.
 function verifyBundle(root, bundle) {
-  const findings = verifyMap(root, bundle.map);
+  const findings = bundle.map === undefined ? [] : verifyMap(root, bundle.map);
   for (const [pattern, what] of FORBIDDEN_TEXT) {
     if (pattern.test(bundle.code)) {
       findings.push(`it contains ${what}`);

@@ -38,4 +38,9 @@ function replaceFolder(folder, files) {
   removeOthers(folder, kept);
 }
 
-module.exports = {replaceFolder, writeFile};
+// The source map of a bundle, which is not published.
+function mapFile(root, file) {
+  return path.join(root, 'build/maps', `${path.basename(file)}.map`);
+}
+
+module.exports = {mapFile, replaceFolder, writeFile};

@@ -1,10 +1,11 @@
-// Errors with a number instead of a sentence, for production builds for browsers: sentences would
-// make every page larger. The build replaces the constructors of errors.js by these; see
+// Errors with one of React's numbers instead of a sentence, for production builds for browsers:
+// sentences would make every page larger. The build replaces the constructors of errors.js by these; see
 // scripts/rollup.
 
 import type {FlightErrorKind} from './errors.js';
 
-import {FIRST_OWN_NUMBER, makeError} from './errors.js';
+import {makeError} from './errors.js';
+import {wellFormed} from './wellFormed.js';
 
 export function numberedError(
   kind: FlightErrorKind,
@@ -15,9 +16,8 @@ export function numberedError(
 }
 
 function describe(code: number, details: ReadonlyArray<string>): string {
-  if (code >= FIRST_OWN_NUMBER) {
-    return `Flight error ${code}: ${details.join(', ')}`;
-  }
-  const query = details.map(detail => '&args[]=' + encodeURIComponent(detail));
+  const query = details.map(
+    detail => '&args[]=' + encodeURIComponent(wellFormed(detail)),
+  );
   return `Minified React error #${code}; see https://react.dev/errors/${code}${query.join('').replace('&', '?')}`;
 }

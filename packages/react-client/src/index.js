@@ -6,7 +6,6 @@ import type {Response, ResponseOptions} from './response.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
-import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {getChunk, reportGlobalError} from './response.js';
 import {chunkBehind} from './waits/lazy.js';
@@ -32,7 +31,6 @@ export function createResponse(options: ResponseOptions): Response {
     host,
     tracer,
     options,
-    hasInherited: hasInheritedKeys(),
     decodeLine: host.createLineDecoder?.() ?? host.decodeText,
     createPending:
       tracer === null
@@ -44,6 +42,7 @@ export function createResponse(options: ResponseOptions): Response {
     agenda: new Agenda(error => reportGlobalError(response, error)),
     moves: [],
     checks: [],
+    crowds: new Map(),
     isRunning: false,
     runWaits: () => runWaits(response),
     chunksById: new Map(),

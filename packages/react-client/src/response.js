@@ -6,7 +6,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {ClientHost, DecodeText, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
 import type {ResponseTracerOf} from './tracer.js';
-import type {Hole, RevivedSlot, Wait} from './waits/wait.js';
+import type {Hole, RevivedSlot, Wait, WaitingTogether} from './waits/wait.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
@@ -60,8 +60,6 @@ export type Response = {
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
   readonly decodeLine: DecodeText,
-  // See guard/inheritedKeys.js.
-  readonly hasInherited: boolean,
   readonly createPending: () => Chunk,
   // Late-bound: reads a row.
   readonly initialize: ChunkOwner['initialize'],
@@ -70,6 +68,7 @@ export type Response = {
   // What Waits have to do; see waits/wait.js.
   readonly moves: Array<Hole>,
   readonly checks: Array<Wait>,
+  readonly crowds: Map<Chunk, WaitingTogether>,
   isRunning: boolean,
   readonly runWaits: () => void,
   readonly chunksById: Map<RowId, Chunk>,

@@ -89,6 +89,8 @@ export type ResponseTracerOf<
   createError(response: Response, record: unknown): Error,
   // A row that only development servers send.
   developmentRow(response: Response, row: DevelopmentRow): void,
+  // A hint or such a row could not be read. The response continues without it.
+  adviceFailed(error: unknown): void,
   // A value form that only development servers send. If the result is undefined, production code
   // revives the text.
   reviveForm(
@@ -104,8 +106,9 @@ export type ResponseTracerOf<
   chunkUsed(user: Chunk | null, used: Chunk): void,
   // The walk over a row is finished. The tracer can make the row wait for further chunks.
   rowRevived(revival: RevivalRecord<Response>): void,
-  // The chunk is about to be fulfilled with the value or rejected.
+  // The chunk is about to be fulfilled with the value or with what a module exports, or rejected.
   valueReady(chunk: Chunk, value: unknown): void,
+  moduleReady(chunk: Chunk, value: unknown): void,
   errorReady(chunk: Chunk): void,
   // Returns the function to use in place of the plain one.
   serverFunctionCreated(

@@ -14,10 +14,3 @@ test('the parameters of the sentence are part of the URL', () => {
   const {searchParams} = new URL(address);
   expect(searchParams.getAll('args[]')).toEqual(['a b', '&c=1']);
 });
-
-test('a number of Flight is followed by the parameters of the sentence', () => {
-  const error = numberedError('refusal', 1003, 'a', 7);
-  expect(error.message).toBe('Flight error 1003: a, 7');
-  expect(error).toMatchObject({kind: 'refusal'});
-  expect(error).not.toHaveProperty('code');
-});

@@ -16,8 +16,7 @@
 // blocked → resolved_*                              when reading it has overflowed the stack
 // blocked → resolved_module                         when the bundle chunks are loaded
 //
-// The reason of a fulfilled chunk is a shortcut: if its value is a chunk or lazy node, the last
-// chunk of that chain.
+// The reason of a fulfilled chunk is a shortcut (chain.js).
 //
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
 // a Wait is being revived further up the stack, or its module is loading.

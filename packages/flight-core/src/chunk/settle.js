@@ -4,6 +4,7 @@
 // chunk is as before or as after it.
 
 import type {Agenda} from './agenda.js';
+import type {ChunkBehind} from './chain.js';
 import type {ChunkOwner, ChunkStatus, UnreadStatus} from './chunk.js';
 
 import {
@@ -19,11 +20,11 @@ import {
   listenersOf,
 } from './chunk.js';
 import {internalError, protocolError} from '../errors.js';
+import {endOfChain} from './chain.js';
 
 // The members that the transitions use of the owner of a chunk.
 export type SettlingOwner = interface {
-  // The chunk that is, or is behind, a promise or lazy node; null for any other value.
-  chunkBehind(value: unknown): Chunk | null,
+  readonly chunkBehind: ChunkBehind,
   readonly agenda: Agenda,
 };
 
@@ -42,34 +43,33 @@ function become(
   chunk.reason = reason;
 }
 
-// The end of a fulfilled chunk is the last chunk of the chain that starts at its value. It detects a
-// value that leads to itself: awaiting or unwrapping that would loop forever. A long chain becomes
-// shorter whenever it is followed.
+// A value that leads to itself is an error: awaiting or unwrapping it would loop forever.
 export function settleWithValue(
   owner: SettlingOwner,
   chunk: Chunk,
   value: unknown,
 ): void {
-  let end = owner.chunkBehind(value);
-  for (let next = nextOf(end); end && next; next = nextOf(end)) {
-    end.reason = nextOf(next) ?? next;
-    end = next;
-  }
-  if (end === chunk) {
+  const behind = owner.chunkBehind(value);
+  if (behind && endOfChain(behind, owner.chunkBehind) === chunk) {
     const message = 'The value of a row refers to itself.';
     settleWithError(owner, chunk, protocolError(message, 569));
   } else {
     const {agenda} = owner;
     agenda.wake(chunk, listenersOf(chunk));
-    become(chunk, FULFILLED, value, end);
+    become(chunk, FULFILLED, value, null);
     agenda.work();
   }
 }
 
-function nextOf(chunk: Chunk | null): Chunk | null {
-  return chunk && chunk.status === FULFILLED && chunk.reason instanceof Chunk
-    ? chunk.reason
-    : null;
+// What a module exports. Nothing is read of it: it may be a proxy that throws.
+export function settleWithExport(
+  {agenda}: SettlingOwner,
+  chunk: Chunk,
+  value: unknown,
+): void {
+  agenda.wake(chunk, listenersOf(chunk));
+  become(chunk, FULFILLED, value, null);
+  agenda.work();
 }
 
 export function settleWithError(

@@ -8,9 +8,10 @@ import {LAZY_PREFIX, PROMISE_PREFIX, REFERENCE_PREFIX} from './valueTags.js';
 
 const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
-// A key with a colon would look like two keys, so paths cannot contain it.
+// A key with a colon would look like two keys, and decoders drop values under `__proto__`: no path leads
+// through them.
 export function canStandInPath(key: string): boolean {
-  return !key.includes(':');
+  return !key.includes(':') && key !== '__proto__';
 }
 
 export function elementSlotName(index: number): string {

@@ -7,6 +7,12 @@ import {
   createStreamState,
 } from '../index.js';
 import {bytesOf, createTestResponse, outcomeOf} from './support/responses.js';
+import {
+  ORDERS,
+  WAITING_SHAPES,
+  linesOf,
+  readAll,
+} from './support/waitingShapes.js';
 
 const FEW = 2000;
 
@@ -133,6 +139,7 @@ function read(pieces) {
     }
   }
   close(response);
+  return root;
 }
 
 test.each(Object.entries(CASES))(
@@ -140,7 +147,42 @@ test.each(Object.entries(CASES))(
   (name, create) =>
     expectLinearGrowth(count => {
       const pieces = create(count).map(piece => bytesOf(piece));
-      return () => read(pieces);
+      return () => {
+        read(pieces);
+      };
     }, FEW),
+  TIMEOUT,
+);
+
+const IS_LONG_RUN = process.env.FLIGHT_LONG === '1';
+
+// Sixteen times as many are 3,200 rows, in the long run 100,000.
+const FEW_WAITING = IS_LONG_RUN ? 6250 : 200;
+
+// Each order, in one piece and in a piece for each row. The long run has all of them for each shape,
+// otherwise they take turns.
+const ARRIVALS = Object.entries(ORDERS).flatMap(([name, order]) => [
+  {name: `${name} in one piece`, order, isOnePiece: true},
+  {name: `${name} one by one`, order, isOnePiece: false},
+]);
+
+const WAITING_CASES = WAITING_SHAPES.flatMap(([name, create], index) =>
+  (IS_LONG_RUN ? ARRIVALS : [ARRIVALS[index % ARRIVALS.length]]).map(
+    arrival => [name, arrival.name, create, arrival],
+  ),
+);
+
+function piecesOf(create, {order, isOnePiece}, count) {
+  const lines = linesOf(create(count), count, order);
+  return (isOnePiece ? [lines.join('')] : lines).map(text => bytesOf(text));
+}
+
+test.each(WAITING_CASES)(
+  'the time for %s, %s, grows with their number',
+  (name, arrivalName, create, arrival) =>
+    expectLinearGrowth(count => {
+      const pieces = piecesOf(create, arrival, count);
+      return () => readAll(read(pieces));
+    }, FEW_WAITING),
   TIMEOUT,
 );

@@ -8,6 +8,7 @@ import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from './member.js';
 import {
   createFooter,
+  encodeURL,
   evaluateStandIn,
   toPosition,
   toURL,
@@ -46,7 +47,8 @@ export function callOfSite(
       return known.call;
     }
   }
-  if (!site.every(part => PARTS.has(typeof part))) {
+  // A frame without a position has nulls, which count as 0.
+  if (!site.every(part => part === null || PARTS.has(typeof part))) {
     return null;
   }
   const call = createCall(site, environmentName, findSourceMapURL);
@@ -84,7 +86,7 @@ function createCall(
       fileName: file,
       environmentName,
       suffix: String(files.count++),
-      plainURL: file === '' ? '<anonymous>' : encodeURI(toURL(file)),
+      plainURL: file === '' ? '<anonymous>' : encodeURL(toURL(file)),
     },
     findSourceMapURL,
   );

@@ -19,6 +19,7 @@ import {memberOf} from './member.js';
 import {infoOfValue} from './placement.js';
 import {addProperties, addProperty} from './propertyTable.js';
 import {addAwait, environmentLabel} from './requestTrack.js';
+import {numberOf, textOf} from './text.js';
 import {ZERO_WIDTH, addEntry, trackOf} from './tracks.js';
 
 type Walk = {readonly state: DebugState, readonly response: Response};
@@ -93,7 +94,7 @@ function addRepeated(
   }
   if (end > parentEnd) {
     addEntry({
-      label: `${String(component.name)} [deduped]`,
+      label: `${textOf(component.name)} [deduped]`,
       start: parentEnd,
       end,
       color: colorFamily(state, component) + '-light',
@@ -184,7 +185,7 @@ function addSpans(
       isLast = false;
     } else if (memberOf(info.awaited, 'env') != null) {
       const stop =
-        span.end ?? Math.max(start, Number(memberOf(info.awaited, 'end')));
+        span.end ?? Math.max(start, numberOf(memberOf(info.awaited, 'end')));
       result.end = Math.max(result.end, stop);
       if (track !== null) {
         const isAborted = span.end === null;
@@ -219,7 +220,7 @@ function failureOf(
   if (status !== REJECTED || reason === response.ending?.createError?.()) {
     return null;
   }
-  const text = reason instanceof Error ? reason.message : String(reason);
+  const text = reason instanceof Error ? reason.message : textOf(reason);
   return {note: ' Errored', color: 'error', row: ['Error', text]};
 }
 
@@ -264,7 +265,7 @@ function addComponent(
     return;
   }
   const environment = environmentLabel(state, info);
-  const name = String(info.name) + (environment && ` [${environment}]`);
+  const name = textOf(info.name) + (environment && ` [${environment}]`);
   const properties: Array<Property> = failure === null ? [] : [failure.row];
   if (info.key != null) {
     addProperty(properties, 'key', info.key);

@@ -23,11 +23,13 @@ const PLAIN_METHODS: ReadonlySet<string> = new Set([
 
 // Returns the call, which has no frame of its own in stacks.
 export function bindWithBadge(badge: string): BindToConsole {
-  return (method, args, environmentName) =>
-    functionOf(memberOf(console, method))?.bind(
-      console,
-      ...addBadge(badge, environmentName, {method, args}),
-    ) ?? (() => undefined);
+  return (method, args, environmentName) => {
+    const print = functionOf(memberOf(console, method));
+    const shown = addBadge(badge, environmentName, {method, args});
+    return print === null
+      ? () => undefined
+      : Reflect.apply(Reflect.get(print, 'bind'), print, [console, ...shown]);
+  };
 }
 
 function addBadge(

@@ -7,10 +7,12 @@ import type {DebugState} from './debugState.js';
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {framesOfStack} from './callStacks.js';
 import {readDebugRow, whenRead} from './debugRows.js';
-import {addStack, asInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
+import {addStack} from './infos.js';
 import {withCurrentOwner} from './currentOwner.js';
 import {reportDebugRow} from './reports.js';
 import {placeInFrames, runAtBottom} from './stackFrames.js';
+import {textOf} from './text.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
 
 export function resolveConsole(
@@ -53,7 +55,7 @@ function replay(state: DebugState, row: unknown): void {
     return;
   }
   const [method, sites, ownerInfo, env, ...args] = row;
-  const environmentName = String(env);
+  const environmentName = textOf(env);
   const owner = asInfo(ownerInfo);
   const task =
     owner === null
@@ -65,7 +67,7 @@ function replay(state: DebugState, row: unknown): void {
   try {
     const call = placeInFrames(
       framesOfStack(state, {sites, environmentName}),
-      state.bindToConsole(String(method), args, environmentName),
+      state.bindToConsole(textOf(method), args, environmentName),
     );
     withCurrentOwner(owner ?? state.rootOwner, () =>
       runInTask(task, () => runAtBottom(call)),

@@ -54,19 +54,21 @@ export function createCustomTools({
   rendererVersion = '19.3.1',
   rendererPackageName = 'react-client',
 }: DevelopmentHost): CustomTools {
+  const createTracer = (parameters: DevelopmentParameters): ResponseTracer => {
+    const [findSourceMapURL, replaysConsole, environmentName] = parameters;
+    const [, , , startTime, endTime, channel] = parameters;
+    return createResponseTracer({
+      createTracer,
+      options: {findSourceMapURL, environmentName, startTime, endTime},
+      replaysConsole: Boolean(replaysConsole),
+      bindToConsole,
+      checkEvaluation: checkEvalAvailabilityOnceDev,
+      channel: channel == null ? null : openCustomChannel(channel),
+      describeModule: getModuleDebugInfo ?? null,
+    });
+  };
   return {
-    createTracer(parameters) {
-      const [findSourceMapURL, replaysConsole, environmentName] = parameters;
-      const [, , , startTime, endTime, channel] = parameters;
-      return createResponseTracer({
-        options: {findSourceMapURL, environmentName, startTime, endTime},
-        replaysConsole: Boolean(replaysConsole),
-        bindToConsole,
-        checkEvaluation: checkEvalAvailabilityOnceDev,
-        channel: channel == null ? null : openCustomChannel(channel),
-        describeModule: getModuleDebugInfo ?? null,
-      });
-    },
+    createTracer,
     injectIntoDevTools: () =>
       injectIntoDevTools(rendererVersion, rendererPackageName),
   };

@@ -12,10 +12,11 @@ import {FULFILLED, PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {getChunk} from '../response.js';
-import {reviveThrough} from '../revive/reference.js';
+import {readRow} from '../revive/reference.js';
 import {unwrapLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
 import {infoOfBlocked} from './incompleteInfo.js';
+import {followOptional} from './optionalReference.js';
 
 // Reads debug data: rows that are read during the call are not recorded as used by the model.
 export function readQuietly<T>(state: DebugState, read: () => T): T {
@@ -107,10 +108,18 @@ function readItem(
   text: string,
   place: RevivedSlot,
 ): unknown {
-  const chunk = getChunk(revival.response, parseIdAt(text, 1));
+  const id = parseIdAt(text, 1);
+  const chunk = getChunk(revival.response, id);
   readChunk(chunk);
-  return chunk.status === PENDING && !state.hasDebugStream
-    ? null
-    : (infoOfBlocked(chunk) ??
-        reviveThrough(revival, new Hole(text.slice(1), place, null)));
+  if (chunk.status === PENDING && !state.hasDebugStream) {
+    return null;
+  }
+  return (
+    infoOfBlocked(chunk) ??
+    followOptional(
+      revival,
+      readRow(revival, id),
+      new Hole(text.slice(1), place, null),
+    )
+  );
 }

@@ -21,15 +21,16 @@ import {settleWithModel} from 'flight-core/src/chunk/settle.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
 import {needsRevival} from '../revive/reviveModel.js';
-import {follow} from '../waits/holes.js';
 import {unwrapLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {asInfo, completeInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
+import {completeInfo} from './infos.js';
+import {followOptional} from './optionalReference.js';
 import {infoOf} from './placement.js';
-import {reportFailedInfo} from './reports.js';
+import {addQuietly, readAdvice, reportFailedInfo} from './reports.js';
 
 const REFERENCE = /^"\$([0-9a-f]+)"$/;
 
@@ -52,7 +53,7 @@ export function whenRead(
   fail: (error: unknown) => void,
 ): void {
   if (chunk.status === FULFILLED) {
-    accept(chunk.value);
+    readAdvice(() => accept(chunk.value));
   } else if (chunk.status === REJECTED) {
     fail(chunk.reason);
   } else {
@@ -152,8 +153,9 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
   for (const missing of state.missing.get(chunk) ?? []) {
     if (missing.row.status === BLOCKED) {
       const place = {container: {}, slotKey: 'info'};
-      const finish = (value: unknown) => fill(state, missing, value);
-      follow(revival, missing.row, new Hole('', place, finish));
+      const finish = (value: unknown) =>
+        addQuietly(undefined, () => fill(state, missing, value));
+      followOptional(revival, missing.row, new Hole('', place, finish));
     }
   }
 }

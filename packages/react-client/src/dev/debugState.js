@@ -10,6 +10,9 @@ import {StackFrames} from './stackFrames.js';
 
 // The settings of an entry.
 export type DebugSetup = {
+  // The function of the entry that creates the tracer. The stack of the response, where its owner
+  // called the entry, begins at the caller of this function.
+  readonly createTracer: unknown,
   readonly options: DebugOptions,
   readonly replaysConsole: boolean,
   readonly bindToConsole: BindToConsole,

@@ -16,9 +16,11 @@ import {Hole} from '../waits/wait.js';
 import {memberOf} from './member.js';
 import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {reserveHidden} from './hiddenProperty.js';
-import {addStack, asInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
+import {addStack} from './infos.js';
 import {Origin, framesOfOrigin, reviveOrigin} from './origins.js';
-import {infoOf, prependInfo} from './placement.js';
+import {infoOf, isExport, prependInfo} from './placement.js';
+import {addQuietly} from './reports.js';
 import {createElementStack} from './stackFrames.js';
 import {createTaskInStack, environmentOf, hasTasks} from './tasks.js';
 
@@ -45,7 +47,8 @@ export function readOrigin(
   revival: Revival,
   tuple: Array<unknown>,
 ): void {
-  tuple[OWNER] = reviveOrigin(state, revival, tuple[OWNER], tuple[STACK]);
+  const read = () => reviveOrigin(state, revival, tuple[OWNER], tuple[STACK]);
+  tuple[OWNER] = addQuietly<Origin | null>(null, read);
 }
 
 export function createDevelopmentElement(
@@ -81,7 +84,7 @@ export function completeElement(
   const origin = tuple[OWNER];
   const task =
     origin instanceof Origin
-      ? addOrigin(state, element as Described, origin)
+      ? addQuietly(null, () => addOrigin(state, element as Described, origin))
       : null;
   if (chunk !== null && chunk.status === REJECTED) {
     infoOf(chunk).push(describeFailed(element, task));
@@ -188,7 +191,7 @@ export function createDevelopmentLazy(
 // Passes the state to the element. Otherwise React would warn about static children when they
 // arrive.
 function passValidation(store: Store, value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !isExport(value)) {
     const own: unknown = Reflect.get(value, '_store');
     if (typeof own === 'object' && own !== null) {
       const validated: unknown = Reflect.get(own, 'validated');

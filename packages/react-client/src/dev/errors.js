@@ -7,7 +7,8 @@ import type {DebugState} from './debugState.js';
 import {genericError} from '../revive/serverError.js';
 import {framesOfStack} from './callStacks.js';
 import {readDebugReference} from './debugReference.js';
-import {asInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
+import {addQuietly} from './reports.js';
 import {placeInFrames} from './stackFrames.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
 
@@ -22,6 +23,17 @@ type ErrorRecord = interface {
 };
 
 export function createDevelopmentError(
+  state: DebugState,
+  response: Response,
+  record: unknown,
+): Error {
+  return (
+    addQuietly(null, () => createDetailed(state, response, record)) ??
+    genericError()
+  );
+}
+
+function createDetailed(
   state: DebugState,
   response: Response,
   record: unknown,

@@ -13,7 +13,7 @@ import type {DebugInfo} from './debugState.js';
 
 import {FULFILLED, REJECTED, listen} from 'flight-core/src/chunk/chunk.js';
 import {Hole, waitOf} from '../waits/wait.js';
-import {asInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
 
 const watched: WeakSet<Chunk> = new WeakSet();
 

@@ -3,16 +3,10 @@
 
 import type {DebugInfo, DebugState} from './debugState.js';
 
+import {asInfo} from './asInfo.js';
 import {framesOfStack} from './callStacks.js';
 import {createElementStack} from './stackFrames.js';
 import {environmentOf, taskOfInfo} from './tasks.js';
-
-// Any object that can be completed: the server is trusted. Props of elements are frozen.
-export function asInfo(value: unknown): DebugInfo | null {
-  return typeof value === 'object' && value !== null && !Object.isFrozen(value)
-    ? (value as $FlowFixMe) // all of its members may be missing
-    : null;
-}
 
 // The info of an operation has no owner if it began outside of components.
 export function addOriginOfInfo(state: DebugState, info: DebugInfo): void {
@@ -39,21 +33,23 @@ export function completeInfo(state: DebugState, info: DebugInfo): DebugInfo {
 
 // Also adds the stacks of its owners. The stack of the first element that a component creates
 // becomes the `debugLocation` of the component, to which React DOM points.
-export function addStack(state: DebugState, info: DebugInfo): void {
-  const {debugStack, stack} = info;
-  if (debugStack !== undefined || stack == null) {
-    return;
-  }
-  const environmentName = environmentOf(state, info);
-  info.debugStack = createElementStack(
-    framesOfStack(state, {sites: stack, environmentName}),
-  );
-  // An invalid row may contain any value here.
-  const owner = asInfo(info.owner);
-  if (owner !== null) {
-    addStack(state, owner);
-    if (owner.debugLocation === undefined) {
-      owner.debugLocation = info.debugStack;
+export function addStack(state: DebugState, innermost: DebugInfo): void {
+  let inner: DebugInfo | null = null;
+  let info: DebugInfo | null = innermost;
+  // A loop, because a chain of owners can be long.
+  while (info !== null) {
+    const isNew = info.debugStack === undefined && info.stack != null;
+    if (isNew) {
+      const environmentName = environmentOf(state, info);
+      info.debugStack = createElementStack(
+        framesOfStack(state, {sites: info.stack, environmentName}),
+      );
     }
+    if (inner !== null && info.debugLocation === undefined) {
+      info.debugLocation = inner.debugStack;
+    }
+    inner = info;
+    // An invalid row may contain any value here.
+    info = isNew ? asInfo(info.owner) : null;
   }
 }

@@ -21,8 +21,10 @@ import {getChunk} from '../response.js';
 import {readQuietly} from './debugReference.js';
 import {readDebugRow, whenRead} from './debugRows.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {addOriginOfInfo, asInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
+import {addOriginOfInfo} from './infos.js';
 import {reportFailedInfo} from './reports.js';
+import {numberOf} from './text.js';
 import {logRequest} from './requestTrack.js';
 
 export function resolveIOInfo(
@@ -70,6 +72,6 @@ function acceptInfo(state: DebugState, value: unknown): void {
 
 // An unknown time is not a number.
 function addTimeOrigin({timeOrigin}: DebugState, info: DebugInfo): void {
-  info.start = timeOrigin + Number(info.start);
-  info.end = timeOrigin + Number(info.end);
+  info.start = timeOrigin + numberOf(info.start);
+  info.end = timeOrigin + numberOf(info.end);
 }

@@ -3,6 +3,7 @@
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from './member.js';
+import {textOf} from './text.js';
 
 // The limit for the characters of name, description and environment together.
 const MOST = 30;
@@ -23,7 +24,7 @@ export function describeValue(value: unknown): string {
     case 'bigint':
       return String(value);
     case 'function':
-      return String(memberOf(value, 'name'));
+      return textOf(memberOf(value, 'name'));
     case 'object':
       return value === null ? '' : describeObject(value);
     default:
@@ -117,5 +118,6 @@ function shorten(description: string, room: number): string {
   }
   const tail = Math.ceil(room / 2);
   const head = room - tail - 1;
-  return `…${end.slice(0, head + 1)}…${end.slice(-tail)}`;
+  const before = end.length < trimmed.length ? '…' : '';
+  return `${before}${end.slice(0, head + 1)}…${end.slice(-tail)}`;
 }

@@ -14,7 +14,10 @@ export function ownerStackOf(start: ?DebugInfo): string {
   }
   let text = '';
   let info: ?DebugInfo = start;
-  while (info != null && info.owner != null && info.debugStack != null) {
+  // Owners that lead back to the info. No server writes that.
+  const seen: Set<DebugInfo> = new Set();
+  while (info?.owner != null && info.debugStack != null && !seen.has(info)) {
+    seen.add(info);
     // Empty if the server filters out all frames.
     text += '\n' + framesOf(info.debugStack);
     info = info.owner;

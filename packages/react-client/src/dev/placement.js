@@ -6,8 +6,9 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {pushAll} from 'flight-core/src/pushAll.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {unwrapLazy} from '../waits/lazy.js';
+import {chunkOfLazy} from '../waits/lazy.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {defineHidden} from './hiddenProperty.js';
 
@@ -22,16 +23,45 @@ export function infoOf(chunk: Chunk): Array<DebugInfo> {
 // The info of a chunk or, if it was moved, of its value. Entries that never arrived are left out.
 export function infoOfValue(chunk: Chunk): ReadonlyArray<DebugInfo> {
   const own = infoOf(chunk);
-  const carrier = chunk.status === FULFILLED ? unwrapLazy(chunk.value) : null;
-  const moved = canCarryInfo(carrier) ? Reflect.get(carrier, KEY) : null;
+  const carrier = carrierOf(chunk);
+  const moved = carrier === null ? null : Reflect.get(carrier, KEY);
   const list = own.length === 0 && Array.isArray(moved) ? moved : own;
   return list.filter(Boolean);
 }
 
-function canCarryInfo(value: unknown): implies value is interface {} {
-  if (typeof value !== 'object' || value === null) {
-    return false;
+// What client modules export. It may be a proxy that throws for every unknown property: if a client
+// is used inside of a server, exports are references to modules of the next client. They never have
+// debug info of a response, so nothing is read of them.
+const EXPORTS: WeakSet<interface {}> = new WeakSet();
+
+export function noteExport(value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    EXPORTS.add(value);
   }
+}
+
+export function isExport(value: interface {}): boolean {
+  return EXPORTS.has(value);
+}
+
+function carrierOf(chunk: Chunk): interface {} | null {
+  return chunk.status === FULFILLED ? carrierBehind(chunk.value) : null;
+}
+
+// What is behind lazy nodes that are ready, if it can have debug info.
+function carrierBehind(start: unknown): interface {} | null {
+  let value = start;
+  while (typeof value === 'object' && value !== null && !isExport(value)) {
+    const chunk = chunkOfLazy(value);
+    if (chunk === null || chunk.status !== FULFILLED) {
+      return canCarryInfo(value) ? value : null;
+    }
+    ({value} = chunk);
+  }
+  return null;
+}
+
+function canCarryInfo(value: interface {}): boolean {
   const {$$typeof} = value as interface {readonly $$typeof?: unknown};
   return (
     Array.isArray(value) ||
@@ -73,10 +103,10 @@ function countInTime(
 // Moves the info of a chunk to the value with which it is fulfilled. A lazy node uses the list of
 // its own chunk.
 export function moveInfo(chunk: Chunk, value: unknown): void {
-  const carrier = unwrapLazy(value);
+  const carrier = carrierBehind(value);
   const list = infoOf(chunk);
   removeMissing(list);
-  if (canCarryInfo(carrier)) {
+  if (carrier !== null) {
     putInFront(carrier, list.splice(0));
   }
 }
@@ -99,21 +129,21 @@ export function prependInfo(chunk: Chunk, element: interface {}): void {
 
 // Adds info to a chunk or, if it was moved, to its value.
 export function appendInfo(chunk: Chunk, info: DebugInfo): void {
-  const carrier = chunk.status === FULFILLED ? unwrapLazy(chunk.value) : null;
-  const list = canCarryInfo(carrier) ? Reflect.get(carrier, KEY) : null;
+  const carrier = carrierOf(chunk);
+  const list = carrier === null ? infoOf(chunk) : Reflect.get(carrier, KEY);
   if (Array.isArray(list)) {
     list.push(info);
-  } else if (canCarryInfo(carrier)) {
+  } else if (carrier !== null) {
     putInFront(carrier, [info]);
-  } else {
-    infoOf(chunk).push(info);
   }
 }
 
 function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
   const known = Reflect.get(carrier, KEY);
   if (Array.isArray(known)) {
-    known.unshift(...list);
+    const behind = known.splice(0);
+    pushAll(known, list);
+    pushAll(known, behind);
   } else if (!Object.isFrozen(carrier)) {
     put(carrier, known, list);
   }

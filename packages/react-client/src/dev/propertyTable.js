@@ -8,6 +8,7 @@ import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {nameOfType} from './elementNames.js';
 import {memberOf} from './member.js';
 import {OMITTED} from './omittedValue.js';
+import {textOf} from './text.js';
 
 const MOST_ROWS = 100;
 const MOST_LEVELS = 3;
@@ -65,9 +66,9 @@ function describePrimitive(value: unknown): string {
   }
   if (typeof value === 'function') {
     const name = memberOf(value, 'name');
-    return name === '' ? '() => {}' : `${String(name)}() {}`;
+    return name === '' ? '() => {}' : `${textOf(name)}() {}`;
   }
-  return String(value);
+  return textOf(value);
 }
 
 type Titled = {
@@ -108,7 +109,7 @@ function describeWhole(value: interface {}): string | null {
     return describeElement(value);
   }
   if (ArrayBuffer.isView(value)) {
-    return `${kindOf(value)}(${String(memberOf(value, 'length') ?? '')})`;
+    return `${kindOf(value)}(${textOf(memberOf(value, 'length') ?? '')})`;
   }
   if (Array.isArray(value) && value.every(isShort)) {
     const items = value.slice(0, MOST_ROWS);
@@ -166,7 +167,7 @@ function kindOf(value: interface {}): string {
   const constructor = memberOf(Object.getPrototypeOf(value), 'constructor');
   return constructor === undefined || constructor === Object
     ? ''
-    : String(memberOf(constructor, 'name'));
+    : textOf(memberOf(constructor, 'name'));
 }
 
 function addPromise(

@@ -6,7 +6,7 @@ import * as React from 'react';
 import type {DebugInfo} from './debugState.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {asInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
 import {memberOf} from './member.js';
 
 const client = memberOf(

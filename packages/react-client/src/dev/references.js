@@ -54,6 +54,10 @@ export function bequeathInfo(
   ) {
     inheritInfo(chunk, chunk);
   }
+  bequeathToUsers(state, chunk);
+}
+
+export function bequeathToUsers(state: DebugState, chunk: Chunk): void {
   if (!state.usedBlocked.has(chunk)) {
     return;
   }

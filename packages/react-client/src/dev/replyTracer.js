@@ -21,7 +21,8 @@ const WARNINGS = {
   ) {
     const oddity = describeOddity(value);
     if (oddity !== null) {
-      warn(...oddity, excerptOf(value, container, key));
+      const [finding, ...parameters] = oddity;
+      warn(finding, [...parameters, excerptOf(value, container, key)]);
     }
   },
   valueConverted(
@@ -38,31 +39,28 @@ const WARNINGS = {
       warn(
         'has a toJSON method, whose result is sent instead of the object. ' +
           'Convert it before it is sent.',
-        excerpt,
+        [excerpt],
       );
     } else {
       warn(
         'is of the kind %s, and the result of its toJSON method is sent ' +
           'instead. Convert it before it is sent.',
-        tag,
-        excerpt,
+        [tag, excerpt],
       );
     }
   },
   prototypeKeyMet(container: interface {}) {
-    warn(
-      'has a property named __proto__, which the server will drop.',
+    warn('has a property named __proto__, which the server will drop.', [
       drawAround(NO_TYPES, container, '__proto__'),
-    );
+    ]);
   },
 };
 
 // Names and excerpts are passed as parameters, because they may contain `%`.
-function warn(finding: string, ...parameters: ReadonlyArray<unknown>): void {
-  console.error(
-    'An object that is sent to the server ' + finding + '%s',
-    ...parameters,
-  );
+function warn(finding: string, parameters: ReadonlyArray<unknown>): void {
+  const format = 'An object that is sent to the server ' + finding + '%s';
+  const print = Reflect.get(console, 'error');
+  Reflect.apply(print, console, [format, ...parameters]);
 }
 
 // The model of a reply or of a part, which has no container, is drawn as `{: value}`.

@@ -1,6 +1,8 @@
-// Debug rows that cannot be read are reported. They do not fail the response.
+// Debug rows and hints that cannot be read are reported. They do not fail the response.
 
 import type {Response} from '../response.js';
+
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 
 const REPORTED: WeakSet<interface {}> = new WeakSet();
 
@@ -13,9 +15,32 @@ export function reportDebugRow(error: unknown): void {
     REPORTED.add(error);
   }
   console.error(
-    'A row of debug information could not be read and is left out.',
+    'A row of debug information or a hint could not be read and is left out.',
     error,
   );
+}
+
+// Adds debug information to a value of the model, which is complete without it. An overflow of the
+// stack is not about the information: the program may have used nearly all of the stack before.
+export function addQuietly<T>(fallback: T, add: () => T): T {
+  try {
+    return add();
+  } catch (error) {
+    if (isOverflow(error)) {
+      throw error;
+    }
+    reportDebugRow(error);
+    return fallback;
+  }
+}
+
+// Rows of debug information are read when nothing else is on the stack, so any error is about them.
+export function readAdvice(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    reportDebugRow(error);
+  }
 }
 
 // When the response has ended, rows fail because of that, and the application has its error.

@@ -10,10 +10,12 @@ import {
   HALTED,
   REJECTED,
 } from 'flight-core/src/chunk/chunk.js';
-import {asInfo} from './infos.js';
+import {asInfo} from './asInfo.js';
 import {describeValue, longName, shortName} from './ioNames.js';
 import {memberOf} from './member.js';
 import {addProperties, addProperty} from './propertyTable.js';
+import {readAdvice} from './reports.js';
+import {numberOf, textOf} from './text.js';
 import {ZERO_WIDTH, addEntry} from './tracks.js';
 
 const ERROR_COLOR = 'error';
@@ -36,7 +38,7 @@ export function environmentLabel(state: DebugState, info: DebugInfo): string {
 export function logRequest(state: DebugState, info: DebugInfo): void {
   const {value} = info;
   if (value instanceof Chunk && value.status !== HALTED) {
-    const log = () => addRequest(state, info);
+    const log = () => readAdvice(() => addRequest(state, info));
     value.then(log, log);
   } else if (!(value instanceof Chunk)) {
     addRequest(state, info);
@@ -52,8 +54,8 @@ function addRequest(state: DebugState, info: DebugInfo): void {
   );
   addEntry({
     label: ZERO_WIDTH + texts.short,
-    start: Number(info.start),
-    end: Number(info.end),
+    start: numberOf(info.start),
+    end: numberOf(info.end),
     color: outcome.isRejected ? ERROR_COLOR : colorOf(texts.short),
     track: null,
     task: info.debugTask,
@@ -104,7 +106,7 @@ export function addAwait(
 }
 
 function namesOf(io: DebugInfo, description: string, environment: string) {
-  const name = String(io.name ?? '');
+  const name = textOf(io.name ?? '');
   return {
     short: shortName(name, description, environment),
     long: longName(name, description, environment),
@@ -148,7 +150,7 @@ function outcomeOf({value: given}: DebugInfo, rejectedLabel: string): Outcome {
       : undefined;
   const properties: Array<Property> = [];
   if (isRejected) {
-    const text = value instanceof Error ? value.message : String(value);
+    const text = value instanceof Error ? value.message : textOf(value);
     properties.push([rejectedLabel, text]);
   } else if (typeof value === 'object' && value !== null) {
     if (!ArrayBuffer.isView(value)) {

@@ -32,25 +32,33 @@ import {
 import {createDevelopmentError} from './errors.js';
 import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
-import {appendInfo, cutFailedInfo, cutInfo, moveInfo} from './placement.js';
+import {
+  appendInfo,
+  cutFailedInfo,
+  cutInfo,
+  moveInfo,
+  noteExport,
+} from './placement.js';
 import {noteStack} from './origins.js';
 import {
   bequeathInfo,
+  bequeathToUsers,
   endDebugRows,
   noteArrival,
   noteChunk,
   noteValue,
 } from './references.js';
 import {currentServerOwner} from './reactInternals.js';
-import {reportDebugRow} from './reports.js';
+import {addQuietly, reportDebugRow} from './reports.js';
 import {presentServerFunction} from './serverFunctions.js';
 import {StreamInfo, noteModule} from './streamInfo.js';
 import {createRootTask} from './tasks.js';
-import {MOST_FRAMES, createTopFrameError} from './topFrame.js';
+import {MOST_FRAMES, createCallerError} from './topFrame.js';
 import {hasTracks} from './tracks.js';
 import {TrackTimer} from './trackTimer.js';
 
 const NO_SETUP: DebugSetup = {
+  createTracer: createResponseTracer,
   options: {},
   replaysConsole: false,
   bindToConsole: bindWithBadge(BROWSER_BADGE),
@@ -106,20 +114,32 @@ export function createResponseTracer(
     createError: (response, record) =>
       createDevelopmentError(state, response, record),
     developmentRow: (response, row) => resolveRow(state, response, row),
+    adviceFailed: reportDebugRow,
     reviveForm: (revival, text, place) =>
       reviveDebugForm(state, revival, text, place),
     valueUsed: (user, used) => noteValue(state, user, used),
     valueArrived: (user, used) => noteArrival(state, user, used),
     chunkUsed: (user, used) => noteChunk(state, user, used),
     rowRevived: revival => waitForInfo(state, revival),
-    valueReady(chunk, value) {
-      cutInfo(state, chunk);
-      bequeathInfo(state, chunk, value);
-      moveInfo(chunk, value);
+    valueReady: (chunk, value) =>
+      addQuietly(undefined, () => {
+        cutInfo(state, chunk);
+        bequeathInfo(state, chunk, value);
+        moveInfo(chunk, value);
+      }),
+    moduleReady(chunk, value) {
+      noteExport(value);
+      addQuietly(undefined, () => {
+        cutInfo(state, chunk);
+        bequeathToUsers(state, chunk);
+      });
     },
-    errorReady: chunk => cutFailedInfo(state, chunk),
+    errorReady: chunk =>
+      addQuietly(undefined, () => cutFailedInfo(state, chunk)),
     serverFunctionCreated: (host, fn, row) =>
-      presentServerFunction(host, fn, row, state.findSourceMapURL),
+      addQuietly<interface {}>(fn, () =>
+        presentServerFunction(host, fn, row, state.findSourceMapURL),
+      ),
     responseEnded() {
       state.channel?.send?.('');
       timer?.note();
@@ -132,13 +152,11 @@ function describeModule(
   chunk: Chunk,
   {reference}: TracedModule,
 ): void {
-  try {
+  addQuietly(undefined, () => {
     for (const info of setup.describeModule?.(reference) ?? []) {
       appendInfo(chunk, info);
     }
-  } catch (error) {
-    reportDebugRow(error);
-  }
+  });
 }
 
 // With a debug channel, the response ends with the second of the two streams.
@@ -157,8 +175,9 @@ function connect(state: DebugState, response: Response): void {
   });
 }
 
-// The number of frames between the application and the code that reads its stack.
-const OWN_FRAMES = 6;
+// The frames of the functions that were called to open the response: the one that React does not
+// show, and the one that the application called.
+const OWN_FRAMES = 2;
 
 function openState(setup: DebugSetup): DebugState {
   const state = new DebugState(setup);
@@ -167,7 +186,7 @@ function openState(setup: DebugSetup): DebugState {
   state.rootStack =
     state.rootOwner === null
       ? null
-      : createTopFrameError(MOST_FRAMES + OWN_FRAMES);
+      : createCallerError(MOST_FRAMES + OWN_FRAMES, setup.createTracer);
   state.rootTask = createRootTask(state.environmentName);
   return state;
 }

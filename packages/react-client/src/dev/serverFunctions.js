@@ -19,6 +19,7 @@ import {
   toPosition,
   toURL,
 } from './standInCode.js';
+import {textOf} from './text.js';
 import {MOST_FRAMES, createTopFrameError} from './topFrame.js';
 
 export type Location = {
@@ -29,18 +30,21 @@ export type Location = {
 
 const files = {count: 0};
 
+// It would end the comment that contains the URL.
+const LINE_BREAK = /[\n\r\u2028\u2029]/g;
+
 export function locateServerFunction(
   fn: ServerFunction,
   {name, environmentName, site}: Location,
   findSourceMapURL: FindSourceMapURL | null,
 ): ServerFunction {
-  const file = String(site[1]);
+  const file = textOf(site[1]);
   const footer = createFooter(
     {
       fileName: file,
       environmentName,
       suffix: `s${files.count++}`,
-      plainURL: toURL(file),
+      plainURL: toURL(file).replace(LINE_BREAK, encodeURIComponent),
     },
     findSourceMapURL,
   );
@@ -77,8 +81,8 @@ export function presentServerFunction(
   const located = locateServerFunction(
     fn,
     {
-      name: String(memberOf(row, 'name') ?? ''),
-      environmentName: String(memberOf(row, 'env')),
+      name: textOf(memberOf(row, 'name') ?? ''),
+      environmentName: textOf(memberOf(row, 'env')),
       site: location,
     },
     findSourceMapURL,

@@ -3,6 +3,8 @@
 
 import type {FindSourceMapURL} from '../tracer.js';
 
+import {wellFormed} from 'flight-core/src/wellFormed.js';
+
 export type Position = {readonly line: number, readonly column: number};
 
 // A function: `head` belongs at `start`, and `body` at `call`. They move to the right if the text
@@ -43,9 +45,9 @@ export function evaluateStandIn(standIn: StandIn, footer: string): unknown {
 
 // Throws if code cannot be evaluated.
 export function evaluate(code: string): unknown {
-  // An indirect call, so that the code does not see the variables of this module.
-  const evaluateGlobally = eval;
-  return evaluateGlobally(code);
+  // An indirect call, so that the code does not see the variables of this module. Bundlers turn a
+  // call of a constant that contains `eval` into a direct one.
+  return (0, eval)(code);
 }
 
 export function toPosition(line: unknown, column: unknown): Position {
@@ -85,9 +87,13 @@ export function createFooter(
   if (map == null || map === '') {
     return `\n//# sourceURL=${plainURL}`;
   }
-  const environment = encodeURIComponent(environmentName);
-  const url = `about://React/${environment}/${encodeURI(toURL(fileName))}?${suffix}`;
+  const environment = encodeURIComponent(wellFormed(environmentName));
+  const url = `about://React/${environment}/${encodeURL(toURL(fileName))}?${suffix}`;
   return `\n//# sourceURL=${url}\n//# sourceMappingURL=${map}`;
+}
+
+export function encodeURL(url: string): string {
+  return encodeURI(wellFormed(url));
 }
 
 export function toURL(fileName: string): string {

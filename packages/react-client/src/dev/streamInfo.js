@@ -77,7 +77,9 @@ export class StreamInfo {
       if (state.wanted.has(chunk)) {
         readChunk(chunk);
       }
-      appendInfo(chunk, {awaited: piece});
+      // In the turn in which the row arrives, tools still see what the component behind it waits for
+      // on the server.
+      queueMicrotask(() => appendInfo(chunk, {awaited: piece}));
     }
   }
 }

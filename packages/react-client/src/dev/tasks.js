@@ -4,8 +4,10 @@
 import type {DebugInfo, DebugState} from './debugState.js';
 import type {StackFrames} from './stackFrames.js';
 
+import {asInfo} from './asInfo.js';
 import {framesOfStack} from './callStacks.js';
 import {placeInFrames} from './stackFrames.js';
+import {textOf} from './text.js';
 
 export function hasTasks(): boolean {
   return typeof console.createTask === 'function';
@@ -78,27 +80,39 @@ export function taskOfInfo(
   state: DebugState,
   info: DebugInfo,
 ): ConsoleTask | null {
-  const {debugTask, owner, stack} = info;
-  if (debugTask !== undefined) {
-    return debugTask ?? null;
-  }
-  if (stack == null || !hasTasks()) {
+  if (!hasTasks()) {
     return null;
   }
-  // For an owner that leads back to the info. No server writes that.
-  info.debugTask = null;
+  // A list, because a chain of owners can be long. One that leads back to the info ends there.
+  const inside: Array<DebugInfo> = [];
+  let next: DebugInfo | null = info;
+  while (next !== null && next.debugTask === undefined && next.stack != null) {
+    next.debugTask = null;
+    inside.push(next);
+    next = asInfo(next.owner);
+  }
+  for (let at = inside.length - 1; at >= 0; at--) {
+    inside[at].debugTask = createTaskOfInfo(state, inside[at]);
+  }
+  return info.debugTask ?? null;
+}
+
+function createTaskOfInfo(
+  state: DebugState,
+  info: DebugInfo,
+): ConsoleTask | null {
+  const {stack} = info;
+  const owner = asInfo(info.owner);
   const own = environmentOf(state, info);
   const environmentName = environmentOf(state, owner);
   // A wait has no function whose beginning could be shown.
   const sites = info.key === undefined ? callsAlone(stack) : stack;
-  const task = createTaskInStack(state, {
+  return createTaskInStack(state, {
     name: nameOfTask(info, own, environmentName),
     frames: framesOfStack(state, {sites, environmentName}),
     owner,
     environmentName,
   });
-  info.debugTask = task;
-  return task;
 }
 
 function nameOfTask(
@@ -110,10 +124,10 @@ function nameOfTask(
     return `"use ${environmentName.toLowerCase()}"`;
   }
   if (key !== undefined) {
-    return `<${String(name) || '...'}>`;
+    return `<${textOf(name) || '...'}>`;
   }
   return awaited === undefined
-    ? String(name) || 'unknown'
+    ? textOf(name) || 'unknown'
     : `await ${nameOfAwaited(awaited)}`;
 }
 
@@ -122,7 +136,7 @@ function nameOfAwaited(awaited: unknown): string {
     typeof awaited === 'object' && awaited !== null
       ? Reflect.get(awaited, 'name')
       : undefined;
-  return String(name ?? '') || 'unknown';
+  return textOf(name ?? '') || 'unknown';
 }
 
 function callsAlone(stack: unknown): unknown {

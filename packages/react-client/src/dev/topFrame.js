@@ -1,5 +1,8 @@
 // Errors that stand for a place in the code, in the format of React.
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {memberOf} from './member.js';
+
 // The limit of React.
 export const MOST_FRAMES = 10;
 
@@ -8,6 +11,18 @@ export function createTopFrameError(limit: number): Error {
   const {stackTraceLimit} = Error;
   setLimit(limit);
   const error = new Error('react-stack-top-frame');
+  setLimit(stackTraceLimit);
+  return error;
+}
+
+// The error as if the caller of `fn` had created it: frames of the engine below that are the same
+// in any case.
+export function createCallerError(limit: number, fn: unknown): Error {
+  const {stackTraceLimit} = Error;
+  setLimit(limit);
+  const error = new Error('react-stack-top-frame');
+  // Exists in all engines on which servers run.
+  functionOf(memberOf(Error, 'captureStackTrace'))?.call(Error, error, fn);
   setLimit(stackTraceLimit);
   return error;
 }

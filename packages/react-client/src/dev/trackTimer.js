@@ -8,6 +8,7 @@ import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {getChunk} from '../response.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {addComponents} from './componentTracks.js';
+import {readAdvice} from './reports.js';
 import {markTracks} from './tracks.js';
 
 const PAUSE_MS = 100;
@@ -45,14 +46,18 @@ export class TrackTimer {
       this.set(rest);
       return;
     }
-    const {response, state} = this;
+    const {response} = this;
     if (response !== null && isComplete(response)) {
-      if (!this.isMarked) {
-        this.isMarked = true;
-        markTracks();
-      }
-      addComponents(state, response, getChunk(response, ROOT));
+      readAdvice(() => this.draw(response));
     }
+  }
+
+  draw(response: Response): void {
+    if (!this.isMarked) {
+      this.isMarked = true;
+      markTracks();
+    }
+    addComponents(this.state, response, getChunk(response, ROOT));
   }
 }
 

@@ -89,5 +89,8 @@ function describe(entry: TrackEntry): interface {} {
 }
 
 function stamp(...args: ReadonlyArray<unknown>): void {
-  functionOf(memberOf(console, 'timeStamp'))?.call(console, ...args);
+  const timeStamp = functionOf(memberOf(console, 'timeStamp'));
+  if (timeStamp !== null) {
+    Reflect.apply(timeStamp, console, [...args]);
+  }
 }

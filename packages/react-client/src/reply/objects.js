@@ -43,12 +43,19 @@ export function encodeInstance(
     return null;
   }
   // "$A1", "$o1" with a file that has the bytes
-  const bytes = new Blob([value]);
+  const bytes = new Blob([
+    value instanceof ArrayBuffer ? value : bytesOf(value),
+  ]);
   return addContent(
     reply,
     REFERENCE_PREFIX + BINARY_LETTERS[index],
     () => bytes,
   );
+}
+
+// A proxy of a view, which `instanceof` accepts, throws here. A Blob would contain its name.
+function bytesOf({buffer, byteOffset, byteLength}: DataView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 export function isInstance(value: interface {}, name: string): boolean {
@@ -60,8 +67,8 @@ export function isInstance(value: interface {}, name: string): boolean {
 // "$K1". Its fields are entries of the reply, such as `_1_name`.
 function encodeFormData(reply: Reply, value: FormData): string {
   const part = takePart(reply);
-  for (const [name, content] of value.entries()) {
+  value.forEach((content, name) => {
     addEntry(reply, `${FORM_ENTRY}${part}_${name}`, () => content);
-  }
+  });
   return tokenOf(FORM_DATA_PREFIX, part);
 }

@@ -14,6 +14,7 @@ import {
 import {
   createBlockedChunk,
   settleWithError,
+  settleWithExport,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -130,9 +131,9 @@ function readContent(
     }
     const value = host.requireModule(content);
     if (tracer !== null) {
-      tracer.valueReady(chunk, value);
+      tracer.moduleReady(chunk, value);
     }
-    settleWithValue(response, chunk, value);
+    settleWithExport(response, chunk, value);
   } catch (error) {
     if (isOverflow(error)) {
       throw error;

@@ -68,8 +68,11 @@ function bindFunction(
   fn: UserFunction,
   bound: unknown,
 ): unknown {
+  const parameters = [null, ...joinArguments(bound, [])];
   const result =
-    bound === null ? fn : fn.bind(null, ...joinArguments(bound, []));
+    bound === null
+      ? fn
+      : Reflect.apply(Reflect.get(fn, 'bind'), fn, parameters);
   rememberServerFunction(host, result, reference);
   return result;
 }

@@ -85,11 +85,10 @@ function reviveObject(
       result = createElement(value, null, revival, wireProps);
     }
   } else {
-    const {hasInherited} = revival.response;
-    for (const key in value) {
-      if (hasInherited && !Object.hasOwn(value, key)) {
-        continue;
-      }
+    // `for…in` would include inherited keys (scripts of a page may extend Object.prototype).
+    const keys = Object.keys(value);
+    for (let index = 0; index < keys.length; index++) {
+      const key: string = keys[index];
       const item: unknown = value[key];
       if (key === PROTOTYPE_KEY) {
         delete value[key];

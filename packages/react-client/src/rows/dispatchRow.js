@@ -111,7 +111,11 @@ function dispatchDevelopmentRow(
       504,
     );
   }
-  const text =
-    typeof content === 'string' ? content : (JSON.stringify(content()) ?? '');
-  tracer.developmentRow(response, {id, tag, text});
+  try {
+    const text =
+      typeof content === 'string' ? content : (JSON.stringify(content()) ?? '');
+    tracer.developmentRow(response, {id, tag, text});
+  } catch (error) {
+    tracer.adviceFailed(error);
+  }
 }

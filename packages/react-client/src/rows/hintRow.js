@@ -1,17 +1,22 @@
-// :HL["/a.css","style"]: an instruction to preload something. Dispatched on arrival.
+// :HL["/a.css","style"]: an instruction to preload something. Dispatched on arrival. A hint is advice:
+// the response continues without a hint that cannot be read or dispatched.
 
 import type {Response, RowContent} from '../response.js';
 
 import {reviveArrived} from '../revive/initialize.js';
 
 export function resolveHint(response: Response, content: RowContent): void {
-  if (typeof content === 'string') {
-    dispatch(response, content[0], JSON.parse(content.slice(1)));
-  } else {
-    const model = content();
-    if (typeof model === 'object' && model) {
-      dispatch(response, String(model.code), model.model);
+  try {
+    if (typeof content === 'string') {
+      dispatch(response, content[0], JSON.parse(content.slice(1)));
+    } else {
+      const model = content();
+      if (typeof model === 'object' && model) {
+        dispatch(response, String(model.code), model.model);
+      }
     }
+  } catch (error) {
+    response.tracer?.adviceFailed(error);
   }
 }
 

@@ -11,11 +11,14 @@ import {fill, moveHoles} from './holes.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
 import {Hole, failAtLast} from './wait.js';
 
+// The values of the chunks that are about to settle.
+type Known = Map<Chunk | null, {readonly value: unknown}>;
+
 // A Wait fails if a value cannot be made from its content.
 export function finishHoles(waits: ReadonlyArray<Wait>): void {
-  const known: Map<Chunk | null, {readonly value: unknown}> = new Map();
+  const known: Known = new Map();
   for (const {chunk, value: first} of waits) {
-    const value = unwrapLazy(first, known);
+    const value = unwrapKnown(known, first);
     // Neither a placeholder, nor a lazy node that leads to itself.
     if (!(value instanceof Hole) && chunkOfLazy(value) !== chunk) {
       known.set(chunk, {value});
@@ -27,7 +30,7 @@ export function finishHoles(waits: ReadonlyArray<Wait>): void {
       if (hole.status === FULFILLED) {
         // The value at the end of a path is a lazy node if the element was incomplete at that time.
         // It is stored again if the element has failed since an earlier attempt.
-        hole.put(unwrapLazy(hole.value, known));
+        hole.put(unwrapKnown(known, hole.value));
       } else {
         unmade.push(hole);
       }
@@ -38,6 +41,25 @@ export function finishHoles(waits: ReadonlyArray<Wait>): void {
   for (const {holes} of waits) {
     holes.forEach(make);
   }
+}
+
+// What is behind lazy nodes that are ready, or that settle together. The chunks that were passed lead
+// to the end from then on.
+function unwrapKnown(known: Known, start: unknown): unknown {
+  const passed = [];
+  let value = unwrapLazy(start);
+  let chunk = chunkOfLazy(value);
+  let next = known.get(chunk);
+  while (next) {
+    passed.push(chunk);
+    value = unwrapLazy(next.value);
+    chunk = chunkOfLazy(value);
+    next = known.get(chunk);
+  }
+  for (const each of passed) {
+    known.set(each, {value});
+  }
+  return value;
 }
 
 // Makes the value of a Hole, after those that it waits for. In a cycle no order is right.

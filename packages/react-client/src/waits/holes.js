@@ -11,6 +11,7 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
+import {Crowd, waitInCrowd} from './crowd.js';
 import {
   Hole,
   Wait,
@@ -80,7 +81,12 @@ export function follow(
       ({value} = needed);
     } else if (status !== FULFILLED && way !== hole) {
       if (status !== HALTED) {
-        listen(way, hole);
+        // In development each hole passes each chunk, see `through`.
+        if (isHole || tracer !== null || hole.step === hole.path.length) {
+          listen(way, hole);
+        } else {
+          waitInCrowd(wait.owner, way, hole);
+        }
       }
       hole.obstacle = way;
       if (!isHole) {
@@ -118,6 +124,8 @@ export function resumeHoles({moves}: WaitOwner, chunk: Chunk): void {
   listenersOf(chunk)?.forEach(listener => {
     if (listener instanceof Hole) {
       moves.push(listener);
+    } else if (listener instanceof Crowd) {
+      listener.release(chunk);
     }
   });
 }

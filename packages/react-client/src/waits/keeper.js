@@ -74,25 +74,10 @@ function check(start: Wait): void {
   if (outside !== 0 || blockerOf(start).outside > 0) {
     return;
   }
-  const found = new Set([start]);
-  for (const wait of found) {
-    const {needs} = wait;
-    for (let left = needs.length; left > 0; left--) {
-      // Starts where the last search stopped: the needs before that may be open, but nothing is
-      // missing in themselves.
-      wait.lastNeed = (wait.lastNeed + 1) % needs.length;
-      const need = needs[wait.lastNeed];
-      if (need.outside >= 0) {
-        const blocker = blockerOf(need);
-        if (blocker.outside > 0) {
-          start.blocker = blocker;
-          return;
-        }
-        found.add(need);
-      }
-    }
+  const waits = collectNeeded(start);
+  if (waits === null) {
+    return;
   }
-  const waits = [...found];
   finishHoles(waits);
   // If one has failed, those that need it fail as well. The others are checked again without it.
   const isFailed = waits.some(wait => wait.outside === Infinity);
@@ -103,6 +88,44 @@ function check(start: Wait): void {
       settle(wait);
     }
   }
+}
+
+// The Wait and all that it needs, directly or indirectly. Null if something is missing in one of
+// them, which is the blocker of the Waits on the way to it.
+function collectNeeded(start: Wait): Array<Wait> | null {
+  const found = new Set([start]);
+  const way = [start];
+  // How many needs of each Wait on the way are unknown.
+  const unknown = [start.needs.length];
+  for (let last = 0; last >= 0; last = way.length - 1) {
+    const wait = way[last];
+    if (unknown[last] === 0) {
+      way.pop();
+      unknown.pop();
+      continue;
+    }
+    unknown[last]--;
+    // Starts where the last search stopped: the needs before that may be open, but nothing is
+    // missing in themselves.
+    wait.lastNeed = (wait.lastNeed + 1) % wait.needs.length;
+    const need = wait.needs[wait.lastNeed];
+    if (need.outside < 0 || found.has(need)) {
+      continue;
+    }
+    // A Wait that no other needs is in no cycle, so each open need blocks it.
+    const isNeeded = start.neededBy.length > 0;
+    const blocker = isNeeded ? blockerOf(need) : need;
+    if (!isNeeded || blocker.outside > 0) {
+      for (const blocked of way) {
+        blocked.blocker = blocker;
+      }
+      return null;
+    }
+    found.add(need);
+    way.push(need);
+    unknown.push(need.needs.length);
+  }
+  return [...found];
 }
 
 // A Wait that this one needs, directly or indirectly, and in which something from outside was

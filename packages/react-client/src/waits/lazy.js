@@ -1,6 +1,7 @@
 // A lazy node replaces an element, a component type or a child that has not arrived. React unwraps
 // the node while rendering.
 
+import {lastOfLazies} from 'flight-core/src/chunk/chain.js';
 import {
   Chunk,
   FULFILLED,
@@ -28,28 +29,27 @@ export function chunkOfLazy(value: unknown): Chunk | null {
   if (typeof value !== 'object' || !value) {
     return null;
   }
-  const {$$typeof, _payload} = value as interface {
+  const node = value as interface {
     readonly $$typeof?: unknown,
     readonly _payload?: unknown,
   };
-  return $$typeof === LAZY_TYPE && _payload instanceof Chunk ? _payload : null;
+  // An export of a module may be a proxy that only has `$$typeof`.
+  if (node.$$typeof !== LAZY_TYPE) {
+    return null;
+  }
+  const {_payload} = node;
+  return _payload instanceof Chunk ? _payload : null;
 }
 
-// What is behind lazy nodes that are ready. A node that is not ready stays what it is, unless the
-// value of its chunk is known.
-export function unwrapLazy(
-  start: unknown,
-  known?: ReadonlyMap<Chunk | null, {readonly value: unknown}>,
-): unknown {
-  let value = start;
-  for (let chunk = chunkOfLazy(value); chunk; chunk = chunkOfLazy(value)) {
-    const source = chunk.status === FULFILLED ? chunk : known?.get(chunk);
-    if (!source) {
-      break;
-    }
-    ({value} = source);
-  }
-  return value;
+// What is behind lazy nodes that are ready. A node that is not ready stays what it is.
+export function unwrapLazy(value: unknown): unknown {
+  const chunk = chunkOfLazy(value);
+  return chunk && chunk.status === FULFILLED ? lastBehind(chunk).value : value;
+}
+
+// Passes the fulfilled chunks of lazy nodes, which can be many.
+export function lastBehind(chunk: Chunk): Chunk {
+  return chunk.status === FULFILLED ? lastOfLazies(chunk, chunkOfLazy) : chunk;
 }
 
 export function chunkBehind(value: unknown): Chunk | null {

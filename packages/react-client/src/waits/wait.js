@@ -21,7 +21,7 @@ import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 import {elementSlotOf} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {chunkOfLazy, unwrapLazy} from './lazy.js';
+import {chunkOfLazy, lastBehind, unwrapLazy} from './lazy.js';
 
 // Where a walk stopped: at its end (null), or at the chunk (or Hole) whose value it needs to
 // continue. An invalid walk stops at a rejected chunk.
@@ -37,6 +37,9 @@ export type RevivedSlot = {
 // cycles can refer to it, is the value of the Hole.
 export type Finish = (content: unknown, hole: Hole) => unknown;
 
+// The Holes that wait for the same row in order to read a part of its value (crowd.js).
+export type WaitingTogether = interface {holes: Array<Hole>};
+
 // The response, as Waits see it.
 export type WaitOwner = interface extends SettlingOwner {
   readonly tracer:
@@ -49,6 +52,8 @@ export type WaitOwner = interface extends SettlingOwner {
   // Pending work: first walks that can continue, then Waits that may be over.
   readonly moves: Array<Hole>,
   readonly checks: Array<Wait>,
+  // By the chunk for which they wait.
+  readonly crowds: Map<Chunk, WaitingTogether>,
   isRunning: boolean,
   // Late-bound: does that work.
   readonly runWaits: () => void,
@@ -75,6 +80,8 @@ export class Wait {
   blocker: Wait = this;
   // How often the stack has overflowed in its work.
   overflows: number = 0;
+  // Fills what is missing, so that the Wait does not fail (dev/optionalReference.js).
+  recover: null | (() => void) = null;
 
   constructor(owner: WaitOwner) {
     this.owner = owner;
@@ -132,7 +139,10 @@ export class Hole extends Chunk implements Listener {
       }
       const lazy = chunkOfLazy(value);
       if (lazy) {
-        return lazy;
+        // In development a value that waited inherits debug info from each chunk that it passes.
+        return this.reason !== null && this.holder.owner.tracer !== null
+          ? lazy
+          : lastBehind(lazy);
       }
       const key = path[this.step];
       // A tuple that will become an element belongs to the row that is being revived.
@@ -187,9 +197,13 @@ export function waitOf({reason}: Chunk): Wait | null {
 // All Waits that need this one will fail as well.
 export function fail(wait: Wait, error: unknown): void {
   if (wait.outside >= 0 && wait.outside < Infinity) {
-    wait.outside = Infinity;
-    wait.failure = error;
-    wait.blocker = wait;
+    if (wait.recover) {
+      wait.recover();
+    } else {
+      wait.outside = Infinity;
+      wait.failure = error;
+      wait.blocker = wait;
+    }
     wait.owner.checks.push(wait);
   }
 }

@@ -110,7 +110,8 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
     for (const {server, client} of CELLS.filter(cell => canRun(row, cell))) {
       test(`${server} server, ${client} client`, async () => {
         const rendered = await render(row, {server, transport});
-        await expectDecoded(row, layers[transport.host].clients[client], {
+        const sent = server === 'ours' ? {...row, ...row.ours} : row;
+        await expectDecoded(sent, layers[transport.host].clients[client], {
           pieces: piecesOf(rendered),
           decode: transport.decode,
         });
@@ -125,7 +126,7 @@ describe.each(CONFORMANCE_ROWS)('$example', row => {
     test('is the output of our server', async () => {
       const options = {progressiveChunkSize: 3200};
       const bytes = await renderToNode(row, 'ours', options);
-      expect(textOf(bytes)).toBe(textOf(example.bytes));
+      expect(textOf(bytes)).toBe(row.ours?.text ?? textOf(example.bytes));
     });
   }
 

@@ -163,6 +163,23 @@ if (__DEV__) {
       expectSame('browser', DEBUG_CHANNELS[name], {hasChannel: true}),
     );
 
+    // With the reference, the element is rejected.
+    test('an owner that fails is left out', async () => {
+      const text = '0:["$","p",null,{},"$1",null,1]\n';
+      const [error] = DEBUG_STREAMS['an error without its cause'];
+      const debug = error.replace(/^0/, '1');
+      const {described} = await outcomeOf(
+        clients.browser.ours,
+        [text, {debug}],
+        {hasChannel: true},
+      );
+      const lines = described.at(-1);
+      expect(lines[0]).toBe('root is fulfilled');
+      expect(lines.filter(line => line.includes('_owner'))).toEqual([
+        'root.value._payload.value._owner = null',
+      ]);
+    });
+
     test('what is left out of an answer is requested when the answer arrives', async () => {
       const steps = DEBUG_CHANNELS['values that are requested'];
       const {asked} = await expectSame('browser', steps, {
@@ -218,6 +235,23 @@ if (__DEV__) {
         .filter(line => /_debugStack~ = /.test(line))
         .map(line => /React\/(\w+)/.exec(line)[1]);
       expect(environments).toEqual(['One', 'Two', 'One']);
+    });
+
+    test('source maps of frames without a position', async () => {
+      const asked = [];
+      const findSourceMapURL = name => {
+        asked.push(name);
+        return null;
+      };
+      const row = DEBUG_STREAMS['frames without a position'][0];
+      const {described} = await expectSame(
+        'node',
+        // Frames that are known have their source map.
+        [row.replace(/\["/g, '["a ')],
+        {options: {findSourceMapURL}},
+      );
+      expect(described[0].join()).toContain('at a render (<anonymous>:1:17)');
+      expect(asked.filter(name => name === '')).toHaveLength(6);
     });
 
     test.each([

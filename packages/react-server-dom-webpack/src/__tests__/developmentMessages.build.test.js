@@ -215,3 +215,74 @@ test('an operation outside of components, in a response that a component reads',
   }
   expect(found.ours).toEqual(found.reference);
 });
+
+const OPENING = [
+  'createFromNodeStream',
+  'createFromReadableStream',
+  'createFromFetch',
+];
+
+// The names of the frames of the package, and the places in this file.
+function framesOf({stack}) {
+  const [header, ...frames] = stack.split('\n');
+  expect(header).toBe('Error: react-stack-top-frame');
+  const at = frames.findIndex(frame => frame.includes(__filename));
+  return {
+    internal: frames.slice(0, at).map(frame => / at ([\w.]+)/.exec(frame)[1]),
+    own: frames.slice(at).map(frame => /(:\d+:\d+)\)?$/.exec(frame)[1]),
+  };
+}
+
+test('a response that a component reads has the stack of the call, with one internal frame', async () => {
+  const text = '0:["$","p",null,{},null,null,1]\n';
+  const found = {};
+  for (const implementation of PAIR) {
+    const layer = loadServerLayer({
+      implementation,
+      mode: MODE,
+      hasClient: true,
+    });
+    const {createFromNodeStream, createFromReadableStream, createFromFetch} =
+      layer.Client;
+    const consumer = {moduleMap: null, moduleLoading: null};
+    const options = {serverConsumerManifest: consumer};
+    const helper = name => {
+      switch (name) {
+        case 'createFromNodeStream':
+          return createFromNodeStream(
+            Readable.from([Buffer.from(text)]),
+            consumer,
+          );
+        case 'createFromReadableStream':
+          return createFromReadableStream(new Blob([text]).stream(), options);
+        default:
+          return createFromFetch(Promise.resolve(new Response(text)), options);
+      }
+    };
+    const below = (levels, name) =>
+      levels === 0 ? helper(name) : below(levels - 1, name);
+    const stacks = {};
+    const App = async () => {
+      for (const name of OPENING) {
+        const {_debugStack, _owner} = await below(12, name);
+        expect(_owner.name).toBe('App');
+        stacks[name] = framesOf(_debugStack);
+      }
+      return null;
+    };
+    const {stackTraceLimit} = Error;
+    Error.stackTraceLimit = 10;
+    await renderBytes(layer, layer.React.createElement(App));
+    expect(Error.stackTraceLimit).toBe(10);
+    Error.stackTraceLimit = stackTraceLimit;
+    found[implementation] = stacks;
+  }
+  for (const name of OPENING) {
+    const {internal, own} = found.ours[name];
+    expect(internal).toEqual(['open', name]);
+    expect(own).toHaveLength(10);
+    // The reference has more internal frames.
+    const expected = found.reference[name].own;
+    expect(own.slice(0, expected.length)).toEqual(expected);
+  }
+});

@@ -13,14 +13,14 @@ import {FOUND} from './support/graphs/found.js';
 import {installGraphModules} from './support/graphs/modules.js';
 import {DELIVERIES, GRAPHS} from './support/graphs/recipes.js';
 import {resolveGraph} from './support/graphs/resolve.js';
-import {lostSharing} from './support/graphs/sharing.js';
+import {lostByClient, lostSharing} from './support/graphs/sharing.js';
 import {isUnsound} from './support/graphs/unsound.js';
 import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
 import {runsFromEnvironment} from './support/recipes/index.js';
 
 const RUNS = runsFromEnvironment(150);
 
-// The rows of the reference's server determine which values are shared.
+// The rows of the reference's server determine which of its values are shared.
 const REFERENCE_FIRST = SERVERS.toSorted(
   (a, b) => (b === 'reference') - (a === 'reference'),
 );
@@ -39,21 +39,19 @@ const names = (function* numbers() {
   }
 })();
 
-// In development the reference's server writes objects in debug rows first, so that places without
-// a path can refer to them. Our server does not write such rows. The sharing of its rows is checked
-// in production.
-function hasOtherSharing({server}) {
-  return __DEV__ && server === 'ours';
-}
-
 function problemsOf(cell, result, {nodes, expectedCopies}) {
   const {wrong, tooEarly, copies} = result;
   // The reference fills holes that are already visible, for instance in
   // 0:{"a":["$","b",null,{"x":{"c":"$1"},"y":"$0:a:props:x"}],"b":"$0:a:props:x"}
   const early = cell.client === 'ours' ? tooEarly : [];
-  const isComparable = wrong.length === 0 && !hasOtherSharing(cell);
-  const lost = isComparable ? lostSharing(nodes, copies, expectedCopies) : [];
-  return [...wrong, ...early, ...lost];
+  if (wrong.length > 0) {
+    return [...wrong, ...early];
+  }
+  const lost =
+    cell.server === 'ours'
+      ? lostSharing(nodes, copies)
+      : lostByClient(nodes, copies, expectedCopies);
+  return [...early, ...lost];
 }
 
 async function expectGraphToArrive(recipes, delivery) {

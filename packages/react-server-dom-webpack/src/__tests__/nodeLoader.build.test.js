@@ -6,6 +6,7 @@ import {
   describeExports,
   listRuntimes,
   removeFolder,
+  runNode,
 } from './support/hookFolder.js';
 import {
   ANONYMOUS,
@@ -103,6 +104,10 @@ const CONDITIONAL = {
   }),
   'node_modules/conditional/server.mjs': 'export const inServer = 1;',
   'node_modules/conditional/default.mjs': 'export const elsewhere = 1;',
+  // Its modules of `export *` are resolved from the module, not from the one that requires it.
+  'requires/main.cjs':
+    "const required = require('../client.stars.mjs');\n" +
+    'console.log(JSON.stringify(Object.keys(required).sort()));',
 };
 
 const COMMON = {
@@ -319,6 +324,7 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
     });
 
     test.each([
+      ['module.register', ['--import', './registerAsync.mjs']],
       ['--loader', ['--loader', 'react-server-dom-webpack/node-loader']],
       ['a loader that wraps it', ['--import', './registerTextLoader.mjs']],
     ])('it is the same with %s', async (_name, flags) => {
@@ -333,6 +339,19 @@ describe.each(listRuntimes().map(runtime => [runtime.title, runtime]))(
         );
       }
     });
+
+    // Node 20 has no synchronous hooks, and asynchronous ones are not called for `require`.
+    if (!title.startsWith('Node 20')) {
+      test('a module that is required finds the modules of its own folder', async () => {
+        const {stdout, stderr} = await runNode(
+          folder,
+          [...CONDITION, '--import', REGISTRATION, 'requires/main.cjs'],
+          {executable},
+        );
+        expect(JSON.parse(stdout)).toEqual(['mine', 'x', 'xx', 'y']);
+        expect(stderr).toBe('');
+      });
+    }
 
     test('without the flag imports get the condition, with one warning', async () => {
       const names = ['conditional.mjs', 'functions.mjs'];

@@ -57,6 +57,18 @@ describe.each(versionsOf('webpack'))('%s', version => {
     });
   });
 
+  test('scripts can have the suffix .cjs', async () => {
+    const result = await buildFiles(STYLED, {
+      styles: true,
+      config: {output: {chunkFilename: '[name].cjs'}},
+    });
+    expect(result).toMatchObject({errors: [], warnings: []});
+    expect(entriesOf(result)['./src/A.js'].chunks).toEqual([
+      'client1',
+      'client1.cjs',
+    ]);
+  });
+
   test('a module with top-level await is async', async () => {
     const result = await buildFiles(
       {

@@ -75,11 +75,67 @@ describe.each(versionsOf('webpack'))('%s', version => {
     expect(Object.keys(client)).toHaveLength(1);
   });
 
-  test('a search path that is not a folder fails the build', async () => {
-    const clientReferences = {directory: './absent', include: /x/};
-    await expect(
-      buildFiles(FILES, {options: {clientReferences}}),
-    ).rejects.toThrow('./absent');
+  test('a search path that is not a folder is a warning', async () => {
+    const clientReferences = [
+      {directory: './absent', include: /x/},
+      SEARCH_SOURCES,
+    ];
+    const {warnings, errors, client} = await buildFiles(FILES, {
+      options: {clientReferences},
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /ReactFlightWebpackPlugin finds no folder "\.\/absent".*clientReferences/,
+        ),
+      }),
+    ]);
+    expect(Object.keys(client)).toHaveLength(1);
+  });
+
+  test('unknown options are warnings with the known ones', async () => {
+    const {warnings, errors} = await buildFiles(FILES, {
+      options: {
+        clientReference: [],
+        clientReferences: {...SEARCH_SOURCES, excludes: /x/},
+      },
+    });
+    expect(errors).toEqual([]);
+    expect(warnings.map(({message}) => message)).toEqual([
+      expect.stringMatching(
+        /ReactFlightWebpackPlugin .*"clientReference"\..*"clientReferences"/,
+      ),
+      expect.stringMatching(
+        /ReactFlightWebpackPlugin .*"clientReferences\.excludes"\..*exclude"/,
+      ),
+    ]);
+  });
+
+  test('a client module that is external is an error with its name', async () => {
+    const {errors, client} = await buildFiles(
+      {...FILES, 'src/B.js': clientModule('B')},
+      {config: {externals: [/B\.js$/]}},
+    );
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: expect.stringContaining('begins with "use client"'),
+        file: expect.stringMatching(/src[\\/]B\.js$/),
+      }),
+    ]);
+    expect(Object.keys(client)).toHaveLength(1);
+  });
+
+  test('a client module that is ignored is not a problem', async () => {
+    const folder = application({...FILES, 'src/B.js': clientModule('B')});
+    const result = await build({
+      folder,
+      webpack: version,
+      options: {clientReferences: SEARCH_SOURCES},
+      config: {resolve: {alias: {[path.join(folder, 'src/B.js')]: false}}},
+    });
+    expect(result).toMatchObject({errors: [], warnings: []});
+    expect(Object.keys(result.client)).toHaveLength(1);
   });
 
   test('an application without client references is not an error', async () => {
@@ -101,32 +157,27 @@ describe.each(versionsOf('webpack'))('%s', version => {
     ]);
   });
 
-  test('a string that names no module is an error of webpack and a warning', async () => {
+  test('a string that names no module is an error of webpack and of the plugin', async () => {
     const {errors, warnings} = await buildFiles(FILES, {
       options: {clientReferences: ['./src/absent.js']},
     });
-    expect(errors).toEqual([
-      expect.objectContaining({
-        message: expect.stringContaining("Can't resolve './src/absent.js'"),
-      }),
+    expect(errors.map(({message}) => message).sort()).toEqual([
+      expect.stringContaining("Can't resolve './src/absent.js'"),
+      expect.stringContaining(
+        '"./src/absent.js" of the option clientReferences of ReactFlightWebpackPlugin names no file',
+      ),
     ]);
-    expect(warnings).toEqual([
-      expect.objectContaining({
-        message: expect.stringContaining(
-          '"./src/absent.js" of clientReferences names no module',
-        ),
-      }),
-    ]);
+    expect(warnings).toEqual([]);
   });
 
-  test('a string that is not the path of its module is a warning with the path', async () => {
+  test('a string that is not the path of its module is an error with the path', async () => {
     const folder = application(FILES);
-    const {warnings, client} = await build({
+    const {errors, client} = await build({
       folder,
       webpack: version,
       options: {clientReferences: `${folder}/src/nested/../A.js`},
     });
-    expect(warnings).toEqual([
+    expect(errors).toEqual([
       expect.objectContaining({
         message: expect.stringContaining(
           `Write "${path.join(folder, 'src/A.js')}"`,

@@ -135,6 +135,23 @@ describe.each(versionsOf('webpack'))('%s', version => {
     expect(chunksOf(deleted.at(-1))).toEqual(['client0']);
   });
 
+  test('a build that watches notices that a missing folder was made', async () => {
+    const folder = application(FILES);
+    const [missing, made] = await watch({
+      folder,
+      webpack: version,
+      options: {clientReferences: {directory: './late', include: /\.js$/}},
+      steps: [
+        {
+          files: {'late/C.js': clientModule('C')},
+          until: {has: ['late/C.js']},
+        },
+      ],
+    });
+    expect(missing.at(-1).warnings[0].message).toContain('"./late"');
+    expect(made.at(-1)).toMatchObject({errors: [], warnings: []});
+  });
+
   test('only folders of sources are watched', async () => {
     const folder = application({
       ...FILES,

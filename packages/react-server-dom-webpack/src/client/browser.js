@@ -36,11 +36,8 @@ type Options = BrowserOptions | null | void;
 
 function open(given: Options): Response {
   const options: BrowserOptions = given ?? {};
-  return openInBrowser(
-    host,
-    __DEV__ ? createBrowserTracer(options) : null,
-    options,
-  );
+  const tracer = __DEV__ ? createBrowserTracer(options) : null;
+  return openInBrowser({host, tracer}, options);
 }
 
 export function createFromFetch(

@@ -42,7 +42,7 @@ function open(
   options: ServerOptions,
 ): Response {
   const tracer = __DEV__ ? createTerminalTracer(options) : null;
-  return openOnServer(host, tracer, manifest, options);
+  return openOnServer({host, tracer}, manifest, options);
 }
 
 export function createFromFetch(

@@ -47,12 +47,18 @@ export type WebServerOptions = {
   ...
 };
 
+// What an entry opens responses with.
+export type Opener = {
+  readonly host: ClientHost,
+  readonly tracer: ResponseTracer | null,
+};
+
 // Module rows have the ids of the browser build, and a browser loads modules itself.
 export function openInBrowser(
-  host: ClientHost,
-  tracer: ResponseTracer | null,
+  opener: Opener,
   options: BrowserOptions,
 ): Response {
+  const {host, tracer} = opener;
   return createResponse({
     host,
     tracer,
@@ -66,11 +72,11 @@ export function openInBrowser(
 
 // For rendering HTML from a response that was made for browsers.
 export function openOnServer(
-  host: ClientHost,
-  tracer: ResponseTracer | null,
+  opener: Opener,
   manifest: ServerConsumerManifest,
   options: ServerOptions,
 ): Response {
+  const {host, tracer} = opener;
   const {moduleMap, moduleLoading, serverModuleMap} = manifest;
   const {nonce, temporaryReferences, encodeFormAction} = options;
   return createResponse({

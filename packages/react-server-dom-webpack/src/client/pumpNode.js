@@ -21,6 +21,7 @@ export type NodeReadable = interface {
   on(event: string, listener: Listener): unknown,
   // Streams that are not Node's own may lack it.
   off?: (event: string, listener: Listener) => unknown,
+  readonly closed?: boolean,
   readonly destroyed?: boolean,
   readonly readableEnded?: boolean,
   readonly errored?: unknown,
@@ -95,8 +96,9 @@ export function pumpNodeStream(
     stream.off?.('end', onEnd);
   }
 
-  // Remains if the stream is already over, because its error may follow.
+  // Also if the stream is already over, because its error may follow.
   stream.on('error', onError);
+  stream.on('close', onClose);
   if (stream.errored != null) {
     onError(stream.errored);
   } else if (stream.destroyed === true || stream.readableEnded === true) {
@@ -104,7 +106,10 @@ export function pumpNodeStream(
   } else {
     stream.on('data', onData);
     stream.on('end', onEnd);
-    stream.on('close', onClose);
     readRows();
+  }
+  // The last events follow in this turn, if they have not been emitted yet.
+  if (stream.closed === true) {
+    process.nextTick(onClose);
   }
 }

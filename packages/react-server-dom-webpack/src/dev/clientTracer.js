@@ -30,6 +30,7 @@ export function createBrowserTracer(
   options: DevelopmentOptions,
 ): ResponseTracer {
   return createResponseTracer({
+    createTracer: createBrowserTracer,
     options,
     replaysConsole: options.replayConsoleLogs !== false,
     bindToConsole: bindWithBadge(BROWSER_BADGE),
@@ -45,6 +46,7 @@ export function createTerminalTracer(
 ): ResponseTracer {
   const channel = openChannel(options.debugChannel);
   return createResponseTracer({
+    createTracer: createTerminalTracer,
     options,
     replaysConsole: options.replayConsoleLogs === true,
     bindToConsole: bindWithBadge(TERMINAL_BADGE),

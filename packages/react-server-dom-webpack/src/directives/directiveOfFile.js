@@ -1,7 +1,7 @@
 // The directive of a file, with errors and warnings for its author.
 
-import type {SourceType} from './parseSource.js';
 import type {Directive} from './readDirective.js';
+import type {SourceType} from './tokens.js';
 
 import {explainMisplacedDirective} from './misplacedDirective.js';
 import {readDirective, TwoDirectives} from './readDirective.js';
@@ -21,7 +21,7 @@ export function directiveOfFile(
 ): Directive | null {
   let directive;
   try {
-    directive = readDirective(source);
+    directive = readDirective(source, sourceType);
   } catch (error) {
     throw error instanceof TwoDirectives
       ? new SyntaxError(`${name}: ${error.message}`)

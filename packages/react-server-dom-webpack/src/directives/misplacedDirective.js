@@ -1,81 +1,179 @@
-// Finds directives that have no effect because of their position, for a warning.
+// Finds directives that have no effect because of their position, for a warning. The source is not
+// parsed, since that needs much memory for long sources and a deep stack for nested ones.
 
-import type {SourceType} from './parseSource.js';
 import type {Directive} from './readDirective.js';
-import type {Program} from 'acorn';
+import type {SourceType, Tokens} from './tokens.js';
+import type {Token} from 'acorn';
 
-import {parseSource} from './parseSource.js';
-import {mentionsDirective} from './readDirective.js';
+import {tokTypes} from 'acorn';
+
+import {continuesExpression, openTokens} from './tokens.js';
+
+type Where = 'file' | 'function';
 
 type Misplaced = {
   readonly directive: Directive,
-  readonly line: unknown,
-  readonly where: 'file' | 'function',
+  readonly line: number,
+  readonly where: Where,
 };
 
-// A node of any type, or another object in the program.
-type Node = {readonly [member: string]: unknown};
+// An open bracket. Statements that count are directly in the file or in the body of a function.
+type Bracket = {
+  readonly isBody: boolean,
+  // Of `(`: whether a `{` after its `)` is the body of a function.
+  readonly hasParameters: boolean,
+};
 
-function asNode(value: unknown): Node | null {
-  return typeof value === 'object' ? value : null;
+// A directive at the beginning of a line or a statement. Most mentions are comments and texts.
+const CANDIDATE = /(?:^|[;{}(]|\*\/)[^\S\n]*(['"])use (?:client|server)\1/m;
+
+const OPENING: Set<unknown> = new Set([
+  tokTypes.braceL,
+  tokTypes.bracketL,
+  tokTypes.dollarBraceL,
+  tokTypes.parenL,
+]);
+
+const CLOSING: Set<unknown> = new Set([
+  tokTypes.braceR,
+  tokTypes.bracketR,
+  tokTypes.parenR,
+]);
+
+// Words before parentheses that are followed by a block, not by the body of a function.
+const BLOCK_WORDS: Set<unknown> = new Set([
+  tokTypes._catch,
+  tokTypes._for,
+  tokTypes._if,
+  tokTypes._switch,
+  tokTypes._while,
+  tokTypes._with,
+]);
+
+// `await` is that of `for await (`.
+function hasParameters(before: Token | null): boolean {
+  return (
+    before !== null && !BLOCK_WORDS.has(before.type) && before.value !== 'await'
+  );
 }
 
-function directiveOf({type, expression}: Node): Directive | null {
-  const literal = type === 'ExpressionStatement' ? asNode(expression) : null;
-  if (typeof literal?.value !== 'string' || typeof literal.raw !== 'string') {
+// The state of a search. Every token changes it.
+type Search = {
+  readonly source: string,
+  readonly brackets: Array<Bracket>,
+  // The bracket that `previous` closes.
+  closed: Bracket | null,
+  previous: Token | null,
+  // Whether a statement may begin after `previous`, also on its line. Parentheses at the beginning of
+  // a statement do not count.
+  isStart: boolean,
+  // The number of these parentheses.
+  parentheses: number,
+};
+
+function openBracket(search: Search, token: Token): Bracket {
+  const {previous, closed} = search;
+  const before = previous === null ? null : previous.type;
+  const isBody =
+    token.type === tokTypes.braceL &&
+    (before === tokTypes.arrow ||
+      (before === tokTypes.parenR && closed?.hasParameters === true));
+  return {isBody, hasParameters: hasParameters(previous)};
+}
+
+function advance(search: Search, token: Token): void {
+  const {type} = token;
+  const isFolded = search.isStart && type === tokTypes.parenL;
+  search.parentheses = isFolded ? search.parentheses + 1 : 0;
+  search.isStart =
+    isFolded ||
+    type === tokTypes.semi ||
+    type === tokTypes.braceL ||
+    type === tokTypes.braceR;
+  const opened = OPENING.has(type) ? openBracket(search, token) : null;
+  search.closed = null;
+  if (opened !== null) {
+    search.brackets.push(opened);
+  } else if (CLOSING.has(type)) {
+    search.closed = search.brackets.pop() ?? null;
+  }
+  search.previous = token;
+}
+
+// Whether a statement can begin with the token, which is a string.
+function beginsStatement({isStart, previous}: Search, token: Token): boolean {
+  return (
+    isStart ||
+    (previous?.type.beforeExpr === false &&
+      previous.loc.end.line < token.loc.start.line)
+  );
+}
+
+// Where the statement is; null if that is neither a file nor the body of a function.
+function placeOf({brackets, parentheses}: Search): Where | null {
+  const depth = brackets.length - parentheses;
+  if (depth === 0) {
+    return 'file';
+  }
+  return brackets[depth - 1].isBody ? 'function' : null;
+}
+
+function directiveAt(search: Search, token: Token): Misplaced | null {
+  if (token.type !== tokTypes.string || !beginsStatement(search, token)) {
     return null;
   }
-  const text = literal.raw.slice(1, -1);
-  return text === 'use client' || text === 'use server' ? text : null;
+  const directive = search.source.slice(token.start + 1, token.end - 1);
+  const where = placeOf(search);
+  return where !== null &&
+    (directive === 'use client' || directive === 'use server')
+    ? {directive, line: token.loc.start.line, where}
+    : null;
 }
 
-function lineOf({loc}: Node): unknown {
-  return asNode(asNode(loc)?.start)?.line;
-}
-
-function findAmong(
-  statements: ReadonlyArray<unknown>,
-  where: 'file' | 'function',
-): Misplaced | null {
-  for (const statement of statements) {
-    const node = asNode(statement);
-    const directive = node === null ? null : directiveOf(node);
-    if (node !== null && directive !== null) {
-      return {directive, line: lineOf(node), where};
-    }
-  }
-  return null;
-}
-
-// The prologues of functions. A list instead of recursion: programs can be deep.
-function findInFunctions(program: Program): Misplaced | null {
-  const open: Array<unknown> = [program];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (Array.isArray(next)) {
-      // Popped from the end, so that the first one in the source comes first.
-      open.push(...[...next].reverse());
+// The first one in the file, or else the first one in a function.
+function findMisplaced(source: string, tokens: Tokens): Misplaced | null {
+  const search: Search = {
+    source,
+    brackets: [],
+    closed: null,
+    previous: null,
+    isStart: true,
+    parentheses: 0,
+  };
+  let inFunction: Misplaced | null = null;
+  let token = tokens.next();
+  while (token !== null) {
+    const found = directiveAt(search, token);
+    let {parentheses} = search;
+    let last: Token = token;
+    advance(search, token);
+    token = tokens.next();
+    if (found === null) {
       continue;
     }
-    const node = asNode(next);
-    const type = node?.type;
-    if (node === null || typeof type !== 'string') {
-      continue;
+    while (
+      parentheses > 0 &&
+      token !== null &&
+      token.type === tokTypes.parenR
+    ) {
+      parentheses--;
+      last = token;
+      advance(search, token);
+      token = tokens.next();
     }
-    const statements = asNode(node.body)?.body;
-    if (/Function/.test(type) && Array.isArray(statements)) {
-      const found = findAmong(statements, 'function');
-      if (found !== null) {
-        return found;
-      }
+    const isWhole = token === null || !continuesExpression(last, token);
+    if (parentheses === 0 && isWhole && found.where === 'file') {
+      return found;
     }
-    open.push(...Object.values(node).reverse());
+    if (parentheses === 0 && isWhole) {
+      inFunction = inFunction ?? found;
+    }
   }
-  return null;
+  return inFunction;
 }
 
 function describe({directive, line, where}: Misplaced): string {
-  const what = `"${directive}" on line ${String(line)}`;
+  const what = `"${directive}" on line ${line}`;
   if (where === 'file') {
     return (
       `${what} has no effect. A directive must be the first statement of its file, before all ` +
@@ -90,15 +188,14 @@ function describe({directive, line, where}: Misplaced): string {
 }
 
 // A message about the first directive without effect. Call it if the source has no effective
-// directive.
+// directive. It never throws: a source that is not JavaScript is read up to the first invalid token.
 export function explainMisplacedDirective(
   source: string,
   sourceType: SourceType,
 ): string | null {
-  if (!mentionsDirective(source)) {
+  if (!CANDIDATE.test(source)) {
     return null;
   }
-  const {program} = parseSource(source, sourceType);
-  const misplaced = findAmong(program.body, 'file') ?? findInFunctions(program);
+  const misplaced = findMisplaced(source, openTokens(source, sourceType));
   return misplaced === null ? null : describe(misplaced);
 }

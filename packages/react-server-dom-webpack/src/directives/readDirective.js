@@ -2,62 +2,29 @@
 // the directive prologue is tokenized, so the size of a module does not matter and the rest
 // may be in any dialect (JSX, TypeScript). Spec: public-api 6.1.
 
-import type {Options, Position, Token} from 'acorn';
+import type {SourceType} from './tokens.js';
+import type {Position} from 'acorn';
 
-import {tokenizer, tokTypes} from 'acorn';
+import {tokTypes} from 'acorn';
+
+import {continuesExpression, openTokens} from './tokens.js';
 
 export type Directive = 'use client' | 'use server';
 
 const MENTIONED = /use client|use server/;
 
-// Hashbang lines and HTML-like comments are not tokens.
-const OPTIONS: Options = {
-  ecmaVersion: 'latest',
-  sourceType: 'module',
-  locations: true,
-};
-
-// Tokens that continue an expression after a string.
-const CONTINUATIONS: Set<unknown> = new Set([
-  tokTypes.dot,
-  tokTypes.questionDot,
-  tokTypes.parenL,
-  tokTypes.bracketL,
-  tokTypes.comma,
-  tokTypes.question,
-  tokTypes.backQuote,
-  tokTypes.arrow,
-]);
-
-function continuesExpression(token: Token): boolean {
-  const {type} = token;
-  return (
-    CONTINUATIONS.has(type) ||
-    type.binop !== null ||
-    type.isAssign === true ||
-    (type.postfix === true && type.prefix !== true)
-  );
-}
-
-// The next token; null at the end and for invalid tokens.
-function nextToken(tokens: {getToken(): Token, ...}): Token | null {
-  try {
-    const token = tokens.getToken();
-    return token.type === tokTypes.eof ? null : token;
-  } catch {
-    return null;
-  }
-}
-
 // The strings of the prologue as written, without quotes.
-function readPrologue(source: string): Array<{raw: string, place: Position}> {
+function readPrologue(
+  source: string,
+  sourceType: SourceType,
+): Array<{raw: string, place: Position}> {
   const found = [];
-  const tokens = tokenizer(source, OPTIONS);
-  let token = nextToken(tokens);
+  const tokens = openTokens(source, sourceType);
+  let token = tokens.next();
   while (token !== null && token.type === tokTypes.string) {
     const text = token;
-    token = nextToken(tokens);
-    if (token !== null && continuesExpression(token)) {
+    token = tokens.next();
+    if (token !== null && continuesExpression(text, token)) {
       break;
     }
     found.push({
@@ -65,7 +32,7 @@ function readPrologue(source: string): Array<{raw: string, place: Position}> {
       place: text.loc.start,
     });
     if (token !== null && token.type === tokTypes.semi) {
-      token = nextToken(tokens);
+      token = tokens.next();
     }
   }
   return found;
@@ -90,12 +57,15 @@ export function mentionsDirective(source: string): boolean {
 }
 
 // Throws TwoDirectives.
-export function readDirective(source: string): Directive | null {
+export function readDirective(
+  source: string,
+  sourceType: SourceType,
+): Directive | null {
   if (!mentionsDirective(source)) {
     return null;
   }
   let directive: Directive | null = null;
-  for (const {raw, place} of readPrologue(source)) {
+  for (const {raw, place} of readPrologue(source, sourceType)) {
     if (raw !== 'use client' && raw !== 'use server') {
       continue;
     }

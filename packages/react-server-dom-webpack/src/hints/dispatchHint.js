@@ -5,6 +5,9 @@ import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internal
 
 import {HINT_CODES} from './hintCodes.js';
 
+// Of `S`: the name, the precedence and the options.
+const MOST_PARAMETERS = 3;
+
 // :HD"//dns.test"
 // :HC"//host.test", :HC["//host.test","use-credentials"]
 // :HL["/a.css","style"], :HL["/f","font",{"type":"font/woff2"}]
@@ -21,6 +24,9 @@ export function dispatchHint(code: string, model: unknown): void {
     hints[code](model);
   } else if (Array.isArray(model)) {
     // A stylesheet with options, but without a precedence, has 0 in its place.
-    hints[code](...model.map(item => (item === 0 ? undefined : item)));
+    const parameters = model
+      .slice(0, MOST_PARAMETERS)
+      .map(item => (item === 0 ? undefined : item));
+    Reflect.apply(hints[code], hints, parameters);
   }
 }

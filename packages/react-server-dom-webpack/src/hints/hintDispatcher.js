@@ -52,9 +52,9 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
       }
       const request = findRequest();
       if (request === null) {
-        previous[code](href, ...args);
+        Reflect.apply(previous[code], previous, [href, ...args]);
       } else {
-        emit(request, href, ...args);
+        Reflect.apply(emit, undefined, [request, href, ...args]);
       }
     };
   }

@@ -4,6 +4,7 @@
 import type {Request} from 'react-server/src/request/request.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainProperty.js';
 import {emitHint, getHints} from 'react-server/src/rows/hints.js';
 
 import {
@@ -38,19 +39,22 @@ function propertiesOf(options: unknown): Options {
   return asObjectOrFunction(Boolean(options) ? Object(options) : null);
 }
 
-// The options that have a value; null if there are none.
+// The options that have a value; null if there are none. They may be inherited, but not from
+// Object.prototype.
 function definedOptions(options: unknown): {[name: string]: unknown} | null {
   const properties = propertiesOf(options);
-  const defined: {[name: string]: unknown} = {};
-  let isEmpty = true;
-  for (const name in properties) {
-    const value = properties[name];
-    if (value != null) {
-      defined[name] = value;
-      isEmpty = false;
+  const defined: Array<[string, unknown]> = [];
+  let source: interface {} | null = properties;
+  while (properties && source && source !== OBJECT_PROTOTYPE) {
+    for (const name of Object.keys(source)) {
+      const value = properties[name];
+      if (value != null) {
+        defined.push([name, value]);
+      }
     }
+    source = Object.getPrototypeOf(source);
   }
-  return isEmpty ? null : defined;
+  return defined.length === 0 ? null : Object.fromEntries(defined);
 }
 
 // :HD"//dns.test"

@@ -70,6 +70,17 @@ function takeOver(
   };
 }
 
+// An element of the page whose id or name is the global is found by that name, too.
+function findList(global: string): Inlined | void {
+  const found: Inlined = globals[global];
+  return Array.isArray(found) ? found : undefined;
+}
+
+function createList(global: string): Inlined {
+  globals[global] = [];
+  return globals[global];
+}
+
 export function createInlinedFlightStream(
   options?: InlinedFlightOptions,
 ): ReadableStream {
@@ -77,7 +88,7 @@ export function createInlinedFlightStream(
   if (typeof document === 'undefined') {
     return new ReadableStream({start: controller => controller.close()});
   }
-  const list: Inlined = (globals[global] ||= []);
+  const list: Inlined = findList(global) ?? createList(global);
   if (list.stream === undefined) {
     let stop;
     list.stream = new ReadableStream({
@@ -96,7 +107,7 @@ export function getInlinedFormState(options?: {
   readonly global?: string,
   ...
 }): unknown {
-  const list: Inlined | void = globals[options?.global ?? DEFAULT_GLOBAL];
+  const list = findList(options?.global ?? DEFAULT_GLOBAL);
   return (
     list?.form ??
     list?.find(entry => Array.isArray(entry) && entry[0] === FORM_STATE)?.[1] ??

@@ -92,6 +92,7 @@ const DEFAULT_CLOSING: {readonly [kind: DocumentKind]: Closing} = {
 };
 
 function resolveInline(inline: InlineOptions): InlineSettings {
+  checkChoice('inline.format', inline.format, FORMATS);
   const format = inline.format ?? 'plain';
   const global = inline.global ?? DEFAULT_GLOBAL;
   if (!IDENTIFIER.test(global)) {
@@ -154,6 +155,48 @@ function resolveSchedule(schedule: ?(task: () => void) => void): Schedule {
   return typeof setImmediate === 'function' ? afterImmediate : afterTimeout;
 }
 
+// The values of the options that choose one of several.
+const CHOICES = {
+  document: ['full', 'prelude', 'resume'],
+  flightStart: ['after-html', 'immediate'],
+  closing: ['auto', 'always', 'strip'],
+  safePoints: ['flush', 'parse'],
+  onFlightError: ['fail', 'truncate'],
+};
+const FORMATS = ['plain', 'tagged'];
+const CALLBACKS = ['insertHTML', 'onMissingTags', 'onFlush', 'schedule'];
+
+function describeValue(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
+}
+
+function checkChoice(
+  option: string,
+  value: unknown,
+  known: ReadonlyArray<string>,
+): void {
+  if (value != null && !known.some(name => name === value)) {
+    throw new TypeError(
+      `${option} must be ${known.map(name => `"${name}"`).join(' or ')}, ` +
+        `got ${describeValue(value)}`,
+    );
+  }
+}
+
+function checkOptions(given: {readonly [option: string]: unknown, ...}): void {
+  for (const option of Object.keys(CHOICES)) {
+    checkChoice(option, given[option], CHOICES[option]);
+  }
+  for (const option of CALLBACKS) {
+    const value = given[option];
+    if (value != null && typeof value !== 'function') {
+      throw new TypeError(
+        `${option} must be a function, got ${describeValue(value)}`,
+      );
+    }
+  }
+}
+
 // With all properties: on Node 20 it takes long to read one that an object made by a spread does not
 // have (case `html`, tiny).
 function completeOptions<Flight>(
@@ -182,14 +225,18 @@ export function resolveSettings<Flight>(
   options: HTMLOptions<Flight>,
 ): Settings {
   const given = completeOptions(options);
+  checkOptions(given);
   const kind = given.document ?? 'full';
   const {htmlAttributes, marker, flightStart} = given;
   if (htmlAttributes != null) {
     checkAttributes(htmlAttributes);
   }
-  if (marker != null && !TAG_START.test(marker.tag)) {
+  if (
+    marker != null &&
+    !(typeof marker.tag === 'string' && TAG_START.test(marker.tag))
+  ) {
     throw new TypeError(
-      `marker.tag must begin with "<" and a letter, got ${JSON.stringify(marker.tag)}`,
+      `marker.tag must begin with "<" and a letter, got ${describeValue(marker.tag)}`,
     );
   }
   return {

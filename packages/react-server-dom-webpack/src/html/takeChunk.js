@@ -10,6 +10,8 @@ import type {Engine} from './engine.js';
 import type {Edit} from './markup/edit.js';
 import type {Fragment, MissingTag} from './settings.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
 import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
 import {markScratch, releaseScratch} from './bytes/scratch.js';
 import {canPush, takeInsertions, toPart} from './engine.js';
@@ -47,7 +49,7 @@ function joinChunks(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
 function placeInsertions(engine: Engine, parts: Array<Part>): void {
   const {insertions, isOpen, start} = engine;
   if (insertions.length > 0 && isOpen && start.stage === 'settled') {
-    parts.push(...takeInsertions(engine));
+    pushAll(parts, takeInsertions(engine));
   }
 }
 
@@ -214,7 +216,7 @@ function isEmpty(engine: Engine): boolean {
 }
 
 function finish(engine: Engine, tail: Array<Part>): void {
-  tail.push(...takeInsertions(engine));
+  pushAll(tail, takeInsertions(engine));
   const missing = reportMissing(engine);
   if (missing !== null) {
     tail.push(missing);

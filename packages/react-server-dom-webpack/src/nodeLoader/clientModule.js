@@ -2,9 +2,10 @@
 // module with the same export names, whose values are client references.
 
 import type {ModuleReader} from './moduleReader.js';
+import type {Steps} from './steps.js';
 
-import {parseSource} from '../directives/parseSource.js';
 import {readExports} from './exportNames.js';
+import {parseSource} from './parseSource.js';
 import {listExportNames} from './starNames.js';
 
 const quote = JSON.stringify;
@@ -32,12 +33,12 @@ function writeReferences(names: ReadonlyArray<string>, url: string): string {
   return lines.join('\n') + '\n';
 }
 
-export async function rewriteClientModule(
+export function* rewriteClientModule(
   source: string,
   url: string,
   reader: ModuleReader,
-): Promise<string> {
-  const {program, problem} = parseSource(source, 'module');
+): Steps<string> {
+  const {program, problem} = parseSource(source, url);
   if (problem !== null) {
     reader.warn(
       `The client module ${url} cannot be parsed, so that its export names are a guess: ` +
@@ -45,6 +46,6 @@ export async function rewriteClientModule(
         'react-server-dom-webpack/node-loader.',
     );
   }
-  const names = await listExportNames(url, readExports(program), reader);
+  const names = yield* listExportNames(url, readExports(program), reader);
   return names.length === 0 ? 'export {};\n' : writeReferences(names, url);
 }

@@ -1,8 +1,11 @@
-// The module hooks that Node calls.
+// The module hooks that Node calls. A hook answers as its next hook does: with a promise, or at once
+// for the synchronous hooks of `module.registerHooks`.
 
 import type {ModuleReader} from './moduleReader.js';
+import type {Answer, Steps} from './steps.js';
 
 import {rewriteModule} from './rewriteModule.js';
+import {answerOf, run} from './steps.js';
 
 type Resolved = {readonly url: string, ...};
 
@@ -15,7 +18,7 @@ type ResolveContext = {
 type NextResolve = (
   specifier: string,
   context: ResolveContext,
-) => Promise<Resolved> | Resolved;
+) => Answer<Resolved>;
 
 type Loaded = {readonly format: string, readonly source?: unknown, ...};
 
@@ -25,7 +28,7 @@ type LoadContext = {
   ...
 };
 
-type NextLoad = (url: string, context: LoadContext) => Promise<Loaded> | Loaded;
+type NextLoad = (url: string, context: LoadContext) => Answer<Loaded>;
 
 // The hooks of Node before 16.12.
 type GotSource = {readonly source: unknown, ...};
@@ -33,30 +36,38 @@ type GetSource = (
   url: string,
   context: {readonly format: string, ...},
   next: GetSource,
-) => Promise<GotSource> | GotSource;
+) => Answer<GotSource>;
 type TransformSource = (
   source: unknown,
   context: {readonly format: string, readonly url: string, ...},
   next: TransformSource,
-) => Promise<GotSource> | GotSource;
+) => Answer<GotSource>;
 
 export type Hooks = {
   readonly resolve: (
     specifier: string,
     context: ResolveContext,
     next: NextResolve,
-  ) => Promise<Resolved>,
+  ) => Answer<Resolved>,
   readonly load: (
     url: string,
     context: LoadContext,
     next: NextLoad,
-  ) => Promise<Loaded>,
+  ) => Answer<Loaded>,
   readonly getSource: GetSource,
   readonly transformSource: TransformSource,
 };
 
+// What the hooks need of their environment.
+export type HooksHost = {
+  readonly warn: (message: string) => void,
+  // Resolves any import, so that a synchronous hook `resolve` is called.
+  readonly resolveAny: () => unknown,
+};
+
 // The parameters of the latest hook calls, for reading other modules.
 type Latest = {
+  // Of an import: the one of a `require` looks in the folder of the module that requires.
   resolve: NextResolve | null,
   getSource: GetSource | null,
 };
@@ -65,8 +76,8 @@ const CONDITION = 'react-server';
 
 const WITHOUT_CONDITION =
   'Node runs without --conditions react-server. react-server-dom-webpack/node-loader adds the ' +
-  'condition to imports of ES modules only: what CommonJS requires is still found without it. ' +
-  'Start Node with the flag.';
+  'condition, but modules that were loaded before are still those without it, and so is, with ' +
+  'module.register(), what CommonJS requires. Start Node with the flag.';
 
 // The export conditions of client modules.
 const CLIENT_CONDITIONS = ['node', 'import'];
@@ -79,15 +90,20 @@ function outOfOrder(hook: string): Error {
   );
 }
 
+type Readers = {
+  readonly readModule: (url: string) => Answer<unknown>,
+  readonly readMap: (url: string) => Answer<unknown>,
+};
+
 function createReader(
   latest: Latest,
-  host: {warn: (message: string) => void},
-  readers: {
-    readModule: (url: string) => Promise<unknown>,
-    readMap: (url: string) => Promise<unknown>,
-  },
+  host: HooksHost,
+  readers: Readers,
 ): ModuleReader {
-  async function resolve(specifier: string, parentURL: string) {
+  function* resolve(specifier: string, parentURL: string): Steps<string> {
+    if (latest.resolve === null) {
+      host.resolveAny();
+    }
     if (latest.resolve === null) {
       throw outOfOrder('resolve');
     }
@@ -96,30 +112,35 @@ function createReader(
       importAttributes: {},
       parentURL,
     };
-    return (await latest.resolve(specifier, context)).url;
+    const {url} = yield* answerOf(latest.resolve(specifier, context));
+    return url;
   }
-  return {resolve, warn: host.warn, ...readers};
-}
-
-function createLoadReaders(next: NextLoad) {
   return {
-    readModule: async (url: string) => {
-      const context = {conditions: [], format: 'module', importAttributes: {}};
-      const {format, source} = await next(url, context);
-      return format === 'module' ? source : null;
-    },
-    readMap: async (url: string) => {
-      const {source} = await next(url, {
-        conditions: [],
-        format: 'json',
-        importAttributes: {type: 'json'},
-      });
-      return source;
-    },
+    resolve: (specifier, parent) => run(resolve(specifier, parent)),
+    warn: host.warn,
+    ...readers,
   };
 }
 
-function createSourceReaders(latest: Latest) {
+function createLoadReaders(next: NextLoad): Readers {
+  function* readModule(url: string): Steps<unknown> {
+    const context = {conditions: [], format: 'module', importAttributes: {}};
+    const {format, source} = yield* answerOf(next(url, context));
+    return format === 'module' ? source : null;
+  }
+  function* readMap(url: string): Steps<unknown> {
+    const importAttributes = {type: 'json'};
+    const context = {conditions: [], format: 'json', importAttributes};
+    const {source} = yield* answerOf(next(url, context));
+    return source;
+  }
+  return {
+    readModule: (url: string) => run(readModule(url)),
+    readMap: (url: string) => run(readMap(url)),
+  };
+}
+
+function createSourceReaders(latest: Latest): Readers {
   const readAs = (format: string) => async (url: string) => {
     const {getSource} = latest;
     if (getSource === null) {
@@ -130,16 +151,18 @@ function createSourceReaders(latest: Latest) {
   return {readModule: readAs('module'), readMap: readAs('json')};
 }
 
-export function createHooks(host: {warn: (message: string) => void}): Hooks {
+export function createHooks(host: HooksHost): Hooks {
   const latest: Latest = {resolve: null, getSource: null};
   let hasWarned = false;
 
-  async function resolve(
+  function resolve(
     specifier: string,
     context: ResolveContext,
     next: NextResolve,
-  ): Promise<Resolved> {
-    latest.resolve = next;
+  ): Answer<Resolved> {
+    if (!context.conditions.includes('require')) {
+      latest.resolve = next;
+    }
     if (context.conditions.includes(CONDITION)) {
       return next(specifier, context);
     }
@@ -151,25 +174,33 @@ export function createHooks(host: {warn: (message: string) => void}): Hooks {
     return next(specifier, {...context, conditions});
   }
 
-  async function load(
+  function* loadModule(
     url: string,
     context: LoadContext,
     next: NextLoad,
-  ): Promise<Loaded> {
-    const loaded = await next(url, context);
+  ): Steps<Loaded> {
+    const loaded = yield* answerOf(next(url, context));
     if (loaded.format !== 'module') {
       return loaded;
     }
     const reader = createReader(latest, host, createLoadReaders(next));
-    const source = await rewriteModule(loaded.source, url, reader);
+    const source = yield* rewriteModule(loaded.source, url, reader);
     return {format: 'module', source};
+  }
+
+  function load(
+    url: string,
+    context: LoadContext,
+    next: NextLoad,
+  ): Answer<Loaded> {
+    return run(loadModule(url, context, next));
   }
 
   function getSource(
     url: string,
     context: {readonly format: string, ...},
     next: GetSource,
-  ): Promise<GotSource> | GotSource {
+  ): Answer<GotSource> {
     latest.getSource = next;
     return next(url, context, next);
   }
@@ -184,9 +215,8 @@ export function createHooks(host: {warn: (message: string) => void}): Hooks {
       return transformed;
     }
     const reader = createReader(latest, host, createSourceReaders(latest));
-    return {
-      source: await rewriteModule(transformed.source, context.url, reader),
-    };
+    const {url} = context;
+    return {source: await run(rewriteModule(transformed.source, url, reader))};
   }
 
   return {resolve, load, getSource, transformSource};

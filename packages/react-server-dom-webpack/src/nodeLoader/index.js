@@ -9,6 +9,7 @@ import {createHooks} from './createHooks.js';
 
 const hooks: Hooks = createHooks({
   warn: message => process.emitWarning(message),
+  resolveAny: () => import.meta.resolve('node:module'),
 });
 
 export const resolve: Hooks['resolve'] = hooks.resolve;

@@ -1,11 +1,13 @@
 // The functions of Node and of other loaders that rewriting a module uses.
 
+import type {Answer} from './steps.js';
+
 export type ModuleReader = {
   // The URL of an import in a client module.
-  readonly resolve: (specifier: string, parent: string) => Promise<string>,
+  readonly resolve: (specifier: string, parent: string) => Answer<string>,
   // The source of another module.
-  readonly readModule: (url: string) => Promise<unknown>,
+  readonly readModule: (url: string) => Answer<unknown>,
   // The text or the bytes of a source map.
-  readonly readMap: (url: string) => Promise<unknown>,
+  readonly readMap: (url: string) => Answer<unknown>,
   readonly warn: (message: string) => void,
 };

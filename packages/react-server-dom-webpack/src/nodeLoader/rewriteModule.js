@@ -1,6 +1,7 @@
 // Replaces the source of a module by its version for the server.
 
 import type {ModuleReader} from './moduleReader.js';
+import type {Steps} from './steps.js';
 
 import {directiveOfFile} from '../directives/directiveOfFile.js';
 import {rewriteClientModule} from './clientModule.js';
@@ -8,11 +9,11 @@ import {rewriteServerModule} from './serverModule.js';
 import {canHaveDirective, readText} from './sourceText.js';
 
 // Returns the same string or bytes if the module has no directive.
-export async function rewriteModule(
+export function* rewriteModule(
   source: unknown,
   url: string,
   reader: ModuleReader,
-): Promise<unknown> {
+): Steps<unknown> {
   if (!canHaveDirective(source)) {
     return source;
   }
@@ -20,9 +21,9 @@ export async function rewriteModule(
   const file = {name: url, source: text, sourceType: 'module' as const};
   switch (directiveOfFile(file, reader.warn)) {
     case 'use client':
-      return rewriteClientModule(text, url, reader);
+      return yield* rewriteClientModule(text, url, reader);
     case 'use server':
-      return rewriteServerModule(text, url, reader);
+      return yield* rewriteServerModule(text, url, reader);
     default:
       return source;
   }

@@ -4,12 +4,13 @@
 import type {Binding} from './exportNames.js';
 import type {ModuleReader} from './moduleReader.js';
 import type {SourceMap} from './sourceMap.js';
+import type {Steps} from './steps.js';
 import type {Position, Program} from 'acorn';
 
-import {parseSource} from '../directives/parseSource.js';
 import {nameDefault} from './anonymousDefault.js';
 import {readExports} from './exportNames.js';
 import {unusedName} from './generatedName.js';
+import {parseSource} from './parseSource.js';
 import {
   appendLines,
   countLines,
@@ -118,21 +119,22 @@ function hasDefaultClass(program: Program): boolean {
   );
 }
 
-async function findMap(
+function* findMap(
   source: string,
   mapURL: string | null,
   {url, reader}: {url: string, reader: ModuleReader},
-): Promise<SourceMap> {
-  const map = mapURL === null ? null : await readSourceMap(mapURL, url, reader);
+): Steps<SourceMap> {
+  const map =
+    mapURL === null ? null : yield* readSourceMap(mapURL, url, reader);
   return map ?? createIdentityMap(source, url);
 }
 
-export async function rewriteServerModule(
+export function* rewriteServerModule(
   source: string,
   url: string,
   reader: ModuleReader,
-): Promise<string> {
-  const {program, comments} = parseSource(source, 'module');
+): Steps<string> {
+  const {program, comments} = parseSource(source, url);
   const {bindings} = readExports(program);
   if (hasDefaultClass(program)) {
     bindings.delete('default');
@@ -144,7 +146,7 @@ export async function rewriteServerModule(
     return source;
   }
   const body = removeMapComment(prepared.source, comments);
-  const map = await findMap(source, body.mapURL, {url, reader});
+  const map = yield* findMap(source, body.mapURL, {url, reader});
   const register = unusedName('registerServerReference', source);
   const added: Array<Added> = [
     {line: '', place: null},

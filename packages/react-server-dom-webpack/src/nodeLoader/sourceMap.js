@@ -1,13 +1,15 @@
 // Source maps of modules with appended statements. They are inlined, since they have no file.
 
-import type {Comment} from '../directives/parseSource.js';
 import type {ModuleReader} from './moduleReader.js';
+import type {Comment} from './parseSource.js';
+import type {Steps} from './steps.js';
 import type {Segment} from '@jridgewell/sourcemap-codec';
 import type {Position} from 'acorn';
 
 import {decode, encode} from '@jridgewell/sourcemap-codec';
 
 import {readText} from './sourceText.js';
+import {answerOf} from './steps.js';
 
 export type SourceMap = {
   readonly mappings: string,
@@ -74,14 +76,14 @@ function makeSourcesAbsolute(map: SourceMap, base: string): SourceMap {
 }
 
 // Null, with a warning, for an unreadable map: the module runs without one.
-export async function readSourceMap(
+export function* readSourceMap(
   mapURL: string,
   url: string,
   reader: ModuleReader,
-): Promise<SourceMap | null> {
+): Steps<SourceMap | null> {
   try {
     const absolute = new URL(mapURL, url).href;
-    const text = readText(await reader.readMap(absolute), absolute);
+    const text = readText(yield* answerOf(reader.readMap(absolute)), absolute);
     const map = parseMap(text);
     return absolute.startsWith('data:')
       ? map
@@ -110,13 +112,31 @@ export function createIdentityMap(source: string, url: string): SourceMap {
   };
 }
 
+// The number of segments at or before the column. They are sorted, and a module on one line has one
+// line of segments, which is searched for every export.
+function countUpTo(segments: ReadonlyArray<Segment>, column: number): number {
+  let from = 0;
+  let to = segments.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (segments[middle][0] <= column) {
+      from = middle + 1;
+    } else {
+      to = middle;
+    }
+  }
+  return from;
+}
+
 // The last segment at or before the position, moved to the start of the line.
 function mapPlace(
   {line, column}: Position,
   lines: ReadonlyArray<ReadonlyArray<Segment>>,
 ): Array<Segment> {
-  const found = lines[line - 1].findLast(segment => segment[0] <= column);
-  if (found === undefined || found.length === 1) {
+  const segments = lines[line - 1];
+  const count = countUpTo(segments, column);
+  const found = count === 0 ? null : segments[count - 1];
+  if (found === null || found.length === 1) {
     return [];
   }
   const [, source, originalLine, originalColumn] = found;

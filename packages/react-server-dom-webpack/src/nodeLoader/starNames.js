@@ -4,14 +4,18 @@
 
 import type {Import, ModuleExports} from './exportNames.js';
 import type {ModuleReader} from './moduleReader.js';
+import type {Steps} from './steps.js';
 
-import {parseSource} from '../directives/parseSource.js';
 import {readExports} from './exportNames.js';
+import {parseSource} from './parseSource.js';
 import {readText} from './sourceText.js';
+import {answerOf} from './steps.js';
 
 type Module = {
   readonly url: string,
   readonly exports: ModuleExports,
+  // The modules it imports, by specifier. Each is resolved once, not once for every name.
+  readonly found: Map<string, Module>,
 };
 
 const NOTHING: ModuleExports = {
@@ -20,11 +24,15 @@ const NOTHING: ModuleExports = {
   imports: new Map(),
 };
 
+function createModule(url: string, exports: ModuleExports): Module {
+  return {url, exports, found: new Map()};
+}
+
 // The modules that have been read, by URL.
 type Graph = {
   readonly reader: ModuleReader,
-  readonly modules: Map<string, Promise<Module>>,
-  readonly names: Map<string, Promise<Set<string>>>,
+  readonly modules: Map<string, Module>,
+  readonly names: Map<string, Set<string>>,
 };
 
 function failure(
@@ -37,11 +45,11 @@ function failure(
   return new Error(message, {cause});
 }
 
-async function readModule(
+function* readModule(
   url: string,
   specifier: string,
   {parent, reader}: {parent: Module, reader: ModuleReader},
-): Promise<Module> {
+): Steps<Module> {
   const warn = (what: string) =>
     reader.warn(
       `"export * from '${specifier}'" in ${parent.url}: ${url} ${what}. Write the names ` +
@@ -49,16 +57,16 @@ async function readModule(
     );
   let source;
   try {
-    source = await reader.readModule(url);
+    source = yield* answerOf(reader.readModule(url));
     if (source == null) {
       warn('is not an ES module, so that its export names are not known');
-      return {url, exports: NOTHING};
+      return createModule(url, NOTHING);
     }
     source = readText(source, url);
   } catch (cause) {
     throw failure(`${url} cannot be read`, parent, {specifier, cause});
   }
-  const {program, problem} = parseSource(source, 'module');
+  const {program, problem} = parseSource(source, url);
   if (problem !== null) {
     warn(`cannot be parsed, so that its export names are a guess: ${problem}`);
   }
@@ -66,17 +74,17 @@ async function readModule(
   if (exports.bindings.size === 0 && exports.stars.length === 0) {
     warn('exports nothing as an ES module');
   }
-  return {url, exports};
+  return createModule(url, exports);
 }
 
-async function findModule(
+function* resolveModule(
   specifier: string,
   parent: Module,
   {reader, modules}: Graph,
-): Promise<Module> {
+): Steps<Module> {
   let url;
   try {
-    url = await reader.resolve(specifier, parent.url);
+    url = yield* answerOf(reader.resolve(specifier, parent.url));
   } catch (cause) {
     throw failure('the module cannot be resolved', parent, {specifier, cause});
   }
@@ -84,25 +92,42 @@ async function findModule(
   if (known !== undefined) {
     return known;
   }
-  const reading = readModule(url, specifier, {parent, reader});
-  modules.set(url, reading);
-  return reading;
+  const read = yield* readModule(url, specifier, {parent, reader});
+  modules.set(url, read);
+  return read;
 }
 
-function findStars(
+function* findModule(
+  specifier: string,
+  parent: Module,
+  graph: Graph,
+): Steps<Module> {
+  const known = parent.found.get(specifier);
+  if (known !== undefined) {
+    return known;
+  }
+  const found = yield* resolveModule(specifier, parent, graph);
+  parent.found.set(specifier, found);
+  return found;
+}
+
+function* findStars(
   module: Module,
   graph: Graph,
-): Promise<ReadonlyArray<Module>> {
-  const {stars} = module.exports;
-  return Promise.all(stars.map(star => findModule(star, module, graph)));
+): Steps<ReadonlyArray<Module>> {
+  const found = [];
+  for (const star of module.exports.stars) {
+    found.push(yield* findModule(star, module, graph));
+  }
+  return found;
 }
 
-async function collectNames(module: Module, graph: Graph) {
+function* collectNames(module: Module, graph: Graph): Steps<Set<string>> {
   const names: Set<string> = new Set(module.exports.bindings.keys());
   const reached: Set<Module> = new Set([module]);
   // Grows during the search.
   for (const each of reached) {
-    for (const star of await findStars(each, graph)) {
+    for (const star of yield* findStars(each, graph)) {
       reached.add(star);
     }
     if (each !== module) {
@@ -116,31 +141,31 @@ async function collectNames(module: Module, graph: Graph) {
   return names;
 }
 
-function namesOf(module: Module, graph: Graph): Promise<Set<string>> {
+function* namesOf(module: Module, graph: Graph): Steps<Set<string>> {
   const known = graph.names.get(module.url);
   if (known !== undefined) {
     return known;
   }
-  const collecting = collectNames(module, graph);
-  graph.names.set(module.url, collecting);
-  return collecting;
+  const names = yield* collectNames(module, graph);
+  graph.names.set(module.url, names);
+  return names;
 }
 
 // The `export *` modules that export the name.
-async function findSources(
+function* findSources(
   module: Module,
   name: string,
   graph: Graph,
-): Promise<Array<Module>> {
+): Steps<Array<Module>> {
   const found: Set<Module> = new Set();
   if (name !== 'default') {
-    for (const star of await findStars(module, graph)) {
-      if ((await namesOf(star, graph)).has(name)) {
+    for (const star of yield* findStars(module, graph)) {
+      if ((yield* namesOf(star, graph)).has(name)) {
         found.add(star);
       }
     }
   }
-  return Array.from(found);
+  return [...found];
 }
 
 // Differs from every variable.
@@ -152,11 +177,11 @@ type Search = {readonly graph: Graph, readonly asked: Set<string>};
 
 // A string that identifies the variable of an export. Null if there is none, or if it was
 // searched before.
-async function identify(
+function* identify(
   module: Module,
   name: string,
   search: Search,
-): Promise<string | null> {
+): Steps<string | null> {
   const key = `${module.url} ${name}`;
   if (search.asked.has(key)) {
     return null;
@@ -165,7 +190,7 @@ async function identify(
   const binding = module.exports.bindings.get(name);
   switch (binding?.kind) {
     case 'from':
-      return identifyImport(binding.import, module, search);
+      return yield* identifyImport(binding.import, module, search);
     case 'anonymous':
       return key;
     case 'local': {
@@ -173,31 +198,31 @@ async function identify(
       const from = module.exports.imports.get(local);
       return from === undefined
         ? `${module.url} ${local}`
-        : identifyImport(from, module, search);
+        : yield* identifyImport(from, module, search);
     }
     default:
-      return identifyStar(module, name, search);
+      return yield* identifyStar(module, name, search);
   }
 }
 
-async function identifyImport(
+function* identifyImport(
   {specifier, name}: Import,
   module: Module,
   search: Search,
-): Promise<string | null> {
-  const target = await findModule(specifier, module, search.graph);
-  return name === null ? target.url : identify(target, name, search);
+): Steps<string | null> {
+  const target = yield* findModule(specifier, module, search.graph);
+  return name === null ? target.url : yield* identify(target, name, search);
 }
 
-async function identifyStar(
+function* identifyStar(
   module: Module,
   name: string,
   search: Search,
-): Promise<string | null> {
-  const sources = await findSources(module, name, search.graph);
+): Steps<string | null> {
+  const sources = yield* findSources(module, name, search.graph);
   const variables: Set<string | null> = new Set();
   for (const source of sources) {
-    variables.add(await identify(source, name, search));
+    variables.add(yield* identify(source, name, search));
   }
   variables.delete(null);
   const [variable] = Array.from(variables);
@@ -206,36 +231,33 @@ async function identifyStar(
 
 // Whether the name means exactly one variable. Further modules are only read if several stars have
 // the name.
-async function isClear(
-  module: Module,
-  name: string,
-  graph: Graph,
-): Promise<boolean> {
+function* isClear(module: Module, name: string, graph: Graph): Steps<boolean> {
   if (module.exports.bindings.has(name)) {
     return true;
   }
-  const sources = await findSources(module, name, graph);
+  const sources = yield* findSources(module, name, graph);
   if (sources.length === 1) {
-    return isClear(sources[0], name, graph);
+    return yield* isClear(sources[0], name, graph);
   }
   const search: Search = {graph, asked: new Set()};
-  return (await identifyStar(module, name, search)) !== SEVERAL;
+  return (yield* identifyStar(module, name, search)) !== SEVERAL;
 }
 
-export async function listExportNames(
+export function* listExportNames(
   url: string,
   exports: ModuleExports,
   reader: ModuleReader,
-): Promise<Array<string>> {
-  const module = {url, exports};
+): Steps<Array<string>> {
+  const module = createModule(url, exports);
   const graph: Graph = {
     reader,
-    modules: new Map([[url, Promise.resolve(module)]]),
+    modules: new Map([[url, module]]),
     names: new Map(),
   };
   const names = [];
-  for (const name of await namesOf(module, graph)) {
-    if (await isClear(module, name, graph)) {
+  for (const name of yield* namesOf(module, graph)) {
+    const hasOneMeaning = yield* isClear(module, name, graph);
+    if (hasOneMeaning) {
       names.push(name);
     }
   }

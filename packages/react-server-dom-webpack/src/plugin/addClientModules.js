@@ -16,6 +16,8 @@ import {createHash} from 'crypto';
 import * as path from 'path';
 
 import {getClientReferenceDependency} from './ClientReferenceDependency.js';
+import {PLUGIN_NAME as NAME} from './problems.js';
+import {fileOf} from './resources.js';
 
 // In the published package this file is in a folder, so the path goes up one level.
 export const CLIENT_RUNTIME: string = path.join(
@@ -23,7 +25,6 @@ export const CLIENT_RUNTIME: string = path.join(
   '../client.browser.js',
 );
 
-const NAME = 'ReactFlightWebpackPlugin';
 const PARSER_TYPES = [
   'javascript/auto',
   'javascript/esm',
@@ -92,7 +93,8 @@ function addBlocks(
 }
 
 export function isClientRuntime(module: Module): boolean {
-  return module.resource === CLIENT_RUNTIME;
+  const {resource} = module;
+  return resource !== undefined && fileOf(resource) === CLIENT_RUNTIME;
 }
 
 // The blocks that were added to the client runtime, in the order of the client modules.

@@ -10,9 +10,12 @@ import {createClientManifest} from './clientManifest.js';
 import {createConsumerManifest} from './consumerManifest.js';
 import {formatJson} from './formatJson.js';
 import {placeReferences} from './placeReferences.js';
-import {makeError, makeWarning, reportProblem} from './problems.js';
-
-const NAME = 'ReactFlightWebpackPlugin';
+import {
+  makeError,
+  makeWarning,
+  PLUGIN_NAME as NAME,
+  reportProblem,
+} from './problems.js';
 
 // The manifests of the previous build. webpack writes a file again if its source is a new object,
 // so an unchanged manifest keeps its source.

@@ -6,10 +6,14 @@ import type {Problem} from './problems.js';
 import type {KnownFiles} from './readClientFiles.js';
 import type {Candidate, Folder} from './searchFolder.js';
 import type {Watched} from './watchFolders.js';
-import type {Compiler, Factories} from './webpackTypes.js';
+import type {Callback, Compiler, Factories, FileStats} from './webpackTypes.js';
+
+import * as path from 'path';
 
 import {makeWarning} from './problems.js';
+import {promiseOf} from './promiseOf.js';
 import {readClientFiles} from './readClientFiles.js';
+import {requestOf} from './resources.js';
 import {searchFolder} from './searchFolder.js';
 import {chooseWatched, forgetChangedFolders} from './watchFolders.js';
 
@@ -35,11 +39,34 @@ type Found = {
 export const NO_FINDINGS: Findings = {
   clientModules: [],
   problems: [],
-  watched: {files: [], folders: []},
+  watched: {files: [], folders: [], missing: []},
 };
 
 function describeSearch({directory, include}: SearchPath): string {
   return `the search path {directory: "${directory}", include: ${String(include)}}`;
+}
+
+async function isFile(compiler: Compiler, file: string): Promise<boolean> {
+  return promiseOf((done: Callback<FileStats>) =>
+    compiler.inputFileSystem.stat(file, done),
+  ).then(
+    () => true,
+    () => false,
+  );
+}
+
+// A string is a request of webpack, unless it is a path with the signs that mean something there.
+async function nameModule(compiler: Compiler, text: string): Promise<Folder> {
+  const isPath =
+    /[?#]/.test(text) &&
+    path.isAbsolute(text) &&
+    (await isFile(compiler, text));
+  const request = isPath ? requestOf(text) : text;
+  return {
+    directory: compiler.context,
+    candidates: [{file: text, request, userRequest: text}],
+    problem: null,
+  };
 }
 
 function findIn(
@@ -48,10 +75,7 @@ function findIn(
   reference: ClientReferencePath,
 ): Promise<Folder> {
   return typeof reference === 'string'
-    ? Promise.resolve({
-        directory: compiler.context,
-        candidates: [{request: reference, userRequest: reference}],
-      })
+    ? nameModule(compiler, reference)
     : searchFolder(compiler, factories.contextModuleFactory, reference);
 }
 
@@ -83,7 +107,12 @@ async function chooseClientModules(
         problems.set(reading.problem.message, reading.problem);
       }
     }
-    if (typeof reference !== 'string' && clientModules.length === before) {
+    if (folder.problem !== null) {
+      problems.set(folder.problem.message, folder.problem);
+    } else if (
+      typeof reference !== 'string' &&
+      clientModules.length === before
+    ) {
       const message = `${describeSearch(reference)} finds no client module.`;
       problems.set(message, makeWarning(message, folder.directory));
     }
@@ -98,8 +127,7 @@ function forgetDeletedFiles(
   removedFiles?.forEach(file => knownFiles.delete(file));
 }
 
-// Each call searches again, with the files that earlier calls have read. Rejects if a folder
-// cannot be resolved.
+// Each call searches again, with the files that earlier calls have read.
 export function createFinder(
   compiler: Compiler,
   references: ReadonlyArray<ClientReferencePath>,

@@ -13,10 +13,11 @@ import type {Compilation, Compiler} from './webpackTypes.js';
 import {addClientModules} from './addClientModules.js';
 import {emitManifests} from './emitManifests.js';
 import {createFinder, NO_FINDINGS} from './findClientModules.js';
-import {normalizeOptions} from './options.js';
-import {reportProblem} from './problems.js';
+import {findUnknownOptions, normalizeOptions} from './options.js';
+import {makeWarning, PLUGIN_NAME as NAME, reportProblem} from './problems.js';
 
-const NAME = 'ReactFlightWebpackPlugin';
+// Messages about the options of a plugin, whose own properties are those of the reference.
+const UNKNOWN_OPTIONS: WeakMap<interface {}, Array<string>> = new WeakMap();
 
 // Child compilers, for example for style sheets, share this hook. They do not search again.
 function findBeforeEachBuild(
@@ -54,6 +55,9 @@ function reportFindings(
   for (const folder of watched.folders) {
     compilation.contextDependencies.add(folder);
   }
+  for (const folder of watched.missing) {
+    compilation.missingDependencies.add(folder);
+  }
 }
 
 export default class ReactFlightWebpackPlugin {
@@ -69,6 +73,8 @@ export default class ReactFlightWebpackPlugin {
     this.clientManifestFilename = normalized.clientManifestFilename;
     this.serverConsumerManifestFilename =
       normalized.serverConsumerManifestFilename;
+    const unknown = findUnknownOptions(options, normalized.clientReferences);
+    UNKNOWN_OPTIONS.set(this, unknown);
   }
 
   apply(compiler: Compiler): void {
@@ -78,6 +84,10 @@ export default class ReactFlightWebpackPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation, factories) => {
       const findings = getFindings();
       const {clientModules} = findings;
+      for (const message of UNKNOWN_OPTIONS.get(this) ?? []) {
+        const problem = makeWarning(message, null);
+        reportProblem(compilation, compiler.webpack, problem);
+      }
       reportFindings(compiler, compilation, findings);
       addClientModules(compiler, compilation, factories.normalModuleFactory, {
         clientModules,

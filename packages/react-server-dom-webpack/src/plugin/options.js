@@ -1,5 +1,9 @@
 // The options of the plugin, validated and with defaults.
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
+import {PLUGIN_NAME} from './problems.js';
+
 export type SearchPath = {
   readonly directory: string,
   readonly recursive?: boolean,
@@ -27,7 +31,46 @@ export type NormalizedOptions = interface {
   readonly serverConsumerManifestFilename: string,
 };
 
+const NAMES = [
+  'isServer',
+  'clientReferences',
+  'chunkName',
+  'clientManifestFilename',
+  'serverConsumerManifestFilename',
+];
+
+const SEARCH_NAMES = ['directory', 'recursive', 'include', 'exclude'];
+
 const DEFAULT_CHUNK_NAME = 'client[index]';
+
+function describeUnknown(
+  options: interface {},
+  known: ReadonlyArray<string>,
+  place: string,
+): Array<string> {
+  return Object.keys(options)
+    .filter(name => !known.includes(name))
+    .map(
+      name =>
+        `${PLUGIN_NAME} does not know the option "${place}${name}". It knows ` +
+        `${known.map(knownName => `"${place}${knownName}"`).join(', ')}.`,
+    );
+}
+
+// One message for each option that the plugin does not know, which may be a mistake in its name.
+export function findUnknownOptions(
+  options: Options,
+  references: ReadonlyArray<ClientReferencePath>,
+): Array<string> {
+  const messages = describeUnknown(options, NAMES, '');
+  for (const reference of references) {
+    if (typeof reference !== 'string') {
+      const place = 'clientReferences.';
+      pushAll(messages, describeUnknown(reference, SEARCH_NAMES, place));
+    }
+  }
+  return messages;
+}
 
 function isFilled(value: unknown): implies value is string {
   return typeof value === 'string' && value !== '';
@@ -37,14 +80,13 @@ function checkIsServer(options: ?Options): void {
   const isServer: unknown = options?.isServer;
   if (typeof isServer !== 'boolean') {
     throw new Error(
-      'ReactFlightWebpackPlugin needs the option isServer: expected false, ' +
+      `${PLUGIN_NAME} needs the option isServer: expected false, ` +
         `got ${String(isServer)}.`,
     );
   }
   if (isServer) {
     throw new Error(
-      'ReactFlightWebpackPlugin is for the build for browsers: isServer: true is not ' +
-        'implemented.',
+      `${PLUGIN_NAME} is for the build for browsers: isServer: true is not implemented.`,
     );
   }
 }

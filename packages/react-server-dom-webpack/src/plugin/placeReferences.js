@@ -15,7 +15,8 @@ import * as path from 'path';
 import {pathToFileURL} from 'url';
 
 import {isClientRuntime, listClientBlocks} from './addClientModules.js';
-import {makeWarning} from './problems.js';
+import {makeError, PLUGIN_NAME} from './problems.js';
+import {fileOf} from './resources.js';
 
 // A client module for the manifests.
 export type PlacedReference = {
@@ -29,22 +30,24 @@ export type PlacedReference = {
   readonly isAsync: boolean,
 };
 
-function resourceOf(module: Module): string | void {
-  return (module.rootModule ?? module).resource;
+// The file of a module, with its query; undefined if it is not a file.
+function fileOfModule(module: Module): string | void {
+  const {resource} = module.rootModule ?? module;
+  return resource === undefined ? undefined : fileOf(resource);
 }
 
 // Names of assets may have a query.
-function pathOf(file: string): string {
+function nameOf(file: string): string {
   return file.replace(/\?.*$/, '');
 }
 
 function isScript(file: string): boolean {
-  const name = pathOf(file);
-  return /\.m?js$/.test(name) && !/\.hot-update\.m?js$/.test(name);
+  const name = nameOf(file);
+  return /\.[cm]?js$/.test(name) && !/\.hot-update\.[cm]?js$/.test(name);
 }
 
 function isStyle(file: string): boolean {
-  const name = pathOf(file);
+  const name = nameOf(file);
   return name.endsWith('.css') && !name.endsWith('.hot-update.css');
 }
 
@@ -86,15 +89,15 @@ function placeReference(
   module: Module,
   {compilation, context}: {compilation: Compilation, context: string},
 ): PlacedReference | null {
-  const resource = resourceOf(module);
+  const file = fileOfModule(module);
   const id = compilation.chunkGraph.getModuleId(module);
   const group = groupOf(block, module, compilation);
-  if (resource === undefined || id === null || group === null) {
+  if (file === undefined || id === null || group === null) {
     return null;
   }
   return {
-    path: path.relative(context, resource).split(path.sep).join('/'),
-    url: pathToFileURL(resource).href,
+    path: path.relative(context, file).split(path.sep).join('/'),
+    url: pathToFileURL(file).href,
     id,
     chunks: listScripts(group.chunks),
     styles: listStyles(group.chunks),
@@ -104,12 +107,32 @@ function placeReference(
 
 // A string of the option must be an absolute path: other code may resolve a relative request
 // differently.
-function describeMisnamed(request: string, resource: ?string): string {
-  const mistake = `the text "${request}" of clientReferences`;
-  return resource == null
-    ? `${mistake} names no module. Write the absolute path of a file.`
+function describeMisnamed(text: string, file: ?string): string {
+  const mistake = `the text "${text}" of the option clientReferences of ${PLUGIN_NAME}`;
+  return file == null
+    ? `${mistake} names no file. Write the absolute path of a file.`
     : `${mistake} is not the absolute path of a file, so the module is not in the manifests. ` +
-        `Write "${resource}".`;
+        `Write "${file}".`;
+}
+
+// Why a client module cannot be in the manifests. Null if it can, or if it is ignored.
+function findMisfit(
+  {isText, candidate}: ClientModule,
+  module: ?Module,
+): Problem | null {
+  const file = module == null ? null : fileOfModule(module);
+  if (isText) {
+    return candidate.file === file
+      ? null
+      : makeError(describeMisnamed(candidate.file, file), null);
+  }
+  return module == null || file != null
+    ? null
+    : makeError(
+        `${candidate.file} begins with "use client", but its module is not a file of the build ` +
+          '(it may be external), so that it is not in the manifests.',
+        candidate.file,
+      );
 }
 
 function byPath(a: PlacedReference, b: PlacedReference): number {
@@ -134,16 +157,13 @@ export function placeReferences(
   for (const {block, index} of runtimes.flatMap(runtime =>
     listClientBlocks(runtime, webpack),
   )) {
-    const {isText, candidate} = clientModules[index];
     const module = compilation.moduleGraph.getModule(block.dependencies[0]);
-    const resource = module == null ? null : resourceOf(module);
-    if (isText && candidate.request !== resource) {
-      const message = describeMisnamed(candidate.request, resource);
-      problems.set(message, makeWarning(message, null));
-      continue;
+    const misfit = findMisfit(clientModules[index], module);
+    if (misfit !== null) {
+      problems.set(misfit.message, misfit);
     }
     const reference =
-      module == null
+      module == null || misfit !== null
         ? null
         : placeReference(block, module, {compilation, context});
     if (reference !== null) {

@@ -3,6 +3,8 @@
 import type {Position} from 'acorn';
 import type {Compilation, Webpack} from './webpackTypes.js';
 
+export const PLUGIN_NAME = 'ReactFlightWebpackPlugin';
+
 export type Problem = {
   readonly severity: 'error' | 'warning',
   readonly message: string,

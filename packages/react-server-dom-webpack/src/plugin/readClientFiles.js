@@ -7,8 +7,10 @@ import type {Callback, Compiler, FileStats} from './webpackTypes.js';
 
 import * as path from 'path';
 
+import {makeError} from './problems.js';
 import {promiseOf} from './promiseOf.js';
 import {readDirectiveOf} from './readDirectiveOf.js';
+import {pathOf} from './resources.js';
 
 type Known = {
   readonly mtimeMs: number,
@@ -54,37 +56,63 @@ async function readChangedFile(
   return result;
 }
 
-function resolveRequest(compiler: Compiler, request: string): Promise<string> {
+// Null if the file is ignored.
+async function resolveCandidate(
+  compiler: Compiler,
+  {file, request}: Candidate,
+): Promise<string | null> {
   const resolver = compiler.resolverFactory.get('normal', {
     dependencyType: 'esm',
   });
-  return promiseOf((done: Callback<string | false>) =>
-    resolver.resolve({}, path.dirname(request), request, {}, done),
-  ).then(resolved => {
-    if (resolved === false) {
-      throw new Error(`${request} is ignored`);
-    }
-    return resolved.replace(/[?#].*$/, '');
-  });
+  const resolved = await promiseOf((done: Callback<string | false>) =>
+    resolver.resolve({}, path.dirname(file), request, {}, done),
+  );
+  return resolved === false ? null : pathOf(resolved);
+}
+
+type Read = (file: string) => Promise<DirectiveResult>;
+
+async function readResolved(
+  compiler: Compiler,
+  candidate: Candidate,
+  {direct, read}: {direct: DirectiveResult | null, read: Read},
+): Promise<DirectiveResult | null> {
+  const resolved = await resolveCandidate(compiler, candidate);
+  if (resolved === null) {
+    return null;
+  }
+  return direct !== null && resolved === candidate.file
+    ? direct
+    : read(resolved);
+}
+
+function describeUnusable(file: string, error: Error): DirectiveResult {
+  const message =
+    `${file} begins with "use client", but webpack cannot use the file, so that it is not in ` +
+    `the manifests: ${error.message}`;
+  return {isClient: false, problem: makeError(message, file)};
 }
 
 // Most candidates are not client modules and cost one read. Only the others are resolved,
 // because an alias may replace their file.
 async function readCandidate(
   compiler: Compiler,
-  request: string,
-  read: (file: string) => Promise<DirectiveResult>,
-): Promise<DirectiveResult> {
-  const direct = await read(request).catch(() => null);
+  candidate: Candidate,
+  read: Read,
+): Promise<DirectiveResult | null> {
+  const direct = await read(candidate.file).catch(() => null);
   if (direct !== null && !direct.isClient) {
     return direct;
   }
-  const resolved = await resolveRequest(compiler, request);
-  return direct !== null && resolved === request ? direct : read(resolved);
+  try {
+    return await readResolved(compiler, candidate, {direct, read});
+  } catch (error) {
+    return direct === null ? null : describeUnusable(candidate.file, error);
+  }
 }
 
-// The results in the order of the candidates; null for a file that cannot be resolved or read,
-// which is not a client module.
+// The results in the order of the candidates; null for a file that is ignored, or that cannot be
+// read, which is not a client module.
 export async function readClientFiles(
   compiler: Compiler,
   candidates: ReadonlyArray<Candidate>,
@@ -100,10 +128,7 @@ export async function readClientFiles(
   async function work(): Promise<void> {
     while (next < total) {
       const index = next++;
-      const {request} = candidates[index];
-      results[index] = await readCandidate(compiler, request, read).catch(
-        () => null,
-      );
+      results[index] = await readCandidate(compiler, candidates[index], read);
       report?.(next / total, 'client modules', `${next}/${total} files`);
     }
   }

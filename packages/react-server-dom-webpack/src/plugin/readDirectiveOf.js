@@ -28,7 +28,7 @@ function readText(
   problem: Problem | null,
 ): DirectiveResult {
   try {
-    return {isClient: readDirective(text) === MENTION, problem};
+    return {isClient: readDirective(text, 'module') === MENTION, problem};
   } catch (error) {
     if (!(error instanceof TwoDirectives)) {
       throw error;

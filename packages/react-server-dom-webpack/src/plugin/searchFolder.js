@@ -1,6 +1,7 @@
 // The files of a search path, found by webpack's implementation of `require.context`.
 
 import type {SearchPath} from './options.js';
+import type {Problem} from './problems.js';
 import type {
   Callback,
   Compiler,
@@ -10,11 +11,15 @@ import type {
 
 import * as path from 'path';
 
+import {makeWarning, PLUGIN_NAME} from './problems.js';
 import {promiseOf} from './promiseOf.js';
+import {fileOf, requestOf} from './resources.js';
 
 // A file or string that may be a client module.
 export type Candidate = {
   // The absolute path, or the string of the option.
+  readonly file: string,
+  // The same for webpack.
   readonly request: string,
   // The name in the option or folder, which replaces `[request]`.
   readonly userRequest: string,
@@ -23,23 +28,24 @@ export type Candidate = {
 export type Folder = {
   readonly directory: string,
   readonly candidates: ReadonlyArray<Candidate>,
+  // That the folder is missing.
+  readonly problem: Problem | null,
 };
 
+// Throws if there is no such folder.
 async function resolveDirectory(
   compiler: Compiler,
   directory: string,
 ): Promise<string> {
   const resolver = compiler.resolverFactory.get('context', {});
+  const request = requestOf(directory);
   const resolved = await promiseOf((done: Callback<string | false>) =>
-    resolver.resolve({}, compiler.context, directory, {}, done),
+    resolver.resolve({}, compiler.context, request, {}, done),
   );
   if (resolved === false) {
-    throw new Error(
-      `React Server Components: the directory "${directory}" of clientReferences is ` +
-        'ignored by resolve.alias.',
-    );
+    throw new Error('It is ignored by resolve.alias.');
   }
-  return resolved;
+  return fileOf(resolved);
 }
 
 // Folders before files, each by name, like webpack 5.111 if files are read without delays. The
@@ -61,12 +67,11 @@ export function compareRequests(first: string, second: string): number {
   return 0;
 }
 
-export async function searchFolder(
+async function listFiles(
   compiler: Compiler,
   factory: ContextModuleFactory,
-  search: SearchPath,
-): Promise<Folder> {
-  const directory = await resolveDirectory(compiler, search.directory);
+  {search, directory}: {search: SearchPath, directory: string},
+): Promise<Array<Candidate>> {
   const elements = await promiseOf(
     (done: Callback<ReadonlyArray<ContextElement>>) =>
       factory.resolveDependencies(
@@ -83,11 +88,35 @@ export async function searchFolder(
         done,
       ),
   );
-  const candidates = elements
-    .map(({userRequest}) => ({
-      request: path.join(directory, userRequest),
-      userRequest,
-    }))
+  const candidateOf = ({userRequest}: ContextElement): Candidate => {
+    const file = path.join(directory, userRequest);
+    return {file, request: requestOf(file), userRequest};
+  };
+  return elements
+    .map(candidateOf)
     .sort((a, b) => compareRequests(a.userRequest, b.userRequest));
-  return {directory, candidates};
+}
+
+// A missing folder has no files, and is a problem.
+export async function searchFolder(
+  compiler: Compiler,
+  factory: ContextModuleFactory,
+  search: SearchPath,
+): Promise<Folder> {
+  let directory;
+  try {
+    directory = await resolveDirectory(compiler, search.directory);
+  } catch (error) {
+    return {
+      directory: path.resolve(compiler.context, search.directory),
+      candidates: [],
+      problem: makeWarning(
+        `${PLUGIN_NAME} finds no folder "${search.directory}", which the option ` +
+          `clientReferences names as the directory of a search path. ${error.message}`,
+        null,
+      ),
+    };
+  }
+  const candidates = await listFiles(compiler, factory, {search, directory});
+  return {directory, candidates, problem: null};
 }

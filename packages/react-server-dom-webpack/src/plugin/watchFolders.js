@@ -4,6 +4,7 @@
 import type {Folder} from './searchFolder.js';
 import type {Callback, Compiler, FileStats} from './webpackTypes.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
 import * as path from 'path';
 
 import {promiseOf} from './promiseOf.js';
@@ -11,6 +12,7 @@ import {promiseOf} from './promiseOf.js';
 export type Watched = {
   readonly files: Array<string>,
   readonly folders: Array<string>,
+  readonly missing: Array<string>,
 };
 
 const INSTALLED = 'node_modules';
@@ -70,7 +72,7 @@ async function watchFolder(
     return;
   }
   const level = splitLevel(folder, files);
-  watched.files.push(...level.files);
+  pushAll(watched.files, level.files);
   for (const [below, filesBelow] of level.folders) {
     if (!isInside(compiler.outputPath, below)) {
       await watchFolder(compiler, below, filesBelow, watched);
@@ -82,12 +84,16 @@ export async function chooseWatched(
   compiler: Compiler,
   folders: ReadonlyArray<Folder>,
 ): Promise<Watched> {
-  const watched: Watched = {files: [], folders: []};
+  const watched: Watched = {files: [], folders: [], missing: []};
   if (!compiler.watchMode) {
     return watched;
   }
-  for (const {directory, candidates} of folders) {
-    const files = candidates.map(({request}) => request);
+  for (const {directory, candidates, problem} of folders) {
+    if (problem !== null) {
+      watched.missing.push(directory);
+      continue;
+    }
+    const files = candidates.map(({file}) => file);
     await watchFolder(compiler, directory, files, watched);
   }
   return watched;

@@ -141,6 +141,7 @@ export type Compilation = {
   readonly valueCacheVersions: Map<string, string | Set<string>>,
   readonly fileDependencies: {add(path: string): unknown, ...},
   readonly contextDependencies: {add(path: string): unknown, ...},
+  readonly missingDependencies: {add(path: string): unknown, ...},
   readonly dependencyFactories: Map<unknown, NormalModuleFactory>,
   readonly dependencyTemplates: Map<unknown, unknown>,
   readonly outputOptions: {

@@ -107,7 +107,7 @@ class BusboyReader {
   on(emitter: Emitter, event: string, listener: Listener): void {
     emitter.on(event, (...parameters) => {
       try {
-        listener(...parameters);
+        Reflect.apply(listener, undefined, parameters);
       } catch (error) {
         this.stop(error);
       }

@@ -10,6 +10,7 @@ import {
 import {
   settleWithError,
   settleWithModel,
+  settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -98,6 +99,7 @@ function addPart(reply: ReplyBody, number: number, text: string): void {
 }
 
 class Closed implements Ending {
+  readonly isComplete: boolean = true;
   reason: Error | null = null;
 
   error(): Error {
@@ -134,7 +136,7 @@ function discardReply(reply: ReplyBody, error: unknown): void {
 
 // Ends the body with an error. Parts that have arrived can still be read.
 export function failReply(reply: ReplyBody, error: unknown): void {
-  endReply(reply, {error: () => error});
+  endReply(reply, {isComplete: false, error: () => error});
 }
 
 function endReply(reply: ReplyBody, ending: Ending): void {
@@ -154,7 +156,7 @@ function endReply(reply: ReplyBody, ending: Ending): void {
 }
 
 function endParts(reply: ReplyBody, ending: Ending): void {
-  const {awaited, parts, streams} = reply;
+  const {awaited, end, parts, streams} = reply;
   awaited.clear();
   for (const part of parts.values()) {
     if (part.status === PENDING) {
@@ -163,5 +165,10 @@ function endParts(reply: ReplyBody, ending: Ending): void {
   }
   for (const stream of streams.values()) {
     stream.fail(ending.error());
+  }
+  if (end?.status === PENDING && ending.isComplete) {
+    settleWithValue(reply, end, null);
+  } else if (end?.status === PENDING) {
+    settleWithError(reply, end, ending.error());
   }
 }

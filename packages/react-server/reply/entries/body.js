@@ -1,6 +1,7 @@
 // A reply as it arrives: its entries, its parts and streams, and its end. `Reply` in slots/slot.js
 // adds the state for decoding. Applications see neither.
 
+import type {ChunkBehind} from 'flight-core/src/chunk/chain.js';
 import type {ChunkStatus} from 'flight-core/src/chunk/chunk.js';
 
 import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';
@@ -30,6 +31,8 @@ export type ReplyStream = interface {
 
 // The error is created on demand: only a missing part needs it.
 export type Ending = interface {
+  // Whether all entries have arrived.
+  readonly isComplete: boolean,
   error(): unknown,
 };
 
@@ -48,6 +51,10 @@ export type ReplyOptions = {
   readonly options: DecodeOptions,
 };
 
+function chunkBehind(value: unknown): Chunk | null {
+  return ReplyPromise.chunkOf(value);
+}
+
 export class ReplyBody {
   readonly host: ReplyHost;
   readonly manifest: ServerManifest;
@@ -56,6 +63,7 @@ export class ReplyBody {
   readonly temporaryReferences: TemporaryReferenceSet | null;
   readonly allowUnregisteredFunctions: boolean;
   readonly agenda: ReplyAgenda = new ReplyAgenda(this);
+  readonly chunkBehind: ChunkBehind = chunkBehind;
   entries: Entries = createEntries();
   entryCount: number = 0;
   readonly parts: Map<number, Part> = new Map();
@@ -63,6 +71,8 @@ export class ReplyBody {
   readonly streams: Map<number, ReplyStream> = new Map();
   // Parts that have not arrived and that slots wait for.
   readonly awaited: Set<Chunk> = new Set();
+  // Created for the first value that waits for the end of the body; rejected if that is an error.
+  end: Chunk | null = null;
   // Set once: later entries are ignored, and missing parts are rejected with its error.
   ending: Ending | null = null;
 
@@ -81,10 +91,6 @@ export class ReplyBody {
     return createPendingChunk();
   }
 
-  chunkBehind(value: unknown): Chunk | null {
-    return ReplyPromise.chunkOf(value);
-  }
-
   // Reply overrides them, since they need slots and revivers.
   initialize(_chunk: Chunk, _content: unknown): void {}
 
@@ -93,6 +99,13 @@ export class ReplyBody {
   closeCycles(): boolean {
     return false;
   }
+}
+
+// Only if the body has not ended yet.
+export function endOfBody(reply: ReplyBody): Chunk {
+  const end = reply.end ?? createPendingChunk();
+  reply.end = end;
+  return end;
 }
 
 export class Part extends Chunk {

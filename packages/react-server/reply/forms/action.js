@@ -72,7 +72,9 @@ async function loadAction(
   const callers = {host, allowUnregisteredFunctions};
   const fn = acceptExport(callers, reference.id, exported);
   new BindingBudget(readLimits(options)).charge(args);
-  return bound === null ? fn : fn.bind(null, ...args);
+  return bound === null
+    ? fn
+    : Reflect.apply(Reflect.get(fn, 'bind'), fn, [null, ...args]);
 }
 
 // Unlike in other replies, a value other than an array is a single argument.

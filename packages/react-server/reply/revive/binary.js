@@ -9,12 +9,26 @@ import {protocolError} from 'flight-core/src/errors.js';
 
 import {addRejectedPart} from '../entries/body.js';
 import {waitForLoad} from '../slots/settle.js';
-import {UNCHANGED, openSlot} from '../slots/slot.js';
+import {STILL_OPEN, UNCHANGED, continueWith, openSlot} from '../slots/slot.js';
+import {waitForBody} from './lateEntries.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 // "$B1". A file can be used any number of times, because it is not copied.
-export function reviveBlob({reply}: Reading, text: string): Blob {
-  return getFile(reply, readTokenNumber(text, 2));
+export function reviveBlob(
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  const {reply} = reading;
+  const number = readTokenNumber(text, 2);
+  return mayFollow(reply, number)
+    ? waitForBody(reading, {container, key}, () => getFile(reply, number))
+    : getFile(reply, number);
+}
+
+function mayFollow({ending, entries}: Reply, number: number): boolean {
+  return ending === null && !entries.files.has(number);
 }
 
 function getFile(reply: Reply, number: number): Blob {
@@ -41,15 +55,28 @@ export function createBinaryReviver(View: BinaryClass): Reviver {
   return (reading, text, container, key) => {
     const {reply} = reading;
     const number = readTokenNumber(text, 2);
-    if (reply.parts.has(number)) {
-      throw usedBefore(number);
+    if (mayFollow(reply, number) && !reply.parts.has(number)) {
+      return waitForBody(reading, {container, key}, slot => {
+        const bytes = readAs(View, takeFile(reply, number));
+        continueWith(slot, UNCHANGED);
+        waitForLoad(slot, bytes);
+        return STILL_OPEN;
+      });
     }
-    const file = getFile(reply, number);
-    addRejectedPart(reply, number, usedBefore(number));
+    const bytes = readAs(View, takeFile(reply, number));
     const slot = openSlot(reading, container, key, UNCHANGED);
-    waitForLoad(slot, readAs(View, file));
+    waitForLoad(slot, bytes);
     return slot;
   };
+}
+
+function takeFile(reply: Reply, number: number): Blob {
+  if (reply.parts.has(number)) {
+    throw usedBefore(number);
+  }
+  const file = getFile(reply, number);
+  addRejectedPart(reply, number, usedBefore(number));
+  return file;
 }
 
 function usedBefore(number: number): Error {

@@ -40,6 +40,7 @@ import {getPart, promiseOf} from '../entries/body.js';
 import {BIGINT_LENGTH_LIMIT} from '../entries/limits.js';
 import {createBinaryReviver, reviveBlob} from './binary.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
+import {reviveForm} from './form.js';
 import {reviveAsyncIterable, reviveAsyncIterator} from './iterableTexts.js';
 import {reviveByteStream, reviveReadable} from './readableTexts.js';
 import {reviveReference} from './reference.js';
@@ -74,16 +75,6 @@ function reviveBigInt(reading: Reading, text: string): bigint {
 // "$@1"
 function revivePromise({reply}: Reading, text: string): unknown {
   return promiseOf(getPart(reply, readTokenNumber(text, 2)));
-}
-
-// The FormData "$K1" with _1_name=Ada, _1_name=Bob. Only the first token of a number gets the
-// fields, later ones get an empty form: otherwise short tokens could copy a large form.
-function reviveForm({reply}: Reading, text: string): FormData {
-  const {forms} = reply.entries;
-  const number = readTokenNumber(text, 2);
-  const form = forms.get(number) ?? new FormData();
-  forms.delete(number);
-  return form;
 }
 
 const BY_TAG: ReadonlyArray<[number, Reviver]> = [

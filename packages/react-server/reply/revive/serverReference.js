@@ -163,7 +163,9 @@ class LoadedFunction implements Making {
     reply.bindingBudget = budget;
     budget.charge(args);
     // If the function is bound to itself, its arguments contain a hole.
-    return this.remember(reply, fn.bind(null, ...args.map(withoutHole)));
+    const parameters = [null, ...args.map(withoutHole)];
+    const bind = Reflect.get(fn, 'bind');
+    return this.remember(reply, Reflect.apply(bind, fn, parameters));
   }
 
   remember(reply: Reply, fn: CallableFunction): CallableFunction {

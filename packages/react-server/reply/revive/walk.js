@@ -6,7 +6,6 @@
 import type {Reading} from '../slots/slot.js';
 import type {Model} from './reviveString.js';
 
-import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
@@ -33,7 +32,6 @@ export function reviveRoot(reading: Reading, model: Model): unknown {
       : model;
   }
   if (typeof model === 'object' && model !== null) {
-    reading.inherited = hasInheritedKeys();
     reading.recursion = RECURSION / reading.reply.nesting;
     reviveChild(reading, model, path);
   }
@@ -81,10 +79,7 @@ function reviveObject(
   object: {[string]: Model},
   path: string | null,
 ): void {
-  for (const key in object) {
-    if (reading.inherited && !Object.hasOwn(object, key)) {
-      continue;
-    }
+  for (const key of Object.keys(object)) {
     const value = object[key];
     if (key === PROTOTYPE_KEY) {
       delete object[key];

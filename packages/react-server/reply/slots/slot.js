@@ -99,8 +99,6 @@ export class Reading {
   depth: number = 0;
   // The depth from which the walk does not recurse.
   recursion: number = 0;
-  // Whether Object.prototype has enumerable properties, which `for…in` visits.
-  inherited: boolean = false;
   // The array budget: the size of the arrays around the position so far, and whether one of
   // them has more than one item; null outside of arrays. See arrayBudget.js.
   size: number = 0;

@@ -249,11 +249,11 @@ function fileOfSite(site: Frame): string {
 
 const HEADER = 'Error: react-stack-top-frame\n';
 const FRAME =
-  /^ {3} at (?:(.+) \((?:(.+):(\d+):(\d+)|<anonymous>)\)|(?:async )?(.+):(\d+):(\d+))$/;
+  /^ {3} at (?:(.+) \((?:(.+):(\d+):(\d+)|<anonymous>)\)|(?:async )?(.+):(\d+):(\d+)|<anonymous>)$/;
 
 // Used if `stack` was read before. The text has no positions of functions. As in the reference,
-// lines without a position are left out, lines of anonymous code have no numbers, and only frames
-// with a name can be asynchronous.
+// lines with neither a position nor `<anonymous>` are left out, positions of `<anonymous>` are NaN,
+// and only frames with a name can be asynchronous.
 function parseText(text: string): ReadonlyArray<CallSite> {
   const body = text.startsWith(HEADER) ? text.slice(HEADER.length) : text;
   const sites: Array<CallSite> = [];

@@ -8,11 +8,12 @@ import type {Recording, Trace} from './recording.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
+
+import {asElement} from '../request/userValues.js';
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
-import {debugInfoOf} from './info.js';
 import {exemptResult} from './keyWarnings.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
 import {runWithOwner} from './owner.js';
@@ -49,13 +50,14 @@ export function runComponent(
         entrance.react_stack_bottom_frame(component, props),
       );
     const {debugTask} = info;
-    trace.uses = [];
+    trace.useCount = 0;
     // If it is called again after a suspension, the same record is used.
     trace.suspended = info;
     trace.result = null;
     const result = debugTask == null ? call() : debugTask.run(call);
     trace.suspended = null;
     emitUses(recording, trace, info);
+    emitKnownResult(recording, trace, result);
     trace.owner = info;
     trace.stack = null;
     trace.consoleTask = null;
@@ -64,13 +66,33 @@ export function runComponent(
     trace.result = asObjectOrFunction(result);
     trace.isFirst =
       trace.result === null || !recording.waitedFor.has(trace.result);
-    // Client references must not be asked for `then`.
-    const thenable = debugInfoOf(result) === null ? null : asThenable(result);
-    if (thenable !== null && thenable.status === 'fulfilled') {
-      emitWait(recording, trace, {thenable, node: nodeOfPromise(thenable)});
-    }
     return result;
   };
+}
+
+// The component returned a promise that needs no wait: the wait of whoever awaited it first is
+// written for this row, too, as one of the component's element.
+function emitKnownResult(
+  recording: Recording,
+  trace: Trace,
+  result: unknown,
+): void {
+  const thenable = isAskedForThen(recording, result)
+    ? asThenable(result)
+    : null;
+  if (thenable !== null && thenable.status === 'fulfilled') {
+    emitWait(recording, trace, {thenable, node: nodeOfPromise(thenable)});
+  }
+}
+
+// The same values as in `convertResult`. A client reference may throw if it is asked.
+function isAskedForThen({request}: Recording, result: unknown): boolean {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    asElement(result) === null &&
+    !request.host.isClientReference(result)
+  );
 }
 
 // The frames of the hook in the tracer, in the renderer and in React.

@@ -68,7 +68,8 @@ export function componentRecord(
   if (stack === null && debugStack != null) {
     stack = sharedStack(recording, debugStack);
   }
-  const record: {[string]: unknown} = {name, key: key ?? null};
+  // Records of other renderers may have no key.
+  const record: {[string]: unknown} = {name, key};
   if (env != null) {
     record.env = env;
   }

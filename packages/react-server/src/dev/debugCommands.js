@@ -21,17 +21,22 @@ import {reportOnce} from './reportOnce.js';
 const ANSWER_BUDGET = 10;
 const HEX = 16;
 
-// Chunks may split lines.
+// Chunks may split lines. A line that has not ended is joined once, when its end arrives.
 export function createListener(
   recording: Recording,
   deferred: Deferred,
 ): DebugListener {
-  let rest = '';
+  let pieces: Array<string> = [];
   return {
     message(text: string): void {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
+      const end = text.lastIndexOf('\n');
+      if (end === -1) {
+        pieces.push(text);
+        return;
+      }
+      const lines = pieces.join('') + text.slice(0, end);
+      pieces = [text.slice(end + 1)];
+      for (const line of lines.split('\n')) {
         obey(recording, deferred, line);
       }
     },

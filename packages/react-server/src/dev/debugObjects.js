@@ -18,6 +18,7 @@ import {
 import {takeId} from '../request/request.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {binaryOf} from '../values/binary.js';
+import {copyItems} from '../values/copyItems.js';
 import {asIterable} from '../values/iterables.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
@@ -79,7 +80,8 @@ function encodeEntries(
   const {unlimited} = walk.recording;
   walk.budget++;
   for (const entry of entries) {
-    for (const part of Array.isArray(entry) ? [entry, ...entry] : [entry]) {
+    const parts = Array.isArray(entry) ? copyItems<unknown>(entry) : [];
+    for (const part of [entry, ...parts]) {
       if (typeof part === 'object' && part !== null) {
         unlimited.add(part);
       }
@@ -120,8 +122,11 @@ function takeItems(iterable: Iterable<unknown>): ReadonlyArray<unknown> {
 function copyInstance(value: UserObject): unknown {
   const prototype = Object.getPrototypeOf(value);
   const copy: {[string]: unknown, __proto__: null} = Object.create(null);
-  for (const key in value) {
-    if (Object.hasOwn(value, key) || isGetter(prototype, key)) {
+  for (const key of Object.keys(value)) {
+    copy[key] = value[key];
+  }
+  for (const key of Object.keys(prototype)) {
+    if (!Object.hasOwn(value, key) && isGetter(prototype, key)) {
       copy[key] = value[key];
     }
   }

@@ -13,6 +13,7 @@ import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
+import {encodeSite} from './stackRow.js';
 
 const UNREADABLE = 'The message of the error could not be read.';
 
@@ -33,15 +34,25 @@ export function describeThrown(
   error: unknown,
 ): ErrorRecord {
   const env = currentEnvironment(recording);
-  if (!(error instanceof Error)) {
+  const failure = asError(error);
+  if (failure === null) {
     return {name: 'Error', message: messageOf(error), stack: [], env};
   }
-  const record = readError(error);
+  const record = readError(failure);
   if (record === null) {
     return {name: 'Error', message: UNREADABLE, stack: [], env};
   }
-  const stack = shownStack(recording, error, 0);
-  return {...record, stack, env: environmentOf(error) ?? env};
+  const stack = shownStack(recording, failure, 0);
+  return {...record, stack, env: environmentOf(failure) ?? env};
+}
+
+// A proxy that was revoked cannot even be asked for its prototype.
+function asError(value: unknown): Error | null {
+  try {
+    return value instanceof Error ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 // The wire model of an Error that is a value. References to cause and errors are escaped like other
@@ -53,7 +64,7 @@ export function encodeErrorValue(
   const wire: WireObject = {
     name: escapeString(name),
     message: escapeString(message),
-    stack: stack.map(site => [...site]),
+    stack: stack.map(encodeSite),
     env: escapeString(env),
   };
   if (cause !== undefined) {
@@ -65,10 +76,12 @@ export function encodeErrorValue(
   return wire;
 }
 
-// The message may be a getter, or an object whose conversion throws.
+// The message may be a getter, or an object whose conversion throws. Without a name the language
+// prints "Error".
 function readError(error: Error): {name: string, message: string} | null {
   try {
-    return {name: String(error.name), message: String(error.message)};
+    const name = (error.name as unknown) ?? 'Error';
+    return {name: String(name), message: String(error.message)};
   } catch {
     return null;
   }
@@ -86,12 +99,9 @@ function environmentOf(error: unknown): string | null {
 
 function messageOf(thrown: unknown): string {
   try {
-    if (typeof thrown === 'object' && thrown !== null) {
-      return drawValue(thrown);
-    }
-    // The text of a function is its source, which must not leave the server.
-    return typeof thrown === 'function'
-      ? 'A function was thrown.'
+    // The text of a function is its source. Debug data contains sources of functions anyway.
+    return typeof thrown === 'object' && thrown !== null
+      ? drawValue(thrown)
       : String(thrown);
   } catch {
     return UNREADABLE;
@@ -101,11 +111,12 @@ function messageOf(thrown: unknown): string {
 // `{"cause":"$1"}`, `{"errors":"$2"}`: references to rows. An error can be its own cause, so an
 // error that is being described is not described again.
 export function describeParts(
-  error: unknown,
+  thrown: unknown,
   outline: Outline,
   underway: WeakSet<interface {}>,
 ): ErrorParts {
-  if (!(error instanceof Error) || underway.has(error)) {
+  const error = asError(thrown);
+  if (error === null || underway.has(error)) {
     return {};
   }
   underway.add(error);

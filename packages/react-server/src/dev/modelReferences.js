@@ -19,6 +19,7 @@ import {
   ELEMENT,
   EMPTY,
   firstPlace,
+  isLost,
   referenceTo,
   rowOf,
 } from '../places/place.js';
@@ -65,7 +66,7 @@ function findTarget(places: Places, value: UserObject): Target | null {
   const element = elementOf(value);
   const known =
     element === null ? places.get(value) : findElement(places, element);
-  if (known == null) {
+  if (known == null || isLost(known)) {
     return null;
   }
   const place = firstPlace(known);

@@ -60,8 +60,10 @@ export class Trace {
   // Whether the wait is emitted when it ends, and when an abort ends it.
   isShown: boolean = false;
   isShownByAbort: boolean = false;
-  // The thenables that the running component has passed to `use`.
+  // The thenables that `use` has read for the component, each with its first call of `use`, and the
+  // number of calls since the component was called last.
   uses: Array<{readonly thenable: interface {}, readonly error: Error}> = [];
+  useCount: number = 0;
 
   // Inherits from the task that created this one.
   constructor(task: Task, outer: Trace | null, start: TraceStart) {
@@ -115,6 +117,8 @@ export type Recording = {
   readonly ownRows: WeakMap<interface {}, RepeatedValue>,
   // Elements without development fields that were reported.
   readonly bareElements: WeakSet<interface {}>,
+  // Stacks of elements without a type that were reported, or the elements.
+  readonly missingTypes: WeakSet<interface {}>,
   // Errors whose causes are being described.
   readonly errorsUnderway: WeakSet<interface {}>,
   // The debug channel, if debug rows are sent there.

@@ -53,6 +53,7 @@ import {traceOf} from './recording.js';
 import {describeServerReference} from './serverReference.js';
 import {callSynthetic} from './synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
+import {warnAboutMissingType} from './typeWarnings.js';
 import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
 import {fillReactSlots} from './reactSlots.js';
 import {createRecording, createTrace} from './traces.js';
@@ -160,7 +161,22 @@ class Tracer implements RenderTracer {
   promiseUsed(thenable: interface {}): void {
     const {trace} = this.recording;
     if (trace !== null) {
-      trace.uses.push({thenable, error: new Error('use')});
+      const {uses} = trace;
+      const index = trace.useCount++;
+      if (uses.at(index)?.thenable !== thenable) {
+        uses[index] = {thenable, error: new Error('use')};
+      }
+    }
+  }
+
+  iterableOpened(task: Task, iterable: interface {}): void {
+    forwardOnce(this.recording, traceOf(task), iterable);
+  }
+
+  iterableReplaced(copy: interface {}, iterable: interface {}): void {
+    const value = debugInfoOf(iterable);
+    if (value !== null) {
+      Reflect.defineProperty(copy, '_debugInfo', {value});
     }
   }
 
@@ -237,6 +253,9 @@ class Tracer implements RenderTracer {
     if (element !== null) {
       reportBareElement(recording, element);
       this.enterElement(trace, element);
+      if (element.type === undefined) {
+        warnAboutMissingType(recording, element, place);
+      }
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
@@ -346,6 +365,7 @@ class Tracer implements RenderTracer {
     let info = trace.suspended;
     trace.suspended = null;
     if (info === null) {
+      trace.uses = [];
       const environment = currentEnvironment(recording);
       info = createComponentInfo(recording, element, component);
       trace.environment = environment;
@@ -394,7 +414,9 @@ class Tracer implements RenderTracer {
       return encodeReference(outlineChildren(draft, list));
     }
     this.recording.containers.set(place, list);
-    list.forEach(checkListItem);
+    for (let index = 0; index < list.length; index++) {
+      checkListItem(list[index]);
+    }
     return null;
   }
 

@@ -6,6 +6,7 @@ import type {WireModel} from '../places/wire.js';
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
+import {encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
@@ -18,13 +19,25 @@ export function encodeStack(sites: ReadonlyArray<CallSite>): WireModel {
   const isLong = sites.some(
     ([name, file]) => name.length >= LONG_STRING || file.length >= LONG_STRING,
   );
-  return isLong
-    ? null
-    : sites.map(([name, file, ...positions]) => [
-        escapeString(name),
-        escapeString(file),
-        ...positions,
-      ]);
+  return isLong ? null : sites.map(encodeSite);
+}
+
+// The wire model of a frame that is part of a value. A function can have a name like "$1", and a
+// position that the text of a stack does not have is not a number.
+export function encodeSite([
+  name,
+  file,
+  line,
+  column,
+  ...rest
+]: CallSite): WireModel {
+  return [
+    escapeString(name),
+    escapeString(file),
+    encodeNumber(line),
+    encodeNumber(column),
+    ...rest,
+  ];
 }
 
 // Returns the reference to a new row, or null if a string of the stack needs its own row.

@@ -50,7 +50,9 @@ function print(
   recording: Recording,
   parts: ReadonlyArray<string | void>,
 ): void {
-  callSynthetic(recording, () => console.error(...parts));
+  callSynthetic(recording, () =>
+    Reflect.apply(Reflect.get(console, 'error'), console, [...parts]),
+  );
 }
 
 // For a value whose `toJSON` result is sent.

@@ -9,7 +9,7 @@ import type {AsyncItemSource} from '../values/iterables.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {asAsyncIterable, asIterable, listOf} from '../values/iterables.js';
+import {asAsyncIterable, listOf} from '../values/iterables.js';
 import {isReadableStream} from '../values/kinds.js';
 import {SUSPENDED, readThenable} from './usedThenables.js';
 
@@ -26,21 +26,25 @@ export function convertResult(request: Request, result: unknown): unknown {
   if (thenable !== null) {
     return createThenableLazy(thenable);
   }
-  const iterable = asIterable(result);
-  if (iterable !== null) {
-    // A copy: an array returned by a component has no identity on the client.
-    return listOf(request, iterable);
+  // A copy: an array returned by a component has no identity on the client.
+  const list = listOf(request, result);
+  if (list !== null) {
+    return list;
   }
   const asyncIterable = isReadableStream(result)
     ? null
     : asAsyncIterable(result);
-  return asyncIterable === null ? result : reiterate(asyncIterable);
+  return asyncIterable === null ? result : reiterate(request, asyncIterable);
 }
 
 // Each call returns a new iterator: a client that renders the children again can iterate again.
 // A generator itself would be sent as a single-use iterator.
-function reiterate(iterable: AsyncItemSource): interface {} {
-  return {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
+function reiterate(request: Request, iterable: AsyncItemSource): interface {} {
+  const copy = {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
+  if (request.tracer !== null) {
+    request.tracer.iterableReplaced(copy, iterable);
+  }
+  return copy;
 }
 
 // After a suspension only the promise is read again; the component is not called again.

@@ -8,7 +8,7 @@ import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../request/reactInternals.js';
-import {readUsedThenable} from './usedThenables.js';
+import {findUsedThenable, readUsedThenable} from './usedThenables.js';
 
 const CLIENT_REFERENCE_TYPE = Symbol.for('react.client.reference');
 const IDENTIFIER_RADIX = 32;
@@ -42,10 +42,12 @@ function use(usable: unknown): unknown {
     const request = currentRequest();
     const thenable = asThenable(object);
     if (thenable !== null && request !== null) {
+      const {hookState} = request;
+      const used = findUsedThenable(hookState, thenable);
       if (request.tracer !== null) {
-        request.tracer.promiseUsed(object);
+        request.tracer.promiseUsed(used);
       }
-      return readUsedThenable(request.hookState, thenable);
+      return readUsedThenable(hookState, used);
     }
     if (object.$$typeof === CONTEXT_TYPE) {
       contextUnavailable();

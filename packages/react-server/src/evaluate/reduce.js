@@ -7,7 +7,6 @@ import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
-import {ADDRESSABLE} from '../places/place.js';
 import {enterComponent, NO_KEYS} from '../request/keyContext.js';
 import {
   FORWARD_REF_TYPE,
@@ -19,7 +18,7 @@ import {
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {asElement, elementOf} from '../request/userValues.js';
 import {stopAt} from '../rows/draft.js';
-import {findElement} from '../values/pointTo.js';
+import {findElement, findOrRemember} from '../values/pointTo.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {
   refuseEndless,
@@ -82,18 +81,13 @@ function findWritten(draft: Draft, place: Place, value: unknown): unknown {
   if (element === null || draft.keys !== NO_KEYS) {
     return value;
   }
-  const {written} = draft;
-  const known = findElement(written, element);
+  const known = findElement(draft.written, element);
   if (known !== null) {
     return new RepeatedValue(known);
   }
   // The root of a row is remembered with its row, or not at all.
-  if (
-    (place.flags & ADDRESSABLE) !== 0 &&
-    place.row === null &&
-    isReducible(draft, element)
-  ) {
-    written.set(element, place);
+  if (place.row === null && isReducible(draft, element)) {
+    findOrRemember(draft, element, place);
   }
   return element;
 }

@@ -47,20 +47,26 @@ function rejectionOf(thenable: Thenable): unknown {
   return thenable.reason;
 }
 
-// `use(promise)`. A component that is called again gets the promises of its first call, by position:
-// promises that it creates itself would be new ones each time.
-export function readUsedThenable(state: HookState, given: Thenable): unknown {
+// The promise that `use(promise)` reads. A component that is called again gets the promises of its
+// first call, by position: promises that it creates itself would be new ones each time.
+export function findUsedThenable(state: HookState, given: Thenable): Thenable {
   const used = state.usedThenables ?? (state.usedThenables = []);
   const index = state.usedCount++;
-  let thenable = given;
-  if (index < used.length) {
-    if (used[index] !== given) {
-      thenable = used[index];
-      given.then(ignore, ignore);
-    }
-  } else {
+  if (index >= used.length) {
     used.push(given);
+    return given;
   }
+  const first = used[index];
+  if (first !== given) {
+    given.then(ignore, ignore);
+  }
+  return first;
+}
+
+export function readUsedThenable(
+  state: HookState,
+  thenable: Thenable,
+): unknown {
   const value = readThenable(thenable);
   if (value === SUSPENDED) {
     state.suspendedOn = thenable;

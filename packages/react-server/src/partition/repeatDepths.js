@@ -8,6 +8,8 @@
 import type {Place} from '../places/place.js';
 import type {Ledger} from '../rows/ledger.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
 import {BOUNDARY, rowOf} from '../places/place.js';
 
 type Spot = {
@@ -82,9 +84,9 @@ function measure(levels: Array<Array<Spot>>): void {
     for (const spot of levels[depth] ?? []) {
       if (depth < spot.depth) {
         spot.depth = depth;
-        levels[depth].push(...spot.near);
+        pushAll(levels[depth], spot.near);
         if (spot.behind.length > 0) {
-          (levels[depth + 1] ??= []).push(...spot.behind);
+          pushAll((levels[depth + 1] ??= []), spot.behind);
         }
       }
     }

@@ -8,6 +8,7 @@ import type {Ledger} from '../rows/ledger.js';
 import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';
 import {referenceOf} from '../values/pointTo.js';
+import {outlinePathless} from './outline.js';
 import {sendAhead} from './sendAhead.js';
 
 // `ranked` has the rows in the order of sending. Returns them with shared values in rows of their
@@ -16,10 +17,11 @@ export function resolveRepeats(
   ledger: Ledger,
   ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
+  const isOutlined = outlinePathless(ledger);
   // A row without cuts needs no other row, and most cuts need none (benchmark `shared`).
   const {repeats} = ledger.made;
   const rows =
-    ranked.length > 1 && repeats.some(pointsToLaterRow)
+    isOutlined || (ranked.length > 1 && repeats.some(pointsToLaterRow))
       ? sendAhead(ledger, ranked)
       : ranked;
   for (const repeat of repeats) {

@@ -5,12 +5,10 @@
 // resolves those.
 
 import type {DraftRow, Place} from '../places/place.js';
-import type {Container} from '../places/wire.js';
 import type {Ledger} from '../rows/ledger.js';
 
-import {ELEMENT, makeRootOfRow, outerPlace, rowOf} from '../places/place.js';
-import {containerIn, readSlot} from '../places/wire.js';
-import {takeId} from '../request/request.js';
+import {outerPlace, rowOf} from '../places/place.js';
+import {outline} from './outline.js';
 
 // A place whose slots refer to other places, or that contains such places.
 type Referrer = {
@@ -91,7 +89,7 @@ function findNeeded(search: AheadSearch, row: DraftRow): Array<DraftRow> {
   for (const target of missing) {
     // The row of an object contains the objects inside it.
     if (!isInsideOneOf(missing, target)) {
-      rows.push(target.row ?? outline(search, target));
+      rows.push(rowAheadFor(search, target));
     }
   }
   return rows;
@@ -136,39 +134,18 @@ function isInsideOneOf(targets: Set<Place>, place: Place): boolean {
   return false;
 }
 
-// Moves the object to its own row. Its old slot becomes a reference, and its old row needs the
-// new row, like all other slots and rows that use the object.
-function outline(search: AheadSearch, place: Place): DraftRow {
-  const {request, made} = search.ledger;
-  const {container, key} = slotOf(place);
-  const from = outerPlace(place);
-  const row = makeRootOfRow(place, takeId(request), 0);
-  row.content.wire = readSlot(container, key);
-  made.repeats.push({container, key, from, target: place, toProps: false});
-  referrerAt(search, from).targets.push(place);
-  return row;
+function rowAheadFor(search: AheadSearch, target: Place): DraftRow {
+  const row = rowOf(target);
+  const isWhole = target.row !== null;
+  // Rows of repeated values have no position of their own.
+  const canMove = row.rank === Infinity && !search.begun.has(row);
+  return isWhole || canMove ? row : moveAhead(search, target);
 }
 
-// Follows the path from the root of the row to the slot of the place.
-function slotOf(place: Place): {
-  readonly container: Container,
-  readonly key: string | number,
-} {
-  const steps: Array<Place> = [];
-  let current = place;
-  while (current.row === null) {
-    steps.push(current);
-    current = outerPlace(current);
-  }
-  let container: Container = current.row.content;
-  let key: string | number = 'wire';
-  let parent = current;
-  for (let i = steps.length - 1; i >= 0; i--) {
-    const inner = containerIn(container, key);
-    const isElement = (parent.flags & ELEMENT) !== 0;
-    container = isElement ? containerIn(inner, 3) : inner;
-    key = steps[i].key;
-    parent = steps[i];
-  }
-  return {container, key};
+// The old row of the object needs the new row, like all other slots and rows that use the object.
+function moveAhead(search: AheadSearch, place: Place): DraftRow {
+  const from = outerPlace(place);
+  const row = outline(search.ledger, place);
+  referrerAt(search, from).targets.push(place);
+  return row;
 }

@@ -6,6 +6,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {WireObject} from './wire.js';
 
 import {internalError} from 'flight-core/src/errors.js';
+import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {
   canStandInPath,
   encodeReference,
@@ -13,7 +14,7 @@ import {
 
 // The value is an element: keys of places inside it are keys of its props.
 export const ELEMENT = 1;
-// A path can lead here.
+// A path leads here. Without it, a value that is repeated moves to its own row (partition/outline.js).
 export const ADDRESSABLE = 2;
 // The values directly inside are props of a client component, and the component may inspect them.
 export const EXPOSES = 4;
@@ -23,11 +24,13 @@ export const BOUNDARY = 8;
 export const ITEM = 16;
 // The value is undefined; clients refuse a path to it.
 export const EMPTY = 32;
+// Another slot refers to the value, or the value was already sent at a lost place.
+export const REPEATED = 64;
 
 // A row while it is being made.
 export type DraftRow = {
   readonly id: RowId,
-  readonly place: Place,
+  place: Place,
   // How many paint boundaries are around it.
   depth: number,
   // `wire` is the wire model of the row: a slot like all others.
@@ -110,7 +113,55 @@ export function makeRootOfRow(
     references: null,
   };
   place.row = row;
+  place.flags |= ADDRESSABLE;
   return row;
+}
+
+// The root of a row that is one of several with its id: no path leads to it.
+export function createItemPlace(row: DraftRow): Place {
+  const {place} = createRootRow(row.id, row.depth);
+  place.row = row;
+  place.flags = ITEM;
+  return place;
+}
+
+// The row of all lost places: values were sent there, but no path leads to them.
+const LOST_ROW: DraftRow = createRootRow(ROOT_ID, 0);
+
+export const LOST_PLACE: Place = LOST_ROW.place;
+
+export function losePlace(place: Place): void {
+  place.row = LOST_ROW;
+  place.parent = null;
+}
+
+export function isLost({row}: Place): boolean {
+  return row === LOST_ROW;
+}
+
+// Whether a path leads here, when the rows of the draft are final.
+export function hasPath(place: Place): boolean {
+  let current = place;
+  while ((current.flags & ADDRESSABLE) === 0) {
+    const {parent, key} = current;
+    if (parent === null || !isStep(parent, key)) {
+      return false;
+    }
+    current = parent;
+  }
+  return true;
+}
+
+// No path leads to the type of an element.
+function isStep(parent: Place, key: string | number): boolean {
+  return typeof key === 'number'
+    ? (parent.flags & ELEMENT) === 0
+    : key === 'children' || canStandInPath(key);
+}
+
+// Keys of an element are those of its props; its type is item 1 of the tuple.
+export function isStepIntoProps(parent: Place, key: string | number): boolean {
+  return (parent.flags & ELEMENT) !== 0 && typeof key === 'string';
 }
 
 // Avoids references to references.

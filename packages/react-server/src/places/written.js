@@ -4,32 +4,38 @@
 
 import type {Place} from './place.js';
 
+import {LOST_PLACE} from './place.js';
+
 export interface Places {
   get(value: interface {}): Place | void;
 }
 
+// The values of a draft at places where no path leads, in walk order.
+export type PathlessValues = Map<interface {}, Place>;
+
 export interface Written extends Places {
-  has(value: interface {}): boolean;
   set(value: interface {}, place: Place): void;
   delete(value: interface {}): void;
   // A view for stream items: reads everything, remembers weakly.
   ofItems(): Written;
+  // Values at places that may get a path until the draft is sent.
+  open(values: PathlessValues): void;
+  close(values: PathlessValues): void;
+  // The value was sent at a place where no path leads: it is found there, but the place is lost.
+  lose(value: interface {}): void;
 }
 
 class WrittenByModel implements Written {
   kept: Map<interface {}, Place> = new Map();
-  // Null before the first item (benchmark `table`: without items one map is enough).
+  // Null before the first item or place without a path (benchmark `table`: without them one map is
+  // enough).
   items: WrittenByItems | null = null;
 
   get(value: interface {}): Place | void {
     const place = this.kept.get(value);
     return place === undefined && this.items !== null
-      ? this.items.passing.get(value)
+      ? this.items.find(value)
       : place;
-  }
-
-  has(value: interface {}): boolean {
-    return this.get(value) !== undefined;
   }
 
   set(value: interface {}, place: Place): void {
@@ -38,10 +44,23 @@ class WrittenByModel implements Written {
 
   delete(value: interface {}): void {
     this.kept.delete(value);
+    this.items?.forget(value);
   }
 
-  ofItems(): Written {
+  ofItems(): WrittenByItems {
     return this.items ?? (this.items = new WrittenByItems(this.kept));
+  }
+
+  open(values: PathlessValues): void {
+    this.ofItems().open(values);
+  }
+
+  close(values: PathlessValues): void {
+    this.ofItems().close(values);
+  }
+
+  lose(value: interface {}): void {
+    this.ofItems().lose(value);
   }
 
   clear(): void {
@@ -52,6 +71,10 @@ class WrittenByModel implements Written {
 
 class WrittenByItems implements Written {
   readonly passing: WeakMap<interface {}, Place> = new WeakMap();
+  // Most objects of items. A set costs much less than places would (benchmark `streams`).
+  readonly lost: WeakSet<interface {}> = new WeakSet();
+  // Of the drafts that are being made: one, and in development those around it.
+  readonly opened: Array<PathlessValues> = [];
   readonly kept: Map<interface {}, Place>;
 
   constructor(kept: Map<interface {}, Place>) {
@@ -59,11 +82,26 @@ class WrittenByItems implements Written {
   }
 
   get(value: interface {}): Place | void {
-    return this.passing.get(value) ?? this.kept.get(value);
+    return (
+      this.passing.get(value) ??
+      this.kept.get(value) ??
+      this.findPathless(value)
+    );
   }
 
-  has(value: interface {}): boolean {
-    return this.get(value) !== undefined;
+  // What the model does not have.
+  find(value: interface {}): Place | void {
+    return this.passing.get(value) ?? this.findPathless(value);
+  }
+
+  findPathless(value: interface {}): Place | void {
+    for (const values of this.opened) {
+      const place = values.get(value);
+      if (place !== undefined) {
+        return place;
+      }
+    }
+    return this.lost.has(value) ? LOST_PLACE : undefined;
   }
 
   set(value: interface {}, place: Place): void {
@@ -72,10 +110,27 @@ class WrittenByItems implements Written {
 
   delete(value: interface {}): void {
     this.passing.delete(value);
+    this.forget(value);
+  }
+
+  forget(value: interface {}): void {
+    this.opened.forEach(values => values.delete(value));
   }
 
   ofItems(): Written {
     return this;
+  }
+
+  open(values: PathlessValues): void {
+    this.opened.push(values);
+  }
+
+  close(values: PathlessValues): void {
+    this.opened.splice(this.opened.indexOf(values), 1);
+  }
+
+  lose(value: interface {}): void {
+    this.lost.add(value);
   }
 }
 

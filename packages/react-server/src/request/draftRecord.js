@@ -3,7 +3,7 @@
 
 import type {DraftRow, Place} from '../places/place.js';
 import type {Container, WireModel, WireObject} from '../places/wire.js';
-import type {Written} from '../places/written.js';
+import type {PathlessValues, Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
 import type {KeyContext} from './keyContext.js';
 import type {Element} from './reactInternals.js';
@@ -38,6 +38,8 @@ export type Made = {
   // Rows that hold the content of collections; sent before all others.
   readonly contents: Array<DraftRow>,
   readonly repeats: Array<Repeat>,
+  // Null before the first.
+  pathless: PathlessValues | null,
   // Characters of these rows.
   weight: number,
   // Characters of the candidates that ledgers have in `behind`.

@@ -59,8 +59,13 @@ export type RenderTracerOf<Request> = interface {
   taskWaits(task: Task, thenable: interface {}): void,
   // The task does not have to wait for the promise, because it has settled.
   promiseKnown(task: Task, thenable: interface {}): void,
-  // A component passes the promise to `use`.
+  // `use` reads the promise for a component. If the component was called before, the promise is that
+  // of its first call.
   promiseUsed(thenable: interface {}): void,
+  // The row of the task will be the items of the async iterable.
+  iterableOpened(task: Task, iterable: interface {}): void,
+  // The async iterable that a component returned is replaced by another object.
+  iterableReplaced(copy: interface {}, iterable: interface {}): void,
   // The row of the task will be an error.
   taskFailed(task: Task, error: unknown): void,
   // The row of the task will be a reference to the error of the abort, or nothing.

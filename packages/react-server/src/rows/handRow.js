@@ -21,8 +21,8 @@ export function handRow(
 ): Row {
   const {id, tag, payload} = row;
   if (tag === MODEL_ROW) {
-    const model = detach(payload);
-    return model === payload ? row : {id, tag, payload: model};
+    detach(payload);
+    return row;
   }
   if (tag === TEXT_ROW) {
     return {id, tag, payload: replaceLoneSurrogates(String(payload))};
@@ -70,52 +70,22 @@ function createView(tag: number, bytes: Uint8Array): unknown {
   return new View(bytes.buffer, 0, Math.floor(bytes.byteLength / elementSize));
 }
 
-const ARRAY_PROTOTYPE: unknown = Reflect.getPrototypeOf([]);
-
-// The walk has copied all objects and arrays of a wire model. The copies still have the symbol keys
-// and the array class of their sources, which JSON would leave out.
-function detach(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) {
-    return value;
+// The walk has copied all objects and arrays of a wire model. The copies of objects still have the
+// symbol keys of their sources, which JSON would leave out.
+function detach(value: unknown): void {
+  if (Array.isArray(value)) {
+    value.forEach(detach);
+  } else if (typeof value === 'object' && value !== null) {
+    detachObject(value);
   }
-  return Array.isArray(value) ? detachArray(value) : detachObject(value);
 }
 
-function detachArray(array: ReadonlyArray<unknown>): ReadonlyArray<unknown> {
-  const plain =
-    Reflect.getPrototypeOf(array) === ARRAY_PROTOTYPE
-      ? array
-      : Array.from({length: array.length}, (_, index) => array[index]);
-  for (let index = 0; index < plain.length; index++) {
-    const value = plain[index];
-    if (typeof value === 'object' && value !== null) {
-      replace(plain, index, value);
-    }
-  }
-  return plain;
-}
-
-function detachObject(object: {readonly [string]: unknown}): interface {} {
+function detachObject(object: {readonly [string]: unknown}): void {
   for (const symbol of Object.getOwnPropertySymbols(object)) {
     Reflect.deleteProperty(object, symbol);
   }
   // In a wire model all nested objects are own properties.
-  for (const key in object) {
-    const value = object[key];
-    if (typeof value === 'object' && value !== null) {
-      replace(object, key, value);
-    }
-  }
-  return object;
-}
-
-function replace(
-  container: interface {},
-  key: string | number,
-  value: interface {},
-): void {
-  const detached = detach(value);
-  if (detached !== value) {
-    Reflect.set(container, key, detached);
+  for (const key of Object.keys(object)) {
+    detach(object[key]);
   }
 }

@@ -6,6 +6,8 @@ import type {DraftRow} from '../places/place.js';
 import type {LedgerOf, Made} from '../request/draftRecord.js';
 import type {Request} from '../request/request.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
 export type Ledger = LedgerOf<Request>;
 
 // Size of a lazy reference in the JSON of a row, comma included.
@@ -16,6 +18,7 @@ export function createLedger(request: Request): Ledger {
     cuts: [],
     contents: [],
     repeats: [],
+    pathless: null,
     weight: 0,
     asideWeight: 0,
     nextOrder: 1,
@@ -43,7 +46,7 @@ function openLedger(request: Request, made: Made, depth: number): Ledger {
 // The row of the fork is complete. Its candidates stay in it, except those behind paint boundaries,
 // which are decided with those of the outer row.
 export function joinLedger(outer: Ledger, fork: Ledger, row: DraftRow): void {
-  outer.behind.push(...fork.behind);
+  pushAll(outer.behind, fork.behind);
   outer.made.contents.push(row);
   outer.made.weight += fork.weight;
 }

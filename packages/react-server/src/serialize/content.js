@@ -8,6 +8,7 @@ import type {FormatContext} from '../request/host.js';
 import type {Draft} from '../rows/draft.js';
 
 import {decideContentCuts} from '../partition/partition.js';
+import {countPathless, forgetPathless} from '../partition/outline.js';
 import {createRootRow} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {takeId} from '../request/request.js';
@@ -49,6 +50,7 @@ export function outlineRow(
   const row = createRootRow(takeId(request), ledger.depth);
   row.rank = CONTENT_RANK;
   const inner = forkDraft(draft, formatContext);
+  const pathlessCount = countPathless(ledger);
   try {
     row.content.wire = walkContent(inner, row);
     decideContentCuts(inner.ledger);
@@ -56,6 +58,7 @@ export function outlineRow(
   } catch (error) {
     emitFailure(request, row.id, error);
     row.isFinal = true;
+    forgetPathless(ledger, pathlessCount);
   }
   return row.id;
 }

@@ -18,7 +18,7 @@ import {takeId} from '../request/request.js';
 import {asElement} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {emitModel} from '../rows/emitRow.js';
-import {isNewContent} from '../values/pointTo.js';
+import {findPlace, isNewContent} from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {outlineRow} from './content.js';
 import {weigh} from './inPlace.js';
@@ -101,7 +101,7 @@ function outlineChildren(
     formatContext,
     (inner, {place: root, content}) => {
       slot.alias = root;
-      if (!written.has(children)) {
+      if (findPlace(written, children) === null) {
         written.set(children, root);
       }
       const element = asElement(value);

@@ -9,7 +9,6 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {closeBoundary} from '../partition/partition.js';
 import {canPostpone, weighPass} from '../partition/postpone.js';
-import {ADDRESSABLE} from '../places/place.js';
 import {postponeTask} from '../request/request.js';
 import {taskFrom} from '../rows/draft.js';
 import {isNewContent} from '../values/pointTo.js';
@@ -44,7 +43,7 @@ export function walkBehind(
   container: Container,
 ): WireModel {
   const {ledger} = draft;
-  if (canPostpone(ledger) && isPostponable(draft, place, value)) {
+  if (canPostpone(ledger) && isNewContent(draft.written, value)) {
     return postpone(draft, value);
   }
   const before = ledger.weight;
@@ -57,16 +56,6 @@ export function walkBehind(
   pass.boundaries++;
   pass.behindWeight += weighPass(ledger) - passBefore;
   return wire;
-}
-
-// Whether content may become a lazy node. Without a path to it, its objects are not shared, but in
-// their own row they would be.
-function isPostponable(
-  {written}: Draft,
-  place: Place,
-  value: UserObject,
-): boolean {
-  return (place.flags & ADDRESSABLE) !== 0 && isNewContent(written, value);
 }
 
 // `"$L1"`. The content is not registered as written: values in front that repeat it must not wait

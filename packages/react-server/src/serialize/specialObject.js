@@ -8,7 +8,7 @@ import type {Request} from '../request/request.js';
 import type {TaskInit} from '../request/task.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-import type {AsyncItemSource} from '../values/iterables.js';
+import type {AsyncItemSource, Iterated} from '../values/iterables.js';
 import type {AsyncSource} from '../values/streams.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -16,7 +16,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/pathText.js';
-import {ADDRESSABLE} from '../places/place.js';
+import {REPEATED} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {fragmentOf} from '../request/reactInternals.js';
 import {taskFrom} from '../rows/draft.js';
@@ -25,6 +25,7 @@ import {discardContent} from '../values/discard.js';
 import {asAsyncIterable, iterate} from '../values/iterables.js';
 import {collectionOf, isReadableStream} from '../values/kinds.js';
 import {openAsyncIterable, openReadableStream} from '../values/streams.js';
+import {remember} from '../values/pointTo.js';
 import {refuseObject} from '../values/unsupported.js';
 import {outlineContent} from './content.js';
 import {failAt, weigh} from './inPlace.js';
@@ -36,38 +37,28 @@ export function walkSpecial(
   value: UserObject,
   container: Container,
 ): WireModel {
-  let collection;
+  let special;
   try {
-    collection = collectionOf(value);
+    special = readSpecial(draft, value);
   } catch (error) {
-    // A subclass may have another iterator, here and below.
+    // Methods and getters of subclasses, here and below, or a detached buffer.
     draft.keys = NO_KEYS;
     return failAt(draft, place, error);
   }
-  if (collection !== null) {
-    return walkContent(draft, collection.prefix, collection.content);
-  }
-  const special = serializeSpecial(draft, value);
-  if (special !== null) {
+  if (typeof special === 'string') {
     draft.keys = NO_KEYS;
     return special;
   }
-  if (typeof Blob === 'function' && value instanceof Blob) {
-    draft.keys = NO_KEYS;
-    const id = outlineBlob(draft.request, value, draft.written);
-    return weigh(draft, BLOB_PREFIX + formatId(id));
-  }
-  let iterated;
-  try {
-    iterated = iterate(draft.request, value);
-  } catch (error) {
-    draft.keys = NO_KEYS;
-    return failAt(draft, place, error);
-  }
-  if (iterated !== null) {
-    return iterated.isSingleUse
-      ? walkContent(draft, ITERATOR_PREFIX, iterated.content)
-      : walkIterable(draft, place, iterated.content, container);
+  if (special !== null) {
+    const {prefix, content} = special;
+    if (prefix === null) {
+      return walkIterable(draft, place, {value, content}, container);
+    }
+    if (prefix === ITERATOR_PREFIX) {
+      // It cannot be read again: later repeats need a path to it.
+      place.flags |= REPEATED;
+    }
+    return walkContent(draft, prefix, content);
   }
   if (isReadableStream(value)) {
     forgetPlace(draft, value);
@@ -86,6 +77,28 @@ export function walkSpecial(
   return failAt(draft, place, error);
 }
 
+// The text of the value, or its content; null for streams and what is refused.
+function readSpecial(
+  draft: Draft,
+  value: UserObject,
+): string | Iterated | null {
+  return (
+    collectionOf(value) ??
+    serializeSpecial(draft, value) ??
+    serializeBlob(draft, value) ??
+    iterate(draft.request, value)
+  );
+}
+
+// `"$B1"`
+function serializeBlob(draft: Draft, value: UserObject): string | null {
+  if (typeof Blob !== 'function' || !(value instanceof Blob)) {
+    return null;
+  }
+  const id = outlineBlob(draft.request, value, draft.written);
+  return weigh(draft, BLOB_PREFIX + formatId(id));
+}
+
 // A collection's content is a separate row, sent before the one that refers to it.
 function walkContent(
   draft: Draft,
@@ -99,18 +112,28 @@ function walkContent(
 function walkIterable(
   draft: Draft,
   place: Place,
-  content: ReadonlyArray<unknown>,
+  {
+    value,
+    content,
+  }: {
+    readonly value: UserObject,
+    readonly content: ReadonlyArray<unknown>,
+  },
   container: Container,
 ): WireModel {
-  if (draft.keys.keyPath !== null) {
-    return draft.walk.element(draft, place, fragmentOf(content), container);
+  const {walk, written} = draft;
+  if (draft.keys.keyPath === null) {
+    draft.keys = NO_KEYS;
+    return walk.items(draft, place, content);
   }
-  draft.keys = NO_KEYS;
-  if (place.row === null) {
-    // The array is new, so no path leads into it, unless it is the root of a row.
-    place.flags &= ~ADDRESSABLE;
+  // The list is in the fragment, not at this place.
+  written.delete(value);
+  const wire = walk.element(draft, place, fragmentOf(content), container);
+  const list = written.get(content);
+  if (list !== undefined && written.get(value) === undefined) {
+    remember(draft, value, list);
   }
-  return draft.walk.items(draft, place, content);
+  return wire;
 }
 
 // Under a key the iterable becomes a fragment, like a list.
@@ -121,7 +144,7 @@ function walkAsyncIterable(
   container: Container,
 ): WireModel {
   forgetPlace(draft, iterable);
-  return draft.keys.keyPath !== null && !draft.request.streams.has(iterable)
+  return draft.keys.keyPath !== null
     ? draft.walk.element(draft, place, fragmentOf(iterable), container)
     : pointToStream(draft, iterable, openAsyncIterable);
 }

@@ -15,7 +15,6 @@ import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft, Walk} from '../rows/draft.js';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
@@ -25,7 +24,6 @@ import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
 import {closeElement} from '../partition/partition.js';
 import {
-  ADDRESSABLE,
   BOUNDARY,
   ELEMENT,
   EMPTY,
@@ -44,14 +42,24 @@ import {
 import {convert, elementOf} from '../request/userValues.js';
 import {placeIn, stopAt} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
-import {isDateText} from '../values/kinds.js';
+import {copyItems} from '../values/copyItems.js';
 import {
-  findAgain,
+  ARRAY,
+  isDateText,
+  kindOf,
+  RECORD,
+  THENABLE,
+  Unreadable,
+} from '../values/kinds.js';
+import {
+  findAt,
   findElement,
   findOrRemember,
+  findPlace,
   pointAt,
   pointTo,
   pointToObject,
+  remember,
 } from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
@@ -59,13 +67,15 @@ import {refuseRef} from '../values/unsupported.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
 import {walkInContext} from './formatContext.js';
-import {weigh} from './inPlace.js';
+import {failAt, weigh} from './inPlace.js';
+import {walkProps} from './oddProps.js';
 import {walkBehind, walkBoundary} from './paintBoundary.js';
 import {
   serializeClientReference,
   serializePrimitive,
   serializeString,
 } from './serializeValue.js';
+import {isListLike} from '../values/iterables.js';
 import {walkSpecial} from './specialObject.js';
 
 // Characters around a key, around a string, of an element's tuple without its type, key and
@@ -133,7 +143,7 @@ function walkConverted(
     : walkElementSlot(draft, place, element, container);
 }
 
-function walkElementSlot(
+export function walkElementSlot(
   draft: Draft,
   place: Place,
   element: Element,
@@ -149,14 +159,11 @@ function walkElementSlot(
     }
     return walkElement(draft, place, element, container);
   }
-  const {written} = draft;
-  const known = written.get(element);
-  if (known !== undefined) {
+  const known = findAt(draft.written, element, place);
+  if (known !== null) {
     return pointAt(draft.ledger, known, place, container);
   }
-  if ((place.flags & ADDRESSABLE) !== 0) {
-    written.set(element, place);
-  }
+  remember(draft, element, place);
   return walkReducible(draft, place, element, container);
 }
 
@@ -217,9 +224,9 @@ function referenceToElementWithRef(
   if (known !== null) {
     return pointAt(ledger, known, place, container);
   }
-  if ((place.flags & ADDRESSABLE) !== 0 && draft.keys === NO_KEYS) {
+  if (draft.keys === NO_KEYS) {
     place.source = element;
-    written.set(element.props, place);
+    remember(draft, element.props, place);
   }
   stopAt(draft, element);
   return referenceToThrown(draft, refuseRef());
@@ -232,22 +239,19 @@ function walkTuple(
   element: Element,
   container: Container,
 ): WireModel {
-  const {keys, written, ledger} = draft;
+  const {keys, ledger} = draft;
   const {host, tracer, floor} = draft.request;
   const {type, props} = element;
   // In a key context the element differs from its other occurrences.
-  const canDedupe = keys === NO_KEYS && place.row === null;
+  const canDedupe = keys === NO_KEYS;
   draft.keys = NO_KEYS;
-  const known = written.get(props);
-  if (known === undefined) {
-    if ((place.flags & ADDRESSABLE) !== 0) {
-      // The root of a row is remembered with its row, or not at all.
-      place.source = canDedupe ? element : null;
-      written.set(props, place);
-    }
+  const known = findAt(draft.written, props, place);
+  if (known === null) {
+    place.source = canDedupe ? element : null;
+    remember(draft, props, place);
   } else if (canDedupe) {
     const same =
-      known.source === element ? known : findAgain(written, element, place);
+      known.source === element ? known : findOrRemember(draft, element, place);
     if (same !== null) {
       return pointAt(ledger, same, place, container);
     }
@@ -270,7 +274,7 @@ function walkTuple(
   if (key !== null) {
     tuple[2] = serializeString(draft, key);
   }
-  if (known !== undefined) {
+  if (known !== null) {
     const toProps = (known.flags & ELEMENT) !== 0;
     const target = firstPlace(known);
     const slot = {container: tuple, key: 3, from: place, target, toProps};
@@ -280,7 +284,7 @@ function walkTuple(
   } else if (context !== draft.formatContext) {
     tuple[3] = walkInContext(draft, place, props, context);
   } else {
-    tuple[3] = walkProperties(draft, place, props);
+    tuple[3] = walkProps(draft, place, props, tuple);
   }
   if (ledger.weight - before >= floor && (place.flags & BOUNDARY) === 0) {
     closeElement(ledger, place, container, before);
@@ -322,7 +326,9 @@ function walkProperties(
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
   draft.request.tracer?.objectFound(place, source);
   draft.level++;
-  for (const key in wire) {
+  const keys = Object.keys(wire);
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
     const value: unknown = wire[key];
     ledger.weight += key.length + KEY_WEIGHT;
     if (typeof value === 'string') {
@@ -353,7 +359,7 @@ function walkItems(
 ): WireModel {
   const {ledger} = draft;
   const {length} = source;
-  const wire: WireArray = (source as $FlowFixMe).slice(); // the loop replaces other values
+  const wire: WireArray = copyItems(source);
   ledger.weight += BRACKETS_WEIGHT + length;
   const outlined = draft.request.tracer?.listFound(draft, place, source);
   if (outlined != null) {
@@ -393,11 +399,11 @@ function walkObject(
       return weigh(draft, temporary);
     }
   }
-  if (draft.level >= DEEPEST_LEVEL && !draft.written.has(value)) {
+  if (
+    draft.level >= DEEPEST_LEVEL &&
+    findPlace(draft.written, value) === null
+  ) {
     return deferDeepValue(draft, place, value);
-  }
-  if (Array.isArray(value)) {
-    return walkArray(draft, place, value, container);
   }
   const mark: unknown = value.$$typeof;
   if (mark !== undefined) {
@@ -411,20 +417,30 @@ function walkObject(
       return pointAt(draft.ledger, value.target, place, container);
     }
   }
-  const thenable = asThenable(value);
+  const kind = kindOf(value);
+  if (kind === ARRAY && Array.isArray(value)) {
+    return walkArray(draft, place, value, container);
+  }
+  const thenable = kind === THENABLE ? asThenable(value) : null;
   if (thenable !== null) {
     return weigh(draft, serializePromise(draft, thenable));
   }
-  const known = findOrRemember(draft.written, value, place);
-  if (known !== null) {
-    return pointToObject(draft, place, known, container);
+  const unreadable = kind instanceof Unreadable ? kind : null;
+  if (unreadable === null || !unreadable.mayBeThenable) {
+    const known = findOrRemember(draft, value, place);
+    if (known !== null) {
+      return draft.keys.keyPath !== null && kind !== RECORD && isListLike(value)
+        ? walkElement(draft, place, fragmentOf(value), container)
+        : pointToObject(draft, place, known, container);
+    }
   }
-  const isIterable =
-    typeof value[Symbol.iterator] === 'function' ||
-    typeof value[Symbol.asyncIterator] === 'function';
-  return isIterable || !isPlainObject(value)
-    ? walkSpecial(draft, place, value, container)
-    : walkRecord(draft, place, value);
+  if (unreadable !== null) {
+    draft.keys = NO_KEYS;
+    return failAt(draft, place, unreadable.error);
+  }
+  return kind === RECORD
+    ? walkRecord(draft, place, value)
+    : walkSpecial(draft, place, value, container);
 }
 
 function walkRecord(draft: Draft, place: Place, value: UserObject): WireModel {
@@ -439,10 +455,13 @@ function walkArray(
   array: ReadonlyArray<unknown>,
   container: Container,
 ): WireModel {
-  const {keys, written} = draft;
-  const known = written.get(array);
-  if (known !== undefined && !isSamePlace(known, place)) {
-    return pointToObject(draft, place, known, container);
+  const {keys} = draft;
+  const known = findAt(draft.written, array, place);
+  if (known !== null && !isSamePlace(known, place)) {
+    // The reference is inside the fragment: a list that is written elsewhere has no key of its own.
+    return keys.keyPath === null
+      ? pointToObject(draft, place, known, container)
+      : walkKeyedList(draft, place, array, container);
   }
   const tracer = draft.request.tracer;
   if (tracer !== null) {
@@ -454,9 +473,7 @@ function walkArray(
   if (keys.keyPath !== null) {
     return walkKeyedList(draft, place, array, container);
   }
-  if ((place.flags & ADDRESSABLE) !== 0) {
-    written.set(array, place);
-  }
+  remember(draft, array, place);
   draft.keys = NO_KEYS;
   return walkItems(draft, inheritExposure(place, place.parent), array);
 }

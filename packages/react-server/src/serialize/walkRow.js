@@ -8,17 +8,21 @@ import {ITEM} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {convert, elementOf} from '../request/userValues.js';
 import {isDateText} from '../values/kinds.js';
-import {findElement, pointAt} from '../values/pointTo.js';
 import {convertRoot, checkRoot} from '../values/root.js';
 import {weigh} from './inPlace.js';
 import {serializePrimitive} from './serializeValue.js';
-import {walkReduced, walkReducible} from './walk.js';
+import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
 
 // The root value of a row, after reduction.
 export function walkRoot(draft: Draft, value: unknown): void {
   const {place, content} = draft.root;
   checkRoot(draft.request, value, place);
-  content.wire = walkReduced(draft, place, convertRoot(value), content);
+  const converted = convertRoot(value);
+  if (converted !== value) {
+    // If the result of `toJSON` is refused, the row is a reference to the error.
+    place.flags |= ITEM;
+  }
+  content.wire = walkReduced(draft, place, converted, content);
 }
 
 // An item of a stream, in the key context of the stream. No path leads into items, so no place of it
@@ -34,12 +38,8 @@ export function walkItem(draft: Draft, item: unknown): void {
     return;
   }
   const element = elementOf(value);
-  const known =
-    element !== null && draft.keys === NO_KEYS
-      ? findElement(draft.written, element)
-      : null;
   content.wire =
-    known === null
-      ? walkReducible(draft, place, value, content)
-      : pointAt(draft.ledger, known, place, content);
+    element !== null && draft.keys === NO_KEYS
+      ? walkElementSlot(draft, place, element, content)
+      : walkReducible(draft, place, value, content);
 }

@@ -13,12 +13,6 @@ import {ARRAY_BUFFER_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {noteUnsent, takeId} from '../request/request.js';
 
-// The row tag of each class, by the tag that every view inherits, including subclasses such as
-// Node's Buffer: one look-up instead of twelve `instanceof` checks.
-const TAGS: Map<string, number> = new Map(
-  BINARY_CLASSES.map((View, index) => [View.name, tagOfClass(index)]),
-);
-
 // The tag of the row, and its bytes.
 export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
 
@@ -30,8 +24,9 @@ export function binaryOf(value: unknown): Binary | null {
   if (view === null) {
     return null;
   }
-  const tag = TAGS.get(Reflect.get(view, Symbol.toStringTag));
-  return tag === undefined ? null : {tag, view};
+  // Also for subclasses, such as Node's Buffer, but not for views of another realm.
+  const index = BINARY_CLASSES.findIndex(View => view instanceof View);
+  return index < 0 ? null : {tag: tagOfClass(index), view};
 }
 
 // `1:o2,` and two bytes.

@@ -82,9 +82,9 @@ export function outlineBlob(
     emitCutOff(request, id);
     return id;
   }
+  const {type} = blob;
   const task = addTask(request, freeTask(null, written));
   try {
-    const {type} = blob;
     const reader = new BlobReader(request, task, blob);
     reader.read(type).catch((error: unknown) => reader.fail(error));
     noteStarted(request, task);

@@ -47,13 +47,12 @@ function encodeMetadata(request: Request, value: unknown): unknown {
     return encodeMetadata(request, convert(value, ''));
   }
   if (Array.isArray(value)) {
-    return value.map((item: unknown) => encodeMetadata(request, item));
+    return Array.from(value, (item: unknown) => encodeMetadata(request, item));
   }
-  const copy: {[string]: unknown} = {};
-  for (const key of Object.keys(value)) {
-    copy[key] = encodeMetadata(request, value[key]);
-  }
-  return copy;
+  // Defines properties: an assignment to `__proto__` would set the prototype.
+  return Object.fromEntries(
+    Object.keys(value).map(key => [key, encodeMetadata(request, value[key])]),
+  );
 }
 
 // File names are long and shared by many references, so each is sent once.

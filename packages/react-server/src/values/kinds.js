@@ -1,10 +1,57 @@
 // The kinds of objects.
 
+import type {UserObject} from '../request/userValues.js';
+
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+
 import {
   FORM_DATA_PREFIX,
   MAP_PREFIX,
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
+
+// The name of the iterator before ES2015; libraries from then still use it.
+export const OLD_ITERATOR = '@@iterator';
+
+// The kind decides how an object is sent.
+export const THENABLE = 1;
+export const ARRAY = 2;
+// A plain object, sent as its properties.
+export const RECORD = 3;
+export const OTHER = 4;
+
+// An object whose kind cannot be found out: a getter or a proxy trap threw.
+export class Unreadable {
+  readonly error: unknown;
+  // Like that of a thenable, its place is not remembered.
+  readonly mayBeThenable: boolean;
+
+  constructor(error: unknown, mayBeThenable: boolean) {
+    this.error = error;
+    this.mayBeThenable = mayBeThenable;
+  }
+}
+
+export function kindOf(value: UserObject): number | Unreadable {
+  let mayBeThenable = true;
+  try {
+    if (typeof value.then === 'function') {
+      return THENABLE;
+    }
+    mayBeThenable = false;
+    if (Array.isArray(value)) {
+      return ARRAY;
+    }
+    return typeof value[Symbol.iterator] === 'function' ||
+      typeof value[Symbol.asyncIterator] === 'function' ||
+      typeof value[OLD_ITERATOR] === 'function' ||
+      !isPlainObject(value)
+      ? OTHER
+      : RECORD;
+  } catch (error) {
+    return new Unreadable(error, mayBeThenable);
+  }
+}
 
 // The prefix of the reference tells the client what kind of collection the array is.
 export type Collection = {

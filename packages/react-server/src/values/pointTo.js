@@ -2,7 +2,7 @@
 
 import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
-import type {Places, Written} from '../places/written.js';
+import type {PathlessValues, Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 import type {Repeat} from '../request/draftRecord.js';
@@ -15,7 +15,9 @@ import {
   ADDRESSABLE,
   ELEMENT,
   EMPTY,
+  REPEATED,
   firstPlace,
+  isLost,
   isSamePlace,
   referenceTo,
   rowOf,
@@ -33,6 +35,7 @@ export function pointTo(ledger: Ledger, repeat: Repeat): string {
   if (rowOf(repeat.target).isFinal) {
     return referenceOf(repeat);
   }
+  repeat.target.flags |= REPEATED;
   ledger.made.repeats.push(repeat);
   return '';
 }
@@ -59,53 +62,82 @@ export function referenceOf({target, toProps}: Repeat): string {
   return toProps ? referenceTo(target) + ':props' : referenceTo(target);
 }
 
-// Returns the place where the object was written first, or null: then it is remembered at `place`.
-export function findOrRemember(
-  written: Written,
+// The place where the object was written, if a slot can refer to it. A value whose place is lost is
+// written once more, at `place`.
+export function findAt(
+  written: Places,
   value: interface {},
   place: Place,
 ): Place | null {
   const known = written.get(value);
-  if (known !== undefined && !isSamePlace(known, place)) {
+  if (known === undefined) {
+    return null;
+  }
+  if (isLost(known)) {
+    place.flags |= REPEATED;
+    return null;
+  }
+  return known;
+}
+
+export function remember(
+  draft: Draft,
+  value: interface {},
+  place: Place,
+): void {
+  if ((place.flags & ADDRESSABLE) !== 0) {
+    draft.written.set(value, place);
+    return;
+  }
+  const pathless = draft.ledger.made.pathless ?? openPathless(draft);
+  pathless.set(value, place);
+}
+
+function openPathless({ledger, written}: Draft): PathlessValues {
+  const values: PathlessValues = new Map();
+  ledger.made.pathless = values;
+  written.open(values);
+  return values;
+}
+
+// Returns the place where the object was written first, or null: then it is remembered at `place`.
+export function findOrRemember(
+  draft: Draft,
+  value: interface {},
+  place: Place,
+): Place | null {
+  const known = findAt(draft.written, value, place);
+  if (known !== null && !isSamePlace(known, place)) {
     return known;
   }
-  if ((place.flags & ADDRESSABLE) !== 0) {
-    written.set(value, place);
-  }
+  remember(draft, value, place);
   return null;
 }
 
 // The place where the whole element was written.
 export function findElement(written: Places, element: Element): Place | null {
-  const known = written.get(element.props);
-  return known !== undefined && known.source === element
-    ? known
-    : (written.get(element) ?? null);
+  const holder = written.get(element.props);
+  const known =
+    holder !== undefined && holder.source === element
+      ? holder
+      : written.get(element);
+  return known === undefined || isLost(known) ? null : known;
 }
 
 // Whether a value can contain elements and was not written before.
-export function isNewContent(written: Written, value: UserObject): boolean {
+export function isNewContent(written: Places, value: UserObject): boolean {
   const element = elementOf(value);
   if (element !== null) {
     return findElement(written, element) === null;
   }
   return Array.isArray(value)
-    ? !written.has(value)
+    ? findPlace(written, value) === null
     : value.$$typeof === LAZY_TYPE;
 }
 
-// Like `findOrRemember`, for an element that shares its props object with another element: elements
-// are found by their props, so the second element is remembered by its own identity.
-export function findAgain(
-  written: Written,
-  element: Element,
-  place: Place,
-): Place | null {
-  const known = written.get(element);
-  if (known === undefined && (place.flags & ADDRESSABLE) !== 0) {
-    written.set(element, place);
-  }
-  return known ?? null;
+export function findPlace(written: Places, value: interface {}): Place | null {
+  const known = written.get(value);
+  return known === undefined || isLost(known) ? null : known;
 }
 
 // The reference to an object that was written before.

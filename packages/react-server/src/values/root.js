@@ -2,13 +2,16 @@
 
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
+import type {UserObject} from '../request/userValues.js';
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {describePlace} from '../places/pathText.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {convert} from '../request/userValues.js';
+import {convert, elementOf} from '../request/userValues.js';
+import {asAsyncIterable, asIterable} from './iterables.js';
 import {outlineSymbol} from './symbols.js';
 import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
@@ -41,9 +44,20 @@ function isSentByReference(request: Request, value: UserFunction): boolean {
 }
 
 // At the root of a row, `toJSON` of class instances and Buffers is ignored, as by the reference. Only
-// that of plain objects is called.
+// that of arrays and objects without another form is called.
 export function convertRoot(root: unknown): unknown {
-  return typeof root === 'object' && root !== null && isPlainObject(root)
+  return typeof root === 'object' && root !== null && isConverted(root)
     ? convert(root, '')
     : root;
+}
+
+function isConverted(root: UserObject): boolean {
+  return (
+    elementOf(root) === null &&
+    asThenable(root) === null &&
+    (Array.isArray(root) ||
+      (isPlainObject(root) &&
+        asIterable(root) === null &&
+        asAsyncIterable(root) === null))
+  );
 }

@@ -72,18 +72,19 @@ export function openAsyncIterable(
   // Only an iterator may have begun already.
   const cancel = (reason: unknown) =>
     typeof iterable.next === 'function' ? iterable.throw?.(reason) : null;
-  return openStream(request, {open, cancel}, context);
+  return openStream(request, {open, cancel, iterable}, context);
 }
 
 type Opening = {
   readonly open: () => OpenedStream,
   // Called instead of `open` if the request is aborted.
   readonly cancel: (reason: unknown) => unknown,
+  readonly iterable?: interface {},
 };
 
 function openStream(
   request: Request,
-  {open, cancel}: Opening,
+  {open, cancel, iterable}: Opening,
   context: TaskInit,
 ): RowId {
   const id = takeId(request);
@@ -109,8 +110,12 @@ function openStream(
   }
   // Items use only the id and the context of the task, which is never woken.
   const task = createTask(id, context, ignore);
-  if (request.tracer !== null) {
-    request.tracer.taskAdded(task);
+  const {tracer} = request;
+  if (tracer !== null) {
+    tracer.taskAdded(task);
+    if (iterable !== undefined) {
+      tracer.iterableOpened(task, iterable);
+    }
   }
   const pump = new Pump(request, task, opened);
   try {

@@ -21,6 +21,7 @@ import {
   thenableOf,
   waitFor,
 } from '../evaluate/suspend.js';
+import {closePaths, settlePaths} from '../partition/outline.js';
 import {rankRows, decideRowCuts} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {
@@ -44,7 +45,7 @@ import {walk} from '../serialize/walk.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
 import {emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {findElement} from '../values/pointTo.js';
+import {findElement, findPlace} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
   if (!beginTask(task)) {
@@ -102,6 +103,7 @@ function renderBegun(request: Request, task: Task): void {
     if (tracer !== null) {
       tracer.draftFailed(draft);
     }
+    closePaths(draft);
     discard(request, value);
     return;
   }
@@ -112,12 +114,24 @@ function renderBegun(request: Request, task: Task): void {
 export function renderItem(request: Request, task: Task, item: unknown): void {
   const draft = createDraft(request, task, task.written.ofItems(), walk);
   const {tracer} = request;
-  if (tracer === null) {
-    walkItem(draft, item);
-  } else {
-    tracer.itemFound(task, item);
-    tracer.inTask(task, () => walkItem(draft, item));
+  try {
+    if (tracer === null) {
+      sendItem(draft, item);
+    } else {
+      tracer.itemFound(task, item);
+      tracer.inTask(task, () => {
+        tracer.draftOpened(draft);
+        sendItem(draft, item);
+      });
+    }
+  } catch (error) {
+    closePaths(draft);
+    throw error;
   }
+}
+
+function sendItem(draft: Draft, item: unknown): void {
+  walkItem(draft, item);
   sendDraft(draft);
 }
 
@@ -137,7 +151,7 @@ function findContent({stop: {model}, written}: Task): Place | null {
   if (element !== null) {
     return findElement(written, element);
   }
-  return Array.isArray(model) ? (written.get(model) ?? null) : null;
+  return Array.isArray(model) ? findPlace(written, model) : null;
 }
 
 // Renders a value synchronously, during other work.
@@ -180,6 +194,7 @@ function sendDraft(draft: Draft): void {
   }
   const ranked = rankRows(made.cuts, root);
   const rows = resolveRepeats(ledger, ranked);
+  settlePaths(draft);
   sendRows(request, made.contents);
   sendRows(request, rows);
   noteUnsent(request, ledger.weight + made.weight);

@@ -1,4 +1,12 @@
-import {createRequire, register} from 'node:module';
+import module from 'node:module';
+import * as loader from 'react-server-dom-webpack/node-loader';
 
-register('react-server-dom-webpack/node-loader', import.meta.url);
-createRequire(import.meta.url)('react-server-dom-webpack/node-register')();
+// Node 20 has no synchronous hooks.
+if (module.registerHooks === undefined) {
+  module.register('react-server-dom-webpack/node-loader', import.meta.url);
+} else {
+  module.registerHooks(loader);
+}
+module.createRequire(import.meta.url)(
+  'react-server-dom-webpack/node-register',
+)();

@@ -1,4 +1,5 @@
-import {receive} from '../../__tests__/support/responses.js';
+import {receive, valueOf} from '../../__tests__/support/responses.js';
+import {getRoot} from '../../index.js';
 
 function hintsOf(text) {
   const dispatchHint = jest.fn();
@@ -29,7 +30,23 @@ describe('a hint row', () => {
     expect(hintsOf(':HD"$5"\n')).toEqual([['D', null]]);
   });
 
-  test('with invalid JSON fails the response', () => {
-    expect(() => hintsOf(':HL[\n')).toThrow(SyntaxError);
+  test.each([
+    ['invalid JSON', ':HL[\n'],
+    ['no content', ':H\n'],
+    ['a value form that cannot be revived', ':HD"$nx"\n'],
+    ['a reference to a row that failed to revive', '1:5\n:HD"$Q1"\n'],
+  ])('with %s is left out, and the response continues', (name, row) => {
+    const dispatchHint = jest.fn();
+    const response = receive(`${row}0:1\n`, {host: {dispatchHint}});
+    expect(valueOf(getRoot(response))).toBe(1);
+    expect(dispatchHint).not.toHaveBeenCalled();
+  });
+
+  test('that its receiver refuses does not fail the response', () => {
+    const dispatchHint = () => {
+      throw new Error('refused');
+    };
+    const response = receive(':HD"//a"\n0:1\n', {host: {dispatchHint}});
+    expect(valueOf(getRoot(response))).toBe(1);
   });
 });

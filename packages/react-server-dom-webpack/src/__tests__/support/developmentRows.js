@@ -71,7 +71,7 @@ function normalize(text) {
 }
 
 // A message is left out, but not the picture of the place of a value.
-function keepPicture(text) {
+export function keepPicture(text) {
   const picture = PICTURE.exec(text);
   if (picture !== null) {
     return `"${picture[0]}"`;

@@ -1,10 +1,12 @@
 // Module files in a temporary folder that has one of the two packages installed, and Node
 // processes there.
-import {execFile, execFileSync} from 'child_process';
+import {execFile} from 'child_process';
 import fs from 'fs';
 import os from 'os';
 import path from 'path';
 import {promisify} from 'util';
+
+import {findNode, runningNode} from '../../../../../scripts/runtimes.js';
 
 const ROOT = path.resolve(__dirname, '../../../../..');
 const SCRIPTS = path.join(ROOT, 'scripts/jest');
@@ -15,44 +17,37 @@ const PACKAGES = {
   reference: 'node_modules/react-server-dom-webpack-reference',
 };
 
-// Pinned, so that all runs test the same versions.
-const VERSIONS = {22: '22.23.3', 24: '24.21.0', 26: '26.10.0'};
-
-// Uses npm's cache: npx installs the package `node` there in its first run.
-function findNode(name) {
-  const version = VERSIONS[name];
-  const program = ['node', '-p', 'process.execPath'];
-  const printed = execFileSync(
-    'npx',
-    ['--yes', '--package', `node@${version}`, ...program],
-    {encoding: 'utf8'},
-  );
-  return {title: `Node ${version}`, executable: printed.trim()};
-}
-
 // FLIGHT_RUNTIMES names other versions of Node, such as "22,24".
 export function listRuntimes() {
   const names = process.env.FLIGHT_RUNTIMES?.split(',') ?? [];
-  const {version, execPath} = process;
-  const title = version.replace('v', 'Node ');
-  return [{title, executable: execPath}, ...names.map(findNode)];
+  return [runningNode(), ...names.map(findNode)];
 }
 
-function writeRegistration(name, specifier) {
-  return [
-    name,
+// Synchronous hooks where Node has them, as the README says.
+function writeRegistration(specifier) {
+  return (
+    "import module from 'node:module';\n" +
+    `import * as hooks from '${specifier}';\n` +
+    'if (module.registerHooks) module.registerHooks(hooks);\n' +
+    `else module.register('${specifier}', import.meta.url);\n`
+  );
+}
+
+// Hooks in a thread of their own, which all tested releases of Node have.
+function writeAsyncRegistration(specifier) {
+  return (
     "import {register} from 'node:module';\n" +
-      `register('${specifier}', import.meta.url);\n`,
-  ];
+    `register('${specifier}', import.meta.url);\n`
+  );
 }
 
-const REGISTRATIONS = Object.fromEntries([
-  writeRegistration(
-    'registerLoader.mjs',
-    'react-server-dom-webpack/node-loader',
-  ),
-  writeRegistration('registerTextLoader.mjs', './textLoader.mjs'),
-]);
+const LOADER = 'react-server-dom-webpack/node-loader';
+
+const REGISTRATIONS = {
+  'registerLoader.mjs': writeRegistration(LOADER),
+  'registerAsync.mjs': writeAsyncRegistration(LOADER),
+  'registerTextLoader.mjs': writeAsyncRegistration('./textLoader.mjs'),
+};
 
 // implementation: 'ours' or 'reference'; files: name → text or bytes
 export function createHookFolder(implementation, files) {

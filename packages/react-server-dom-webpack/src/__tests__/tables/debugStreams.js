@@ -136,6 +136,16 @@ export const DEBUG_STREAMS = {
       '["__proto__","/4.js",40,25,3,30,false]',
     ].join()}]}\n`,
   ],
+  'frames without a position': [
+    `0:E{"digest":"","name":"Error","message":"m","env":"Server","owner":null,"stack":[${[
+      '["inner","/srv/a.js",3,4,0,0,false]',
+      '["render","",null,null,0,0,false]',
+      '["Store.get","",null,null,null,null,false]',
+      '["","",null,null,0,0,false]',
+      '["line","/srv/null.js",7,null,0,0,false]',
+      '["outer","/srv/b.js",5,6,0,0,false]',
+    ].join()}]}\n`,
+  ],
   'functions and classes': [
     '1:"$EObject.defineProperty(function foo(a){return a},\\"name\\",{value:\\"bar\\"})"\n' +
       '2:"$EObject.defineProperty(method(a){},\\"name\\",{value:\\"method\\"})"\n' +
@@ -212,9 +222,5 @@ export const DEBUG_CHANNELS = {
     '0:D"$1"\n0:{"v":1}\n',
     {debug: '5:{"l9":{"l10":"$Y7"}}\n6:"late"\n'},
     {debug: '7:"x"\n'},
-  ],
-  'an error in the channel': [
-    '0:["$","p",null,{},"$1",null,1]\n',
-    {debug: `1:E${ERROR}}\n`},
   ],
 };

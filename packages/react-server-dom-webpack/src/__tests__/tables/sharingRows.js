@@ -25,6 +25,13 @@ export const SHARING_ROWS = [
       return {'a:b': o, z: o};
     },
     expect: () => ({'a:b': {v: 1}, z: {v: 1}}),
+    ours: {
+      text: '1:{"v":1}\n0:{"a:b":"$1","z":"$1"}\n',
+      expect: () => {
+        const o = {v: 1};
+        return {'a:b': o, z: o};
+      },
+    },
   },
   {
     example: '024-cycle',

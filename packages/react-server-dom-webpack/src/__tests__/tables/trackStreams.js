@@ -27,6 +27,19 @@ function io(name, value, env = 'Server') {
 
 const URL_TEXT = '"http://host.example/with/a/long/path/abcdefghij?x=/y"';
 
+// What is before the last segment, and after it.
+const BEFORE = ['/', '//', '/a/', 'http://', 'https://', 'https://a.b/', 'no'];
+const AFTER = ['', '/', '//', '?b', '?c=/', '/?d', '#e/f'];
+const LENGTHS = [1, 20, 23, 24, 25, 26, 27, 40];
+
+const ADDRESSES = BEFORE.flatMap(before =>
+  AFTER.flatMap(after =>
+    LENGTHS.map(
+      length => before + 'abcdefghij'.repeat(4).slice(0, length) + after,
+    ),
+  ),
+);
+
 // Values for all formats of property rows.
 const PROPS = {
   text: '"a \\"text\\""',
@@ -128,6 +141,18 @@ export const TRACK_STREAMS = {
       io('b', '"1234567890123456789012"', 'Edge') +
       io('c', '"12345678901234567890123"', 'Edge') +
       '0:1\n',
+  ],
+  'shortened addresses': [
+    [
+      '/reports-of-the-whole-company-by-region/',
+      '/reports-of-the-whole-company-by-region?year=/',
+      '/quarterly-reports-of-region?b',
+      'https://a.b/reports-of-the-whole-company-by-region/',
+      '/r?filter=something-that-is-far-too-long-to-fit',
+      ...ADDRESSES,
+    ]
+      .map(url => io('load', JSON.stringify({url})))
+      .join('') + '0:1\n',
   ],
   'descriptions of values': [
     [

@@ -155,6 +155,34 @@ describe('no listener remains on a stream that', () => {
     await Promise.all([outcomeOf(root), close]);
     expect(listenersOf(stream)).toEqual(before);
   });
+
+  test.each([
+    ['had ended and closed', stream => stream.end().resume()],
+    ['had been destroyed and closed', stream => stream.destroy()],
+    [
+      'had failed and closed',
+      stream => stream.on('error', () => {}).destroy(new Error('reset')),
+    ],
+  ])('%s', async (name, act) => {
+    const stream = new PassThrough();
+    const close = closed(stream);
+    act(stream);
+    await close;
+    const before = listenersOf(stream);
+    await outcomeOf(createFromNodeStream(stream, MANIFEST));
+    await new Promise(resolve => setImmediate(resolve));
+    expect(listenersOf(stream)).toEqual(before);
+  });
+
+  test('was destroyed just before, and closes', async () => {
+    const stream = new PassThrough();
+    const before = listenersOf(stream);
+    stream.destroy(new Error('reset'));
+    const close = closed(stream);
+    await outcomeOf(createFromNodeStream(stream, MANIFEST));
+    await close;
+    expect(listenersOf(stream)).toEqual(before);
+  });
 });
 
 test('after invalid bytes, the rest of the stream is read without a listener', async () => {
@@ -215,7 +243,7 @@ describe('an error of the stream is not thrown', () => {
     stream.destroy(late);
     const before = listenersOf(stream);
     const root = createFromNodeStream(stream, MANIFEST);
-    expect(listenersOf(stream)).toEqual({...before, error: 1});
+    expect(listenersOf(stream)).toEqual({...before, error: 1, close: 1});
     const close = closed(stream);
     expect(await outcomeOf(root)).toBe(late);
     await close;

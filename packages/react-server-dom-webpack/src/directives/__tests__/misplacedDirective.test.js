@@ -15,6 +15,15 @@ test.each([
   ],
   ["const a = <p onClick={() => {}}/>;\n'use client'", /on line 2/],
   [`${DEEP};\n'use client'`, /on line 2/],
+  ["f()\n'use client'", /"use client" on line 2/],
+  ["((('use server')))", /"use server" on line 1/],
+  ["const o = {\n async *['m']() { 'use server' } }", /on line 2 .*compiler/],
+  ["const f = async (a = {b: (1)}) => {\n('use server')\n}", /on line 2/],
+  ["class A { get a() { if (b) {}\n'use server' } }", /on line 2 .*compiler/],
+  [`const a = [${'1, '.repeat(200000)}];\n'use client'`, /on line 2/],
+  [`${'f(1);\n'.repeat(50000)}'use client'`, /on line 50001/],
+  [`const a = 1${' + 1'.repeat(9000)};\n'use client'`, /on line 2/],
+  [`${'['.repeat(9000)}${']'.repeat(9000)};\n'use client'`, /on line 2/],
 ])('%j is explained', (source, message) => {
   expect(explainMisplacedDirective(source, 'module')).toMatch(message);
 });
@@ -27,6 +36,21 @@ test.each([
   ["f('use server')"],
   ["'use clients'"],
   ["{ 'use client' }"],
+  ["if (a) { 'use client' }"],
+  ["for await (const a of b) { 'use client' }"],
+  ["class A { 'use client' = 1; 'use server'() {} }"],
+  ["f(a, { 'use client': 1 })"],
+  ["('use client').length"],
+  ["(0, 'use client')"],
+  ["a = \n'use client'"],
+  ["f\n('use client')"],
+  ["() => 'use client'"],
+  ["() => { return 'use client' }"],
+  ["1;\n'use client'\n+ 1"],
+  ["`${'use client'}`"],
+  ["/'/; a = 'use client'; /'/"],
+  ["a = '"],
+  ["@ ;\n'use client'"],
 ])('%j is not a directive', source => {
   expect(explainMisplacedDirective(source, 'module')).toBe(null);
 });

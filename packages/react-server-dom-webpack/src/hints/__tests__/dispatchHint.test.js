@@ -49,6 +49,11 @@ describe('a hint', () => {
     expect(callsFor(code, model)).toEqual([call]);
   });
 
+  test('with more parameters than React DOM has is cut', () => {
+    const model = ['/a.css', 'style', {}].concat(Array(200000).fill(1));
+    expect(callsFor('L', model)).toEqual([['L', '/a.css', 'style', {}]]);
+  });
+
   test('of an unknown kind is ignored', () => {
     expect(callsFor('Z', ['x'])).toEqual([]);
     expect(callsFor('', 'x')).toEqual([]);

@@ -3,7 +3,8 @@ import {within} from '../../__tests__/support/guard.js';
 import {createPage} from './support/browser.js';
 import {collect} from './support/forms.js';
 
-const GUARD = '(self.__FLIGHT_DATA=self.__FLIGHT_DATA||[])';
+const GUARD =
+  '(self.__FLIGHT_DATA=Array.isArray(self.__FLIGHT_DATA)?self.__FLIGHT_DATA:[])';
 const END = 'self.__FLIGHT_DATA.end=1;self.__FLIGHT_DATA.push("")';
 
 function createReader(page, options) {
@@ -38,6 +39,26 @@ test.each([0, 1, 2, 3])('the entry runs after %i scripts', async count => {
     ]),
   );
   expect(page.globals.__FLIGHT_DATA.length).toBe(0);
+});
+
+// An element is found by its id, as a property of the window.
+test.each([
+  ['an element', () => ({push: () => {}})],
+  ['a form with a field named push', () => ({push: {value: ''}, length: 1})],
+  ['a list of elements', () => ({length: 2, push: undefined})],
+])('%s with the id of the global is not used', async (_name, createElement) => {
+  for (const readsFirst of [true, false]) {
+    const page = createPage();
+    page.globals.__FLIGHT_DATA = createElement();
+    const {createInlinedFlightStream, getInlinedFormState} = page.load();
+    expect(getInlinedFormState()).toBe(null);
+    const early = readsFirst ? createInlinedFlightStream() : null;
+    page.run(`${GUARD}.push('0:1');self.__FLIGHT_DATA.end=0`);
+    const chunks = collect(early ?? createInlinedFlightStream());
+    page.run(END);
+    const bytes = await within(chunks, 'the stream');
+    expect(Buffer.concat(bytes).toString()).toBe('0:1');
+  }
 });
 
 test('two readers, and two copies of the code, get one stream', () => {
@@ -108,7 +129,7 @@ test('entries that are not Flight rows fail the stream, not the script', async (
 test('tagged entries', async () => {
   const page = createPage();
   page.run(
-    '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,{a:1}]);' +
+    '(self.__next_f=Array.isArray(self.__next_f)?self.__next_f:[]).push([0]);self.__next_f.push([2,{a:1}]);' +
       'self.__next_f.push([1,"0:é"]);self.__next_f.push([9,"unknown"])',
   );
   const {createInlinedFlightStream, getInlinedFormState} = page.load();

@@ -138,7 +138,7 @@ describe.each(HOSTS)('in %s', form => {
     const html = await expectBytes(form, []);
     expect(html).toBe(
       PAGE +
-        '<script>(self.__FLIGHT_DATA=self.__FLIGHT_DATA||[]);self.__FLIGHT_DATA.end=1;self.__FLIGHT_DATA.push("")</script></body></html>',
+        '<script>(self.__FLIGHT_DATA=Array.isArray(self.__FLIGHT_DATA)?self.__FLIGHT_DATA:[]);self.__FLIGHT_DATA.end=1;self.__FLIGHT_DATA.push("")</script></body></html>',
     );
   });
 
@@ -333,7 +333,7 @@ describe.each(['stream', 'node', 'stream on the edge'])(
       const options = {turns: [PAGE], inline: {endMarker: false}};
       const html = await runText(form, {...options, flight: ['0:1\n']});
       expect(readDocument(html).scripts.map(({text}) => text)).toEqual([
-        "(self.__FLIGHT_DATA=self.__FLIGHT_DATA||[]);self.__FLIGHT_DATA.push('0:1\\n')",
+        "(self.__FLIGHT_DATA=Array.isArray(self.__FLIGHT_DATA)?self.__FLIGHT_DATA:[]);self.__FLIGHT_DATA.push('0:1\\n')",
       ]);
       expect(await runText(form, {...options, flight: []})).toBe(PAGE);
     });
@@ -350,7 +350,7 @@ describe.each(['stream', 'node', 'stream on the edge'])(
           .scripts.map(({text}) => text)
           .join(';'),
       ).toBe(
-        '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,[1]]);' +
+        '(self.__next_f=Array.isArray(self.__next_f)?self.__next_f:[]).push([0]);self.__next_f.push([2,[1]]);' +
           'self.__next_f.push([1,\'0:"é"\\n\']);self.__next_f.push([3,"/wE="])',
       );
       const empty = await runText(form, {

@@ -31,7 +31,8 @@ export type ByteHost = {
   // The bytes of wire text.
   readonly wireBytes: (text: string) => Uint8Array,
   readonly finishWire: (pieces: ReadonlyArray<WirePiece>) => Wire,
-  readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => void,
+  // Returns the number of bytes.
+  readonly writeWire: (target: Uint8Array, wire: Wire, at: number) => number,
   // Flight bytes as the content of a string literal of at most `limit` bytes, in scratch memory;
   // null if it would be longer, if they are not UTF-8, or if this host escapes them as text.
   readonly escapeBytes: (bytes: Uint8Array, limit: number) => Uint8Array | null,

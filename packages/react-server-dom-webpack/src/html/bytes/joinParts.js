@@ -2,6 +2,7 @@
 
 import type {ByteHost, Wire} from './byteHost.js';
 
+import {internalError} from 'flight-core/src/errors.js';
 import {takeScratch} from './scratch.js';
 
 export type Part = Uint8Array | string;
@@ -15,7 +16,7 @@ function sizeOf(host: ByteHost, parts: ReadonlyArray<Part>): number {
   return size;
 }
 
-export type Writing = {readonly target: Uint8Array, at: number};
+type Writing = {readonly target: Uint8Array, at: number};
 
 function writeParts(
   host: ByteHost,
@@ -33,6 +34,15 @@ function writeParts(
   }
 }
 
+// Memory is not zeroed, so a byte that is not written would be one of another request.
+function checkFilled({target, at}: Writing): void {
+  if (at !== target.byteLength) {
+    throw internalError(
+      `a chunk of ${target.byteLength} bytes was filled with ${at}`,
+    );
+  }
+}
+
 // Copies; `slice` of a Buffer would not.
 export function copyFrom(bytes: Uint8Array, from: number): Uint8Array {
   return new Uint8Array(bytes.subarray(from));
@@ -44,7 +54,9 @@ export function joinInScratch(
   parts: ReadonlyArray<Part>,
 ): Uint8Array {
   const target = takeScratch(host, sizeOf(host, parts));
-  writeParts(host, {writing: {target, at: 0}, parts});
+  const writing = {target, at: 0};
+  writeParts(host, {writing, parts});
+  checkFilled(writing);
   return target;
 }
 
@@ -66,9 +78,9 @@ export function joinOutput(host: ByteHost, output: Output): Uint8Array | null {
   const writing = {target: host.allocate(size), at: 0};
   writeParts(host, {writing, parts});
   if (wire !== null) {
-    host.writeWire(writing.target, wire, writing.at);
-    writing.at += wire.size;
+    writing.at += host.writeWire(writing.target, wire, writing.at);
   }
   writeParts(host, {writing, parts: tail});
+  checkFilled(writing);
   return writing.target;
 }

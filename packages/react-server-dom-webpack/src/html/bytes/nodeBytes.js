@@ -42,12 +42,13 @@ export const nodeBytes: ByteHost = {
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i];
       if (typeof piece === 'string') {
-        buffer.latin1Write(piece, end);
+        end += buffer.latin1Write(piece, end);
       } else {
         buffer.set(piece, end);
+        end += piece.length;
       }
-      end += piece.length;
     }
+    return end - at;
   },
   escapeBytes: (bytes, limit) =>
     isUtf8(bytes) ? escapeInScratch(nodeBytes, bufferOf(bytes), limit) : null,

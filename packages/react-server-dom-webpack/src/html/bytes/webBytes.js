@@ -5,6 +5,8 @@ import type {ByteHost, Wire, WirePiece} from './byteHost.js';
 // The number of arguments of a call is limited.
 const MOST_ARGUMENTS = 8192;
 
+const fromCharCode = Reflect.get(String, 'fromCharCode');
+
 const encoder = new TextEncoder();
 
 function readWireText(bytes: Uint8Array): string | null {
@@ -21,7 +23,7 @@ function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += MOST_ARGUMENTS) {
     const part = bytes.subarray(from, from + MOST_ARGUMENTS);
-    text += String.fromCharCode(...part);
+    text += fromCharCode.apply(String, part);
   }
   return btoa(text);
 }
@@ -56,9 +58,11 @@ export const webBytes: ByteHost = {
   wireBytes: text => encoder.encode(text),
   finishWire,
   writeWire: (target: Uint8Array, {bytes}: Wire, at: number) => {
-    if (bytes !== null) {
-      target.set(bytes, at);
+    if (bytes === null) {
+      return 0;
     }
+    target.set(bytes, at);
+    return bytes.byteLength;
   },
   escapeBytes: () => null,
   lineSeparators: ['\u2028', '\u2029'],

@@ -2,6 +2,8 @@
 
 import type {Part} from '../bytes/joinParts.js';
 
+import {pushAll} from 'flight-core/src/pushAll.js';
+
 export type Edit = {
   readonly bytes: Uint8Array,
   readonly parts: Array<Part>,
@@ -33,12 +35,14 @@ export function insertAt(
 ): void {
   if (inserted.length > 0) {
     keepTo(edit, at);
-    edit.parts.push(...inserted);
+    pushAll(edit.parts, inserted);
   }
 }
 
 export function insertInFront(edit: Edit, inserted: ReadonlyArray<Part>): void {
-  edit.parts.splice(edit.first, 0, ...inserted);
+  const behind = edit.parts.splice(edit.first);
+  pushAll(edit.parts, inserted);
+  pushAll(edit.parts, behind);
 }
 
 export function cutOut(edit: Edit, from: number, to: number): void {

@@ -46,7 +46,7 @@ export type NamesOfLength = ReadonlyArray<ReadonlyArray<string>>;
 
 function byLength(sets: Iterable<string>): NamesOfLength {
   const names = [...new Set(sets)];
-  const longest = Math.max(...names.map(name => name.length));
+  const longest = names.reduce((most, {length}) => Math.max(most, length), 0);
   return Array.from({length: longest + 1}, (_, length) =>
     names.filter(name => name.length === length),
   );

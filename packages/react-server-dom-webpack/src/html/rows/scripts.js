@@ -1,6 +1,6 @@
 // The script elements that carry Flight bytes to the browser. Example:
 //
-//   <script nonce="n">(self.G=self.G||[]).push('0:"text"\n');self.G.end=0</script>
+//   <script nonce="n">(self.G=Array.isArray(self.G)?self.G:[]).push('0:"text"\n');self.G.end=0</script>
 //   <script nonce="n">self.G.push('1:{}\n');self.G.end=1;self.G.push("")</script>
 
 import type {ByteHost, Wire} from '../bytes/byteHost.js';
@@ -77,12 +77,14 @@ function stateSource(host: ByteHost, formState: unknown): string {
     : json;
 }
 
-// The statements before the first push: the array, and the form state. The line feed ends a
-// comment at the end of the bootstrap script.
+// The statements before the first push: the array, and the form state. An element of the page whose
+// id or name is the global is a property of the window, too, so only an array is used. The line feed
+// ends a comment at the end of the bootstrap script.
 function writeStart(scripts: Scripts, writing: Writing): void {
   const {host, inline} = scripts;
   const {bootstrap, format, formState, global} = inline;
-  const array = `(self.${global}=self.${global}||[])`;
+  const list = `self.${global}`;
+  const array = `(${list}=Array.isArray(${list})?${list}:[])`;
   const state = formState === undefined ? null : stateSource(host, formState);
   scripts.hasBegun = true;
   if (bootstrap !== null) {

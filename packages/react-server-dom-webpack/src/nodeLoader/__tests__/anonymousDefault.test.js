@@ -1,9 +1,9 @@
 // Default exports without a name get one, in a text of the same length.
-import {parseSource} from '../../directives/parseSource.js';
 import {nameDefault} from '../anonymousDefault.js';
+import {parseSource} from '../parseSource.js';
 
 function name(source) {
-  const {program} = parseSource(source, 'module');
+  const {program} = parseSource(source, 'm:root');
   return nameDefault(source, program.body.at(-1));
 }
 
@@ -22,14 +22,14 @@ const NAMED = [
 
 test.each(NAMED)('%j', source => {
   const named = name(source);
-  const {program, problem} = parseSource(named.source, 'module');
+  const {program, problem} = parseSource(named.source, 'm:root');
   expect(problem).toBe(null);
   const statement = program.body.at(-1);
   const variable = statement.id ?? statement.declarations[0].id;
   expect(variable.name).toBe(named.name);
   expect(source).not.toContain(named.name);
   // The position after the words does not change.
-  const original = parseSource(source, 'module').program.body.at(
+  const original = parseSource(source, 'm:root').program.body.at(
     -1,
   ).declaration;
   const moved =

@@ -6,7 +6,10 @@ const SERVER_CONDITIONS = ['node', 'import', 'react-server'];
 
 function createWarned() {
   const warnings = [];
-  const hooks = createHooks({warn: message => warnings.push(message)});
+  const hooks = createHooks({
+    warn: message => warnings.push(message),
+    resolveAny() {},
+  });
   return {hooks, warnings};
 }
 
@@ -74,7 +77,7 @@ test.each([null, undefined, 1])(
   async source => {
     const {hooks} = createWarned();
     await expect(
-      hooks.load('m:/a', {}, () => ({format: 'module', source})),
+      hooks.load('m:/a', {}, async () => ({format: 'module', source})),
     ).rejects.toThrow(/source of m:\/a/);
   },
 );
@@ -107,8 +110,98 @@ test('modules of `export *` are resolved and loaded as for the client', async ()
 test('`export *` before the first resolved module is an error', async () => {
   const {hooks} = createWarned();
   await expect(
-    hooks.load('m:/root', {}, () => ({format: 'module', source: CLIENT})),
+    hooks.load('m:/root', {}, async () => ({
+      format: 'module',
+      source: CLIENT,
+    })),
   ).rejects.toThrow(/hook "resolve"/);
+});
+
+describe('the hooks of module.registerHooks, which answer at once', () => {
+  const SERVER =
+    "'use server';\nexport function f() {}\n//# sourceMappingURL=f.map";
+  const SOURCES = {
+    'm:/root': CLIENT,
+    'm:/a': 'export const star = 1',
+    'm:/server': SERVER,
+    'm:/f.map': '{"version": 3, "sources": ["f.ts"], "mappings": ""}',
+    'm:/plain': 'export const a = 1',
+  };
+  const next = url => ({format: 'module', source: SOURCES[url]});
+
+  test.each(['m:/root', 'm:/server', 'm:/plain'])(
+    'the source of %s is the same as with promises',
+    async url => {
+      const loaded = [];
+      for (const isLate of [false, true]) {
+        const {hooks, warnings} = createWarned();
+        const later = hook =>
+          isLate ? async (...args) => hook(...args) : hook;
+        const context = {conditions: SERVER_CONDITIONS};
+        const resolved = hooks.resolve(url, context, later(resolveInFolder));
+        const answer = hooks.load(url, {}, later(next));
+        expect(typeof resolved.then).toBe(isLate ? 'function' : 'undefined');
+        expect(typeof answer.then).toBe(isLate ? 'function' : 'undefined');
+        loaded.push(await answer);
+        expect(warnings).toEqual([]);
+      }
+      expect(loaded[0]).toEqual(loaded[1]);
+    },
+  );
+
+  test('imports of a module that is required are resolved as imports', () => {
+    const warnings = [];
+    let resolveImport = () => {};
+    const hooks = createHooks({
+      warn: message => warnings.push(message),
+      resolveAny: () => resolveImport(),
+    });
+    const required = {conditions: ['require', 'react-server']};
+    hooks.resolve('./root', required, () => ({url: 'm:/wrong'}));
+    expect(() => hooks.load('m:/root', {}, next)).toThrow(/hook "resolve"/);
+    resolveImport = () =>
+      hooks.resolve('./x', {conditions: SERVER_CONDITIONS}, resolveInFolder);
+    const {source} = hooks.load('m:/root', {}, next);
+    expect(source).toContain('"star"');
+    expect(warnings).toEqual([]);
+  });
+
+  test('errors are thrown', () => {
+    const {hooks} = createWarned();
+    expect(() =>
+      hooks.load('m:/a', {}, () => ({format: 'module', source: null})),
+    ).toThrow(/source of m:\/a/);
+    expect(() =>
+      hooks.load('m:/a', {}, () => {
+        throw new Error('next');
+      }),
+    ).toThrow('next');
+  });
+
+  test('a module that cannot be resolved is named', () => {
+    const {hooks} = createWarned();
+    hooks.resolve('./root', {conditions: SERVER_CONDITIONS}, specifier => {
+      if (specifier === './a') {
+        throw new Error('nowhere');
+      }
+      return {url: 'm:/root'};
+    });
+    expect(() => hooks.load('m:/root', {}, next)).toThrow(
+      /'\.\/a'" in m:\/root.*resolved.*nowhere/,
+    );
+  });
+
+  test('a source map that cannot be read is a warning', () => {
+    const {hooks, warnings} = createWarned();
+    const {source} = hooks.load('m:/server', {}, url => {
+      if (url !== 'm:/server') {
+        throw new Error('nowhere');
+      }
+      return next(url);
+    });
+    expect(source).toContain('registerServerReference(f, "m:/server", "f")');
+    expect(warnings).toEqual([expect.stringMatching(/f\.map.*nowhere/)]);
+  });
 });
 
 describe('the hooks of old versions of Node', () => {

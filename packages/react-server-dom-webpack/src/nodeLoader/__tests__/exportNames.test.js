@@ -1,10 +1,10 @@
 // The exports of a program. src/__tests__/nodeLoader.build.test.js compares the same forms with
 // Node.
-import {parseSource} from '../../directives/parseSource.js';
 import {readExports} from '../exportNames.js';
+import {parseSource} from '../parseSource.js';
 
 function read(source) {
-  return readExports(parseSource(source, 'module').program);
+  return readExports(parseSource(source, 'm:root').program);
 }
 
 function locals(source) {
@@ -74,7 +74,7 @@ test('stars, and variables of other modules', () => {
 test('a source that is not JavaScript is read as far as possible', () => {
   const source =
     'export const a: number = 1;\nexport function B() { return <p/>; }';
-  const {program, problem} = parseSource(source, 'module');
+  const {program, problem} = parseSource(source, 'm:root');
   expect(problem).toMatch(/\(1:14\)/);
   const names = Array.from(readExports(program).bindings.keys());
   expect(names).toEqual(expect.arrayContaining(['a', 'B']));

@@ -3,6 +3,7 @@
 import {decode, encode} from '@jridgewell/sourcemap-codec';
 
 import {appendLines, readSourceMap, removeMapComment} from '../sourceMap.js';
+import {run} from '../steps.js';
 
 const PLACE = {line: 1, column: 5};
 
@@ -26,13 +27,16 @@ test('other members of a map are kept', () => {
 async function read(mapURL, source) {
   const warnings = [];
   const asked = [];
-  const map = await readSourceMap(mapURL, 'file:///dist/module.mjs', {
+  const reader = {
     readMap: async url => {
       asked.push(url);
       return source;
     },
     warn: message => warnings.push(message),
-  });
+  };
+  const map = await run(
+    readSourceMap(mapURL, 'file:///dist/module.mjs', reader),
+  );
   return {map, warnings, asked};
 }
 

@@ -1,15 +1,16 @@
 // `export * from`, with modules in memory. src/__tests__/nodeLoader.build.test.js compares such
 // modules with Node.
-import {parseSource} from '../../directives/parseSource.js';
 import {readExports} from '../exportNames.js';
+import {parseSource} from '../parseSource.js';
 import {listExportNames} from '../starNames.js';
+import {run} from '../steps.js';
 
 // {names, read, warnings}; modules: name → source
 async function listNames(modules) {
   const read = [];
   const warnings = [];
-  const {program} = parseSource(modules.root, 'module');
-  const names = await listExportNames('m:root', readExports(program), {
+  const {program} = parseSource(modules.root, 'm:root');
+  const reader = {
     resolve: async specifier => {
       if (!Object.hasOwn(modules, specifier)) {
         throw new Error(`no ${specifier}`);
@@ -21,8 +22,9 @@ async function listNames(modules) {
       return modules[url.slice(2)];
     },
     warn: message => warnings.push(message),
-  });
-  return {names, read, warnings};
+  };
+  const steps = listExportNames('m:root', readExports(program), reader);
+  return {names: await run(steps), read, warnings};
 }
 
 test('an object of a module is the same object in two modules', async () => {

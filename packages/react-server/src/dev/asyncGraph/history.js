@@ -32,8 +32,9 @@ export class History {
   keepRenders(renders: ReadonlyArray<WeakRef<Render>>): void {
     const alive = renders.filter(ref => ref.deref() !== undefined);
     this.renders = alive;
-    this.origin = Math.min(
-      ...alive.map(ref => ref.deref()?.timeOrigin ?? Infinity),
+    this.origin = alive.reduce(
+      (least, ref) => Math.min(least, ref.deref()?.timeOrigin ?? Infinity),
+      Infinity,
     );
   }
 

@@ -70,13 +70,21 @@ export function isMadeByUser(
   );
 }
 
-// The function that the application called, or the one in which it did the work itself.
+// Without the functions of the platform that create promises, which are at the top of the stack.
+export function withoutMakers(
+  stack: ReadonlyArray<CallSite>,
+): ReadonlyArray<CallSite> {
+  return withoutFirst(stack, MAKES);
+}
+
+// The function that the application called, or the one in which it did the work itself. The stack
+// is without functions of the platform.
 export function nameOfIo(
   filter: Filter,
   stack: ReadonlyArray<CallSite>,
 ): string {
   let name = '';
-  for (const site of withoutFirst(stack, MAKES)) {
+  for (const site of stack) {
     if (isFirstParty(filter, site)) {
       return withoutGlobal(name === '' ? site[0] : name);
     }

@@ -22,7 +22,7 @@ import {
   UNRESOLVED_PROMISE,
   promiseOf,
 } from './node.js';
-import {isMadeByUser, isUserAwait, nameOfIo} from './stacks.js';
+import {isMadeByUser, isUserAwait, nameOfIo, withoutMakers} from './stacks.js';
 
 // An await that an abort ended was emitted. No further rows about the task are emitted.
 const STOP: 'stop' = 'stop';
@@ -95,6 +95,12 @@ function unresolvedPromise(last: AsyncNode): AsyncNode | null {
     node = node.awaited;
   }
   return node !== null && node.kind === UNRESOLVED_PROMISE ? node : null;
+}
+
+// A promise is the result of an operation. Its name says nothing about other operations.
+function displayNameOf(node: AsyncNode): string | null {
+  const displayName = asObjectOrFunction(promiseOf(node))?.displayName;
+  return typeof displayName === 'string' ? displayName : null;
 }
 
 function endOf({abortTime}: Recording, {end}: AsyncNode): number {
@@ -215,9 +221,8 @@ class Visitor {
     if (isMadeByUser(this.filter, node.stack)) {
       return true;
     }
-    const promise = asObjectOrFunction(promiseOf(node));
     return (
-      typeof promise?.displayName === 'string' &&
+      displayNameOf(node) !== null &&
       !(inner !== null && isMadeByUser(this.filter, inner.stack))
     );
   }
@@ -277,15 +282,11 @@ class Visitor {
     if (known !== undefined) {
       return known;
     }
-    const {owner, stack, start} = node;
-    const displayName = asObjectOrFunction(value)?.displayName;
+    const {owner, start} = node;
+    const stack = node.stack === null ? null : withoutMakers(node.stack);
     const reference = emitIo(recording, {
       name:
-        typeof displayName === 'string'
-          ? displayName
-          : stack === null
-            ? ''
-            : nameOfIo(filter, stack),
+        displayNameOf(node) ?? (stack === null ? '' : nameOfIo(filter, stack)),
       start,
       end: endOf(recording, node),
       env: currentEnvironment(recording),

@@ -1,5 +1,5 @@
 // Which objects of the model and of stream items are remembered.
-import {createRootRow} from '../place.js';
+import {createRootRow, isLost, LOST_PLACE} from '../place.js';
 import {createWritten} from '../written.js';
 
 const ROW = 1;
@@ -19,8 +19,7 @@ test('items can refer to the model, and the model to items', () => {
   for (const each of [written, items]) {
     expect(each.get(inModel)).toBe(first);
     expect(each.get(inItem)).toBe(second);
-    expect(each.has(inItem)).toBe(true);
-    expect(each.has({})).toBe(false);
+    expect(each.get({})).toBe(undefined);
   }
 });
 
@@ -47,7 +46,7 @@ test('deleted objects are forgotten', () => {
   scopes.forEach((scope, index) => {
     scope.set(objects[index], first);
     scope.delete(objects[index]);
-    expect(scope.has(objects[index])).toBe(false);
+    expect(scope.get(objects[index])).toBe(undefined);
   });
 });
 
@@ -58,5 +57,30 @@ test('nothing is retained after the end', () => {
   written.set(object, first);
   written.ofItems().set(object, first);
   written.clear();
-  expect(written.has(object)).toBe(false);
+  expect(written.get(object)).toBe(undefined);
+});
+
+test('values of an open draft are found, and afterwards those that were sent are lost', () => {
+  const [first, second] = createPlaces();
+  const written = createWritten();
+  for (const scope of [written, written.ofItems()]) {
+    const values = [{}, {}, {}];
+    const opened = new Map(values.map(value => [value, first]));
+    scope.open(opened);
+    expect(values.map(value => scope.get(value))).toEqual([
+      first,
+      first,
+      first,
+    ]);
+    scope.close(opened);
+    scope.lose(values[0]);
+    scope.lose(values[1]);
+    scope.set(values[1], second);
+    expect(values.map(value => written.get(value))).toEqual([
+      LOST_PLACE,
+      second,
+      undefined,
+    ]);
+    expect(isLost(LOST_PLACE)).toBe(true);
+  }
 });

@@ -18,16 +18,14 @@ test('a plain model is passed unchanged', () => {
 });
 
 test('a model equals its parsed JSON', () => {
-  class List extends Array {}
   const create = () => ({
     [Symbol('s')]: 1,
-    list: List.of(List.of('x'), {[Symbol('t')]: 1, n: 1}),
+    list: [['x'], {[Symbol('t')]: 1, n: 1}],
     ['__proto__']: {[Symbol('u')]: 2},
   });
   const {payload} = hand(MODEL_ROW, create());
   expect(payload).toStrictEqual(JSON.parse(JSON.stringify(create())));
   expect(Object.getOwnPropertySymbols(payload.list[1])).toEqual([]);
-  expect(hand(MODEL_ROW, List.of(1)).payload).toStrictEqual([1]);
 });
 
 test('metadata and hints are copied', () => {

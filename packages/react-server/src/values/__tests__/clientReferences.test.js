@@ -57,6 +57,12 @@ test('a string that exceeds the budget does not use it up', async () => {
   ]);
 });
 
+test('the key __proto__ of metadata is a key', async () => {
+  const metadata = JSON.parse('{"__proto__":{"id":"a"},"name":"x"}');
+  const {rows} = await render(Button, metadata);
+  expect(rows).toEqual(['1:I{"__proto__":{"id":"a"},"name":"x"}', '0:"$1"']);
+});
+
 test('metadata is JSON of any shape', async () => {
   const {rows} = await render(Button, {
     id: 1,

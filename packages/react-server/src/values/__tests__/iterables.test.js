@@ -5,7 +5,7 @@ test('an iterator is distinguished from an iterable', () => {
   const {request} = openRender(null);
   const single = [1, 2].values();
   expect(iterate(request, single)).toEqual({
-    isSingleUse: true,
+    prefix: '$i',
     content: [1, 2],
   });
   const calls = [];
@@ -15,7 +15,7 @@ test('an iterator is distinguished from an iterable', () => {
       return [3].values();
     },
   };
-  expect(iterate(request, many)).toEqual({isSingleUse: false, content: [3]});
+  expect(iterate(request, many)).toEqual({prefix: null, content: [3]});
   expect(calls).toEqual(['iterator']);
   expect(iterate(request, {})).toBe(null);
 });

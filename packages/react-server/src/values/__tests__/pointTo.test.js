@@ -23,10 +23,110 @@ test('an object is written once', async () => {
   ]);
 });
 
-test('no path goes through a key with a colon', async () => {
+describe('where no path leads', () => {
+  test('a value that repeats has its own row', async () => {
+    const o = {v: 1};
+    expect(await rowsOf({'a:b': o, z: o, 'c:d': {o}})).toEqual([
+      '1:{"v":1}',
+      '0:{"a:b":"$1","z":"$1","c:d":{"o":"$1"}}',
+    ]);
+    const alone = {'a:b': {o}};
+    expect(await rowsOf(alone)).toEqual(['0:{"a:b":{"o":{"v":1}}}']);
+  });
+
+  test('paths lead from there to the values inside', async () => {
+    const inner = {v: 1};
+    const outer = {inner};
+    expect(await rowsOf({'a:b': outer, outer, inner})).toEqual([
+      '1:{"inner":{"v":1}}',
+      '0:{"a:b":"$1","outer":"$1","inner":"$1:inner"}',
+    ]);
+  });
+
+  test('elements have rows, too, also when only their props repeat', async () => {
+    const element = <i a={1} />;
+    expect(
+      await rowsOf({'a:b': element, e: element, p: element.props}),
+    ).toEqual([
+      '1:["$","i",null,{"a":1}]',
+      '0:{"a:b":"$1","e":"$1","p":"$1:props"}',
+    ]);
+    expect(await rowsOf({'a:b': element, p: element.props})).toEqual([
+      '1:["$","i",null,{"a":1}]',
+      '0:{"a:b":"$1","p":"$1:props"}',
+    ]);
+  });
+
+  test('a value may contain itself', async () => {
+    const o = {v: 1};
+    o.self = o;
+    expect(await rowsOf({'a:b': o})).toEqual([
+      '1:{"v":1,"self":"$1"}',
+      '0:{"a:b":"$1"}',
+    ]);
+  });
+
+  test('a value that was sent before its repeat was known is sent once more', async () => {
+    const o = {v: 1};
+    const later = [0, 1, 2].map(() => Promise.resolve({'c:d': o}));
+    expect(await rowsOf({'a:b': o, later})).toEqual([
+      '0:{"a:b":{"v":1},"later":["$@1","$@2","$@3"]}',
+      '4:{"v":1}',
+      '1:{"c:d":"$4"}',
+      '2:{"c:d":"$4"}',
+      '3:{"c:d":"$4"}',
+    ]);
+  });
+
+  test('a single-use iterator always has a row: it cannot be read again', async () => {
+    const values = [1, 2].values();
+    const later = Promise.resolve(values);
+    expect(await rowsOf({'a:b': values, later})).toEqual([
+      '1:[1,2]',
+      '3:"$i1"',
+      '0:{"a:b":"$3","later":"$@2"}',
+      '2:"$3"',
+    ]);
+  });
+
+  test('a value in content that failed is written again', async () => {
+    const o = {v: 1};
+    const bad = {
+      get bad() {
+        throw new Error('bad');
+      },
+    };
+    const {rows} = await renderText({
+      map: new Map([['k', {'a:b': o, again: o, bad}]]),
+      o,
+    });
+    expect(rows).toEqual([
+      '0:{"map":"$Q1","o":{"v":1}}',
+      '1:E{"digest":"digest"}',
+    ]);
+  });
+
+  test('decoders drop values under __proto__', async () => {
+    const o = {v: 1};
+    const holder = {};
+    Object.defineProperty(holder, '__proto__', {value: o, enumerable: true});
+    expect(await rowsOf({holder, o})).toEqual([
+      '1:{"v":1}',
+      '0:{"holder":{"__proto__":"$1"},"o":"$1"}',
+    ]);
+  });
+});
+
+test('paths lead into the array of an iterable', async () => {
   const o = {v: 1};
-  expect(await rowsOf({'a:b': o, z: o, 'c:d': {o}})).toEqual([
-    '0:{"a:b":{"v":1},"z":{"v":1},"c:d":{"o":"$0:z"}}',
+  const iterable = {
+    *[Symbol.iterator]() {
+      yield [o, o];
+      yield o;
+    },
+  };
+  expect(await rowsOf([iterable, o, iterable])).toEqual([
+    '0:[[[{"v":1},"$0:0:0:0"],"$0:0:0:0"],"$0:0:0:0","$0:0"]',
   ]);
 });
 
@@ -178,12 +278,12 @@ describe('across rows', () => {
     ]);
   });
 
-  test('an element at the root of a row is written again', async () => {
+  test('an element at the root of a row is written once', async () => {
     const el = <i a={1} />;
     expect(await rowsOf([Promise.resolve(el), Promise.resolve(el)])).toEqual([
       '0:["$@1","$@2"]',
       '1:["$","i",null,{"a":1}]',
-      '2:["$","i",null,"$1:props"]',
+      '2:"$1"',
     ]);
   });
 

@@ -92,7 +92,7 @@ describe('items', () => {
     ['invalid Date', new Date(NaN), '1:null\n'],
     ['Map', new Map([[1, 2]]), '2:[[1,2]]\n1:"$Q2"\n'],
     ['Set', new Set([1]), '2:[1]\n1:"$W2"\n'],
-    ['iterator', [1].values(), '2:[1]\n1:"$i2"\n'],
+    ['iterator', [1].values(), '2:[1]\n3:"$i2"\n1:"$3"\n'],
     ['iterable', {[Symbol.iterator]: () => [1].values()}, '1:[1]\n'],
     ['Error', new Error('e'), '1:"$Z"\n'],
     ['URL', new URL('http://a.b/'), '1:"http://a.b/"\n'],
@@ -256,13 +256,60 @@ describe('objects', () => {
     );
   });
 
-  test('of items are sent again', async () => {
+  test('of items are sent at most twice', async () => {
     const o = {v: 1};
     const e = <i />;
-    expect(await textOf(streamOf(o, [o, o], e, [e, e]))).toBe(
-      '1:R\n0:"$1"\n1:{"v":1}\n1:[{"v":1},{"v":1}]\n' +
-        '1:["$","i",null,{}]\n1:[["$","i",null,{}],["$","i",null,{}]]\n1:C\n',
+    expect(await textOf(streamOf(o, [o, o], o, e, [e, e], e))).toBe(
+      '1:R\n0:"$1"\n1:{"v":1}\n2:{"v":1}\n1:["$2","$2"]\n1:"$2"\n' +
+        '1:["$","i",null,{}]\n3:["$","i",null,{}]\n1:["$3","$3"]\n1:"$3"\n1:C\n',
     );
+  });
+
+  test('that repeat in one item are sent once', async () => {
+    const o = {v: 1};
+    const e = <i o={o} />;
+    expect(await textOf(streamOf([o, o]))).toBe(
+      '1:R\n0:"$1"\n2:{"v":1}\n1:["$2","$2"]\n1:C\n',
+    );
+    // The element contains the object.
+    expect(await textOf(streamOf([e, e, o]))).toBe(
+      '1:R\n0:"$1"\n2:["$","i",null,{"o":{"v":1}}]\n' +
+        '1:["$2","$2","$2:props:o"]\n1:C\n',
+    );
+  });
+
+  test('of an item that contains itself are sent once', async () => {
+    const list = [];
+    const Component = () => list;
+    list.push([<Component key="a" />], [<Component key="b" />], list);
+    const text = await textOf(streamOf(list));
+    expect(text.length).toBeLessThan(400);
+    const o = {v: 1};
+    o.self = o;
+    expect(await textOf(streamOf(o))).toBe(
+      '1:R\n0:"$1"\n2:{"v":1,"self":"$2"}\n1:"$2"\n1:C\n',
+    );
+  });
+
+  test('of a tree in which everything repeats are linear', async () => {
+    const textOfLevels = async levels => {
+      let element = <p>text</p>;
+      for (let level = 0; level < levels; level++) {
+        element = (
+          <p>
+            {element}
+            {element}
+          </p>
+        );
+      }
+      return (await textOf(streamOf(element))).length;
+    };
+    const [ten, twenty, thirty] = [
+      await textOfLevels(10),
+      await textOfLevels(20),
+      await textOfLevels(30),
+    ];
+    expect(thirty - twenty).toBeLessThan((twenty - ten) * 2);
   });
 
   test('of rows to which items refer are shared', async () => {

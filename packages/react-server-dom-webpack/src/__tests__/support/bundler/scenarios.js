@@ -41,6 +41,19 @@ const TWO_PAGES = {
   'src/other.js': CLIENT_IMPORT,
 };
 
+// Names that mean something in URLs or in code. The reference has no modules below "#".
+export const SIGNS = [
+  'a b',
+  '100%',
+  '%41',
+  "it's",
+  'q"q',
+  '[x]',
+  'ü',
+  '\u65e5',
+  '&+=;,@$~',
+];
+
 const SPLIT = {chunks: 'all', minSize: 0, minChunks: 2};
 const PAGES = {index: './src/index.js', other: './src/other.js'};
 const PRODUCTION = {mode: 'production'};
@@ -130,6 +143,20 @@ export const SCENARIOS = [
     name: 'modules of ES modules',
     files: {...ENTRY, 'src/plain.js': '', 'src/a/A.mjs': clientModule('A')},
     options: {clientReferences: {directory: './src', include: /\.m?js$/}},
+  },
+  {
+    name: 'folders with signs',
+    files: {
+      ...ENTRY,
+      'src/plain.js': '',
+      ...Object.fromEntries(
+        SIGNS.map((folder, index) => [
+          `src/${folder}/A${index}.js`,
+          clientModule(`A${index}`),
+        ]),
+      ),
+    },
+    options: searching({chunkName: 'at-[request]-[index]'}),
   },
   {
     name: 'scripts with a folder and another suffix',

@@ -47,13 +47,14 @@ function createCompiler(job) {
     optimization: {minimize: false, ...config.optimization},
     resolve: {
       modules: [MODULES],
+      ...config.resolve,
       alias: {
         'react-server-dom-webpack/client$': path.join(
           folder,
           'client.browser.js',
         ),
+        ...config.resolve?.alias,
       },
-      ...config.resolve,
     },
     resolveLoader: {modules: [MODULES]},
     module: {rules: styles.rule},

@@ -1,4 +1,5 @@
 // Builds the model that a resolved graph describes, with the React of one layer.
+import {beginGuise, endGuise} from '../guises.js';
 import {settling} from '../recipes/settling.js';
 import {isElementNode} from './resolve.js';
 
@@ -8,6 +9,7 @@ export function buildModel(nodes, environment, referenceTo) {
     environment,
     referenceTo,
     settle: settling,
+    guise: asGuise,
     component: ({wait}, read) =>
       environment.h(wait === null ? read : () => settling(wait, read())),
   }).root();
@@ -25,6 +27,7 @@ export function buildReady(nodes, environment, referenceTo) {
     environment,
     referenceTo,
     settle: (wait, value) => settling('already', value),
+    guise: (node, made) => made,
     lazy: read => React.lazy(() => ready({default: read()})),
     component: (node, read) => React.lazy(() => ready({default: read()})),
   }).root();
@@ -69,7 +72,19 @@ function nothing() {}
 function makeNode(node, kitchen) {
   return isElementNode(node)
     ? [makeElement(node, kitchen), nothing]
-    : MAKERS[node.is](node, kitchen);
+    : kitchen.guise(node, MAKERS[node.is](node, kitchen));
+}
+
+// The object in the guise of the node (guises.js).
+function asGuise({is, as}, [target, fill]) {
+  if (as === undefined) {
+    return [target, fill];
+  }
+  const fillInGuise = () => {
+    fill();
+    endGuise(is, as, target);
+  };
+  return [beginGuise(is, as, target), fillInGuise];
 }
 
 function makeElement({is, type, reference, key, props, children}, kitchen) {
@@ -89,7 +104,10 @@ function makeElement({is, type, reference, key, props, children}, kitchen) {
 const MAKERS = {
   array({items}, {read}) {
     const array = [];
-    return [array, () => items.forEach(slot => array.push(read(slot)))];
+    const put = (slot, index) => {
+      array[index] = read(slot);
+    };
+    return [array, () => items.forEach(put)];
   },
   object({entries}, {read}) {
     const object = {};

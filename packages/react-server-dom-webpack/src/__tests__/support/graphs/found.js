@@ -63,4 +63,44 @@ export const FOUND = [
     ],
     delivery: {...AT_ONCE, loads: [0, 9, 0, 0]},
   },
+  {
+    name: 'an object twice in an element below a key with a colon',
+    recipes: [
+      {is: 'object', entries: [['a:b', node(1)]]},
+      host([
+        ['style', node(1)],
+        ['m$', node(1)],
+      ]),
+      {is: 'object', entries: []},
+    ],
+    delivery: AT_ONCE,
+  },
+  {
+    name: 'an element twice in an item, which contains an array three times',
+    recipes: [
+      {is: 'stream', items: [{wait: 'already', of: node(1)}]},
+      host([
+        ['data-x', node(1)],
+        ['data-y', node(1)],
+      ]),
+      host([
+        ['parts', node(1)],
+        ['data-x', node(1)],
+        ['data-y', node(1)],
+      ]),
+      {is: 'array', items: []},
+    ],
+    delivery: AT_ONCE,
+  },
+  ...['stream', 'iterable'].map(is => ({
+    name: `an item that contains itself through components: ${is}`,
+    recipes: [
+      {is, once: false, items: [{wait: 'already', of: node(1)}]},
+      {is: 'array', items: [node(1), node(2)]},
+      {is: 'array', items: [node(2)]},
+      {is: 'array', items: [node(1)]},
+      {is: 'component', wait: null, of: node(2)},
+    ],
+    delivery: AT_ONCE,
+  })),
 ];

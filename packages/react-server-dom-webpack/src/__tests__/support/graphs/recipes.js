@@ -6,6 +6,7 @@
 // that wrap around make cycles. resolve.js resolves slots.
 import fc from 'fast-check';
 
+import {guisesOf} from '../guises.js';
 import {entries, recipe, record, WAITS} from '../recipes/parts.js';
 
 const TEXTS = fc.oneof(
@@ -77,9 +78,22 @@ const NODES = fc.oneof(
   {weight: 5, arbitrary: HOST},
   {weight: 4, arbitrary: CLIENT},
   {weight: 1, arbitrary: recipe('boundary', {key: KEYS, children: FEW})},
-  {weight: 4, arbitrary: recipe('array', {items: SOME})},
-  {weight: 5, arbitrary: recipe('object', {entries: entries(NAMES, SLOTS, 4)})},
-  {weight: 2, arbitrary: recipe('promise', {wait: WAITS, of: SLOTS})},
+  {weight: 4, arbitrary: recipe('array', {as: guisesOf('array'), items: SOME})},
+  {
+    weight: 5,
+    arbitrary: recipe('object', {
+      as: guisesOf('object'),
+      entries: entries(NAMES, SLOTS, 4),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: recipe('promise', {
+      as: guisesOf('promise'),
+      wait: WAITS,
+      of: SLOTS,
+    }),
+  },
   {weight: 2, arbitrary: recipe('lazy', {wait: WAITS, of: SLOTS})},
   {
     weight: 2,
@@ -91,17 +105,18 @@ const NODES = fc.oneof(
   {
     weight: 1,
     arbitrary: recipe('map', {
+      as: guisesOf('map'),
       pairs: fc.array(fc.tuple(SLOTS, SLOTS), {maxLength: 2}),
     }),
   },
-  {weight: 1, arbitrary: recipe('set', {items: FEW})},
+  {weight: 1, arbitrary: recipe('set', {as: guisesOf('set'), items: FEW})},
   {weight: 1, arbitrary: recipe('iterator', {items: FEW})},
   {
     weight: 1,
     arbitrary: recipe('iterable', {once: fc.boolean(), items: ITEMS}),
   },
   {weight: 1, arbitrary: recipe('stream', {items: ITEMS})},
-  {weight: 1, arbitrary: recipe('error', {})},
+  {weight: 1, arbitrary: recipe('error', {as: guisesOf('error')})},
 );
 
 export const GRAPHS = fc.array(NODES, {minLength: 1, maxLength: 12});

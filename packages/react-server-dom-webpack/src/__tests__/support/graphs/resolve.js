@@ -11,9 +11,6 @@ const RESULTS = ['host', 'client', 'boundary', 'array', 'object', 'error'];
 
 const ELEMENTS = ['host', 'client', 'boundary'];
 
-// Names whose values are not sent, or have no path.
-const TEXT_ONLY = ['__proto__', 'a:b'];
-
 export function isElementNode({is}) {
   return ELEMENTS.includes(is);
 }
@@ -71,10 +68,7 @@ function resolveNode(recipe, at, context) {
     node.children = recipe.children.map(child);
   }
   if (recipe.entries !== undefined) {
-    node.entries = recipe.entries.map(([name, slot]) => [
-      name,
-      TEXT_ONLY.includes(name) && slot.is !== 'text' ? PLACEHOLDER : any(slot),
-    ]);
+    node.entries = recipe.entries.map(([name, slot]) => [name, any(slot)]);
   }
   if (recipe.pairs !== undefined) {
     node.pairs = recipe.pairs.map(pair => pair.map(any));
@@ -257,7 +251,24 @@ export function slotsOf({props = [], children = [], entries = [], ...node}) {
   ];
 }
 
-export const STREAMS = ['iterable', 'stream'];
+const STREAMS = ['iterable', 'stream'];
+
+function itemSlots(nodes) {
+  return nodes.flatMap(({is, items}) =>
+    STREAMS.includes(is) ? items.map(({of}) => of) : [],
+  );
+}
+
+export function slotsNamed(wanted, nodes) {
+  return nodes.flatMap(({entries = []}) =>
+    entries.filter(([name]) => name === wanted).map(([, slot]) => slot),
+  );
+}
+
+// Where no path leads.
+export function pathlessSlots(nodes) {
+  return [...itemSlots(nodes), ...slotsNamed('a:b', nodes)];
+}
 
 // The slots below a node, resolved.
 export function slotsBelow(from, nodes) {
@@ -279,4 +290,16 @@ export function nodesBelow(from, nodes) {
   return slotsBelow(from, nodes)
     .map(({node}) => node)
     .filter(node => node !== undefined);
+}
+
+// The nodes in the slots, and below them.
+export function nodesOf(slots, nodes) {
+  const found = new Set();
+  for (const slot of slots) {
+    const {node} = contentOf(slot, nodes);
+    if (node !== undefined) {
+      [node, ...nodesBelow(node, nodes)].forEach(at => found.add(at));
+    }
+  }
+  return found;
 }

@@ -1,45 +1,65 @@
-// Objects of a graph with several decoded copies that should be one object.
-import {contentOf, isElementNode, nodesBelow, STREAMS} from './resolve.js';
+// Objects of a graph with more decoded copies than there should be.
+import {
+  contentOf,
+  isElementNode,
+  nodesOf,
+  pathlessSlots,
+  slotsOf,
+} from './resolve.js';
 
-// Every object must stay one object, except
-// - objects in items of streams, which have no path;
-// - elements that are the root of a row, or the result of a component: only their props are shared;
-// - arrays that a component returned, which are copied;
-// - Errors that are the root of a row, which are written in each such row.
-// For these it is enough to share as much as the reference (`referenceCopies`).
-export function lostSharing(nodes, copies, referenceCopies) {
-  const mayBeCopied = copyableNames(nodes);
+// Nodes that may be sent later than the nodes around them.
+const APART = ['component', 'lazy', 'promise', 'iterable', 'stream'];
+
+// What our server sends. Every object stays one object, except
+// - elements and arrays that a component returned: they have the position of the component, and
+//   React copies the arrays;
+// - objects in rows that were sent before their repeat was known, at a place where no path leads: they
+//   are sent again, once.
+export function lostSharing(nodes, copies) {
+  const isOneRow = !nodes.some(({is}) => APART.includes(is));
+  const pathless = isOneRow ? new Set() : nodesOf(pathlessSlots(nodes), nodes);
+  const isResult = resultsOf(nodes, ['component']);
+  return problemsOf(copies, name => {
+    if (isResult(name, ['array'])) {
+      return Infinity;
+    }
+    return pathless.has(nodeOf(name)) ? 2 : 1;
+  });
+}
+
+// What the reference's server sends: also copied are objects where no path leads, and elements, arrays
+// and Errors that are the root of a row. For these it is enough to share as much as the reference's
+// client.
+export function lostByClient(nodes, copies, referenceCopies) {
+  const pathless = nodesOf(pathlessSlots(nodes), nodes);
+  const isResult = resultsOf(nodes, ['component', 'lazy', 'promise']);
+  return problemsOf(copies, name =>
+    pathless.has(nodeOf(name)) || isResult(name, ['array', 'error'])
+      ? (referenceCopies.get(name)?.size ?? Infinity)
+      : 1,
+  );
+}
+
+function problemsOf(copies, mostOf) {
   return [...copies]
-    .filter(([name, {size}]) => {
-      const most = mayBeCopied(name)
-        ? (referenceCopies?.get(name)?.size ?? Infinity)
-        : 1;
-      return size > most;
-    })
+    .filter(([name, {size}]) => size > mostOf(name))
     .map(([name, {size}]) => `${size} copies of ${name}`);
 }
 
-function copyableNames(nodes) {
-  const inItems = new Set(
-    nodes
-      .filter(({is}) => STREAMS.includes(is))
-      .flatMap(({items}) => items.map(({of}) => contentOf(of, nodes).node))
-      .filter(at => at !== undefined)
-      .flatMap(at => [at, ...nodesBelow(at, nodes)]),
-  );
+// Names of objects that belong to a node contain its number.
+function nodeOf(name) {
+  return typeof name === 'number' ? name : Number(/\d+/.exec(name)[0]);
+}
+
+function resultsOf(nodes, kinds) {
   const results = new Set(
     nodes
-      .filter(({of}) => of !== undefined)
-      .map(({of}) => contentOf(of, nodes).node),
+      .filter(({is}) => kinds.includes(is))
+      .flatMap(slotsOf)
+      .map(slot => contentOf(slot, nodes).node),
   );
-  return name => {
-    const at = typeof name === 'number' ? name : Number(/\d+/.exec(name)[0]);
-    const {is} = nodes[at];
-    return (
-      inItems.has(at) ||
-      (name === at &&
-        results.has(at) &&
-        (isElementNode(nodes[at]) || ['array', 'error'].includes(is)))
-    );
-  };
+  return (name, others) =>
+    typeof name === 'number' &&
+    results.has(name) &&
+    (isElementNode(nodes[name]) || others.includes(nodes[name].is));
 }

@@ -4,9 +4,11 @@
 import {
   contentOf,
   nodesBelow,
+  nodesOf,
+  pathlessSlots,
   slotsBelow,
+  slotsNamed,
   slotsOf,
-  STREAMS,
 } from './resolve.js';
 
 export const UNSOUND = [
@@ -41,20 +43,27 @@ export const UNSOUND = [
       ),
   },
   {
-    // A cycle in an item of a stream: the protocol cannot refer to values inside an item (wire
-    // format, 2.7). The reference's server never finishes the stream of o, where o.key = o; ours
-    // repeats o to the maximum depth of a row, which takes seconds. So this holds for every cell.
-    isIn: hasCyclicItems,
+    // A cycle where no path leads: in an item of a stream (wire format, 2.7), or below a key with a
+    // colon. The reference's server never finishes the stream of o, where o.key = o.
+    server: 'reference',
+    isIn: hasPathlessCycles,
   },
   {
     // A value that can be read only once (or that contains such a value), in several places, one
-    // of them in an item of a stream. The protocol cannot refer to the value there, so it is read
-    // twice in every cell (wire format, 2.7).
+    // of them where no path leads. The reference's server reads it twice (wire format, 2.7).
     // The stream of i and i: 1:"$i2" with its items, 1:"$i3" with none
+    server: 'reference',
     isIn: nodes =>
       sharedOnes(nodes).some(
-        at => isReadOnce(at, nodes) && isInItem(at, nodes),
+        at => isReadOnce(at, nodes) && isPathless(at, nodes),
       ),
+  },
+  {
+    // An object under the name __proto__ and elsewhere: clients refuse the path.
+    // 0:{"a":{"__proto__":{}},"b":"$0:a:__proto__"}
+    server: 'reference',
+    isIn: nodes =>
+      slotsNamed('__proto__', nodes).some(({node}) => node !== undefined),
   },
   {
     // A collection that a promise or a lazy resolves to, and that contains itself, is written
@@ -160,25 +169,12 @@ function isPromised(at, nodes) {
   );
 }
 
-function isInItem(at, nodes) {
-  return nodes.some(
-    ({is, items}) =>
-      STREAMS.includes(is) &&
-      items.some(({of}) => {
-        const {node} = contentOf(of, nodes);
-        return (
-          node === at ||
-          (node !== undefined && nodesBelow(node, nodes).includes(at))
-        );
-      }),
-  );
+function isPathless(at, nodes) {
+  return nodesOf(pathlessSlots(nodes), nodes).has(at);
 }
 
-function hasCyclicItems(nodes) {
-  return nodes.some(
-    ({is, items}) =>
-      STREAMS.includes(is) && items.some(({of}) => leadsToCycle(of, nodes)),
-  );
+function hasPathlessCycles(nodes) {
+  return pathlessSlots(nodes).some(slot => leadsToCycle(slot, nodes));
 }
 
 function leadsToCycle(slot, nodes) {

@@ -1,4 +1,5 @@
 // Builds plain data, shared parts, and promises. `build` builds their parts.
+import {beginGuise, endGuise, inGuise} from '../guises.js';
 import {settling} from './settling.js';
 
 // The tools for building a part of a recipe.
@@ -13,6 +14,8 @@ export function kitchenOf(recipe, environment) {
     around: null,
     // below these names nothing has a path, so a cycle there would never end
     cyclic: recipe.data.length > 0 && !hasNameWithoutPath(recipe),
+    // expected values are ordinary objects
+    guiseOf: environment.isExpected ? () => undefined : ({as}) => as,
   };
 }
 
@@ -31,14 +34,19 @@ export function dataBuilders(build) {
   return {
     text: ({unit, times}) => unit.repeat(times),
     value: ({value}) => value,
-    date: ({time}) => new Date(time),
+    date: (recipe, {guiseOf}) =>
+      inGuise('date', guiseOf(recipe), new Date(recipe.time)),
     self: (recipe, {around, cyclic}) => (cyclic ? around : null),
     shared: (recipe, kitchen) => buildShared(recipe, kitchen, build),
     sharedData: (recipe, kitchen) => buildSharedData(recipe, kitchen, build),
     array: (recipe, kitchen) => buildArray(recipe, kitchen, build),
     object: (recipe, kitchen) => buildObject(recipe, kitchen, build),
-    promise: ({wait, of}, kitchen) =>
-      settling(wait, build(of, {...kitchen, around: null})),
+    promise: (recipe, kitchen) =>
+      inGuise(
+        'promise',
+        kitchen.guiseOf(recipe),
+        settling(recipe.wait, build(recipe.of, {...kitchen, around: null})),
+      ),
   };
 }
 
@@ -70,27 +78,32 @@ function buildSharedData({index}, kitchen, build) {
   return built.get(part);
 }
 
-function buildArray({items}, kitchen, build) {
-  const array = [];
-  const around = wrapped(array, kitchen);
-  const inner = {...kitchen, around};
-  items.forEach(item => array.push(build(item, inner)));
-  return around;
+function buildArray(recipe, kitchen, build) {
+  return fill([], {recipe, kitchen}, (array, inner) => {
+    recipe.items.forEach((item, index) =>
+      defineValue(array, index, build(item, inner)),
+    );
+  });
 }
 
-function buildObject({entries}, kitchen, build) {
-  const object = {};
-  const around = wrapped(object, kitchen);
-  const inner = {...kitchen, around};
-  for (const [name, value] of entries) {
-    defineValue(object, name, unlessThen(name, build(value, inner)));
-  }
-  return around;
+function buildObject(recipe, kitchen, build) {
+  return fill({}, {recipe, kitchen}, (object, inner) => {
+    for (const [name, value] of recipe.entries) {
+      defineValue(object, name, unlessThen(name, build(value, inner)));
+    }
+  });
 }
 
-// The environment's replacement of an array or an object, if it has `wrap`.
-function wrapped(target, {environment}) {
-  return environment.wrap === undefined ? target : environment.wrap(target);
+// The value for an array or an object, in its guise, which may contain itself. The environment can
+// replace it.
+function fill(target, {recipe, kitchen}, addContent) {
+  const {environment, guiseOf} = kitchen;
+  const {wrap = value => value} = environment;
+  const guise = guiseOf(recipe);
+  const around = wrap(beginGuise(recipe.is, guise, target));
+  addContent(target, {...kitchen, around});
+  endGuise(recipe.is, guise, target);
+  return around;
 }
 
 // A function under this name would make the object a thenable.

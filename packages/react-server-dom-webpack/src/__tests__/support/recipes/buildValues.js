@@ -1,6 +1,7 @@
 // Builds values with their own value forms. `build` builds their parts.
 import {File} from 'buffer';
 
+import {inGuise} from '../guises.js';
 import {settling} from './settling.js';
 
 export const CLIENT_EXPORTS = [
@@ -16,12 +17,26 @@ export function valueBuilders(build) {
     buildAll(recipes, {...kitchen, around: null, cyclic: false});
 
   return {
-    binary: buildBinary,
+    binary: (recipe, {guiseOf}) =>
+      inGuise('binary', guiseOf(recipe), buildBinary(recipe)),
     blob: (recipe, kitchen) =>
-      buildBlob(recipe, buildAll(recipe.parts, kitchen)),
-    map: ({entries}, kitchen) =>
-      new Map(entries.map(pair => buildAll(pair, kitchen))),
-    set: ({items}, kitchen) => new Set(buildAll(items, kitchen)),
+      inGuise(
+        'blob',
+        kitchen.guiseOf(recipe),
+        buildBlob(recipe, buildAll(recipe.parts, kitchen)),
+      ),
+    map: (recipe, kitchen) =>
+      inGuise(
+        'map',
+        kitchen.guiseOf(recipe),
+        new Map(recipe.entries.map(pair => buildAll(pair, kitchen))),
+      ),
+    set: (recipe, kitchen) =>
+      inGuise(
+        'set',
+        kitchen.guiseOf(recipe),
+        new Set(buildAll(recipe.items, kitchen)),
+      ),
     iterator: ({items}, kitchen) => buildAll(items, kitchen)[Symbol.iterator](),
     formData: ({entries}, kitchen) => {
       const form = new FormData();
@@ -34,7 +49,8 @@ export function valueBuilders(build) {
       environment.clientReference(...CLIENT_EXPORTS[reference]),
     action: ({bound}, kitchen) =>
       buildAction(buildApart(bound, kitchen), kitchen.environment),
-    error: ({message}) => new Error(message),
+    error: (recipe, {guiseOf}) =>
+      inGuise('error', guiseOf(recipe), new Error(recipe.message)),
     // In an array, because as the result of a component it is refused or not, depending on rows.
     json: ({text}) => [{toJSON: () => text}],
     iterable: ({items}, kitchen) => {

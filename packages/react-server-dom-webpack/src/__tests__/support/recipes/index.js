@@ -6,6 +6,7 @@
 // list, because a component is rendered again in every place.
 import fc from 'fast-check';
 
+import {guisesOf} from '../guises.js';
 import {
   ALL_NAMES,
   entries,
@@ -38,6 +39,7 @@ import {
 
 const SHARED_DATA = fc.oneof(
   recipe('object', {
+    as: guisesOf('object'),
     entries: entries(
       NAMES.properties,
       fc.oneof(PLAIN_LEAVES, fc.constant({is: 'self'})),
@@ -45,6 +47,7 @@ const SHARED_DATA = fc.oneof(
     ),
   }),
   recipe('array', {
+    as: guisesOf('array'),
     items: fc.array(PLAIN_LEAVES, {maxLength: 4}),
   }),
 );

@@ -1,6 +1,8 @@
 // Parts of recipes: leaves, names, keys, and times.
 import fc from 'fast-check';
 
+import {guisesOf} from '../guises.js';
+
 // Records print better as plain objects.
 const PLAIN = {noNullPrototype: true};
 
@@ -53,7 +55,10 @@ export const PRIMITIVES = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(0, 1e12).map(time => ({is: 'date', time})),
+    arbitrary: recipe('date', {
+      as: guisesOf('date'),
+      time: fc.constantFrom(0, 1e12),
+    }),
   },
   {
     weight: 1,

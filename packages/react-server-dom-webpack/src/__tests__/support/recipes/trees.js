@@ -2,19 +2,23 @@
 // parameter `tie` returns the recipes of parts; `names` are the names to use.
 import fc from 'fast-check';
 
+import {guisesOf} from '../guises.js';
 import {entries, HOST_TYPES, KEYS, recipe, WAITS} from './parts.js';
 
 export function dataRecipes(tie, names) {
   const node = tie('node');
   return [
     recipe('array', {
+      as: guisesOf('array'),
       items: fc.array(node, {maxLength: 6}),
     }),
     recipe('object', {
+      as: guisesOf('object'),
       entries: entries(names.properties, node, 5),
     }),
     // contains the nearest array or object around it
     recipe('object', {
+      as: guisesOf('object'),
       entries: fc.constant([['self', {is: 'self'}]]),
     }),
   ];
@@ -70,7 +74,9 @@ export function componentRecipes(tie) {
 }
 
 export function promiseRecipes(tie) {
-  return [recipe('promise', {wait: WAITS, of: tie('node')})];
+  return [
+    recipe('promise', {as: guisesOf('promise'), wait: WAITS, of: tie('node')}),
+  ];
 }
 
 export function lateRecipes(tie) {

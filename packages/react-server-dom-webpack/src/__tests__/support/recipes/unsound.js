@@ -16,10 +16,6 @@ export const UNSOUND = [
     isIn: recipe => hasShared(recipe) && contains(recipe, isBelowColon),
   },
   {
-    server: 'ours',
-    isIn: dependsOnOrder,
-  },
-  {
     // Failures in a recipe with shared values: an object whose first place is inside a failing
     // value may be lost or not.
     server: 'reference',
@@ -88,19 +84,6 @@ const COLLECTIONS = ['map', 'set', 'iterator', 'formData'];
 const STREAMS = ['stream', 'asyncIterable'];
 const RENDERED = ['component', 'late', 'fragment', 'shared'];
 const SHARED = ['shared', 'sharedData', 'self'];
-
-// Content behind boundaries may be postponed (decision 019), and the order of writing decides whether
-// an object below a colon is shared, and whether a list that is shared loses the key of a component.
-export function dependsOnOrder(recipe) {
-  return (
-    containsKind(recipe, ['boundary']) &&
-    hasShared(recipe) &&
-    contains(
-      recipe,
-      part => isBelowColon(part) || (part.key != null && comesTo(SHARED, part)),
-    )
-  );
-}
 
 function hasShared(recipe) {
   return containsKind([recipe.root, recipe.pool], SHARED);

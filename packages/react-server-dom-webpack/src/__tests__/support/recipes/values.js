@@ -2,6 +2,7 @@
 // streams.
 import fc from 'fast-check';
 
+import {guisesOf} from '../guises.js';
 import {
   PRIMITIVES,
   recipe,
@@ -31,6 +32,7 @@ const BINARY_KINDS = [
 ];
 
 const BINARY = recipe('binary', {
+  as: guisesOf('binary'),
   kind: fc.constantFrom(...BINARY_KINDS),
   // in elements; some views begin inside of their buffer
   offset: fc.nat(2),
@@ -39,6 +41,7 @@ const BINARY = recipe('binary', {
 });
 
 const BLOB = recipe('blob', {
+  as: guisesOf('blob'),
   file: fc.boolean(),
   type: fc.constantFrom('', 'text/plain', 'a/b;c="$d"'),
   parts: fc.array(TEXTS, {maxLength: 3}),
@@ -52,8 +55,11 @@ export function collectionRecipes(tie) {
   const node = tie('node');
   const few = {maxLength: 4};
   return [
-    recipe('map', {entries: fc.array(fc.tuple(node, node), few)}),
-    recipe('set', {items: fc.array(node, few)}),
+    recipe('map', {
+      as: guisesOf('map'),
+      entries: fc.array(fc.tuple(node, node), few),
+    }),
+    recipe('set', {as: guisesOf('set'), items: fc.array(node, few)}),
     recipe('iterator', {items: fc.array(node, few)}),
     recipe('formData', {
       entries: fc.array(
@@ -70,7 +76,7 @@ export function referenceRecipes(tie) {
     // Nothing that is shared: the reference needs arguments before it goes on with what
     // the action is in, and waits forever if the arguments refer to that.
     recipe('action', {bound: fc.array(tie('loose'), {maxLength: 3})}),
-    recipe('error', {message: MESSAGES}),
+    recipe('error', {as: guisesOf('error'), message: MESSAGES}),
     recipe('json', {text: SHORT_TEXTS}),
   ];
 }

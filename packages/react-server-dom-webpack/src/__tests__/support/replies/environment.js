@@ -115,6 +115,7 @@ export function argumentsEnvironment({host}) {
     other: named(nameOf('mod', 'other')),
   };
   return {
+    isExpected: true,
     names,
     reference: (name, bound) =>
       bound.length > 0 && host !== 'browser'

@@ -5,6 +5,7 @@
 // trees (recipes/index.js).
 import fc from 'fast-check';
 
+import {guisesOf} from '../guises.js';
 import {contains} from '../recipes/unsound.js';
 import {
   ALL_NAMES,
@@ -43,7 +44,7 @@ const PRIMITIVES = fc.oneof(
   {weight: 3, arbitrary: values(NUMBERS)},
   {weight: 3, arbitrary: values(CONSTANTS)},
   {weight: 1, arbitrary: values(BIGINTS)},
-  {weight: 1, arbitrary: TIMES.map(time => ({is: 'date', time}))},
+  {weight: 1, arbitrary: recipe('date', {as: guisesOf('date'), time: TIMES})},
   {weight: 1, arbitrary: recipe('json', {text: SHORT_TEXTS})},
 );
 
@@ -55,13 +56,17 @@ const LEAVES = fc.oneof(
 
 const SHARED_DATA = fc.oneof(
   recipe('object', {
+    as: guisesOf('object'),
     entries: entries(
       NAMES.properties,
       fc.oneof(PRIMITIVES, fc.constant({is: 'self'})),
       4,
     ),
   }),
-  recipe('array', {items: fc.array(PRIMITIVES, {maxLength: 4})}),
+  recipe('array', {
+    as: guisesOf('array'),
+    items: fc.array(PRIMITIVES, {maxLength: 4}),
+  }),
 );
 
 // `bound` has no shared parts: a function has one form for all places.

@@ -29,6 +29,8 @@ class Ticks {
   }
 }
 
+const BUFFER = new ArrayBuffer(2);
+
 const foreign = code => vm.runInNewContext(code);
 
 function withExtra(array, extra) {
@@ -226,6 +228,19 @@ const KINDS = [
   ['an async iterable that is empty', () => [(async function* empty() {})()]],
   ['a subclass of Map', () => new Bag([['a', 1]])],
   ['a subclass of Uint8Array', () => new (class extends Uint8Array {})(2)],
+  [
+    'a form with its own entries',
+    () => {
+      class Form extends FormData {
+        *entries() {
+          yield ['of the class', 'x'];
+        }
+      }
+      const form = new Form();
+      form.append('a', 'b');
+      return [form];
+    },
+  ],
   ['empty collections', () => [new Map(), new Set(), new FormData()]],
   ['empty bytes', () => [new Uint8Array(0), new ArrayBuffer(0), new Blob([])]],
   [
@@ -282,6 +297,8 @@ const KINDS = [
 const REFUSED = [
   ['an object without a prototype', () => Object.create(null)],
   ['an object whose prototype is plain', () => Object.create({})],
+  ['a proxy of a DataView', () => new Proxy(new DataView(BUFFER), {})],
+  ['a proxy of a typed array', () => [new Proxy(new Uint8Array(2), {})]],
   ['a regular expression', () => /a/],
   ['an error', () => new Error('a')],
   ['a WeakMap', () => [new WeakMap()]],

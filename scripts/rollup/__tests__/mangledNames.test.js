@@ -1,13 +1,11 @@
 'use strict';
 
-const babel = require('@babel/core');
 const fs = require('fs');
 const path = require('path');
 const React = require('react');
 const ReactDOM = require('react-dom');
 const {BUNDLES} = require('../bundles.js');
-const {INTERNAL_NAMES} = require('../internalNames.js');
-const {namesTogether} = require('../namesTogether.js');
+const {MANGLED_NAMES} = require('../mangledNames.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -23,9 +21,9 @@ function filesBelow(folder) {
 
 const described = JSON.parse(read('build/bundles.json'));
 
-// The source files of the published bundles of a kind.
-function sourcesOf(kind) {
-  const names = BUNDLES.filter(({shortNames}) => shortNames === kind).map(
+// The source files of the published bundles with mangled names.
+function mangledSources() {
+  const names = BUNDLES.filter(row => row.manglesProperties).map(
     ({name}) => name,
   );
   const sources = described
@@ -37,16 +35,6 @@ function sourcesOf(kind) {
 // A member. A line that ends with a comma is a parameter.
 const MEMBER = /(?:^|[{;])\s*(?:readonly\s+)?([\w$]+)\??\s*[:(<](?!.*,$)/gm;
 
-// The declarations of the package, and a name in them.
-const DECLARATIONS = {
-  client: ['packages/react-server-dom-webpack/types', 'serverModuleMap'],
-  server: [
-    'packages/react-server-dom-webpack/types',
-    'allowUnregisteredFunctions',
-  ],
-  renderer: ['packages/react-server/types', 'writeChunkAndReturn'],
-};
-
 function namesInDeclarations(folder) {
   const files = filesBelow(folder).filter(file => file.endsWith('.d.ts'));
   return new Set(
@@ -55,9 +43,6 @@ function namesInDeclarations(folder) {
     ),
   );
 }
-
-// Members of the platform that no code of a client reads: `URL.host`.
-const UNREAD = ['host'];
 
 // The properties of all objects that can be reached from the globals, except through `process` and
 // the console, which lead to internals of Node.
@@ -79,7 +64,6 @@ function namesOfPlatform() {
     const values = Object.values(properties).map(({value}) => value);
     queue.push(Object.getPrototypeOf(object), ...values);
   }
-  UNREAD.forEach(name => names.delete(name));
   return names;
 }
 
@@ -96,57 +80,47 @@ function namesOfHandOff() {
   return new Set([...NAMES_OF_ROWS, ...keys]);
 }
 
-// The functions that get their names from properties.
-function namesOfFunctions(files) {
-  const names = new Set();
-  const addKey = ({node}) => {
-    names.add(node.key.name);
-  };
-  for (const file of files) {
-    const tree = babel.parseSync(read(file), {
-      cwd: ROOT,
-      filename: path.join(ROOT, file),
-      caller: {name: 'test', supportsStaticESM: true},
-    });
-    babel.traverse(tree, {
-      'ClassMethod|ObjectMethod': addKey,
-      'ClassProperty|ObjectProperty'(property) {
-        if (/Function|ClassExpression/.test(property.node.value?.type)) {
-          addKey(property);
-        }
-      },
-    });
-  }
-  return names;
+// The members of the interfaces of browsers, which Node does not have.
+function namesOfBrowsers() {
+  const folder = path.dirname(require.resolve('typescript'));
+  const text = fs.readFileSync(path.join(folder, 'lib.dom.d.ts'), 'utf8');
+  return new Set(Array.from(text.matchAll(MEMBER), ([, name]) => name));
 }
 
-describe.each(Object.keys(INTERNAL_NAMES))('internal names of a %s', kind => {
-  const internal = INTERNAL_NAMES[kind];
-  const sources = sourcesOf(kind);
+function common(names) {
+  return MANGLED_NAMES.filter(name => names.has(name));
+}
 
-  function common(names) {
-    return internal.filter(name => names.has(name));
-  }
+describe('mangled names', () => {
+  const sources = mangledSources();
+
+  test('are properties of the sources', () => {
+    expect(sources.length).toBeGreaterThan(40);
+    const code = sources.map(read).join('\n').replace(COMMENT, '');
+    const words = new Set(code.match(/\w+/g));
+    expect(MANGLED_NAMES.filter(name => !words.has(name))).toEqual([]);
+  });
 
   test('are not public names', () => {
-    const [folder, known] = DECLARATIONS[kind];
-    const names = namesInDeclarations(folder);
-    expect(names).toContain(known);
+    const names = namesInDeclarations(
+      'packages/react-server-dom-webpack/types',
+    );
+    expect(names).toContain('serverModuleMap');
     expect(common(names)).toEqual([]);
   });
 
-  test('are not those of the platform or of React', () => {
-    const names = namesOfPlatform();
-    for (const known of ['byteLength', 'getReader', 'props', 'useState']) {
-      expect(names).toContain(known);
-    }
+  test.each([
+    ['Node or of React', namesOfPlatform, ['byteLength', 'props', 'useState']],
+    ['browsers', namesOfBrowsers, ['getReader', 'innerHTML', 'responseURL']],
+  ])('are not those of %s', (_title, list, known) => {
+    const names = list();
+    known.forEach(name => expect(names).toContain(name));
     expect(common(names)).toEqual([]);
   });
 
   test('do not occur as strings', () => {
-    expect(sources.length).toBeGreaterThan(40);
     const texts = new Set(sources.flatMap(file => read(file).match(TEXT)));
-    expect(texts).toContain(kind === 'client' ? 'digest' : 'regular');
+    expect(texts).toContain('digest');
     expect(common(texts)).toEqual([]);
   });
 
@@ -157,31 +131,4 @@ describe.each(Object.keys(INTERNAL_NAMES))('internal names of a %s', kind => {
     }
     expect(common(names)).toEqual([]);
   });
-});
-
-// The list of a renderer is a part of that of a server.
-test.each(['client', 'server'])(
-  'internal names of a %s are properties in a bundle',
-  kind => {
-    const internal = INTERNAL_NAMES[kind];
-    const declared = new Set(
-      BUNDLES.filter(({shortNames}) => shortNames === kind).flatMap(
-        ({input}) => {
-          const {together, alone} = namesTogether(ROOT, input, internal);
-          return internal.filter(
-            name => together.get(name).size > 0 || !alone.has(name),
-          );
-        },
-      ),
-    );
-    expect(internal.filter(name => !declared.has(name))).toEqual([]);
-  },
-);
-
-test('functions of servers keep their names', () => {
-  const names = namesOfFunctions(sourcesOf('server'));
-  for (const known of ['takeRows', 'getOwner']) {
-    expect(names).toContain(known);
-  }
-  expect(INTERNAL_NAMES.server.filter(name => names.has(name))).toEqual([]);
 });

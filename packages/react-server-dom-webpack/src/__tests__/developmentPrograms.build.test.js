@@ -1,0 +1,157 @@
+// Compares the debug information of both servers, in the order in which it is sent, for programs
+// that are combinations: of ways to make a promise and ways to wait for one, of values and places
+// where they are thrown, and of attached debug information and values that carry it. With
+// FLIGHT_LONG=1 all combinations are run, otherwise some for each row and column of the tables.
+import path from 'path';
+
+import {describeDebugInfo} from './support/debugRecords.js';
+import {within} from './support/guard.js';
+import {loadServers, SERVERS} from './support/layers.js';
+import {renderBytes} from './support/render.js';
+import {forwardedEntries, forwarders} from './tables/developmentForwarded.js';
+import {consumers, makers} from './tables/developmentPrograms.js';
+import {throwers, thrownValues} from './tables/developmentThrown.js';
+
+const IS_LONG = process.env.FLIGHT_LONG === '1';
+
+const MANIFEST = {
+  './counter.js#Counter': {id: './counter.js', chunks: [], name: 'Counter'},
+};
+
+// `make(layer)`: name → a function that makes the first part; `use(layer, h)`: name → a function of
+// that function that makes the model. `each`: how many of them are used with each first part.
+// `always`: pairs that are always run.
+const TABLES = {
+  developmentPrograms: {
+    make: makers,
+    use: consumers,
+    each: 2,
+    always: [
+      ['an async function', 'read with use'],
+      ['an async function', 'read with use twice'],
+      ['an async function', 'read with use after a known one'],
+      ['a rejection', 'read with use'],
+      ['a cached async function', 'awaited, then returned by a child'],
+      ['one promise for all', 'read with use, then returned by a child'],
+      [
+        'a named promise inside of a library',
+        'awaited as a prop of a component',
+      ],
+      ['a named promise of a library', 'awaited as a prop'],
+      ['a named promise of a library', 'awaited as a prop of a component'],
+      ['a promise of a timer', 'awaited in a component'],
+    ],
+  },
+  developmentThrown: {make: thrownValues, use: throwers, each: 1, always: []},
+  developmentForwarded: {
+    make: () => forwardedEntries,
+    use: forwarders,
+    each: 1,
+    always: [
+      ['a component without a key', 'an awaited promise'],
+      ['a component without a key', 'an async iterable'],
+      ['a component without a key', 'a returned async iterable'],
+    ],
+  },
+};
+
+const fileOf = table => path.join(__dirname, `tables/${table}.js`);
+
+// name → the option `filterStackFrame` for the programs of a file
+const FILTERS = {
+  'frames of the application': own => file => file === own,
+  'frames without a file as well': own => file => file === own || file === '',
+};
+
+// Which of two operations ends first may differ between two runs.
+const ATTEMPTS = 4;
+
+let servers;
+
+beforeAll(() => {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  servers = loadServers('node');
+});
+
+async function recordsOf(implementation, {table, first, second, filter}) {
+  const layer = servers[implementation];
+  const {make, use} = TABLES[table];
+  const model = use(layer, layer.React.createElement)[second](
+    make(layer)[first],
+  );
+  const bytes = await within(
+    renderBytes(layer, model, {
+      manifest: MANIFEST,
+      options: {
+        onError: () => 'digest',
+        filterStackFrame: FILTERS[filter](fileOf(table)),
+      },
+    }),
+    'render',
+  );
+  return describeDebugInfo(bytes);
+}
+
+async function compare(program) {
+  const found = {};
+  // Called at one place: stacks end there.
+  for (const server of ['reference', ...SERVERS]) {
+    found[server] = await recordsOf(server, program);
+  }
+  return SERVERS.map(server => ({
+    server,
+    records: found[server],
+    expected: found.reference,
+  }));
+}
+
+const isSame = ({records, expected}) =>
+  JSON.stringify(records) === JSON.stringify(expected);
+
+// Names only: the functions are not called.
+const NO_LAYER = {
+  React: {cache: () => {}, memo: () => {}, lazy: () => {}},
+  Server: {},
+};
+
+function namesOf({make, use}) {
+  return [make(NO_LAYER), use(NO_LAYER, () => {})].map(Object.keys);
+}
+
+function pairsOf(table) {
+  const {each, always} = table;
+  const [firsts, seconds] = namesOf(table);
+  if (IS_LONG) {
+    return firsts.flatMap(first => seconds.map(second => [first, second]));
+  }
+  const some = firsts.flatMap((first, index) =>
+    Array.from({length: each}, (_, turn) => [
+      first,
+      seconds[(index * each + turn) % seconds.length],
+    ]),
+  );
+  return [...always, ...some];
+}
+
+describe.each(Object.keys(TABLES))('%s', table => {
+  const pairs = pairsOf(TABLES[table]);
+  describe.each(Object.keys(FILTERS))('%s', filter => {
+    // The filters take turns, except for the pairs that are always run.
+    const {always} = TABLES[table];
+    const turn = Object.keys(FILTERS).indexOf(filter);
+    const own = pairs.filter(
+      (_, index) => IS_LONG || index < always.length || index % 2 === turn,
+    );
+
+    test.each(own)('%s, %s', async (first, second) => {
+      const program = {table, first, second, filter};
+      let results = await compare(program);
+      for (let more = 1; more < ATTEMPTS && !results.every(isSame); more++) {
+        results = await compare(program);
+      }
+      for (const {server, records, expected} of results) {
+        expect([server, records]).toEqual([server, expected]);
+      }
+    });
+  });
+});
