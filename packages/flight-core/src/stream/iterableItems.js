@@ -27,6 +27,8 @@ export class IterableItems<Owner extends ItemsOwner> {
   // The result of the item that arrived last; initially a node before all results.
   arriving: ResultNode = {chunk: createFulfilledChunk(null), following: null};
   ended: boolean = false;
+  // The results that the end settles, until all of them are settled.
+  last: ReadonlyArray<Chunk> = [];
 
   constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
     const start = this.arriving;
@@ -88,24 +90,27 @@ export class IterableItems<Owner extends ItemsOwner> {
   }
 
   // Settles the last result, whose index is 0, and those that were requested beyond it. Consumers
-  // may call `next()` as soon as they are settled, so there may be more of them by then. It can be
-  // called again if the stack overflows.
+  // may call `next()` as soon as they are settled. If the stack overflows, it can be called again.
   finish(settle: (result: Chunk, index: number) => void): void {
     if (!this.ended) {
       this.arrive();
-      let index = 0;
+      const results = [];
       for (
         let node: ResultNode | null = this.arriving;
         node;
         node = node.following
       ) {
-        if (node.chunk.status === PENDING) {
-          settle(node.chunk, index);
-        }
-        index++;
+        results.push(node.chunk);
       }
+      this.last = results;
       this.ended = true;
     }
+    this.last.forEach((result, index) => {
+      if (result.status === PENDING) {
+        settle(result, index);
+      }
+    });
+    this.last = [];
   }
 
   fail(error: unknown): void {

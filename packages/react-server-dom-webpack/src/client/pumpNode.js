@@ -27,6 +27,14 @@ export type NodeReadable = interface {
   readonly errored?: unknown,
 };
 
+function attempt(response: Response, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    reportGlobalError(response, error);
+  }
+}
+
 export function pumpNodeStream(
   response: Response,
   stream: NodeReadable,
@@ -34,16 +42,8 @@ export function pumpNodeStream(
 ): void {
   const state = createStreamState();
 
-  function attempt(act: () => void): void {
-    try {
-      act();
-    } catch (error) {
-      reportGlobalError(response, error);
-    }
-  }
-
   function accept(chunk: ?(string | Uint8Array | Array<Row>)): void {
-    attempt(() => {
+    attempt(response, () => {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);
       } else {
@@ -72,7 +72,7 @@ export function pumpNodeStream(
 
   function onEnd(): void {
     accept(reader?.takeRows());
-    attempt(() => close(response));
+    attempt(response, () => close(response));
     stopReading();
   }
 
@@ -83,7 +83,7 @@ export function pumpNodeStream(
 
   // Without an earlier `end`, the stream was destroyed. After `end` the call has no effect.
   function onClose(): void {
-    attempt(() => closeEarly(response));
+    attempt(response, () => closeEarly(response));
     stopReading();
     stream.off?.('error', onError);
     stream.off?.('close', onClose);

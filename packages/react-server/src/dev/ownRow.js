@@ -3,7 +3,6 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
-import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 

@@ -99,7 +99,6 @@ function evaluate(entry, {called}) {
     instrumented.get(file) ?? instrument(fs.readFileSync(file, 'utf8'));
   instrumented.set(file, code);
   const module = {exports: {}};
-  // eslint-disable-next-line no-new-func -- a copy of the bundle with a call in each function
   new Function('module', 'exports', 'require', CALLED, code)(
     module,
     module.exports,
