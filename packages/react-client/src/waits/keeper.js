@@ -35,13 +35,12 @@ export function runWaits(owner: WaitOwner): void {
     return;
   }
   const {depth} = agenda;
-  let wait: Wait | void;
+  let wait: Wait | void = undefined;
   try {
     owner.isRunning = true;
     agenda.enter();
     moveHoles(owner);
-    while (checks.length > 0) {
-      wait = checks.pop();
+    for (wait = checks.pop(); wait; wait = checks.pop()) {
       check(wait);
       wait = undefined;
       moveHoles(owner);

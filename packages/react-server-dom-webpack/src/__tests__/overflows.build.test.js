@@ -5,7 +5,6 @@
 import {
   decodeRow,
   describe as describeRoot,
-  expectationOf,
   renderRow,
 } from './support/conformance.js';
 import {decodePieces} from './support/decode.js';
@@ -18,10 +17,15 @@ import {
   loadOverflowingServer,
 } from './support/overflowBuild.js';
 import {NODE_STREAMS} from './support/transports.js';
+import {turns} from './support/turns.js';
+import {collectUnhandled} from './support/unhandled.js';
 import {CONFORMANCE_ROWS} from './tables/index.js';
 
-// The overflows of a model, at most.
-const MOST_POINTS = Number(process.env.FLIGHT_OVERFLOWS ?? 3);
+// The overflows of a model, at most. Without a number, a few of them: development has ten times the
+// calls.
+const {FLIGHT_OVERFLOWS} = process.env;
+const MOST_POINTS = Number(FLIGHT_OVERFLOWS ?? 2);
+const EVERY = __DEV__ && FLIGHT_OVERFLOWS === undefined ? 6 : 1;
 
 const stackSwitch = new StackSwitch();
 let server;
@@ -37,9 +41,26 @@ beforeAll(() => {
   overflowingClient = loadOverflowingClient(stackSwitch);
 });
 
-afterEach(() => stackSwitch.disarm());
+// A model's own promise may reject before the interrupted server listens to it.
+let collection;
 
-const ROWS = CONFORMANCE_ROWS.filter(row => !row.prerender && !row.drive);
+beforeEach(() => {
+  collection = collectUnhandled();
+});
+
+afterEach(async () => {
+  stackSwitch.disarm();
+  await turns(1);
+  collection.stop();
+  const overflows = collection.unhandled.filter(
+    reason => reason === stackSwitch.error,
+  );
+  expect(overflows).toEqual([]);
+});
+
+const ROWS = CONFORMANCE_ROWS.filter(
+  (row, index) => !row.prerender && !row.drive && index % EVERY === 0,
+);
 
 // An iterator continues after the item whose read was interrupted.
 const mayMissItems = row => /generator|iterator|iterable/.test(row.example);
@@ -97,9 +118,8 @@ async function readTwice(decode, at) {
 }
 
 async function expectSecondRead(row, decode) {
-  const expected = await expectationOf(row);
-  const {first, calls} = await readTwice(decode, Infinity);
-  expect(first).toBe(expected);
+  // The test `conformance` compares it with the reference.
+  const {first: expected, calls} = await readTwice(decode, Infinity);
   for (const at of pointsOf(calls, row)) {
     const {second} = await readTwice(decode, at);
     const isFailed = FAILURES.some(failure => second.includes(failure));

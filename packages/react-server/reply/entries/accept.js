@@ -166,9 +166,11 @@ function endParts(reply: ReplyBody, ending: Ending): void {
   for (const stream of streams.values()) {
     stream.fail(ending.error());
   }
-  if (end?.status === PENDING && ending.isComplete) {
-    settleWithValue(reply, end, null);
-  } else if (end?.status === PENDING) {
-    settleWithError(reply, end, ending.error());
+  if (end !== null && end.status === PENDING) {
+    if (ending.isComplete) {
+      settleWithValue(reply, end, null);
+    } else {
+      settleWithError(reply, end, ending.error());
+    }
   }
 }
