@@ -64,9 +64,9 @@ import {
 } from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
-import {refuseRef} from '../values/unsupported.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {serializeClientType, serializeType} from './elementType.js';
+import {referenceToElementWithRef} from './elementWithRef.js';
 import {walkInContext} from './formatContext.js';
 import {failAt, weigh} from './inPlace.js';
 import {walkProps} from './oddProps.js';
@@ -211,26 +211,6 @@ function walkElement(
   draft.ledger.weight += BRACKETS_WEIGHT;
   wrap.push(walkTuple(draft, inner, element, wrap));
   return wrap;
-}
-
-// An element with a ref is an error, which is reported once, wherever the element is.
-function referenceToElementWithRef(
-  draft: Draft,
-  place: Place,
-  element: Element,
-  container: Container,
-): string {
-  const {ledger, written} = draft;
-  const known = findElement(written, element);
-  if (known !== null) {
-    return pointAt(ledger, known, place, container);
-  }
-  if (draft.keys === NO_KEYS) {
-    place.source = element;
-    remember(draft, element.props, place);
-  }
-  stopAt(draft, element);
-  return referenceToThrown(draft, refuseRef());
 }
 
 // `["$","div",null,{"children":"text"}]`
