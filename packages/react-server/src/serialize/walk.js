@@ -41,7 +41,7 @@ import {
   fragmentOf,
 } from '../request/reactInternals.js';
 import {convert, elementOf} from '../request/userValues.js';
-import {placeIn, stopAt} from '../rows/draft.js';
+import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
 import {copyItems} from '../values/copyItems.js';
 import {
@@ -54,7 +54,6 @@ import {
 } from '../values/kinds.js';
 import {
   findAt,
-  findElement,
   findOrRemember,
   findPlace,
   pointAt,
