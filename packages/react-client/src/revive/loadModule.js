@@ -8,7 +8,6 @@ import type {Response} from '../response.js';
 
 import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
 import {
-  block,
   settleWithError,
   settleWithModule,
 } from 'flight-core/src/chunk/settle.js';
@@ -44,15 +43,9 @@ export function settleWhenLoaded(
       reportGlobalError(response, error);
     }
   };
-  try {
-    block(chunk);
-    if (loading) {
-      void Promise.resolve(loading.then(ready, fail)).then(undefined, report);
-    } else {
-      ready();
-    }
-  } catch (error) {
-    fail(error);
-    throw error;
+  if (loading) {
+    void Promise.resolve(loading.then(ready, fail)).then(undefined, report);
+  } else {
+    ready();
   }
 }

@@ -5,6 +5,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 
+import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
+import {block, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {chunkOfRow} from '../response.js';
@@ -26,10 +28,19 @@ export function resolveModule(
   const reference = options.openModule(metadata);
   const loading = host.preloadModule(reference);
   const {tracer} = response;
-  if (tracer !== null) {
-    tracer.rowAccepted(chunk);
+  block(chunk);
+  try {
+    if (tracer !== null) {
+      tracer.rowAccepted(chunk);
+    }
+    settleWhenLoaded(response, chunk, reference, loading);
+  } catch (error) {
+    // The end of the response leaves blocked chunks to what blocks them.
+    if (chunk.status === BLOCKED) {
+      settleWithError(response, chunk, error);
+    }
+    throw error;
   }
-  settleWhenLoaded(response, chunk, reference, loading);
 }
 
 // Strings of the metadata may refer to rows, which must have arrived.
