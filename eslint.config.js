@@ -18,6 +18,9 @@ const ENTRIES = [
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
+const UNINITIALIZED = [
+  'packages/react-server-dom-webpack/src/html/bytes/nodeBytes.js',
+];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [
@@ -178,6 +181,19 @@ module.exports = [
       'ownGetter',
       'spreadArgument',
       'uninitialized',
+    ),
+  },
+  {
+    files: UNINITIALIZED,
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'developmentFlag',
+      'developmentImport',
+      'inheritedKeys',
+      'ownGetter',
+      'spreadArgument',
     ),
   },
   {

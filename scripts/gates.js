@@ -154,6 +154,11 @@ const LONG_GATES = [
     files: built(['deepRows', 'deepModels', 'longStreams']),
     env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
   }),
+  longTests('overflows', {
+    projects: BOTH_MODES,
+    files: built(['overflows', 'deepChains']),
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '50'},
+  }),
   longTests('bundlers', {
     projects: ['build-prod', 'tools'],
     files: [

@@ -5,24 +5,23 @@
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Part} from './bytes/joinParts.js';
 
+import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+
 // Only a typed array itself has a name here, whatever its properties say.
 const nameOfTypedArray = Reflect.getOwnPropertyDescriptor(
   Reflect.getPrototypeOf(Uint8Array.prototype),
   Symbol.toStringTag,
 )?.get;
 
-function asUint8Array(value: unknown): Uint8Array | null {
-  return ArrayBuffer.isView(value) &&
+function isUint8Array(view: $ArrayBufferView): boolean {
+  return (
     nameOfTypedArray !== undefined &&
-    Reflect.apply(nameOfTypedArray, value, []) === 'Uint8Array'
-    ? (value as $FlowFixMe) // as tested
-    : null;
+    Reflect.apply(nameOfTypedArray, view, []) === 'Uint8Array'
+  );
 }
 
 function describe(value: unknown): string {
-  return typeof value === 'object'
-    ? Object.prototype.toString.call(value).slice(8, -1)
-    : typeof value;
+  return ArrayBuffer.isView(value) ? 'a view of another type' : typeof value;
 }
 
 // The fragment as a part of a chunk; null for nothing. `callback` is its name in the options.
@@ -37,10 +36,10 @@ export function readFragment(
   if (typeof fragment === 'string') {
     return host.toPart(fragment);
   }
-  const bytes = asUint8Array(fragment);
-  if (bytes !== null) {
+  const view = asBufferView(fragment);
+  if (view !== null && isUint8Array(view)) {
     // A plain view: a subclass may say another length.
-    const {buffer, byteOffset, byteLength} = bytes;
+    const {buffer, byteOffset, byteLength} = view;
     return byteLength === 0
       ? null
       : new Uint8Array(buffer, byteOffset, byteLength);

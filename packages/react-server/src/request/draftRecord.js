@@ -103,6 +103,8 @@ export type DraftOf<Request> = {
   readonly written: Written,
   readonly walk: WalkOf<Request>,
   readonly root: DraftRow,
+  // See guard/inheritedKeys.js.
+  readonly hasInherited: boolean,
   // The walk adds weights here for each property and item.
   readonly ledger: LedgerOf<Request>,
   // The contexts of the value being walked.

@@ -7,6 +7,8 @@ import type {FormatContext} from '../request/host.js';
 import type {Request} from '../request/request.js';
 import type {Stop, Task, TaskInit} from '../request/task.js';
 
+import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
+
 import {createPlace, createRootRow} from '../places/place.js';
 import {createLedger, forkLedger} from './ledger.js';
 
@@ -28,6 +30,7 @@ export function createDraft(
     written,
     walk,
     root: createRootRow(task.id, 0),
+    hasInherited: hasInheritedKeys(),
     ledger: createLedger(request),
     keys: stop.keys,
     formatContext,
@@ -47,6 +50,7 @@ export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
     written: draft.written,
     walk: draft.walk,
     root: draft.root,
+    hasInherited: draft.hasInherited,
     ledger: forkLedger(draft.ledger),
     keys: draft.keys,
     formatContext,

@@ -24,7 +24,6 @@ function finishWire(pieces: ReadonlyArray<WirePiece>): Wire {
 
 export const nodeBytes: ByteHost = {
   // Not from Buffer's pool, which is shared. joinParts.js fills it.
-  // eslint-disable-next-line no-restricted-syntax -- the only place
   allocate: size => Buffer.allocUnsafeSlow(size),
   // May be in Buffer's pool, because it is never emitted.
   encode: text => Buffer.from(text),

@@ -120,7 +120,8 @@ export class HTMLTransform extends Duplex {
   }
 
   _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    outputCancelled(this._session, error);
+    // Null stands for no reason.
+    outputCancelled(this._session, error ?? undefined);
     done(error);
   }
 }
