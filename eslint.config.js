@@ -161,6 +161,18 @@ module.exports = [
     },
   },
   {
+    // Checks that keys are own keys, if necessary.
+    files: ['packages/react-server/src/serialize/walk.js'],
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'developmentFlag',
+      'developmentImport',
+      'ownGetter',
+    ),
+  },
+  {
     files: AMBIENT,
     rules: restrict(
       'booleanArgument',
