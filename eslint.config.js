@@ -170,6 +170,7 @@ module.exports = [
       'developmentFlag',
       'developmentImport',
       'ownGetter',
+      'spreadArgument',
     ),
   },
   {
