@@ -18,6 +18,9 @@ const ENTRIES = [
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
+const UNINITIALIZED = [
+  'packages/react-server-dom-webpack/src/html/bytes/nodeBytes.js',
+];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [
@@ -85,6 +88,12 @@ const RESTRICTED = {
     message:
       'V8 keeps what a getter of an object literal can reach until a full ' +
       'garbage collection: write a class.',
+  },
+  uninitialized: {
+    selector: 'MemberExpression[property.name=/^allocUnsafe/]',
+    message:
+      'Memory that is not zeroed may show bytes of another request: only ' +
+      'joinParts.js fills such memory, and checks that it is full.',
   },
   spreadArgument: {
     selector:
@@ -157,6 +166,7 @@ module.exports = [
         'inheritedKeys',
         'ownGetter',
         'spreadArgument',
+        'uninitialized',
       ),
     },
   },
@@ -183,6 +193,20 @@ module.exports = [
       'inheritedKeys',
       'ownGetter',
       'spreadArgument',
+      'uninitialized',
+    ),
+  },
+  {
+    files: UNINITIALIZED,
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'developmentFlag',
+      'developmentImport',
+      'inheritedKeys',
+      'ownGetter',
+      'spreadArgument',
     ),
   },
   {
@@ -194,6 +218,7 @@ module.exports = [
       'inheritedKeys',
       'ownGetter',
       'spreadArgument',
+      'uninitialized',
     ),
   },
   {
@@ -205,6 +230,7 @@ module.exports = [
       'inheritedKeys',
       'ownGetter',
       'spreadArgument',
+      'uninitialized',
     ),
   },
   {

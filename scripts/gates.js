@@ -103,8 +103,17 @@ const LONG_GATES = [
   }),
   longTests('html', {
     projects: ['build-prod', 'tools'],
-    files: [...built(['placement']), 'htmlInBrowser.long'],
+    files: [
+      ...built(['placement']),
+      'htmlInBrowser.long',
+      'markupInBrowser.long',
+    ],
     env: {FLIGHT_FUZZ_RUNS: '500', FLIGHT_LONG: '1'},
+  }),
+  longTests('html documents', {
+    projects: ['source-prod'],
+    files: ['safePlaces'],
+    env: {FLIGHT_FUZZ_RUNS: '5000'},
   }),
   longTests('browser', {
     projects: ['tools'],
@@ -144,6 +153,11 @@ const LONG_GATES = [
     projects: ['build-prod'],
     files: built(['deepRows', 'deepModels', 'longStreams']),
     env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
+  }),
+  longTests('overflows', {
+    projects: BOTH_MODES,
+    files: built(['overflows', 'deepChains']),
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '50'},
   }),
   longTests('bundlers', {
     projects: ['build-prod', 'tools'],

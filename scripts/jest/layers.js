@@ -141,11 +141,13 @@ function inHost(host, load) {
 }
 
 // `hasClient`: also loads a client, with the server's React, for server components that use one.
+// `evaluate` may load the entry in another way than `require`.
 function loadServerLayer({
   implementation,
   mode,
   host = 'node',
   hasClient = false,
+  evaluate = require,
 }) {
   const file = entryFile(implementation, `server.${host}.js`);
   const client = entryFile(implementation, `client.${host}.js`);
@@ -155,7 +157,7 @@ function loadServerLayer({
       React: require('react'),
       ReactDOM: require('react-dom'),
       jsxRuntime: require('react/jsx-runtime'),
-      Server: inHost(host, () => require(file)),
+      Server: inHost(host, () => evaluate(file)),
       Static: inHost(host, () => requireIfPresent(prerenders)),
       Client: hasClient ? inHost(host, () => require(client)) : null,
     })),
@@ -167,6 +169,7 @@ function loadClientLayer({
   implementation,
   mode,
   host = 'node',
+  evaluate = require,
   hasStatic = false,
 }) {
   const file = entryFile(implementation, `client.${host}.js`);
@@ -175,7 +178,7 @@ function loadClientLayer({
     ReactDOM: require('react-dom'),
     ReactDOMServer: require('react-dom/server'),
     ReactDOMStatic: hasStatic ? require('react-dom/static') : null,
-    Client: inHost(host, () => require(file)),
+    Client: inHost(host, () => evaluate(file)),
   }));
 }
 

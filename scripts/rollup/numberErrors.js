@@ -5,6 +5,7 @@
 'use strict';
 
 const KINDS = new Map([
+  ['abortError', 'abort'],
   ['internalError', 'internal'],
   ['protocolError', 'protocol'],
   ['refusalError', 'refusal'],

@@ -2,7 +2,8 @@
 // error row and stays local. `code` is React's public number where there is one. Other errors have
 // a number of Flight's own, which appears in messages only; docs/errors.md lists those.
 
-export type FlightErrorKind = 'protocol' | 'usage' | 'refusal' | 'internal';
+export type FlightErrorKind =
+  'protocol' | 'usage' | 'refusal' | 'abort' | 'internal';
 
 // The kind of an error and, if there is one, React's error number.
 export type FlightError = Error & {
@@ -24,7 +25,19 @@ export function makeError(
   if (code !== undefined && code < FIRST_OWN_NUMBER) {
     Reflect.defineProperty(error, 'code', {value: code, configurable: true});
   }
+  if (kind === 'abort') {
+    nameAsAbort(error);
+  }
   return error;
+}
+
+// Like the errors of the platform for aborts, so that one test recognizes both.
+function nameAsAbort(error: Error): void {
+  Reflect.defineProperty(error, 'name', {
+    value: 'AbortError',
+    configurable: true,
+    writable: true,
+  });
 }
 
 // Bytes or rows that cannot be accepted: the response fails.
@@ -40,6 +53,11 @@ export function usageError(message: string, code?: number): Error {
 // A value that Flight does not support: becomes an error row.
 export function refusalError(message: string, code?: number): Error {
   return makeError('refusal', message, code);
+}
+
+// The work was stopped from outside, and no reason was given: not a fault.
+export function abortError(message: string, code?: number): Error {
+  return makeError('abort', message, code);
 }
 
 // A state that our own code should make impossible.

@@ -7,7 +7,7 @@ import type {Response, ResponseOptions} from './response.js';
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
-import {getChunk} from './response.js';
+import {getChunk, reportGlobalError} from './response.js';
 import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
 import {runWaits} from './waits/keeper.js';
@@ -39,7 +39,7 @@ export function createResponse(options: ResponseOptions): Response {
     initialize: (chunk, content, status) =>
       initializeChunk(response, chunk, content, status),
     chunkBehind,
-    agenda: new Agenda(),
+    agenda: new Agenda(error => reportGlobalError(response, error)),
     moves: [],
     checks: [],
     crowds: new Map(),

@@ -142,12 +142,22 @@ function end(response: Response, ending: Ending): void {
   if (response.ending) {
     return;
   }
-  response.ending = ending;
   const {agenda, tracer} = response;
-  if (tracer !== null) {
-    tracer.responseEnded();
+  // A job, so that no row stays pending if the stack overflows.
+  agenda.add(() => endRows(response, ending));
+  response.ending = ending;
+  try {
+    if (tracer !== null) {
+      tracer.responseEnded();
+    }
+    agenda.work();
+  } catch (error) {
+    agenda.abandon(agenda.depth);
+    throw error;
   }
-  agenda.enter();
+}
+
+function endRows(response: Response, ending: Ending): void {
   for (const chunk of response.chunksById.values()) {
     if (chunk.status === PENDING) {
       endChunk(response, chunk, ending);
@@ -161,7 +171,6 @@ function end(response: Response, ending: Ending): void {
       stream.close();
     }
   }
-  agenda.leave();
 }
 
 function endChunk(

@@ -14,6 +14,8 @@ export type {
   CallServerCallback,
   EncodedReply,
   FindSourceMapURLCallback,
+  FlightError,
+  FlightErrorKind,
   FlightThenable,
 } from './shared';
 export type {EncodeReplyOptions, TemporaryReferenceSet} from './client-shared';

@@ -15,7 +15,8 @@ export interface TemporaryReferenceSet {
 export interface CommonRenderOptions {
   /**
    * Called with each error and rejection of the render, and with the reason of an abort
-   * that cuts off unfinished work. A string that it returns is sent to the client as the
+   * that cuts off unfinished work: if no reason was given, an error whose name is
+   * `AbortError` (see `FlightError`). A string that it returns is sent to the client as the
    * digest of the error. It must not throw, and must return a string, null or undefined.
    * Default: `console.error`.
    */

@@ -7,6 +7,8 @@ import type {
 
 export type {
   ClientManifest,
+  FlightError,
+  FlightErrorKind,
   FlightThenable,
   ImportManifestEntry,
   ServerManifest,

@@ -104,3 +104,17 @@ export type EncodeFormActionCallback = (
 
 /** The body of a call: a string, or a form if a value needs its own entry. */
 export type EncodedReply = string | FormData;
+
+/**
+ * What an error of Flight is about: input that cannot be accepted, an invalid call, a value that
+ * cannot be sent, a render that was aborted without a reason, or a bug in Flight.
+ */
+export type FlightErrorKind =
+  'protocol' | 'usage' | 'refusal' | 'abort' | 'internal';
+
+/** An error that Flight creates. An `abort` has the name `AbortError`. */
+export interface FlightError extends Error {
+  readonly kind: FlightErrorKind;
+  /** React's public number for the error. */
+  readonly code?: number | undefined;
+}

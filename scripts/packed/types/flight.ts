@@ -3,6 +3,7 @@ import createFlightClient, {
   type FlightClientHostConfig,
 } from 'react-client/flight';
 import createFlightServer, {
+  type FlightErrorKind,
   type FlightServerHostConfig,
 } from 'react-server/flight';
 
@@ -71,4 +72,6 @@ server.createRequest('model');
 // @ts-expect-error: members for scheduling and writing are required.
 createFlightServer({});
 
-export {send};
+const kind: FlightErrorKind = 'abort';
+
+export {kind, send};

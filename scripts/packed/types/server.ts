@@ -15,6 +15,8 @@ import {
   renderToReadableStream,
   type ClientManifest,
   type DecodeReplyOptions,
+  type FlightError,
+  type FlightErrorKind,
   type PipeableStream,
   type ServerManifest,
 } from 'react-server-dom-webpack/server';
@@ -42,6 +44,9 @@ const {pipe, abort}: PipeableStream = renderToPipeableStream(
     environmentName: () => 'Server',
   },
 );
+const isAbort = (error: FlightError): boolean => error.kind === 'abort';
+// @ts-expect-error: no kind of error.
+const kind: FlightErrorKind = 'unknown';
 const destination: Writable = pipe(new Writable());
 abort('reason');
 
@@ -150,6 +155,8 @@ const button: typeof Button = proxy.Button;
 
 export {
   button,
+  isAbort,
+  kind,
   decodes,
   decodesWhatArrives,
   id,

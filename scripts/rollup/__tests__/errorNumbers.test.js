@@ -2,6 +2,8 @@
 
 const fs = require('fs');
 const path = require('path');
+const {transformSync} = require('@babel/core');
+const {numberErrors} = require('../numberErrors.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -26,4 +28,53 @@ test('docs/errors.md explains each of our own error numbers once', () => {
   );
   expect(explained.length).toBeGreaterThan(6);
   expect(numbersInSources().sort()).toEqual(explained);
+});
+
+function read(file) {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+// A type such as `'protocol' | 'usage'`.
+function kindsIn(file) {
+  const [, union] = /export type FlightErrorKind =([^;]+);/.exec(read(file));
+  return Array.from(union.matchAll(/'(\w+)'/g), ([, kind]) => kind);
+}
+
+describe('the kinds of errors', () => {
+  const SOURCE = 'packages/flight-core/src/errors.js';
+  const kinds = kindsIn(SOURCE);
+
+  test('are in the documentation and the type declarations', () => {
+    expect(kinds).toContain('abort');
+    for (const file of [
+      'docs/errors.md',
+      'packages/react-server-dom-webpack/README.md',
+    ]) {
+      const rows = read(file).matchAll(/^\| `(\w+)` +\| .*$/gm);
+      const documented = Array.from(rows, ([, kind]) => kind);
+      expect(documented).toEqual(expect.arrayContaining(kinds));
+    }
+    for (const file of [
+      'packages/react-server-dom-webpack/types/shared.d.ts',
+      'packages/react-server/types/flight.d.ts',
+    ]) {
+      expect(kindsIn(file)).toEqual(kinds);
+    }
+  });
+
+  test('have a constructor each, which builds for browsers replace', () => {
+    const names = Array.from(
+      read(SOURCE).matchAll(/^export function (\w+Error)\(message/gm),
+      ([, name]) => name,
+    );
+    expect(names).toEqual(kinds.map(kind => `${kind}Error`));
+    for (const kind of kinds) {
+      const {code} = transformSync(`${kind}Error('a text', 432);`, {
+        babelrc: false,
+        configFile: false,
+        plugins: [numberErrors],
+      });
+      expect(code).toContain(`numberedError("${kind}", 432)`);
+    }
+  });
 });

@@ -8,6 +8,11 @@ test('an error with a number of React contains the URL of its explanation', () =
   expect(error).toMatchObject({kind: 'protocol', code: 412});
 });
 
+test('an abort keeps its name', () => {
+  const error = numberedError('abort', 432);
+  expect(error).toMatchObject({kind: 'abort', code: 432, name: 'AbortError'});
+});
+
 test('the parameters of the sentence are part of the URL', () => {
   const {message} = numberedError('protocol', 570, 'a b', '&c=1');
   const [address] = message.match(/https:\S+$/);

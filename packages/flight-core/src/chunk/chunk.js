@@ -13,6 +13,7 @@
 //
 // pending → blocked | resolved_model | resolved_module | fulfilled | rejected | halted
 // resolved_* → blocked → fulfilled | rejected
+// blocked → resolved_*                              when reading it has overflowed the stack
 // blocked → resolved_module                         when the bundle chunks are loaded
 //
 // The reason of a fulfilled chunk is a shortcut (chain.js).
@@ -41,8 +42,8 @@ export type ChunkStatus =
 
 export type UnreadStatus = 'resolved_model' | 'resolved_module';
 
-// The late-bound record through which a chunk starts the revival of its row. The chunk is blocked
-// then.
+// The late-bound record through which a chunk starts the revival of its row. It calls
+// `beginReading`. If it throws, the chunk is as before, or decided.
 export type ChunkOwner = interface {
   initialize(chunk: Chunk, content: unknown, status: UnreadStatus): void,
 };
@@ -72,10 +73,13 @@ export class Chunk {
     onRejected: ?(error: unknown) => unknown,
   ): void {
     readChunk(this);
+    // A listener is called again if the stack has overflowed (agenda.js).
+    let isCalled = false;
     const settled = () => {
       const isFulfilled = this.status === FULFILLED;
       const callback = isFulfilled ? onFulfilled : onRejected;
-      if (typeof callback === 'function') {
+      if (typeof callback === 'function' && !isCalled) {
+        isCalled = true;
         callback(isFulfilled ? this.value : this.reason);
       }
     };
@@ -108,17 +112,15 @@ export function createRejectedChunk(error: unknown): Chunk {
 export function readChunk(chunk: Chunk): void {
   const {status, value} = chunk;
   if (status === RESOLVED_MODEL || status === RESOLVED_MODULE) {
-    const {reason: owner} = fieldsOf(chunk);
-    beginReading(chunk);
-    owner.initialize(chunk, value, status);
+    fieldsOf(chunk).reason.initialize(chunk, value, status);
   }
 }
 
-// The caller must settle the chunk.
+// Of a chunk that is unread, or whose row arrives while listeners wait. The caller must settle it.
 export function beginReading(chunk: Chunk): void {
-  chunk.status = BLOCKED;
-  chunk.value = null;
+  chunk.value = listenersOf(chunk);
   chunk.reason = null;
+  chunk.status = BLOCKED;
 }
 
 // Only for a chunk that is pending or blocked.

@@ -1,13 +1,11 @@
 // The transitions of a chunk, one function per event. Listeners are woken through the agenda.
+//
+// Any call can overflow the stack. So a transition first does what can fail, then only assigns: the
+// chunk is as before or as after it.
 
 import type {Agenda} from './agenda.js';
 import type {ChunkBehind} from './chain.js';
-import type {
-  ChunkOwner,
-  ChunkStatus,
-  ListenerList,
-  UnreadStatus,
-} from './chunk.js';
+import type {ChunkOwner, ChunkStatus, UnreadStatus} from './chunk.js';
 
 import {
   BLOCKED,
@@ -30,21 +28,19 @@ export type SettlingOwner = interface {
   readonly agenda: Agenda,
 };
 
-// Returns the listeners, which the chunk does not keep.
+// It does not keep its listeners.
 function become(
   chunk: Chunk,
   status: ChunkStatus,
   value: unknown,
   reason: unknown,
-): ListenerList | null {
+): void {
   if (chunk.status !== PENDING && chunk.status !== BLOCKED) {
     throw internalError(`A chunk that is ${chunk.status} cannot settle.`);
   }
-  const listeners = listenersOf(chunk);
   chunk.status = status;
   chunk.value = value;
   chunk.reason = reason;
-  return listeners;
 }
 
 // A value that leads to itself is an error: awaiting or unwrapping it would loop forever.
@@ -58,7 +54,10 @@ export function settleWithValue(
     const message = 'The value of a row refers to itself.';
     settleWithError(owner, chunk, protocolError(message, 569));
   } else {
-    owner.agenda.wake(chunk, become(chunk, FULFILLED, value, null));
+    const {agenda} = owner;
+    agenda.wake(chunk, listenersOf(chunk));
+    become(chunk, FULFILLED, value, null);
+    agenda.work();
   }
 }
 
@@ -68,7 +67,9 @@ export function settleWithExport(
   chunk: Chunk,
   value: unknown,
 ): void {
-  agenda.wake(chunk, become(chunk, FULFILLED, value, null));
+  agenda.wake(chunk, listenersOf(chunk));
+  become(chunk, FULFILLED, value, null);
+  agenda.work();
 }
 
 export function settleWithError(
@@ -76,7 +77,10 @@ export function settleWithError(
   chunk: Chunk,
   error: unknown,
 ): void {
-  owner.agenda.wake(chunk, become(chunk, REJECTED, null, error));
+  const {agenda} = owner;
+  agenda.wake(chunk, listenersOf(chunk));
+  become(chunk, REJECTED, null, error);
+  agenda.work();
 }
 
 // The row has arrived. It is revived now if it has listeners, otherwise when it is read.
@@ -105,7 +109,6 @@ function settleUnread(
   if (listenersOf(chunk) === null) {
     become(chunk, status, content, owner);
   } else {
-    block(chunk);
     owner.initialize(chunk, content, status);
   }
 }
@@ -122,7 +125,7 @@ export function createBlockedChunk(): Chunk {
   return new Chunk(BLOCKED, null, null);
 }
 
-// Its module is being loaded, or its row is being read.
+// Its module is being loaded.
 export function block(chunk: Chunk): void {
   chunk.status = BLOCKED;
 }

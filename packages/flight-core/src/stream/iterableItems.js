@@ -5,7 +5,7 @@
 import type {Chunk} from '../chunk/chunk.js';
 import type {SettlingOwner} from '../chunk/settle.js';
 
-import {createPendingChunk} from '../chunk/chunk.js';
+import {PENDING, createFulfilledChunk} from '../chunk/chunk.js';
 import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
 
@@ -25,8 +25,10 @@ export class IterableItems<Owner extends ItemsOwner> {
   // What the application gets.
   value: interface {};
   // The result of the item that arrived last; initially a node before all results.
-  arriving: ResultNode = {chunk: createPendingChunk(), following: null};
+  arriving: ResultNode = {chunk: createFulfilledChunk(null), following: null};
   ended: boolean = false;
+  // The results that the end settles, until all of them are settled.
+  last: ReadonlyArray<Chunk> = [];
 
   constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
     const start = this.arriving;
@@ -79,14 +81,16 @@ export class IterableItems<Owner extends ItemsOwner> {
   settleBeyond: (result: Chunk) => void = chunk =>
     settleWithValue(this.owner, chunk, {done: true, value: undefined});
 
-  // The result for the next item.
+  // The result for the next item. It is the same again if the stack overflowed before it settled.
   arrive(): Chunk {
-    this.arriving = this.nodeAfter(this.arriving);
+    if (this.arriving.chunk.status !== PENDING) {
+      this.arriving = this.nodeAfter(this.arriving);
+    }
     return this.arriving.chunk;
   }
 
   // Settles the last result, whose index is 0, and those that were requested beyond it. Consumers
-  // may call `next()` as soon as they are settled.
+  // may call `next()` as soon as they are settled. If the stack overflows, it can be called again.
   finish(settle: (result: Chunk, index: number) => void): void {
     if (!this.ended) {
       this.arrive();
@@ -98,9 +102,15 @@ export class IterableItems<Owner extends ItemsOwner> {
       ) {
         results.push(node.chunk);
       }
+      this.last = results;
       this.ended = true;
-      results.forEach(settle);
     }
+    this.last.forEach((result, index) => {
+      if (result.status === PENDING) {
+        settle(result, index);
+      }
+    });
+    this.last = [];
   }
 
   fail(error: unknown): void {

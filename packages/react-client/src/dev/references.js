@@ -108,11 +108,11 @@ function noteChild(state: DebugState, user: Chunk | null, used: Chunk): void {
 export function endDebugRows(state: DebugState, response: Response): void {
   const missing = [...state.debugOnly].filter(({status}) => status === PENDING);
   state.debugOnly.clear();
-  response.agenda.enter();
-  for (const chunk of missing) {
-    settleWithValue(response, chunk, undefined);
-  }
-  response.agenda.leave();
+  response.agenda.during(() => {
+    for (const chunk of missing) {
+      settleWithValue(response, chunk, undefined);
+    }
+  });
   if (missing.length > 0) {
     console.error(
       'The response ended before all rows of its debug information had arrived.',

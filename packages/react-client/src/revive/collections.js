@@ -16,6 +16,12 @@ export function fillCollection(
   content: unknown,
   {value: created}: Hole,
 ): unknown {
+  // What an earlier attempt has added, at which the stack has overflowed.
+  if (created instanceof FormData) {
+    for (const name of [...created.keys()]) {
+      created.delete(name);
+    }
+  }
   for (const item of itemsOf(content)) {
     if (created instanceof Set) {
       created.add(item);

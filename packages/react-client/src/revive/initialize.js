@@ -5,14 +5,18 @@ import type {Chunk, UnreadStatus} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from '../response.js';
 import type {Wait} from '../waits/wait.js';
 
-import {RESOLVED_MODULE} from 'flight-core/src/chunk/chunk.js';
+import {
+  BLOCKED,
+  REJECTED,
+  RESOLVED_MODULE,
+  beginReading,
+} from 'flight-core/src/chunk/chunk.js';
 import {
   createBlockedChunk,
   settleWithError,
   settleWithExport,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
-import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {RevivalRecord} from '../revivalRecord.js';
@@ -34,37 +38,111 @@ export function initializeChunk(
   if (agenda.depth < MAX_NESTED_ROWS) {
     readRow(response, chunk, content, status);
   } else {
-    agenda.add(() => readRow(response, chunk, content, status));
+    agenda.add(deferredRead(response, chunk, {content, status}));
+    beginReading(chunk);
   }
 }
 
+// The program may have used nearly all of the stack before it reads a row. If the stack overflows,
+// the chunk is unread again and the overflow passes unchanged to the reader: React DOM then renders
+// that part again with the whole stack. If others wait for the chunk by now, it is read in a new task.
+// The `catch` begins with assignments, because a call could overflow again.
 function readRow(
   response: Response,
   chunk: Chunk,
   content: unknown,
   status: UnreadStatus,
 ): void {
-  const {agenda, host, tracer} = response;
-  const isModule = status === RESOLVED_MODULE;
-  agenda.enter();
+  const {agenda} = response;
+  const {depth} = agenda;
+  beginReading(chunk);
   try {
-    if (isModule) {
-      const value = host.requireModule(content);
-      if (tracer !== null) {
-        tracer.moduleReady(chunk, value);
-      }
-      settleWithExport(response, chunk, value);
-    } else {
-      reviveRow(response, chunk, content);
-    }
+    agenda.enter();
+    readContent(response, chunk, content, status);
+    agenda.leave();
   } catch (error) {
+    agenda.depth = depth;
+    if (chunk.status === BLOCKED && chunk.reason === null) {
+      if (chunk.value !== null) {
+        agenda.add(deferredRead(response, chunk, {content, status}, error));
+        agenda.abandon(depth);
+        return;
+      }
+      const isUnread = typeof content !== 'function';
+      chunk.status = isUnread ? status : REJECTED;
+      chunk.value = isUnread ? content : null;
+      chunk.reason = isUnread ? response : error;
+    }
+    agenda.add(response.runWaits);
+    agenda.abandon(depth);
+    throw error;
+  }
+}
+
+// Being read, or to be read by a job. Otherwise it has settled, or its Wait will settle it.
+function isUndecided({status, reason}: Chunk): boolean {
+  return status === BLOCKED && reason === null;
+}
+
+// A parsed model is revived in place, so it cannot be read from its beginning again.
+function canReadAgain(content: unknown): boolean {
+  return typeof content !== 'function';
+}
+
+// A job. The chunk fails if reading it overflows the stack for the second time.
+function deferredRead(
+  response: Response,
+  chunk: Chunk,
+  {content, status}: {readonly content: unknown, readonly status: UnreadStatus},
+  earlier: unknown = null,
+): () => void {
+  let overflow: unknown = earlier;
+  let isFailed = earlier !== null && !canReadAgain(content);
+  return () => {
+    if (isUndecided(chunk) && !isFailed) {
+      try {
+        readContent(response, chunk, content, status);
+      } catch (error) {
+        isFailed = overflow !== null || !canReadAgain(content);
+        overflow = error;
+        if (!isFailed) {
+          throw error;
+        }
+      }
+    }
+    if (isFailed && isUndecided(chunk)) {
+      settleWithError(response, chunk, overflow);
+    }
+  };
+}
+
+// Throws if the stack has overflowed.
+function readContent(
+  response: Response,
+  chunk: Chunk,
+  content: unknown,
+  status: UnreadStatus,
+): void {
+  const {host, tracer} = response;
+  try {
+    if (status !== RESOLVED_MODULE) {
+      reviveRow(response, chunk, content);
+      return;
+    }
+    const value = host.requireModule(content);
+    if (tracer !== null) {
+      tracer.moduleReady(chunk, value);
+    }
+    settleWithExport(response, chunk, value);
+  } catch (error) {
+    if (isOverflow(error)) {
+      throw error;
+    }
     if (tracer !== null) {
       tracer.errorReady(chunk);
     }
-    const reason = isModule ? error : explain(error, content);
-    settleWithError(response, chunk, reason);
+    settleWithError(response, chunk, error);
   }
-  agenda.leave();
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
@@ -93,29 +171,29 @@ export function parseModel(content: unknown): unknown {
   if (typeof content === 'string') {
     return JSON.parse(content);
   }
-  return functionOf(content)?.();
+  return content instanceof ItemText
+    ? {done: content.done, value: JSON.parse(content.text)}
+    : functionOf(content)?.();
 }
 
-// The result of `next()` that an item of an async iterable becomes.
+// The text of an item of an async iterable, which becomes the result of `next()`.
+export class ItemText {
+  readonly text: string;
+  readonly done: boolean;
+
+  constructor(text: string, {done}: {readonly done: boolean}) {
+    this.text = text;
+    this.done = done;
+  }
+}
+
 export function resultOf(
   content: unknown,
   {done}: {readonly done: boolean},
-): () => unknown {
-  return () => ({done, value: parseModel(content)});
-}
-
-const BEGINNING = 60;
-
-// Reviving needs little stack at any depth. But the program may have used nearly all of the stack
-// before it reads a row, and JSON.parse may need some.
-function explain(error: unknown, content: unknown): unknown {
-  return isOverflow(error)
-    ? protocolError(
-        'The stack is too small to read a row: ' +
-          (typeof content === 'string' ? content.slice(0, BEGINNING) : ''),
-        1007,
-      )
-    : error;
+): unknown {
+  return typeof content === 'string'
+    ? new ItemText(content, {done})
+    : () => ({done, value: parseModel(content)});
 }
 
 // The value of a row that is needed immediately, such as the metadata of a module. `openWait` is not

@@ -6,7 +6,9 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {ClientHost, ModuleReference} from '../host.js';
 import type {Response} from '../response.js';
 
+import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
 import {
+  block,
   settleWithError,
   settleWithModule,
 } from 'flight-core/src/chunk/settle.js';
@@ -28,22 +30,29 @@ export function settleWhenLoaded(
     }
     settleWithModule(response, chunk, reference);
   };
-  if (loading) {
-    loading.then(
-      () => afterLoading(response, ready),
-      error =>
-        afterLoading(response, () => settleWithError(response, chunk, error)),
-    );
-  } else {
-    ready();
-  }
-}
-
-// Called outside of the reading loop, so errors of listeners are reported here.
-function afterLoading(response: Response, settle: () => void): void {
+  const fail = (error: unknown) => {
+    if (chunk.status === BLOCKED && chunk.reason === null) {
+      settleWithError(response, chunk, error);
+    }
+  };
+  // Outside of the reading loop, so errors of listeners are reported here. Whatever happens, the
+  // chunk does not stay blocked.
+  const report = (error: unknown) => {
+    try {
+      fail(error);
+    } finally {
+      reportGlobalError(response, error);
+    }
+  };
   try {
-    settle();
+    block(chunk);
+    if (loading) {
+      void Promise.resolve(loading.then(ready, fail)).then(undefined, report);
+    } else {
+      ready();
+    }
   } catch (error) {
-    reportGlobalError(response, error);
+    fail(error);
+    throw error;
   }
 }

@@ -13,6 +13,7 @@ import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {joinArguments, rememberServerFunction} from '../serverFunction.js';
 import {Hole} from '../waits/wait.js';
 import {settleWhenLoaded} from './loadModule.js';
@@ -41,8 +42,10 @@ function createFunctionHole(
   );
   hole.proceed = value => {
     if (!reference) {
-      reference = readServerReference(value);
-      return reference && loadFunction(response, manifest, reference.id);
+      const row = readServerReference(value);
+      const way = row && loadFunction(response, manifest, row.id);
+      reference = row;
+      return way;
     }
     if (!fn) {
       const {bound, id} = reference;
@@ -87,6 +90,9 @@ function loadFunction(
     settleWhenLoaded(response, chunk, reference, loading);
     return chunk;
   } catch (error) {
+    if (isOverflow(error)) {
+      throw error;
+    }
     return createRejectedChunk(error);
   }
 }

@@ -5,7 +5,6 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 
-import {block} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {chunkOfRow} from '../response.js';
@@ -26,7 +25,6 @@ export function resolveModule(
   const metadata = reviveMetadata(response, id, model);
   const reference = options.openModule(metadata);
   const loading = host.preloadModule(reference);
-  block(chunk);
   const {tracer} = response;
   if (tracer !== null) {
     tracer.rowAccepted(chunk);

@@ -29,8 +29,8 @@ export class Crowd implements Listener {
     const {owner} = this;
     const next = missingBehind(chunk);
     if (next) {
-      owner.crowds.delete(chunk);
       this.joinAt(next);
+      owner.crowds.delete(chunk);
     } else {
       this.release(chunk);
       owner.runWaits();
@@ -40,11 +40,11 @@ export class Crowd implements Listener {
   // The Holes continue their walks.
   release(chunk: Chunk): void {
     const {holes, owner} = this;
-    owner.crowds.delete(chunk);
-    this.holes = [];
     for (const hole of holes) {
       owner.moves.push(hole);
     }
+    owner.crowds.delete(chunk);
+    this.holes = [];
   }
 
   // Moves the smaller list, so that each Hole is moved a few times only.
@@ -52,8 +52,11 @@ export class Crowd implements Listener {
     const {crowds} = this.owner;
     const known = crowds.get(chunk);
     if (!known) {
-      crowds.set(chunk, this);
       listen(chunk, this);
+      crowds.set(chunk, this);
+    }
+    // Known is the Crowd itself if the stack has overflowed after it joined.
+    if (!known || known === this) {
       return;
     }
     const isLarger = this.holes.length > known.holes.length;

@@ -9,7 +9,7 @@ import type {Wait} from './wait.js';
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {fill, moveHoles} from './holes.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
-import {Hole, fail} from './wait.js';
+import {Hole, failAtLast} from './wait.js';
 
 // The values of the chunks that are about to settle.
 type Known = Map<Chunk | null, {readonly value: unknown}>;
@@ -71,7 +71,8 @@ function make(start: Hole): void {
     chain.push(next);
     next = next.obstacle;
   }
-  for (const hole of chain.reverse()) {
+  while (chain.length > 0) {
+    const hole = chain[chain.length - 1];
     const {finish, holder, reached, status} = hole;
     // Holes that only wait for each other have no value.
     let made: unknown = null;
@@ -90,7 +91,18 @@ function make(start: Hole): void {
         moveHoles(holder.owner);
       }
     } catch (error) {
-      fail(holder, error);
+      // For the next attempt after a stack overflow.
+      for (const unmade of chain) {
+        unmade.isMade = false;
+      }
+      failAtLast(holder, error);
+      if (holder.outside < Infinity) {
+        throw error;
+      }
+      for (const unmade of chain) {
+        unmade.isMade = true;
+      }
     }
+    chain.length--;
   }
 }

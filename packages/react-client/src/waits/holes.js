@@ -12,7 +12,14 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
 import {Crowd, waitInCrowd} from './crowd.js';
-import {Hole, Wait, fail, invalidReference, waitOf} from './wait.js';
+import {
+  Hole,
+  Wait,
+  fail,
+  failAtLast,
+  invalidReference,
+  waitOf,
+} from './wait.js';
 
 // What is being revived, as references see it: a row, and the Wait of the current element.
 type Waiting = interface {
@@ -73,11 +80,6 @@ export function follow(
     if (needed && !isHole) {
       ({value} = needed);
     } else if (status !== FULFILLED && way !== hole) {
-      hole.obstacle = way;
-      if (!isHole) {
-        wait.outside++;
-        wait.blocker = wait;
-      }
       if (status !== HALTED) {
         // In development each hole passes each chunk, see `through`.
         if (isHole || tracer !== null || hole.step === hole.path.length) {
@@ -85,6 +87,11 @@ export function follow(
         } else {
           waitInCrowd(wait.owner, way, hole);
         }
+      }
+      hole.obstacle = way;
+      if (!isHole) {
+        wait.outside++;
+        wait.blocker = wait;
       }
       break;
     }
@@ -127,14 +134,24 @@ export function resumeHoles({moves}: WaitOwner, chunk: Chunk): void {
 export function moveHoles(owner: WaitOwner): void {
   const {checks, moves} = owner;
   for (const hole of moves) {
-    const {holder, obstacle} = hole;
+    const {holder, obstacle, step} = hole;
     if (obstacle && holder.outside >= 0) {
-      hole.obstacle = null;
-      follow(null, obstacle, hole);
-      if (!(obstacle instanceof Hole)) {
-        holder.outside--;
+      try {
+        checks.push(holder);
+        hole.obstacle = null;
+        follow(null, obstacle, hole);
+        if (!(obstacle instanceof Hole)) {
+          holder.outside--;
+        }
+      } catch (error) {
+        hole.obstacle = obstacle;
+        hole.step = step;
+        failAtLast(holder, error);
+        if (holder.outside === Infinity) {
+          hole.obstacle = null;
+        }
+        throw error;
       }
-      checks.push(holder);
     }
   }
   moves.length = 0;

@@ -4,42 +4,64 @@
 
 import type {Wait, WaitOwner} from './wait.js';
 
-import {Chunk, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {BLOCKED, Chunk, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {
   settleWithError,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {finishHoles} from './finish.js';
 import {moveHoles, resumeHoles} from './holes.js';
-import {fail} from './wait.js';
+import {fail, failAtLast} from './wait.js';
 
 // The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
 export function closeWait(wait: Wait, chunk: Chunk, value: unknown): void {
   const {owner} = wait;
+  // What can overflow the stack comes first; see settle.js of flight-core.
+  resumeHoles(owner, chunk);
+  owner.checks.push(wait);
   wait.chunk = chunk;
   wait.value = value;
   wait.outside--;
   chunk.reason = wait;
-  resumeHoles(owner, chunk);
-  owner.checks.push(wait);
   runWaits(owner);
 }
 
-// Listeners are called after all work is done: they may read more rows.
+// Listeners are called after all work is done: they may read more rows. If the stack overflows, the
+// work goes on in a new task.
 export function runWaits(owner: WaitOwner): void {
   const {agenda, checks} = owner;
   if (owner.isRunning) {
     return;
   }
-  owner.isRunning = true;
-  agenda.enter();
-  moveHoles(owner);
-  for (let wait = checks.pop(); wait; wait = checks.pop()) {
-    check(wait);
+  const {depth} = agenda;
+  let wait: Wait | void = undefined;
+  try {
+    owner.isRunning = true;
+    agenda.enter();
     moveHoles(owner);
+    for (wait = checks.pop(); wait; wait = checks.pop()) {
+      check(wait);
+      wait = undefined;
+      moveHoles(owner);
+    }
+    owner.isRunning = false;
+    agenda.leave();
+  } catch (error) {
+    agenda.depth = depth;
+    if (owner.isRunning) {
+      owner.isRunning = false;
+      agenda.add(owner.runWaits);
+      if (wait) {
+        checks.push(wait);
+        failAtLast(wait, error);
+      }
+    }
+    agenda.abandon(depth);
+    if (!isOverflow(error)) {
+      throw error;
+    }
   }
-  owner.isRunning = false;
-  agenda.leave();
 }
 
 // Settles the Wait and all that it needs, unless something from outside is missing in one of them.
@@ -121,9 +143,10 @@ function settle(wait: Wait): void {
   if (!chunk) {
     return;
   }
-  wait.outside = -1;
-  wait.holes = [];
-  if (outside === Infinity) {
+  // It is called again if the stack has overflowed.
+  if (chunk.status !== BLOCKED) {
+    // Only the Waits that need it are left to do.
+  } else if (outside === Infinity) {
     noteError(owner, chunk);
     settleWithError(owner, chunk, failure);
   } else {
@@ -137,6 +160,8 @@ function settle(wait: Wait): void {
       owner.checks.push(other);
     }
   }
+  wait.outside = -1;
+  wait.holes = [];
 }
 
 function noteValue(owner: WaitOwner, chunk: Chunk, value: unknown): void {

@@ -16,6 +16,7 @@ import {
   createRejectedChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 import {elementSlotOf} from 'flight-core/src/wire/references.js';
@@ -77,6 +78,8 @@ export class Wait {
   lastNeed: number = 0;
   // See `blockerOf` in keeper.js.
   blocker: Wait = this;
+  // How often the stack has overflowed in its work.
+  overflows: number = 0;
   // Fills what is missing, so that the Wait does not fail (dev/optionalReference.js).
   recover: null | (() => void) = null;
 
@@ -202,5 +205,16 @@ export function fail(wait: Wait, error: unknown): void {
       wait.blocker = wait;
     }
     wait.owner.checks.push(wait);
+  }
+}
+
+const MAX_OVERFLOWS = 3;
+
+// For an error while a step of its work is done. That is done again after a stack overflow, but a
+// module whose recursion has no end always overflows.
+export function failAtLast(wait: Wait, error: unknown): void {
+  wait.overflows++;
+  if (wait.overflows > MAX_OVERFLOWS || !isOverflow(error)) {
+    fail(wait, error);
   }
 }

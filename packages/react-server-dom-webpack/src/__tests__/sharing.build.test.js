@@ -29,10 +29,11 @@ async function decodeThrough({server, client}, create) {
   return decode(await render(create, server), client);
 }
 
-describe.each(SHARING_MODELS)('%s', (name, create) => {
+describe.each(SHARING_MODELS)('%s', (name, create, createOfOurs = create) => {
   test.each(CELLS)('$server server, $client client', async cell => {
+    const wanted = cell.server === 'ours' ? createOfOurs : create;
     const [expected, decoded] = await Promise.all([
-      decodeThrough({server: 'reference', client: 'reference'}, create),
+      decodeThrough({server: 'reference', client: 'reference'}, wanted),
       decodeThrough(cell, create),
     ]);
     // Checks that the model has shared values.

@@ -27,6 +27,14 @@ export type NodeReadable = interface {
   readonly errored?: unknown,
 };
 
+function attempt(response: Response, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    reportGlobalError(response, error);
+  }
+}
+
 export function pumpNodeStream(
   response: Response,
   stream: NodeReadable,
@@ -35,15 +43,13 @@ export function pumpNodeStream(
   const state = createStreamState();
 
   function accept(chunk: ?(string | Uint8Array | Array<Row>)): void {
-    try {
+    attempt(response, () => {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);
       } else {
         readChunkOf(response, state, chunk);
       }
-    } catch (error) {
-      reportGlobalError(response, error);
-    }
+    });
   }
 
   function readRows(): void {
@@ -66,7 +72,7 @@ export function pumpNodeStream(
 
   function onEnd(): void {
     accept(reader?.takeRows());
-    close(response);
+    attempt(response, () => close(response));
     stopReading();
   }
 
@@ -77,7 +83,7 @@ export function pumpNodeStream(
 
   // Without an earlier `end`, the stream was destroyed. After `end` the call has no effect.
   function onClose(): void {
-    closeEarly(response);
+    attempt(response, () => closeEarly(response));
     stopReading();
     stream.off?.('error', onError);
     stream.off?.('close', onClose);

@@ -7,12 +7,13 @@ import type {ClosingSuffix} from './markup/closingSuffix.js';
 import type {DocumentStart} from './markup/documentStart.js';
 import type {Marker} from './markup/marker.js';
 import type {Scripts} from './rows/scripts.js';
-import type {Fragment, Settings} from './settings.js';
+import type {Settings} from './settings.js';
 
 import {readChunk, takeHighSurrogate} from './bytes/readChunk.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker, leaveHead} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
+import {readFragment} from './fragment.js';
 import {addFlightPiece, createScripts} from './rows/scripts.js';
 
 export type Engine = {
@@ -28,8 +29,16 @@ export type Engine = {
   readonly flightInput: TextInput,
   // Bytes that cannot be emitted before the next bytes are known, such as the beginning of a tag.
   held: Uint8Array | null,
+  // The beginning of a tag that is not complete: its bytes were parsed.
+  openTag: Array<Part>,
+  // The HTML was completed, because something follows it.
+  isCompleted: boolean,
   // The number of chunks in `html` that belong to finished flushes.
   readyCount: number,
+  // The last of these is not the end of its flush.
+  isPart: boolean,
+  // The size of the chunks in `html`; texts count their length.
+  pendingSize: number,
   // Whether the response has an HTML stream.
   readonly hasHTML: boolean,
   isHTMLEnded: boolean,
@@ -79,7 +88,11 @@ export function createEngine(
     htmlInput: {highSurrogate: ''},
     flightInput: {highSurrogate: ''},
     held: null,
+    openTag: [],
+    isCompleted: false,
     readyCount: 0,
+    isPart: false,
+    pendingSize: 0,
     hasHTML,
     isHTMLEnded: !hasHTML,
     insertions: [],
@@ -95,6 +108,7 @@ export function addHTML(engine: Engine, chunk: unknown): void {
   const part = readChunk(host, htmlInput, chunk);
   if (part.length > 0) {
     html.push(part);
+    engine.pendingSize += part.length;
   }
 }
 
@@ -112,6 +126,13 @@ export function addFlight(engine: Engine, chunk: unknown): void {
 // All HTML so far belongs to finished flushes.
 export function endFlush(engine: Engine): void {
   engine.readyCount = engine.html.length;
+  engine.isPart = false;
+}
+
+// The last flush is so large that it is emitted in parts. Its last chunk waits: it may be the end.
+export function endPart(engine: Engine): void {
+  engine.readyCount = engine.html.length - 1;
+  engine.isPart = true;
 }
 
 export function endHTML(engine: Engine): void {
@@ -153,15 +174,12 @@ export function canPush({isOpen, mayPush, isHTMLEnded}: Engine): boolean {
   return isHTMLEnded || (isOpen && mayPush);
 }
 
-export function addInsertion(engine: Engine, fragment: ?Fragment): void {
-  const {host, insertions} = engine;
-  if (fragment != null && fragment.length > 0) {
-    insertions.push(toPart(host, fragment));
+// `fragment` is a result of `insertHTML`.
+export function addInsertion(engine: Engine, fragment: unknown): void {
+  const part = readFragment(engine.host, fragment, 'insertHTML');
+  if (part !== null) {
+    engine.insertions.push(part);
   }
-}
-
-export function toPart(host: ByteHost, fragment: Fragment): Part {
-  return typeof fragment === 'string' ? host.toPart(fragment) : fragment;
 }
 
 export function takeInsertions(engine: Engine): Array<Part> {

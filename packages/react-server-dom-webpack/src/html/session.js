@@ -3,7 +3,7 @@
 
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
-import type {Fragment, Settings} from './settings.js';
+import type {Settings} from './settings.js';
 
 import {
   addFlight,
@@ -14,6 +14,7 @@ import {
   endFlight,
   endFlush,
   endHTML,
+  endPart,
   hasFlush,
   isWithinFlush,
   truncateFlight,
@@ -27,6 +28,8 @@ export type Output = {
   readonly close: () => void,
   readonly fail: (reason: unknown) => void,
   readonly cancelHTML: (reason: unknown) => void,
+  // HTML is accepted again.
+  readonly readHTML: () => void,
 };
 
 // The source of Flight, whose chunks are bytes or texts. `stop` pauses it, `flow` resumes it.
@@ -60,6 +63,8 @@ export type Session = {
   // HTML arrived while a finished flush waits for the consumer. The flush of the new HTML begins
   // when that one was emitted.
   isStalled: boolean,
+  // No more HTML is accepted in this turn: the flush is large, or its source never waits.
+  isFull: boolean,
   // The writer of HTML marks the ends of flushes.
   marksFlushes: boolean,
   // A promise of `insertHTML` is awaited.
@@ -71,6 +76,9 @@ export type Session = {
   isDone: boolean,
   readonly endTurn: () => void,
 };
+
+// With this much HTML in one turn, the rest of it waits for the next turn.
+const FULL_SIZE = 1048576;
 
 function ignore(): void {}
 
@@ -87,6 +95,7 @@ export function createSession(
     isTurn: false,
     cancelTurn: ignore,
     isStalled: false,
+    isFull: false,
     marksFlushes: false,
     isWaiting: false,
     askedForFlush: false,
@@ -168,10 +177,27 @@ function endTurn(session: Session): void {
   session.isTurn = false;
   if (!session.isDone) {
     if (!session.marksFlushes && !session.isStalled) {
-      endFlush(session.engine);
+      endFlushOrPart(session);
     }
     deliver(session);
   }
+}
+
+function endFlushOrPart(session: Session): void {
+  const {engine, isFull} = session;
+  if (!isFull) {
+    endFlush(engine);
+  } else if (engine.html.length > 1) {
+    endPart(engine);
+  } else {
+    readOn(session);
+  }
+}
+
+// After a full turn, the flush continues in the next one.
+function readOn(session: Session): void {
+  session.isFull = false;
+  startFlush(session);
 }
 
 // The first bytes of a flush start a turn.
@@ -192,6 +218,7 @@ export function htmlArrived(session: Session, chunk: unknown): void {
     failSession(session, error);
     return;
   }
+  session.isFull = session.engine.pendingSize >= FULL_SIZE;
   if (!session.marksFlushes) {
     startFlush(session);
   }
@@ -201,6 +228,7 @@ export function htmlArrived(session: Session, chunk: unknown): void {
 export function flushMarked(session: Session): void {
   if (!session.isDone) {
     session.marksFlushes = true;
+    session.isFull = false;
     endFlush(session.engine);
     deliver(session);
   }
@@ -208,6 +236,7 @@ export function flushMarked(session: Session): void {
 
 export function htmlEnded(session: Session): void {
   if (!session.isDone) {
+    session.isFull = false;
     endHTML(session.engine);
     deliver(session);
   }
@@ -287,7 +316,7 @@ function ask(session: Session): boolean {
   return false;
 }
 
-function answered(session: Session, fragment: ?Fragment): void {
+function answered(session: Session, fragment: unknown): void {
   if (!session.isDone) {
     try {
       addInsertion(session.engine, fragment);
@@ -320,10 +349,11 @@ function emitNext(session: Session): void {
   if (!hasAsked(session)) {
     return;
   }
-  const endsFlush = hasFlush(engine);
+  const {isPart} = engine;
+  const endsFlush = hasFlush(engine) && !isPart;
   const chunk = takeChunk(engine);
   session.hasPushed ||= canPush(engine);
-  session.askedForFlush = false;
+  session.askedForFlush = isPart;
   const {isFinished} = engine;
   if (chunk !== null) {
     output.emit(chunk);
@@ -351,6 +381,14 @@ function deliver(session: Session): void {
     failSession(session, error);
     return;
   }
+  if (!session.isDone) {
+    if (session.isFull && !hasFlush(engine)) {
+      readOn(session);
+    }
+    if (takesHTML(session)) {
+      output.readHTML();
+    }
+  }
   steerFlight(session);
 }
 
@@ -365,6 +403,8 @@ export function resume(session: Session): void {
 }
 
 // Whether HTML is accepted: the consumer wants more, or a flush has begun.
-export function takesHTML({engine, output}: Session): boolean {
-  return output.wants() || (isWithinFlush(engine) && !hasFlush(engine));
+export function takesHTML({engine, isFull, output}: Session): boolean {
+  return (
+    !isFull && (output.wants() || (isWithinFlush(engine) && !hasFlush(engine)))
+  );
 }

@@ -4,22 +4,31 @@
 //   2. HTML of finished flushes, edited, without bytes that are held back
 //   3. script elements with Flight, at a safe point
 //   4. in the last chunk: remaining insertions, the result of `onMissingTags`, the suffix
+//
+// HTML that ends in the middle of markup is completed before 3 and 4.
 
 import type {Output, Part} from './bytes/joinParts.js';
 import type {Engine} from './engine.js';
 import type {Edit} from './markup/edit.js';
-import type {Fragment, MissingTag} from './settings.js';
+import type {MissingTag} from './settings.js';
 
 import {pushAll} from 'flight-core/src/pushAll.js';
 
 import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
 import {markScratch, releaseScratch} from './bytes/scratch.js';
-import {canPush, takeInsertions, toPart} from './engine.js';
+import {canPush, takeInsertions} from './engine.js';
+import {readFragment} from './fragment.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix, skipWhiteSpaceBack} from './markup/closingSuffix.js';
 import {replaceMarker, visitTag} from './markup/documentStart.js';
-import {createEdit, keepTo} from './markup/edit.js';
+import {createEdit, insertInFront, keepTo} from './markup/edit.js';
+import {
+  closeForElements,
+  completeMarkup,
+  findObstacle,
+} from './markup/endOfMarkup.js';
 import {findMarker} from './markup/marker.js';
+import {isOpenTag} from './markup/tag.js';
 import {isInData, isInMarkup, tokenize} from './markup/tokenize.js';
 import {hasSentAll, sendsNothing, takeScripts} from './rows/scripts.js';
 
@@ -30,6 +39,10 @@ function takeFlushes(engine: Engine): Array<Part> {
   const {html, readyCount, held} = engine;
   const chunks = readyCount === html.length ? html : html.slice(0, readyCount);
   engine.html = readyCount === html.length ? [] : html.slice(readyCount);
+  engine.pendingSize = engine.html.reduce(
+    (size, part) => size + part.length,
+    0,
+  );
   engine.readyCount = 0;
   if (held !== null && (chunks.length > 0 || engine.isHTMLEnded)) {
     engine.held = null;
@@ -104,13 +117,17 @@ function scanMarkup(engine: Engine, edit: Edit): number {
     start,
     edit,
     takeInsertions: () => takeInsertions(engine),
-    toPart: (fragment: Fragment) => toPart(host, fragment),
+    readFragment: (fragment: unknown, callback: string) =>
+      readFragment(host, fragment, callback),
   };
   let from = 0;
   if (isFollowed(engine)) {
-    from = tokenize(start.tokenizer, bytes, tag => {
-      visitTag(editing, tag);
-      return !isFollowed(engine);
+    from = tokenize(start.tokenizer, bytes, {
+      visit: tag => visitTag(editing, tag),
+      isDone: () => {
+        edit.tagPart = -1;
+        return !isFollowed(engine);
+      },
     });
   }
   if (isFollowed(engine)) {
@@ -128,26 +145,68 @@ function scanMarkup(engine: Engine, edit: Edit): number {
 }
 
 function isFollowed({start, settings}: Engine): boolean {
-  return settings.isParsed || start.stage !== 'settled';
+  return (
+    settings.isParsed ||
+    start.stage !== 'settled' ||
+    isOpenTag(start.tokenizer.tag)
+  );
 }
 
+function copyPart(part: Part): Part {
+  return typeof part === 'string' ? part : copyFrom(part, 0);
+}
+
+// A tag is emitted when it is complete. `end`: the end of the bytes that can be emitted.
+function holdOpenTag(engine: Engine, edit: Edit, end: number): void {
+  const {parts, tagPart} = edit;
+  const {from} = engine.start.tokenizer.tag;
+  keepTo(edit, from);
+  const inserted = tagPart === -1 ? [] : parts.splice(tagPart);
+  if (from !== -1) {
+    releaseOpenTag(engine, edit);
+  }
+  pushAll(engine.openTag, inserted.map(copyPart));
+  if (end > edit.at) {
+    engine.openTag.push(new Uint8Array(edit.bytes.subarray(edit.at, end)));
+  }
+  edit.at = end;
+}
+
+function releaseOpenTag(engine: Engine, edit: Edit): void {
+  if (engine.openTag.length > 0) {
+    insertInFront(edit, engine.openTag);
+    engine.openTag = [];
+  }
+}
+
+// Returns whether elements may follow.
 function editHTML(
   engine: Engine,
   chunks: Array<Part>,
   parts: Array<Part>,
 ): boolean {
   const {isHTMLEnded, settings, start, suffix} = engine;
+  const {tokenizer} = start;
   const bytes = joinChunks(engine, chunks);
-  const edit = createEdit(bytes, parts);
+  const edit = createEdit(bytes, []);
   const scanned = scanMarkup(engine, edit);
-  const hasSuffix = !isFollowed(engine) || isInMarkup(start.tokenizer);
+  const isInTag = isOpenTag(tokenizer.tag);
+  const hasSuffix = !isFollowed(engine) || isInMarkup(tokenizer);
   const end = hasSuffix ? findEnd(engine, bytes, scanned) : bytes.length;
-  const kept = Math.max(isHTMLEnded ? end : Math.min(scanned, end), edit.at);
-  keepTo(edit, kept);
+  const isRest = !isHTMLEnded || isFollowed(engine);
+  const kept = Math.max(isRest ? Math.min(scanned, end) : end, edit.at);
+  if (isInTag) {
+    holdOpenTag(engine, edit, kept);
+  } else {
+    keepTo(edit, kept);
+    releaseOpenTag(engine, edit);
+  }
+  pushAll(parts, edit.parts);
   const isScanned = scanned === bytes.length;
   const isWhole = hasSuffix && !suffix.isCut && isScanned;
-  engine.held = isWhole || kept === bytes.length ? null : copyFrom(bytes, kept);
-  return settings.isParsed ? isInData(start.tokenizer) : isScanned;
+  const isCut = isHTMLEnded ? isRest && !isScanned : !isWhole;
+  engine.held = isCut && kept < bytes.length ? copyFrom(bytes, kept) : null;
+  return settings.isParsed ? isInData(tokenizer) : isScanned && !isInTag;
 }
 
 function emitHTML(
@@ -155,7 +214,7 @@ function emitHTML(
   chunks: Array<Part>,
   parts: Array<Part>,
 ): void {
-  const {start} = engine;
+  const {settings, start} = engine;
   const before = parts.length;
   const seeksMarker = start.marker !== null && start.marker.isSought;
   let isWhole = true;
@@ -168,6 +227,7 @@ function emitHTML(
     start.hasBegun = true;
     engine.isOpen =
       isWhole &&
+      (settings.isParsed || !engine.isPart) &&
       start.stage === 'settled' &&
       lastByteOf(parts) === GREATER_THAN;
     engine.mayPush = engine.mayPush || engine.isOpen;
@@ -190,15 +250,15 @@ function reportMissing(engine: Engine): Part | null {
   if (missing.length === 0) {
     return null;
   }
-  const fragment = onMissingTags(missing);
-  return fragment == null ? null : toPart(host, fragment);
+  return readFragment(host, onMissingTags(missing), 'onMissingTags');
 }
 
-function closingOf({settings, suffix}: Engine): string {
+function closingOf(engine: Engine): string {
+  const {settings, suffix} = engine;
   if (settings.closing === 'strip') {
     return '';
   }
-  return settings.closing === 'always' && suffix.held === ''
+  return settings.closing === 'always' && suffix.held === '' && hasEnd(engine)
     ? '</body></html>'
     : suffix.held;
 }
@@ -209,6 +269,7 @@ function isEmpty(engine: Engine): boolean {
     engine.isHTMLEnded &&
     engine.html.length === 0 &&
     engine.held === null &&
+    engine.openTag.length === 0 &&
     (engine.scripts === null || sendsNothing(engine.scripts)) &&
     engine.suffix.held === '' &&
     !engine.start.hasBegun
@@ -226,6 +287,45 @@ function finish(engine: Engine, tail: Array<Part>): void {
     tail.push(closing);
   }
   engine.isFinished = true;
+}
+
+// Whether a place for elements is known at the end.
+function hasEnd(engine: Engine): boolean {
+  return !isFollowed(engine) || findObstacle(engine.start.tokenizer) === null;
+}
+
+const NO_BYTES = new Uint8Array(0);
+
+// Completes the HTML in front of what follows it, which begins at `at` in the parts.
+function completeHTML(
+  engine: Engine,
+  {parts, tail}: Output,
+  {at, hasElements}: {readonly at: number, readonly hasElements: boolean},
+): void {
+  const {held, openTag, start} = engine;
+  const unfinished: Array<Part> = [];
+  if (hasElements || tail.length > 0) {
+    engine.isCompleted = true;
+    const {keepsRest, text} = completeMarkup(start.tokenizer, held ?? NO_BYTES);
+    if (keepsRest && held !== null) {
+      unfinished.push(held);
+    }
+    unfinished.push(
+      hasElements ? text + closeForElements(start.tokenizer) : text,
+    );
+  } else if (engine.isFinished) {
+    pushAll(unfinished, openTag);
+    if (held !== null) {
+      unfinished.push(held);
+    }
+  } else {
+    return;
+  }
+  engine.held = null;
+  engine.openTag = [];
+  const following = parts.splice(at);
+  pushAll(parts, unfinished);
+  pushAll(parts, following);
 }
 
 // Whether a received chunk has its own memory, so that it may be emitted unchanged.
@@ -257,14 +357,24 @@ function makeChunk(engine: Engine): Uint8Array | null {
     emitHTML(engine, chunks, parts);
   }
   if (engine.isHTMLEnded) {
+    // The HTML is emitted before a failure.
+    if (parts.length > 0 && !hasEnd(engine)) {
+      return joinOutput(host, output);
+    }
     engine.isOpen = true;
   }
+  const at = parts.length;
+  const hasInsertions = engine.insertions.length > 0;
   placeInsertions(engine, parts);
   if (scripts !== null && canPush(engine)) {
     output.wire = takeScripts(scripts);
   }
   if (engine.isHTMLEnded && (scripts === null || hasSentAll(scripts))) {
     finish(engine, output.tail);
+  }
+  if (engine.isHTMLEnded && !engine.isCompleted && isFollowed(engine)) {
+    const hasElements = hasInsertions || output.wire !== null;
+    completeHTML(engine, output, {at, hasElements});
   }
   const isUnchanged =
     output.wire === null &&

@@ -9,7 +9,7 @@ import type {
 } from './openRequest.js';
 import type {ChunkSink} from './viewBuffer.js';
 
-import {usageError} from 'flight-core/src/errors.js';
+import {abortError, usageError} from 'flight-core/src/errors.js';
 import {
   abort,
   startFlowing,
@@ -42,9 +42,10 @@ function stopRender(request: Request, error: Error): void {
   abort(request, error);
 }
 
+// The reader has left, without a reason.
 function stopClosedRender(request: Request): void {
   const message = 'The destination of the render was closed too early.';
-  stopRender(request, new Error(message));
+  stopRender(request, abortError(message, 432));
 }
 
 function connect(request: Request, stream: NodeWritable): void {

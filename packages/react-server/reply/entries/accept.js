@@ -88,10 +88,10 @@ function addPart(reply: ReplyBody, number: number, text: string): void {
   if (part === undefined || reply.streams.has(number)) {
     reply.entries.texts.set(number, text);
   } else if (part.status === PENDING) {
-    reply.agenda.enter();
-    reply.awaited.delete(part);
-    settleWithModel(reply, part, text);
-    reply.agenda.leave();
+    reply.agenda.during(() => {
+      settleWithModel(reply, part, text);
+      reply.awaited.delete(part);
+    });
   } else {
     const message = `A reply has more than one entry for part ${number}.`;
     failReply(reply, protocolError(message));
@@ -123,15 +123,15 @@ function discardReply(reply: ReplyBody, error: unknown): void {
   }
   const {agenda, parts} = reply;
   reply.entries = createEntries();
-  agenda.enter();
-  for (const part of parts.values()) {
-    if (part.status === RESOLVED_MODEL) {
-      beginReading(part);
-      settleWithError(reply, part, error);
+  agenda.during(() => {
+    for (const part of parts.values()) {
+      if (part.status === RESOLVED_MODEL) {
+        beginReading(part);
+        settleWithError(reply, part, error);
+      }
     }
-  }
-  failReply(reply, error);
-  agenda.leave();
+    failReply(reply, error);
+  });
 }
 
 // Ends the body with an error. Parts that have arrived can still be read.
@@ -143,9 +143,20 @@ function endReply(reply: ReplyBody, ending: Ending): void {
   if (reply.ending !== null) {
     return;
   }
-  const {agenda, awaited, end, parts, streams} = reply;
+  const {agenda} = reply;
+  // A job, so that no part stays pending if the stack overflows.
+  agenda.add(() => endParts(reply, ending));
   reply.ending = ending;
-  agenda.enter();
+  try {
+    agenda.work();
+  } catch (error) {
+    agenda.abandon(agenda.depth);
+    throw error;
+  }
+}
+
+function endParts(reply: ReplyBody, ending: Ending): void {
+  const {awaited, end, parts, streams} = reply;
   awaited.clear();
   for (const part of parts.values()) {
     if (part.status === PENDING) {
@@ -155,10 +166,11 @@ function endReply(reply: ReplyBody, ending: Ending): void {
   for (const stream of streams.values()) {
     stream.fail(ending.error());
   }
-  if (end !== null && ending.isComplete) {
-    settleWithValue(reply, end, null);
-  } else if (end !== null) {
-    settleWithError(reply, end, ending.error());
+  if (end !== null && end.status === PENDING) {
+    if (ending.isComplete) {
+      settleWithValue(reply, end, null);
+    } else {
+      settleWithError(reply, end, ending.error());
+    }
   }
-  agenda.leave();
 }

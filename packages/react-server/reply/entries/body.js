@@ -91,8 +91,10 @@ export class ReplyBody {
     return createPendingChunk();
   }
 
-  // Reply overrides both, since they need slots and revivers.
+  // Reply overrides them, since they need slots and revivers.
   initialize(_chunk: Chunk, _content: unknown): void {}
+
+  failWaiting(_error: unknown): void {}
 
   closeCycles(): boolean {
     return false;

@@ -5,9 +5,18 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {ReplyOptions} from '../entries/body.js';
 import type {Model} from './reviveString.js';
 
+import {BLOCKED, beginReading} from 'flight-core/src/chunk/chunk.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+
 import {Part} from '../entries/body.js';
 import {ItemText} from '../entries/entries.js';
-import {closeCycles, finishIfComplete, wakeSlot} from '../slots/settle.js';
+import {
+  closeCycles,
+  failChunk,
+  failWaiting,
+  finishIfComplete,
+  wakeSlot,
+} from '../slots/settle.js';
 import {
   Reading,
   Reply,
@@ -17,7 +26,7 @@ import {
 } from '../slots/slot.js';
 import {reviveRoot} from './walk.js';
 
-const DRIVER = {read: readPart, wake: wakeSlot, closeCycles};
+const DRIVER = {read: readPart, wake: wakeSlot, closeCycles, failWaiting};
 
 export function openReply(options: ReplyOptions): Reply {
   return new Reply(options, DRIVER);
@@ -29,27 +38,41 @@ const MAX_NESTING = 16;
 
 function readPart(reply: Reply, chunk: Chunk, content: unknown): void {
   const {agenda} = reply;
-  agenda.enter();
-  if (reply.nesting < MAX_NESTING) {
-    read(reply, chunk, content);
-  } else {
-    agenda.add(() => read(reply, chunk, content));
+  beginReading(chunk);
+  try {
+    agenda.during(() => {
+      if (reply.nesting < MAX_NESTING) {
+        read(reply, chunk, content);
+      } else {
+        agenda.add(() => read(reply, chunk, content));
+      }
+    });
+  } catch (error) {
+    if (!isOverflow(error)) {
+      throw error;
+    }
+    agenda.add(() => failChunk(reply, chunk, error));
+    agenda.abandon(agenda.depth);
   }
-  agenda.leave();
 }
 
 function read(reply: Reply, chunk: Chunk, content: unknown): void {
+  if (chunk.status !== BLOCKED || reply.blocked.has(chunk)) {
+    return;
+  }
+  const {nesting} = reply;
   const reading = new Reading(reply, chunk);
-  reading.path = rootPath(reply, chunk);
-  reply.nesting++;
   try {
+    reply.nesting = nesting + 1;
+    reading.path = rootPath(reply, chunk);
     const model = parse(content);
     beginWalk(reading, model);
     endWalk(reading, reviveRoot(reading, model));
   } catch (error) {
     failReading(reading, error);
+  } finally {
+    reply.nesting = nesting;
   }
-  reply.nesting--;
   finishIfComplete(reading);
 }
 

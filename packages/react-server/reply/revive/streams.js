@@ -40,13 +40,13 @@ class TextStream implements ReplyStream {
     if (items.ended) {
       return;
     }
-    this.agenda.enter();
-    if (text.charCodeAt(0) === CLOSE_ROW) {
-      items.addEnd(text.slice(1));
-    } else {
-      items.addItem(text);
-    }
-    this.agenda.leave();
+    this.agenda.during(() => {
+      if (text.charCodeAt(0) === CLOSE_ROW) {
+        items.addEnd(text.slice(1));
+      } else {
+        items.addItem(text);
+      }
+    });
   }
 
   fail(error: unknown): void {

@@ -10,7 +10,9 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Reading, Reply} from './slot.js';
 
 import {BLOCKED, FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {settleWithError} from 'flight-core/src/chunk/settle.js';
 import {internalError, protocolError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 
 import {ArrayBudget} from '../entries/arrayBudget.js';
@@ -81,17 +83,25 @@ export function waitForLoad(slot: Slot, loading: Loading): void {
 function finishLoad(slot: Slot, use: () => void): void {
   const {reading} = slot;
   const {agenda} = reading.reply;
-  agenda.enter();
-  endLoad(slot);
-  if (!reading.failed) {
-    try {
-      use();
-    } catch (error) {
-      failReading(reading, error);
+  try {
+    agenda.during(() => {
+      endLoad(slot);
+      if (!reading.failed) {
+        try {
+          use();
+        } catch (error) {
+          failReading(reading, error);
+        }
+        finishIfComplete(reading);
+      }
+    });
+  } catch (error) {
+    if (!isOverflow(error)) {
+      throw error;
     }
-    finishIfComplete(reading);
+    agenda.add(() => failReading(reading, error));
+    agenda.abandon(agenda.depth);
   }
-  agenda.leave();
 }
 
 // Call this when the walk has ended, and whenever a slot has been filled.
@@ -292,27 +302,42 @@ export function closeCycles(reply: Reply): boolean {
   if (blocked.size === 0 || awaited.size > 0 || loads > 0) {
     return false;
   }
-  agenda.enter();
-  blocked.forEach(limitRounds);
-  const readings = [...blocked.values()];
-  const before = describe(reply, readings);
-  resolveSlots(readings);
-  if (readings.every(isFilled)) {
-    readings.forEach(checkGroups);
-    if (blocked.size === readings.length) {
-      readings.forEach(complete);
+  agenda.during(() => {
+    blocked.forEach(limitRounds);
+    const readings = [...blocked.values()];
+    const before = describe(reply, readings);
+    resolveSlots(readings);
+    if (readings.every(isFilled)) {
+      readings.forEach(checkGroups);
+      if (blocked.size === readings.length) {
+        readings.forEach(complete);
+      }
+    } else if (
+      describe(reply, readings) === before &&
+      awaited.size + reply.loads + agenda.jobs.length === 0
+    ) {
+      // No promise may stay pending.
+      failWaiting(reply, internalError('Parts of a reply wait for nothing.'));
     }
-  } else if (
-    describe(reply, readings) === before &&
-    awaited.size + reply.loads + agenda.jobs.length === 0
-  ) {
-    // No promise may stay pending.
-    const error = internalError('Parts of a reply wait for nothing.');
-    readings.forEach(reading => failReading(reading, error));
-    blocked.clear();
-  }
-  agenda.leave();
+  });
   return true;
+}
+
+// Fails the parts that wait for others, which are blocked.
+export function failWaiting(reply: Reply, error: unknown): void {
+  for (const reading of reply.blocked.values()) {
+    failReading(reading, error);
+  }
+  reply.blocked.clear();
+}
+
+export function failChunk(reply: Reply, chunk: Chunk, error: unknown): void {
+  const reading = reply.blocked.get(chunk);
+  if (reading) {
+    failReading(reading, error);
+  } else if (chunk.status === BLOCKED) {
+    settleWithError(reply, chunk, error);
+  }
 }
 
 // Each round visits every blocked reading, so their number must be limited.

@@ -50,6 +50,8 @@ export type ReplyDriver = {
   readonly wake: (slot: Slot, chunk: Chunk) => void,
   // No job is left. Returns true if it must be called again; see settle.js.
   readonly closeCycles: (reply: Reply) => boolean,
+  // Fails the parts that wait for others.
+  readonly failWaiting: (reply: Reply, error: unknown) => void,
 };
 
 export class Reply extends ReplyBody {
@@ -78,6 +80,10 @@ export class Reply extends ReplyBody {
 
   closeCycles(): boolean {
     return this.driver.closeCycles(this);
+  }
+
+  failWaiting(error: unknown): void {
+    this.driver.failWaiting(this, error);
   }
 }
 
@@ -356,8 +362,8 @@ export function blockReading(reading: Reading): void {
 }
 
 export function completeReading({chunk, reply, root}: Reading): void {
-  reply.blocked.delete(chunk);
   settleWithValue(reply, chunk, root);
+  reply.blocked.delete(chunk);
 }
 
 export function failReading(reading: Reading, error: unknown): void {
@@ -365,8 +371,8 @@ export function failReading(reading: Reading, error: unknown): void {
   if (reading.failed || chunk.status !== BLOCKED) {
     return;
   }
+  settleWithError(reply, chunk, error);
   reading.failed = true;
   reading.slots = [];
   reply.blocked.delete(chunk);
-  settleWithError(reply, chunk, error);
 }

@@ -217,6 +217,20 @@ test('stopping, starting again and aborting', async () => {
   expect(second.isClosed()).toBe(true);
 });
 
+test('aborting without a reason', async () => {
+  const flight = open();
+  const errors = [];
+  const onError = error => void errors.push(error);
+  const request = flight.createRequest([NEVER], {}, onError);
+  start(flight, request);
+  await settle();
+  flight.abort(request);
+  await settle();
+  expect(errors).toEqual([
+    expect.objectContaining({name: 'AbortError', kind: 'abort', code: 432}),
+  ]);
+});
+
 describe('the current request', () => {
   test('is known in the synchronous part of its components', async () => {
     const flight = open();

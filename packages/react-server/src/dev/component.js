@@ -1,6 +1,8 @@
 // Calls server components: the owner is known during the call and after each `await`, and stacks
 // end at the call.
 
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
 import type {Lazy} from '../request/reactInternals.js';
 import type {Component} from '../request/userValues.js';
 import type {ComponentInfo} from './info.js';
@@ -57,15 +59,15 @@ export function runComponent(
     const result = debugTask == null ? call() : debugTask.run(call);
     trace.suspended = null;
     emitUses(recording, trace, info);
-    emitKnownResult(recording, trace, result);
+    const thenable = returnedThenable(recording, result);
+    emitKnownResult(recording, trace, thenable);
     trace.owner = info;
     trace.stack = null;
     trace.consoleTask = null;
     warnAboutIterator(recording, component, result);
     exemptResult(result);
     trace.result = asObjectOrFunction(result);
-    trace.isFirst =
-      trace.result === null || !recording.waitedFor.has(trace.result);
+    trace.isTracked = typeof thenable?.status === 'string';
     return result;
   };
 }
@@ -75,24 +77,24 @@ export function runComponent(
 function emitKnownResult(
   recording: Recording,
   trace: Trace,
-  result: unknown,
+  thenable: Thenable | null,
 ): void {
-  const thenable = isAskedForThen(recording, result)
-    ? asThenable(result)
-    : null;
   if (thenable !== null && thenable.status === 'fulfilled') {
     emitWait(recording, trace, {thenable, node: nodeOfPromise(thenable)});
   }
 }
 
-// The same values as in `convertResult`. A client reference may throw if it is asked.
-function isAskedForThen({request}: Recording, result: unknown): boolean {
-  return (
-    typeof result === 'object' &&
+// The same values are asked as in `convertResult`. A client reference may throw if it is asked.
+function returnedThenable(
+  {request}: Recording,
+  result: unknown,
+): Thenable | null {
+  return typeof result === 'object' &&
     result !== null &&
     asElement(result) === null &&
     !request.host.isClientReference(result)
-  );
+    ? asThenable(result)
+    : null;
 }
 
 // The frames of the hook in the tracer, in the renderer and in React.

@@ -3,7 +3,6 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
-import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
@@ -12,7 +11,7 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {placeOfRow, rowOf} from '../places/place.js';
-import {addTask, completeTask} from '../request/request.js';
+import {addTask} from '../request/request.js';
 import {DONE} from '../request/task.js';
 import {DEEPEST_LEVEL} from '../serialize/deep.js';
 import {taskFrom} from '../rows/draft.js';
@@ -60,17 +59,7 @@ function renderApart(draft: Draft, task: Task): Task {
     trace.level = 0;
     task.ping();
   } else {
-    renderNow(request, task);
+    renderTask(request, task);
   }
   return task;
-}
-
-// An error of `onError` fails the outer row.
-function renderNow(request: Request, task: Task): void {
-  try {
-    renderTask(request, task);
-  } catch (error) {
-    completeTask(request, task);
-    throw error;
-  }
 }

@@ -50,9 +50,10 @@ export class Trace {
   level: number;
   // The value whose debug information was sent last.
   forwarded: unknown = null;
-  // The object that its component returned, and whether no task has waited for it before.
+  // The object that its component returned, and whether it is a promise whose outcome somebody
+  // already tracked, as React does (`status`): an earlier reader, or the client that made it.
   result: interface {} | null = null;
-  isFirst: boolean = true;
+  isTracked: boolean = false;
   // The thenable that the task waits for.
   waitsFor: interface {} | null = null;
   // The wait for the promise that its component returned, if it has ended.
@@ -109,8 +110,6 @@ export type Recording = {
   readonly typesOfChildren: WeakMap<interface {}, unknown>,
   readonly containers: WeakMap<Place, interface {}>,
   readonly reported: Set<string>,
-  // Promises that tasks have waited for.
-  readonly waitedFor: WeakSet<interface {}>,
   // The thenable that wakes a task: its value is written after the debug information of the wait.
   justSettled: interface {} | null,
   // Elements, lists and lazies with debug information → their row.

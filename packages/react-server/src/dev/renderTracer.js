@@ -455,9 +455,8 @@ class Tracer implements RenderTracer {
     // A wait for a promise of `use` is emitted when the component has returned.
     const isModel = task.stop.model === thenable;
     const isResult = trace.result === thenable;
-    trace.isShown = isModel || (isResult && trace.isFirst);
+    trace.isShown = isModel || (isResult && !trace.isTracked);
     trace.isShownByAbort = isModel || isResult;
-    this.recording.waitedFor.add(thenable);
   }
 
   taskCutOff(task: Task): void {

@@ -38,7 +38,6 @@ export function createRecording(
     typesOfChildren: new WeakMap(),
     containers: new WeakMap(),
     reported: new Set(),
-    waitedFor: new WeakSet(),
     justSettled: null,
     ownRows: new WeakMap(),
     bareElements: new WeakSet(),

@@ -18,7 +18,7 @@ import {
 import {placeOfRow} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {addTask} from '../request/request.js';
+import {addTask, noteStarted} from '../request/request.js';
 import {replaceModel} from '../request/task.js';
 import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
@@ -70,6 +70,7 @@ export function waitFor(
     replaceModel(task, {$$typeof: LAZY_TYPE, _payload: error, _init: rethrow});
     task.ping();
   }
+  noteStarted(request, task);
 }
 
 function rethrow(error: unknown): empty {
@@ -94,7 +95,9 @@ export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
     discardStopped(draft, thrown);
     return outlineError(request, thrown);
   }
-  const task = suspendNested(draft);
+  // The rest of the work becomes a separate task.
+  const task = addTask(request, taskFrom(draft, stopOf(draft)));
+  registerTaskModel(task);
   waitFor(request, task, thenable);
   return task.id;
 }
@@ -104,13 +107,6 @@ export function discardStopped(draft: Draft, thrown: unknown): void {
   const {request} = draft;
   discard(request, draft.stopModel);
   discard(request, thrown);
-}
-
-// The rest of the work becomes a separate task.
-function suspendNested(draft: Draft): Task {
-  const task = addTask(draft.request, taskFrom(draft, stopOf(draft)));
-  registerTaskModel(task);
-  return task;
 }
 
 // Later repeats of a value with its own row point to that row.

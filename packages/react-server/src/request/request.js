@@ -114,6 +114,8 @@ export interface Request extends RequestInit {
   // Null, unless rows are handed to a client in this process.
   taker: RowTaker | null;
   isFlushScheduled: boolean;
+  // A pass for the tasks of `pingedTasks` will run.
+  isPassScheduled: boolean;
   // Against re-entry when a host calls back synchronously (latch.js).
   readonly turnLatch: Latch;
   readonly workLatch: Latch;
@@ -135,6 +137,9 @@ export interface Request extends RequestInit {
   // Approximate size of queued rows, in characters and bytes.
   unsentWeight: number;
   pingedTasks: Array<Task>;
+  // A task that has been added, until something will wake it, or it is rendered. It is found here if
+  // the stack has overflowed in between.
+  startingTask: Task | null;
   // Tasks for content behind paint boundaries, for when the rows made so far are sent.
   postponedTasks: Queue<Task>;
   // The running pass, or the work since the last one.
@@ -184,6 +189,7 @@ export function createRequestRecord(init: RequestInit): Request {
     destination: null,
     taker: null,
     isFlushScheduled: false,
+    isPassScheduled: false,
     turnLatch: createLatch(),
     workLatch: createLatch(),
     flushLatch: createLatch(),
@@ -198,6 +204,7 @@ export function createRequestRecord(init: RequestInit): Request {
     passesInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
+    startingTask: null,
     postponedTasks: new Queue(),
     pass: createPass(),
     abortReason: undefined,
@@ -231,15 +238,33 @@ export function takeId(request: Request): RowId {
 
 // A row is promised from here on; `completeTask` keeps the promise.
 export function addTask(request: Request, init: TaskInit): Task {
+  wakeInterrupted(request);
   const task = createTask(takeId(request), init, pinged =>
     request.driver.wake(request, pinged),
   );
-  request.pendingRows++;
-  request.unfinishedTasks.add(task);
   if (request.tracer !== null) {
     request.tracer.taskAdded(task);
   }
+  request.unfinishedTasks.add(task);
+  request.pendingRows++;
+  request.startingTask = task;
   return task;
+}
+
+// Something will wake the task.
+export function noteStarted(request: Request, task: Task): void {
+  if (request.startingTask === task) {
+    request.startingTask = null;
+  }
+}
+
+// The stack has overflowed after a task was added: it is evaluated in the next pass.
+export function wakeInterrupted(request: Request): void {
+  const {pingedTasks, startingTask} = request;
+  if (startingTask !== null) {
+    pingedTasks.push(startingTask);
+    request.startingTask = null;
+  }
 }
 
 // The task is woken when the rows of this pass are sent.
@@ -247,10 +272,12 @@ export function postponeTask(request: Request, init: TaskInit): Task {
   const task = addTask(request, init);
   request.postponedTasks.push(task);
   request.pass.postponed++;
+  noteStarted(request, task);
   return task;
 }
 
 export function completeTask(request: Request, task: Task): void {
+  noteStarted(request, task);
   request.unfinishedTasks.delete(task);
   request.pendingRows--;
 }

@@ -28,6 +28,7 @@ import {
   ELEMENT,
   EMPTY,
   EXPOSES,
+  ITEM,
   firstPlace,
   inheritExposure,
   isSamePlace,
@@ -243,7 +244,9 @@ function walkTuple(
   const {host, tracer, floor} = draft.request;
   const {type, props} = element;
   // In a key context the element differs from its other occurrences.
-  const canDedupe = keys === NO_KEYS;
+  const canDedupe =
+    keys === NO_KEYS &&
+    (place.row === null || isSharedRoot(draft, place, element));
   draft.keys = NO_KEYS;
   const known = findAt(draft.written, props, place);
   if (known === null) {
@@ -290,6 +293,15 @@ function walkTuple(
     closeElement(ledger, place, container, before);
   }
   return tuple;
+}
+
+// In development, rows of a lazy have different debug information about its result.
+function isSharedRoot(draft: Draft, place: Place, element: Element): boolean {
+  return (
+    draft.request.tracer === null ||
+    (place.flags & ITEM) !== 0 ||
+    draft.task.stop.model === element
+  );
 }
 
 // Types other than strings: references and symbols. Invalid types are sent, too: the client reports

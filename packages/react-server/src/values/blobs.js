@@ -10,6 +10,7 @@ import {
   addTask,
   completeSource,
   isOver,
+  noteStarted,
   takeId,
 } from '../request/request.js';
 import {freeTask, replaceModel} from '../request/task.js';
@@ -32,22 +33,22 @@ class BlobReader implements Source {
   }
 
   async read(type: string): Promise<void> {
-    try {
-      let result = await this.reader.read();
-      while (!result.done) {
-        const {value} = result;
-        if (value !== undefined) {
-          this.parts.push(value);
-        }
-        result = await this.reader.read();
+    let result = await this.reader.read();
+    while (!result.done) {
+      const {value} = result;
+      if (value !== undefined) {
+        this.parts.push(value);
       }
-      replaceModel(this.task, [type, ...this.parts]);
-      this.finish();
-      this.task.ping();
-    } catch (error) {
-      this.finish();
-      failWaiting(this.request, this.task, error);
+      result = await this.reader.read();
     }
+    replaceModel(this.task, [type, ...this.parts]);
+    this.finish();
+    this.task.ping();
+  }
+
+  fail(error: unknown): void {
+    this.finish();
+    failWaiting(this.request, this.task, error);
   }
 
   // A blob is always read to the end, however slow the destination is.
@@ -84,7 +85,9 @@ export function outlineBlob(
   const {type} = blob;
   const task = addTask(request, freeTask(null, written));
   try {
-    void new BlobReader(request, task, blob).read(type);
+    const reader = new BlobReader(request, task, blob);
+    reader.read(type).catch((error: unknown) => reader.fail(error));
+    noteStarted(request, task);
   } catch (error) {
     // Subclasses may override methods.
     failWaiting(request, task, error);

@@ -4,7 +4,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 
-import {usageError} from 'flight-core/src/errors.js';
+import {abortError, usageError} from 'flight-core/src/errors.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ABORTING, isOver, takeId} from '../request/request.js';
@@ -64,7 +64,7 @@ function abortErrorOf(request: Request): RowId {
 // The error for an abort reason that is not usable as one.
 export function errorOfAbort(reason: unknown): unknown {
   if (reason === undefined) {
-    return usageError('The render was aborted without a reason.', 432);
+    return abortError('The render was aborted without a reason.', 432);
   }
   if (typeof reason === 'object' && asThenable(reason) !== null) {
     return usageError(

@@ -14,7 +14,7 @@ import {
   hasRoom,
   isOver,
 } from '../request/request.js';
-import {emitClose} from '../rows/emitRow.js';
+import {emitClose, emitOpening} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from './discard.js';
 import {emitTaskError} from './errors.js';
 
@@ -30,6 +30,12 @@ export type ItemReader = {
   readonly send: (request: Request, task: Task, item: unknown) => void,
 };
 
+export type OpenedStream = {
+  // Of the row that opens the stream.
+  readonly tag: number,
+  readonly reader: ItemReader,
+};
+
 // Items that are read before other tasks of the scheduler run.
 const MOST_ITEMS = 100;
 
@@ -38,6 +44,8 @@ export class Pump implements Source {
   // Has the id of the rows and the key context of the items.
   readonly task: Task;
   readonly reader: ItemReader;
+  // Null when the row that opens the stream has been emitted.
+  openingTag: number | null;
   isOpen: boolean = true;
   // Items since the last pause.
   itemCount: number = 0;
@@ -45,9 +53,10 @@ export class Pump implements Source {
   readonly onResult: (result: ReadResult) => void;
   readonly onError: (error: unknown) => void;
 
-  constructor(request: Request, task: Task, reader: ItemReader) {
+  constructor(request: Request, task: Task, {tag, reader}: OpenedStream) {
     this.request = request;
     this.task = task;
+    this.openingTag = tag;
     this.reader = reader;
     this.onResult = result => {
       try {
@@ -68,6 +77,10 @@ export class Pump implements Source {
   }
 
   resume(): void {
+    if (this.openingTag !== null) {
+      emitOpening(this.request, this.task.id, this.openingTag);
+      this.openingTag = null;
+    }
     this.itemCount = 0;
     this.readItem();
   }

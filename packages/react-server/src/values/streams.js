@@ -5,7 +5,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {AsyncItemSource} from './iterables.js';
-import type {ItemReader} from './pump.js';
+import type {OpenedStream} from './pump.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {
@@ -18,7 +18,7 @@ import {
 
 import {takeId} from '../request/request.js';
 import {createTask} from '../request/task.js';
-import {emitOpening, emitText} from '../rows/emitRow.js';
+import {emitText} from '../rows/emitRow.js';
 import {binaryOf, emitBinary} from './binary.js';
 import {emitCutOff, emitFailure, isCutOff} from './cutOff.js';
 import {cancelQuietly} from './discard.js';
@@ -76,7 +76,7 @@ export function openAsyncIterable(
 }
 
 type Opening = {
-  readonly open: () => {readonly tag: number, readonly reader: ItemReader},
+  readonly open: () => OpenedStream,
   // Called instead of `open` if the request is aborted.
   readonly cancel: (reason: unknown) => unknown,
   readonly iterable?: interface {},
@@ -117,8 +117,15 @@ function openStream(
       tracer.iterableOpened(task, iterable);
     }
   }
-  emitOpening(request, id, opened.tag);
-  new Pump(request, task, opened.reader).resume();
+  const pump = new Pump(request, task, opened);
+  try {
+    pump.resume();
+  } catch (error) {
+    // The stack has overflowed, and a call could overflow again. It is resumed after the next flush.
+    const {waitingSources} = request;
+    waitingSources[waitingSources.length] = pump;
+    throw error;
+  }
   return id;
 }
 

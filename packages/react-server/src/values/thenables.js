@@ -6,7 +6,13 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 
-import {addTask, completeTask, isOver, takeId} from '../request/request.js';
+import {
+  addTask,
+  completeTask,
+  isOver,
+  noteStarted,
+  takeId,
+} from '../request/request.js';
 import {failWaitingTask, replaceModel} from '../request/task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
@@ -57,6 +63,7 @@ export function serializeThenable(
     // `then` is user code and may throw.
     onRejected(error);
   }
+  noteStarted(request, task);
   return task.id;
 }
 
@@ -69,11 +76,11 @@ export function failWaiting(
   if (failWaitingTask(task)) {
     try {
       emitTaskError(request, task, reason);
+      completeTask(request, task);
+      request.driver.flushSoon(request);
     } catch (error) {
       request.driver.fail(request, error);
     }
-    completeTask(request, task);
-    request.driver.flushSoon(request);
   }
 }
 

@@ -10,7 +10,7 @@ import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
-import {addTask, createRequestRecord} from '../request/request.js';
+import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
 import {freeTask} from '../request/task.js';
 import {driver} from './schedule.js';
 
@@ -86,6 +86,9 @@ function openRequest(
   }
   const root = addTask(request, freeTask(options.model, request.written));
   registerTaskModel(root);
+  // By `startWork`.
   request.pingedTasks.push(root);
+  noteStarted(request, root);
+  request.isPassScheduled = true;
   return request;
 }

@@ -22,6 +22,7 @@ function performPass(request: Request): void {
   request.pass = createPass();
   const tasks = request.pingedTasks;
   request.pingedTasks = [];
+  request.isPassScheduled = false;
   if (isOver(request)) {
     return;
   }

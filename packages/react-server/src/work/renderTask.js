@@ -11,6 +11,8 @@ import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {reduce} from '../evaluate/reduce.js';
 import {
@@ -22,12 +24,18 @@ import {
 import {closePaths, settlePaths} from '../partition/outline.js';
 import {rankRows, decideRowCuts} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
-import {addTask, completeTask, noteUnsent} from '../request/request.js';
+import {
+  addTask,
+  completeTask,
+  noteStarted,
+  noteUnsent,
+} from '../request/request.js';
 import {
   beginTask,
   finishTask,
   freeTask,
   replaceModel,
+  resetTask,
   suspendTask,
 } from '../request/task.js';
 import {asElement} from '../request/userValues.js';
@@ -44,10 +52,26 @@ export function renderTask(request: Request, task: Task): void {
     return;
   }
   const {tracer} = request;
-  if (tracer === null) {
-    renderBegun(request, task);
-  } else {
-    tracer.inTask(task, () => renderBegun(request, task));
+  try {
+    noteStarted(request, task);
+    if (tracer === null) {
+      renderBegun(request, task);
+    } else {
+      tracer.inTask(task, () => renderBegun(request, task));
+    }
+  } catch (error) {
+    endInterrupted(request, task, error);
+    throw error;
+  }
+}
+
+// The render was interrupted by a stack overflow, or by an error of `onError`, which fails the outer
+// row or the request. Its row is sent, or rendered anew in the next pass.
+function endInterrupted(request: Request, task: Task, error: unknown): void {
+  if (isOverflow(error) && resetTask(task)) {
+    request.startingTask = task;
+  } else if (request.unfinishedTasks.has(task)) {
+    completeTask(request, task);
   }
 }
 
@@ -70,6 +94,8 @@ function renderBegun(request: Request, task: Task): void {
   try {
     // The task cannot be aborted from here on: its row will be written.
     walkRoot(draft, value);
+    // Before the row is sent: it must not be rendered again.
+    finishTask(task);
     sendDraft(draft);
   } catch (error) {
     failTask(request, task, error);
@@ -81,7 +107,6 @@ function renderBegun(request: Request, task: Task): void {
     discard(request, value);
     return;
   }
-  finishTask(task);
   completeTask(request, task);
 }
 

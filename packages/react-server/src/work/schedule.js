@@ -8,6 +8,8 @@ import type {Written} from '../places/written.js';
 import type {Driver, Request, Source} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+
 import {hold, runLatched} from '../request/latch.js';
 import {createPass} from '../request/pass.js';
 import {
@@ -16,6 +18,8 @@ import {
   endOpening,
   hasRoom,
   isOver,
+  noteStarted,
+  wakeInterrupted,
 } from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
 import {runInRequest} from './inRequest.js';
@@ -35,19 +39,33 @@ function scheduleTask(request: Request, work: () => void): void {
   });
 }
 
-// Only the first task in an empty list schedules a pass.
+// The first task in an empty list schedules a pass.
 function wake(request: Request, task: Task): void {
   if (isOver(request)) {
     return;
   }
-  if (request.tracer !== null) {
-    request.tracer.taskWoken(task);
-  }
   request.pingedTasks.push(task);
-  if (request.pingedTasks.length > 1) {
-    return;
+  try {
+    noteStarted(request, task);
+    if (request.tracer !== null) {
+      request.tracer.taskWoken(task);
+    }
+    schedulePassOnce(request);
+  } catch (error) {
+    // A thenable may call back when the stack is nearly used up.
+    if (!isOverflow(error)) {
+      throw error;
+    }
+    void Promise.resolve().then(() => schedulePassOnce(request));
   }
-  schedulePass(request);
+}
+
+// Also for tasks that a stack overflow has interrupted.
+function schedulePassOnce(request: Request): void {
+  wakeInterrupted(request);
+  if (request.pingedTasks.length > 0 && !request.isPassScheduled) {
+    schedulePass(request);
+  }
 }
 
 function schedulePass(request: Request): void {
@@ -60,13 +78,21 @@ function schedulePass(request: Request): void {
   } else {
     scheduleTask(request, () => runPass(request));
   }
+  // A host may have called back already.
+  request.isPassScheduled = request.pingedTasks.length > 0;
 }
 
+// Called by the platform: nothing else catches what is thrown around the pass.
 function runPass(request: Request): void {
-  runLatched(request.turnLatch, () => {
-    runInContext(request);
-    resumePostponed(request);
-  });
+  try {
+    runLatched(request.turnLatch, () => {
+      runInContext(request);
+      resumePostponed(request);
+      schedulePassOnce(request);
+    });
+  } catch (error) {
+    failRequest(request, error);
+  }
 }
 
 // Components run in the async context of their request, not in that of the waker.
@@ -171,6 +197,7 @@ function runBetween<T>(request: Request, callback: () => T): T {
   } finally {
     flushSoon(request);
     resumePostponed(request);
+    schedulePassOnce(request);
   }
 }
 

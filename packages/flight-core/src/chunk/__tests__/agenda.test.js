@@ -54,4 +54,58 @@ describe('an agenda', () => {
     agenda.leave();
     expect(run).toHaveBeenCalledTimes(1);
   });
+
+  describe('on a stack that is used up', () => {
+    const overflow = () => new RangeError('Maximum call stack size exceeded');
+
+    test('runs the job that overflowed, and later ones, in a new task', async () => {
+      const done = [];
+      const agenda = new Agenda(() => {});
+      let isFirst = true;
+      agenda.add(() => done.push('before'));
+      agenda.add(() => {
+        if (isFirst) {
+          isFirst = false;
+          throw overflow();
+        }
+        done.push('again');
+      });
+      agenda.add(() => done.push('after'));
+      agenda.work();
+      expect(done).toEqual(['before']);
+      expect(agenda.depth).toBe(0);
+      await null;
+      expect(done).toEqual(['before', 'again', 'after']);
+    });
+
+    test('reports a job that overflows a second time, and runs the others', async () => {
+      const done = [];
+      const reported = [];
+      const agenda = new Agenda(error => reported.push(error));
+      const error = overflow();
+      agenda.add(() => {
+        throw error;
+      });
+      agenda.add(() => done.push('after'));
+      agenda.work();
+      await new Promise(setImmediate);
+      expect(done).toEqual(['after']);
+      expect(reported).toEqual([error]);
+    });
+
+    test('runs jobs after a walk that failed in a new task', async () => {
+      const run = jest.fn();
+      const agenda = new Agenda(() => {});
+      expect(() =>
+        agenda.during(() => {
+          agenda.add(run);
+          throw overflow();
+        }),
+      ).toThrow('Maximum call stack');
+      expect(agenda.depth).toBe(0);
+      expect(run).not.toHaveBeenCalled();
+      await null;
+      expect(run).toHaveBeenCalledTimes(1);
+    });
+  });
 });

@@ -105,17 +105,18 @@ describe('a model', () => {
     expect(value).toBe(1);
   });
 
-  test('that overflows the stack rejects only its own row', () => {
+  test('that overflows the stack throws it, and can be read again', () => {
     const recurse = () => recurse() + 1;
     const temporaryValues = {get: recurse};
     const response = receive('0:["$@1","fine"]\n1:["$T0"]\n', {
       temporaryValues,
     });
     const [promise, fine] = outcomeOf(getRoot(response)).value;
-    const {status, reason} = outcomeOf(promise);
-    expect([fine, status]).toEqual(['fine', 'rejected']);
-    expect(reason.kind).toBe('protocol');
-    expect(reason.message).toMatch('["$T0"]');
+    expect(fine).toBe('fine');
+    expect(() => outcomeOf(promise)).toThrow('Maximum call stack');
+    expect(promise.status).toBe('resolved_model');
+    temporaryValues.get = () => 'value';
+    expect(outcomeOf(promise).value).toEqual(['value']);
   });
 
   test('can be passed without text', () => {

@@ -26,6 +26,39 @@ function withName(promise, name) {
   return promise;
 }
 
+// As React and Flight clients track a promise whose outcome they may be asked for.
+function track(promise) {
+  promise.status = 'pending';
+  promise.then(
+    value => void Object.assign(promise, {status: 'fulfilled', value}),
+    reason => void Object.assign(promise, {status: 'rejected', reason}),
+  );
+  return promise;
+}
+
+// Settles as a chunk of a client does: the outcome is stored before the listeners are called.
+class TrackedThenable {
+  status = 'pending';
+  value = undefined;
+  listeners = [];
+
+  constructor() {
+    setTimeout(() => {
+      this.status = 'fulfilled';
+      this.value = 'tracked';
+      this.listeners.forEach(listener => listener(this.value));
+    }, 1);
+  }
+
+  then(listener) {
+    if (this.status === 'fulfilled') {
+      listener(this.value);
+    } else {
+      this.listeners.push(listener);
+    }
+  }
+}
+
 class Store {
   async get() {
     return await load();
@@ -136,6 +169,9 @@ export const makers = ({React}) => {
       library.call(() => withName(delay(1, 'n'), 'query')),
     'a promise that nothing of the application made': () =>
       library.call(sleep.bind(null, 1)),
+    'a promise that is tracked': () => track(delay(1, 't')),
+    'a rejection that is tracked': () => track(fail()),
+    'a thenable that is tracked': () => new TrackedThenable(),
   };
 };
 
@@ -219,6 +255,21 @@ export const consumers = ({React}, h) => {
       }),
     'returned as a prop': make => h(Returns, {promise: make()}),
     'returned by a memo': make => h(React.memo(Returns), {promise: make()}),
+    'thrown by one component and returned by another': make => {
+      const promise = make();
+      let isKnown = false;
+      const know = () => {
+        isKnown = true;
+      };
+      promise.then(know, know);
+      const Throws = () => {
+        if (!isKnown) {
+          throw promise;
+        }
+        return null;
+      };
+      return h('p', null, h(Throws), h(Returns, {promise}));
+    },
     'read with use': make =>
       h(function App() {
         return React.use(make());

@@ -6,6 +6,7 @@
 //   model      (server environment, options) → the model
 //   expect     (expectation environment) → the decoded value; or `rejects`, the digest with
 //              which the whole response fails
+//   ours       {text, expect}: what our server sends on purpose instead
 //   check      further assertions, about facts that a description does not show
 //   manifest, options, drive, prerender   parameters of the render
 //   cutElsewhere   our server cuts rows at other places than the reference

@@ -150,6 +150,13 @@ export const SHARING_ROWS = [
         Promise.resolve(elementWithProps('i', null, props)),
       ];
     },
+    ours: {
+      text: '0:["$@1","$@2"]\n1:["$","i",null,{"a":1}]\n2:"$1"\n',
+      expect: ({elementWithProps}) => {
+        const element = elementWithProps('i', null, {a: 1});
+        return [Promise.resolve(element), Promise.resolve(element)];
+      },
+    },
   },
   {
     example: '115-dedupe-promise-row-root',

@@ -1,28 +1,10 @@
 // Scripts are inserted only where a script is allowed, and the rest of the document is unchanged.
 import {FORMS, bytesOf, run, runText, streamOf} from './support/forms.js';
 import {normalize, readDocument, readFlight} from './support/browser.js';
+import {SNIPPETS, createRandom, documentOf} from './support/markup.js';
+import {readPage} from './support/readPage.js';
 
 const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 50);
-
-// A small generator with a seed.
-function createRandom(seed) {
-  let state = seed * 2654435761 + 1;
-  const next = () => {
-    state = (state ^ (state << 13)) >>> 0;
-    state = (state ^ (state >>> 17)) >>> 0;
-    state = (state ^ (state << 5)) >>> 0;
-    return state / 2 ** 32;
-  };
-  return {
-    below: limit => Math.floor(next() * limit),
-    pick: list => list[Math.floor(next() * list.length)],
-    some: (list, most) =>
-      Array.from(
-        {length: Math.floor(next() * (most + 1))},
-        () => list[Math.floor(next() * list.length)],
-      ),
-  };
-}
 
 const HEAD_PARTS = [
   '<meta charset="utf-8">',
@@ -183,6 +165,36 @@ describe.each(Object.keys(FORMS))('%s', form => {
         seed,
         true,
       ]);
+    }
+  });
+
+  // In a short run, each form reads a part of them.
+  test('snippets that are cut anywhere', async () => {
+    const forms = Object.keys(FORMS);
+    const share = RUNS >= 500 ? 1 : 3 * forms.length;
+    for (const [i, snippet] of SNIPPETS.entries()) {
+      if (i % share === forms.indexOf(form) % share) {
+        const random = createRandom(i + 1);
+        const document = documentOf(snippet);
+        const flight = ['0:"<img></svg>"\n', '1:"</script>"\n'];
+        const output = run(form, {
+          turns: cutAnywhere(random, document),
+          flight,
+          safePoints: 'parse',
+        });
+        const failure = await output.then(
+          () => null,
+          error => error,
+        );
+        if (failure !== null) {
+          expect(failure.message).toContain('must be added to HTML');
+          continue;
+        }
+        const page = readPage(Buffer.concat(await output).toString());
+
+        expect([snippet, page.rows]).toEqual([snippet, flight.join('')]);
+        expect(page.tree).toBe(readPage(document).tree);
+      }
     }
   });
 

@@ -23,7 +23,7 @@ function finishWire(pieces: ReadonlyArray<WirePiece>): Wire {
 }
 
 export const nodeBytes: ByteHost = {
-  // Not from Buffer's pool, which is shared.
+  // Not from Buffer's pool, which is shared. joinParts.js fills it.
   allocate: size => Buffer.allocUnsafeSlow(size),
   // May be in Buffer's pool, because it is never emitted.
   encode: text => Buffer.from(text),

@@ -34,7 +34,39 @@ export function endsName(byte: number): boolean {
   return byte === GREATER_THAN || byte === SLASH || isWhiteSpace(byte);
 }
 
+// A part of the bytes as Latin-1, in lower case.
+export function lowerCaseText(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): string {
+  let text = '';
+  for (let i = from; i < to; i++) {
+    text += String.fromCharCode(
+      isLetter(bytes[i]) ? bytes[i] | LOWER_CASE : bytes[i],
+    );
+  }
+  return text;
+}
+
 export type Match = 'yes' | 'no' | 'cut';
+
+// 'cut' if the bytes end too early.
+export function matchExactly(
+  bytes: Uint8Array,
+  at: number,
+  text: string,
+): Match {
+  for (let i = 0; i < text.length; i++) {
+    if (at + i >= bytes.length) {
+      return 'cut';
+    }
+    if (bytes[at + i] !== text.charCodeAt(i)) {
+      return 'no';
+    }
+  }
+  return 'yes';
+}
 
 // Compares bytes with lower-case text, ignoring case; 'cut' if the bytes end too early.
 export function matchText(bytes: Uint8Array, at: number, text: string): Match {

@@ -13,6 +13,9 @@ export type ClosingSuffix = {
 const BODY = '</body>';
 const HTML = '</html>';
 
+// More white space after `</body>` is not held back, because it would be read again with each piece.
+const LONGEST_SPACE = 1024;
+
 function isTextAt(bytes: Uint8Array, at: number, text: string): boolean {
   return at >= 0 && matchText(bytes, at, text) === 'yes';
 }
@@ -27,14 +30,17 @@ export function skipWhiteSpaceBack(bytes: Uint8Array, end: number): number {
 
 // The start of a `</body>` and white space before `at`, or `at` if there is none.
 function withBody(bytes: Uint8Array, at: number): number {
-  const body = skipWhiteSpaceBack(bytes, at) - BODY.length;
-  return isTextAt(bytes, body, BODY) ? body : at;
+  const end = skipWhiteSpaceBack(bytes, at);
+  const body = end - BODY.length;
+  return at - end <= LONGEST_SPACE && isTextAt(bytes, body, BODY) ? body : at;
 }
 
 // The start of an incomplete suffix at the end of the bytes; their length if there is none.
 function findPartialSuffix(bytes: Uint8Array, end: number): number {
   if (isTextAt(bytes, end - BODY.length, BODY)) {
-    return end - BODY.length;
+    return bytes.length - end <= LONGEST_SPACE
+      ? end - BODY.length
+      : bytes.length;
   }
   const least = Math.max(bytes.length - HTML.length + 1, 0);
   for (let at = bytes.length - 1; at >= least; at--) {

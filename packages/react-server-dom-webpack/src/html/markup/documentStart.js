@@ -7,15 +7,21 @@
 //   settled  the body has begun, or there is none: elements may be put between elements
 
 import type {Part} from '../bytes/joinParts.js';
-import type {Fragment} from '../settings.js';
 import type {Edit} from './edit.js';
 import type {Marker} from './marker.js';
-import type {Tag, Tokenizer} from './tokenize.js';
+import type {Tag} from './tag.js';
+import type {Tokenizer} from './tokenize.js';
 
 import {LESS_THAN, matchText} from './bytesOfMarkup.js';
 import {HEAD_ELEMENTS} from './elements.js';
-import {cutOut, insertAt, insertInFront} from './edit.js';
-import {isMarker, leaveHead, replaceInBody, replaceInHead} from './marker.js';
+import {cutOut, insertAt, insertInFront, insertInTag} from './edit.js';
+import {
+  findMarkerEnd,
+  leaveHead,
+  replaceInBody,
+  replaceInHead,
+} from './marker.js';
+import {findTagEnd} from './tag.js';
 import {createTokenizer} from './tokenize.js';
 
 export type Stage = 'before' | 'head' | 'between' | 'settled';
@@ -56,7 +62,7 @@ export type Editing = {
   readonly edit: Edit,
   // Removes and returns the pending insertions.
   readonly takeInsertions: () => ReadonlyArray<Part>,
-  readonly toPart: (fragment: Fragment) => Part,
+  readonly readFragment: (fragment: unknown, callback: string) => Part | null,
 };
 
 function closeHead(editing: Editing, at: number, stage: Stage): void {
@@ -96,7 +102,10 @@ function enterDocument(editing: Editing, tag: Tag): void {
   if (tag.name === 'html') {
     start.hasHTML = true;
     if (start.attributes !== null) {
-      insertAt(edit, tag.from + HTML_TAG.length, [start.attributes]);
+      insertInTag(edit, tag.from, {
+        at: tag.from + HTML_TAG.length,
+        inserted: start.attributes,
+      });
     }
   }
 }
@@ -104,6 +113,7 @@ function enterDocument(editing: Editing, tag: Tag): void {
 function enterBody(editing: Editing, tag: Tag): void {
   const {start} = editing;
   start.hasBody = tag.name === 'body';
+  start.tokenizer.elements.hasBody = start.hasBody;
   if (start.stage === 'between') {
     start.stage = 'settled';
   } else {
@@ -114,6 +124,10 @@ function enterBody(editing: Editing, tag: Tag): void {
 function visitStartTag(editing: Editing, tag: Tag): void {
   const {start} = editing;
   const {name} = tag;
+  // Instead of a body: no element can be inserted.
+  if (name === 'frameset') {
+    return;
+  }
   if (name === 'body') {
     enterBody(editing, tag);
   } else if (start.stage === 'before') {
@@ -135,21 +149,32 @@ export function replaceMarker(
   editing: Editing,
   tag: {readonly from: number, readonly to: number, ...},
 ): void {
-  const {start, edit, toPart} = editing;
+  const {start, edit} = editing;
   const {marker} = start;
   if (marker !== null) {
-    const fragment = isHeadOpen(start)
-      ? replaceInHead(marker)
-      : replaceInBody(marker);
+    const part = isHeadOpen(start)
+      ? editing.readFragment(replaceInHead(marker), 'marker.inHead')
+      : editing.readFragment(replaceInBody(marker), 'marker.inBody');
     cutOut(edit, tag.from, tag.to);
-    if (fragment != null && fragment.length > 0) {
-      insertAt(edit, tag.to, [toPart(fragment)]);
+    if (part !== null) {
+      insertAt(edit, tag.to, [part]);
     }
   }
 }
 
-export function visitTag(editing: Editing, tag: Tag): void {
+// Takes the beginning of a tag of the document, up to its name. Returns false if it may be the marker
+// and is cut off.
+export function visitTag(editing: Editing, tag: Tag): boolean {
   const {start, edit} = editing;
+  const {bytes} = edit;
+  const {marker} = start;
+  const markerEnd =
+    marker !== null && marker.isSought
+      ? findMarkerEnd(marker, bytes, tag.from)
+      : 0;
+  if (markerEnd === -1) {
+    return false;
+  }
   if (start.stage !== 'settled') {
     if (!tag.isEnd) {
       visitStartTag(editing, tag);
@@ -157,8 +182,13 @@ export function visitTag(editing: Editing, tag: Tag): void {
       closeHead(editing, tag.from, 'between');
     }
   }
-  const {marker} = start;
-  if (marker !== null && marker.isSought && isMarker(marker, edit.bytes, tag)) {
-    replaceMarker(editing, tag);
+  if (
+    marker !== null &&
+    marker.isSought &&
+    markerEnd > 0 &&
+    findTagEnd(bytes, tag.nameTo) === markerEnd
+  ) {
+    replaceMarker(editing, {from: tag.from, to: markerEnd});
   }
+  return true;
 }

@@ -9,12 +9,13 @@ export type Edit = {
   readonly parts: Array<Part>,
   // Bytes before this index are in `parts`, or were left out.
   at: number,
-  // The index in `parts` of the first part of these bytes.
-  readonly first: number,
+  // The index in `parts` of the first part of the tag into which bytes were inserted; -1 if there is
+  // none.
+  tagPart: number,
 };
 
 export function createEdit(bytes: Uint8Array, parts: Array<Part>): Edit {
-  return {bytes, parts, at: 0, first: parts.length};
+  return {bytes, parts, at: 0, tagPart: -1};
 }
 
 export function keepTo(edit: Edit, end: number): void {
@@ -40,9 +41,22 @@ export function insertAt(
 }
 
 export function insertInFront(edit: Edit, inserted: ReadonlyArray<Part>): void {
-  const behind = edit.parts.splice(edit.first);
-  pushAll(edit.parts, inserted);
-  pushAll(edit.parts, behind);
+  const {parts} = edit;
+  const moved = parts.splice(0);
+  pushAll(parts, inserted);
+  pushAll(parts, moved);
+}
+
+// Inserts into the tag that begins at `from`.
+export function insertInTag(
+  edit: Edit,
+  from: number,
+  {at, inserted}: {readonly at: number, readonly inserted: Part},
+): void {
+  keepTo(edit, from);
+  edit.tagPart = edit.parts.length;
+  keepTo(edit, at);
+  edit.parts.push(inserted);
 }
 
 export function cutOut(edit: Edit, from: number, to: number): void {

@@ -63,7 +63,11 @@ function startsWithTag({tag}: Marker, bytes: Uint8Array, at: number): boolean {
 }
 
 // The end of the marker at `at`: 0 if it is another tag, -1 if it is cut off.
-function findMarkerEnd(marker: Marker, bytes: Uint8Array, at: number): number {
+export function findMarkerEnd(
+  marker: Marker,
+  bytes: Uint8Array,
+  at: number,
+): number {
   if (at < 0 || !startsWithTag(marker, bytes, at)) {
     return 0;
   }
@@ -73,14 +77,6 @@ function findMarkerEnd(marker: Marker, bytes: Uint8Array, at: number): number {
     return -1;
   }
   return bytes[close] === GREATER_THAN ? close + 1 : 0;
-}
-
-export function isMarker(
-  marker: Marker,
-  bytes: Uint8Array,
-  tag: {readonly from: number, readonly to: number, ...},
-): boolean {
-  return findMarkerEnd(marker, bytes, tag.from) === tag.to;
 }
 
 export type FoundMarker = {from: number, to: number};

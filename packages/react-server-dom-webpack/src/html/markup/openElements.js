@@ -1,58 +1,299 @@
-// The open elements in which no element may be inserted, from the outside to the inside:
+// What is known about the open elements. Scripts are inserted where it is certain that a browser is
+// in the body, in ordinary HTML. This is not the algorithm of a browser: what it would need to know
+// to follow markup that is not well formed is unknown here.
 //
-//   template              its content does not belong to the document
-//   svg, math             the text of a script would be read as markup
-//   integration points    HTML again, inside svg or math
+//   foreign   elements of svg and math are open, and they are known
+//   lost      they may be open, or elements of HTML, until the end of the template or the document
+//   over      how the bytes are read is unknown, or no element can follow, until the end
 //
-// Only a tag of the same name closes an element, so malformed markup may keep one open too long.
+// A template begins anew, because its end tag closes everything in it.
 
-import {POINTS_OF_MATH, POINTS_OF_SVG} from './elements.js';
+import type {ForeignElements} from './foreignElements.js';
+import type {Tag} from './tag.js';
 
-export type OpenElements = Array<string>;
+import {
+  BREAKOUTS,
+  CELLS,
+  DROP_LINE_FEED,
+  RAW_ELEMENTS,
+  TABLE_PARTS,
+  VOID_ELEMENTS,
+} from './elements.js';
+import {
+  closeElements,
+  endForeign,
+  isForeign,
+  isOpen,
+  isPoint,
+  pushElement,
+  startForeign,
+  startInside,
+} from './foreignElements.js';
 
-type Tag = {
-  readonly name: string,
-  readonly isEnd: boolean,
-  readonly isSelfClosing: boolean,
-  ...
+// The document, or a template.
+type Frame = {
+  readonly foreign: ForeignElements,
+  isLost: boolean,
+  // When lost: the current element is HTML all the same.
+  isHTML: boolean,
+  // When lost: an element of svg or math may be called template, too.
+  isSealed: boolean,
+  // A select may be open, where browsers ignore tags.
+  hasSelect: boolean,
+  // A template that may be a group of columns, where browsers ignore tags.
+  hasColumn: boolean,
+  // Between the cells of a table.
+  isBetweenCells: boolean,
 };
 
-// The integration points of the innermost element; null if its content is HTML.
-function findPoints(open: OpenElements): ReadonlySet<string> | null {
-  const inner = open[open.length - 1];
-  return inner === 'svg'
-    ? POINTS_OF_SVG
-    : inner === 'math'
-      ? POINTS_OF_MATH
-      : null;
+export type OpenElements = {
+  // The last one is the innermost.
+  readonly frames: Array<Frame>,
+  // The number of templates that may be open besides the frames.
+  extraTemplates: number,
+  isAfterBody: boolean,
+  // A line feed would be dropped.
+  dropsLineFeed: boolean,
+  // There is a `<body>` tag: framesets are ignored.
+  hasBody: boolean,
+  // The tag after which no place for elements is certain; null if there is none.
+  over: string | null,
+};
+
+function createFrame(): Frame {
+  return {
+    foreign: {names: [], kinds: []},
+    isLost: false,
+    isHTML: false,
+    isSealed: false,
+    hasSelect: false,
+    hasColumn: false,
+    isBetweenCells: false,
+  };
 }
 
-// Whether the next bytes are in svg or math.
-export function isForeign(open: OpenElements): boolean {
-  return findPoints(open) !== null;
+export function createOpenElements(): OpenElements {
+  return {
+    frames: [createFrame()],
+    extraTemplates: 0,
+    isAfterBody: false,
+    dropsLineFeed: false,
+    hasBody: false,
+    over: null,
+  };
 }
 
-function opens(open: OpenElements, {name, isSelfClosing}: Tag): boolean {
-  const points = findPoints(open);
-  const isForeignElement =
-    points === null
-      ? name === 'svg' || name === 'math'
-      : name === open[open.length - 1] || points.has(name);
-  return name === 'template' || (isForeignElement && !isSelfClosing);
+function innermost({frames}: OpenElements): Frame {
+  return frames[frames.length - 1];
 }
 
-// Takes a tag whose name matters.
-export function followElements(open: OpenElements, tag: Tag): void {
+// Whether the next tag belongs to the document itself: not to a template, svg or math.
+export function isInDocument({frames, over}: OpenElements): boolean {
+  return (
+    frames.length === 1 &&
+    over === null &&
+    !frames[0].isLost &&
+    !isOpen(frames[0].foreign)
+  );
+}
+
+// Whether an element may be inserted here, if markup is expected.
+export function isInFlow(elements: OpenElements): boolean {
+  const frame = elements.frames[0];
+  return (
+    isInDocument(elements) &&
+    !elements.isAfterBody &&
+    !elements.dropsLineFeed &&
+    !frame.hasSelect &&
+    !frame.isBetweenCells
+  );
+}
+
+// Whether every name matters.
+export function needsNames(elements: OpenElements): boolean {
+  const frame = innermost(elements);
+  return frame.isLost || isOpen(frame.foreign);
+}
+
+export type Content = 'markup' | 'cdata' | 'unknown';
+
+// What `<![CDATA[` begins: a section, or a comment of HTML. In integration points, not all parsers
+// agree.
+export function contentOfCDATA(elements: OpenElements): Content {
+  const frame = innermost(elements);
+  if (frame.isLost) {
+    return frame.isHTML ? 'markup' : 'unknown';
+  }
+  if (isPoint(frame.foreign)) {
+    return 'unknown';
+  }
+  return isForeign(frame.foreign) ? 'cdata' : 'markup';
+}
+
+export function giveUp(elements: OpenElements, tag: string): void {
+  elements.over ??= tag;
+}
+
+function lose(frame: Frame): void {
+  frame.isLost = true;
+  frame.isHTML = false;
+  frame.isSealed = frame.foreign.names.includes('template');
+  closeElements(frame.foreign, 0);
+}
+
+// How the content of an element is read. 'maybe raw': its tags may be ignored.
+export type RawContent = 'markup' | 'raw' | 'maybe raw';
+
+function contentOfRaw(frame: Frame, name: string): RawContent {
+  const isKnown = !frame.isLost || frame.isHTML;
+  const isReadInSelect = name === 'script' || name === 'textarea';
+  return isKnown && !frame.hasColumn && (!frame.hasSelect || isReadInSelect)
+    ? 'raw'
+    : 'maybe raw';
+}
+
+function mayIgnore({hasColumn, hasSelect}: Frame): boolean {
+  return hasColumn || hasSelect;
+}
+
+function startTemplate(elements: OpenElements, frame: Frame): void {
+  if (frame.isLost && !frame.isHTML) {
+    frame.isSealed = true;
+    elements.extraTemplates++;
+  } else {
+    elements.frames.push(createFrame());
+  }
+}
+
+// Tags that matter wherever elements of HTML may be.
+function noteStart(elements: OpenElements, frame: Frame, name: string): void {
+  if (name === 'plaintext' || (name === 'frameset' && !elements.hasBody)) {
+    giveUp(elements, name);
+  } else if (name === 'select') {
+    frame.hasSelect = true;
+  } else if (name === 'col' && elements.frames.length > 1) {
+    frame.hasColumn = true;
+  }
+}
+
+function startHTML(elements: OpenElements, tag: Tag): RawContent {
+  const frame = innermost(elements);
+  const {foreign} = frame;
   const {name} = tag;
-  if (!tag.isEnd) {
-    if (opens(open, tag)) {
-      open.push(name);
+  if (RAW_ELEMENTS.has(name)) {
+    return contentOfRaw(frame, name);
+  }
+  noteStart(elements, frame, name);
+  if (name === 'template') {
+    startTemplate(elements, frame);
+  } else if (name === 'svg' || name === 'math') {
+    if (mayIgnore(frame)) {
+      lose(frame);
+    } else if (!tag.isSelfClosing) {
+      pushElement(foreign, name, name);
     }
+  } else if (isOpen(foreign)) {
+    startInside(foreign, name);
+  } else if (CELLS.has(name)) {
+    frame.isBetweenCells = false;
+  } else if (TABLE_PARTS.has(name)) {
+    frame.isBetweenCells = true;
+  }
+  return 'markup';
+}
+
+function startLost(elements: OpenElements, tag: Tag): RawContent {
+  const frame = innermost(elements);
+  const {name} = tag;
+  if (RAW_ELEMENTS.has(name)) {
+    return contentOfRaw(frame, name);
+  }
+  noteStart(elements, frame, name);
+  if (name === 'template') {
+    startTemplate(elements, frame);
+  } else if (name === 'svg' || name === 'math') {
+    frame.isHTML = false;
+  } else if (BREAKOUTS.has(name) && !VOID_ELEMENTS.has(name)) {
+    frame.isHTML ||= !mayIgnore(frame);
+  }
+  return 'markup';
+}
+
+export function startElement(elements: OpenElements, tag: Tag): RawContent {
+  const frame = innermost(elements);
+  const {foreign, isLost} = frame;
+  if (tag.name !== 'html') {
+    elements.isAfterBody = false;
+  }
+  if (isLost) {
+    return startLost(elements, tag);
+  }
+  if (isOpen(foreign)) {
+    if (tag.isLong || tag.effect === 'unknown') {
+      lose(frame);
+      return 'markup';
+    }
+    if (startForeign(foreign, tag)) {
+      elements.extraTemplates += tag.name === 'template' ? 1 : 0;
+      return 'markup';
+    }
+  }
+  // Most tags of ordinary HTML.
+  if (tag.name === '') {
+    return 'markup';
+  }
+  elements.dropsLineFeed = DROP_LINE_FEED.has(tag.name);
+  return startHTML(elements, tag);
+}
+
+function endTemplate(elements: OpenElements, frame: Frame): void {
+  const {foreign} = frame;
+  if (frame.isLost) {
+    frame.isHTML = false;
+    if (frame.isSealed) {
+      return;
+    }
+  } else if (isForeign(foreign) && endForeign(foreign, 'template')) {
     return;
   }
-  // The end of a template closes everything in it.
-  const at = name === 'template' ? open.lastIndexOf(name) : open.length - 1;
-  if (at !== -1 && open[at] === name) {
-    open.length = at;
+  if (elements.frames.length > 1) {
+    elements.frames.pop();
   }
+}
+
+export function endElement(elements: OpenElements, {name}: Tag): void {
+  const frame = innermost(elements);
+  const {foreign} = frame;
+  // Most tags of ordinary HTML.
+  if (name === '' && !frame.isLost && !isOpen(foreign)) {
+    return;
+  }
+  if (name === 'template') {
+    endTemplate(elements, frame);
+  } else if (frame.isLost) {
+    frame.isHTML = false;
+  } else if (isOpen(foreign)) {
+    if (!endForeign(foreign, name)) {
+      lose(frame);
+    } else if (name === 'select') {
+      frame.hasSelect = false;
+    }
+  } else if (name === 'select') {
+    frame.hasSelect = false;
+  } else if (name === 'table') {
+    frame.isBetweenCells = false;
+  } else if (CELLS.has(name) || TABLE_PARTS.has(name)) {
+    frame.isBetweenCells = true;
+  } else if (name === 'body' || name === 'html') {
+    elements.isAfterBody = true;
+  }
+}
+
+// Tags that lead a browser from anywhere in markup to ordinary HTML, at the end of a document. A
+// `<head>` closes svg and math, and has no other effect there.
+export function closeMarkup({frames, extraTemplates}: OpenElements): string {
+  const templates = '</template>'.repeat(frames.length - 1 + extraTemplates);
+  const {foreign, hasSelect, isLost} = frames[0];
+  const out = isLost || isOpen(foreign) ? '<head>' : '';
+  return templates + out + (hasSelect ? '</select>' : '');
 }

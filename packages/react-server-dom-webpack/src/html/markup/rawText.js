@@ -9,11 +9,39 @@ export type RawText = {
   name: string | null,
   // Scripts: after `<!--` and `<script`, the next `</script` does not end the element.
   escape: 'none' | 'comment' | 'script',
+  // False: the text may be markup. It makes no difference unless it has a `<`, which `hasMarkup`
+  // reports.
+  isCertain: boolean,
+  hasMarkup: boolean,
+  // The next tag is the end tag.
+  isClosing: boolean,
 };
 
-export function openRawText(raw: RawText, name: string): void {
+export function createRawText(): RawText {
+  return {
+    name: null,
+    escape: 'none',
+    isCertain: true,
+    hasMarkup: false,
+    isClosing: false,
+  };
+}
+
+export function openRawText(
+  raw: RawText,
+  name: string,
+  content: 'raw' | 'maybe raw',
+): void {
   raw.name = name;
   raw.escape = 'none';
+  raw.isCertain = content === 'raw';
+  raw.hasMarkup = false;
+  raw.isClosing = false;
+}
+
+function closeRawText(raw: RawText): void {
+  raw.name = null;
+  raw.isClosing = true;
 }
 
 // One step in a script, at a `<`. Returns where to continue; `at` if a tag is cut off.
@@ -66,7 +94,7 @@ function skipScript(raw: RawText, bytes: Uint8Array, from: number): number {
       return at;
     }
     if (end === 'yes' && raw.escape !== 'script') {
-      raw.name = null;
+      closeRawText(raw);
       return at;
     }
     if (end === 'yes') {
@@ -91,12 +119,26 @@ function skipPlain(raw: RawText, bytes: Uint8Array, from: number): number {
       return at;
     }
     if (end === 'yes') {
-      raw.name = null;
+      closeRawText(raw);
       return at;
     }
     at = bytes.indexOf(LESS_THAN, at + 1);
   }
   return bytes.length;
+}
+
+// Text that may be markup: it must end at its first `<`.
+function skipUncertain(raw: RawText, bytes: Uint8Array, from: number): number {
+  const at = bytes.indexOf(LESS_THAN, from);
+  if (at === -1) {
+    return bytes.length;
+  }
+  const end = matchTag(bytes, at, '</' + (raw.name ?? ''));
+  if (end === 'yes') {
+    closeRawText(raw);
+  }
+  raw.hasMarkup = end === 'no';
+  return at;
 }
 
 // Returns the index of the end tag, and closes the raw element; or where to continue with the next
@@ -106,6 +148,9 @@ export function skipRawText(
   bytes: Uint8Array,
   from: number,
 ): number {
+  if (!raw.isCertain) {
+    return skipUncertain(raw, bytes, from);
+  }
   return raw.name === 'script'
     ? skipScript(raw, bytes, from)
     : skipPlain(raw, bytes, from);

@@ -1,5 +1,5 @@
-// Finds the end of comments and of CDATA sections. It may be cut off anywhere: its first bytes are
-// read again with the next bytes.
+// Finds the end of comments, CDATA sections and declarations. It may be cut off anywhere: its first
+// bytes are read again with the next bytes.
 
 import {
   BANG,
@@ -10,11 +10,14 @@ import {
 } from './bytesOfMarkup.js';
 
 // The end of a section is twice `mark`, then `>`. The byte `optional` may be in front of the `>`.
+// Without a mark, it is the next `>`.
 export type Section = {readonly mark: number, readonly optional: number};
 
 export const COMMENT: Section = {mark: DASH, optional: BANG};
 export const COMMENT_IN_SCRIPT: Section = {mark: DASH, optional: NO_BYTE};
 export const CDATA: Section = {mark: CLOSING_BRACKET, optional: NO_BYTE};
+// `<!…>`, `<?…>` and `</…>` that are not tags.
+export const DECLARATION: Section = {mark: NO_BYTE, optional: NO_BYTE};
 
 // The index after the next end; -1 if there is none.
 export function findSectionEnd(
@@ -22,6 +25,9 @@ export function findSectionEnd(
   bytes: Uint8Array,
   from: number,
 ): number {
+  if (mark === NO_BYTE) {
+    return bytes.indexOf(GREATER_THAN, from) + 1 || -1;
+  }
   for (
     let at = bytes.indexOf(GREATER_THAN, from);
     at !== -1;

@@ -1,69 +1,98 @@
-// Follows markup from tag to tag. Stops before markup that is cut off at the end of the bytes; the
-// caller calls again with the rest and the next bytes.
+// Follows markup from tag to tag. Of markup that is cut off at the end of the bytes, at most the
+// beginning is left for the next call: a name, or the marker. The caller passes it again with the
+// next bytes.
 
 import type {NamesOfLength} from './elements.js';
 import type {OpenElements} from './openElements.js';
 import type {RawText} from './rawText.js';
 import type {Section} from './sections.js';
+import type {Tag} from './tag.js';
 
 import {
   BANG,
   DASH,
-  DOUBLE_QUOTE,
-  EQUALS,
   GREATER_THAN,
   LESS_THAN,
   QUESTION_MARK,
-  SINGLE_QUOTE,
   SLASH,
   endsName,
   isLetter,
-  isWhiteSpace,
+  lowerCaseText,
+  matchExactly,
   matchText,
 } from './bytesOfMarkup.js';
-import {NAMES_IN_DOCUMENT, NAMES_INSIDE, RAW_ELEMENTS} from './elements.js';
-import {followElements, isForeign} from './openElements.js';
-import {openRawText, skipRawText} from './rawText.js';
-import {CDATA, COMMENT, findSectionEnd, holdSectionEnd} from './sections.js';
+import {NAMES_IN_FOREIGN, NAMES_IN_HTML} from './elements.js';
+import {effectOf, hasEffect} from './foreignElements.js';
+import {
+  contentOfCDATA,
+  createOpenElements,
+  endElement,
+  giveUp,
+  isInDocument,
+  isInFlow,
+  needsNames,
+  startElement,
+} from './openElements.js';
+import {createRawText, openRawText, skipRawText} from './rawText.js';
+import {
+  CDATA,
+  COMMENT,
+  DECLARATION,
+  findSectionEnd,
+  holdSectionEnd,
+} from './sections.js';
+import {createTag, enterTag, findTagEnd, isOpenTag, leaveTag} from './tag.js';
 
 // The state between two calls.
 export type Tokenizer = {
   readonly raw: RawText,
-  // The open comment or CDATA section.
+  // The open comment, CDATA section or declaration.
   section: Section | null,
-  readonly open: OpenElements,
+  // Open, if the bytes end in a tag.
+  readonly tag: Tag,
+  readonly elements: OpenElements,
 };
 
-export type Tag = {
-  // '' for a name that does not matter.
-  name: string,
-  isEnd: boolean,
-  isSelfClosing: boolean,
-  nameFrom: number,
-  nameTo: number,
-  // The index of the `<`, and the index after the `>`.
-  from: number,
-  to: number,
+// Called for the tags of the document that are not in a template, svg or math.
+export type Visitor = {
+  // The name is complete; the tag may be cut off behind it. False: it is needed as a whole, and is
+  // passed again.
+  readonly visit: (tag: Tag) => boolean,
+  // Whether to stop after this tag.
+  readonly isDone: () => boolean,
 };
 
-// Called for tags that are not inside a template, svg or math. Returns true to stop after the tag.
-export type VisitTag = (tag: Tag) => boolean;
+// A longer name is not known.
+const LONGEST_NAME = 64;
+// Where attributes matter, a longer tag is unknown.
+const LONGEST_TAG = 4096;
 
 export function createTokenizer(): Tokenizer {
-  return {raw: {name: null, escape: 'none'}, section: null, open: []};
+  return {
+    raw: createRawText(),
+    section: null,
+    tag: createTag(),
+    elements: createOpenElements(),
+  };
 }
 
-// Whether the next bytes are markup: they are not in a comment or in text that is not markup.
-export function isInMarkup({raw, section}: Tokenizer): boolean {
-  return raw.name === null && section === null;
+// Whether the next bytes are markup: they are not in a tag, in a comment or in text that is not
+// markup.
+export function isInMarkup({raw, section, tag, elements}: Tokenizer): boolean {
+  return (
+    raw.name === null &&
+    section === null &&
+    !isOpenTag(tag) &&
+    elements.over === null
+  );
 }
 
 // Whether an element may be inserted here.
 export function isInData(tokenizer: Tokenizer): boolean {
-  return isInMarkup(tokenizer) && tokenizer.open.length === 0;
+  return isInMarkup(tokenizer) && isInFlow(tokenizer.elements);
 }
 
-function readName(
+function readKnownName(
   namesOfLength: NamesOfLength,
   bytes: Uint8Array,
   {nameFrom, nameTo}: Tag,
@@ -80,61 +109,20 @@ function readName(
   return '';
 }
 
+function readAnyName(bytes: Uint8Array, tag: Tag): string {
+  return tag.isLong
+    ? ''
+    : readKnownName(NAMES_IN_FOREIGN, bytes, tag) ||
+        lowerCaseText(bytes, tag.nameFrom, tag.nameTo);
+}
+
 function findNameEnd(bytes: Uint8Array, from: number): number {
+  const most = Math.min(bytes.length, from + LONGEST_NAME + 1);
   let at = from;
-  while (at < bytes.length && !endsName(bytes[at])) {
+  while (at < most && !endsName(bytes[at])) {
     at++;
   }
   return at;
-}
-
-// The index after the `>` of a tag, from the end of its name; -1 if it is cut off. An `=` begins a
-// value only after a name, and quotes have a meaning only at the beginning of a value.
-function findTagEnd(bytes: Uint8Array, tag: Tag, from: number): number {
-  let isNamed = false;
-  let slash = -1;
-  for (let at = from; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === GREATER_THAN) {
-      tag.isSelfClosing = slash === at - 1;
-      return at + 1;
-    }
-    if (byte === EQUALS && isNamed) {
-      at = findValueEnd(bytes, at + 1);
-      if (at === -1) {
-        return -1;
-      }
-      isNamed = false;
-    } else if (byte === SLASH) {
-      isNamed = false;
-      slash = at;
-    } else if (!isWhiteSpace(byte)) {
-      isNamed = true;
-    }
-  }
-  return -1;
-}
-
-// The index of the last byte of a value; of the byte before an empty value. -1 if it is cut off.
-function findValueEnd(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length && isWhiteSpace(bytes[at])) {
-    at++;
-  }
-  if (at === bytes.length) {
-    return -1;
-  }
-  const first = bytes[at];
-  if (first === DOUBLE_QUOTE || first === SINGLE_QUOTE) {
-    return bytes.indexOf(first, at + 1);
-  }
-  while (at < bytes.length) {
-    if (bytes[at] === GREATER_THAN || isWhiteSpace(bytes[at])) {
-      return at - 1;
-    }
-    at++;
-  }
-  return -1;
 }
 
 // The index after bytes that are not markup; if their end is cut off, where to continue with the
@@ -144,9 +132,13 @@ function skipText(
   bytes: Uint8Array,
   from: number,
 ): number {
-  const {raw, section} = tokenizer;
+  const {elements, raw, section} = tokenizer;
   if (section === null) {
-    return raw.name === null ? from : skipRawText(raw, bytes, from);
+    const end = skipRawText(raw, bytes, from);
+    if (!raw.isCertain && raw.hasMarkup) {
+      giveUp(elements, `<${raw.name ?? ''}>`);
+    }
+    return end;
   }
   const end = findSectionEnd(section, bytes, from);
   if (end === -1) {
@@ -157,7 +149,7 @@ function skipText(
 }
 
 const COMMENT_START = '<!--';
-const CDATA_START = '<![cdata[';
+const CDATA_START = '<![CDATA[';
 
 // The index after `<!-->`, `<!--->` or the start of another comment; -1 if it is cut off.
 function openComment(
@@ -177,117 +169,148 @@ function openComment(
   return from;
 }
 
-// The index after `<!…>`, `<?…>` or `</…>` that is not a tag, or after the start of a section; -1
-// if it is cut off.
-function skipDeclaration(
+// The index in `<!…>`, `<?…>` or `</…>` that is not a tag, or after the start of a section; -1 if it
+// is cut off.
+function openDeclaration(
   tokenizer: Tokenizer,
   bytes: Uint8Array,
   at: number,
 ): number {
-  const comment = matchText(bytes, at, COMMENT_START);
-  const cdata = isForeign(tokenizer.open)
-    ? matchText(bytes, at, CDATA_START)
-    : 'no';
+  const comment = matchExactly(bytes, at, COMMENT_START);
+  const cdata = matchExactly(bytes, at, CDATA_START);
   if (comment === 'cut' || cdata === 'cut') {
     return -1;
   }
   if (comment === 'yes') {
     return openComment(tokenizer, bytes, at);
   }
-  if (cdata === 'yes') {
-    tokenizer.section = CDATA;
-    return at + CDATA_START.length;
+  const content =
+    cdata === 'yes' ? contentOfCDATA(tokenizer.elements) : 'markup';
+  if (content === 'unknown') {
+    giveUp(tokenizer.elements, CDATA_START);
   }
-  return bytes.indexOf(GREATER_THAN, at) + 1 || -1;
+  tokenizer.section = content === 'cdata' ? CDATA : DECLARATION;
+  return content === 'cdata' ? at + CDATA_START.length : at + 2;
 }
 
-// The index after the tag whose name begins at `from`; -1 if it is cut off.
-function readTag(bytes: Uint8Array, tag: Tag, from: number): number {
-  tag.nameFrom = from;
-  tag.nameTo = findNameEnd(bytes, from);
-  const end = findTagEnd(bytes, tag, tag.nameTo);
-  if (end !== -1) {
-    tag.to = end;
+// Reads what the attributes mean, if they matter. Returns false if the tag is cut off.
+function readEffect(tag: Tag, bytes: Uint8Array): boolean {
+  const end = findTagEnd(bytes, tag.nameTo);
+  if (end === -1) {
+    tag.effect = 'unknown';
+    return bytes.length - tag.nameTo > LONGEST_TAG;
   }
-  return end;
+  tag.effect =
+    end - tag.nameTo > LONGEST_TAG
+      ? 'unknown'
+      : effectOf(tag.name, lowerCaseText(bytes, tag.nameTo, end));
+  return true;
 }
 
-function createTag(): Tag {
-  return {
-    name: '',
-    isEnd: false,
-    isSelfClosing: false,
-    nameFrom: 0,
-    nameTo: 0,
-    from: 0,
-    to: 0,
-  };
+// The index after the name of the tag that begins at `from`; -1 if it is cut off.
+function openTag(
+  {elements, tag}: Tokenizer,
+  bytes: Uint8Array,
+  visitor: Visitor,
+): number {
+  const {nameFrom} = tag;
+  const nameTo = findNameEnd(bytes, nameFrom);
+  tag.nameTo = nameTo;
+  tag.isLong = nameTo - nameFrom > LONGEST_NAME;
+  tag.effect = 'none';
+  if (nameTo === bytes.length && !tag.isLong) {
+    return -1;
+  }
+  if (needsNames(elements)) {
+    tag.name = readAnyName(bytes, tag);
+    if (!tag.isEnd && hasEffect(tag.name) && !readEffect(tag, bytes)) {
+      return -1;
+    }
+  } else {
+    tag.name = readKnownName(NAMES_IN_HTML, bytes, tag);
+    if (isInDocument(elements) && !visitor.visit(tag)) {
+      return -1;
+    }
+  }
+  enterTag(tag);
+  return nameTo;
 }
 
-// The index after the markup that begins at `tag.from`: `from + 1` for text, -1 if it is cut off.
-function readMarkup(tokenizer: Tokenizer, bytes: Uint8Array, tag: Tag): number {
+// The index after the beginning of the markup at `from`: `from + 1` for text, -1 if it is cut off.
+function openMarkup(
+  tokenizer: Tokenizer,
+  bytes: Uint8Array,
+  visitor: Visitor,
+): number {
+  const {tag} = tokenizer;
   const {from} = tag;
   if (from + 1 >= bytes.length) {
     return -1;
   }
   const next = bytes[from + 1];
   tag.isEnd = next === SLASH;
-  if (isLetter(next)) {
-    return readTag(bytes, tag, from + 1);
-  }
   if (tag.isEnd && from + 2 >= bytes.length) {
     return -1;
   }
-  if (tag.isEnd && isLetter(bytes[from + 2])) {
-    return readTag(bytes, tag, from + 2);
+  tag.nameFrom = tag.isEnd ? from + 2 : from + 1;
+  if (isLetter(bytes[tag.nameFrom])) {
+    return openTag(tokenizer, bytes, visitor);
   }
   return tag.isEnd || next === BANG || next === QUESTION_MARK
-    ? skipDeclaration(tokenizer, bytes, from)
+    ? openDeclaration(tokenizer, bytes, from)
     : from + 1;
 }
 
-// Returns whether the tag is visited.
-function followTag(
-  {open, raw}: Tokenizer,
-  bytes: Uint8Array,
-  tag: Tag,
-): boolean {
-  const isOutside = open.length === 0;
-  const names = isOutside ? NAMES_IN_DOCUMENT : NAMES_INSIDE;
-  const name = readName(names, bytes, tag);
-  tag.name = name;
-  if (name !== '') {
-    if (!tag.isEnd && RAW_ELEMENTS.has(name) && !isForeign(open)) {
-      openRawText(raw, name);
-    }
-    followElements(open, tag);
+// The tag is complete.
+function followTag({elements, raw, tag}: Tokenizer): void {
+  if (raw.isClosing) {
+    raw.isClosing = false;
+    return;
   }
-  return isOutside;
+  if (tag.isEnd) {
+    endElement(elements, tag);
+    return;
+  }
+  const content = startElement(elements, tag);
+  if (content !== 'markup') {
+    openRawText(raw, tag.name, content);
+  }
 }
 
 // Returns where it stopped. The bytes before that need not be passed again.
 export function tokenize(
   tokenizer: Tokenizer,
   bytes: Uint8Array,
-  visit: VisitTag,
+  visitor: Visitor,
 ): number {
-  const tag = createTag();
+  const {elements, raw, tag} = tokenizer;
   let i = 0;
-  while (i <= bytes.length) {
-    i = skipText(tokenizer, bytes, i);
-    if (!isInMarkup(tokenizer)) {
-      return i;
-    }
-    tag.from = bytes.indexOf(LESS_THAN, i);
-    if (tag.from === -1) {
-      return bytes.length;
-    }
-    i = readMarkup(tokenizer, bytes, tag);
-    if (i === -1) {
-      return tag.from;
-    }
-    if (tag.to === i && followTag(tokenizer, bytes, tag) && visit(tag)) {
-      return i;
+  tag.from = -1;
+  while (i < bytes.length && elements.over === null) {
+    if (isOpenTag(tag)) {
+      i = leaveTag(tag, bytes, i);
+      if (i === -1) {
+        return bytes.length;
+      }
+      followTag(tokenizer);
+      if (visitor.isDone()) {
+        return i;
+      }
+    } else if (raw.name !== null || tokenizer.section !== null) {
+      i = skipText(tokenizer, bytes, i);
+      if (!isInMarkup(tokenizer)) {
+        return elements.over === null ? i : bytes.length;
+      }
+    } else {
+      elements.dropsLineFeed = false;
+      tag.from = bytes.indexOf(LESS_THAN, i);
+      if (tag.from === -1) {
+        return bytes.length;
+      }
+      i = openMarkup(tokenizer, bytes, visitor);
+      if (i === -1) {
+        return tag.from;
+      }
     }
   }
   return bytes.length;

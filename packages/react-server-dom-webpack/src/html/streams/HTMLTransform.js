@@ -53,6 +53,7 @@ export class HTMLTransform extends Duplex {
             this.destroy(reason ?? new Error('The HTML or Flight failed.'));
           },
           cancelHTML: ignore,
+          readHTML: () => this._drain(),
         },
       },
       {hasHTML: true, hasFlight: flight != null},
@@ -76,7 +77,7 @@ export class HTMLTransform extends Duplex {
     if (typeof callback === 'function') {
       process.nextTick(callback);
     }
-    if (!this._wants) {
+    if (!this._wants || this._session.isFull) {
       this._needsDrain = true;
     }
     return !this._needsDrain;
@@ -108,14 +109,19 @@ export class HTMLTransform extends Duplex {
   _read(): void {
     this._wants = true;
     resume(this._session);
-    if (this._needsDrain && this._wants) {
+    this._drain();
+  }
+
+  _drain(): void {
+    if (this._needsDrain && this._wants && !this._session.isFull) {
       this._needsDrain = false;
       process.nextTick(() => this.emit('drain'));
     }
   }
 
   _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    outputCancelled(this._session, error);
+    // Null stands for no reason.
+    outputCancelled(this._session, error ?? undefined);
     done(error);
   }
 }

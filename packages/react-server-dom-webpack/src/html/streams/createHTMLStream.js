@@ -66,14 +66,15 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
 
 function createOutput(
   controller: ReadableStreamDefaultController,
-  cancelHTML: (reason: unknown) => void,
+  html: Pick<Output, 'cancelHTML' | 'readHTML'>,
 ): Output {
   return {
     wants: () => (controller.desiredSize ?? 0) > 0,
     emit: chunk => controller.enqueue(toPlainBytes(chunk)),
     close: () => controller.close(),
     fail: reason => controller.error(reason),
-    cancelHTML,
+    cancelHTML: html.cancelHTML,
+    readHTML: html.readHTML,
   };
 }
 
@@ -89,7 +90,10 @@ export function createHTMLStream<Flight>(
   let session: Session;
   return new ReadableStream({
     start(controller) {
-      const output = createOutput(controller, reason => reader?.cancel(reason));
+      const output = createOutput(controller, {
+        cancelHTML: reason => reader?.cancel(reason),
+        readHTML: () => reader?.readOn(),
+      });
       session = createSession(
         bytes,
         {settings, output},

@@ -41,6 +41,7 @@ function createOutput(controllers: Partial<Controllers>, gate: Gate): Output {
       controllers.writable?.error(reason);
       openGate(gate);
     },
+    readHTML: () => openGate(gate),
   };
 }
 

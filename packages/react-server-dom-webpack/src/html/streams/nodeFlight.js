@@ -12,8 +12,10 @@ export type NodeFlight = Readable | ReadableStream;
 
 function ignore(): void {}
 
-function toError(reason: unknown): Error {
-  return reason instanceof Error
+// Without a reason, the stream is destroyed without an error: a render that writes to it can then
+// tell that the reader has left.
+function toError(reason: unknown): Error | void {
+  return reason === undefined || reason instanceof Error
     ? reason
     : new Error('The response was cancelled.', {cause: reason});
 }

@@ -153,6 +153,20 @@ describe.each(Object.keys(IMPLEMENTATIONS))('%s', name => {
       expect(errors).toEqual(['enough']);
     });
 
+    test('without a reason has an error that names the abort', async () => {
+      const reader = render({a: NEVER}).getReader();
+      await reader.read();
+      await reader.cancel();
+      await settle();
+
+      expect(errors).toEqual([expect.any(Error)]);
+      expect(errors[0]).toMatchObject(
+        name.startsWith('ours')
+          ? {name: 'AbortError', kind: 'abort', code: 432}
+          : {name: 'Error'},
+      );
+    });
+
     test('works before anything was read', async () => {
       await render({a: NEVER}).cancel('enough');
       await settle();

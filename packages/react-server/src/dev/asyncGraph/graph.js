@@ -185,8 +185,11 @@ class AsyncGraph {
     Error.stackTraceLimit = limit - HOOK_FRAMES;
     // A new Error would collect its frames, too.
     const holder = {stack: ''};
-    Error.captureStackTrace(holder, this.entrance);
-    Error.stackTraceLimit = limit;
+    try {
+      Error.captureStackTrace(holder, this.entrance);
+    } finally {
+      Error.stackTraceLimit = limit;
+    }
     return takeCallSites(this.stacks, holder, skipped);
   }
 
@@ -274,18 +277,26 @@ export function installAsyncGraph(
     type: string,
     trigger: number,
     resource: interface {},
-  ) => graph.init(id, type, trigger, resource);
+  ) => quietly(() => graph.init(id, type, trigger, resource));
   graph.entrance = init;
   hooks
     .createHook({
       init,
       before: (id: number) => graph.before(id),
-      promiseResolve: (id: number) => graph.promiseResolve(id),
+      promiseResolve: (id: number) => quietly(() => graph.promiseResolve(id)),
       destroy: (id: number) => {
         graph.nodes.delete(id);
       },
     })
     .enable();
+}
+
+// Node ends the process if a hook throws, and a program that has nearly used up the stack creates and
+// resolves promises as well.
+function quietly(note: () => void): void {
+  try {
+    note();
+  } catch {}
 }
 
 // The node of the operation that is running.

@@ -41,15 +41,23 @@ test('pending rows refer to one error row, and the stream ends', async () => {
 });
 
 test.each([
-  ['without a reason', undefined, 432],
-  ['with a promise', Promise.resolve(), 530],
-])('an abort %s has an error with a number', async (_, reason, code) => {
+  [
+    'without a reason',
+    undefined,
+    {code: 432, kind: 'abort', name: 'AbortError'},
+  ],
+  [
+    'with a promise',
+    Promise.resolve(),
+    {code: 530, kind: 'usage', name: 'Error'},
+  ],
+])('an abort %s has an error with a number', async (_, reason, error) => {
   const render = startRender(<Never />);
   await settle();
   abort(render.request, reason);
   await settle();
   expect(rowsOf(render)).toEqual(['1:E{"digest":"digest"}', '0:"$1"']);
-  expect(render.errors).toEqual([expect.objectContaining({code})]);
+  expect(render.errors).toEqual([expect.objectContaining(error)]);
 });
 
 test('any reason is reported unchanged', async () => {

@@ -13,12 +13,16 @@ const APART = ['component', 'lazy', 'promise', 'iterable', 'stream'];
 // What our server sends. Every object stays one object, except
 // - elements and arrays that a component returned: they have the position of the component, and
 //   React copies the arrays;
+// - in development, elements of lazies: each row has its own debug information;
 // - objects in rows that were sent before their repeat was known, at a place where no path leads: they
 //   are sent again, once.
 export function lostSharing(nodes, copies) {
   const isOneRow = !nodes.some(({is}) => APART.includes(is));
   const pathless = isOneRow ? new Set() : nodesOf(pathlessSlots(nodes), nodes);
-  const isResult = resultsOf(nodes, ['component']);
+  const isResult = resultsOf(
+    nodes,
+    __DEV__ ? ['component', 'lazy'] : ['component'],
+  );
   return problemsOf(copies, name => {
     if (isResult(name, ['array'])) {
       return Infinity;

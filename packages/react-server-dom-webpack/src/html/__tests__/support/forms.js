@@ -65,8 +65,9 @@ export function createSource() {
       source.cancelled = {reason};
     },
   });
-  source.write = chunk => controller.enqueue(toChunk(chunk));
   // The consumer may have cancelled a page that failed.
+  source.write = chunk =>
+    source.cancelled ?? controller.enqueue(toChunk(chunk));
   source.close = () => source.cancelled ?? controller.close();
   source.fail = error => controller.error(error);
   return source;

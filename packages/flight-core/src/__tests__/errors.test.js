@@ -1,0 +1,16 @@
+import * as constructors from '../errors.js';
+
+test.each(['protocol', 'usage', 'refusal', 'abort', 'internal'])(
+  'a %s error has its kind and the number of React',
+  kind => {
+    const create = constructors[`${kind}Error`];
+    const error = create('what happened', 432);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({kind, code: 432});
+    expect(error.message).toContain('what happened');
+    expect(error.name).toBe(kind === 'abort' ? 'AbortError' : 'Error');
+    expect(Object.keys(error)).toEqual([]);
+    // Our own numbers are no codes.
+    expect(create('what happened', 1001).code).toBe(undefined);
+  },
+);

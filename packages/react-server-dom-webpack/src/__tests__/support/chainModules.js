@@ -1,0 +1,14 @@
+// A client component that returns its children.
+const METADATA = {id: 'pass', chunks: [], name: 'Pass'};
+
+export const CLIENT_MODULES = {
+  moduleMap: {pass: {Pass: METADATA}},
+  moduleLoading: null,
+  serverModuleMap: null,
+};
+
+const Pass = ({children}) => children;
+
+export function installClientModules() {
+  globalThis.__webpack_require__ = () => ({Pass});
+}

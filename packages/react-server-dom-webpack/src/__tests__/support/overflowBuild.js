@@ -1,0 +1,150 @@
+// Our servers and clients in a build whose functions overflow the stack on demand: at its n-th call
+// since `arm`, a function throws what a call on a used-up stack throws.
+import fs from 'fs';
+import path from 'path';
+
+import {parse} from 'acorn';
+
+import {
+  loadClientLayer,
+  loadServerLayer,
+} from '../../../../../scripts/jest/layers.js';
+import {installWebpackGlobals} from './clientModules.js';
+import {MODE} from './layers.js';
+
+const CALLED = '__called';
+
+// The platform calls with the whole stack, so the outermost functions never overflow.
+const OUTER_FRAMES = 7;
+
+// What a frame of the evaluated build ends with.
+const OWN_FRAME = /<anonymous>:\d+:\d+\)?$/;
+
+// Node ends the process if a hook overflows.
+const ASYNC_HOOK = /(emit|Hook)\w* \(node:internal\/async_hooks/;
+
+// The calls since `arm`, and the number of the one that overflows, or the next one that is deep
+// enough. It happens once, so that the code which runs afterwards can be observed.
+export class StackSwitch {
+  count = 0;
+  at = Infinity;
+  // What was thrown.
+  error = null;
+
+  arm(at) {
+    this.count = 0;
+    this.at = at;
+    this.error = null;
+  }
+
+  disarm() {
+    this.at = Infinity;
+  }
+
+  called = () => {
+    this.count++;
+    if (this.count < this.at || this.error !== null) {
+      return;
+    }
+    const error = overflow();
+    const frames = String(error.stack).split('\n');
+    if (
+      frames.filter(line => OWN_FRAME.test(line)).length > OUTER_FRAMES &&
+      !frames.some(line => ASYNC_HOOK.test(line))
+    ) {
+      this.error = error;
+      throw error;
+    }
+  };
+}
+
+function overflow() {
+  const {stackTraceLimit} = Error;
+  Error.stackTraceLimit = 50;
+  try {
+    return new RangeError('Maximum call stack size exceeded');
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+export function loadOverflowingClient(stackSwitch, host = 'node') {
+  installWebpackGlobals();
+  return loadClientLayer({
+    implementation: 'ours',
+    mode: MODE,
+    host,
+    evaluate: file => evaluate(file, stackSwitch),
+  });
+}
+
+export function loadOverflowingServer(stackSwitch, host = 'node') {
+  return loadServerLayer({
+    implementation: 'ours',
+    mode: MODE,
+    host,
+    evaluate: file => evaluate(file, stackSwitch),
+  });
+}
+
+const instrumented = new Map();
+
+function evaluate(entry, {called}) {
+  const file = path.join(
+    path.dirname(entry),
+    'cjs',
+    `react-server-dom-webpack-${path.basename(entry, '.js')}.${MODE}.js`,
+  );
+  const code =
+    instrumented.get(file) ?? instrument(fs.readFileSync(file, 'utf8'));
+  instrumented.set(file, code);
+  const module = {exports: {}};
+  new Function('module', 'exports', 'require', CALLED, code)(
+    module,
+    module.exports,
+    require,
+    called,
+  );
+  return module.exports;
+}
+
+const FUNCTIONS = [
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+];
+
+function instrument(code) {
+  const inserted = [];
+  visit(parse(code, {ecmaVersion: 'latest', sourceType: 'script'}), node => {
+    if (!FUNCTIONS.includes(node.type)) {
+      return;
+    }
+    const {start, end, type} = node.body;
+    if (type === 'BlockStatement') {
+      inserted.push({at: start + 1, text: `${CALLED}();`});
+    } else {
+      inserted.push({at: start, text: `(${CALLED}(), `}, {at: end, text: ')'});
+    }
+  });
+  inserted.sort((a, b) => a.at - b.at);
+  let at = 0;
+  const pieces = [];
+  for (const insertion of inserted) {
+    pieces.push(code.slice(at, insertion.at), insertion.text);
+    at = insertion.at;
+  }
+  return pieces.join('') + code.slice(at);
+}
+
+function visit(node, act) {
+  act(node);
+  for (const key of Object.keys(node)) {
+    const children = Array.isArray(node[key]) ? node[key] : [node[key]];
+    for (const child of children) {
+      if (typeof child?.type === 'string') {
+        visit(child, act);
+      }
+    }
+  }
+}
