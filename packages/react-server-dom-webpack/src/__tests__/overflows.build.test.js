@@ -17,9 +17,19 @@ import {
   loadOverflowingServer,
 } from './support/overflowBuild.js';
 import {NODE_STREAMS} from './support/transports.js';
+import {pairsOf} from './support/replies/bodies.js';
+import {
+  bodyOfExample,
+  decodeBody,
+  describeDecoded,
+  encodeRow,
+} from './support/replies/conformance.js';
+import {DECODERS} from './support/replies/decoders.js';
+import {provideServerFunctions} from './support/replies/serverFunctions.js';
 import {turns} from './support/turns.js';
 import {collectUnhandled} from './support/unhandled.js';
 import {CONFORMANCE_ROWS} from './tables/index.js';
+import {DECODE_ROWS, ENCODE_ROWS} from './tables/replies/index.js';
 
 // The overflows of a model, at most. Without a number, a few of them: development has ten times the
 // calls.
@@ -66,9 +76,9 @@ const ROWS = CONFORMANCE_ROWS.filter(
 const mayMissItems = row => /generator|iterator|iterable/.test(row.example);
 
 // Spread over all calls; another set for each model.
-function pointsOf(calls, row) {
+function pointsOf(calls, index) {
   const step = Math.max(1, calls / MOST_POINTS);
-  const offset = ROWS.indexOf(row) % Math.ceil(step);
+  const offset = index % Math.ceil(step);
   const points = [];
   for (let at = 1 + offset; at <= calls; at += step) {
     points.push(Math.floor(at));
@@ -120,7 +130,7 @@ async function readTwice(decode, at) {
 async function expectSecondRead(row, decode) {
   // The test `conformance` compares it with the reference.
   const {first: expected, calls} = await readTwice(decode, Infinity);
-  for (const at of pointsOf(calls, row)) {
+  for (const at of pointsOf(calls, ROWS.indexOf(row))) {
     const {second} = await readTwice(decode, at);
     const isFailed = FAILURES.some(failure => second.includes(failure));
     if (!isFailed && !mayMissItems(row)) {
@@ -172,7 +182,7 @@ describe('the server ends what is interrupted', () => {
       }
     };
     await render(Infinity);
-    for (const at of pointsOf(stackSwitch.count, row)) {
+    for (const at of pointsOf(stackSwitch.count, ROWS.indexOf(row))) {
       const bytes = await render(at);
       stackSwitch.disarm();
       if (bytes !== null) {
@@ -185,5 +195,79 @@ describe('the server ends what is interrupted', () => {
         });
       }
     }
+  });
+});
+
+// Settles, whatever the result is. Rethrows what is not the overflow, unless the reply is refused.
+async function settle(promise, at) {
+  try {
+    return await within(promise, `overflow at ${at}`);
+  } catch (error) {
+    const isExpected = error === stackSwitch.error || error.kind !== undefined;
+    if (!isExpected) {
+      throw error;
+    }
+    return null;
+  }
+}
+
+const isTested = (row, index) => index % EVERY === 0;
+
+async function* arrive(body) {
+  for (const pair of pairsOf(body)) {
+    await null;
+    yield pair;
+  }
+}
+
+// Unlike the decoders of the other tests, it does not wait for the end of the body, because an
+// interrupted server may not read on.
+const STREAMING = {
+  decoder: 'decodeReplyFromAsyncIterable',
+  open: async (Server, body, {manifest, options}) => ({
+    root: Server.decodeReplyFromAsyncIterable(arrive(body), manifest, options),
+    fed: null,
+  }),
+};
+
+describe('a reply that is interrupted ends', () => {
+  // A value that is prepared comes from a response, which has a test above.
+  const rows = ENCODE_ROWS.filter(row => !row.prepare).filter(isTested);
+
+  test.each(rows)('$example is encoded', async row => {
+    const encode = async at => {
+      stackSwitch.arm(at);
+      const encoded = encodeRow(row, overflowingClient).catch(error => {
+        if (row.rejects === undefined && row.reason === undefined) {
+          throw error;
+        }
+      });
+      return settle(encoded, at);
+    };
+    await encode(Infinity);
+    for (const at of pointsOf(stackSwitch.count, rows.indexOf(row))) {
+      await encode(at);
+    }
+  });
+
+  const bodies = DECODE_ROWS.filter(isTested);
+
+  describe.each([DECODERS[0], STREAMING])('$decoder', decoder => {
+    test.each(bodies)('$example', async row => {
+      const functions = provideServerFunctions(overflowingServer, 'overflows');
+      const cell = {layer: overflowingServer, functions};
+      const decode = async at => {
+        stackSwitch.arm(at);
+        const settings = {listening: 'early'};
+        const body = bodyOfExample(row.example);
+        const decoded = decodeBody(decoder, cell, body, settings);
+        const opened = await settle(decoded, at);
+        return opened && settle(describeDecoded(opened, cell), at);
+      };
+      await decode(Infinity);
+      for (const at of pointsOf(stackSwitch.count, bodies.indexOf(row))) {
+        await decode(at);
+      }
+    });
   });
 });

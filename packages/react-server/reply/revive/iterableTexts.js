@@ -40,12 +40,13 @@ class IterableTexts extends IterableItems<Reply> implements ItemTexts {
     );
   }
 
-  // All further calls of `next` reject.
+  // All further calls of `next` reject. After the end, results may be left that a stack overflow has
+  // prevented from settling.
   fail(error: unknown): void {
     if (!this.ended) {
       this.settleBeyond = chunk => settleWithError(this.owner, chunk, error);
-      super.fail(error);
     }
+    super.fail(error);
   }
 }
 

@@ -45,6 +45,8 @@ export class ReadableItems<Owner> {
   givenLink: Link = this.lastLink;
   // The number of items that the stream still gets. `pull` resets it when the stream has none.
   room: number = ROOM;
+  // For the item after the last settled one.
+  isWaiting: boolean = false;
   // The last item of the stream has arrived.
   ended: boolean = false;
   // The stream failed or was cancelled: items are dropped.
@@ -75,7 +77,7 @@ export class ReadableItems<Owner> {
     const link: Link = {item, next: null};
     this.lastLink = link;
     lastLink.next = link;
-    if (this.settledLink === lastLink) {
+    if (!this.isWaiting) {
       this.deliver();
     }
   }
@@ -100,7 +102,13 @@ export class ReadableItems<Owner> {
     for (let {next} = this.settledLink; next !== null; next = next.next) {
       const {item} = next;
       if (item.status !== FULFILLED && item.status !== REJECTED) {
-        listen(item, {settled: () => this.deliver()});
+        listen(item, {
+          settled: () => {
+            this.isWaiting = false;
+            this.deliver();
+          },
+        });
+        this.isWaiting = true;
         return;
       }
       if (!this.idle) {
@@ -114,8 +122,8 @@ export class ReadableItems<Owner> {
   // Called for a settled item when all items before it have settled.
   accept(item: Chunk): void {
     if (item.status === REJECTED) {
-      this.idle = true;
       this.controller.error(item.reason);
+      this.idle = true;
     }
   }
 
@@ -127,8 +135,8 @@ export class ReadableItems<Owner> {
         // A stream that failed or was cancelled drops its unread items, like any ReadableStream.
         this.givenLink = this.settledLink;
       } else if (next.item.value === END) {
-        this.idle = true;
         this.end();
+        this.idle = true;
       } else if (this.room > 0) {
         this.givenLink = next;
         this.deliverValue(next.item.value);

@@ -30,8 +30,9 @@ export function outlineImport(
   );
   const encoded = encodeMetadata(request, metadata);
   const id = takeId(request);
-  imports.references.set(key, id);
+  // Known only when its row is certain: the stack may overflow.
   emitImport(request, id, encoded);
+  imports.references.set(key, id);
   return id;
 }
 
