@@ -197,11 +197,4 @@ const NODE_GATES = Object.keys(VERSIONS).map(release => ({
   findProgram: () => findNode(release).executable,
 }));
 
-// The gates of `.ci/run`.
-const CI_GATES = [
-  ...GATES,
-  ...LONG_GATES,
-  ...NODE_GATES.filter(({name}) => name === '24'),
-];
-
-module.exports = {CI_GATES, GATES, LONG_GATES, NODE_GATES, RESULTS, ROOT};
+module.exports = {GATES, LONG_GATES, NODE_GATES, RESULTS, ROOT};

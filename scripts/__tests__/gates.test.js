@@ -4,7 +4,7 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {CI_GATES, GATES, LONG_GATES, NODE_GATES, ROOT} = require('../gates.js');
+const {GATES, LONG_GATES, NODE_GATES, ROOT} = require('../gates.js');
 const {conclude, totalsOf} = require('../printTotals.js');
 const manifest = require('../../package.json');
 
@@ -46,14 +46,6 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toContain('unknown gate nothing');
   expect(stderr).toContain(known);
-});
-
-test('continuous integration runs all gates, and one on a newer Node', () => {
-  const script = fs.readFileSync(path.join(ROOT, '.ci/run'), 'utf8');
-  expect(script).toMatch(/ test:nodes 24 /);
-  expect(CI_GATES.map(({name}) => name)).toEqual(
-    [...GATES, ...LONG_GATES, {name: '24'}].map(({name}) => name),
-  );
 });
 
 test('each gate that runs tests has its own file for the results', () => {
