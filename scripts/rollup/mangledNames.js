@@ -7,7 +7,7 @@
 const NAMES = `
 agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind chunksById
 collected createError createFunctionHole createLineDecoder createPending decodeLine decodeText
-dispatchHint encoded ending enter fail failedWaits failure following found give hasInherited
+dispatchHint encoded ending enter fail failedWaits failure following found give
 holder holes isFailed isMade isRunning isSingleUse iterate jobs kept lastNeed lastPart leave
 levels moves neededBy needs nodeAfter obstacle openModule openParts openWait outer outside
 ownBind owner phase pieces prepareServerFunction proceed pushModel pushValue reached received
