@@ -171,6 +171,19 @@ module.exports = [
     },
   },
   {
+    // Checks that keys are own keys, if necessary.
+    files: ['packages/react-server/src/serialize/walk.js'],
+    rules: restrict(
+      'booleanArgument',
+      'json',
+      'moduleState',
+      'developmentFlag',
+      'developmentImport',
+      'ownGetter',
+      'spreadArgument',
+    ),
+  },
+  {
     files: AMBIENT,
     rules: restrict(
       'booleanArgument',

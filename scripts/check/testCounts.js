@@ -1,7 +1,7 @@
-// Gate: the number of tests does not decrease, and the number of skipped tests does not increase.
-// The numbers are committed. `--long` checks the tests of `yarn test:long`; `--update` records the
+// Gate: the number of tests does not decrease by more than one percent. The numbers are committed; a
+// gate without a number is new. `--long` checks the tests of `yarn test:long`; `--update` records the
 // numbers of the last run. Tests in a browser are only compared if there is a browser. Jest has no
-// such check.
+// such check. (The linter refuses focused tests, which skip all others.)
 'use strict';
 
 const fs = require('fs');
@@ -12,6 +12,7 @@ const report = require('./report.js');
 
 const COUNTS_FILE = 'scripts/check/testCounts.json';
 
+const TOLERANCE = 0.01;
 const IN_BROWSER = /InBrowser(\.long)?\.test\.js$/;
 
 // The counts of one file of Jest's results. `passed` and `skipped` do not include tests in a
@@ -33,16 +34,10 @@ function countTests({testResults}) {
 }
 
 function compareCounts(name, {counted, recorded, hasBrowser}) {
-  const {passed, skipped, inBrowser} = recorded;
+  const {passed, inBrowser} = recorded;
   const complaints = [];
-  if (counted.passed < passed) {
+  if (counted.passed < passed * (1 - TOLERANCE)) {
     complaints.push(`${counted.passed} tests passed, there were ${passed}`);
-  }
-  if (counted.skipped > skipped) {
-    complaints.push(
-      `${counted.skipped} tests are skipped, there were ${skipped}; ` +
-        'a focused test skips all others',
-    );
   }
   if (hasBrowser && counted.inBrowser < inBrowser) {
     complaints.push(
@@ -76,16 +71,11 @@ function checkCounts(root, {gates, hasBrowser, command}) {
   for (const [name, counted] of countGates(gates)) {
     if (counted === null) {
       complaints.push(`${name}: the tests did not complete`);
-    } else if (recorded[name] === undefined) {
-      complaints.push(`${name}: no numbers are recorded`);
     } else {
       sum += counted.passed;
+      const known = recorded[name] ?? counted;
       complaints.push(
-        ...compareCounts(name, {
-          counted,
-          recorded: recorded[name],
-          hasBrowser,
-        }),
+        ...compareCounts(name, {counted, recorded: known, hasBrowser}),
       );
     }
   }

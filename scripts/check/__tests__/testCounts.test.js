@@ -26,13 +26,13 @@ test('tests in a browser are counted separately', () => {
   });
 });
 
-const RECORDED = {passed: 10, skipped: 2, inBrowser: 3};
+const RECORDED = {passed: 1000, skipped: 2, inBrowser: 3};
 
 test.each([
   [{}, true, []],
-  [{passed: 11, skipped: 1, inBrowser: 4}, true, []],
-  [{passed: 9}, true, ['a: 9 tests passed, there were 10']],
-  [{skipped: 3}, true, [expect.stringContaining('a: 3 tests are skipped')]],
+  [{passed: 1001, skipped: 3, inBrowser: 4}, true, []],
+  [{passed: 990}, true, []],
+  [{passed: 989}, true, ['a: 989 tests passed, there were 1000']],
   [{inBrowser: 2}, true, [expect.stringContaining('a: 2 tests passed in a')]],
   [{inBrowser: 0}, false, []],
 ])('%j with a browser %p', (counts, hasBrowser, complaints) => {
@@ -78,36 +78,34 @@ describe('the gate', () => {
   }
 
   test('compares the last run with the recorded numbers', () => {
-    finish(10);
+    finish(1000);
     expect(checkCounts(root, options)).toEqual({
       complaints: [],
-      summary: '10 tests passed',
+      summary: '1000 tests passed',
     });
   });
 
   test('has instructions for recording new numbers', () => {
-    finish(9);
+    finish(900);
     expect(checkCounts(root, options).complaints).toEqual([
-      'tests: 9 tests passed, there were 10',
+      'tests: 900 tests passed, there were 1000',
       'if this is intended, run after a complete run: count --update',
     ]);
     updateCounts(root, options);
     expect(checkCounts(root, options).complaints).toEqual([]);
     // The update ran without a browser.
-    finish(10);
+    finish(1000);
     expect(
       checkCounts(root, {...options, hasBrowser: true}).complaints[0],
     ).toBe('tests: 0 tests passed in a browser, there were 3');
   });
 
-  test('reports an incomplete run, and missing numbers', () => {
+  test('reports an incomplete run, and accepts a new gate', () => {
     expect(checkCounts(root, options).complaints[0]).toBe(
       'tests: the tests did not complete',
     );
-    finish(10);
+    finish(1);
     record({});
-    expect(checkCounts(root, options).complaints[0]).toBe(
-      'tests: no numbers are recorded',
-    );
+    expect(checkCounts(root, options).complaints).toEqual([]);
   });
 });

@@ -8,10 +8,9 @@ import {LAZY_PREFIX, PROMISE_PREFIX, REFERENCE_PREFIX} from './valueTags.js';
 
 const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
-// A key with a colon would look like two keys, and decoders drop values under `__proto__`: no path leads
-// through them.
+// A key with a colon would look like two keys, so paths cannot contain it.
 export function canStandInPath(key: string): boolean {
-  return !key.includes(':') && key !== '__proto__';
+  return !key.includes(':');
 }
 
 export function elementSlotName(index: number): string {

@@ -87,7 +87,7 @@ describe.each(WAYS)('a response through $transport', transport => {
   test.each(RESPONSES.filter(row => !(row.temporaryReferences && takesNoSet)))(
     '$example',
     async row => {
-      const expected = await expectationOf(row);
+      const expected = await expectationOf({...row, ...row.ours});
       const rendered = await within(
         renderRow(row, layers[host].servers.ours, {transport}),
         'render',

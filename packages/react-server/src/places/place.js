@@ -6,6 +6,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {WireObject} from './wire.js';
 
 import {internalError} from 'flight-core/src/errors.js';
+import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {
   canStandInPath,
@@ -57,6 +58,11 @@ export type Place = {
   alias: Place | null,
 };
 
+// Whether a path can lead through the property: decoders drop what is under `__proto__`.
+function leadsOn(key: string): boolean {
+  return key === 'children' || (key !== PROTOTYPE_KEY && canStandInPath(key));
+}
+
 export function createPlace(
   parent: Place,
   key: string | number,
@@ -68,7 +74,7 @@ export function createPlace(
     key,
     flags:
       (parent.flags & ADDRESSABLE) !== 0 &&
-      (typeof key === 'number' || key === 'children' || canStandInPath(key))
+      (typeof key === 'number' || leadsOn(key))
         ? ADDRESSABLE
         : 0,
     order,
@@ -156,7 +162,7 @@ export function hasPath(place: Place): boolean {
 function isStep(parent: Place, key: string | number): boolean {
   return typeof key === 'number'
     ? (parent.flags & ELEMENT) === 0
-    : key === 'children' || canStandInPath(key);
+    : leadsOn(key);
 }
 
 // Keys of an element are those of its props; its type is item 1 of the tuple.

@@ -317,7 +317,7 @@ function walkProperties(
   const wire: WireObject = {...(source as $FlowFixMe)}; // the loop replaces other values
   draft.request.tracer?.objectFound(place, source);
   draft.level++;
-  // eslint-disable-next-line no-restricted-syntax -- faster than a list of keys (benchmark `table`)
+  // Faster than a list of keys (benchmark `table`).
   for (const key in wire) {
     if (hasInherited && !Object.hasOwn(wire, key)) {
       continue;

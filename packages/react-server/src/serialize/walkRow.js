@@ -17,7 +17,7 @@ import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
 export function walkRoot(draft: Draft, value: unknown): void {
   const {place, content} = draft.root;
   checkRoot(draft.request, value, place);
-  const converted = convertRoot(value);
+  const converted = convertRoot(draft.request, value);
   if (converted !== value) {
     // If the result of `toJSON` is refused, the row is a reference to the error.
     place.flags |= ITEM;

@@ -57,9 +57,11 @@ export function pointAt(
   return pointTo(ledger, {container, key, from: place, target, toProps: false});
 }
 
-// The final content of the slot, when the rows are final.
+// The final content of the slot, when the rows are final. In development a component that contains
+// itself gets its own row only after the slot was walked.
 export function referenceOf({target, toProps}: Repeat): string {
-  return toProps ? referenceTo(target) + ':props' : referenceTo(target);
+  const reference = referenceTo(firstPlace(target));
+  return toProps ? reference + ':props' : reference;
 }
 
 // The place where the object was written, if a slot can refer to it. A value whose place is lost is

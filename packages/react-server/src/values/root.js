@@ -45,8 +45,12 @@ function isSentByReference(request: Request, value: UserFunction): boolean {
 
 // At the root of a row, `toJSON` of class instances and Buffers is ignored, as by the reference. Only
 // that of arrays and objects without another form is called.
-export function convertRoot(root: unknown): unknown {
-  return typeof root === 'object' && root !== null && isConverted(root)
+export function convertRoot({host}: Request, root: unknown): unknown {
+  return typeof root === 'object' &&
+    root !== null &&
+    // It may throw if it is asked for anything.
+    !host.isClientReference(root) &&
+    isConverted(root)
     ? convert(root, '')
     : root;
 }

@@ -39,6 +39,9 @@ function cutAt(bytes, places) {
   );
 }
 
+// A frameset replaces a body without a tag, and with it the scripts that already ran.
+const HAS_FRAMESET = /^2 html frameset/m;
+
 // The pages of equal outputs are read once.
 function createCheck(document) {
   const expected = readPage(document).tree;
@@ -59,6 +62,10 @@ function createCheck(document) {
     if (!known.has(html)) {
       known.add(html);
       const {tree, rows, insertions} = readPage(html, options.inline?.global);
+      if (HAS_FRAMESET.test(expected)) {
+        expect([html, tree]).toEqual([html, expected]);
+        return true;
+      }
       const inserted = options.insertion === undefined ? 0 : pieces.length;
       if (
         tree !== expected ||

@@ -92,6 +92,15 @@ export const FOUND = [
     ],
     delivery: AT_ONCE,
   },
+  {
+    name: 'a component as an item, which contains itself',
+    recipes: [
+      {is: 'stream', items: [{wait: 'microtask', of: node(1)}]},
+      {is: 'component', wait: null, of: node(1)},
+      {is: 'array', items: [node(2)]},
+    ],
+    delivery: AT_ONCE,
+  },
   ...['stream', 'iterable'].map(is => ({
     name: `an item that contains itself through components: ${is}`,
     recipes: [
