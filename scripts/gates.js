@@ -155,9 +155,14 @@ const LONG_GATES = [
     env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
   }),
   longTests('overflows', {
-    projects: BOTH_MODES,
+    projects: ['build-prod'],
     files: built(['overflows', 'deepChains']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '50'},
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '200'},
+  }),
+  longTests('overflows in development', {
+    projects: ['build-dev'],
+    files: built(['overflows']),
+    env: {FLIGHT_OVERFLOWS: '2'},
   }),
   longTests('bundlers', {
     projects: ['build-prod', 'tools'],
