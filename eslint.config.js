@@ -120,6 +120,25 @@ function restrict(...names) {
   };
 }
 
+// What applies to the sources of packages.
+const SOURCE_RESTRICTIONS = [
+  'booleanArgument',
+  'json',
+  'moduleState',
+  'developmentFlag',
+  'developmentImport',
+  'inheritedKeys',
+  'ownGetter',
+  'spreadArgument',
+  'uninitialized',
+];
+
+function restrictSources(...except) {
+  return restrict(
+    ...SOURCE_RESTRICTIONS.filter(name => !except.includes(name)),
+  );
+}
+
 module.exports = [
   {
     ignores: [
@@ -157,81 +176,29 @@ module.exports = [
     rules: {
       // Flow reports unknown names here, and has its own types.
       'no-undef': 'off',
-      ...restrict(
-        'booleanArgument',
-        'json',
-        'moduleState',
-        'developmentFlag',
-        'developmentImport',
-        'inheritedKeys',
-        'ownGetter',
-        'spreadArgument',
-        'uninitialized',
-      ),
+      ...restrictSources(),
     },
   },
   {
     // Checks that keys are own keys, if necessary.
     files: ['packages/react-server/src/serialize/walk.js'],
-    rules: restrict(
-      'booleanArgument',
-      'json',
-      'moduleState',
-      'developmentFlag',
-      'developmentImport',
-      'ownGetter',
-      'spreadArgument',
-    ),
+    rules: restrictSources('inheritedKeys'),
   },
   {
     files: AMBIENT,
-    rules: restrict(
-      'booleanArgument',
-      'json',
-      'developmentFlag',
-      'developmentImport',
-      'inheritedKeys',
-      'ownGetter',
-      'spreadArgument',
-      'uninitialized',
-    ),
+    rules: restrictSources('moduleState'),
   },
   {
     files: UNINITIALIZED,
-    rules: restrict(
-      'booleanArgument',
-      'json',
-      'moduleState',
-      'developmentFlag',
-      'developmentImport',
-      'inheritedKeys',
-      'ownGetter',
-      'spreadArgument',
-    ),
+    rules: restrictSources('uninitialized'),
   },
   {
     files: ENTRIES,
-    rules: restrict(
-      'booleanArgument',
-      'json',
-      'moduleState',
-      'inheritedKeys',
-      'ownGetter',
-      'spreadArgument',
-      'uninitialized',
-    ),
+    rules: restrictSources('developmentFlag', 'developmentImport'),
   },
   {
     files: DEVELOPMENT,
-    rules: restrict(
-      'booleanArgument',
-      'json',
-      'moduleState',
-      'inheritedKeys',
-      'ownGetter',
-      'spreadArgument',
-      'uninitialized',
-    ),
+    rules: restrictSources('developmentFlag', 'developmentImport'),
   },
   {
     files: SCRIPTS,
