@@ -80,6 +80,42 @@ describe('the totals', () => {
     fs.rmSync(folder, {recursive: true});
   });
 
+  test('list the failed tests and the files that could not be run', () => {
+    const results = path.join(folder, 'results.json');
+    const failedTest = {
+      status: 'failed',
+      fullName: 'rows are sent',
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m\nreceived 2'],
+    };
+    const testResults = [
+      {
+        name: path.join(ROOT, 'a.test.js'),
+        status: 'failed',
+        message: 'all of it',
+        assertionResults: [{status: 'passed', fullName: 'fine'}, failedTest],
+      },
+      {
+        name: path.join(ROOT, 'b.test.js'),
+        status: 'failed',
+        message: 'SyntaxError: there',
+        assertionResults: [],
+      },
+    ];
+    const counts = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+    };
+    fs.writeFileSync(results, JSON.stringify({...counts, testResults}));
+    expect(totalsOf([{name: 'one', results}]).failures).toEqual([
+      'a.test.js: rows are sent',
+      '    expected 1',
+      '    received 2',
+      'b.test.js',
+      '    SyntaxError: there',
+    ]);
+  });
+
   // One gate for each row of [passed, failed, broken files]. Null: the gate has no results.
   function conclusionOf(rows) {
     const gates = rows.map((row, index) => {

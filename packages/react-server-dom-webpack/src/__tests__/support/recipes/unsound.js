@@ -48,6 +48,17 @@ export const UNSOUND = [
     isIn: recipe => contains(recipe, part => comesTo(STREAMS, part)),
   },
   {
+    // A list in two places, one of them the result of a component with a key: whether the key is
+    // lost depends on which place is ready first.
+    server: 'reference',
+    isIn: ({root, pool, data}) =>
+      containsKind([pool, data], ['array']) &&
+      contains(
+        [root, pool],
+        part => typeof part.key === 'string' && comesTo(SHARED, part),
+      ),
+  },
+  {
     // A stream in two places, one of them the result of a component: it is read twice, and the
     // second time fails. Objects whose first place is in the value that fails are lost, unless they
     // have their own row.
