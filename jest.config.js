@@ -1,6 +1,7 @@
 // Tests run in development and production mode, with matching `__DEV__` and NODE_ENV. Unit tests
 // that do not depend on the mode only run in production (scripts/jest/modes.js). Tests of server
-// code resolve packages with the condition `react-server`.
+// code resolve packages with the condition `react-server`. The projects `build` and `tools-build`
+// have the tests of bundles, and build these first; other tests never wait for a build.
 'use strict';
 
 const {listTestsOfNoMode} = require('./scripts/jest/modes.js');
@@ -89,6 +90,9 @@ function projectsOf(mode) {
       },
     }),
     project('build', mode, {
+      globalSetup: `<rootDir>/scripts/jest/build${
+        mode === 'development' ? 'Development' : 'Production'
+      }.js`,
       testMatch: ['<rootDir>/packages/**/__tests__/*.build.test.js'],
       testPathIgnorePatterns: [
         ...IGNORED,
@@ -100,13 +104,28 @@ function projectsOf(mode) {
 }
 
 // Scripts and fixtures are plain Node programs, so their tests run once.
-const tools = project('tools', 'development', {
-  displayName: 'tools',
+function toolsProject(displayName, options) {
+  return project('tools', 'development', {displayName, ...options});
+}
+
+function inTools(pattern) {
+  return ['fixtures', 'scripts'].map(
+    folder => `<rootDir>/${folder}/**/__tests__/${pattern}`,
+  );
+}
+
+const tools = toolsProject('tools', {
+  testMatch: inTools('*.test.js'),
+  testPathIgnorePatterns: [...IGNORED, LONG, '\\.build\\.test\\.js$'],
+});
+
+// All long tests of tools use the bundles.
+const toolsBuild = toolsProject('tools-build', {
+  globalSetup: '<rootDir>/scripts/jest/buildBothModes.js',
   testMatch: [
-    '<rootDir>/fixtures/**/__tests__/*.test.js',
-    '<rootDir>/scripts/**/__tests__/*.test.js',
+    ...inTools('*.build.test.js'),
+    ...(isLongRun ? inTools('*.long.test.js') : []),
   ],
-  testPathIgnorePatterns: [...IGNORED, ...(isLongRun ? [] : [LONG])],
 });
 
 module.exports = {
@@ -117,5 +136,10 @@ module.exports = {
   // Tests that start processes need more than five seconds on a busy machine.
   testTimeout: 60000,
   testSequencer: '<rootDir>/scripts/jest/longestFirst.js',
-  projects: [tools, ...projectsOf('development'), ...projectsOf('production')],
+  projects: [
+    tools,
+    toolsBuild,
+    ...projectsOf('development'),
+    ...projectsOf('production'),
+  ],
 };

@@ -102,7 +102,7 @@ const LONG_GATES = [
     env: {FLIGHT_FUZZ_RUNS: '1500'},
   }),
   longTests('html', {
-    projects: ['build-prod', 'tools'],
+    projects: ['build-prod', 'tools-build'],
     files: [
       ...built(['placement']),
       'htmlInBrowser.long',
@@ -116,11 +116,11 @@ const LONG_GATES = [
     env: {FLIGHT_FUZZ_RUNS: '5000'},
   }),
   longTests('browser', {
-    projects: ['tools'],
+    projects: ['tools-build'],
     files: [
       'serverInBrowser.long',
       'developmentInBrowser.long',
-      'webpackAppInBrowser',
+      'webpackAppInBrowser.build',
     ],
     env: {FLIGHT_LONG: '1'},
   }),
@@ -135,7 +135,7 @@ const LONG_GATES = [
     env: {FLIGHT_LONG: '1'},
   }),
   longTests('benchmark', {
-    projects: ['tools'],
+    projects: ['tools-build'],
     files: ['run.long', 'inputs.long', 'slowed.long', 'reportInBrowser.long'],
     env: {FLIGHT_LONG: '1'},
   }),
@@ -165,10 +165,10 @@ const LONG_GATES = [
     env: {FLIGHT_OVERFLOWS: '2'},
   }),
   longTests('bundlers', {
-    projects: ['build-prod', 'tools'],
+    projects: ['build-prod', 'tools-build'],
     files: [
       ...built(['plugin', 'pluginChunks', 'pluginProblems', 'pluginRebuilds']),
-      'conditions',
+      'conditions.build',
     ],
     env: {FLIGHT_LONG: '1', FLIGHT_WEBPACK_VERSIONS: 'all'},
   }),

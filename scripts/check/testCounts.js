@@ -13,7 +13,7 @@ const report = require('./report.js');
 const COUNTS_FILE = 'scripts/check/testCounts.json';
 
 const TOLERANCE = 0.01;
-const IN_BROWSER = /InBrowser(\.long)?\.test\.js$/;
+const IN_BROWSER = /InBrowser(\.long|\.build)?\.test\.js$/;
 
 // The counts of one file of Jest's results. `passed` and `skipped` do not include tests in a
 // browser.

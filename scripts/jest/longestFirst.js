@@ -10,7 +10,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const CROSSED = 'packages/react-server-dom-webpack/src/__tests__';
 
 const LONG = [
-  'scripts/__tests__/webpackAppInBrowser.test.js',
+  'scripts/__tests__/webpackAppInBrowser.build.test.js',
   `${CROSSED}/attacks.build.test.js`,
   `${CROSSED}/replyFuzz.build.test.js`,
   `${CROSSED}/replyMatrix.build.test.js`,

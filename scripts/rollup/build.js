@@ -1,14 +1,14 @@
-// Builds the installable packages into build/node_modules. Bundles whose sources have not changed
-// since their last build are taken from bundleCache.js. With --if-stale, it only builds if an input
-// has changed since the last build. With --only BUNDLE, it only builds this bundle, and the next
-// build with --if-stale is complete.
+// Builds the installable packages into build/node_modules. Bundles are made once per content of their
+// sources (bundleCache.js). A build of one mode leaves the bundles of the other mode as they are.
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
 const {buildBundle} = require('./buildBundle.js');
+const {readCommandLine} = require('../commandLine.js');
 const {readBundle, storeBundle} = require('./bundleCache.js');
 const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
+const {createCache} = require('./contentCache.js');
 const {formatJson, packageFiles} = require('./packageFiles.js');
 const {hashInputs, hashTools, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
@@ -18,24 +18,62 @@ const ROOT = path.resolve(__dirname, '../..');
 const OUTPUT = path.join(ROOT, 'build/node_modules');
 const ROWS = [...BUNDLES, ...TOOLS];
 
-// A bundle in one mode, or a tool, which has no mode: `file` is its path in the package.
-function outputsOf(row) {
+const DESCRIPTION = path.join(ROOT, 'build/bundles.json');
+
+const COMMAND = {
+  name: 'yarn build',
+  about:
+    'Builds the packages into build/node_modules. Only bundles whose sources have changed are made.',
+  options: {
+    'if-stale': {
+      type: 'boolean',
+      default: false,
+      help: 'only if an input has changed since the last build',
+    },
+    mode: {
+      type: 'string',
+      value: 'MODE',
+      help: `only the bundles of one mode: ${MODES.join(' or ')}`,
+    },
+    only: {
+      type: 'string',
+      value: 'BUNDLE',
+      help: 'only this bundle, for example react-server-flight; the next build is complete',
+    },
+  },
+  exits: {0: 'the packages are built', 1: 'a bundle could not be built'},
+};
+
+// A bundle in each of `modes`, or a tool, which has no mode: `file` is its path in the package.
+function outputsOf(row, modes) {
   return row.file === undefined
-    ? MODES.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`}))
+    ? modes.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`}))
     : [{mode: 'production', file: row.file}];
 }
 
-async function buildOne(bundle, {mode, file, tools, transformed}) {
-  if (!fs.existsSync(path.join(ROOT, bundle.input))) {
-    throw new Error(`${bundle.name}: its input ${bundle.input} does not exist`);
+// `made`: {tools, cache}.
+async function makeBundle(row, {mode, file}, made) {
+  if (!fs.existsSync(path.join(ROOT, row.input))) {
+    throw new Error(`${row.name}: its input ${row.input} does not exist`);
+  }
+  const {tools, cache} = made;
+  const bundle = {file, tools};
+  const known = readBundle(ROOT, cache, bundle);
+  if (known !== null) {
+    return known;
   }
   const started = performance.now();
-  const known = readBundle(ROOT, {file, tools});
-  const built =
-    known ?? (await buildBundle(ROOT, bundle, {mode, file, transformed}));
-  if (known === null) {
-    storeBundle(ROOT, {file, tools}, built);
-  }
+  const built = await buildBundle(ROOT, row, {mode, file, tools, cache});
+  storeBundle(ROOT, cache, {bundle, built});
+  const took = Math.round(performance.now() - started);
+  const {length} = built.files.get(file);
+  console.log(`  ${file}  ${Math.round(length / 1024)} kB  ${took} ms`);
+  return built;
+}
+
+async function buildOne(row, output, made) {
+  const {mode, file} = output;
+  const built = await makeBundle(row, output, made);
   const code = built.files.get(file);
   const map = built.files.get(file + '.map');
   built.files.delete(file + '.map');
@@ -47,25 +85,20 @@ async function buildOne(bundle, {mode, file, tools, transformed}) {
   if (map !== undefined) {
     writeFile(mapFile(ROOT, file), map);
   }
-  if (known === null) {
-    const took = Math.round(performance.now() - started);
-    console.log(`  ${file}  ${Math.round(code.length / 1024)} kB  ${took} ms`);
-  }
   return built;
 }
 
-async function buildPackage(name, rows, transformed) {
+async function buildPackage(name, {rows, modes, made}) {
   const files = packageFiles(ROOT, name);
-  const tools = hashTools(ROOT);
   const described = [];
-  for (const bundle of rows) {
-    for (const output of outputsOf(bundle)) {
-      const built = await buildOne(bundle, {...output, tools, transformed});
-      for (const [file, text] of built.files) {
+  for (const row of rows) {
+    for (const output of outputsOf(row, modes)) {
+      const {files: bundled, ...built} = await buildOne(row, output, made);
+      for (const [file, text] of bundled) {
         files.set(file, text);
       }
       described.push({
-        name: bundle.name,
+        name: row.name,
         file: `build/node_modules/${name}/${output.file}`,
         mode: output.mode,
         imports: built.imports,
@@ -77,51 +110,77 @@ async function buildPackage(name, rows, transformed) {
   return {files, described};
 }
 
-async function buildAll() {
+// The bundles that this build does not make, because they have another mode.
+function bundlesOfOtherModes(modes) {
+  const known = fs.existsSync(DESCRIPTION)
+    ? JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8'))
+    : [];
+  return known.filter(
+    ({mode, file}) =>
+      !modes.includes(mode) && fs.existsSync(path.join(ROOT, file)),
+  );
+}
+
+async function buildAll(modes, made) {
   // Computed first: if an input changes during the build, the result is stale.
   const stamp = hashInputs(ROOT);
   const all = new Map();
-  const described = [];
-  const transformed = new Map();
+  const others = bundlesOfOtherModes(modes);
+  const described = [...others];
   for (const name of Object.keys(ENTRIES)) {
     console.log(`build ${name}`);
     const rows = ROWS.filter(row => row.package === name);
-    const built = await buildPackage(name, rows, transformed);
+    const built = await buildPackage(name, {rows, modes, made});
     for (const [file, text] of built.files) {
       all.set(path.join(name, file), text);
     }
     described.push(...built.described);
   }
   fs.mkdirSync(OUTPUT, {recursive: true});
-  replaceFolder(OUTPUT, all);
-  writeFile(path.join(ROOT, 'build/bundles.json'), formatJson(described));
-  writeFile(stampFile(ROOT), stamp);
+  replaceFolder(OUTPUT, {
+    files: all,
+    kept: others.map(({file}) => path.join(ROOT, file)),
+  });
+  writeFile(DESCRIPTION, formatJson(described));
+  modes.forEach(mode => writeFile(stampFile(ROOT, mode), stamp));
+  made.cache.prune();
 }
 
-async function buildOnly(bundleName) {
+async function buildOnly(bundleName, modes, made) {
   const bundle = ROWS.find(row => row.name === bundleName);
   if (bundle === undefined) {
     const known = ROWS.map(row => row.name).join(', ');
     throw new Error(`unknown bundle ${bundleName}; known are ${known}`);
   }
-  fs.rmSync(stampFile(ROOT), {force: true});
-  const {files} = await buildPackage(bundle.package, [bundle], new Map());
+  MODES.forEach(mode => fs.rmSync(stampFile(ROOT, mode), {force: true}));
+  const rows = [bundle];
+  const {files} = await buildPackage(bundle.package, {rows, modes, made});
   for (const [file, text] of files) {
     writeFile(path.join(OUTPUT, bundle.package, file), text);
   }
 }
 
-async function build(parameters) {
-  if (parameters[0] === '--only') {
-    await buildOnly(parameters[1]);
-  } else if (parameters[0] === '--if-stale' && !isStale(ROOT)) {
+function modesOf({mode}) {
+  if (mode !== undefined && !MODES.includes(mode)) {
+    throw new Error(`unknown mode ${mode}; known are ${MODES.join(', ')}`);
+  }
+  return mode === undefined ? MODES : [mode];
+}
+
+async function build() {
+  const {values} = readCommandLine(COMMAND);
+  const modes = modesOf(values);
+  const made = {tools: hashTools(ROOT), cache: createCache(ROOT)};
+  if (values.only !== undefined) {
+    await buildOnly(values.only, modes, made);
+  } else if (values['if-stale'] && !modes.some(mode => isStale(ROOT, mode))) {
     console.log('build: up to date');
   } else {
-    await buildAll();
+    await buildAll(modes, made);
   }
 }
 
-build(process.argv.slice(2)).catch(error => {
+build().catch(error => {
   console.error(`build: ${error.message}`);
   process.exitCode = 1;
 });

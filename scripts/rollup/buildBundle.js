@@ -29,7 +29,7 @@ function isDevelopmentFile(id) {
   return id.includes('/src/dev/');
 }
 
-function inputOptions(root, bundle, {mode, transformed = new Map()}) {
+function inputOptions(root, bundle, {mode, tools, cache}) {
   const isProduction = mode === 'production';
   const numbersErrors = isProduction && bundle.forBrowsers === true;
   return {
@@ -37,7 +37,7 @@ function inputOptions(root, bundle, {mode, transformed = new Map()}) {
     external: id => isExternal(id, bundle),
     plugins: [
       workspaceResolver(root, WORKSPACES),
-      flowRemover(root, {mode, numbersErrors, transformed}),
+      flowRemover(root, {mode, numbersErrors, tools, cache}),
     ],
     treeshake: {
       manualPureFunctions: PURE_FUNCTIONS,
@@ -94,12 +94,12 @@ function refuseDefaultImports(bundle, chunk) {
   }
 }
 
-// One bundle in one mode, or one tool; `file` is its path in the package. `transformed` contains the
-// files that other bundles of the same build have transformed.
+// One bundle in one mode, or one tool; `file` is its path in the package. `cache` has the files that
+// were transformed by the same `tools`.
 // {files: path → text, modules: path → characters kept, imports: what it requires,
 // inputs: paths of all files that were read}
-async function buildBundle(root, bundle, {mode, file, transformed}) {
-  const build = await rollup(inputOptions(root, bundle, {mode, transformed}));
+async function buildBundle(root, bundle, {mode, file, tools, cache}) {
+  const build = await rollup(inputOptions(root, bundle, {mode, tools, cache}));
   try {
     const {output} = await build.generate(
       outputOptions(root, bundle, {mode, file}),

@@ -6,6 +6,7 @@ const {TraceMap, decodedMappings} = require('@jridgewell/trace-mapping');
 const babel = require('@babel/core');
 const path = require('path');
 const {minify} = require('terser');
+const {hashTexts} = require('./contentCache.js');
 const {MANGLED_NAMES} = require('./mangledNames.js');
 const {numberErrors} = require('./numberErrors.js');
 const {withoutTracer} = require('./withoutTracer.js');
@@ -49,8 +50,8 @@ function withoutNames(map) {
 }
 
 // `numbersErrors` is for production builds of bundles for browsers. Several bundles contain the same
-// files: `transformed` has the results by options and file.
-function flowRemover(root, {mode, numbersErrors, transformed}) {
+// files: `cache` has the results, by `tools`, options and file.
+function flowRemover(root, {mode, numbersErrors, tools, cache}) {
   const isDevelopment = mode === 'development';
   const plugins = [
     [developmentFlag, {value: isDevelopment}],
@@ -62,23 +63,25 @@ function flowRemover(root, {mode, numbersErrors, transformed}) {
     // Synchronous, because the parser plugin stores the options of the current file in a variable:
     // with two files at the same time, one could get the options of the other.
     transform(code, id) {
-      const key = `${mode} ${String(numbersErrors)} ${id}`;
-      if (!transformed.has(key)) {
-        const result = babel.transformSync(code, {
-          cwd: root,
-          configFile: BABEL_CONFIG,
-          filename: id,
-          caller: {name: 'rollup', supportsStaticESM: true},
-          plugins,
-          sourceMaps: true,
-          compact: false,
-        });
-        transformed.set(key, {
-          code: result.code,
-          map: withoutNames(result.map),
-        });
+      const file = path.relative(root, id);
+      const options = `${mode} ${String(numbersErrors)}`;
+      const key = hashTexts(['source', tools, options, file, code]);
+      const known = cache.read(key);
+      if (known !== null) {
+        return known;
       }
-      return transformed.get(key);
+      const result = babel.transformSync(code, {
+        cwd: root,
+        configFile: BABEL_CONFIG,
+        filename: id,
+        caller: {name: 'rollup', supportsStaticESM: true},
+        plugins,
+        sourceMaps: true,
+        compact: false,
+      });
+      const transformed = {code: result.code, map: withoutNames(result.map)};
+      cache.store(key, transformed);
+      return transformed;
     },
   };
 }

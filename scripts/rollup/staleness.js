@@ -1,4 +1,5 @@
-// Whether build/ is up to date with its inputs: compares a hash of the inputs with build/stamp.txt.
+// Whether the bundles of a mode are up to date with their inputs: compares a hash of the inputs with
+// that of the last build, in build/stamps.
 'use strict';
 
 const crypto = require('crypto');
@@ -8,7 +9,12 @@ const path = require('path');
 // What makes bundles of sources.
 const TOOLS = ['scripts/rollup', 'babel.config.js', 'yarn.lock'];
 const INPUTS = ['packages', ...TOOLS, 'LICENSE'];
-const SKIPPED = new Set(['__tests__', 'node_modules']);
+// Tests, and what only measures bundles.
+const SKIPPED = new Set([
+  ...['__tests__', 'node_modules'],
+  ...['measure.js', 'size.js', 'sizeBudget.json', 'sizeOfFiles.js'],
+  'sizeTable.js',
+]);
 
 function collect(file, found) {
   if (!fs.existsSync(file)) {
@@ -47,12 +53,12 @@ function hashTools(root) {
   return hashFiles(root, TOOLS);
 }
 
-function stampFile(root) {
-  return path.join(root, 'build/stamp.txt');
+function stampFile(root, mode) {
+  return path.join(root, 'build/stamps', `${mode}.txt`);
 }
 
-function isStale(root) {
-  const file = stampFile(root);
+function isStale(root, mode) {
+  const file = stampFile(root, mode);
   return (
     !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== hashInputs(root)
   );

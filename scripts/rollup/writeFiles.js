@@ -27,15 +27,15 @@ function removeOthers(folder, kept) {
   }
 }
 
-// files: path in the folder → text. All other files in the folder are removed.
-function replaceFolder(folder, files) {
-  const kept = new Set();
+// files: path in the folder → text. All other files in the folder are removed, except `kept`.
+function replaceFolder(folder, {files, kept = []}) {
+  const all = new Set(kept);
   for (const [name, text] of files) {
     const file = path.join(folder, name);
     writeFile(file, text);
-    kept.add(file);
+    all.add(file);
   }
-  removeOthers(folder, kept);
+  removeOthers(folder, all);
 }
 
 // The source map of a bundle, which is not published.

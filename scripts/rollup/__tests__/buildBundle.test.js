@@ -5,6 +5,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {buildBundle} = require('../buildBundle.js');
+const {createCache} = require('../contentCache.js');
 const {verifyBundle} = require('../verifyBundle.js');
 
 const ENTRY = `
@@ -37,7 +38,12 @@ export function createTracer() {
 const BUNDLE = {name: 'thing.node', input: 'packages/thing/src/node.js'};
 
 function outputOf(mode) {
-  return {mode, file: `${BUNDLE.name}.${mode}.js`};
+  return {
+    mode,
+    file: `${BUNDLE.name}.${mode}.js`,
+    tools: '',
+    cache: createCache(root),
+  };
 }
 
 let root;

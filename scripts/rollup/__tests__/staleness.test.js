@@ -19,10 +19,11 @@ afterEach(() => {
   fs.rmSync(root, {recursive: true});
 });
 
-test('a build is stale until it is stamped', () => {
-  expect(isStale(root)).toBe(true);
-  writeFile(stampFile(root), hashInputs(root));
-  expect(isStale(root)).toBe(false);
+test('the bundles of a mode are stale until they are stamped', () => {
+  expect(isStale(root, 'production')).toBe(true);
+  writeFile(stampFile(root, 'production'), hashInputs(root));
+  expect(isStale(root, 'production')).toBe(false);
+  expect(isStale(root, 'development')).toBe(true);
 });
 
 test.each([
@@ -30,10 +31,11 @@ test.each([
   ['a new source', 'packages/a/src/b.js', true],
   ['a changed lockfile', 'yarn.lock', true],
   ['a changed test', 'packages/a/src/__tests__/a.test.js', false],
+  ['a changed budget', 'scripts/rollup/sizeBudget.json', false],
 ])('%s', (_name, file, stale) => {
-  writeFile(stampFile(root), hashInputs(root));
+  writeFile(stampFile(root, 'production'), hashInputs(root));
   writeFile(path.join(root, file), 'b');
-  expect(isStale(root)).toBe(stale);
+  expect(isStale(root, 'production')).toBe(stale);
 });
 
 test('a folder is replaced file by file', () => {
@@ -41,13 +43,14 @@ test('a folder is replaced file by file', () => {
   writeFile(path.join(folder, 'old.js'), 'old');
   writeFile(path.join(folder, 'cjs/same.js'), 'same');
   const before = fs.statSync(path.join(folder, 'cjs/same.js')).mtimeMs;
-  replaceFolder(
-    folder,
-    new Map([
+  writeFile(path.join(folder, 'kept.js'), 'kept');
+  replaceFolder(folder, {
+    files: new Map([
       ['cjs/same.js', 'same'],
       ['new.js', 'new'],
     ]),
-  );
-  expect(fs.readdirSync(folder).sort()).toEqual(['cjs', 'new.js']);
+    kept: [path.join(folder, 'kept.js')],
+  });
+  expect(fs.readdirSync(folder).sort()).toEqual(['cjs', 'kept.js', 'new.js']);
   expect(fs.statSync(path.join(folder, 'cjs/same.js')).mtimeMs).toBe(before);
 });

@@ -1,0 +1,5 @@
+'use strict';
+
+const {buildBundles} = require('./buildBundles.js');
+
+module.exports = () => buildBundles(['--mode', 'development']);
