@@ -1,5 +1,6 @@
-// Prepares a clone: installs the dependencies of yarn.lock if node_modules is missing or older,
-// then builds bundles that are missing or stale. It only needs Node, npx and the repository.
+// Prepares a clone, then runs a program: `bootstrap.js [--build] [PROGRAM [ARGUMENTS]]`. Installs
+// the dependencies of yarn.lock if node_modules is missing or older; with --build, also builds
+// bundles that are missing or stale. It only needs Node, npx and the repository.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -28,13 +29,13 @@ function run(command, parameters) {
     cwd: ROOT,
     stdio: 'inherit',
     // npx is a script on Windows.
-    shell: process.platform === 'win32',
+    shell: command === 'npx' && process.platform === 'win32',
   });
   if (error !== undefined) {
     console.error(`bootstrap: ${command} did not start: ${error.message}`);
   }
   if (status !== 0) {
-    process.exit(1);
+    process.exit(status ?? 1);
   }
 }
 
@@ -53,7 +54,17 @@ if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE) {
   );
   process.exit(1);
 }
-if (!isInstalled()) {
+const given = process.argv.slice(2);
+const needsBuild = given[0] === '--build';
+const program = needsBuild ? given.slice(1) : given;
+// The description of a program needs neither the newest dependencies nor the build.
+const isDescription = program.includes('--help') && fs.existsSync(INSTALLED);
+if (!isInstalled() && !isDescription) {
   install();
 }
-run(process.execPath, ['scripts/rollup/build.js', '--if-stale']);
+if (needsBuild && !isDescription) {
+  run(process.execPath, ['scripts/rollup/build.js', '--if-stale']);
+}
+if (program.length > 0) {
+  run(process.execPath, program);
+}

@@ -8,7 +8,7 @@ const HELP = {type: 'boolean', help: 'this text'};
 
 function describeOption([name, {type, default: initial, value, help}]) {
   const shown = `--${name}${type === 'string' ? ` ${value ?? 'VALUE'}` : ''}`;
-  const isSet = initial !== undefined && initial !== false;
+  const isSet = typeof initial === 'string';
   return [shown, isSet ? `${help} (default: ${String(initial)})` : help];
 }
 

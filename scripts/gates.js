@@ -22,6 +22,14 @@ function singleCoreGate(name, command) {
   return {name, command, usesOneCore: true};
 }
 
+// The console of tests that pass is not shown.
+const REPORTERS = [
+  '--reporters',
+  './scripts/jest/consoleOfFailures.js',
+  '--reporters',
+  'summary',
+];
+
 // Runs Jest and writes the results to a file, for the counts and the totals.
 function testGate(name, {results, env = {}, select = []}) {
   const file = path.join(RESULTS, results);
@@ -29,7 +37,14 @@ function testGate(name, {results, env = {}, select = []}) {
     name,
     env,
     results: file,
-    command: () => [tool('jest'), ...select, '--json', '--outputFile', file],
+    command: () => [
+      tool('jest'),
+      ...REPORTERS,
+      ...select,
+      '--json',
+      '--outputFile',
+      file,
+    ],
   };
 }
 

@@ -2,44 +2,13 @@
 // failed`. A gate without results counts as a failure.
 'use strict';
 
-const fs = require('fs');
-const path = require('path');
-const {stripVTControlCharacters} = require('util');
-const {GATES, LONG_GATES, ROOT} = require('./gates.js');
-
-function readResults({results}) {
-  return fs.existsSync(results)
-    ? JSON.parse(fs.readFileSync(results, 'utf8'))
-    : null;
-}
-
-const MOST_LINES = 8;
-
-function firstLines(message) {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return lines.slice(0, MOST_LINES).map(line => '    ' + line);
-}
-
-// The name of each failed test with the beginning of its message. `testResults` is Jest's: a file
-// that could not be run has a message and no tests.
-function describeFailures({testResults = []}) {
-  return testResults
-    .filter(({status}) => status === 'failed')
-    .flatMap(({name, message, assertionResults}) => {
-      const file = path.relative(ROOT, name);
-      const failed = assertionResults.filter(({status}) => status === 'failed');
-      return failed.length === 0
-        ? [file, ...firstLines(message)]
-        : failed.flatMap(({fullName, failureMessages}) => [
-            `${file}: ${fullName}`,
-            ...failureMessages.flatMap(firstLines),
-          ]);
-    });
-}
+const {failuresOf, readResults} = require('./failures.js');
+const {GATES, LONG_GATES} = require('./gates.js');
 
 // `gates`: only those that run tests.
 function totalsOf(gates) {
-  const totals = {passed: 0, failed: 0, missing: [], failures: []};
+  const failures = failuresOf(gates);
+  const totals = {passed: 0, failed: 0, missing: [], failures};
   for (const gate of gates) {
     const results = readResults(gate);
     if (results === null) {
@@ -48,7 +17,6 @@ function totalsOf(gates) {
       totals.passed += results.numPassedTests;
       totals.failed +=
         results.numFailedTests + results.numRuntimeErrorTestSuites;
-      totals.failures.push(...describeFailures(results));
     }
   }
   return totals;

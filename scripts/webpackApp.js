@@ -6,6 +6,7 @@ const {spawn, spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {pathToFileURL} = require('url');
+const {readCommandLine} = require('./commandLine.js');
 
 const ROOT = path.resolve(__dirname, '..');
 const APP = path.join(ROOT, 'fixtures/webpack-app');
@@ -114,7 +115,21 @@ async function startProgram(folder, program, variables) {
   };
 }
 
+const SCRIPTS = {
+  start: 'Builds and serves the application of fixtures/webpack-app.',
+  dev: 'Serves the application of fixtures/webpack-app, and builds it again after each change.',
+};
+
+// `name`: a script of the application.
 function runScript(name) {
+  readCommandLine(
+    {
+      name: `yarn ${name}`,
+      about: `${SCRIPTS[name]} The environment variable PORT is the port (default: 3000).`,
+      exits: {0: 'the server was stopped', 1: 'the build or the server failed'},
+    },
+    process.argv.slice(3),
+  );
   linkPackage(APP, 'ours');
   const {scripts} = require(path.join(APP, 'package.json'));
   const {status} = spawnSync(scripts[name], {

@@ -43,7 +43,7 @@ test.each([
     ['scripts/test.js', ...names],
     {cwd: ROOT, encoding: 'utf8'},
   );
-  expect(status).toBe(1);
+  expect(status).toBe(2);
   expect(stderr).toContain('unknown gate nothing');
   expect(stderr).toContain(known);
 });

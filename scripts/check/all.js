@@ -3,6 +3,13 @@
 
 const {spawnSync} = require('child_process');
 const path = require('path');
+const {readCommandLine} = require('../commandLine.js');
+
+readCommandLine({
+  name: 'yarn check',
+  about: 'Checks imports, suppressions of type errors and the lockfile.',
+  exits: {0: 'no complaints', 1: 'complaints'},
+});
 
 for (const gate of ['imports', 'suppressions', 'lockfile']) {
   const file = path.join(__dirname, gate + '.js');

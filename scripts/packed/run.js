@@ -9,12 +9,20 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
+const {readCommandLine} = require('../commandLine.js');
 const {CONDITION_TABLE, ENTRIES, importUnder} = require('./conditions.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const PACKAGE = path.join(ROOT, 'build/node_modules/react-server-dom-webpack');
 const APP = path.join(__dirname, 'app');
 const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+
+const COMMAND = {
+  name: 'yarn packed',
+  about:
+    'Packs react-server-dom-webpack, installs it with npm in an empty folder and uses it there.',
+  exits: {0: 'the package works', 1: 'it does not, or npm failed'},
+};
 
 const EXPECTED_HTML =
   '<main class="page"><h1>packed</h1>' +
@@ -140,6 +148,7 @@ function refuse(app, specifier, message) {
 }
 
 async function main() {
+  readCommandLine(COMMAND);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packed-'));
   try {
     const app = installInto(folder);

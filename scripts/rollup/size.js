@@ -1,13 +1,36 @@
 // Gate: the size of each production bundle after an application's minifier (terser) and gzip is
 // within its committed budget. It also prints the target, which is relative to the reference's file
-// for the same entry. --write updates docs/sizes.md; --why ENTRY lists the bytes by source file.
+// for the same entry.
 // size-limit does not minify with terser, compare with another package, or know the source files.
 'use strict';
 
+const {readCommandLine} = require('../commandLine.js');
 const {measureBundles} = require('./measure.js');
 const {sizeOfFiles} = require('./sizeOfFiles.js');
 const {writeTable} = require('./sizeTable.js');
 const budget = require('./sizeBudget.json');
+
+const COMMAND = {
+  name: 'yarn size',
+  about:
+    'Compares the bundles, minified and compressed, with their budgets and with the reference.',
+  options: {
+    why: {
+      type: 'string',
+      value: 'ENTRY',
+      help: 'the bytes of a bundle by source file, for example client.browser',
+    },
+    write: {
+      type: 'boolean',
+      default: false,
+      help: 'also write the table in docs/sizes.md',
+    },
+  },
+  exits: {
+    0: 'all bundles are within their budgets',
+    1: 'a bundle is too large',
+  },
+};
 
 // As a multiple of the reference's size.
 const TARGETS = [
@@ -61,9 +84,10 @@ async function explain(entry) {
   print(['all', files.reduce((sum, {minified}) => sum + minified, 0)]);
 }
 
-async function main([option, entry]) {
-  if (option === '--why') {
-    await explain(entry);
+async function main() {
+  const {values} = readCommandLine(COMMAND);
+  if (values.why !== undefined) {
+    await explain(values.why);
     return;
   }
   const rows = await measureBundles();
@@ -72,12 +96,12 @@ async function main([option, entry]) {
     console.error(`size: ${finding}`);
     process.exitCode = 1;
   }
-  if (option === '--write') {
+  if (values.write) {
     writeTable(rows);
   }
 }
 
-main(process.argv.slice(2)).catch(error => {
+main().catch(error => {
   console.error(`size: ${error.message}`);
   process.exitCode = 1;
 });
