@@ -84,7 +84,7 @@ function fuzz(kind, given) {
   const {status} = spawnSync(
     process.execPath,
     [
-      require.resolve('jest/bin/jest.js'),
+      require.resolve('jest/bin/jest'),
       ...['--selectProjects', ...projects],
       ...['--testPathPatterns', ...files],
     ],
