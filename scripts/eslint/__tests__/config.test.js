@@ -1,6 +1,8 @@
 'use strict';
 
-const {Linter} = require('eslint');
+const fs = require('fs');
+const path = require('path');
+const {ESLint, Linter} = require('eslint');
 const config = require('../../../eslint.config.js');
 
 const SOURCE = 'packages/react-server/src/rows/thing.js';
@@ -104,3 +106,46 @@ test.each([
 ])('%s is allowed', (_name, filename, code) => {
   expect(rulesBroken(code, filename)).toEqual([]);
 });
+
+// The programs of applications that import what `yarn start` or a build writes.
+function importersOfBuilds() {
+  const folder = path.join(process.cwd(), 'fixtures');
+  return fs
+    .readdirSync(folder, {recursive: true})
+    .filter(
+      file =>
+        /\.m?jsx?$/.test(file) &&
+        !/(^|[/\\])(dist|node_modules)[/\\]/.test(file),
+    )
+    .filter(file =>
+      /from '\.[./]*\/dist\//.test(
+        fs.readFileSync(path.join(folder, file), 'utf8'),
+      ),
+    )
+    .map(file => `fixtures/${file.split(path.sep).join('/')}`);
+}
+
+test('files that import a build are right before and after that build', () => {
+  const files = importersOfBuilds();
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    // A build that exists, and one that does not.
+    for (const built of ['node:fs', './dist/missing.js']) {
+      const text = fs
+        .readFileSync(file, 'utf8')
+        .replace(/'\.[./]*\/dist\/[^']+'/g, `'${built}'`);
+      expect([file, rulesBroken(text, file)]).toEqual([file, []]);
+    }
+  }
+});
+
+test.each(['fixtures/webpack-app/dist/rsc/answer.js', 'build/x.js'])(
+  'what builds write is not linted: %s',
+  async file => {
+    const eslint = new ESLint({
+      overrideConfigFile: true,
+      overrideConfig: config,
+    });
+    expect(await eslint.isPathIgnored(file)).toBe(true);
+  },
+);
