@@ -1,5 +1,5 @@
 // Builds the installable packages into build/node_modules. Bundles are made once per content of their
-// sources (bundleCache.js). A build of one mode leaves the bundles of the other mode as they are.
+// sources (bundleCache.js). A build of one mode leaves the existing bundles of the other mode as they are.
 'use strict';
 
 const fs = require('fs');
@@ -33,7 +33,7 @@ const COMMAND = {
     mode: {
       type: 'string',
       value: 'MODE',
-      help: `only the bundles of one mode: ${MODES.join(' or ')}`,
+      help: `only stale bundles of one mode: ${MODES.join(' or ')}`,
     },
     only: {
       type: 'string',
@@ -44,10 +44,18 @@ const COMMAND = {
   exits: {0: 'the packages are built', 1: 'a bundle could not be built'},
 };
 
-// A bundle in each of `modes`, or a tool, which has no mode: `file` is its path in the package.
+function isBuilt(row, file) {
+  return fs.existsSync(path.join(OUTPUT, row.package, file));
+}
+
+// A bundle in each of `modes`, or a tool, which has no mode: `file` is its path in the package. A
+// bundle that does not exist is built in any mode: Node finds the names of an entry's exports in its
+// development bundle.
 function outputsOf(row, modes) {
   return row.file === undefined
-    ? modes.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`}))
+    ? MODES.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`})).filter(
+        ({mode, file}) => modes.includes(mode) || !isBuilt(row, file),
+      )
     : [{mode: 'production', file: row.file}];
 }
 

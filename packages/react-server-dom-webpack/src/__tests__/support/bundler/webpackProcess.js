@@ -43,8 +43,13 @@ function createCompiler(job) {
       hashFunction: 'sha256',
       ...output,
     },
-    // The minimizer of one webpack version does not work with another version.
-    optimization: {minimize: false, ...config.optimization},
+    optimization: {
+      // The minimizer of one webpack version does not work with another version.
+      minimize: false,
+      // The bundles of the mode of the tests; others need not be built.
+      nodeEnv: process.env.NODE_ENV,
+      ...config.optimization,
+    },
     resolve: {
       modules: [MODULES],
       ...config.resolve,
