@@ -80,7 +80,9 @@ function encodeEntries(
   walk.budget++;
   for (const entry of entries) {
     // Not its iterator: the entry may be of a class with its own.
-    const parts = Array.isArray(entry) ? Object.values(entry) : [];
+    const parts: ReadonlyArray<unknown> = Array.isArray(entry)
+      ? Object.values(entry as interface {})
+      : [];
     for (const part of [entry, ...parts]) {
       if (typeof part === 'object' && part !== null) {
         unlimited.add(part);
