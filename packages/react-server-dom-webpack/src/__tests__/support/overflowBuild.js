@@ -6,6 +6,7 @@ import path from 'path';
 import {parse} from 'acorn';
 
 import {
+  entryFile,
   loadClientLayer,
   loadServerLayer,
 } from '../../../../../scripts/jest/layers.js';
@@ -14,7 +15,8 @@ import {MODE} from './layers.js';
 
 const CALLED = '__called';
 
-// The platform calls with the whole stack, so the outermost functions never overflow.
+// The platform calls with the whole stack, so the outermost functions never overflow. So many are
+// counted where the platform calls in most cases.
 const OUTER_FRAMES = 7;
 
 // What a frame of the evaluated build ends with.
@@ -30,6 +32,10 @@ export class StackSwitch {
   at = Infinity;
   // What was thrown.
   error = null;
+
+  constructor(outerFrames = OUTER_FRAMES) {
+    this.outerFrames = outerFrames;
+  }
 
   arm(at) {
     this.count = 0;
@@ -49,7 +55,7 @@ export class StackSwitch {
     const error = overflow();
     const frames = String(error.stack).split('\n');
     if (
-      frames.filter(line => OWN_FRAME.test(line)).length > OUTER_FRAMES &&
+      frames.filter(line => OWN_FRAME.test(line)).length > this.outerFrames &&
       !frames.some(line => ASYNC_HOOK.test(line))
     ) {
       this.error = error;
@@ -76,6 +82,11 @@ export function loadOverflowingClient(stackSwitch, host = 'node') {
     host,
     evaluate: file => evaluate(file, stackSwitch),
   });
+}
+
+// The entry of streamed HTML.
+export function loadOverflowingHTML(stackSwitch, host = 'node') {
+  return evaluate(entryFile('ours', `html.${host}.js`), stackSwitch);
 }
 
 export function loadOverflowingServer(stackSwitch, host = 'node') {
