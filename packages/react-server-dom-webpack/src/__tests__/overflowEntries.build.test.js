@@ -57,7 +57,10 @@ const ROWS = CONFORMANCE_ROWS.filter(
     index % (IS_LONG ? 1 : 8 * EVERY) === 0,
 );
 
-const ENTRIES = TRANSPORTS.filter(({host}) => host !== 'node');
+// Only the long gate instruments all entries in development, which are large.
+const isShort = __DEV__ && !IS_LONG;
+const HOSTS = isShort ? ['browser'] : ['edge', 'browser'];
+const ENTRIES = TRANSPORTS.filter(({host}) => HOSTS.includes(host));
 
 const {expectSecondRead} = createReader(stackSwitch);
 
@@ -138,40 +141,47 @@ async function expectSameOrOverflow(name, index, run) {
 
 const FAILURES = ['throws', 'rejects'];
 
-describe.each(['node', 'edge', 'browser'])('a form on the %s', host => {
-  const FORMS = {
-    'a function': ['{"id":"mod#act","bound":null}'],
-    'a function with bound arguments': [
-      '{"id":"mod#act","bound":"$@1"}',
-      '["a","$Q2"]',
-      '[["k",{"x":1}]]',
-    ],
-    'a function whose module loads slowly': [
-      '{"id":"slow#act","bound":"$@1"}',
-      '["a"]',
-    ],
-    'a function whose module fails': ['{"id":"broken#act","bound":null}'],
-  };
-  let Server;
+describe.each(isShort ? HOSTS : ['node', ...HOSTS])(
+  'a form on the %s',
+  host => {
+    const FORMS = {
+      'a function': ['{"id":"mod#act","bound":null}'],
+      'a function with bound arguments': [
+        '{"id":"mod#act","bound":"$@1"}',
+        '["a","$Q2"]',
+        '[["k",{"x":1}]]',
+      ],
+      'a function whose module loads slowly': [
+        '{"id":"slow#act","bound":"$@1"}',
+        '["a"]',
+      ],
+      'a function whose module fails': ['{"id":"broken#act","bound":null}'],
+    };
+    let Server;
 
-  beforeAll(() => {
-    ({Server} = loadOverflowingServer(stackSwitch, host));
-  });
+    beforeAll(() => {
+      ({Server} = loadOverflowingServer(stackSwitch, host));
+    });
 
-  test.each(Object.keys(FORMS))('%s', async name => {
-    provideModules(Server);
-    const index = Object.keys(FORMS).indexOf(name);
-    const form = () => formCalling(...FORMS[name]);
-    await expectSameOrOverflow(name, index, () =>
-      outcomeOfAction(() => Server.decodeAction(form(), MANIFEST)),
-    );
-    await expectSameOrOverflow(name, index, () =>
-      outcomeOf(() => Server.decodeFormState('result', form(), MANIFEST)),
-    );
-  });
-});
+    test.each(Object.keys(FORMS))('%s', async name => {
+      provideModules(Server);
+      const index = Object.keys(FORMS).indexOf(name);
+      const form = () => formCalling(...FORMS[name]);
+      await expectSameOrOverflow(name, index, () =>
+        outcomeOfAction(() => Server.decodeAction(form(), MANIFEST)),
+      );
+      await expectSameOrOverflow(name, index, () =>
+        outcomeOf(() => Server.decodeFormState('result', form(), MANIFEST)),
+      );
+    });
+  },
+);
 
-describe.each(['node', 'edge'])(
+const PROBES = FORM_PROBES.filter(
+  (probe, index) => IS_LONG || index % EVERY === 0,
+);
+
+describe.each(isShort ? ['edge'] : ['node', 'edge'])(
   'a server function as an action on the %s',
   host => {
     let client;
@@ -180,7 +190,7 @@ describe.each(['node', 'edge'])(
       client = loadOverflowingClient(stackSwitch, host);
     });
 
-    test.each(FORM_PROBES)('%s', async (name, probe) => {
+    test.each(PROBES)('%s', async (name, probe) => {
       // Ends with its result or an error.
       const run = async at => {
         stackSwitch.arm(at);
@@ -265,7 +275,7 @@ const HTML_FORMS = {
   },
 };
 
-const HTML_CASES = ['node', 'edge'].flatMap(host =>
+const HTML_CASES = (isShort ? ['node'] : ['node', 'edge']).flatMap(host =>
   Object.keys(HTML_FORMS)
     .filter(form => host === 'node' || form !== 'createHTMLTransform')
     .flatMap(form =>

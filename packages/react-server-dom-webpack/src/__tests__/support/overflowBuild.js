@@ -19,6 +19,9 @@ const CALLED = '__called';
 // counted where the platform calls in most cases.
 const OUTER_FRAMES = 7;
 
+// Each stack that is looked at takes about a millisecond.
+const MOST_TRIES = 300;
+
 // What a frame of the evaluated build ends with.
 const OWN_FRAME = /<anonymous>:\d+:\d+\)?$/;
 
@@ -30,6 +33,7 @@ const ASYNC_HOOK = /(emit|Hook)\w* \(node:internal\/async_hooks/;
 export class StackSwitch {
   count = 0;
   at = Infinity;
+  tries = 0;
   // What was thrown.
   error = null;
 
@@ -40,6 +44,7 @@ export class StackSwitch {
   arm(at) {
     this.count = 0;
     this.at = at;
+    this.tries = 0;
     this.error = null;
   }
 
@@ -49,9 +54,14 @@ export class StackSwitch {
 
   called = () => {
     this.count++;
-    if (this.count < this.at || this.error !== null) {
+    if (
+      this.count < this.at ||
+      this.error !== null ||
+      this.tries === MOST_TRIES
+    ) {
       return;
     }
+    this.tries++;
     const error = overflow();
     const frames = String(error.stack).split('\n');
     if (
