@@ -9,7 +9,7 @@ const {readCommandLine} = require('../commandLine.js');
 const {readBundle, storeBundle} = require('./bundleCache.js');
 const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
 const {createCache} = require('./contentCache.js');
-const {formatJson, packageFiles} = require('./packageFiles.js');
+const {packageFiles} = require('./packageFiles.js');
 const {hashInputs, hashTools, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
 const {mapFile, replaceFolder, writeFile} = require('./writeFiles.js');
@@ -149,7 +149,7 @@ async function buildAll(modes, made) {
     files: all,
     kept: others.map(({file}) => path.join(ROOT, file)),
   });
-  writeFile(DESCRIPTION, formatJson(described));
+  writeFile(DESCRIPTION, JSON.stringify(described, null, 2));
   modes.forEach(mode => writeFile(stampFile(ROOT, mode), stamp));
   made.cache.prune();
 }

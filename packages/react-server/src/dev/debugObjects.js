@@ -18,7 +18,6 @@ import {
 import {takeId} from '../request/request.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {binaryOf} from '../values/binary.js';
-import {copyItems} from '../values/copyItems.js';
 import {asIterable} from '../values/iterables.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
@@ -80,7 +79,10 @@ function encodeEntries(
   const {unlimited} = walk.recording;
   walk.budget++;
   for (const entry of entries) {
-    const parts = Array.isArray(entry) ? copyItems<unknown>(entry) : [];
+    // Not its iterator: the entry may be of a class with its own.
+    const parts: ReadonlyArray<unknown> = Array.isArray(entry)
+      ? Object.values(entry as interface {})
+      : [];
     for (const part of [entry, ...parts]) {
       if (typeof part === 'object' && part !== null) {
         unlimited.add(part);
