@@ -70,9 +70,9 @@ class WrittenByModel implements Written {
 }
 
 class WrittenByItems implements Written {
+  // Most objects of items are lost. All of them have the same place, because places of their own
+  // would cost much more (benchmark `streams`).
   readonly passing: WeakMap<interface {}, Place> = new WeakMap();
-  // Most objects of items. A set costs much less than places would (benchmark `streams`).
-  readonly lost: WeakSet<interface {}> = new WeakSet();
   // Of the drafts that are being made: one, and in development those around it.
   readonly opened: Array<PathlessValues> = [];
   readonly kept: Map<interface {}, Place>;
@@ -82,26 +82,28 @@ class WrittenByItems implements Written {
   }
 
   get(value: interface {}): Place | void {
-    return (
-      this.passing.get(value) ??
-      this.kept.get(value) ??
-      this.findPathless(value)
-    );
+    const place = this.passing.get(value);
+    return place === undefined || place === LOST_PLACE
+      ? (this.kept.get(value) ?? this.findPathless(value) ?? place)
+      : place;
   }
 
   // What the model does not have.
   find(value: interface {}): Place | void {
-    return this.passing.get(value) ?? this.findPathless(value);
+    const place = this.passing.get(value);
+    return place === undefined || place === LOST_PLACE
+      ? (this.findPathless(value) ?? place)
+      : place;
   }
 
   findPathless(value: interface {}): Place | void {
-    for (const values of this.opened) {
-      const place = values.get(value);
+    for (let index = 0; index < this.opened.length; index++) {
+      const place = this.opened[index].get(value);
       if (place !== undefined) {
         return place;
       }
     }
-    return this.lost.has(value) ? LOST_PLACE : undefined;
+    return undefined;
   }
 
   set(value: interface {}, place: Place): void {
@@ -130,7 +132,7 @@ class WrittenByItems implements Written {
   }
 
   lose(value: interface {}): void {
-    this.lost.add(value);
+    this.passing.set(value, LOST_PLACE);
   }
 }
 
