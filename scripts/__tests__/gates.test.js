@@ -4,7 +4,7 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {GATES, LONG_GATES, NODE_GATES, ROOT} = require('../gates.js');
+const {CI_GATES, GATES, LONG_GATES, NODE_GATES, ROOT} = require('../gates.js');
 const {conclude, totalsOf} = require('../printTotals.js');
 const manifest = require('../../package.json');
 
@@ -46,6 +46,15 @@ test.each([
   expect(status).toBe(2);
   expect(stderr).toContain('unknown gate nothing');
   expect(stderr).toContain(known);
+});
+
+test('the totals of `.ci/run` include all gates that it runs', () => {
+  const script = fs.readFileSync(path.join(ROOT, '.ci/run'), 'utf8');
+  const [, releases] = /\btest:nodes (.+?) \|\|/.exec(script);
+  expect(NODE_GATES.filter(gate => CI_GATES.includes(gate))).toEqual(
+    NODE_GATES.filter(({name}) => releases.split(' ').includes(name)),
+  );
+  [...GATES, ...LONG_GATES].forEach(gate => expect(CI_GATES).toContain(gate));
 });
 
 test('each gate that runs tests has its own file for the results', () => {
