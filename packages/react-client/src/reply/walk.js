@@ -161,7 +161,7 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
       return encodeIterator(reply, place, iterator);
     }
     const items: ReadonlyArray<unknown> = Array.from(iterator);
-    return walkContent(reply, withToken(place, null, items), items);
+    return walkContent(reply, withToken(place, null, value), items);
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
     return encodeStream(reply, place, value as $FlowFixMe); // as tested
@@ -184,19 +184,19 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
 function walkContent(
   reply: Reply,
   place: Place,
-  value: UserObject | ReadonlyArray<unknown>,
+  content: UserObject | ReadonlyArray<unknown>,
 ): WireModel {
   // Without a path, a cycle cannot be written as a reference.
   if (place.token === null) {
     for (let at = place.outer; at?.token === null; at = at.outer) {
-      if (at.value === value) {
+      if (at.value === place.value) {
         throw refuseCycle();
       }
     }
   }
-  return Array.isArray(value)
-    ? walkItems(reply, place, value)
-    : walkProperties(reply, place, value);
+  return Array.isArray(content)
+    ? walkItems(reply, place, content)
+    : walkProperties(reply, place, content);
 }
 
 // Holes of arrays are sent as undefined. Items and properties have a loop each: reads of arrays and

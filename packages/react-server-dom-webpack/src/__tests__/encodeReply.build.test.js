@@ -8,7 +8,10 @@ import {outcomeOf} from './support/replies/sameBody.js';
 import {CONVERSIONS} from './tables/replies/conversions.js';
 import {KINDS_OF_VALUES} from './tables/replies/kindsOfValues.js';
 import {LATE_VALUES} from './tables/replies/lateValues.js';
-import {PATHS_OF_VALUES} from './tables/replies/pathsOfValues.js';
+import {
+  ENDLESS_VALUES,
+  PATHS_OF_VALUES,
+} from './tables/replies/pathsOfValues.js';
 import {TOLD_VALUES} from './tables/replies/toldValues.js';
 
 const HOSTS = ['node', 'browser'];
@@ -40,6 +43,15 @@ describe.each(HOSTS)('%s', host => {
     test.each(rows)('%s', async (...[, make, options]) => {
       await compare(host, {make, ...options});
     });
+  });
+
+  // Whether an overflow is a RangeError depends on the function that overflows.
+  test.each(ENDLESS_VALUES)('%s is refused', async (title, make) => {
+    const {ours, reference} = clients[host];
+    const expected = await outcomeOf(reference.Client, {make});
+    expect(expected.outcome.by).toMatch(/^(Range|Reference)Error$/);
+    const {outcome} = await outcomeOf(ours.Client, {make});
+    expect(outcome).toEqual({kind: 'rejected', by: 'TypeError'});
   });
 
   describe('messages', () => {

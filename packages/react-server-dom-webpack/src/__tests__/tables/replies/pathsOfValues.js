@@ -84,17 +84,6 @@ export const PATHS_OF_VALUES = [
     },
   ],
   [
-    'an iterable of itself below a colon',
-    () => {
-      const i = {
-        *[Symbol.iterator]() {
-          yield i;
-        },
-      };
-      return {'a:b': i};
-    },
-  ],
-  [
     'elements twice',
     () => {
       const e = element();
@@ -155,6 +144,33 @@ export const PATHS_OF_VALUES = [
     ({Client}) => {
       const f = Client.createServerReference('$id', () => {});
       return [f, {f}];
+    },
+  ],
+];
+
+// The reference reads these until its stack overflows.
+export const ENDLESS_VALUES = [
+  [
+    'an iterable of itself below a colon',
+    () => {
+      const i = {
+        *[Symbol.iterator]() {
+          yield i;
+        },
+      };
+      return {'a:b': i};
+    },
+  ],
+  [
+    'iterables of each other below a colon',
+    () => {
+      const one = iterable({'c:d': null});
+      const other = {
+        *[Symbol.iterator]() {
+          yield [one, other];
+        },
+      };
+      return {'a:b': [other]};
     },
   ],
 ];
