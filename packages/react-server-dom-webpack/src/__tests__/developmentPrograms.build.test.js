@@ -6,7 +6,7 @@
 import path from 'path';
 
 import {describeDebugInfo} from './support/debugRecords.js';
-import {within} from './support/guard.js';
+import {sleep, within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {renderBytes} from './support/render.js';
 import {largeValues, surroundings} from './tables/developmentBudgets.js';
@@ -97,6 +97,10 @@ const FILTERS = {
 // Which of two operations ends first may differ between two runs.
 const ATTEMPTS = 4;
 
+// First part → the text that its promise settles with, from another thread. If that happens about
+// when the promise is written as debug data, both servers either send the text or never send it.
+const RACES = {'a callback of a file': 'stat'};
+
 let servers;
 
 beforeAll(() => {
@@ -110,6 +114,9 @@ async function recordsOf(implementation, {table, first, second, filter}) {
   const model = use(layer, layer.React.createElement)[second](
     make(layer)[first],
   );
+  // Both servers start in the same phase of the event loop. Otherwise a timer of a program may or may
+  // not end before the first immediate, after which servers render in immediates.
+  await sleep(1);
   const bytes = await within(
     renderBytes(layer, model, {
       manifest: MANIFEST,
@@ -136,8 +143,28 @@ async function compare(program) {
   }));
 }
 
-const isSame = ({records, expected}) =>
-  JSON.stringify(records) === JSON.stringify(expected);
+function isSame({records, expected}) {
+  return JSON.stringify(records) === JSON.stringify(expected);
+}
+
+// The records of a program with a race, as if the promise had settled too late.
+function withoutRace(text, value) {
+  if (text === undefined || typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(item => withoutRace(text, item));
+  }
+  const {row, content} = value;
+  const isRaced =
+    String(row).startsWith('$@') && content?.[0].is === JSON.stringify(text);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      isRaced && key === 'content' ? ['halted'] : withoutRace(text, part),
+    ]),
+  );
+}
 
 // Names only: the functions are not called.
 const NO_LAYER = {
@@ -181,7 +208,10 @@ describe.each(Object.keys(TABLES))('%s', table => {
         results = await compare(program);
       }
       for (const {server, records, expected} of results) {
-        expect([server, records]).toEqual([server, expected]);
+        expect([server, withoutRace(RACES[first], records)]).toEqual([
+          server,
+          withoutRace(RACES[first], expected),
+        ]);
       }
     });
   });
