@@ -128,8 +128,15 @@ export function prependInfo(chunk: Chunk, element: interface {}): void {
 }
 
 // Adds info to a chunk or, if it was moved, to its value.
-export function appendInfo(chunk: Chunk, info: DebugInfo): void {
+export function appendInfo(
+  state: DebugState,
+  chunk: Chunk,
+  info: DebugInfo,
+): void {
   const carrier = carrierOf(chunk);
+  if (carrier === null && chunk.status === FULFILLED) {
+    state.shortcuts = new WeakMap();
+  }
   const list = carrier === null ? infoOf(chunk) : Reflect.get(carrier, KEY);
   if (Array.isArray(list)) {
     list.push(info);
@@ -167,12 +174,38 @@ function put(
 export function inheritInfo(chunk: Chunk, used: Chunk): void {
   const list = infoOf(chunk);
   // `filter` skips empty slots, whose entries have not arrived.
-  const awaited = infoOf(used).filter(({name}) => name === undefined);
+  const awaited = infoOf(used).filter(isInherited);
   for (const info of awaited) {
     if (isFirst(chunk, info)) {
       list.push(info);
     }
   }
+}
+
+// The first chunk, from `start` on through lazy nodes, whose waits are inherited, or that is not known
+// to be ready. Chains without info are shortened.
+export function nextWithInfo({shortcuts}: DebugState, start: Chunk): Chunk {
+  const passed: Set<Chunk> = new Set();
+  let chunk = start;
+  while (!passed.has(chunk)) {
+    const next =
+      chunk.status === FULFILLED && !infoOf(chunk).some(isInherited)
+        ? (shortcuts.get(chunk) ?? chunkOfLazy(chunk.value))
+        : null;
+    if (next === null) {
+      break;
+    }
+    passed.add(chunk);
+    chunk = next;
+  }
+  for (const each of passed) {
+    shortcuts.set(each, chunk);
+  }
+  return chunk;
+}
+
+function isInherited({name}: DebugInfo): boolean {
+  return name === undefined;
 }
 
 function isFirst(chunk: Chunk, info: DebugInfo): boolean {

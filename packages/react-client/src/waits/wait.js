@@ -46,6 +46,7 @@ export type WaitOwner = interface extends SettlingOwner {
     | null
     | interface {
         valueArrived(user: Chunk | null, used: Chunk): void,
+        nextArrived(chunk: Chunk): Chunk,
         valueReady(chunk: Chunk, value: unknown): void,
         errorReady(chunk: Chunk): void,
       },
@@ -139,10 +140,9 @@ export class Hole extends Chunk implements Listener {
       }
       const lazy = chunkOfLazy(value);
       if (lazy) {
-        // In development a value that waited inherits debug info from each chunk that it passes.
-        return this.reason !== null && this.holder.owner.tracer !== null
-          ? lazy
-          : lastBehind(lazy);
+        // In development a value that waited inherits debug info from the chunks that it passes.
+        const tracer = this.reason === null ? null : this.holder.owner.tracer;
+        return tracer === null ? lastBehind(lazy) : tracer.nextArrived(lazy);
       }
       const key = path[this.step];
       // A tuple that will become an element belongs to the row that is being revived.
