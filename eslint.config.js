@@ -168,7 +168,6 @@ module.exports = [
       ],
       'no-var': 'error',
       'prefer-const': 'error',
-      ...restrict('json'),
     },
   },
   {
@@ -183,6 +182,11 @@ module.exports = [
     // Checks that keys are own keys, if necessary.
     files: ['packages/react-server/src/serialize/walk.js'],
     rules: restrictSources('inheritedKeys'),
+  },
+  {
+    // Part of the build of an application. Manifests are indented.
+    files: ['packages/react-server-dom-webpack/src/plugin/**/*.js'],
+    rules: restrictSources('json'),
   },
   {
     files: AMBIENT,
@@ -237,7 +241,7 @@ module.exports = [
       'no-undef': 'error',
       // The callback of `describe` contains all of its tests.
       'max-lines-per-function': 'off',
-      ...restrict('json', 'focus'),
+      ...restrict('focus'),
     },
   },
   {

@@ -1,9 +1,7 @@
-// Tests run in development and production mode, with matching `__DEV__` and NODE_ENV. Unit tests
-// that do not depend on the mode only run in production (scripts/jest/modes.js). Tests of server
-// code resolve packages with the condition `react-server`.
+// Tests run in development and production mode, with matching `__DEV__` and NODE_ENV. Unit tests in
+// folders that do not depend on the mode run in production only. Tests of server code resolve
+// packages with the condition `react-server`.
 'use strict';
-
-const {listTestsOfNoMode} = require('./scripts/jest/modes.js');
 
 const SERVER_LAYER = [
   'packages/react-server/',
@@ -28,6 +26,15 @@ const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 // These tests only apply to development.
 const DEVELOPMENT = '/development\\w*\\.build\\.test\\.js$';
 
+// Folders whose code does not depend on the mode: it has no `__DEV__` and does not load React, and
+// its unit tests use no tracer.
+const UNITS_ONCE = [
+  '/flight-core/src/(?!dev/)',
+  '/react-client/src/(frame|revive|rows)/',
+  '/react-server/reply/',
+  '/react-server-dom-webpack/src/(directives|html|modules|nodeLoader|plugin|references)/',
+];
+
 const isLongRun = process.env.FLIGHT_LONG === '1';
 
 // Without this, Jest would warn about reads of globals after the end of a test file.
@@ -36,11 +43,6 @@ const ENVIRONMENT = {globalsCleanup: 'off'};
 function notBelow(paths) {
   return paths.map(path => '<rootDir>/' + path);
 }
-
-// Patterns for `testPathIgnorePatterns`.
-const ONCE = listTestsOfNoMode().map(
-  file => file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + '$',
-);
 
 function project(name, mode, options) {
   const production = mode === 'production';
@@ -68,7 +70,10 @@ function project(name, mode, options) {
 }
 
 function projectsOf(mode) {
-  const ignoredUnits = [...IGNORED, ...(mode === 'development' ? ONCE : [])];
+  const ignoredUnits = [
+    ...IGNORED,
+    ...(mode === 'development' ? UNITS_ONCE : []),
+  ];
   return [
     project('source', mode, {
       testMatch: ['<rootDir>/packages/**/__tests__/*.test.js'],

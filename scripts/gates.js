@@ -156,12 +156,12 @@ const LONG_GATES = [
   }),
   longTests('overflows', {
     projects: ['build-prod'],
-    files: built(['overflows', 'deepChains']),
+    files: built(['overflows', 'overflowEntries', 'deepChains']),
     env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '200'},
   }),
   longTests('overflows in development', {
     projects: ['build-dev'],
-    files: built(['overflows']),
+    files: built(['overflows', 'overflowEntries']),
     env: {FLIGHT_OVERFLOWS: '2'},
   }),
   longTests('bundlers', {

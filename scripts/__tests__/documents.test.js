@@ -22,23 +22,6 @@ function listFiles(folder) {
     .map(file => path.posix.join(folder, file.split(path.sep).join('/')));
 }
 
-describe.each(PACKAGES)('the README of %s', name => {
-  const readme = read(`packages/${name}/README.md`);
-  const described = Array.from(
-    readme.matchAll(/^\| `((?:src|reply)\/[^`]+)`/gm),
-    ([, file]) => `packages/${name}/${file}`,
-  );
-
-  test('has one line for each source file, and for no other', () => {
-    const sources = ['src', 'reply']
-      .map(folder => `packages/${name}/${folder}`)
-      .filter(exists)
-      .flatMap(listFiles)
-      .filter(file => file.endsWith('.js') && !file.includes('/__tests__/'));
-    expect([...described].sort()).toEqual(sources.sort());
-  });
-});
-
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',

@@ -1,11 +1,7 @@
-// Gate: the import graph has no cycles and only edges that importTable.js allows, and the drawing
-// in CONTRIBUTING.md matches it. Standard tools (dependency-cruiser, madge) do not parse Flow, so
-// Flow itself provides the graph.
+// Gate: the import graph has no cycles and only edges that importTable.js allows. Standard
+// tools (dependency-cruiser, madge) do not parse Flow, so Flow itself provides the graph.
 'use strict';
 
-const fs = require('fs');
-const path = require('path');
-const {checkDrawing} = require('./drawing.js');
 const {readFlowGraph} = require('./flowGraph.js');
 const {checkEdges, findCycles} = require('./importRules.js');
 const report = require('./report.js');
@@ -15,10 +11,6 @@ function checkImports(root) {
   const complaints = [
     ...findCycles(edges).map(files => 'cycle: ' + files.join(' → ')),
     ...checkEdges(edges),
-    ...checkDrawing(
-      edges,
-      fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'),
-    ),
   ];
   // An empty graph is a failure of Flow.
   if (edges.length === 0) {

@@ -1,13 +1,12 @@
 // Gate: suppressions of the type checker and the linter. Each must have a reason on its line or an
 // adjacent line. Each package, and the library definitions of Flow (scripts/flow), have a committed
 // budget that only shrinks: if there are fewer, the gate requires a lower budget in the same
-// change. Each use of an alias of `any` counts: see `anyAliases.js`. ESLint has bulk suppressions,
-// but they count per file and rule, and do not require reasons.
+// change. Flow's lint `unclear-type` reports `any` by its name, so an untyped value is a $FlowFixMe with
+// a reason. ESLint has bulk suppressions, but they count per file and rule, and do not require reasons.
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
-const {findAnyAliases} = require('./anyAliases.js');
 const report = require('./report.js');
 const {isTest, listSourceFiles} = require('./sourceFiles.js');
 
@@ -19,8 +18,8 @@ const COMMENTS = [
   {kind: 'eslint', pattern: /eslint-disable((?! -- ).)*/},
 ];
 
-// `any` and similar types after a colon, `as`, a bracket, a bar or an arrow. Flow's lint for them
-// is off, because it would require a second comment.
+// Untyped values, after a colon, `as`, a bracket, a bar or an arrow. Library definitions, which Flow
+// does not lint, may have `any`.
 const ANY =
   /(^|:|\bas|[<|&,?([]|=>|=)\s*(any|\$FlowFixMe)\b(?!\s*:)|(:|\bas|<|\|)\s*(Object|Function)\b(?!\s*[:.(])/g;
 
@@ -57,13 +56,7 @@ function codeOf(text) {
     );
 }
 
-// Uses of aliases need no reason; their declarations have one.
-function countAliases(line, aliases) {
-  const used = line.replace(/^ *(declare )?(export )?(opaque )?type \w+/, '');
-  return (used.match(/\w+/g) ?? []).filter(word => aliases.has(word)).length;
-}
-
-function findSuppressions(file, text, aliases = new Set()) {
+function findSuppressions(file, text) {
   const found = [];
   const lines = text.split('\n');
   const code = codeOf(text);
@@ -76,7 +69,7 @@ function findSuppressions(file, text, aliases = new Set()) {
     }
     const anys = code[index].match(ANY)?.length ?? 0;
     const reasoned = anys === 0 || hasReasonBeside(lines, index);
-    for (let n = anys + countAliases(code[index], aliases); n > 0; n--) {
+    for (let n = anys; n > 0; n--) {
       found.push({kind: 'any', place, reasoned});
     }
   });
@@ -114,15 +107,11 @@ function compareWithBudget(counts, budget) {
 }
 
 function checkSuppressions(root) {
-  const texts = new Map(
-    listSourceFiles(root)
-      .filter(file => /^(packages|scripts\/flow)\//.test(file) && !isTest(file))
-      .map(file => [file, fs.readFileSync(path.join(root, file), 'utf8')]),
-  );
-  const aliases = findAnyAliases(texts);
-  const suppressions = [...texts].flatMap(([file, text]) =>
-    findSuppressions(file, text, aliases.get(file)),
-  );
+  const suppressions = listSourceFiles(root)
+    .filter(file => /^(packages|scripts\/flow)\//.test(file) && !isTest(file))
+    .flatMap(file =>
+      findSuppressions(file, fs.readFileSync(path.join(root, file), 'utf8')),
+    );
   const budget = JSON.parse(
     fs.readFileSync(path.join(root, BUDGET_FILE), 'utf8'),
   );

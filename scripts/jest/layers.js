@@ -182,4 +182,4 @@ function loadClientLayer({
   }));
 }
 
-module.exports = {loadServerLayer, loadClientLayer};
+module.exports = {entryFile, loadServerLayer, loadClientLayer};

@@ -9,7 +9,7 @@ const path = require('path');
 const {buildBundle} = require('./buildBundle.js');
 const {readBundle, storeBundle} = require('./bundleCache.js');
 const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
-const {formatJson, packageFiles} = require('./packageFiles.js');
+const {packageFiles} = require('./packageFiles.js');
 const {hashInputs, hashTools, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
 const {mapFile, replaceFolder, writeFile} = require('./writeFiles.js');
@@ -94,7 +94,8 @@ async function buildAll() {
   }
   fs.mkdirSync(OUTPUT, {recursive: true});
   replaceFolder(OUTPUT, all);
-  writeFile(path.join(ROOT, 'build/bundles.json'), formatJson(described));
+  const bundles = JSON.stringify(described, null, 2);
+  writeFile(path.join(ROOT, 'build/bundles.json'), bundles);
   writeFile(stampFile(ROOT), stamp);
 }
 

@@ -7,11 +7,11 @@
 const NAMES = `
 agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind chunksById
 collected createError createFunctionHole createLineDecoder createPending decodeLine decodeText
-dispatchHint encoded ending enter fail failedWaits failure following found give
-holder holes isFailed isMade isRunning isSingleUse iterate jobs kept lastNeed lastPart leave
+dispatchHint encoded ending enter fail failure following found give
+holder holes isFailed isMade isRunning isSingleUse iterate jobs lastNeed lastPart leave
 levels moves neededBy needs nodeAfter obstacle openModule openParts openWait outer outside
 ownBind owner phase pieces prepareServerFunction proceed pushModel pushValue reached received
-rejectBody requireModule resolveBody resolveServerReference rootModel rowTag runWaits
+rejectBody rejectedWaits requireModule resolveBody resolveServerReference rootModel rowTag runWaits
 serverFunctions serverReference settleBeyond settled slotKey temporaryValues through token used
 waits wake walk wire wireProps work
 `;

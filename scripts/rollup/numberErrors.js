@@ -1,5 +1,5 @@
-// A Babel plugin: errors with one of React's numbers get the number instead of a message. Our own
-// errors, from 1000 on, keep their words: no page explains their numbers.
+// A Babel plugin: errors with one of React's numbers get the number instead of a message. All other
+// errors keep their words.
 //
 //   protocolError(`"${id}" is not in …`, 588)  →  numberedError('protocol', 588, id)
 'use strict';
@@ -12,7 +12,6 @@ const KINDS = new Map([
   ['usageError', 'usage'],
 ]);
 const CONSTRUCTOR = 'numberedError';
-const FIRST_OWN_NUMBER = 1000;
 
 // The expressions in the message, in order.
 function detailsOf(message) {
@@ -27,10 +26,6 @@ function detailsOf(message) {
   }
   const isFixed = message.isStringLiteral() || message.evaluate().confident;
   return isFixed ? [] : [message.node];
-}
-
-function isPublicNumber(node) {
-  return node?.type === 'NumericLiteral' && node.value < FIRST_OWN_NUMBER;
 }
 
 function numberErrors({types}) {
@@ -53,7 +48,7 @@ function numberErrors({types}) {
       CallExpression(call, state) {
         const {callee, arguments: parameters} = call.node;
         const kind = KINDS.get(callee.name);
-        if (kind !== undefined && isPublicNumber(parameters[1])) {
+        if (kind !== undefined && parameters[1]?.type === 'NumericLiteral') {
           call.node.callee = types.identifier(CONSTRUCTOR);
           call.node.arguments = [
             types.stringLiteral(kind),

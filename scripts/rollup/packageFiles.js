@@ -59,30 +59,8 @@ function publishedManifest(source, files) {
   };
 }
 
-// JSON with indentation. JSON.stringify may get only one argument in this repository.
-function formatJson(value, indent = '') {
-  if (Array.isArray(value)) {
-    const items = value.map(item => formatJson(item, indent + '  '));
-    return bracket('[', items, ']', indent);
-  }
-  if (value !== null && typeof value === 'object') {
-    const items = Object.keys(value)
-      .filter(key => value[key] !== undefined)
-      .map(
-        key =>
-          `${JSON.stringify(key)}: ${formatJson(value[key], indent + '  ')}`,
-      );
-    return bracket('{', items, '}', indent);
-  }
-  return JSON.stringify(value);
-}
-
-function bracket(open, items, close, indent) {
-  if (items.length === 0) {
-    return open + close;
-  }
-  const inner = items.map(item => `\n${indent}  ${item}`).join(',');
-  return `${open}${inner}\n${indent}${close}`;
+function formatJson(value) {
+  return JSON.stringify(value, null, 2) + '\n';
 }
 
 // TypeScript finds the declaration of a file in the same folder. Tools without a root file have
@@ -115,7 +93,7 @@ function packageFiles(root, name) {
     ...types.map(([file]) => file).filter(file => !file.includes('/')),
   ]);
   const files = new Map();
-  files.set('package.json', formatJson(manifest) + '\n');
+  files.set('package.json', formatJson(manifest));
   files.set('LICENSE', fs.readFileSync(path.join(root, 'LICENSE'), 'utf8'));
   files.set(
     'README.md',
@@ -125,7 +103,7 @@ function packageFiles(root, name) {
     files.set(entry.file, entryStub(entry));
   }
   if (manifest.files.includes('esm/')) {
-    files.set('esm/package.json', formatJson({type: 'module'}) + '\n');
+    files.set('esm/package.json', formatJson({type: 'module'}));
   }
   for (const [file, from] of types) {
     files.set(file, fs.readFileSync(from, 'utf8'));
@@ -133,4 +111,4 @@ function packageFiles(root, name) {
   return files;
 }
 
-module.exports = {formatJson, packageFiles, restrictExports};
+module.exports = {packageFiles, restrictExports};

@@ -1,6 +1,6 @@
 // The constructors of errors, one for each kind. An error of user code needs none: it becomes an
-// error row and stays local. `code` is React's public number where there is one. Other errors have
-// a number of Flight's own, which appears in messages only; docs/errors.md lists those.
+// error row and stays local. `code` is React's public number where there is one; docs/errors.md
+// lists them.
 
 export type FlightErrorKind =
   'protocol' | 'usage' | 'refusal' | 'abort' | 'internal';
@@ -12,9 +12,6 @@ export type FlightError = Error & {
   ...
 };
 
-// Flight's own numbers start here. React's numbers are smaller.
-export const FIRST_OWN_NUMBER: number = 1000;
-
 export function makeError(
   kind: FlightErrorKind,
   message: string,
@@ -22,7 +19,7 @@ export function makeError(
 ): Error {
   const error = new Error(message);
   Reflect.defineProperty(error, 'kind', {value: kind, configurable: true});
-  if (code !== undefined && code < FIRST_OWN_NUMBER) {
+  if (code !== undefined) {
     Reflect.defineProperty(error, 'code', {value: code, configurable: true});
   }
   if (kind === 'abort') {

@@ -31,7 +31,6 @@ export function acceptMetadata(metadata: unknown): ImportMetadata {
   if (!isValid) {
     throw protocolError(
       'A module row must be [module id, bundle chunks, export name].',
-      1011,
     );
   }
   return metadata as $FlowFixMe; // as tested

@@ -1,6 +1,5 @@
 'use strict';
 
-const {findAnyAliases} = require('../anyAliases.js');
 const {
   compareWithBudget,
   countByOwner,
@@ -64,45 +63,6 @@ test.each([
   'type Company = {name: string};',
 ])('not a suppression: %s', line => {
   expect(find(line)).toEqual([]);
-});
-
-test('each use of an alias of `any` counts, across imports, renaming and unions', () => {
-  const texts = new Map([
-    ['packages/a/src/value.js', 'export type Value = any; // of user code\n'],
-    [
-      'packages/a/src/use.js',
-      "import type {\n  Value as Given,\n} from './value.js';\n\ntype Maybe = ?Given;\nfunction f(a: Given, b: Maybe, c: Array<Given>) {}\n",
-    ],
-    [
-      'packages/b/src/other.js',
-      "import type {Value} from 'a/src/value.js';\n\ntype Either =\n  | string\n  | Value;\nconst a = b as Either;\n",
-    ],
-    [
-      'packages/b/src/none.js',
-      'type Value = {readonly any: string};\nfunction f(a: Value) {}\n',
-    ],
-  ]);
-  const aliases = findAnyAliases(texts);
-  const count = file =>
-    findSuppressions(file, texts.get(file), aliases.get(file)).length;
-  expect([...texts.keys()].map(count)).toEqual([1, 4, 2, 0]);
-});
-
-test('each use of a name from a library definition counts', () => {
-  const texts = new Map([
-    [
-      'scripts/flow/parser.js',
-      "declare module 'parser' {\n  // Of a program.\n  declare export type Node = any;\n  declare export function parse(): Node;\n}\n",
-    ],
-    [
-      'packages/a/src/use.js',
-      "import type {Node} from 'parser';\n\nfunction f(a: Node, b: Array<Node>) {}\n",
-    ],
-  ]);
-  const aliases = findAnyAliases(texts);
-  const count = file =>
-    findSuppressions(file, texts.get(file), aliases.get(file)).length;
-  expect([...texts.keys()].map(count)).toEqual([2, 2]);
 });
 
 test('counts are compared per package and kind, in both directions', () => {

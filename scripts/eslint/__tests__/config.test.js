@@ -20,8 +20,12 @@ const SYNTAX = 'no-restricted-syntax';
 
 test.each([
   ['a reviver', SOURCE, 'export const a = JSON.parse("1", x => x);', SYNTAX],
-  ['a replacer', SCRIPT, 'JSON.stringify(1, null, 2);', SYNTAX],
-  ['a replacer in a test', TEST, 'JSON.stringify(1, null, 2);', SYNTAX],
+  [
+    'a replacer',
+    SOURCE,
+    'export const a = JSON.stringify(1, null, 2);',
+    SYNTAX,
+  ],
   ['module state', SOURCE, 'let a = 1; export function f() { a++; }', SYNTAX],
   ['exported module state', SOURCE, 'export let a; a = 1;', SYNTAX],
   ['module state in an entry', ENTRY, 'export let a; a = 1;', SYNTAX],
@@ -69,6 +73,8 @@ test.each([
 
 test.each([
   ['bare JSON', SOURCE, 'export const a = JSON.parse(JSON.stringify(1));'],
+  ['indented JSON in a script', SCRIPT, 'JSON.stringify(1, null, 2);'],
+  ['indented JSON in a test', TEST, 'JSON.stringify(1, null, 2);'],
   [
     'state in ambient.js',
     AMBIENT,

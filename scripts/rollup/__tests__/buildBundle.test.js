@@ -299,7 +299,6 @@ const HIDDEN = 'a long' + ' sentence';
 export const fixed = () => usageError(HIDDEN, 441);
 export const named = (id) => protocolError(\`no \${id} in \` + 'it', 588);
 export const described = (text) => usageError(text(), 374);
-export const own = (id) => protocolError(\`about \${id}\`, 1001);
 export const free = () => protocolError('without a number');
 `;
 
@@ -333,7 +332,6 @@ export const free = () => protocolError('without a number');
       /374\?args\[\]=what$/,
     );
     expect(thing.free().message).toBe('without a number');
-    expect(thing.own('row').message).toBe('about row');
     expect(thing.fixed()).toMatchObject({kind: 'usage', code: 441});
     expect(code).not.toContain('sentence');
   });

@@ -1,7 +1,7 @@
 'use strict';
 
 const {entryStub} = require('../entryStub.js');
-const {formatJson, restrictExports} = require('../packageFiles.js');
+const {restrictExports} = require('../packageFiles.js');
 
 test('only conditions with existing files are published', () => {
   const map = {
@@ -27,12 +27,6 @@ test('the order of conditions is kept, because the first match wins', () => {
   const map = {deno: './a.js', node: './a.js', default: './a.js'};
   const kept = restrictExports(map, new Set(['./a.js']));
   expect(Object.keys(kept)).toEqual(['deno', 'node', 'default']);
-});
-
-test('formatted JSON reads back as the same value', () => {
-  const value = {a: [1, {b: null}, []], 'c"d': 'e\nf', g: {}, h: true};
-  expect(JSON.parse(formatJson(value))).toEqual(value);
-  expect(formatJson({a: [1]})).toBe('{\n  "a": [\n    1\n  ]\n}');
 });
 
 function run(text, {mode, builds}) {

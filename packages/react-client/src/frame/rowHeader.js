@@ -18,6 +18,10 @@ const LETTER_A = 97;
 // Ids and lengths have up to 31 bits.
 const MOST_BEFORE_LAST_DIGIT = 0x7ffffff;
 
+const LESS_THAN = 60;
+const SPACE = 32;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf, 0xfeff];
+
 // Reads the header, or a part of it, from `start` on. Returns the index after the header, which may
 // be the length of the bytes.
 export function readHeader(
@@ -51,17 +55,41 @@ export function readHeader(
       // Ids and lengths have no upper-case letters.
       const digit = byte > DIGIT_9 && byte < LETTER_A ? -1 : hexDigit(byte);
       if (digit < 0 || length > MOST_BEFORE_LAST_DIGIT) {
-        const part = phase === ID ? 'id' : 'length';
-        const found = JSON.stringify(String.fromCharCode(byte));
-        const position = state.received + at;
-        throw protocolError(
-          `Unexpected ${found} in a row ${part} at byte ${position}. Expected a ` +
-            'lower-case hex number of up to 31 bits.',
-          1001,
-        );
+        throw state.received + at === 0 && isMarkup(bytes)
+          ? gotMarkup(state)
+          : invalidDigit(state, byte, at);
       }
       state.length = length * 16 + digit;
     }
   }
   return at;
+}
+
+// Whether a stream begins like an HTML page, for example the error page of a proxy.
+function isMarkup(bytes: Bytes): boolean {
+  let at = 0;
+  while (bytes[at] <= SPACE || BYTE_ORDER_MARK.includes(bytes[at])) {
+    at++;
+  }
+  return bytes[at] === LESS_THAN;
+}
+
+function gotMarkup({source}: StreamState): Error {
+  return protocolError(
+    `The response is HTML, not Flight${source}. Did a proxy, a redirect or an error page ` +
+      'answer instead of the server?',
+  );
+}
+
+function invalidDigit(
+  {phase, received}: StreamState,
+  byte: number,
+  at: number,
+): Error {
+  const part = phase === ID ? 'id' : 'length';
+  const found = JSON.stringify(String.fromCharCode(byte));
+  return protocolError(
+    `Unexpected ${found} in a row ${part} at byte ${received + at}. Expected a ` +
+      'lower-case hex number of up to 31 bits.',
+  );
 }

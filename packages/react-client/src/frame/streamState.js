@@ -21,8 +21,10 @@ export type StreamState = {
   id: number,
   rowTag: number,
   length: number,
-  // For messages: the number of bytes in earlier chunks.
+  // For messages: the number of bytes in earlier chunks, and `; status 502, URL https://…` or an
+  // empty text.
   received: number,
+  source: string,
   // The bytes of the payload in earlier chunks: their number, and the pieces in order. Small pieces
   // are copied into a block, which is the last piece while `used` is more than 0.
   collected: number,
@@ -37,6 +39,7 @@ export function createStreamState(): StreamState {
     rowTag: 0,
     length: 0,
     received: 0,
+    source: '',
     collected: 0,
     pieces: [],
     used: 0,

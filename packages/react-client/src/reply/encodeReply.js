@@ -27,11 +27,8 @@ function createReply(options: ReplyOptions, ends: ReplyEnds): Reply {
     rejectBody: ends.rejectBody,
     walk: walkText,
     written: new Map(),
+    rejectedWaits: new Map(),
     bodySoFar: '',
-    kept: null,
-    holes: 0,
-    waits: 0,
-    failedWaits: new Map(),
     lastPart: ROOT_PART,
     openParts: new Set([ROOT_PART]),
     isFailed: false,
@@ -57,9 +54,7 @@ export function encodeReply(
   );
   const reply = startReply(value, options, ends[0]);
   if (signal && reply.openParts.size > 0) {
-    // A reply without parts may be incomplete, too, if a read in it waits.
-    const sendIncomplete = () =>
-      reply.resolveBody((reply.bodySoFar ||= new FormData()));
+    const sendIncomplete = () => reply.resolveBody(reply.bodySoFar);
     if (signal.aborted) {
       sendIncomplete();
     } else {

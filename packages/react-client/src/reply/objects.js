@@ -10,12 +10,12 @@ import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {
   BLOB_PREFIX,
   FORM_DATA_PREFIX,
+  ITERATOR_PREFIX,
   MAP_PREFIX,
   REFERENCE_PREFIX,
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {addEntry} from './entries.js';
-import {addContent, addPart, takePart, tokenOf} from './reply.js';
+import {addContent, addEntry, addPart, takePart, tokenOf} from './reply.js';
 
 // Null for all other objects. Some environments lack FormData or Blob.
 export function encodeInstance(
@@ -36,7 +36,7 @@ export function encodeInstance(
   }
   if (isInstance(value, 'Blob')) {
     // "$B1" with the file 1
-    return addContent(reply, BLOB_PREFIX, () => value);
+    return addContent(reply, BLOB_PREFIX, value);
   }
   const index = BINARY_CLASSES.findIndex(View => value instanceof View);
   if (index < 0) {
@@ -46,11 +46,19 @@ export function encodeInstance(
   const bytes = new Blob([
     value instanceof ArrayBuffer ? value : bytesOf(value),
   ]);
-  return addContent(
-    reply,
-    REFERENCE_PREFIX + BINARY_LETTERS[index],
-    () => bytes,
-  );
+  return addContent(reply, REFERENCE_PREFIX + BINARY_LETTERS[index], bytes);
+}
+
+// "$i1" with 1 [1,2]. The part has its number before the iterator runs.
+export function encodeIterator(
+  reply: Reply,
+  place: Place,
+  iterator: $FlowFixMe, // `Array.from` checks it
+): string {
+  const part = takePart(reply);
+  const items = Array.from(iterator);
+  addEntry(reply, part, reply.walk(reply, place, items, part));
+  return tokenOf(ITERATOR_PREFIX, part);
 }
 
 // A proxy of a view, which `instanceof` accepts, throws here. A Blob would contain its name.
@@ -68,7 +76,7 @@ export function isInstance(value: interface {}, name: string): boolean {
 function encodeFormData(reply: Reply, value: FormData): string {
   const part = takePart(reply);
   value.forEach((content, name) => {
-    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, () => content);
+    addEntry(reply, `${FORM_ENTRY}${part}_${name}`, content);
   });
   return tokenOf(FORM_DATA_PREFIX, part);
 }

@@ -1,6 +1,11 @@
 // Errors for values that cannot be sent to the server.
 
+import type {PlaceOrSlot} from './places.js';
+
 import {refusalError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {describeSlot} from './places.js';
 
 const REFUSAL =
   ' cannot be sent to the server. Pass temporaryReferences to keep it on the client.';
@@ -31,8 +36,45 @@ export function refuseInstance(key: string | number): Error {
 export function refuseCycle(): Error {
   const error = refusalError(
     'A cyclic object without a path cannot be sent to the server.',
-    1009,
   );
   Reflect.setPrototypeOf(error, Reflect.get(TypeError, 'prototype'));
   return error;
+}
+
+// Reading a value runs user code: getters, proxies, `toJSON`, lazy nodes. Returns the error for what
+// that code threw, with the path to the slot.
+export function refuseUnreadable(thrown: unknown, slot: PlaceOrSlot): unknown {
+  // A refusal names its key already. For a value that is nested too deeply a path is not useful.
+  if (isRefusal(thrown) || isOverflow(thrown)) {
+    return thrown;
+  }
+  const where = `"${describeSlot(slot) || 'root'}"`;
+  const error = refusalError(
+    `The value at ${where} cannot be sent to the server: ${describeThrown(thrown)}`,
+  );
+  Reflect.defineProperty(error, 'cause', {value: thrown, configurable: true});
+  return error;
+}
+
+// What user code threw, of an error that may already have a path.
+export function thrownBy(error: unknown): unknown {
+  return isRefusal(error) ? error.cause : error;
+}
+
+function isRefusal(
+  error: unknown,
+): implies error is interface {readonly cause: unknown} {
+  return typeof error === 'object' && error?.kind === 'refusal';
+}
+
+function describeThrown(thrown: unknown): string {
+  if (thrown instanceof Error) {
+    return thrown.message;
+  }
+  if (asThenable(thrown)) {
+    return 'a promise was thrown';
+  }
+  return typeof thrown === 'object'
+    ? 'an object was thrown'
+    : `${String(thrown)} was thrown`;
 }

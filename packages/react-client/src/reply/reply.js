@@ -1,11 +1,8 @@
 // The state of one reply: its entries so far, and its open parts.
 
 import type {ClientHost} from '../host.js';
-import type {EntryLists, Text} from './entries.js';
 import type {Key, Place, PlaceOrSlot} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
-
-import {addEntry, begin} from './entries.js';
 
 export type ReplyOptions = {
   readonly host: ClientHost,
@@ -27,24 +24,24 @@ export type Reply = {
   readonly tracer: ReplyTracer | null,
   readonly temporaryValues: Map<string, unknown> | null,
   ...ReplyEnds,
-  ...EntryLists,
-  // Late-bound. Walks a value that becomes a separate text: that of a part, or that of an item,
-  // which has no part number. `place` is where the value was found.
+  // Late-bound. Makes the text of a value that is a part, or an item, which has no part number.
+  // `place` is where the value was found.
   readonly walk: (
     reply: Reply,
     place: PlaceOrSlot,
     value: unknown,
     part: number | null,
-  ) => Text,
+  ) => string,
   // Values that the server can find again, with their places.
   readonly written: Map<unknown, Place>,
-  // The number of reads that threw.
-  waits: number,
-  // Thenables that a read waited for and that rejected, with the reasons.
-  readonly failedWaits: Map<unknown, unknown>,
+  // Promises that lazy nodes threw and that rejected, with the reasons.
+  readonly rejectedWaits: Map<unknown, unknown>,
+  // Text as long as the reply needs no form.
+  bodySoFar: string | FormData,
   lastPart: number,
-  // Parts with incomplete content: promises, streams, and at first the root.
+  // Parts with incomplete content: promises, streams, lazy nodes that wait, and at first the root.
   readonly openParts: Set<number>,
+  isFailed: boolean,
 };
 
 export type WireModel =
@@ -54,13 +51,6 @@ export type WireModel =
   | null
   | ReadonlyArray<WireModel>
   | {readonly [Key]: WireModel};
-
-// The value of the place `outer` is read at `step`, and its wire model is stored there in `wire`.
-export type Slot = {
-  readonly outer: Place,
-  readonly step: Key,
-  readonly wire: $FlowFixMe, // an object or array of wire models
-};
 
 export const ROOT_PART = 0;
 
@@ -81,6 +71,34 @@ export function openPart(reply: Reply): number {
   return part;
 }
 
+// The server reads the entries in the order in which they were added.
+export function addEntry(
+  reply: Reply,
+  name: string | number,
+  content: string | Blob,
+): void {
+  const {bodySoFar: body} = reply;
+  if (typeof body === 'string') {
+    reply.bodySoFar = String(content);
+  } else {
+    body.append(String(name), content);
+  }
+}
+
+// Runs user code that settles an open part. If it throws, the reply does not wait for the part.
+export function startPart(
+  reply: Reply,
+  part: number,
+  start: () => unknown,
+): void {
+  try {
+    start();
+  } catch (error) {
+    reply.openParts.delete(part);
+    throw error;
+  }
+}
+
 // Adds a part with content that was found at the place. Returns the token of the part.
 export function addPart(
   reply: Reply,
@@ -97,10 +115,10 @@ export function addPart(
 export function addContent(
   reply: Reply,
   prefix: string,
-  makeContent: () => string | Blob,
+  content: string | Blob,
 ): string {
   const part = takePart(reply);
-  addEntry(reply, part, makeContent);
+  addEntry(reply, part, content);
   return tokenOf(prefix, part);
 }
 
@@ -108,11 +126,12 @@ export function addContent(
 export function settlePart(
   reply: Reply,
   part: number,
-  makeText: () => Text,
+  makeText: () => string,
 ): void {
-  begin(reply, () => {
+  attempt(reply, () => {
     if (reply.openParts.has(part)) {
-      addEntry(reply, part, makeText(), () => closePart(reply, part));
+      addEntry(reply, part, makeText());
+      closePart(reply, part);
     }
   });
 }
@@ -124,4 +143,20 @@ export function closePart(reply: Reply, part: number): void {
   if (openParts.size === 0) {
     reply.resolveBody(reply.bodySoFar);
   }
+}
+
+// Nothing runs after the reply has failed.
+export function attempt(reply: Reply, run: () => void): void {
+  try {
+    if (!reply.isFailed) {
+      run();
+    }
+  } catch (error) {
+    failReply(reply, error);
+  }
+}
+
+export function failReply(reply: Reply, error: unknown): void {
+  reply.isFailed = true;
+  reply.rejectBody(error);
 }

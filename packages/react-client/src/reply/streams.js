@@ -15,9 +15,16 @@ import {
   BYTE_STREAM_PREFIX,
   STREAM_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {addEntry, begin, failReply} from './entries.js';
-import {runOnce} from './reads.js';
-import {addContent, closePart, openPart, tokenOf} from './reply.js';
+import {
+  addContent,
+  addEntry,
+  attempt,
+  closePart,
+  failReply,
+  openPart,
+  startPart,
+  tokenOf,
+} from './reply.js';
 
 // The number of bytes to read from a byte stream at a time.
 const VIEW_SIZE = 1024;
@@ -66,33 +73,34 @@ function encodeSteps(
   const part = openPart(reply);
   const name = STREAM_ENTRY + part;
   const write = ({done, value}: Step<unknown>) => {
-    let text = () => '';
+    let text = '';
     if (isBytes) {
       if (!done) {
         pieces.push(value as $FlowFixMe /* bytes, unless done */);
         proceed();
         return;
       }
-      const token = addContent(reply, BYTES_PREFIX, () => new Blob(pieces));
-      addEntry(reply, name, () => JSON.stringify(token));
+      const token = addContent(reply, BYTES_PREFIX, new Blob(pieces));
+      addEntry(reply, name, JSON.stringify(token));
     } else if (!done || value !== undefined) {
       text = reply.walk(reply, place, value, null);
     }
-    addEntry(
-      reply,
-      name,
-      () => (done ? CLOSE_LETTER : '') + text(),
-      done ? () => closePart(reply, part) : proceed,
-    );
+    if (done) {
+      addEntry(reply, name, CLOSE_LETTER + text);
+      closePart(reply, part);
+    } else {
+      addEntry(reply, name, text);
+      proceed();
+    }
   };
   const proceed = () => {
     if (!reply.isFailed) {
       next().then(
-        step => begin(reply, () => write(step)),
+        step => attempt(reply, () => write(step)),
         error => failReply(reply, error),
       );
     }
   };
-  runOnce(place, proceed);
+  startPart(reply, part, proceed);
   return tokenOf(prefix, part);
 }

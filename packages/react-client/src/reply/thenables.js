@@ -6,14 +6,21 @@ import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 import type {LazyNode} from './userValues.js';
 
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {
   PROMISE_PREFIX,
   REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {failReply} from './entries.js';
 import {pathOf, withToken} from './places.js';
-import {runOnce, thenableToAwait, waitFor} from './reads.js';
-import {addPart, openPart, settlePart, tokenOf} from './reply.js';
+import {thrownBy} from './refusals.js';
+import {
+  addPart,
+  failReply,
+  openPart,
+  settlePart,
+  startPart,
+  tokenOf,
+} from './reply.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
 export function encodePromise(
@@ -29,7 +36,7 @@ export function encodePromise(
     settlePart(reply, part, () => {
       const known = written.get(value);
       return known
-        ? () => JSON.stringify(pathOf(known))
+        ? JSON.stringify(pathOf(known))
         : reply.walk(reply, place, value, part);
     });
   const fail = (error: unknown) => {
@@ -37,28 +44,40 @@ export function encodePromise(
       failReply(reply, error);
     }
   };
-  runOnce(place, () => promise.then(fulfil, fail));
+  startPart(reply, part, () => promise.then(fulfil, fail));
   return token;
 }
 
-// "$1". The loaded value is a part. If it has to wait, entry 1 is a reference to that part.
+// "$1". The loaded value is a part. If loading it or reading its content throws a promise, both
+// are repeated when the promise has settled, and entry 1 is a reference to the part of the value.
+// As in the reference, entries of the failed attempt remain.
 export function encodeLazy(reply: Reply, place: Place, lazy: LazyNode): string {
-  let value;
+  const {_payload: payload, _init: load} = lazy;
   try {
-    value = lazy._init(lazy._payload);
+    return addPart(reply, place, REFERENCE_PREFIX, load(payload));
   } catch (error) {
-    const thenable = thenableToAwait(reply, error);
+    const thrown = thrownBy(error);
+    const thenable = typeof thrown === 'object' ? asThenable(thrown) : null;
     if (!thenable) {
       throw error;
     }
-    const part = openPart(reply);
-    const settle = () =>
-      settlePart(reply, part, () =>
-        reply.walk(reply, place, place.value, part),
-      );
-    // If the wait fails, loading throws the reason.
-    runOnce(place, () => waitFor(reply, error, thenable, settle));
-    return tokenOf(REFERENCE_PREFIX, part);
+    return awaitLazy(reply, place, thenable);
   }
-  return addPart(reply, place, REFERENCE_PREFIX, value);
+}
+
+// A promise that has rejected and is thrown again would be awaited forever.
+function awaitLazy(reply: Reply, place: Place, thenable: Thenable): string {
+  const {rejectedWaits} = reply;
+  if (rejectedWaits.has(thenable)) {
+    throw rejectedWaits.get(thenable);
+  }
+  const part = openPart(reply);
+  const retry = () =>
+    settlePart(reply, part, () => reply.walk(reply, place, place.value, part));
+  const retryRejected = (reason: unknown) => {
+    rejectedWaits.set(thenable, reason);
+    retry();
+  };
+  startPart(reply, part, () => thenable.then(retry, retryRejected));
+  return tokenOf(REFERENCE_PREFIX, part);
 }

@@ -1,4 +1,4 @@
-// Values whose content is a row. A Map, Set or FormData is created before its content is
+// Values whose content is a row. A Map, Set, FormData or iterator is created before its content is
 // available, so that it can contain itself.
 //
 //   "$Q1"  a Map       1:[["a",1],["b",2]]
@@ -7,7 +7,7 @@
 //   "$B1"  a Blob      1:["text/plain","$2","$3"]
 //   "$i1"  an iterator 1:[1,2]
 
-import type {Hole} from '../waits/wait.js';
+import type {Finish, Hole} from '../waits/wait.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
@@ -45,8 +45,15 @@ export function makeBlob(content: unknown): unknown {
   return new Blob(parts.map(toView), {type: toText(type)});
 }
 
-export function makeIterator(content: unknown): unknown {
-  return itemsOf(content).values();
+// An iterator reads the list from which it was created, to which its items are added later.
+export function fillIteratorOf(items: Array<unknown>): Finish {
+  return (content, {value: created}) => {
+    items.length = 0;
+    for (const item of itemsOf(content)) {
+      items.push(item);
+    }
+    return created;
+  };
 }
 
 function itemsOf(content: unknown): ReadonlyArray<unknown> {
@@ -76,6 +83,5 @@ function toText(value: unknown): string {
 function wrongContent(what: string): Error {
   return protocolError(
     `The content of a Map, Set, FormData, Blob or iterator must be ${what}.`,
-    1006,
   );
 }

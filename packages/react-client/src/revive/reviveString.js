@@ -36,14 +36,15 @@ import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
 import {createLazy} from '../waits/lazy.js';
 import {Hole} from '../waits/wait.js';
-import {fillCollection, makeBlob, makeIterator} from './collections.js';
+import {fillCollection, fillIteratorOf, makeBlob} from './collections.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
 import {reviveServerReference} from './serverReference.js';
 
 type Container = interface {} | null;
 type Key = string | number;
-type Collection = Map<unknown, unknown> | Set<unknown> | FormData;
+type Collection =
+  Map<unknown, unknown> | Set<unknown> | FormData | Iterator<unknown>;
 
 // "$T0:1:el" → the value that was at this path of the reply.
 function reviveTemporaryReference(revival: Revival, text: string): unknown {
@@ -115,9 +116,12 @@ export function reviveString(
     case TAG_BLOB:
       finish = makeBlob;
       break;
-    case TAG_ITERATOR:
-      finish = makeIterator;
+    case TAG_ITERATOR: {
+      const items: Array<unknown> = [];
+      created = items.values();
+      finish = fillIteratorOf(items);
       break;
+    }
     case TAG_DATE:
       return decodeDate(text);
     case TAG_BIGINT:

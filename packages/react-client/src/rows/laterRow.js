@@ -20,15 +20,11 @@ export function streamForItem(response: Response, id: RowId): RowStream {
   if (stream.ended) {
     throw protocolError(
       `A row arrived for the stream ${formatId(id)}, which has ended.`,
-      1002,
     );
   }
   return stream;
 }
 
 export function duplicateRow(id: RowId): Error {
-  return protocolError(
-    `A second row arrived for the id ${formatId(id)}.`,
-    1003,
-  );
+  return protocolError(`A second row arrived for the id ${formatId(id)}.`);
 }

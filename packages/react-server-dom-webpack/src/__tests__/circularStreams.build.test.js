@@ -10,7 +10,10 @@ import {expectationEnvironment} from './support/environment.js';
 import {createReader, look} from './support/graphs/reader.js';
 import {within} from './support/guard.js';
 import {CLIENTS, loadClients} from './support/layers.js';
-import {CIRCULAR_STREAMS} from './tables/circularStreams.js';
+import {
+  CIRCULAR_STREAMS,
+  COLLECTION_STREAMS,
+} from './tables/circularStreams.js';
 
 let clients;
 const loading = {finish: null};
@@ -78,5 +81,19 @@ describe.each(CASES)('$name, $way, in $client', ({row, client, way}) => {
     if (!(row.referenceIsEarly && client.startsWith('reference'))) {
       expect(changed).toEqual([]);
     }
+  });
+});
+
+describe.each(CLIENTS)('%s', client => {
+  test.each(COLLECTION_STREAMS)('$name', async ({stream, ...row}) => {
+    const create = client.startsWith('reference')
+      ? row.referenceExpect
+      : row.expect;
+    const response = clients[client].Client.createFromNodeStream(
+      Readable.from(cutAtRows(Buffer.from(stream))),
+      {moduleMap: null, moduleLoading: null, serverModuleMap: null},
+    );
+    const expected = await describeResponse(Promise.resolve(create()));
+    expect(await within(describeResponse(response), client)).toBe(expected);
   });
 });

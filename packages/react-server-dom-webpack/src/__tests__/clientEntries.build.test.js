@@ -319,3 +319,55 @@ describe('our clients are better than the reference:', () => {
     await expect(Promise.resolve(root)).rejects.toThrow(/no body|error 1012/);
   });
 });
+
+// For example the error page of a proxy.
+describe.each([
+  ['an HTML page', '<!DOCTYPE html><title>502</title>'],
+  ['an HTML page after white space', '\n  <html></html>'],
+  ['an HTML page after a byte order mark', '\uFEFF<html></html>'],
+])('%s', (title, page) => {
+  const URL = 'https://example.com/page.rsc';
+  const SHORT = /^The response is HTML, not Flight\. Did a proxy/;
+  const options = {serverConsumerManifest: CONSUMER};
+
+  async function failureOf(root) {
+    return within(
+      Promise.resolve(root).catch(error => error),
+      'decode',
+    );
+  }
+
+  test.each(HOSTS)('%s: a fetch has a status and a URL', async host => {
+    const {Client} = enter('ours', host);
+    const response = new Response(page, {status: 502});
+    Object.defineProperty(response, 'url', {value: URL});
+    const root = Client.createFromFetch(Promise.resolve(response), options);
+    const failure = await failureOf(root);
+    expect(failure.kind).toBe('protocol');
+    expect(failure.message).toMatch(
+      `The response is HTML, not Flight; status 502, URL ${URL}. Did a proxy`,
+    );
+  });
+
+  test.each(HOSTS)('%s: a created response has no URL', async host => {
+    const {Client} = enter('ours', host);
+    const response = Promise.resolve(new Response(page));
+    const failure = await failureOf(Client.createFromFetch(response, options));
+    expect(failure.message).toMatch('not Flight; status 200. Did a proxy');
+  });
+
+  test.each(HOSTS)('%s: a stream has neither', async host => {
+    const {Client} = enter('ours', host);
+    const root = Client.createFromReadableStream(streamOf(page), options);
+    expect((await failureOf(root)).message).toMatch(SHORT);
+  });
+
+  test.each([
+    ['bytes', [Buffer.from(page)]],
+    ['strings', [page]],
+  ])('node: a Node stream of %s has neither', async (...[, chunks]) => {
+    const {Client} = enter('ours', 'node');
+    const root = Client.createFromNodeStream(Readable.from(chunks), CONSUMER);
+    expect((await failureOf(root)).message).toMatch(SHORT);
+  });
+});

@@ -1,7 +1,9 @@
 // A build that overflows the stack at its n-th call, for many n, over the models of the conformance
 // tables. Whatever was interrupted, every promise settles and nothing stays blocked. On the client, a
-// second read gives the value, or fails with the same error. The server sends every row that it has
-// referred to.
+// second read gives the value, or fails with the same error, also in a part of the value. The server
+// sends every row that it has referred to.
+import busboy from 'busboy';
+
 import {
   decodeRow,
   describe as describeRoot,
@@ -16,8 +18,14 @@ import {
   loadOverflowingClient,
   loadOverflowingServer,
 } from './support/overflowBuild.js';
+import {
+  createReader,
+  createSettle,
+  EVERY,
+  pointsOf,
+} from './support/overflows.js';
 import {NODE_STREAMS} from './support/transports.js';
-import {pairsOf} from './support/replies/bodies.js';
+import {multipartOf, pairsOf} from './support/replies/bodies.js';
 import {
   bodyOfExample,
   decodeBody,
@@ -30,12 +38,6 @@ import {turns} from './support/turns.js';
 import {collectUnhandled} from './support/unhandled.js';
 import {CONFORMANCE_ROWS} from './tables/index.js';
 import {DECODE_ROWS, ENCODE_ROWS} from './tables/replies/index.js';
-
-// The overflows of a model, at most. Without a number, a few of them: development has ten times the
-// calls.
-const {FLIGHT_OVERFLOWS} = process.env;
-const MOST_POINTS = Number(FLIGHT_OVERFLOWS ?? 2);
-const EVERY = __DEV__ && FLIGHT_OVERFLOWS === undefined ? 6 : 1;
 
 const stackSwitch = new StackSwitch();
 let server;
@@ -72,77 +74,12 @@ const ROWS = CONFORMANCE_ROWS.filter(
   (row, index) => !row.prerender && !row.drive && index % EVERY === 0,
 );
 
-// An iterator continues after the item whose read was interrupted.
-const mayMissItems = row => /generator|iterator|iterable/.test(row.example);
-
-// Spread over all calls; another set for each model.
-function pointsOf(calls, index) {
-  const step = Math.max(1, calls / MOST_POINTS);
-  const offset = index % Math.ceil(step);
-  const points = [];
-  for (let at = 1 + offset; at <= calls; at += step) {
-    points.push(Math.floor(at));
-  }
-  return points;
-}
-
-const OVERFLOW = 'overflow';
-
-// A stream can be read once.
-const LOCKED = 'ReadableStream is locked';
-
-// The description of the root, or what prevents it.
-async function read(root) {
-  try {
-    return await within(describeRoot(root), 'the root');
-  } catch (error) {
-    if (error === stackSwitch.error) {
-      return OVERFLOW;
-    }
-    if (String(error.message).endsWith(LOCKED)) {
-      return LOCKED;
-    }
-    throw error;
-  }
-}
-
-const FAILURES = [OVERFLOW, LOCKED, 'fails: error'];
-
-// Reads a response twice, the first time with an overflow. `decode` resolves to a record with the root,
-// which is a thenable.
-async function readTwice(decode, at) {
-  stackSwitch.arm(at);
-  let root;
-  try {
-    ({root} = await decode());
-  } catch (error) {
-    if (error !== stackSwitch.error) {
-      throw error;
-    }
-    return {first: OVERFLOW, second: OVERFLOW, calls: at};
-  }
-  const first = await read(root);
-  const calls = stackSwitch.count;
-  stackSwitch.disarm();
-  return {first, second: await read(root), calls};
-}
-
-async function expectSecondRead(row, decode) {
-  // The test `conformance` compares it with the reference.
-  const {first: expected, calls} = await readTwice(decode, Infinity);
-  for (const at of pointsOf(calls, ROWS.indexOf(row))) {
-    const {second} = await readTwice(decode, at);
-    const isFailed = FAILURES.some(failure => second.includes(failure));
-    if (!isFailed && !mayMissItems(row)) {
-      expect({at, second}).toEqual({at, second: expected});
-    }
-  }
-}
+const {expectSecondRead} = createReader(stackSwitch);
 
 describe('the client reads what is interrupted again', () => {
   test.each(ROWS.filter(row => !row.rejects))('$example', async row => {
     const bytes = await renderRow(row, server, {transport: NODE_STREAMS});
-    await expectSecondRead(row, () => {
+    await expectSecondRead({row, at: ROWS.indexOf(row)}, () => {
       const pieces = [bytes];
       const settings = {pieces, decode: decodePieces};
       return decodeRow(row, overflowingClient, settings);
@@ -156,7 +93,7 @@ if (MODE === 'production') {
   const handed = ROWS.filter(row => !row.rejects && !row.temporaryReferences);
 
   test.each(handed)('$example handed over', async row => {
-    await expectSecondRead(row, async () => {
+    await expectSecondRead({row, at: ROWS.indexOf(row)}, async () => {
       const stream = await renderRow(row, server, {transport: handOff});
       const settings = {pieces: [stream], decode: decodeStream};
       return decodeRow(row, overflowingClient, settings);
@@ -198,18 +135,7 @@ describe('the server ends what is interrupted', () => {
   });
 });
 
-// Settles, whatever the result is. Rethrows what is not the overflow, unless the reply is refused.
-async function settle(promise, at) {
-  try {
-    return await within(promise, `overflow at ${at}`);
-  } catch (error) {
-    const isExpected = error === stackSwitch.error || error.kind !== undefined;
-    if (!isExpected) {
-      throw error;
-    }
-    return null;
-  }
-}
+const settle = createSettle(stackSwitch);
 
 const isTested = (row, index) => index % EVERY === 0;
 
@@ -222,12 +148,29 @@ async function* arrive(body) {
 
 // Unlike the decoders of the other tests, it does not wait for the end of the body, because an
 // interrupted server may not read on.
-const STREAMING = {
+const STREAMED = {
   decoder: 'decodeReplyFromAsyncIterable',
   open: async (Server, body, {manifest, options}) => ({
     root: Server.decodeReplyFromAsyncIterable(arrive(body), manifest, options),
     fed: null,
   }),
+};
+
+// The parser is not stopped by what happens in the decoder.
+const PARSED = {
+  ...DECODERS.find(({decoder}) => decoder === 'decodeReplyFromBusboy'),
+  async open(Server, body, settings) {
+    const {contentType, bytes} = await multipartOf(body);
+    const parser = busboy({
+      headers: {'content-type': contentType},
+      limits: {fieldSize: Infinity},
+      defParamCharset: 'utf8',
+    });
+    const {manifest, options} = settings;
+    const root = Server.decodeReplyFromBusboy(parser, manifest, options);
+    parser.end(bytes);
+    return {root, fed: null};
+  },
 };
 
 describe('a reply that is interrupted ends', () => {
@@ -252,7 +195,7 @@ describe('a reply that is interrupted ends', () => {
 
   const bodies = DECODE_ROWS.filter(isTested);
 
-  describe.each([DECODERS[0], STREAMING])('$decoder', decoder => {
+  describe.each([DECODERS[0], STREAMED, PARSED])('$decoder', decoder => {
     test.each(bodies)('$example', async row => {
       const functions = provideServerFunctions(overflowingServer, 'overflows');
       const cell = {layer: overflowingServer, functions};

@@ -1,16 +1,23 @@
 // Reads a response from a web stream or from a fetch. Returns the root immediately.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
 import type {HandOffOptions} from '../handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {getRoot, reportGlobalError} from 'react-client/src/index.js';
+import {
+  createStreamState,
+  getRoot,
+  reportGlobalError,
+} from 'react-client/src/index.js';
 import {openRows} from './handOff.js';
 import {pumpReader} from './pump.js';
 
 export type FetchResponse = interface {
   readonly body: ?ReadableStream,
+  readonly status?: unknown,
+  readonly url?: unknown,
 };
 
 export function readStream(
@@ -21,6 +28,7 @@ export function readStream(
   noteStream(response, stream);
   pumpReader(
     response,
+    createStreamState(),
     openRows(response, stream, options) ?? stream.getReader(),
   );
   return getRoot(response);
@@ -35,12 +43,24 @@ export function readFetch(
       const {body} = fetched;
       noteStream(response, fetched);
       if (body == null) {
-        throw usageError('The response has no body.', 1012);
+        throw usageError('The response has no body.');
       }
-      pumpReader(response, body.getReader());
+      pumpReader(response, stateOf(fetched), body.getReader());
     })
     .catch(error => reportGlobalError(response, error));
   return getRoot(response);
+}
+
+// With the status and the URL for messages. A response that code has created has no URL.
+function stateOf({status, url}: FetchResponse): StreamState {
+  const state = createStreamState();
+  if (typeof status === 'number') {
+    state.source = `; status ${status}`;
+    if (typeof url === 'string' && url !== '') {
+      state.source += `, URL ${url}`;
+    }
+  }
+  return state;
 }
 
 export function noteStream(response: Response, source: unknown): void {

@@ -7,7 +7,6 @@ import type {Response} from 'react-client/src/response.js';
 
 import {
   close,
-  createStreamState,
   processBinaryChunk,
   processRows,
   reportGlobalError,
@@ -37,8 +36,11 @@ export function readChunkOf(
   }
 }
 
-export function pumpReader(response: Response, reader: Reader): void {
-  const state = createStreamState();
+export function pumpReader(
+  response: Response,
+  state: StreamState,
+  reader: Reader,
+): void {
   function readNext(): void {
     reader.read().then(accept, stop);
   }

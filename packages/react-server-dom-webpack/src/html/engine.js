@@ -45,7 +45,6 @@ export type Engine = {
   insertions: Array<Part>,
   // Whether the output is at a safe point, where elements may be inserted.
   isOpen: boolean,
-  lastByte: number,
   // Whether Flight may be sent at safe points.
   mayPush: boolean,
   isFinished: boolean,
@@ -97,7 +96,6 @@ export function createEngine(
     isHTMLEnded: !hasHTML,
     insertions: [],
     isOpen: isResume,
-    lastByte: 0,
     mayPush: settings.isImmediate,
     isFinished: false,
   };

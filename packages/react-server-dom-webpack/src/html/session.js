@@ -392,13 +392,18 @@ function deliver(session: Session): void {
   steerFlight(session);
 }
 
-// The consumer wants more. Input of the current turn still waits for the end of the turn.
+// The consumer wants more. Input of the current turn still waits for the end of the turn. A stream
+// would fail alone if this threw, because the stack has overflowed: the writer of HTML would wait.
 export function resume(session: Session): void {
-  if (hasFlush(session.engine) || !session.isTurn) {
-    deliver(session);
-  }
-  if (session.isStalled) {
-    startFlush(session);
+  try {
+    if (hasFlush(session.engine) || !session.isTurn) {
+      deliver(session);
+    }
+    if (session.isStalled) {
+      startFlush(session);
+    }
+  } catch (error) {
+    failSession(session, error);
   }
 }
 

@@ -30,19 +30,6 @@ type LoadContext = {
 
 type NextLoad = (url: string, context: LoadContext) => Answer<Loaded>;
 
-// The hooks of Node before 16.12.
-type GotSource = {readonly source: unknown, ...};
-type GetSource = (
-  url: string,
-  context: {readonly format: string, ...},
-  next: GetSource,
-) => Answer<GotSource>;
-type TransformSource = (
-  source: unknown,
-  context: {readonly format: string, readonly url: string, ...},
-  next: TransformSource,
-) => Answer<GotSource>;
-
 export type Hooks = {
   readonly resolve: (
     specifier: string,
@@ -54,8 +41,6 @@ export type Hooks = {
     context: LoadContext,
     next: NextLoad,
   ) => Answer<Loaded>,
-  readonly getSource: GetSource,
-  readonly transformSource: TransformSource,
 };
 
 // What the hooks need of their environment.
@@ -69,7 +54,6 @@ export type HooksHost = {
 type Latest = {
   // Of an import: the one of a `require` looks in the folder of the module that requires.
   resolve: NextResolve | null,
-  getSource: GetSource | null,
 };
 
 const CONDITION = 'react-server';
@@ -82,9 +66,9 @@ const WITHOUT_CONDITION =
 // The export conditions of client modules.
 const CLIENT_CONDITIONS = ['node', 'import'];
 
-function outOfOrder(hook: string): Error {
+function outOfOrder(): Error {
   return new Error(
-    `Another module had to be found before the hook "${hook}" of ` +
+    'Another module had to be found before the hook "resolve" of ' +
       'react-server-dom-webpack/node-loader was called. A loader that wraps it must export all ' +
       'of its hooks.',
   );
@@ -105,7 +89,7 @@ function createReader(
       host.resolveAny();
     }
     if (latest.resolve === null) {
-      throw outOfOrder('resolve');
+      throw outOfOrder();
     }
     const context = {
       conditions: CLIENT_CONDITIONS,
@@ -140,19 +124,8 @@ function createLoadReaders(next: NextLoad): Readers {
   };
 }
 
-function createSourceReaders(latest: Latest): Readers {
-  const readAs = (format: string) => async (url: string) => {
-    const {getSource} = latest;
-    if (getSource === null) {
-      throw outOfOrder('getSource');
-    }
-    return (await getSource(url, {format}, getSource)).source;
-  };
-  return {readModule: readAs('module'), readMap: readAs('json')};
-}
-
 export function createHooks(host: HooksHost): Hooks {
-  const latest: Latest = {resolve: null, getSource: null};
+  const latest: Latest = {resolve: null};
   let hasWarned = false;
 
   function resolve(
@@ -196,28 +169,5 @@ export function createHooks(host: HooksHost): Hooks {
     return run(loadModule(url, context, next));
   }
 
-  function getSource(
-    url: string,
-    context: {readonly format: string, ...},
-    next: GetSource,
-  ): Answer<GotSource> {
-    latest.getSource = next;
-    return next(url, context, next);
-  }
-
-  async function transformSource(
-    source: unknown,
-    context: {readonly format: string, readonly url: string, ...},
-    next: TransformSource,
-  ): Promise<GotSource> {
-    const transformed = await next(source, context, next);
-    if (context.format !== 'module') {
-      return transformed;
-    }
-    const reader = createReader(latest, host, createSourceReaders(latest));
-    const {url} = context;
-    return {source: await run(rewriteModule(transformed.source, url, reader))};
-  }
-
-  return {resolve, load, getSource, transformSource};
+  return {resolve, load};
 }

@@ -14,5 +14,4 @@ const hooks: Hooks = createHooks({
 
 export const resolve: Hooks['resolve'] = hooks.resolve;
 export const load: Hooks['load'] = hooks.load;
-export const getSource: Hooks['getSource'] = hooks.getSource;
-export const transformSource: Hooks['transformSource'] = hooks.transformSource;
+export {getSource, transformSource} from './oldHooks.js';

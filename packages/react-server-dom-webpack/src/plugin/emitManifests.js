@@ -8,7 +8,6 @@ import type {Compilation, Compiler, Source} from './webpackTypes.js';
 
 import {createClientManifest} from './clientManifest.js';
 import {createConsumerManifest} from './consumerManifest.js';
-import {formatJson} from './formatJson.js';
 import {placeReferences} from './placeReferences.js';
 import {
   makeError,
@@ -45,12 +44,14 @@ function formatManifests(
   return [
     {
       name: options.clientManifestFilename,
-      text: formatJson(createClientManifest(references)),
+      text: JSON.stringify(createClientManifest(references), null, 2),
     },
     {
       name: options.serverConsumerManifestFilename,
-      text: formatJson(
+      text: JSON.stringify(
         createConsumerManifest(references, compilation.outputOptions),
+        null,
+        2,
       ),
     },
   ];

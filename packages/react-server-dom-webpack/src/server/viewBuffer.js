@@ -113,7 +113,15 @@ function encodeGathered(destination: ViewBuffer): void {
   }
 }
 
+// A short text on its own gets no more memory than it needs: clearing a view takes a tenth of the
+// time of a small response (benchmark `tiny`).
 function writeCollected(destination: ViewBuffer): void {
+  const {text, view, viewSize} = destination;
+  if (view === null && text !== '' && isGathered(text, viewSize)) {
+    destination.text = '';
+    write(destination, encoder.encode(text));
+    return;
+  }
   encodeGathered(destination);
   writeView(destination);
 }

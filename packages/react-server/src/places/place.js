@@ -141,8 +141,9 @@ export function losePlace(place: Place): void {
   place.parent = null;
 }
 
-export function isLost({row}: Place): boolean {
-  return row === LOST_ROW;
+// A place in a row that is lost is lost, too.
+export function isLost(place: Place): boolean {
+  return rowOf(place) === LOST_ROW;
 }
 
 // Whether a path leads here, when the rows of the draft are final.

@@ -43,7 +43,6 @@ import {
 import {convert, elementOf} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
-import {copyItems} from '../values/copyItems.js';
 import {
   ARRAY,
   isDateText,
@@ -344,7 +343,8 @@ function walkProperties(
   return wire;
 }
 
-// The items of an array. Holes are sent as undefined.
+// The items of an array, of any class: reads only its length and the items, so it runs no code of a
+// subclass (`slice` calls its constructor). Holes are sent as undefined.
 function walkItems(
   draft: Draft,
   place: Place,
@@ -352,7 +352,7 @@ function walkItems(
 ): WireModel {
   const {ledger} = draft;
   const {length} = source;
-  const wire: WireArray = copyItems(source);
+  const wire: WireArray = new Array(length);
   ledger.weight += BRACKETS_WEIGHT + length;
   const outlined = draft.request.tracer?.listFound(draft, place, source);
   if (outlined != null) {
@@ -360,10 +360,11 @@ function walkItems(
   }
   draft.level++;
   for (let index = 0; index < length; index++) {
-    const value: unknown = wire[index];
+    const value: unknown = source[index];
     if (typeof value === 'string') {
       if (value.length < LONG_STRING && value.charCodeAt(0) !== DOLLAR) {
         ledger.weight += value.length + STRING_WEIGHT;
+        wire[index] = value;
       } else {
         wire[index] = serializeString(draft, value);
       }

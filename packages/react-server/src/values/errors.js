@@ -3,6 +3,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
+import type {ErrorModel} from '../request/tracer.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -39,42 +40,60 @@ export function reportError(request: Request, error: unknown): string {
   return digest;
 }
 
+// Returns the content of the row.
 export function emitErrorRow(
   request: Request,
   id: RowId,
   error: unknown,
-): void {
+): ErrorModel {
   const digest = reportError(request, error);
   const {tracer} = request;
-  emitError(
-    request,
-    id,
-    tracer === null ? {digest} : tracer.describeError(id, error, digest),
-  );
+  const model =
+    tracer === null ? {digest} : tracer.describeError(id, error, digest);
+  emitError(request, id, model);
+  return model;
 }
 
 // Like `emitErrorRow`, for callers that cannot handle a failure of `onError`: that failure replaces
 // the error.
-function emitRowError(request: Request, id: RowId, error: unknown): void {
+function emitRowError(request: Request, id: RowId, error: unknown): ErrorModel {
   try {
-    emitErrorRow(request, id, error);
+    return emitErrorRow(request, id, error);
   } catch (failure) {
-    emitErrorRow(request, id, failure);
+    return emitErrorRow(request, id, failure);
   }
 }
 
-// The thenable or the source of a task has failed: the row is the error.
+const NO_PARTS: ReadonlyArray<RowId> = [];
+
+// The thenable or the source of a task has failed: the row is the error. So are the parts.
 export function emitTaskError(
   request: Request,
   task: Task,
   error: unknown,
+  parts: ReadonlyArray<RowId> = NO_PARTS,
 ): void {
   const {tracer} = request;
+  const emit = () => {
+    const model = emitRowError(request, task.id, error);
+    parts.forEach(id => emitError(request, id, model));
+  };
   if (tracer === null) {
-    emitRowError(request, task.id, error);
+    emit();
   } else {
     tracer.taskFailed(task, error);
-    tracer.inTask(task, () => emitRowError(request, task.id, error));
+    tracer.inTask(task, emit);
+  }
+}
+
+// Thrown for an item of a stream whose rows are promised already.
+export class FailedItem {
+  readonly error: unknown;
+  readonly parts: ReadonlyArray<RowId>;
+
+  constructor(error: unknown, parts: ReadonlyArray<RowId>) {
+    this.error = error;
+    this.parts = parts;
   }
 }
 

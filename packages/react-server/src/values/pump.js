@@ -2,6 +2,7 @@
 // too much is queued: a slow client stops the source. A prerender reads to the end. Items are not
 // retained.
 
+import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request, Source} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
@@ -16,7 +17,7 @@ import {
 } from '../request/request.js';
 import {emitClose, emitOpening} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from './discard.js';
-import {emitTaskError} from './errors.js';
+import {FailedItem, emitTaskError} from './errors.js';
 
 // The result of a read: an item, or the end.
 export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
@@ -110,8 +111,12 @@ export class Pump implements Source {
       if (!isDone) {
         this.reader.send(this.request, this.task, value);
       }
-    } catch (error) {
-      this.fail(error);
+    } catch (thrown) {
+      if (thrown instanceof FailedItem) {
+        this.fail(thrown.error, thrown.parts);
+      } else {
+        this.fail(thrown);
+      }
       discard(this.request, value);
       return;
     }
@@ -150,15 +155,15 @@ export class Pump implements Source {
     this.finish();
   }
 
-  // The source or one of its items failed: the client gets the digest.
-  fail(error: unknown): void {
+  // The source or one of its items failed: the client gets the digest. `parts` are the rows of the item.
+  fail(error: unknown, parts?: ReadonlyArray<RowId>): void {
     if (!this.isOpen) {
       return;
     }
     this.isOpen = false;
     try {
       if (!isOver(this.request)) {
-        emitTaskError(this.request, this.task, error);
+        emitTaskError(this.request, this.task, error, parts);
       }
     } finally {
       this.stop(error);

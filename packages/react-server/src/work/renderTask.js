@@ -43,8 +43,10 @@ import {createDraft, stopOf} from '../rows/draft.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
 import {walk} from '../serialize/walk.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
-import {emitFailure, isCutOff} from '../values/cutOff.js';
+import {losePlace} from '../places/place.js';
+import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
+import {FailedItem} from '../values/errors.js';
 import {findElement, findPlace} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
@@ -99,11 +101,9 @@ function renderBegun(request: Request, task: Task): void {
     sendDraft(draft);
   } catch (error) {
     failTask(request, task, error);
-    failParts(draft);
-    if (tracer !== null) {
-      tracer.draftFailed(draft);
+    for (const id of failParts(draft)) {
+      emitSharedError(request, id, task.id);
     }
-    closePaths(draft);
     discard(request, value);
     return;
   }
@@ -125,7 +125,11 @@ export function renderItem(request: Request, task: Task, item: unknown): void {
       });
     }
   } catch (error) {
-    closePaths(draft);
+    const parts = failParts(draft);
+    if (!isCutOff(request)) {
+      throw parts.length > 0 ? new FailedItem(error, parts) : error;
+    }
+    parts.forEach(id => emitCutOff(request, id));
     throw error;
   }
 }
@@ -212,12 +216,20 @@ function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   }
 }
 
-// Rows cut out of a row that failed become errors, too: later rows may refer to them.
-function failParts({request, task, ledger}: Draft): void {
-  const {contents, cuts} = ledger.made;
-  for (const {id} of [...contents, ...cuts]) {
-    emitSharedError(request, id, task.id);
+// Returns the ids of the rows that were cut out of a row that failed. They become errors, too: rows
+// that were made in the meantime may refer to them. Later rows write their values again.
+function failParts(draft: Draft): ReadonlyArray<RowId> {
+  const {contents, cuts} = draft.ledger.made;
+  const rows = [...contents, ...cuts];
+  const {tracer} = draft.request;
+  if (tracer !== null) {
+    tracer.draftFailed(draft);
   }
+  for (const {place} of rows) {
+    losePlace(place);
+  }
+  closePaths(draft);
+  return rows.map(({id}) => id);
 }
 
 // The whole row is the error.

@@ -1,11 +1,20 @@
 import {getRoot} from '../../index.js';
 import {
   bytesOf,
+  createTestResponse,
   decode,
   feed,
   outcomeOf,
   receive,
 } from '../../__tests__/support/responses.js';
+
+function permutationsOf(items) {
+  return items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) =>
+        permutationsOf(items.toSpliced(at, 1)).map(rest => [item, ...rest]),
+      );
+}
 
 describe('a collection', () => {
   test('keeps the order and the values of its entries', () => {
@@ -31,6 +40,24 @@ describe('a collection', () => {
   test('can contain itself', () => {
     const set = decode('1:["$0"]\n0:"$W1"\n');
     expect([...set]).toEqual([set]);
+  });
+
+  test.each([
+    ['$Q1', '[["a","$2"],["b","$3"]]', map => [...map.values()]],
+    ['$Q1', '[["$2","a"],["$3","b"]]', map => [...map.keys(), ...map.keys()]],
+    ['$W1', '["$2","$3"]', set => [...set, ...set]],
+    ['$i1', '["$2","$3"]', iterator => [...iterator]],
+  ])('%s with the content %s contains itself', (form, content, partsOf) => {
+    const rows = [`0:"${form}"\n`, `1:${content}\n`, '2:"$0"\n', '3:"$0"\n'];
+    for (const order of permutationsOf(rows)) {
+      for (const sliceSize of [1, Infinity]) {
+        const response = createTestResponse();
+        const root = getRoot(response);
+        feed(response, bytesOf(order.join('')), sliceSize);
+        const {value} = outcomeOf(root);
+        expect(partsOf(value)).toEqual([value, value]);
+      }
+    }
   });
 
   test('can contain iterators that wait for a value around it', () => {

@@ -30,15 +30,23 @@ test('lazy nodes that lead to each other fail, and do not loop', () => {
   expect(() => readLazyNode(second)).toThrow(SAME_ROW);
 });
 
-// The reference has a lazy node at item 1.
 test('a lazy node of an iterator in the same cycle has the iterator', () => {
   const root = decode(
     '0:[["$","$L1",null,{}],"$0:0:type","$1"]\n1:"$i2"\n2:["$0"]\n',
   );
-  const [{type}, lazy, iterator] = root;
-  expect(readLazyNode(lazy)).toBe(iterator);
+  const [{type}, again, iterator] = root;
+  expect(again).toBe(iterator);
   expect(readLazyNode(type)).toBe(iterator);
   expect([...iterator]).toEqual([root]);
+});
+
+test('a lazy node of a Blob in the same cycle has the Blob', () => {
+  const [{type}, lazy, blob] = decode(
+    '0:[["$","$L1",null,{}],"$0:0:type","$1","text/x"]\n1:"$B2"\n2:["$0:3"]\n',
+  );
+  expect(blob.type).toBe('text/x');
+  expect(readLazyNode(lazy)).toBe(blob);
+  expect(readLazyNode(type)).toBe(blob);
 });
 
 test('a row whose element fails with a Blob keeps the lazy node', () => {

@@ -6,6 +6,7 @@ import path from 'path';
 import {parse} from 'acorn';
 
 import {
+  entryFile,
   loadClientLayer,
   loadServerLayer,
 } from '../../../../../scripts/jest/layers.js';
@@ -14,8 +15,12 @@ import {MODE} from './layers.js';
 
 const CALLED = '__called';
 
-// The platform calls with the whole stack, so the outermost functions never overflow.
+// The platform calls with the whole stack, so the outermost functions never overflow. So many are
+// counted where the platform calls in most cases.
 const OUTER_FRAMES = 7;
+
+// Each stack that is looked at takes about a millisecond.
+const MOST_TRIES = 300;
 
 // What a frame of the evaluated build ends with.
 const OWN_FRAME = /<anonymous>:\d+:\d+\)?$/;
@@ -28,12 +33,18 @@ const ASYNC_HOOK = /(emit|Hook)\w* \(node:internal\/async_hooks/;
 export class StackSwitch {
   count = 0;
   at = Infinity;
+  tries = 0;
   // What was thrown.
   error = null;
+
+  constructor(outerFrames = OUTER_FRAMES) {
+    this.outerFrames = outerFrames;
+  }
 
   arm(at) {
     this.count = 0;
     this.at = at;
+    this.tries = 0;
     this.error = null;
   }
 
@@ -43,13 +54,18 @@ export class StackSwitch {
 
   called = () => {
     this.count++;
-    if (this.count < this.at || this.error !== null) {
+    if (
+      this.count < this.at ||
+      this.error !== null ||
+      this.tries === MOST_TRIES
+    ) {
       return;
     }
+    this.tries++;
     const error = overflow();
     const frames = String(error.stack).split('\n');
     if (
-      frames.filter(line => OWN_FRAME.test(line)).length > OUTER_FRAMES &&
+      frames.filter(line => OWN_FRAME.test(line)).length > this.outerFrames &&
       !frames.some(line => ASYNC_HOOK.test(line))
     ) {
       this.error = error;
@@ -76,6 +92,11 @@ export function loadOverflowingClient(stackSwitch, host = 'node') {
     host,
     evaluate: file => evaluate(file, stackSwitch),
   });
+}
+
+// The entry of streamed HTML.
+export function loadOverflowingHTML(stackSwitch, host = 'node') {
+  return evaluate(entryFile('ours', `html.${host}.js`), stackSwitch);
 }
 
 export function loadOverflowingServer(stackSwitch, host = 'node') {

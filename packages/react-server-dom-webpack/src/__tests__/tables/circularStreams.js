@@ -1,5 +1,5 @@
 // Rows whose values refer to each other in cycles, some through a client reference whose bundle
-// chunk loads late. Both servers write them.
+// chunk loads late. Servers write them.
 //
 //   name     the references
 //   stream   the rows
@@ -44,3 +44,60 @@ export const CIRCULAR_STREAMS = [
     },
   },
 ];
+
+// How a collection refers to a row, and what it then contains.
+const LINKS = {
+  rows: {write: id => `$${id}`, linkTo: value => value},
+  lazies: {write: id => `$L${id}`, linkTo: value => value},
+  promises: {write: id => `$@${id}`, linkTo: value => Promise.resolve(value)},
+};
+
+// Collections that contain themselves twice: the wire form, their content, and the collection.
+const COLLECTIONS = {
+  Map: {
+    tag: 'Q',
+    write: parts => [
+      ['a', parts[0]],
+      ['b', parts[1]],
+    ],
+    create(linkTo) {
+      const map = new Map();
+      return map.set('a', linkTo(map)).set('b', linkTo(map));
+    },
+  },
+  Set: {
+    tag: 'W',
+    write: parts => parts.map(part => [part]),
+    create(linkTo) {
+      const set = new Set();
+      return set.add([linkTo(set)]).add([linkTo(set)]);
+    },
+  },
+  iterator: {
+    tag: 'i',
+    write: parts => parts,
+    create(linkTo) {
+      const items = [];
+      const iterator = items.values();
+      items.push(linkTo(iterator), linkTo(iterator));
+      return iterator;
+    },
+  },
+};
+
+// No part of them loads late.
+export const COLLECTION_STREAMS = Object.entries(COLLECTIONS).flatMap(
+  ([kind, {tag, write, create}]) =>
+    Object.entries(LINKS).map(([link, {write: writeLink, linkTo}]) => ({
+      name: `${kind} that contains itself twice through ${link}`,
+      stream: [
+        '2:"$0"',
+        '3:"$0"',
+        `1:${JSON.stringify(write([writeLink(2), writeLink(3)]))}`,
+        `0:"$${tag}1"\n`,
+      ].join('\n'),
+      expect: () => create(linkTo),
+      // The reference's client leaves null for rows that are read before the collection exists.
+      referenceExpect: () => create(link === 'rows' ? () => null : linkTo),
+    })),
+);

@@ -1,5 +1,6 @@
 // The hooks of current and old versions of Node.
 import {createHooks} from '../createHooks.js';
+import * as oldHooks from '../oldHooks.js';
 
 const CLIENT = "'use client';\nexport * from './a';\nexport const own = 1;";
 const SERVER_CONDITIONS = ['node', 'import', 'react-server'];
@@ -204,47 +205,17 @@ describe('the hooks of module.registerHooks, which answer at once', () => {
   });
 });
 
-describe('the hooks of old versions of Node', () => {
-  const transform = async source => ({source});
-
-  async function transformClient(hooks) {
-    await hooks.resolve(
-      './root',
-      {conditions: SERVER_CONDITIONS},
-      resolveInFolder,
-    );
-    const context = {format: 'module', url: 'm:/root'};
-    return hooks.transformSource(Buffer.from(CLIENT), context, transform);
-  }
-
-  test('sources are transformed', async () => {
-    const {hooks} = createWarned();
-    const {next, calls} = recorder(() => ({source: 'export const star = 1'}));
-    await hooks.getSource('m:/root', {format: 'module'}, next);
-    const {source} = await transformClient(hooks);
-    expect(source).toContain('"own"');
-    expect(source).toContain('"star"');
-    expect(calls[1]).toEqual(['m:/a', {format: 'module'}, next]);
-  });
-
-  test('other formats are not transformed', async () => {
-    const {hooks} = createWarned();
-    const context = {format: 'commonjs', url: 'm:/root'};
-    expect(await hooks.transformSource(CLIENT, context, transform)).toEqual({
-      source: CLIENT,
-    });
-  });
-
-  test('anything but source text is an error', async () => {
-    const {hooks} = createWarned();
-    const context = {format: 'module', url: 'm:/root'};
-    await expect(
-      hooks.transformSource(null, context, transform),
-    ).rejects.toThrow(/m:\/root/);
-  });
-
-  test('`export *` before the first source was read is an error', async () => {
-    const {hooks} = createWarned();
-    await expect(transformClient(hooks)).rejects.toThrow(/hook "getSource"/);
-  });
-});
+test.each(['getSource', 'transformSource'])(
+  'the hook %s of old versions of Node says what to do',
+  name => {
+    let failure = null;
+    try {
+      oldHooks[name]();
+    } catch (error) {
+      failure = error;
+    }
+    expect(failure.kind).toBe('usage');
+    expect(failure.message).toMatch(`"${name}"`);
+    expect(failure.message).toContain('Use Node 20');
+  },
+);

@@ -262,7 +262,7 @@ test('a later row refers into a cut row', async () => {
   ]);
 });
 
-test('rows that were cut out of a failing one fail with it', async () => {
+test('rows that were cut out of a failing one fail with it, and later ones repeat their values', async () => {
   const o = {v: 1};
   const failing = {
     list: <div>{[item('a'), item('b'), item('c', o)]}</div>,
@@ -283,7 +283,7 @@ test('rows that were cut out of a failing one fail with it', async () => {
   );
   expect(rows).toEqual([
     '0:["$@1","$@2"]',
-    '2:"$3:props:o"',
+    '2:{"v":1}',
     '1:E{"digest":"digest"}',
     '3:"$1"',
   ]);

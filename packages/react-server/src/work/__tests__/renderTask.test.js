@@ -7,7 +7,7 @@ import {
   settle,
   startRender,
 } from '../../__tests__/support/render.js';
-import {streamOf} from '../../__tests__/support/sources.js';
+import {generate, streamOf} from '../../__tests__/support/sources.js';
 
 const FAILURE = new Error('failure');
 const BAD = {
@@ -81,6 +81,75 @@ test('an item that fails leaves no promised row unsent', async () => {
     '1:E{"digest":"digest"}',
     '2:"late"',
     '3:1',
+    '4:E{"digest":"digest"}',
   ]);
   expect(isClosed).toBe(true);
+});
+
+describe('values in rows that an item had before it failed', () => {
+  const ITEM = new Array(3).fill(<p>{'x'.repeat(800)}</p>);
+  const PARTS = {
+    Map: shared => new Map([['k', shared]]),
+    'key of a Map': shared => new Map([[shared, 1]]),
+    Set: shared => new Set([shared]),
+    'Set in a Map': shared => new Map([['k', new Set([shared])]]),
+    iterator: shared => [shared].values(),
+    picture: shared => (
+      <picture>
+        <b style={shared} />
+      </picture>
+    ),
+    'row that is cut': shared => [
+      ...ITEM,
+      <p key="p" style={shared}>
+        {'x'.repeat(800)}
+      </p>,
+    ],
+  };
+  const SOURCES = {
+    stream: item => streamOf(item),
+    iterable: item => generate(item),
+    row: item => Promise.resolve(item),
+  };
+  const CASES = Object.keys(PARTS).flatMap(part =>
+    Object.keys(SOURCES)
+      // The elements are in the row itself, which fails as a whole.
+      .filter(source => source !== 'row' || !/picture|cut/.test(part))
+      .map(source => [part, source]),
+  );
+
+  test.each(CASES)('%s, %s', async (part, source) => {
+    const shared = {x: 1};
+    const made = PARTS[part](shared);
+    const later = createDeferred();
+    setImmediate(() => setImmediate(later.resolve));
+    const {rows, errors, isClosed} = await renderText(
+      [
+        SOURCES[source]([made, BAD]),
+        later.promise.then(() => [shared]),
+        later.promise.then(() => [made, shared]),
+      ],
+      {progressiveChunkSize: 1000},
+    );
+    expect(isClosed).toBe(true);
+    expect(errors.length).toBe(1);
+    const rowOf = new Map(rows.map(row => row.split(/:(.*)/)));
+    // Leads from each row of the later values to rows with values.
+    const ids = rowOf
+      .get('0')
+      .match(/(?<=@)\w+/g)
+      .slice(-2);
+    // The content is at a place of the row that failed, which is not rendered again.
+    const queue = source === 'row' ? ids.slice(0, 1) : ids;
+    for (const id of queue) {
+      expect([id, rowOf.get(id)]).toEqual([id, expect.stringMatching(/^[^E]/)]);
+      for (const [, next] of rowOf
+        .get(id)
+        .matchAll(/"\$[QWi@L]?([0-9a-f]+)/g)) {
+        if (!queue.includes(next)) {
+          queue.push(next);
+        }
+      }
+    }
+  });
 });

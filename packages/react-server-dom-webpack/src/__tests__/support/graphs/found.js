@@ -16,6 +16,14 @@ export const FOUND = [
     delivery: AT_ONCE,
   })),
   {
+    name: 'an iterator that contains itself twice through a lazy',
+    recipes: [
+      {is: 'lazy', wait: 'microtask', of: node(1)},
+      {is: 'iterator', items: [node(1), node(1)]},
+    ],
+    delivery: AT_ONCE,
+  },
+  {
     name: 'a Map that contains itself',
     recipes: [{is: 'map', pairs: [[{is: 'text', text: 'a'}, node(0)]]}],
     delivery: AT_ONCE,

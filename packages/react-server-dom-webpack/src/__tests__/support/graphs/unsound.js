@@ -117,6 +117,15 @@ export const UNSOUND = [
     client: 'reference',
     isIn: (nodes, {order}) => __DEV__ && order !== null,
   },
+  {
+    // Lazies in two places that resolve to an object of the row that waits for one of them. The debug
+    // information about each has the value. The row stays blocked.
+    // 7:"$0:0:a", 5:J{"name":"lazy","value":"$@7"}, 4:D{"awaited":"$5"}, 4:"$0:0:a", the same rows
+    // once more for 8, 0:[{"a":["$","b",null,{}],"b":"$4"},"$8"]
+    client: 'reference',
+    isIn: nodes =>
+      __DEV__ && nodes.some((node, at) => isAlsoAwaited(at, nodes)),
+  },
 ];
 
 export function isUnsound(cell, nodes, delivery) {
@@ -203,6 +212,17 @@ function isAgainElsewhere(at, nodes) {
     mentions.length > meetings.length ||
     (result !== undefined && nodesBelow(result, nodes).includes(result))
   );
+}
+
+// Whether the node is in one place, and in two others behind lazies.
+function isAlsoAwaited(at, nodes) {
+  const meetings = placesOf(nodes).filter(
+    slot => contentOf(slot, nodes).node === at,
+  );
+  const awaited = meetings.filter(slot =>
+    chainOf(slot, nodes).some(link => nodes[link].is === 'lazy'),
+  );
+  return awaited.length > 1 && awaited.length < meetings.length;
 }
 
 // The lazies and components that lead to the content of a slot.

@@ -94,13 +94,10 @@ function buildObject(recipe, kitchen, build) {
   });
 }
 
-// The value for an array or an object, in its guise, which may contain itself. The environment can
-// replace it.
+// The value for an array or an object, in its guise, which may contain itself.
 function fill(target, {recipe, kitchen}, addContent) {
-  const {environment, guiseOf} = kitchen;
-  const {wrap = value => value} = environment;
-  const guise = guiseOf(recipe);
-  const around = wrap(beginGuise(recipe.is, guise, target));
+  const guise = kitchen.guiseOf(recipe);
+  const around = beginGuise(recipe.is, guise, target);
   addContent(target, {...kitchen, around});
   endGuise(recipe.is, guise, target);
   return around;

@@ -91,6 +91,18 @@ export function isUnsound(cell, recipe) {
   );
 }
 
+// Whether the sharing in the rows of our server depends on its cuts. An object below a key with a colon
+// has no path. If its row was sent before a later row repeats it, it is sent again, once; unless a
+// cut made a row below the key, in which it has a path.
+export function dependsOnCuts(recipe) {
+  return (
+    hasShared(recipe) &&
+    contains(recipe, isBelowColon) &&
+    containsKind(recipe, LATER)
+  );
+}
+
+const LATER = ['promise', 'late', 'boundary', 'stream', 'asyncIterable'];
 const COLLECTIONS = ['map', 'set', 'iterator', 'formData'];
 const STREAMS = ['stream', 'asyncIterable'];
 const RENDERED = ['component', 'late', 'fragment', 'shared'];

@@ -12,16 +12,13 @@ import {
 const REFUSED = {wordError: () => 'refused'};
 
 // {body} or {failed}: the body of a client, or its error; and the paths of values that stay on the
-// client. `wrap` replaces each array and each object.
-export async function encodeArguments(recipe, layer, {signal, wrap} = {}) {
+// client.
+export async function encodeArguments(recipe, layer, {signal} = {}) {
   const {Client} = layer;
   const temporaryReferences = recipe.temporaryReferences
     ? Client.createTemporaryReferenceSet()
     : undefined;
-  const value = buildArguments(recipe, {
-    ...clientEnvironment(layer),
-    wrap,
-  });
+  const value = buildArguments(recipe, clientEnvironment(layer));
   const options = {temporaryReferences, signal};
   const encoded = within(Client.encodeReply(value, options), 'encode');
   try {

@@ -1,12 +1,7 @@
 // Data that is still loading: reading it throws a promise until it has loaded.
 
 // The operations of a walk on a plain object, except calls of methods.
-export const READS = [
-  'get',
-  'getOwnPropertyDescriptor',
-  'getPrototypeOf',
-  'ownKeys',
-];
+const READS = ['get', 'getOwnPropertyDescriptor', 'getPrototypeOf', 'ownKeys'];
 
 // Throws until `waits` promises have resolved, one after the other.
 function createGate(waits) {
@@ -23,18 +18,13 @@ function createGate(waits) {
   };
 }
 
-// A promise that is resolved with such a value reads `then`, and would reject if that throws. With
-// `isPromised` this read does not throw.
-export function loading(target, options = {}) {
-  const {reads = READS, waits = 1, isPromised = false} = options;
+export function loading(target, {reads = READS, waits = 1} = {}) {
   const pass = createGate(waits);
   const traps = reads.map(read => [
     read,
-    (inner, key, ...more) => {
-      if (!isPromised || key !== 'then') {
-        pass();
-      }
-      return Reflect[read](inner, key, ...more);
+    (...args) => {
+      pass();
+      return Reflect[read](...args);
     },
   ]);
   return new Proxy(target, Object.fromEntries(traps));

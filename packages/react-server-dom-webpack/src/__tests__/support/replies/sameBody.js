@@ -6,6 +6,9 @@ import {describeBody} from './bodies.js';
 // the path of the unreadable value; the reference rejects with the thrown value.
 function describeFailure(failure) {
   const error = failure?.cause ?? failure;
+  if (typeof error?.then === 'function') {
+    return {kind: 'rejected', by: 'a promise'};
+  }
   const isOwn = String(error?.message).startsWith('of the row');
   return {kind: 'rejected', by: isOwn ? error.message : error?.name};
 }

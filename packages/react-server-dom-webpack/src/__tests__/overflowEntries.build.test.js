@@ -1,0 +1,323 @@
+// The overflowing build (overflows.build.test.js) through the other entries: edge and browser, forms
+// and actions, and streamed HTML.
+import {PassThrough} from 'stream';
+import {text} from 'stream/consumers';
+
+import {
+  formCalling,
+  MANIFEST,
+  outcomeOf,
+  outcomeOfAction,
+  provideModules,
+} from './support/replies/actionServer.js';
+import {
+  decodeRow,
+  describe as describeRoot,
+  renderRow,
+} from './support/conformance.js';
+import {within} from './support/guard.js';
+import {loadClients, loadServers} from './support/layers.js';
+import {
+  loadOverflowingClient,
+  loadOverflowingHTML,
+  loadOverflowingServer,
+  StackSwitch,
+} from './support/overflowBuild.js';
+import {createReader, EVERY, IS_LONG, pointsOf} from './support/overflows.js';
+import {piecesOf, TRANSPORTS} from './support/transports.js';
+import {turns} from './support/turns.js';
+import {collectUnhandled} from './support/unhandled.js';
+import {FORM_PROBES} from './tables/formProbes.js';
+import {CONFORMANCE_ROWS} from './tables/index.js';
+
+const stackSwitch = new StackSwitch();
+
+let collection;
+
+beforeEach(() => {
+  collection = collectUnhandled();
+});
+
+afterEach(async () => {
+  stackSwitch.disarm();
+  await turns(1);
+  collection.stop();
+  const overflows = collection.unhandled.filter(
+    reason => reason === stackSwitch.error,
+  );
+  expect(overflows).toEqual([]);
+});
+
+// The code behind the entries is the same as on Node, so fewer models are enough.
+const ROWS = CONFORMANCE_ROWS.filter(
+  (row, index) =>
+    !row.prerender &&
+    !row.drive &&
+    !row.temporaryReferences &&
+    index % (IS_LONG ? 1 : 8 * EVERY) === 0,
+);
+
+// Only the long gate instruments all entries in development, which are large.
+const isShort = __DEV__ && !IS_LONG;
+const HOSTS = isShort ? ['browser'] : ['edge', 'browser'];
+const ENTRIES = TRANSPORTS.filter(({host}) => HOSTS.includes(host));
+
+const {expectSecondRead} = createReader(stackSwitch);
+
+describe.each(ENTRIES)('$transport', transport => {
+  const {host} = transport;
+  let client;
+  let server;
+  let overflowing;
+
+  beforeAll(() => {
+    client = loadClients(host).ours;
+    server = loadServers(host).ours;
+    overflowing = {
+      client: loadOverflowingClient(stackSwitch, host),
+      server: loadOverflowingServer(stackSwitch, host),
+    };
+  });
+
+  test.each(ROWS.filter(row => !row.rejects))(
+    'the client reads $example again',
+    async row => {
+      const render = () => renderRow(row, server, {transport});
+      // Rows that are handed over are read once.
+      const rendered = transport.isHandOff ? null : await render();
+      await expectSecondRead({row, at: ROWS.indexOf(row)}, async () => {
+        const pieces = piecesOf(rendered ?? (await render()));
+        const settings = {pieces, decode: transport.decode};
+        return decodeRow(row, overflowing.client, settings);
+      });
+    },
+  );
+
+  test.each(ROWS)('the server ends $example', async row => {
+    const exchange = async at => {
+      stackSwitch.arm(at);
+      try {
+        const rendered = renderRow(row, overflowing.server, {transport});
+        const pieces = piecesOf(await within(rendered, `overflow at ${at}`));
+        const settings = {pieces, decode: transport.decode};
+        const {root} = await decodeRow(row, client, settings);
+        return await within(describeRoot(root), `decode ${at}`);
+      } catch (error) {
+        if (error !== stackSwitch.error) {
+          throw error;
+        }
+        return '';
+      }
+    };
+    await exchange(Infinity);
+    for (const at of pointsOf(stackSwitch.count, ROWS.indexOf(row))) {
+      const description = await exchange(at);
+      expect({at, description}).toEqual({
+        at,
+        description: expect.not.stringMatching(/error \S+ closed/),
+      });
+    }
+  });
+});
+
+// The result of `run` without an overflow, and with one at each point: the same, or it fails with the
+// overflow.
+async function expectSameOrOverflow(name, index, run) {
+  stackSwitch.arm(Infinity);
+  const expected = await within(run(), name);
+  const {count} = stackSwitch;
+  expect(count).toBeGreaterThan(0);
+  for (const at of pointsOf(count, index)) {
+    stackSwitch.arm(at);
+    const result = await within(run(), `${name}, overflow at ${at}`);
+    const hasOverflowed = stackSwitch.error !== null;
+    stackSwitch.disarm();
+    expect({at, result}).toEqual({
+      at,
+      result: hasOverflowed && FAILURES.includes(result) ? result : expected,
+    });
+  }
+}
+
+const FAILURES = ['throws', 'rejects'];
+
+describe.each(isShort ? HOSTS : ['node', ...HOSTS])(
+  'a form on the %s',
+  host => {
+    const FORMS = {
+      'a function': ['{"id":"mod#act","bound":null}'],
+      'a function with bound arguments': [
+        '{"id":"mod#act","bound":"$@1"}',
+        '["a","$Q2"]',
+        '[["k",{"x":1}]]',
+      ],
+      'a function whose module loads slowly': [
+        '{"id":"slow#act","bound":"$@1"}',
+        '["a"]',
+      ],
+      'a function whose module fails': ['{"id":"broken#act","bound":null}'],
+    };
+    let Server;
+
+    beforeAll(() => {
+      ({Server} = loadOverflowingServer(stackSwitch, host));
+    });
+
+    test.each(Object.keys(FORMS))('%s', async name => {
+      provideModules(Server);
+      const index = Object.keys(FORMS).indexOf(name);
+      const form = () => formCalling(...FORMS[name]);
+      await expectSameOrOverflow(name, index, () =>
+        outcomeOfAction(() => Server.decodeAction(form(), MANIFEST)),
+      );
+      await expectSameOrOverflow(name, index, () =>
+        outcomeOf(() => Server.decodeFormState('result', form(), MANIFEST)),
+      );
+    });
+  },
+);
+
+const PROBES = FORM_PROBES.filter(
+  (probe, index) => IS_LONG || index % EVERY === 0,
+);
+
+describe.each(isShort ? ['edge'] : ['node', 'edge'])(
+  'a server function as an action on the %s',
+  host => {
+    let client;
+
+    beforeAll(() => {
+      client = loadOverflowingClient(stackSwitch, host);
+    });
+
+    test.each(PROBES)('%s', async (name, probe) => {
+      // Ends with its result or an error.
+      const run = async at => {
+        stackSwitch.arm(at);
+        try {
+          await within(probe(client.Client), `${name}, overflow at ${at}`);
+        } catch (error) {
+          expect(String(error)).not.toMatch('idle ms');
+        }
+      };
+      await run(Infinity);
+      for (const at of pointsOf(stackSwitch.count, name.length)) {
+        await run(at);
+      }
+    });
+  },
+);
+
+// Its calls are less nested than those of the others.
+const htmlSwitch = new StackSwitch(7);
+
+const PIECES = [
+  '<!DOCTYPE html><html><head><title>a</title></head>',
+  '<body><p>Hello</p><table><tr><td>1</td></tr>',
+  '</table></body></html>',
+];
+
+const ROWS_OF_FLIGHT = ['0:["$","p",null,{"children":"$L1"}]\n', '1:"x"\n'];
+
+function flightOf() {
+  return new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder();
+      ROWS_OF_FLIGHT.forEach(row => controller.enqueue(encoder.encode(row)));
+      controller.close();
+    },
+  });
+}
+
+const HTML_FORMS = {
+  createHTMLStream({createHTMLStream}, options) {
+    const html = new ReadableStream({
+      async pull(controller) {
+        this.next ??= 0;
+        if (this.next === PIECES.length) {
+          controller.close();
+        } else {
+          controller.enqueue(new TextEncoder().encode(PIECES[this.next++]));
+        }
+        await turns(1);
+      },
+    });
+    return text(createHTMLStream(html, options));
+  },
+  async createHTMLTransformStream({createHTMLTransformStream}, options) {
+    const {readable, writable} = createHTMLTransformStream(options);
+    const result = text(readable);
+    result.catch(() => {});
+    const writer = writable.getWriter();
+    try {
+      for (const piece of PIECES) {
+        await writer.write(new TextEncoder().encode(piece));
+        await turns(1);
+      }
+      await writer.close();
+    } catch {
+      // The reader gets the error.
+    }
+    return result;
+  },
+  async createHTMLTransform({createHTMLTransform}, options) {
+    const transform = createHTMLTransform(options);
+    const output = transform.pipe(new PassThrough());
+    transform.on('error', error => output.destroy(error));
+    const result = text(output);
+    result.catch(() => {});
+    for (const piece of PIECES) {
+      transform.write(piece);
+      await turns(1);
+    }
+    transform.end();
+    return result;
+  },
+};
+
+const HTML_CASES = (isShort ? ['node'] : ['node', 'edge']).flatMap(host =>
+  Object.keys(HTML_FORMS)
+    .filter(form => host === 'node' || form !== 'createHTMLTransform')
+    .flatMap(form =>
+      ['flush', 'parse'].map(safePoints => ({host, form, safePoints})),
+    ),
+);
+
+test.each(HTML_CASES)(
+  'html on the $host: $form, $safePoints',
+  async ({host, form, safePoints}) => {
+    const html = loadOverflowingHTML(htmlSwitch, host);
+    const run = async at => {
+      htmlSwitch.arm(at);
+      const options = {
+        flight: flightOf(),
+        safePoints,
+        insertHTML: () => '<i></i>',
+      };
+      try {
+        const result = HTML_FORMS[form](html, options);
+        return await within(result, `overflow at ${at}`);
+      } catch (error) {
+        if (error !== htmlSwitch.error) {
+          throw error;
+        }
+        return null;
+      } finally {
+        htmlSwitch.disarm();
+      }
+    };
+    const expected = await run(Infinity);
+    expect(expected).toContain('Hello');
+    const {count} = htmlSwitch;
+    const index = HTML_CASES.findIndex(
+      row =>
+        row.host === host && row.form === form && row.safePoints === safePoints,
+    );
+    for (const at of pointsOf(count, index)) {
+      const result = await run(at);
+      if (result !== null) {
+        expect({at, result}).toEqual({at, result: expected});
+      }
+    }
+  },
+);
