@@ -141,8 +141,9 @@ export class Hole extends Chunk implements Listener {
       const lazy = chunkOfLazy(value);
       if (lazy) {
         // In development a value that waited inherits debug info from the chunks that it passes.
-        const tracer = this.reason === null ? null : this.holder.owner.tracer;
-        return tracer === null ? lastBehind(lazy) : tracer.nextArrived(lazy);
+        return this.reason !== null && this.holder.owner.tracer !== null
+          ? this.holder.owner.tracer.nextArrived(lazy)
+          : lastBehind(lazy);
       }
       const key = path[this.step];
       // A tuple that will become an element belongs to the row that is being revived.

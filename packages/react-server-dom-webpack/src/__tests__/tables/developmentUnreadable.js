@@ -109,9 +109,7 @@ export const places = (_, h) => {
     'the cause of a printed error': make =>
       print(new Error('around', {cause: make()})),
     'the cause in a rejected promise that is printed': make => {
-      const promise = Promise.reject(
-        new Error('around', {cause: [make()]}),
-      );
+      const promise = Promise.reject(new Error('around', {cause: [make()]}));
       promise.catch(() => {});
       return print(promise);
     },
