@@ -11,7 +11,6 @@
 export type {PrerenderOptions, RequestOptions} from './work/createRequest.js';
 
 export {createPrerenderRequest, createRequest} from './work/createRequest.js';
-export {isOver} from './request/request.js';
 export {startWork} from './work/schedule.js';
 export {startFlowing, stopFlowing} from './work/flow.js';
-export {abort} from './work/abort.js';
+export {abort, abortUnlessOver} from './work/abort.js';
