@@ -164,6 +164,11 @@ const LONG_GATES = [
     files: built(['overflows', 'overflowEntries']),
     env: {FLIGHT_OVERFLOWS: '2'},
   }),
+  longTests('overflows of debug info', {
+    projects: ['build-dev'],
+    files: built(['developmentOverflows']),
+    env: {FLIGHT_OVERFLOWS: '1'},
+  }),
   longTests('bundlers', {
     projects: ['build-prod', 'tools'],
     files: [

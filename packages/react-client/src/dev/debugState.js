@@ -79,6 +79,12 @@ export type MissingInfo = {
   isFilled: boolean,
 };
 
+// Debug info of a chunk that was moved to a value, for the case that the row is read again.
+export type InfoMove = {
+  readonly carrier: interface {},
+  readonly infos: ReadonlyArray<DebugInfo>,
+};
+
 // What was drawn for a row and its nested rows.
 export type DrawnRow = {
   track: number,
@@ -142,6 +148,8 @@ export class DebugState {
   // Chunk → the next chunk with debug info behind lazy nodes (placement.js). Begins again when a chunk
   // in between gets info later.
   shortcuts: WeakMap<Chunk, Chunk> = new WeakMap();
+  // Chunk → where its debug info was moved to.
+  readonly moves: WeakMap<Chunk, InfoMove> = new WeakMap();
   // Chunk → debug info for which its value waits.
   readonly missing: WeakMap<Chunk, Array<MissingInfo>> = new WeakMap();
 

@@ -127,7 +127,7 @@ export function createResponseTracer(
       addQuietly(undefined, () => {
         cutInfo(state, chunk);
         bequeathInfo(state, chunk, value);
-        moveInfo(chunk, value);
+        moveInfo(state, chunk, value);
       }),
     moduleReady(chunk, value) {
       noteExport(value);
