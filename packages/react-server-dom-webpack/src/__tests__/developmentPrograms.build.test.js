@@ -111,12 +111,13 @@ beforeAll(() => {
 async function recordsOf(implementation, {table, first, second, filter}) {
   const layer = servers[implementation];
   const {make, use} = TABLES[table];
+  // Both servers start in the same phase of the event loop. Otherwise a timer of a program may or may
+  // not end before the first immediate, after which servers render in immediates. The model may
+  // contain a rejection, so the render follows at once.
+  await sleep(1);
   const model = use(layer, layer.React.createElement)[second](
     make(layer)[first],
   );
-  // Both servers start in the same phase of the event loop. Otherwise a timer of a program may or may
-  // not end before the first immediate, after which servers render in immediates.
-  await sleep(1);
   const bytes = await within(
     renderBytes(layer, model, {
       manifest: MANIFEST,
