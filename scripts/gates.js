@@ -179,6 +179,11 @@ const LONG_GATES = [
     files: built(['overflows', 'overflowEntries']),
     env: {FLIGHT_OVERFLOWS: '2'},
   }),
+  longTests('overflows of debug info', {
+    projects: ['build-dev'],
+    files: built(['developmentOverflows']),
+    env: {FLIGHT_OVERFLOWS: '1'},
+  }),
   longTests('bundlers', {
     projects: ['build-prod', 'tools-build'],
     files: [
@@ -191,6 +196,11 @@ const LONG_GATES = [
     projects: ['build-dev'],
     files: built(['developmentHeap']),
     env: {FLIGHT_RENDERS: '250'},
+  }),
+  longTests('growth in development', {
+    projects: ['source-dev'],
+    files: ['react-client/src/dev/__tests__/growth'],
+    env: {FLIGHT_LONG: '1'},
   }),
   longTests('programs in development', {
     projects: ['build-dev'],

@@ -79,6 +79,12 @@ export type MissingInfo = {
   isFilled: boolean,
 };
 
+// Debug info of a chunk that was moved to a value, for the case that the row is read again.
+export type InfoMove = {
+  readonly carrier: interface {},
+  readonly infos: ReadonlyArray<DebugInfo>,
+};
+
 // What was drawn for a row and its nested rows.
 export type DrawnRow = {
   track: number,
@@ -101,6 +107,7 @@ export class DebugState {
   readonly replaysConsole: boolean;
   readonly bindToConsole: BindToConsole;
   readonly channel: DebugChannel | null;
+  readonly describeModule: DescribeModule | null;
   readonly hasDebugStream: boolean;
   endedStreams: number = 0;
   // True while a piece from the debug channel is framed.
@@ -138,6 +145,11 @@ export class DebugState {
   // The performance panel: whether it is used, and the rows that were drawn.
   drawsTracks: boolean = false;
   readonly drawn: WeakMap<Chunk, DrawnRow> = new WeakMap();
+  // Chunk → the next chunk with debug info behind lazy nodes (placement.js). Begins again when a chunk
+  // in between gets info later.
+  shortcuts: WeakMap<Chunk, Chunk> = new WeakMap();
+  // Chunk → where its debug info was moved to.
+  readonly moves: WeakMap<Chunk, InfoMove> = new WeakMap();
   // Chunk → debug info for which its value waits.
   readonly missing: WeakMap<Chunk, Array<MissingInfo>> = new WeakMap();
 
@@ -150,6 +162,7 @@ export class DebugState {
     this.replaysConsole = setup.replaysConsole;
     this.bindToConsole = setup.bindToConsole;
     this.channel = setup.channel;
+    this.describeModule = setup.describeModule;
     this.hasDebugStream = setup.channel?.hasReadable === true;
     this.startTime =
       typeof startTime === 'number' ? startTime : performance.now();

@@ -3,10 +3,9 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {DebugInfo, DebugState} from './debugState.js';
+import type {DebugInfo, DebugState, InfoMove} from './debugState.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {pushAll} from 'flight-core/src/pushAll.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy} from '../waits/lazy.js';
 import {DevelopmentChunk} from './developmentChunk.js';
@@ -101,13 +100,42 @@ function countInTime(
 }
 
 // Moves the info of a chunk to the value with which it is fulfilled. A lazy node uses the list of
-// its own chunk.
-export function moveInfo(chunk: Chunk, value: unknown): void {
+// its own chunk. If the stack overflows after that, the row is read again and has another value.
+export function moveInfo(
+  {moves}: DebugState,
+  chunk: Chunk,
+  value: unknown,
+): void {
   const carrier = carrierBehind(value);
   const list = infoOf(chunk);
+  takeBack(moves.get(chunk), list);
   removeMissing(list);
-  if (carrier !== null) {
-    putInFront(carrier, list.splice(0));
+  if (carrier !== null && list.length > 0) {
+    const infos = [...list];
+    moves.set(chunk, {carrier, infos});
+    putInFront(carrier, infos);
+    list.length = 0;
+  }
+}
+
+// Undoes the move of an earlier read.
+function takeBack(move: InfoMove | void, list: Array<DebugInfo>): void {
+  if (move === undefined) {
+    return;
+  }
+  // The carrier may be a lazy node whose row was read since then.
+  const carrier = carrierBehind(move.carrier);
+  const moved = carrier === null ? null : Reflect.get(carrier, KEY);
+  if (!Array.isArray(moved)) {
+    return;
+  }
+  const {infos} = move;
+  const at = moved.findIndex((_, from) =>
+    infos.every((info, index) => moved[from + index] === info),
+  );
+  if (at !== -1) {
+    insertInFront(list, infos);
+    moved.splice(at, infos.length);
   }
 }
 
@@ -123,13 +151,22 @@ function removeMissing(list: Array<DebugInfo>): void {
 // Moves the info of an element's lazy node to the complete element.
 export function prependInfo(chunk: Chunk, element: interface {}): void {
   if (chunk.status === FULFILLED) {
-    putInFront(element, infoOf(chunk).splice(0));
+    const list = infoOf(chunk);
+    putInFront(element, list);
+    list.length = 0;
   }
 }
 
 // Adds info to a chunk or, if it was moved, to its value.
-export function appendInfo(chunk: Chunk, info: DebugInfo): void {
+export function appendInfo(
+  state: DebugState,
+  chunk: Chunk,
+  info: DebugInfo,
+): void {
   const carrier = carrierOf(chunk);
+  if (carrier === null && chunk.status === FULFILLED) {
+    state.shortcuts = new WeakMap();
+  }
   const list = carrier === null ? infoOf(chunk) : Reflect.get(carrier, KEY);
   if (Array.isArray(list)) {
     list.push(info);
@@ -138,14 +175,30 @@ export function appendInfo(chunk: Chunk, info: DebugInfo): void {
   }
 }
 
-function putInFront(carrier: interface {}, list: Array<DebugInfo>): void {
+function putInFront(
+  carrier: interface {},
+  list: ReadonlyArray<DebugInfo>,
+): void {
   const known = Reflect.get(carrier, KEY);
   if (Array.isArray(known)) {
-    const behind = known.splice(0);
-    pushAll(known, list);
-    pushAll(known, behind);
+    insertInFront(known, list);
   } else if (!Object.isFrozen(carrier)) {
-    put(carrier, known, list);
+    put(carrier, known, [...list]);
+  }
+}
+
+// Calls nothing that could overflow the stack halfway. Arguments of `unshift` would be on the stack.
+function insertInFront(
+  known: Array<DebugInfo>,
+  list: ReadonlyArray<DebugInfo>,
+): void {
+  const count = known.length;
+  for (const info of list) {
+    known.push(info);
+  }
+  known.copyWithin(list.length, 0, count);
+  for (let index = 0; index < list.length; index++) {
+    known[index] = list[index];
   }
 }
 
@@ -167,12 +220,38 @@ function put(
 export function inheritInfo(chunk: Chunk, used: Chunk): void {
   const list = infoOf(chunk);
   // `filter` skips empty slots, whose entries have not arrived.
-  const awaited = infoOf(used).filter(({name}) => name === undefined);
+  const awaited = infoOf(used).filter(isInherited);
   for (const info of awaited) {
     if (isFirst(chunk, info)) {
       list.push(info);
     }
   }
+}
+
+// The first chunk, from `start` on through lazy nodes, whose waits are inherited, or that is not known
+// to be ready. Chains without info are shortened.
+export function nextWithInfo({shortcuts}: DebugState, start: Chunk): Chunk {
+  const passed: Set<Chunk> = new Set();
+  let chunk = start;
+  while (!passed.has(chunk)) {
+    const next =
+      chunk.status === FULFILLED && !infoOf(chunk).some(isInherited)
+        ? (shortcuts.get(chunk) ?? chunkOfLazy(chunk.value))
+        : null;
+    if (next === null) {
+      break;
+    }
+    passed.add(chunk);
+    chunk = next;
+  }
+  for (const each of passed) {
+    shortcuts.set(each, chunk);
+  }
+  return chunk;
+}
+
+function isInherited({name}: DebugInfo): boolean {
+  return name === undefined;
 }
 
 function isFirst(chunk: Chunk, info: DebugInfo): boolean {

@@ -37,6 +37,7 @@ import {
   cutFailedInfo,
   cutInfo,
   moveInfo,
+  nextWithInfo,
   noteExport,
 } from './placement.js';
 import {noteStack} from './origins.js';
@@ -102,7 +103,7 @@ export function createResponseTracer(
     moduleLoaded(chunk, module) {
       // A module that was loaded before has delayed nothing.
       if (module.isNew || state.wanted.has(chunk)) {
-        describeModule(setup, chunk, module);
+        describeModule(state, chunk, module);
         noteModule(state, chunk);
       }
     },
@@ -119,13 +120,14 @@ export function createResponseTracer(
       reviveDebugForm(state, revival, text, place),
     valueUsed: (user, used) => noteValue(state, user, used),
     valueArrived: (user, used) => noteArrival(state, user, used),
+    nextArrived: chunk => nextWithInfo(state, chunk),
     chunkUsed: (user, used) => noteChunk(state, user, used),
     rowRevived: revival => waitForInfo(state, revival),
     valueReady: (chunk, value) =>
       addQuietly(undefined, () => {
         cutInfo(state, chunk);
         bequeathInfo(state, chunk, value);
-        moveInfo(chunk, value);
+        moveInfo(state, chunk, value);
       }),
     moduleReady(chunk, value) {
       noteExport(value);
@@ -148,13 +150,13 @@ export function createResponseTracer(
 }
 
 function describeModule(
-  setup: DebugSetup,
+  state: DebugState,
   chunk: Chunk,
   {reference}: TracedModule,
 ): void {
   addQuietly(undefined, () => {
-    for (const info of setup.describeModule?.(reference) ?? []) {
-      appendInfo(chunk, info);
+    for (const info of state.describeModule?.(reference) ?? []) {
+      appendInfo(state, chunk, info);
     }
   });
 }

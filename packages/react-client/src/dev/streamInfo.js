@@ -79,16 +79,16 @@ export class StreamInfo {
       }
       // In the turn in which the row arrives, tools still see what the component behind it waits for
       // on the server.
-      queueMicrotask(() => appendInfo(chunk, {awaited: piece}));
+      queueMicrotask(() => appendInfo(state, chunk, {awaited: piece}));
     }
   }
 }
 
 // Adds the piece with the row of a module after the info about its files.
-export function noteModule({modules}: DebugState, chunk: Chunk): void {
-  const piece = modules.get(chunk);
+export function noteModule(state: DebugState, chunk: Chunk): void {
+  const piece = state.modules.get(chunk);
   if (piece !== undefined) {
-    appendInfo(chunk, {awaited: piece});
+    appendInfo(state, chunk, {awaited: piece});
   }
 }
 

@@ -27,8 +27,10 @@ export class Crowd implements Listener {
 
   settled(chunk: Chunk): void {
     const {owner} = this;
+    const {tracer} = owner;
     const next = missingBehind(chunk);
-    if (next) {
+    // In development each Hole passes the chunks with debug info, see `through` of wait.js.
+    if (next && (tracer === null || tracer.nextArrived(chunk) === next)) {
       this.joinAt(next);
       owner.crowds.delete(chunk);
     } else {

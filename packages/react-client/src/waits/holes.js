@@ -81,8 +81,7 @@ export function follow(
       ({value} = needed);
     } else if (status !== FULFILLED && way !== hole) {
       if (status !== HALTED) {
-        // In development each hole passes each chunk, see `through`.
-        if (isHole || tracer !== null || hole.step === hole.path.length) {
+        if (isHole || hole.step === hole.path.length) {
           listen(way, hole);
         } else {
           waitInCrowd(wait.owner, way, hole);

@@ -46,6 +46,7 @@ export type WaitOwner = interface extends SettlingOwner {
     | null
     | interface {
         valueArrived(user: Chunk | null, used: Chunk): void,
+        nextArrived(chunk: Chunk): Chunk,
         valueReady(chunk: Chunk, value: unknown): void,
         errorReady(chunk: Chunk): void,
       },
@@ -139,9 +140,9 @@ export class Hole extends Chunk implements Listener {
       }
       const lazy = chunkOfLazy(value);
       if (lazy) {
-        // In development a value that waited inherits debug info from each chunk that it passes.
+        // In development a value that waited inherits debug info from the chunks that it passes.
         return this.reason !== null && this.holder.owner.tracer !== null
-          ? lazy
+          ? this.holder.owner.tracer.nextArrived(lazy)
           : lastBehind(lazy);
       }
       const key = path[this.step];

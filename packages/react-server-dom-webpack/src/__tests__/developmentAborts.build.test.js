@@ -16,6 +16,10 @@ async function load(milliseconds) {
   return milliseconds;
 }
 
+async function never() {
+  await new Promise(() => {});
+}
+
 // Each aborts while it is rendered.
 const MODELS = {
   'a promise of another renderer': (h, {stop}) => {
@@ -60,6 +64,45 @@ const MODELS = {
     }
     const App = () => h('p', null, h(Inner));
     return h(App);
+  },
+  'a component that waits beside one that has ended': (h, {stop}) => {
+    const Waits = () => never();
+    async function Ends() {
+      await load(1);
+      setTimeout(stop, 5);
+      return 'early';
+    }
+    return h('p', null, h(Ends), h(Waits));
+  },
+  'a component that has awaited and waits again': (h, {stop}) =>
+    h(async function App() {
+      await load(1);
+      setTimeout(stop, 5);
+      await never();
+      return 'late';
+    }),
+  'a component inside of one that has awaited': (h, {stop}) => {
+    async function Inner() {
+      await never();
+      return 'late';
+    }
+    return h(async function App() {
+      await load(1);
+      setTimeout(stop, 5);
+      return h('p', null, h(Inner));
+    });
+  },
+  'a component in an item of a stream': (h, {stop}) => {
+    async function Waits() {
+      await never();
+      return 'late';
+    }
+    return (async function* items() {
+      await load(1);
+      yield h(Waits);
+      setTimeout(stop, 5);
+      await never();
+    })();
   },
   'a component that throws': (h, {stop}) =>
     h(async function App() {

@@ -1,16 +1,19 @@
 // Compares the debug information of both servers, in the order in which it is sent, for programs
 // that are combinations: of ways to make a promise and ways to wait for one, of values and places
-// where they are thrown, and of attached debug information and values that carry it. With
+// where they are thrown, of values that cannot be read, or are larger than the budget, and places of
+// values in debug data, and of attached debug information and values that carry it. With
 // FLIGHT_LONG=1 all combinations are run, otherwise some for each row and column of the tables.
 import path from 'path';
 
 import {describeDebugInfo} from './support/debugRecords.js';
-import {within} from './support/guard.js';
+import {sleep, within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {renderBytes} from './support/render.js';
+import {largeValues, surroundings} from './tables/developmentBudgets.js';
 import {forwardedEntries, forwarders} from './tables/developmentForwarded.js';
 import {consumers, makers} from './tables/developmentPrograms.js';
 import {throwers, thrownValues} from './tables/developmentThrown.js';
+import {places, unreadableValues} from './tables/developmentUnreadable.js';
 
 const IS_LONG = process.env.FLIGHT_LONG === '1';
 
@@ -51,6 +54,26 @@ const TABLES = {
     ],
   },
   developmentThrown: {make: thrownValues, use: throwers, each: 1, always: []},
+  developmentUnreadable: {
+    make: unreadableValues,
+    use: places,
+    each: 1,
+    always: [
+      ['a revoked function', 'a prop'],
+      ['a revoked object', 'a nested prop'],
+      ['a revoked array', 'printed'],
+      ['a getter of toJSON', 'a value of a map'],
+    ],
+  },
+  developmentBudgets: {
+    make: largeValues,
+    use: surroundings,
+    each: 1,
+    always: [
+      ['lists', 'an item of a set'],
+      ['a form', 'a prop'],
+    ],
+  },
   developmentForwarded: {
     make: () => forwardedEntries,
     use: forwarders,
@@ -74,6 +97,10 @@ const FILTERS = {
 // Which of two operations ends first may differ between two runs.
 const ATTEMPTS = 4;
 
+// First part → the text that its promise settles with, from another thread. If that happens about
+// when the promise is written as debug data, both servers either send the text or never send it.
+const RACES = {'a callback of a file': 'stat'};
+
 let servers;
 
 beforeAll(() => {
@@ -84,6 +111,10 @@ beforeAll(() => {
 async function recordsOf(implementation, {table, first, second, filter}) {
   const layer = servers[implementation];
   const {make, use} = TABLES[table];
+  // Both servers start in the same phase of the event loop. Otherwise a timer of a program may or may
+  // not end before the first immediate, after which servers render in immediates. The model may
+  // contain a rejection, so the render follows at once.
+  await sleep(1);
   const model = use(layer, layer.React.createElement)[second](
     make(layer)[first],
   );
@@ -113,8 +144,28 @@ async function compare(program) {
   }));
 }
 
-const isSame = ({records, expected}) =>
-  JSON.stringify(records) === JSON.stringify(expected);
+function isSame({records, expected}) {
+  return JSON.stringify(records) === JSON.stringify(expected);
+}
+
+// The records of a program with a race, as if the promise had settled too late.
+function withoutRace(text, value) {
+  if (text === undefined || typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(item => withoutRace(text, item));
+  }
+  const {row, content} = value;
+  const isRaced =
+    String(row).startsWith('$@') && content?.[0].is === JSON.stringify(text);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      isRaced && key === 'content' ? ['halted'] : withoutRace(text, part),
+    ]),
+  );
+}
 
 // Names only: the functions are not called.
 const NO_LAYER = {
@@ -158,7 +209,10 @@ describe.each(Object.keys(TABLES))('%s', table => {
         results = await compare(program);
       }
       for (const {server, records, expected} of results) {
-        expect([server, records]).toEqual([server, expected]);
+        expect([server, withoutRace(RACES[first], records)]).toEqual([
+          server,
+          withoutRace(RACES[first], expected),
+        ]);
       }
     });
   });

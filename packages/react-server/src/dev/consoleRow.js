@@ -101,8 +101,15 @@ function sendCall(recording: Recording, call: ConsoleCall): void {
     if (owner !== null) {
       outlineComponent(recording, owner);
     }
-    const row = [method, stack, owner, env, ...parameters];
-    emitConsoleRow(recording, encodeInline(recording, budget, row));
+    const head = [method, stack, owner, env];
+    const row = encodeInline(recording, budget, [...head, ...parameters]);
+    emitConsoleRow(
+      recording,
+      // Otherwise it is the text that replaces the parameters.
+      Array.isArray(row)
+        ? row
+        : encodeInline(recording, budget, [...head, row]),
+    );
   } catch {
     // A call that cannot be sent is still printed.
   }

@@ -15,21 +15,18 @@ import {emitDebugModel} from './debugRows.js';
 // The original method: functions of user code can have another one.
 const toSource: UserFunction | null = functionOf(Function.prototype.toString);
 
-// The value under the empty key of a copied instance. `constructor` is the class of the instance.
-class ConstructorMark {
-  readonly of: UserFunction;
+// The value under the empty key of a copied instance → the class of the instance. Any value is looked
+// up, without its proxy traps.
+const constructors: WeakMap<interface {}, UserFunction> = new WeakMap();
 
-  constructor(of: UserFunction) {
-    this.of = of;
-  }
+export function markOfConstructor(constructor: UserFunction): interface {} {
+  const mark = {};
+  constructors.set(mark, constructor);
+  return mark;
 }
 
-export function markOfConstructor(constructor: UserFunction): ConstructorMark {
-  return new ConstructorMark(constructor);
-}
-
-export function markedConstructor(value: unknown): UserFunction | null {
-  return value instanceof ConstructorMark ? value.of : null;
+export function markedConstructor(value: interface {}): UserFunction | null {
+  return constructors.get(value) ?? null;
 }
 
 // `"$4"`, the row `4:"$EObject.defineProperty(…,\"name\",{value:\"save\"})"`

@@ -85,18 +85,27 @@ class Walk implements DebugWalk {
 
   // The id is taken before the ids of rows for nested values, but the row follows those rows.
   outlineAs(id: RowId, value: unknown): void {
+    let wire;
+    try {
+      wire = this.encodeOutlined(id, value);
+    } catch (error) {
+      wire = describeFailure(error);
+    }
+    emitDebugModel(this.recording, id, wire);
+  }
+
+  encodeOutlined(id: RowId, value: unknown): unknown {
     const {recording} = this;
     // A function has another row of its own, to which this row refers.
     if (typeof value === 'object' && value !== null) {
       const known = this.findInModel({parent: {}, name: '', value});
       if (known !== null) {
-        emitDebugModel(recording, id, known);
-        return;
+        return known;
       }
       recording.unlimited.add(value);
       recording.written.set(value, encodeReference(id));
     }
-    emitDebugModel(recording, id, this.encodeRoot(value));
+    return this.encodeRoot(value);
   }
 
   // Like `outline`, for the record of a component, whose stack may be encoded already.
@@ -139,15 +148,16 @@ class Walk implements DebugWalk {
     this.holder = own;
     try {
       return this.encodeSlot(own, '', value);
-    } catch (error) {
-      return describeFailure(error);
     } finally {
       this.holder = holder;
     }
   }
 
-  // Encodes a value with its content.
+  // Encodes a value with its content. What fails while JSON would read it, such as a getter of the
+  // object around it, fails the whole row: `toJSON` is such a read, of functions as well, although
+  // its result would not be used. It is not called: it may print the object, which encodes it again.
   encodeSlot(parent: interface {}, name: string, value: unknown): unknown {
+    void asObjectOrFunction(value)?.toJSON;
     const fn = functionOf(value);
     let encoded: unknown;
     try {
@@ -406,7 +416,11 @@ export function encodeInline(
   budget: number,
   record: interface {},
 ): unknown {
-  return new Walk(recording, budget).encodeRoot(record);
+  try {
+    return new Walk(recording, budget).encodeRoot(record);
+  } catch (error) {
+    return describeFailure(error);
+  }
 }
 
 export function outlineDebug(

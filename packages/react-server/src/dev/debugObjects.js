@@ -45,10 +45,10 @@ export function encodeSpecialObject(
     return MAP_PREFIX + encodeEntries(walk, Array.from(value));
   }
   if (value instanceof Set) {
-    return SET_PREFIX + encodeEntries(walk, Array.from(value));
+    return SET_PREFIX + encodeItems(walk, Array.from(value));
   }
   if (typeof FormData === 'function' && value instanceof FormData) {
-    return FORM_DATA_PREFIX + encodeEntries(walk, Array.from(value.entries()));
+    return FORM_DATA_PREFIX + encodeFields(walk, Array.from(value.entries()));
   }
   if (value instanceof Error) {
     return encodeDebugErrorValue(walk, value);
@@ -71,25 +71,42 @@ export function encodeSpecialObject(
   return isPlain ? value : copyInstance(value);
 }
 
-// If a collection is sent, its entries, keys and values are sent regardless of the budget.
+// If a collection is sent, its entries, keys, values and items are sent regardless of the budget.
 function encodeEntries(
   walk: DebugWalk,
-  entries: ReadonlyArray<unknown>,
+  entries: ReadonlyArray<Readonly<[unknown, unknown]>>,
 ): string {
-  const {unlimited} = walk.recording;
-  walk.budget++;
   for (const entry of entries) {
-    // Not its iterator: the entry may be of a class with its own.
-    const parts: ReadonlyArray<unknown> = Array.isArray(entry)
-      ? Object.values(entry as interface {})
-      : [];
-    for (const part of [entry, ...parts]) {
-      if (typeof part === 'object' && part !== null) {
-        unlimited.add(part);
-      }
-    }
+    exempt(walk, entry[0]);
+    exempt(walk, entry[1]);
   }
-  return formatId(walk.outline(entries));
+  return encodeItems(walk, entries);
+}
+
+function encodeItems(walk: DebugWalk, items: ReadonlyArray<unknown>): string {
+  walk.budget++;
+  for (const item of items) {
+    exempt(walk, item);
+  }
+  return formatId(walk.outline(items));
+}
+
+function exempt({recording}: DebugWalk, value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    recording.unlimited.add(value);
+  }
+}
+
+// Texts and files do not count for what is around the form.
+function encodeFields(
+  walk: DebugWalk,
+  fields: ReadonlyArray<Readonly<[string, string | File]>>,
+): string {
+  const {budget} = walk;
+  walk.budget = 2 * fields.length + 1;
+  const id = formatId(walk.outline(fields));
+  walk.budget = budget;
+  return id;
 }
 
 function encodeBinary(

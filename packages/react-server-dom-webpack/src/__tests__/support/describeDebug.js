@@ -48,7 +48,12 @@ class Description {
   lines = [];
   seen = new Map();
 
-  add(path, value, key) {
+  constructor({unwrap = value => value} = {}) {
+    this.unwrap = unwrap;
+  }
+
+  add(path, start, key) {
+    const value = this.unwrap(start);
     if (value === null || typeof value !== 'object') {
       this.lines.push(`${path} = ${this.primitive(value, key)}`);
     } else if (this.seen.has(value)) {
@@ -137,8 +142,9 @@ class Description {
   }
 }
 
-export function describeDebug(value) {
-  const description = new Description();
+// `unwrap` may return another value in the place of a value.
+export function describeDebug(value, options) {
+  const description = new Description(options);
   description.add('root', value);
   return description.lines;
 }

@@ -11,8 +11,8 @@ export const IS_LONG = FLIGHT_OVERFLOWS !== undefined;
 export const EVERY = __DEV__ && !IS_LONG ? 6 : 1;
 
 // Spread over all calls; another set for each model.
-export function pointsOf(calls, index) {
-  const step = Math.max(1, calls / MOST_POINTS);
+export function pointsOf(calls, index, most = MOST_POINTS) {
+  const step = Math.max(1, calls / most);
   const offset = index % Math.ceil(step);
   const points = [];
   for (let at = 1 + offset; at <= calls; at += step) {
