@@ -18,7 +18,7 @@ import type {ReplyLimits} from './limits.js';
 
 import {arrayTooLarge} from './limits.js';
 
-type ArraySize = {readonly size: number, readonly forks: boolean};
+type ArraySize = interface {readonly size: number, readonly forks: boolean};
 
 // One array on the path from the root of the group to the current array.
 type OpenArray = {

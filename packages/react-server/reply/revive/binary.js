@@ -7,7 +7,7 @@ import type {Reading, Reply, Reviver} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {addRejectedPart} from '../entries/body.js';
+import {addRejectedPart} from '../slots/parts.js';
 import {waitForLoad} from '../slots/settle.js';
 import {STILL_OPEN, UNCHANGED, continueWith, openSlot} from '../slots/slot.js';
 import {waitForBody} from './lateEntries.js';

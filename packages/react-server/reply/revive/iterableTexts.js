@@ -12,7 +12,7 @@ import {
 import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
 
 import {ItemText} from '../entries/entries.js';
-import {ReplyPromise} from '../entries/replyPromise.js';
+import {ReplyPromise} from '../entries/part.js';
 import {reviveStream} from './streams.js';
 
 class IterableTexts extends IterableItems<Reply> implements ItemTexts {

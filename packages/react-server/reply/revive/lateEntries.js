@@ -5,7 +5,7 @@
 import type {Making, Reading, Slot} from '../slots/slot.js';
 import type {TokenPlace} from './reference.js';
 
-import {endOfBody} from '../entries/body.js';
+import {endOfBody} from '../slots/parts.js';
 import {EMPTY_PATH, openSlot, waitFor} from '../slots/slot.js';
 
 // Makes the value of a slot when the body is complete.

@@ -1,6 +1,6 @@
 // Tokens that refer to a part, or to a value in a part.
 
-import type {Part} from '../entries/body.js';
+import type {Part} from '../entries/part.js';
 import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
 
 import {
@@ -11,7 +11,7 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {getPart} from '../entries/body.js';
+import {getPart} from '../slots/parts.js';
 import {findContainer, followToken, splitPath} from '../slots/path.js';
 import {
   STILL_OPEN,

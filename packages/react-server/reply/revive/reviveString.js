@@ -36,8 +36,9 @@ import {
   TAG_UNDEFINED,
 } from 'flight-core/src/wire/valueTags.js';
 
-import {getPart, promiseOf} from '../entries/body.js';
 import {BIGINT_LENGTH_LIMIT} from '../entries/limits.js';
+import {promiseOf} from '../entries/part.js';
+import {getPart} from '../slots/parts.js';
 import {createBinaryReviver, reviveBlob} from './binary.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
 import {reviveForm} from './form.js';

@@ -6,13 +6,13 @@
 //   S1=C"b"   the end, with the return value of an iterator
 
 import type {ReplyAgenda} from '../entries/agenda.js';
-import type {ReplyStream} from '../entries/body.js';
+import type {ReplyStream} from '../slots/slot.js';
 import type {Reading, Reply} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 
-import {addFulfilledPart} from '../entries/body.js';
+import {addFulfilledPart} from '../slots/parts.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 // One kind of stream. No method is called after the end.

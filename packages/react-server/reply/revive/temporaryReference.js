@@ -5,7 +5,7 @@ import type {Reading} from '../slots/slot.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {createTemporaryReference} from '../../src/temporary/temporaryProxy.js';
-import {childPath} from './levels.js';
+import {childPath} from '../slots/path.js';
 
 export function reviveTemporaryReference(
   reading: Reading,
