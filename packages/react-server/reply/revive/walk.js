@@ -3,7 +3,7 @@
 // stores only values that have changed. The client has its own walk, and explains why
 // (react-client/src/revive/reviveModel.js).
 
-import type {Reading} from '../slots/slot.js';
+import type {ArrayGroup, Reading} from '../slots/slot.js';
 import type {Model} from './reviveString.js';
 
 import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
@@ -13,10 +13,13 @@ import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {arrayTooLarge, tooDeep} from '../entries/limits.js';
 import {childPath} from '../slots/path.js';
 import {finishIfComplete} from '../slots/settle.js';
-import {beginWalk, endWalk, failReading, noteGroup} from '../slots/slot.js';
+import {addSize, beginWalk, endWalk, failReading} from '../slots/slot.js';
 import {reviveItem, reviveProperty, reviveString} from './reviveString.js';
 
 type ModelContainer = Array<Model> | {[string]: Model};
+
+// What the walk needs to continue below a container.
+type Position = {readonly depth: number, readonly group: ArrayGroup | null};
 
 // Deeper values are walked by a job of the agenda, so that the stack does not overflow. Nested
 // readings share the stack, and the program has used an unknown part of it.
@@ -43,14 +46,10 @@ function reviveChild(
   path: string | null,
 ): void {
   if (Array.isArray(child)) {
-    const {size, forks, group} = reading;
-    reading.size = 0;
-    reading.forks = false;
-    reading.group = child;
+    const {group} = reading;
+    reading.group = {array: child, size: 0, forks: false};
     reviveContainer(reading, child, path);
     checkSize(reading);
-    reading.size = size;
-    reading.forks = forks;
     reading.group = group;
   } else {
     reviveContainer(reading, child, path);
@@ -109,11 +108,7 @@ function reviveArray(
   path: string | null,
 ): void {
   const {length} = array;
-  reading.size += length + 1;
-  if (length > 1) {
-    reading.forks = true;
-  }
-  checkSize(reading);
+  countArray(reading, length);
   for (let index = 0; index < length; index++) {
     const value = array[index];
     if (typeof value === 'string') {
@@ -121,7 +116,7 @@ function reviveArray(
         reading.path = path;
         reviveItem(reading, value, array, index);
       } else {
-        reading.size += value.length;
+        addSize(reading, value.length);
       }
     } else if (typeof value === 'object' && value !== null) {
       reviveContainer(
@@ -133,9 +128,18 @@ function reviveArray(
   }
 }
 
-function checkSize({forks, reply, size}: Reading): void {
+function countArray(reading: Reading, length: number): void {
+  const {group} = reading;
+  if (group !== null) {
+    group.size += length + 1;
+    group.forks = group.forks || length > 1;
+  }
+  checkSize(reading);
+}
+
+function checkSize({group, reply}: Reading): void {
   const {limits} = reply;
-  if (forks && size > limits.arraySizeLimit) {
+  if (group !== null && group.forks && group.size > limits.arraySizeLimit) {
     throw arrayTooLarge(limits);
   }
 }
@@ -148,9 +152,6 @@ function reviveLater(
   path: string | null,
 ): void {
   const {depth, group, reply} = reading;
-  if (group !== null && Array.isArray(container)) {
-    noteGroup(reading, group);
-  }
   beginWalk(reading);
   let isStarted = false;
   let isEnded = false;
@@ -159,7 +160,7 @@ function reviveLater(
     if (!isStarted) {
       isStarted = true;
       try {
-        reviveRest(reading, container, path, depth);
+        reviveRest(reading, container, path, {depth, group});
         isEnded = true;
       } catch (error) {
         failure = error;
@@ -177,17 +178,19 @@ function reviveRest(
   reading: Reading,
   container: ModelContainer,
   path: string | null,
-  depth: number,
+  {depth, group}: Position,
 ): void {
   const {chunk, reply} = reading;
   // Another walk of this reading may have failed.
   if (chunk.status === BLOCKED) {
     reading.depth = depth;
     reading.recursion = depth + RECURSION;
+    reading.group = group;
     const {nesting} = reply;
     try {
       reply.nesting = nesting + 1;
-      reviveChild(reading, container, path);
+      reviveContainer(reading, container, path);
+      checkSize(reading);
     } finally {
       reply.nesting = nesting;
     }

@@ -147,8 +147,8 @@ function checkGroups(reading: Reading): void {
   const budget = reply.arrayBudget ?? new ArrayBudget(reply.limits);
   reply.arrayBudget = budget;
   try {
-    for (const group of groups) {
-      budget.check(group);
+    for (const {array} of groups) {
+      budget.check(array);
     }
   } catch (error) {
     failReading(reading, error);

@@ -168,6 +168,15 @@ export class Reply {
   }
 }
 
+// An array in an object, or at the root, with the arrays directly in it. See arrayBudget.js.
+export type ArrayGroup = {
+  readonly array: interface {},
+  // So far, without what references add.
+  size: number,
+  // Whether one of the arrays has more than one item.
+  forks: boolean,
+};
+
 export class Reading {
   readonly reply: Reply;
   readonly chunk: Chunk;
@@ -180,14 +189,10 @@ export class Reading {
   depth: number = 0;
   // The depth from which the walk does not recurse.
   recursion: number = 0;
-  // The array budget: the size of the arrays around the position so far, and whether one of
-  // them has more than one item; null outside of arrays. See arrayBudget.js.
-  size: number = 0;
-  forks: boolean = false;
-  group: interface {} | null = null;
-  // Groups with deep arrays, or with references to values that count. They are counted when all
-  // slots are filled.
-  groups: Set<interface {}> | null = null;
+  // The arrays around the position; null outside of arrays.
+  group: ArrayGroup | null = null;
+  // Groups with references to values that count. They are counted again when all slots are filled.
+  groups: Set<ArrayGroup> | null = null;
   // Token → the object that it refers to.
   found: Map<string, interface {}> | null = null;
   // The number of `closeCycles` calls that visited this reading; see settle.js.
@@ -250,7 +255,7 @@ export class Slot implements Listener {
   readonly container: interface {} | null;
   readonly key: string | number;
   // The group of arrays around the slot, if the slot is an array item.
-  readonly group: interface {} | null;
+  readonly group: ArrayGroup | null;
   making: Making;
   state: SlotState = 'open';
   // Whether it is included in `missing` of its reading.
@@ -410,7 +415,7 @@ function isForeign({container, reading, source}: Slot): boolean {
 // Marks the group of an item that was found by reference to be counted, if the item has a size.
 export function noteItem(
   reading: Reading,
-  group: interface {},
+  group: ArrayGroup,
   value: unknown,
 ): void {
   const counts =
@@ -420,17 +425,19 @@ export function noteItem(
     ArrayBuffer.isView(value) ||
     value instanceof ArrayBuffer;
   if (counts) {
-    noteGroup(reading, group);
+    const groups = reading.groups ?? new Set();
+    groups.add(group);
+    reading.groups = groups;
   }
 }
 
-export function noteGroup(reading: Reading, group: interface {}): void {
-  const groups = reading.groups ?? new Set();
-  groups.add(group);
-  reading.groups = groups;
+export function addSize({group}: Reading, size: number): void {
+  if (group !== null) {
+    group.size += size;
+  }
 }
 
-export function takeGroups(reading: Reading): Set<interface {}> | null {
+export function takeGroups(reading: Reading): Set<ArrayGroup> | null {
   const {groups} = reading;
   reading.groups = null;
   return groups;
