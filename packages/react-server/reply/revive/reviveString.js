@@ -57,7 +57,7 @@ import {readTokenNumber} from './tokenNumber.js';
 // A value that was revived. The walk does not read it again.
 opaque type Revived = unknown;
 
-// The result of JSON.parse, which the walks revive in place.
+// The result of JSON.parse, which the walk revives in place.
 export type Model =
   null | boolean | number | string | Array<Model> | {[string]: Model} | Revived;
 
