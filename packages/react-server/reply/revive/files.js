@@ -10,7 +10,7 @@
 import type {BinaryClass} from 'flight-core/src/wire/binaryClasses.js';
 
 import type {Making, Reading, Reply, Reviver, Slot} from '../slots/slot.js';
-import type {TokenPlace} from './reference.js';
+import type {TokenPosition} from './reference.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -44,7 +44,7 @@ class LateMaking implements Making {
 // `use` makes the value, or returns STILL_OPEN.
 function waitForBody(
   reading: Reading,
-  {container, key}: TokenPlace,
+  {container, key}: TokenPosition,
   use: (slot: Slot) => unknown,
 ): Slot {
   const slot = openSlot(reading, container, key, new LateMaking(use));
