@@ -46,15 +46,16 @@ const LAYERS = {
       files: ['work/'],
       imports: [...BELOW_STAGES, 'evaluate', 'partition', 'serialize'],
     },
-    // The reply decoder: its entry point, its host, and four folders.
+    // The reply decoder: its entry point, its host, the arriving entries, and four folders.
     'reply/host': {files: ['../reply/replyHost.js'], imports: []},
-    'reply/entries': {
-      files: ['../reply/entries/'],
-      imports: ['temporary', 'reply/host'],
-    },
+    'reply/entries': {files: ['../reply/entries/'], imports: []},
     'reply/slots': {
       files: ['../reply/slots/'],
-      imports: ['reply/host', 'reply/entries'],
+      imports: ['temporary', 'reply/host', 'reply/entries'],
+    },
+    'reply/accept': {
+      files: ['../reply/accept.js'],
+      imports: ['reply/entries', 'reply/slots'],
     },
     'reply/revive': {
       files: ['../reply/revive/'],
@@ -62,11 +63,17 @@ const LAYERS = {
     },
     'reply/forms': {
       files: ['../reply/forms/'],
-      imports: ['reply/host', 'reply/entries', 'reply/revive'],
+      imports: [
+        ...['reply/host', 'reply/entries', 'reply/slots'],
+        ...['reply/accept', 'reply/revive'],
+      ],
     },
     reply: {
       files: ['../reply/index.js'],
-      imports: ['reply/host', 'reply/entries', 'reply/revive', 'reply/forms'],
+      imports: [
+        ...['reply/host', 'reply/entries', 'reply/slots'],
+        ...['reply/accept', 'reply/revive', 'reply/forms'],
+      ],
     },
     index: {files: ['./'], imports: ['work']},
     dev: {

@@ -2,25 +2,19 @@
 // arguments. Other packages import only this file. The folders:
 //
 //   entries/   names → parts, files, forms; the limits
-//   slots/     places that wait for their value; parts in cycles
+//   slots/     the state of a reply; values that are missing; parts in cycles
 //   revive/    the text of a part → values
 //   forms/     the action of a form, and its state
 
-export type {DecodeOptions, ReplyBody as Reply} from './entries/body.js';
-export type {ReplyPromise} from './entries/replyPromise.js';
+export type {ReplyPromise} from './entries/part.js';
 export type {FormState} from './forms/formState.js';
 export type {ReplyHost} from './replyHost.js';
+export type {DecodeOptions, Reply} from './slots/slot.js';
 
-export {
-  addFile,
-  addForm,
-  addText,
-  closeReply,
-  failReply,
-} from './entries/accept.js';
-export {getRoot} from './entries/body.js';
+export {addFile, addForm, addText, closeReply, failReply} from './accept.js';
 export {readEntryName} from './entries/entries.js';
 export {fieldTooLong, tooManyParts} from './entries/limits.js';
 export {decodeAction} from './forms/action.js';
 export {decodeFormState} from './forms/formState.js';
 export {openReply} from './revive/read.js';
+export {getRoot} from './slots/parts.js';

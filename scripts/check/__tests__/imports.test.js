@@ -72,7 +72,7 @@ describe('edges', () => {
     [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
     [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
     [WEBPACK + 'server/node.js', WEBPACK + 'client/node.js', 'not client'],
-    [REPLY + 'entries/body.js', REPLY + 'slots/slot.js', 'not reply/slots'],
+    [REPLY + 'entries/part.js', REPLY + 'slots/slot.js', 'not reply/slots'],
     [REPLY + 'slots/settle.js', REPLY + 'revive/read.js', 'not reply/revive'],
     [REPLY + 'slots/slot.js', SERVER + 'request/request.js', 'not request'],
     [REPLY + 'revive/read.js', SERVER + 'values/text.js', 'not values'],

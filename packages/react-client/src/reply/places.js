@@ -1,6 +1,6 @@
 // Where a value is: in the model, for messages, and for the server, which finds it again by a
 // token and the keys from there. A reply remembers thousands of places and refers to few of
-// them, so texts are made on demand (benchmark `reply`).
+// them, so paths are made on demand (benchmark `reply`).
 
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';

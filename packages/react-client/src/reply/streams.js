@@ -4,7 +4,6 @@ import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
-import type {AsyncItems, Step} from './userValues.js';
 
 import {STREAM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {CLOSE_LETTER} from 'flight-core/src/wire/rowTags.js';
@@ -25,6 +24,13 @@ import {
   startPart,
   tokenOf,
 } from './reply.js';
+
+type Step<T> =
+  | interface {readonly done: false, readonly value: T}
+  | interface {readonly done: true, readonly value: T | void};
+
+// What `next` of a user's iterator returns is not checked, since the reference does not check it.
+type AsyncItems = interface {next(): Thenable<Step<unknown>>};
 
 // The number of bytes to read from a byte stream at a time.
 const VIEW_SIZE = 1024;

@@ -4,7 +4,6 @@ import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
-import type {LazyNode} from './userValues.js';
 
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {
@@ -47,6 +46,12 @@ export function encodePromise(
   startPart(reply, part, () => promise.then(fulfil, fail));
   return token;
 }
+
+// Untyped user values: any member may be missing or throw.
+type LazyNode = interface {
+  readonly _payload: unknown,
+  readonly _init: (payload: unknown) => unknown,
+};
 
 // "$1". The loaded value is a part. If loading it or reading its content throws a promise, both
 // are repeated when the promise has settled, and entry 1 is a reference to the part of the value.

@@ -3,7 +3,6 @@
 
 import type {Key, Place, PlaceOrSlot} from './places.js';
 import type {Reply, WireModel} from './reply.js';
-import type {UserObject} from './userValues.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
@@ -19,7 +18,8 @@ import {
   UNDEFINED_TEXT,
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {encodeInstance, encodeIterator, isInstance} from './objects.js';
+import {encodeCollection, encodeIterator} from './collections.js';
+import {encodeFile, isInstance} from './files.js';
 import {createPlace, pathOf, placeIn, withToken} from './places.js';
 import {
   refuseCycle,
@@ -32,6 +32,10 @@ import {
 import {addContent, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {encodeLazy, encodePromise} from './thenables.js';
+
+// An object, a function or a big integer of the user: untyped, because any member may be missing or
+// throw.
+type UserObject = {readonly [string | symbol]: unknown};
 
 export function walkText(
   reply: Reply,
@@ -95,9 +99,13 @@ function walkValue(
     case 'bigint':
       return encodeBigInt(model);
     case 'function':
-      return walkFunction(reply, placeIn(outer, key, model));
+      return encodeServerReference(reply, placeIn(outer, key, model));
     case 'symbol':
-      return setAside(reply, placeIn(outer, key, model), refuseSymbol);
+      return encodeTemporaryReference(
+        reply,
+        placeIn(outer, key, model),
+        refuseSymbol,
+      );
     default:
       return UNDEFINED_TEXT;
   }
@@ -127,7 +135,7 @@ function walkObject(
     place = placeIn(outer, key, value);
   }
   if (mark === ELEMENT_TYPE) {
-    return setAside(reply, place, refuseElement);
+    return encodeTemporaryReference(reply, place, refuseElement);
   }
   const promise = asThenable(value);
   if (promise) {
@@ -149,7 +157,9 @@ function remember(reply: Reply, place: Place): void {
 
 function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
   const isPlain = isPlainObject(value);
-  const instance = isPlain ? null : encodeInstance(reply, place, value);
+  const instance = isPlain
+    ? null
+    : (encodeCollection(reply, place, value) ?? encodeFile(reply, value));
   if (instance !== null) {
     return instance;
   }
@@ -248,12 +258,12 @@ function walkProperties(
 }
 
 // "$h1" with 1 {"id":"a#f","bound":"$@2"}
-function walkFunction(reply: Reply, place: Place): string {
+function encodeServerReference(reply: Reply, place: Place): string {
   const {host, written} = reply;
   const {value} = place;
   const reference = host.serverFunctions.get(value);
   if (!reference) {
-    return setAside(reply, place, refuseFunction);
+    return encodeTemporaryReference(reply, place, refuseFunction);
   }
   const known = written.get(value);
   if (known) {
@@ -265,8 +275,8 @@ function walkFunction(reply: Reply, place: Place): string {
   return token;
 }
 
-// The value stays on the client. Both sides know it by the path of its slot.
-function setAside(
+// "$T": the value stays on the client. Both sides know it by the path of its slot.
+function encodeTemporaryReference(
   reply: Reply,
   place: Place,
   refuse: (key: Key) => Error,

@@ -137,6 +137,10 @@ describe('the server ends what is interrupted', () => {
 
 const settle = createSettle(stackSwitch);
 
+// With one job, which ends within these calls.
+const DEPTH = 102;
+const LAST_CALLS = 15;
+
 const isTested = (row, index) => index % EVERY === 0;
 
 async function* arrive(body) {
@@ -210,6 +214,36 @@ describe('a reply that is interrupted ends', () => {
       await decode(Infinity);
       for (const at of pointsOf(stackSwitch.count, bodies.indexOf(row))) {
         await decode(at);
+      }
+    });
+
+    // Deep values are walked by jobs. A job that runs again must not revive a value twice.
+    test('deep values', async () => {
+      const functions = provideServerFunctions(overflowingServer, 'overflows');
+      const cell = {layer: overflowingServer, functions};
+      const text = '['.repeat(DEPTH) + '"$$1","$1"' + ']'.repeat(DEPTH);
+      const body = new FormData();
+      body.append('1', '"part"');
+      body.append('0', text);
+      const decode = async at => {
+        stackSwitch.arm(at);
+        const settings = {listening: 'early'};
+        const decoded = decodeBody(decoder, cell, body, settings);
+        const opened = await settle(decoded, at);
+        return opened && settle(opened.root, at);
+      };
+      const value = await decode(Infinity);
+
+      expect(value.flat(DEPTH)).toEqual(['$1', 'part']);
+      const {count} = stackSwitch;
+      for (let at = count - LAST_CALLS; at <= count; at++) {
+        const result = await decode(at);
+        if (result !== null) {
+          expect({at, items: result.flat(DEPTH)}).toEqual({
+            at,
+            items: ['$1', 'part'],
+          });
+        }
       }
     });
   });

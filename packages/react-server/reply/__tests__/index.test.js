@@ -126,11 +126,13 @@ describe('during arrival', () => {
   test('only promises may refer to later parts', async () => {
     const reply = open();
     const root = getRoot(reply);
-    const told = jest.fn();
-    root.then(told, told);
+    const listener = jest.fn();
+    root.then(listener, listener);
     add(reply, [['0', '{"a":"$1"}']]);
 
-    expect(told.mock.calls).toEqual([[expect.objectContaining({code: 574})]]);
+    expect(listener.mock.calls).toEqual([
+      [expect.objectContaining({code: 574})],
+    ]);
   });
 
   test('a promise settles when its part arrives', async () => {
@@ -138,11 +140,11 @@ describe('during arrival', () => {
     const root = getRoot(reply);
     root.then(() => {});
     add(reply, [['0', '{"a":"$@1"}']]);
-    const told = jest.fn();
-    root.value.a.then(told);
+    const listener = jest.fn();
+    root.value.a.then(listener);
     add(reply, [['1', '"$0"']]);
 
-    expect(told.mock.calls).toEqual([[root.value]]);
+    expect(listener.mock.calls).toEqual([[root.value]]);
   });
 
   test('a body that is read after its end may have any order', async () => {
@@ -186,13 +188,13 @@ describe('during arrival', () => {
   test('addText rethrows the error of a listener after all listeners have run', () => {
     const reply = open();
     const root = getRoot(reply);
-    const told = jest.fn();
+    const listener = jest.fn();
     root.then(() => {
       throw new Error('Mine');
     });
-    root.then(told);
+    root.then(listener);
 
     expect(() => addText(reply, '0', '1')).toThrow('Mine');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

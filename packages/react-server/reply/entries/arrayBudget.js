@@ -10,20 +10,19 @@
 // them a string of constant length. Nested arrays of one item each (no fork) cannot multiply and
 // are never refused.
 //
-// `join` skips an array inside itself, and so does the count. The size of a cycle depends on the
-// array at which it is entered, so its arrays are counted repeatedly, up to REPEAT_LIMIT items.
+// The size of an array is stored, and added for each further reference. `join` skips an array inside
+// itself, so the size of an array in a cycle depends on where the cycle is entered: it is counted
+// again for each reference, up to REPEAT_LIMIT items in a reply.
 
 import type {ReplyLimits} from './limits.js';
 
 import {arrayTooLarge} from './limits.js';
 
-type ArraySize = {readonly size: number, readonly forks: boolean};
+type ArraySize = interface {readonly size: number, readonly forks: boolean};
 
 // One array on the path from the root of the group to the current array.
 type OpenArray = {
   readonly array: ReadonlyArray<unknown>,
-  // False if the array was entered before.
-  readonly isNew: boolean,
   index: number,
   size: number,
   forks: boolean,
@@ -31,22 +30,15 @@ type OpenArray = {
   lowest: number,
 };
 
-const REPEAT_LIMIT = 1_000_000;
+// Array on the path → its depth.
+type Depths = Map<unknown, number>;
 
-// The state of one count. `open`: arrays entered for the first time whose cycle is not known yet.
-type Count = {
-  readonly depths: Map<unknown, number>,
-  readonly open: Array<ReadonlyArray<unknown>>,
-};
+const REPEAT_LIMIT = 1_000_000;
 
 export class ArrayBudget {
   readonly limits: ReplyLimits;
-  // The size of an array in a cycle is its size where the cycle is entered from outside.
-  readonly sizes: Map<interface {}, ArraySize> = new Map();
-  // Array → the array of its cycle that was entered first. Cycles that share an array are one
-  // cycle.
-  readonly cycles: Map<interface {}, interface {}> = new Map();
-  readonly visited: Set<interface {}> = new Set();
+  // Null for an array in a cycle.
+  readonly sizes: Map<interface {}, ArraySize | null> = new Map();
   // Items that were counted again because of cycles.
   repeats: number = 0;
 
@@ -60,30 +52,29 @@ export class ArrayBudget {
     if (
       Array.isArray(group) &&
       !Number.isNaN(arraySizeLimit) &&
-      arraySizeLimit !== Infinity
+      arraySizeLimit !== Infinity &&
+      !this.sizes.get(group)
     ) {
-      countGroup(this, {depths: new Map(), open: []}, group);
+      countGroup(this, group);
     }
   }
 }
 
-function countGroup(
-  budget: ArrayBudget,
-  count: Count,
-  root: ReadonlyArray<unknown>,
-): void {
+// Without recursion: a chain of references can have any length.
+function countGroup(budget: ArrayBudget, root: ReadonlyArray<unknown>): void {
+  const depths: Depths = new Map();
   const path: Array<OpenArray> = [];
-  let level: OpenArray | void = openArray(budget, count, root);
+  let level: OpenArray | void = openArray(budget, depths, root);
   while (level !== undefined) {
-    const inner = countItems(budget, count, level);
+    const inner = countItems(budget, depths, level);
     if (inner !== null) {
       path.push(level);
-      level = openArray(budget, count, inner);
+      level = openArray(budget, depths, inner);
     } else {
       const outer: OpenArray | void = path.pop();
-      closeArray(budget, count, level);
+      closeArray(budget, depths, level);
       if (outer !== undefined) {
-        add(outer, {size: level.size, forks: level.forks});
+        add(outer, level);
         outer.lowest = Math.min(outer.lowest, level.lowest);
       }
       level = outer;
@@ -93,62 +84,43 @@ function countGroup(
 
 function openArray(
   budget: ArrayBudget,
-  {depths, open}: Count,
+  depths: Depths,
   array: ReadonlyArray<unknown>,
 ): OpenArray {
-  const size = array.length + 1;
-  const isNew = !budget.visited.has(array);
-  if (!isNew) {
+  const {length} = array;
+  const size = length + 1;
+  if (budget.sizes.has(array)) {
     budget.repeats += size;
     if (budget.repeats > REPEAT_LIMIT) {
       throw arrayTooLarge(budget.limits);
     }
-  } else {
-    budget.visited.add(array);
-    open.push(array);
   }
   depths.set(array, depths.size);
-  const forks = array.length > 1;
-  return {array, isNew, index: 0, size, forks, lowest: Infinity};
+  return {array, index: 0, size, forks: length > 1, lowest: Infinity};
 }
 
-function closeArray(budget: ArrayBudget, count: Count, level: OpenArray): void {
-  const {limits, sizes} = budget;
-  const {depths} = count;
-  const {array, forks, lowest, size} = level;
+function closeArray(
+  {limits, sizes}: ArrayBudget,
+  depths: Depths,
+  {array, size, forks, lowest}: OpenArray,
+): void {
   if (forks && size > limits.arraySizeLimit) {
     throw arrayTooLarge(limits);
   }
   depths.delete(array);
-  if (lowest >= depths.size) {
-    sizes.set(array, {size, forks});
-    closeCycle(budget, count, level);
-  }
+  const isInCycle = lowest <= depths.size;
+  sizes.set(array, isInCycle ? null : {size, forks});
 }
 
-// Called when all arrays entered since this one lead back to it, or this one is in no cycle.
-function closeCycle(
-  {cycles}: ArrayBudget,
-  {open}: Count,
-  {array, isNew, lowest}: OpenArray,
-): void {
-  if (isNew) {
-    const members = open.splice(open.lastIndexOf(array));
-    if (lowest !== Infinity) {
-      members.forEach(member => cycles.set(member, array));
-    }
-  }
-}
-
-function add(level: OpenArray, inner: ArraySize): void {
-  level.size += inner.size;
-  level.forks = level.forks || inner.forks;
+function add(level: OpenArray, {size, forks}: ArraySize): void {
+  level.size += size;
+  level.forks = level.forks || forks;
 }
 
 // The next array that must be counted first; null at the end.
 function countItems(
-  budget: ArrayBudget,
-  {depths}: Count,
+  {sizes}: ArrayBudget,
+  depths: Depths,
   level: OpenArray,
 ): ReadonlyArray<unknown> | null {
   const {array} = level;
@@ -159,29 +131,16 @@ function countItems(
       continue;
     }
     const depth = depths.get(item);
-    const known = knownSize(budget, array, item);
+    const known = sizes.get(item);
     if (depth !== undefined) {
       level.lowest = Math.min(level.lowest, depth);
-    } else if (known !== null) {
+    } else if (known) {
       add(level, known);
     } else {
       return item;
     }
   }
   return null;
-}
-
-// Inside its cycle an array is smaller, because `join` skips an array that is being joined. So the
-// size is unknown there.
-function knownSize(
-  {cycles, sizes}: ArrayBudget,
-  outer: interface {},
-  inner: interface {},
-): ArraySize | null {
-  const cycle = cycles.get(inner);
-  return cycle !== undefined && cycle === cycles.get(outer)
-    ? null
-    : (sizes.get(inner) ?? null);
 }
 
 function sizeOfItem(item: unknown): number {

@@ -8,7 +8,8 @@
 // Every name begins with the prefix of the reply. Other names are ignored.
 
 export type Entries = {
-  readonly texts: Map<number, string>,
+  // Number → text.
+  readonly parts: Map<number, string>,
   readonly files: Map<number, Blob>,
   readonly forms: Map<number, FormData>,
   readonly streams: Map<number, Array<string>>,
@@ -40,7 +41,7 @@ const MAX_DIGITS = 7;
 
 export function createEntries(): Entries {
   return {
-    texts: new Map(),
+    parts: new Map(),
     files: new Map(),
     forms: new Map(),
     streams: new Map(),
@@ -109,7 +110,7 @@ export function addStreamText(
   number: number,
   text: string,
 ): void {
-  const texts = streams.get(number) ?? [];
-  streams.set(number, texts);
-  texts.push(text);
+  const items = streams.get(number) ?? [];
+  streams.set(number, items);
+  items.push(text);
 }

@@ -3,13 +3,13 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {ReplyOptions} from '../entries/body.js';
+import type {ReplyOptions} from '../slots/slot.js';
 
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {addForm, closeReply} from '../entries/accept.js';
-import {getPart} from '../entries/body.js';
+import {addForm, closeReply} from '../accept.js';
+import {getPart} from '../slots/parts.js';
 import {openReply} from '../revive/read.js';
 
 export type FormSource = Omit<ReplyOptions, 'prefix'>;

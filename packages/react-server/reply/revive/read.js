@@ -2,14 +2,14 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {ReplyOptions} from '../entries/body.js';
+import type {ReplyOptions} from '../slots/slot.js';
 import type {Model} from './reviveString.js';
 
 import {BLOCKED, beginReading} from 'flight-core/src/chunk/chunk.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 
-import {Part} from '../entries/body.js';
 import {ItemText} from '../entries/entries.js';
+import {Part} from '../entries/part.js';
 import {
   closeCycles,
   failChunk,
@@ -66,8 +66,9 @@ function read(reply: Reply, chunk: Chunk, content: unknown): void {
     reply.nesting = nesting + 1;
     reading.path = rootPath(reply, chunk);
     const model = parse(content);
-    beginWalk(reading, model);
-    endWalk(reading, reviveRoot(reading, model));
+    beginWalk(reading);
+    reviveRoot(reading, model);
+    endWalk(reading);
   } catch (error) {
     failReading(reading, error);
   } finally {

@@ -1,6 +1,6 @@
 // Tokens that refer to a part, or to a value in a part.
 
-import type {Part} from '../entries/body.js';
+import type {Part} from '../entries/part.js';
 import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
 
 import {
@@ -11,7 +11,7 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {getPart} from '../entries/body.js';
+import {getPart} from '../slots/parts.js';
 import {findContainer, followToken, splitPath} from '../slots/path.js';
 import {
   STILL_OPEN,
@@ -23,7 +23,7 @@ import {
 } from '../slots/slot.js';
 import {readTokenNumber} from './tokenNumber.js';
 
-export type TokenPlace = {
+export type TokenPosition = {
   readonly container: interface {} | null,
   readonly key: string | number,
 };
@@ -46,7 +46,7 @@ export function reviveReference(
 function findReferenced(
   reading: Reading,
   text: string,
-  place: TokenPlace,
+  position: TokenPosition,
 ): unknown {
   const part = requirePart(reading.reply, readTokenNumber(text, 1));
   if (part.status === FULFILLED) {
@@ -58,7 +58,7 @@ function findReferenced(
   if (inHere !== undefined) {
     return remember(reading, text, inHere);
   }
-  const slot = openSlot(reading, place.container, place.key, UNCHANGED);
+  const slot = openSlot(reading, position.container, position.key, UNCHANGED);
   waitFor(slot, part, path);
   return slot;
 }
@@ -78,7 +78,7 @@ function remember(reading: Reading, text: string, value: unknown): unknown {
 export function reviveThrough(
   reading: Reading,
   text: string,
-  {container, key}: TokenPlace,
+  {container, key}: TokenPosition,
   making: Making,
 ): unknown {
   const part = requirePart(reading.reply, readTokenNumber(text, 2));

@@ -36,26 +36,32 @@ import {
   TAG_UNDEFINED,
 } from 'flight-core/src/wire/valueTags.js';
 
-import {getPart, promiseOf} from '../entries/body.js';
+import {createTemporaryReference} from '../../src/temporary/temporaryProxy.js';
 import {BIGINT_LENGTH_LIMIT} from '../entries/limits.js';
-import {createBinaryReviver, reviveBlob} from './binary.js';
+import {promiseOf} from '../entries/part.js';
+import {getPart} from '../slots/parts.js';
+import {childPath} from '../slots/path.js';
+import {addSize} from '../slots/slot.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
-import {reviveForm} from './form.js';
-import {reviveAsyncIterable, reviveAsyncIterator} from './iterableTexts.js';
-import {reviveByteStream, reviveReadable} from './readableTexts.js';
+import {createBinaryReviver, reviveBlob, reviveFormData} from './files.js';
 import {reviveReference} from './reference.js';
 import {reviveServerReference} from './serverReference.js';
-import {reviveTemporaryReference} from './temporaryReference.js';
+import {
+  reviveAsyncIterable,
+  reviveAsyncIterator,
+  reviveByteStream,
+  reviveStream,
+} from './streams.js';
 import {readTokenNumber} from './tokenNumber.js';
 
-// A value in the place of its text. The walks do not read it again.
+// A value that was revived. The walk does not read it again.
 opaque type Revived = unknown;
 
-// The result of JSON.parse, which the walks revive in place.
+// The result of JSON.parse, which the walk revives in place.
 export type Model =
   null | boolean | number | string | Array<Model> | {[string]: Model} | Revived;
 
-// "$n12". Limits the time of parsing, and refuses other texts that `BigInt` accepts. The client
+// "$n12". Limits the time of parsing, and refuses other strings that `BigInt` accepts. The client
 // trusts its server and does neither (wire/numbers.js).
 function reviveBigInt(reading: Reading, text: string): bigint {
   const digits = text.slice(2);
@@ -77,6 +83,27 @@ function revivePromise({reply}: Reading, text: string): unknown {
   return promiseOf(getPart(reply, readTokenNumber(text, 2)));
 }
 
+// "$T": a value that the client kept. Its name is the path of its place.
+function reviveTemporaryReference(
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  const {path, reply} = reading;
+  const {temporaryReferences} = reply;
+  const ownPath =
+    container === null || path === null ? path : childPath(path, key);
+  if (temporaryReferences === null || ownPath === null) {
+    throw protocolError(
+      'A value that the client kept needs the option temporaryReferences and a place ' +
+        'that a path can name.',
+      526,
+    );
+  }
+  return createTemporaryReference(temporaryReferences, ownPath);
+}
+
 const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_ESCAPE, (reading, text) => unescapeString(text)],
   [TAG_PROMISE, revivePromise],
@@ -85,7 +112,7 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_MAP, reviveMap],
   [TAG_SET, reviveSet],
   [TAG_ITERATOR, reviveIterator],
-  [TAG_FORM_DATA, reviveForm],
+  [TAG_FORM_DATA, reviveFormData],
   [TAG_DATE, (reading, text) => decodeDate(text)],
   [TAG_BIGINT, reviveBigInt],
   [TAG_INFINITY, () => Infinity],
@@ -94,7 +121,7 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_UNDEFINED, () => undefined],
   [TAG_BLOB, reviveBlob],
   // These tags are the letters of rows.
-  [OPEN_STREAM_ROW, reviveReadable],
+  [OPEN_STREAM_ROW, reviveStream],
   [OPEN_BYTE_STREAM_ROW, reviveByteStream],
   [OPEN_ITERABLE_ROW, reviveAsyncIterable],
   [OPEN_ITERATOR_ROW, reviveAsyncIterator],
@@ -135,9 +162,9 @@ export function reviveItem(
   const value = reviveString(reading, text, array, index);
   array[index] = value;
   if (typeof value === 'string') {
-    reading.size += value.length;
+    addSize(reading, value.length);
   } else if (typeof value === 'bigint') {
-    reading.size += text.length - BIGINT_PREFIX.length;
+    addSize(reading, text.length - BIGINT_PREFIX.length);
   }
 }
 

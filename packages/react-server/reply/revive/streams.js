@@ -1,22 +1,39 @@
-// All stream tokens: the stream becomes the value of the part. It gets the texts of its entries, of
-// entries that have arrived and of later ones.
+// Streams and async iterables of a reply. The stream becomes the value of its part. It gets the
+// content of its entries, of entries that have arrived and of later ones.
 //
-//   S1="a"    an item, which is JSON
-//   S1=C      the end
-//   S1=C"b"   the end, with the return value of an iterator
+//   $R1   S1="a"  S1={"b":1}  S1=C      a ReadableStream
+//   $r1   S1="$o2"  S1=C                a byte stream, whose items are views
+//   $X1   S1="a"  S1=C                  an async iterable
+//   $x1   S1="a"  S1=C"returned"        a single-use async iterator, and its return value
 
 import type {ReplyAgenda} from '../entries/agenda.js';
-import type {ReplyStream} from '../entries/body.js';
-import type {Reading, Reply} from '../slots/slot.js';
+import type {Reading, Reply, ReplyStream} from '../slots/slot.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import {
+  FULFILLED,
+  createRejectedChunk,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {
+  createModelChunk,
+  settleWithError,
+  settleWithModel,
+} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
+import {toRowId} from 'flight-core/src/wire/ids.js';
 import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 
-import {addFulfilledPart} from '../entries/body.js';
+import {sizeInBytes} from '../entries/arrayBudget.js';
+import {ItemText} from '../entries/entries.js';
+import {ReplyPromise} from '../entries/part.js';
+import {addFulfilledPart} from '../slots/parts.js';
+import {END, ReadableItems} from './readableItems.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 // One kind of stream. No method is called after the end.
-export interface ItemTexts {
+interface ItemReceiver {
   // The stream for the application.
   readonly value: interface {};
   readonly ended: boolean;
@@ -26,11 +43,11 @@ export interface ItemTexts {
   fail(error: unknown): void;
 }
 
-class TextStream implements ReplyStream {
+class EntryStream implements ReplyStream {
   readonly agenda: ReplyAgenda;
-  readonly items: ItemTexts;
+  readonly items: ItemReceiver;
 
-  constructor(agenda: ReplyAgenda, items: ItemTexts) {
+  constructor(agenda: ReplyAgenda, items: ItemReceiver) {
     this.agenda = agenda;
     this.items = items;
   }
@@ -54,13 +71,13 @@ class TextStream implements ReplyStream {
   }
 }
 
-type CreateItems = (reply: Reply, number: number) => ItemTexts;
+type CreateReceiver = (reply: Reply, number: number) => ItemReceiver;
 
 // A number names only one stream, so each entry is delivered once.
-export function reviveStream(
+function openStream(
   {reply}: Reading,
   text: string,
-  createItems: CreateItems,
+  createReceiver: CreateReceiver,
 ): unknown {
   const number = readTokenNumber(text, 2);
   if (reply.parts.has(number)) {
@@ -69,9 +86,9 @@ export function reviveStream(
       567,
     );
   }
-  const items = createItems(reply, number);
+  const items = createReceiver(reply, number);
   addFulfilledPart(reply, number, items.value);
-  const stream = new TextStream(reply.agenda, items);
+  const stream = new EntryStream(reply.agenda, items);
   reply.streams.set(number, stream);
   deliverEarlier(reply, number, stream);
   return items.value;
@@ -84,12 +101,130 @@ function deliverEarlier(
   stream: ReplyStream,
 ): void {
   const {ending, entries} = reply;
-  const texts = entries.streams.get(number) ?? [];
+  const items = entries.streams.get(number) ?? [];
   entries.streams.delete(number);
-  for (const text of texts) {
+  for (const text of items) {
     stream.addText(text);
   }
   if (ending !== null) {
     stream.fail(ending.error());
   }
+}
+
+class ReadableEntries extends ReadableItems<Reply> implements ItemReceiver {
+  // Items are not parsed if the stream failed or was cancelled.
+  addItem(text: string): void {
+    if (!this.idle) {
+      const chunk = createModelChunk(this.owner, text);
+      readChunk(chunk);
+      this.push(chunk);
+    }
+  }
+
+  // A stream has no return value.
+  addEnd(): void {
+    this.close();
+  }
+}
+
+// A byte stream transfers the buffers that are enqueued, and refuses empty views. A client
+// sends an empty stream as one empty view.
+class ByteEntries extends ReadableEntries {
+  accept(item: Chunk): void {
+    const {status, value} = item;
+    const isBad =
+      status === FULFILLED && value !== END && !ArrayBuffer.isView(value);
+    super.accept(isBad ? createRejectedChunk(noBytes(this.id)) : item);
+  }
+
+  // `close` does not end a pending read into a buffer of the reader; `respond(0)` does.
+  end(): void {
+    super.end();
+    this.controller.byobRequest?.respond(0);
+  }
+
+  // A view is also empty if another stream has transferred its buffer.
+  deliverValue(value: unknown): void {
+    if (sizeInBytes(value) > 0) {
+      super.deliverValue(value);
+    }
+  }
+}
+
+function noBytes(number: number): Error {
+  return protocolError(
+    `Expected an item with bytes in byte stream ${number} of a reply.`,
+    579,
+  );
+}
+
+// "$R1"
+export function reviveStream(reading: Reading, text: string): unknown {
+  return openStream(
+    reading,
+    text,
+    (reply, number) => new ReadableEntries(reply, toRowId(number)),
+  );
+}
+
+// "$r1"
+export function reviveByteStream(reading: Reading, text: string): unknown {
+  return openStream(
+    reading,
+    text,
+    (reply, number) => new ByteEntries(reply, toRowId(number), {type: 'bytes'}),
+  );
+}
+
+class IterableEntries extends IterableItems<Reply> implements ItemReceiver {
+  give(chunk: Chunk): interface {} {
+    return new ReplyPromise(chunk);
+  }
+
+  addItem(text: string): void {
+    const content = new ItemText(text, {done: false});
+    settleWithModel(this.owner, this.arrive(), content);
+  }
+
+  addEnd(text: string): void {
+    this.finish(
+      text === ''
+        ? this.settleBeyond
+        : (result, index) => {
+            if (index > 0) {
+              this.settleBeyond(result);
+            } else {
+              const content = new ItemText(text, {done: true});
+              settleWithModel(this.owner, result, content);
+            }
+          },
+    );
+  }
+
+  // All further calls of `next` reject. After the end, results may be left that a stack overflow has
+  // prevented from settling.
+  fail(error: unknown): void {
+    if (!this.ended) {
+      this.settleBeyond = chunk => settleWithError(this.owner, chunk, error);
+    }
+    super.fail(error);
+  }
+}
+
+// "$X1"
+export function reviveAsyncIterable(reading: Reading, text: string): unknown {
+  return openStream(
+    reading,
+    text,
+    reply => new IterableEntries(reply, {isSingleUse: false}),
+  );
+}
+
+// "$x1"
+export function reviveAsyncIterator(reading: Reading, text: string): unknown {
+  return openStream(
+    reading,
+    text,
+    reply => new IterableEntries(reply, {isSingleUse: true}),
+  );
 }

@@ -1,4 +1,4 @@
-// The number of a part in a token: hexadecimal digits up to the first colon or the end. Other texts
+// The number of a part in a token: hexadecimal digits up to the first colon or the end. Other tokens
 // are refused. The client trusts its server and is less strict (flight-core/src/wire/ids.js).
 
 import {protocolError} from 'flight-core/src/errors.js';

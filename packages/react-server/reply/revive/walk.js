@@ -1,53 +1,56 @@
-// The walk over one parsed text of a reply, in place: it revives strings with a leading `$`,
-// deletes keys named `__proto__` and counts arrays. It checks the first character code of each
-// string, and stores only values that have changed. The client has its own walk, and explains why
+// The walk over the parsed text of a part, in place: it revives strings with a leading `$`, deletes
+// keys named `__proto__`, and counts arrays. It checks the first character code of each string, and
+// stores only values that have changed. The client has its own walk, and explains why
 // (react-client/src/revive/reviveModel.js).
 
-import type {Reading} from '../slots/slot.js';
+import type {ArrayGroup, Reading} from '../slots/slot.js';
 import type {Model} from './reviveString.js';
 
+import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
 import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
-import {reviveDeep} from './deepWalk.js';
-import {
-  beginGroup,
-  childPath,
-  countArray,
-  endGroup,
-  enterLevel,
-  recordPath,
-} from './levels.js';
+import {arrayTooLarge, tooDeep} from '../entries/limits.js';
+import {childPath} from '../slots/path.js';
+import {finishIfComplete} from '../slots/settle.js';
+import {addSize, beginWalk, endWalk, failReading} from '../slots/slot.js';
 import {reviveItem, reviveProperty, reviveString} from './reviveString.js';
 
-// Deeper values are walked without recursion. Nested readings share the stack, and the program has
-// used an unknown part of it.
+type ModelContainer = Array<Model> | {[string]: Model};
+
+// What the walk needs to continue below a container.
+type Position = {readonly depth: number, readonly group: ArrayGroup | null};
+
+// Deeper values are walked by a job of the agenda, so that the stack does not overflow. Nested
+// readings share the stack, and the program has used an unknown part of it.
 const RECURSION = 100;
 
-export function reviveRoot(reading: Reading, model: Model): unknown {
-  const {path} = reading;
+export function reviveRoot(reading: Reading, model: Model): void {
+  const {path, reply} = reading;
+  reading.root = model;
   if (typeof model === 'string') {
-    return model.charCodeAt(0) === DOLLAR
-      ? reviveString(reading, model, null, '')
-      : model;
-  }
-  if (typeof model === 'object' && model !== null) {
-    reading.recursion = RECURSION / reading.reply.nesting;
+    if (model.charCodeAt(0) === DOLLAR) {
+      reading.root = reviveString(reading, model, null, '');
+    }
+  } else if (typeof model === 'object' && model !== null) {
+    reading.recursion = RECURSION / reply.nesting;
     reviveChild(reading, model, path);
   }
-  return model;
 }
 
-// An array or object that is not an array item. Here an array begins a group.
+// An array or object that is not an array item. Here an array begins a group: the content of an
+// object does not count for the arrays around the object.
 function reviveChild(
   reading: Reading,
-  child: Array<Model> | {[string]: Model},
+  child: ModelContainer,
   path: string | null,
 ): void {
   if (Array.isArray(child)) {
-    const outer = beginGroup(reading, child);
+    const {group} = reading;
+    reading.group = {array: child, size: 0, forks: false};
     reviveContainer(reading, child, path);
-    endGroup(reading, outer);
+    checkSize(reading);
+    reading.group = group;
   } else {
     reviveContainer(reading, child, path);
   }
@@ -55,16 +58,21 @@ function reviveChild(
 
 function reviveContainer(
   reading: Reading,
-  container: Array<Model> | {[string]: Model},
+  container: ModelContainer,
   path: string | null,
 ): void {
   if (reading.depth >= reading.recursion) {
-    reviveDeep(reading, container, path);
+    reviveLater(reading, container, path);
     return;
   }
-  enterLevel(reading);
-  if (path !== null) {
-    recordPath(reading, container, path);
+  reading.depth++;
+  const {limits, temporaryReferences} = reading.reply;
+  if (reading.depth > limits.depthLimit) {
+    throw tooDeep(limits);
+  }
+  // If the application returns an object of the reply, it is sent back as a temporary reference.
+  if (path !== null && temporaryReferences !== null) {
+    temporaryReferences.set(container, path);
   }
   if (Array.isArray(container)) {
     reviveArray(reading, container, path);
@@ -99,15 +107,16 @@ function reviveArray(
   array: Array<Model>,
   path: string | null,
 ): void {
-  countArray(reading, array);
-  for (let index = 0; index < array.length; index++) {
+  const {length} = array;
+  countArray(reading, length);
+  for (let index = 0; index < length; index++) {
     const value = array[index];
     if (typeof value === 'string') {
       if (value.charCodeAt(0) === DOLLAR) {
         reading.path = path;
         reviveItem(reading, value, array, index);
       } else {
-        reading.size += value.length;
+        addSize(reading, value.length);
       }
     } else if (typeof value === 'object' && value !== null) {
       reviveContainer(
@@ -117,4 +126,74 @@ function reviveArray(
       );
     }
   }
+}
+
+function countArray(reading: Reading, length: number): void {
+  const {group} = reading;
+  if (group !== null) {
+    group.size += length + 1;
+    group.forks = group.forks || length > 1;
+  }
+  checkSize(reading);
+}
+
+function checkSize({group, reply}: Reading): void {
+  const {limits} = reply;
+  if (group !== null && group.forks && group.size > limits.arraySizeLimit) {
+    throw arrayTooLarge(limits);
+  }
+}
+
+// The reading is incomplete until the job has run. If the job overflows the stack, it runs again:
+// it does not walk again, because values that were revived must not be revived twice.
+function reviveLater(
+  reading: Reading,
+  container: ModelContainer,
+  path: string | null,
+): void {
+  const {depth, group, reply} = reading;
+  beginWalk(reading);
+  let isStarted = false;
+  let isEnded = false;
+  let failure: unknown = null;
+  reply.agenda.add(() => {
+    if (!isStarted) {
+      isStarted = true;
+      try {
+        reviveRest(reading, container, path, {depth, group});
+        isEnded = true;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (isEnded) {
+      finishIfComplete(reading);
+    } else {
+      failReading(reading, failure);
+    }
+  });
+}
+
+function reviveRest(
+  reading: Reading,
+  container: ModelContainer,
+  path: string | null,
+  {depth, group}: Position,
+): void {
+  const {chunk, reply} = reading;
+  // Another walk of this reading may have failed.
+  if (chunk.status === BLOCKED) {
+    reading.depth = depth;
+    reading.recursion = depth + RECURSION;
+    reading.group = group;
+    const {nesting} = reply;
+    try {
+      reply.nesting = nesting + 1;
+      reviveContainer(reading, container, path);
+      checkSize(reading);
+    } finally {
+      reply.nesting = nesting;
+    }
+  }
+  endWalk(reading);
 }

@@ -10,6 +10,7 @@ import {
   hasPlainProperty,
 } from 'flight-core/src/guard/plainProperty.js';
 import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+import {canStandInPath} from 'flight-core/src/wire/references.js';
 
 const {get, getPrototypeOf} = Reflect;
 
@@ -47,6 +48,13 @@ export function invalidStep(path: ReadonlyPath, step: number): Error {
       `part ${shorten(path[0])}) is not an own property of a plain object or array.`,
     570,
   );
+}
+
+// The path of a value in the value at `path`; null if a path cannot express the key.
+export function childPath(path: string, key: string | number): string | null {
+  return typeof key === 'string' && !canStandInPath(key)
+    ? null
+    : `${path}:${key}`;
 }
 
 // Follows a path into a part that is still being walked. This is safe because the walk keeps

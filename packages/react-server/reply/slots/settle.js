@@ -1,9 +1,9 @@
 // Fills slots, and completes readings. In this order:
 //
 //   wake          a source has settled, or bytes or a module are loaded
-//   finish        the walk has ended, or a slot was filled: is the reading complete?
+//   finish        a walk has ended, or a slot was filled: is the reading complete?
 //   resolve       fills slots that wait only for each other
-//   closeCycles  nothing else can happen: the remaining parts wait for each other
+//   closeCycles   nothing else can happen: the remaining parts wait for each other
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -104,10 +104,10 @@ function finishLoad(slot: Slot, use: () => void): void {
   }
 }
 
-// Call this when the walk has ended, and whenever a slot has been filled.
+// Call this when a walk has ended, and whenever a slot has been filled.
 export function finishIfComplete(reading: Reading): void {
-  const {chunk, walked} = reading;
-  if (!walked || chunk.status !== BLOCKED) {
+  const {chunk, walks} = reading;
+  if (walks > 0 || chunk.status !== BLOCKED) {
     return;
   }
   fillOwnSlots(reading);
@@ -147,8 +147,8 @@ function checkGroups(reading: Reading): void {
   const budget = reply.arrayBudget ?? new ArrayBudget(reply.limits);
   reply.arrayBudget = budget;
   try {
-    for (const group of groups) {
-      budget.check(group);
+    for (const {array} of groups) {
+      budget.check(array);
     }
   } catch (error) {
     failReading(reading, error);
@@ -305,7 +305,7 @@ export function closeCycles(reply: Reply): boolean {
   agenda.during(() => {
     blocked.forEach(limitRounds);
     const readings = [...blocked.values()];
-    const before = describe(reply, readings);
+    reply.hasProgress = false;
     resolveSlots(readings);
     if (readings.every(isFilled)) {
       readings.forEach(checkGroups);
@@ -313,7 +313,7 @@ export function closeCycles(reply: Reply): boolean {
         readings.forEach(complete);
       }
     } else if (
-      describe(reply, readings) === before &&
+      !reply.hasProgress &&
       awaited.size + reply.loads + agenda.jobs.length === 0
     ) {
       // No promise may stay pending.
@@ -352,16 +352,4 @@ function limitRounds(reading: Reading): void {
 
 function isFilled({failed, slots}: Reading): boolean {
   return !failed && slots.length === 0;
-}
-
-// A text that changes whenever a slot is filled or waits for something else, and whenever a reading
-// fails.
-function describe(reply: Reply, readings: ReadonlyArray<Reading>): string {
-  let count = 0;
-  for (const {slots} of readings) {
-    for (const {making} of slots) {
-      count += making.copiesItems ? 1 : 2;
-    }
-  }
-  return `${count} ${reply.blocked.size}`;
 }

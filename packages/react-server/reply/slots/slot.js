@@ -1,6 +1,6 @@
 // The records of decoding, and every change of their state:
 //
-//   Reply    a reply and what its parts wait for
+//   Reply    a reply as it arrives, and what its parts wait for
 //   Reading  one text that is being read: a part, or an item of a stream
 //   Slot     a place in a reading that waits for its value
 //
@@ -21,17 +21,26 @@
 // A reading is being walked, then blocked while slots are missing, then complete or failed:
 // beginWalk, endWalk, blockReading, completeReading, failReading. Decision 011 has the reasons.
 
+import type {ChunkBehind} from 'flight-core/src/chunk/chain.js';
 import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
 
+import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';
 import type {ArrayBudget} from '../entries/arrayBudget.js';
 import type {BindingBudget} from '../entries/bindingBudget.js';
-import type {ReplyOptions} from '../entries/body.js';
-import type {CallableFunction} from '../replyHost.js';
+import type {Entries} from '../entries/entries.js';
+import type {LimitOptions, ReplyLimits} from '../entries/limits.js';
+import type {Part} from '../entries/part.js';
+import type {
+  CallableFunction,
+  ReplyHost,
+  ServerManifest,
+} from '../replyHost.js';
 
 import {
   BLOCKED,
   FULFILLED,
   PENDING,
+  createPendingChunk,
   listen,
 } from 'flight-core/src/chunk/chunk.js';
 import {
@@ -40,7 +49,38 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-import {ReplyBody} from '../entries/body.js';
+import {ReplyAgenda} from '../entries/agenda.js';
+import {createEntries} from '../entries/entries.js';
+import {readLimits} from '../entries/limits.js';
+import {ReplyPromise} from '../entries/part.js';
+
+// Receives the content of its entries. `fail` after the end has no effect.
+export type ReplyStream = interface {
+  addText(text: string): void,
+  fail(error: unknown): void,
+};
+
+// The error is created on demand: only a missing part needs it.
+export type Ending = interface {
+  // Whether all entries have arrived.
+  readonly isComplete: boolean,
+  error(): unknown,
+};
+
+export interface DecodeOptions extends LimitOptions {
+  // Remembers the values that the client kept, for the response.
+  readonly temporaryReferences?: TemporaryReferenceSet | null | void;
+  // Also allows exports that registerServerReference has not marked.
+  readonly allowUnregisteredFunctions?: boolean | void;
+}
+
+export type ReplyOptions = {
+  readonly host: ReplyHost,
+  readonly manifest: ServerManifest,
+  // Entries whose names do not begin with it are ignored.
+  readonly prefix: string,
+  readonly options: DecodeOptions,
+};
 
 // The late-bound record of the decoder: calls from lower layers to higher ones.
 export type ReplyDriver = {
@@ -54,14 +94,39 @@ export type ReplyDriver = {
   readonly failWaiting: (reply: Reply, error: unknown) => void,
 };
 
-export class Reply extends ReplyBody {
+function chunkBehind(value: unknown): Chunk | null {
+  return ReplyPromise.chunkOf(value);
+}
+
+export class Reply {
   readonly driver: ReplyDriver;
+  readonly host: ReplyHost;
+  readonly manifest: ServerManifest;
+  readonly prefix: string;
+  readonly limits: ReplyLimits;
+  readonly temporaryReferences: TemporaryReferenceSet | null;
+  readonly allowUnregisteredFunctions: boolean;
+  readonly agenda: ReplyAgenda = new ReplyAgenda(this);
+  readonly chunkBehind: ChunkBehind = chunkBehind;
+  entries: Entries = createEntries();
+  entryCount: number = 0;
+  readonly parts: Map<number, Part> = new Map();
+  // Streams are never removed: a number names only one stream.
+  readonly streams: Map<number, ReplyStream> = new Map();
+  // Created for the first value that waits for the end of the body; rejected if that is an error.
+  end: Chunk | null = null;
+  // Set once: later entries are ignored, and missing parts are rejected with its error.
+  ending: Ending | null = null;
+  // Parts that have not arrived and that slots wait for.
+  readonly awaited: Set<Chunk> = new Set();
   // Parts that were read and have missing values.
   readonly blocked: Map<Chunk, Reading> = new Map();
   // The number of files and modules that slots wait for.
   loads: number = 0;
   // The number of nested readings that are being walked.
   nesting: number = 0;
+  // Set when a slot is filled or waits for something else, and when a reading fails.
+  hasProgress: boolean = false;
   // Arrays that a Map, Set or iterator was created from: each can be used once.
   collected: Set<interface {}> | null = null;
   arrayBudget: ArrayBudget | null = null;
@@ -69,10 +134,21 @@ export class Reply extends ReplyBody {
   // The parsed object that names a server function → the function.
   readonly functions: Map<unknown, CallableFunction> = new Map();
 
-  constructor(options: ReplyOptions, driver: ReplyDriver) {
-    super(options);
+  constructor(
+    {host, manifest, prefix, options}: ReplyOptions,
+    driver: ReplyDriver,
+  ) {
     this.driver = driver;
+    this.host = host;
+    this.manifest = manifest;
+    this.prefix = prefix;
+    this.limits = readLimits(options);
+    this.temporaryReferences = options.temporaryReferences ?? null;
+    this.allowUnregisteredFunctions =
+      options.allowUnregisteredFunctions === true;
   }
+
+  // The members that chunks and the agenda use of their owner.
 
   initialize(chunk: Chunk, content: unknown): void {
     this.driver.read(this, chunk, content);
@@ -85,7 +161,21 @@ export class Reply extends ReplyBody {
   failWaiting(error: unknown): void {
     this.driver.failWaiting(this, error);
   }
+
+  // The result of an iterator whose item has not arrived.
+  createPending(): Chunk {
+    return createPendingChunk();
+  }
 }
+
+// An array in an object, or at the root, with the arrays directly in it. See arrayBudget.js.
+export type ArrayGroup = {
+  readonly array: interface {},
+  // So far, without what references add.
+  size: number,
+  // Whether one of the arrays has more than one item.
+  forks: boolean,
+};
 
 export class Reading {
   readonly reply: Reply;
@@ -99,18 +189,16 @@ export class Reading {
   depth: number = 0;
   // The depth from which the walk does not recurse.
   recursion: number = 0;
-  // The array budget: the size of the arrays around the position so far, and whether one of
-  // them has more than one item; null outside of arrays. See arrayBudget.js.
-  size: number = 0;
-  forks: boolean = false;
-  group: interface {} | null = null;
-  // Groups with references to values that count. They are counted when all slots are filled.
-  groups: Set<interface {}> | null = null;
+  // The arrays around the position; null outside of arrays.
+  group: ArrayGroup | null = null;
+  // Groups with references to values that count. They are counted again when all slots are filled.
+  groups: Set<ArrayGroup> | null = null;
   // Token → the object that it refers to.
   found: Map<string, interface {}> | null = null;
   // The number of `closeCycles` calls that visited this reading; see settle.js.
   rounds: number = 0;
-  walked: boolean = false;
+  // Walks that have not ended: of the root, and of deep values, which are jobs.
+  walks: number = 0;
   failed: boolean = false;
   // Slots that are not filled, except those that refer to this reading.
   missing: number = 0;
@@ -167,7 +255,7 @@ export class Slot implements Listener {
   readonly container: interface {} | null;
   readonly key: string | number;
   // The group of arrays around the slot, if the slot is an array item.
-  readonly group: interface {} | null;
+  readonly group: ArrayGroup | null;
   making: Making;
   state: SlotState = 'open';
   // Whether it is included in `missing` of its reading.
@@ -260,6 +348,7 @@ export function stopCounting(slot: Slot): void {
 
 export function continueWith(slot: Slot, making: Making): void {
   slot.making = making;
+  slot.reading.reply.hasProgress = true;
 }
 
 export function beginResolving(slot: Slot): void {
@@ -287,6 +376,7 @@ export function fillSlot(slot: Slot, value: unknown): void {
   }
   slot.state = 'filled';
   slot.at = null;
+  slot.reading.reply.hasProgress = true;
   if (!isAhead(slot)) {
     stopCounting(slot);
   }
@@ -325,7 +415,7 @@ function isForeign({container, reading, source}: Slot): boolean {
 // Marks the group of an item that was found by reference to be counted, if the item has a size.
 export function noteItem(
   reading: Reading,
-  group: interface {},
+  group: ArrayGroup,
   value: unknown,
 ): void {
   const counts =
@@ -341,20 +431,24 @@ export function noteItem(
   }
 }
 
-export function takeGroups(reading: Reading): Set<interface {}> | null {
+export function addSize({group}: Reading, size: number): void {
+  if (group !== null) {
+    group.size += size;
+  }
+}
+
+export function takeGroups(reading: Reading): Set<ArrayGroup> | null {
   const {groups} = reading;
   reading.groups = null;
   return groups;
 }
 
-// Sets the root before the walk, so that references into the same reading find values.
-export function beginWalk(reading: Reading, root: unknown): void {
-  reading.root = root;
+export function beginWalk(reading: Reading): void {
+  reading.walks++;
 }
 
-export function endWalk(reading: Reading, root: unknown): void {
-  reading.root = root;
-  reading.walked = true;
+export function endWalk(reading: Reading): void {
+  reading.walks--;
 }
 
 export function blockReading(reading: Reading): void {
@@ -374,5 +468,6 @@ export function failReading(reading: Reading, error: unknown): void {
   settleWithError(reply, chunk, error);
   reading.failed = true;
   reading.slots = [];
+  reply.hasProgress = true;
   reply.blocked.delete(chunk);
 }

@@ -1,4 +1,5 @@
 // The size of arrays: a size equal to the limit is accepted.
+import {createRandom} from '../../../../../fixtures/flight-bench/lib/random.js';
 import {decode, decodeText, errorOf} from '../../__tests__/support/replies.js';
 
 // name, part 0, expected size, other parts
@@ -142,4 +143,47 @@ test('a linked list of arrays is accepted', async () => {
 
   expect(list[0][1]).toBe(list[1]);
   expect(list[1][0]).toBe(list[0]);
+});
+
+// What `join` visits: an array inside itself is skipped.
+function countByWalking(array, open = new Set()) {
+  open.add(array);
+  let size = array.length + 1;
+  let forks = array.length > 1;
+  for (const item of array) {
+    if (typeof item === 'string') {
+      size += item.length;
+    } else if (Array.isArray(item) && !open.has(item)) {
+      const inner = countByWalking(item, open);
+      size += inner.size;
+      forks = forks || inner.forks;
+    }
+  }
+  open.delete(array);
+  return {size, forks};
+}
+
+test('random graphs of arrays are counted like a walk over the values', async () => {
+  const {integer} = createRandom(12);
+  const upTo = limit => integer(0, limit - 1);
+  for (let run = 0; run < 200; run++) {
+    const count = 1 + upTo(5);
+    const arrays = Array.from({length: count}, () =>
+      Array.from({length: upTo(4)}, () =>
+        upTo(3) === 0 ? 'ab' : `$0:${upTo(count)}:a`,
+      ),
+    );
+    const text = JSON.stringify(arrays.map(array => ({a: array})));
+    const values = await decodeText(text);
+    const sizes = values
+      .map(({a}) => countByWalking(a))
+      .filter(({forks}) => forks);
+    const largest = Math.max(count + 1, ...sizes.map(({size}) => size));
+    await decodeText(text, {arraySizeLimit: largest});
+
+    if (sizes.length > 0) {
+      const limited = decodeText(text, {arraySizeLimit: largest - 1});
+      expect(await errorOf(limited)).toMatchObject({code: 571});
+    }
+  }
 });

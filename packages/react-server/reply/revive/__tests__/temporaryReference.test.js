@@ -46,10 +46,10 @@ test('also in deeply nested data', async () => {
 test('has the number of the part as its path if it is the root', async () => {
   const temporaryReferences = new WeakMap();
   const value = decodeText('"$T"', {temporaryReferences});
-  const told = jest.fn();
-  value.then(told);
+  const listener = jest.fn();
+  value.then(listener);
 
-  expect(temporaryReferences.get(told.mock.calls[0][0])).toBe('0');
+  expect(temporaryReferences.get(listener.mock.calls[0][0])).toBe('0');
 });
 
 test.each([

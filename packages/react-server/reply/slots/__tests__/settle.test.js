@@ -89,10 +89,10 @@ test('a part is pending until all of its values are complete', async () => {
     ['2', '{"w":"$1:x"}'],
     ['3', '{"v":"$2"}'],
   ]);
-  const told = jest.fn();
-  q.then(told);
+  const listener = jest.fn();
+  q.then(listener);
 
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   const value = await p;
   expect(value.x.y.v).toBe(value.z);
   expect(value.z.w).toBe(value.x);
@@ -167,16 +167,16 @@ describe('server functions', () => {
   test('whose arguments arrive later and refer back to them', () => {
     const reply = open({}, FUNCTIONS);
     const root = getRoot(reply);
-    const told = jest.fn();
-    root.then(told);
+    const listener = jest.fn();
+    root.then(listener);
     add(reply, [
       ['1', '{"id":"act","bound":"$@2"}'],
       ['0', '{"f":"$h1","o":{}}'],
     ]);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     add(reply, [['2', '["$0:o"]']]);
 
-    const [[value]] = told.mock.calls;
+    const [[value]] = listener.mock.calls;
     expect(value.f.args[0]).toBe(value.o);
   });
 

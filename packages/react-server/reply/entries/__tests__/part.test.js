@@ -25,9 +25,9 @@ test('has the status, value and reason of its part', async () => {
     null,
   ]);
 
-  const told = jest.fn();
-  expect(good.then(told)).toBe(undefined);
-  expect(told.mock.calls).toEqual([[{a: 1}]]);
+  const listener = jest.fn();
+  expect(good.then(listener)).toBe(undefined);
+  expect(listener.mock.calls).toEqual([[{a: 1}]]);
   expect([good.status, good.value, good.reason]).toEqual([
     'fulfilled',
     {a: 1},
@@ -47,14 +47,14 @@ test('has the status, value and reason of its part', async () => {
 test('is pending until its part arrives', () => {
   const reply = open();
   const promise = getRoot(reply);
-  const told = jest.fn();
-  promise.then(told);
+  const listener = jest.fn();
+  promise.then(listener);
   expect(promise.status).toBe('pending');
 
   add(reply, [['0', '5']]);
 
   expect(promise.status).toBe('fulfilled');
-  expect(told.mock.calls).toEqual([[5]]);
+  expect(listener.mock.calls).toEqual([[5]]);
 });
 
 test('is the same for each reference to a part', async () => {

@@ -1,17 +1,56 @@
-// Files of a reply: "$B1" is the file itself, "$A1" and "$o1" are its bytes as an ArrayBuffer or a
-// view. Reading bytes is asynchronous, so a slot waits for them.
+// Entries that a value is made of: files, and the fields of a form.
+//
+//   $B1        the file itself
+//   $A1  $o1   its bytes as an ArrayBuffer or a view; reading them is asynchronous
+//   $K1        the FormData with _1_name=Ada, _1_name=Bob
+//
+// They may follow the text that refers to them. Clients send them before that text, but a complete
+// body has them in any order. So that all decoders agree, the value waits for the end of the body.
 
 import type {BinaryClass} from 'flight-core/src/wire/binaryClasses.js';
 
-import type {Reading, Reply, Reviver} from '../slots/slot.js';
+import type {Making, Reading, Reply, Reviver, Slot} from '../slots/slot.js';
+import type {TokenPosition} from './reference.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {addRejectedPart} from '../entries/body.js';
+import {addRejectedPart, endOfBody} from '../slots/parts.js';
 import {waitForLoad} from '../slots/settle.js';
-import {STILL_OPEN, UNCHANGED, continueWith, openSlot} from '../slots/slot.js';
-import {waitForBody} from './lateEntries.js';
+import {
+  EMPTY_PATH,
+  STILL_OPEN,
+  UNCHANGED,
+  continueWith,
+  openSlot,
+  waitFor,
+} from '../slots/slot.js';
 import {readTokenNumber} from './tokenNumber.js';
+
+// Makes the value of a slot when the body is complete.
+class LateMaking implements Making {
+  readonly isHole: boolean = true;
+  readonly copiesItems: boolean = false;
+  readonly use: (slot: Slot) => unknown;
+
+  constructor(use: (slot: Slot) => unknown) {
+    this.use = use;
+  }
+
+  make(slot: Slot): unknown {
+    return this.use(slot);
+  }
+}
+
+// `use` makes the value, or returns STILL_OPEN.
+function waitForBody(
+  reading: Reading,
+  {container, key}: TokenPosition,
+  use: (slot: Slot) => unknown,
+): Slot {
+  const slot = openSlot(reading, container, key, new LateMaking(use));
+  waitFor(slot, endOfBody(reading.reply), EMPTY_PATH);
+  return slot;
+}
 
 // "$B1". A file can be used any number of times, because it is not copied.
 export function reviveBlob(
@@ -84,4 +123,33 @@ function usedBefore(number: number): Error {
     `File ${number} of a reply is used for more than one view or ArrayBuffer.`,
     568,
   );
+}
+
+// Complete at the end of the body, because any field may be followed by another one.
+export function reviveFormData(
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  const {reply} = reading;
+  const number = readTokenNumber(text, 2);
+  if (reply.ending === null) {
+    return waitForBody(reading, {container, key}, () =>
+      takeForm(reply, number),
+    );
+  }
+  if (!reply.ending.isComplete) {
+    throw reply.ending.error();
+  }
+  return takeForm(reply, number);
+}
+
+// Only the first token of a number gets the fields, later ones get an empty form: otherwise short
+// tokens could copy a large form.
+function takeForm(reply: Reply, number: number): FormData {
+  const {forms} = reply.entries;
+  const form = forms.get(number) ?? new FormData();
+  forms.delete(number);
+  return form;
 }

@@ -1,9 +1,9 @@
-// A part for the application: a promise with the status of the part. The private field hides the
-// chunk, and so the records of the decoder.
+// A part of a reply, and what the application gets of it: a promise with the status of the part. The
+// private field hides the chunk, and so the records of the decoder.
 
-import type {Chunk, ChunkStatus} from 'flight-core/src/chunk/chunk.js';
+import type {ChunkStatus} from 'flight-core/src/chunk/chunk.js';
 
-import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {Chunk, FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {inheritFromPromise} from 'flight-core/src/guard/promiseLike.js';
 
 export class ReplyPromise {
@@ -41,3 +41,25 @@ export class ReplyPromise {
 }
 
 inheritFromPromise(ReplyPromise.prototype);
+
+export class Part extends Chunk {
+  readonly number: number;
+  // The promise for the application, created on first use.
+  promise: ReplyPromise | null = null;
+
+  constructor(
+    number: number,
+    status: ChunkStatus,
+    value: unknown,
+    reason: unknown,
+  ) {
+    super(status, value, reason);
+    this.number = number;
+  }
+}
+
+export function promiseOf(part: Part): ReplyPromise {
+  const promise = part.promise ?? new ReplyPromise(part);
+  part.promise = promise;
+  return promise;
+}

@@ -1,6 +1,6 @@
 // Entries are added in any order, as they arrive. Nothing is parsed before its part is read.
 
-import type {Ending, ReplyBody} from './body.js';
+import type {Ending, Reply} from './slots/slot.js';
 
 import {
   PENDING,
@@ -19,11 +19,11 @@ import {
   addStreamText,
   createEntries,
   readEntryName,
-} from './entries.js';
-import {fieldTooLong, tooManyParts} from './limits.js';
+} from './entries/entries.js';
+import {fieldTooLong, tooManyParts} from './entries/limits.js';
 
 // A text that exceeds a limit fails the whole reply.
-export function addText(reply: ReplyBody, name: string, text: string): void {
+export function addText(reply: Reply, name: string, text: string): void {
   const entry = readEntryName(reply.prefix, name);
   if (entry === null || !countEntry(reply)) {
     return;
@@ -47,7 +47,7 @@ export function addText(reply: ReplyBody, name: string, text: string): void {
   }
 }
 
-export function addFile(reply: ReplyBody, name: string, file: Blob): void {
+export function addFile(reply: Reply, name: string, file: Blob): void {
   const entry = readEntryName(reply.prefix, name);
   if (entry === null || !countEntry(reply)) {
     return;
@@ -61,7 +61,7 @@ export function addFile(reply: ReplyBody, name: string, file: Blob): void {
 }
 
 // The last of several entries with the same name wins.
-export function addForm(reply: ReplyBody, form: FormData): void {
+export function addForm(reply: Reply, form: FormData): void {
   for (const [name, value] of form) {
     if (typeof value === 'string') {
       addText(reply, name, value);
@@ -71,7 +71,7 @@ export function addForm(reply: ReplyBody, form: FormData): void {
   }
 }
 
-function countEntry(reply: ReplyBody): boolean {
+function countEntry(reply: Reply): boolean {
   if (reply.ending !== null) {
     return false;
   }
@@ -83,10 +83,10 @@ function countEntry(reply: ReplyBody): boolean {
   return true;
 }
 
-function addPart(reply: ReplyBody, number: number, text: string): void {
+function addPart(reply: Reply, number: number, text: string): void {
   const part = reply.parts.get(number);
   if (part === undefined || reply.streams.has(number)) {
-    reply.entries.texts.set(number, text);
+    reply.entries.parts.set(number, text);
   } else if (part.status === PENDING) {
     reply.agenda.during(() => {
       settleWithModel(reply, part, text);
@@ -112,12 +112,12 @@ class Closed implements Ending {
 }
 
 // The regular end of the body. Missing parts are rejected.
-export function closeReply(reply: ReplyBody): void {
+export function closeReply(reply: Reply): void {
   endReply(reply, new Closed());
 }
 
 // Rejects every part that has not been read yet, including those that have arrived.
-function discardReply(reply: ReplyBody, error: unknown): void {
+function discardReply(reply: Reply, error: unknown): void {
   if (reply.ending !== null) {
     return;
   }
@@ -135,11 +135,11 @@ function discardReply(reply: ReplyBody, error: unknown): void {
 }
 
 // Ends the body with an error. Parts that have arrived can still be read.
-export function failReply(reply: ReplyBody, error: unknown): void {
+export function failReply(reply: Reply, error: unknown): void {
   endReply(reply, {isComplete: false, error: () => error});
 }
 
-function endReply(reply: ReplyBody, ending: Ending): void {
+function endReply(reply: Reply, ending: Ending): void {
   if (reply.ending !== null) {
     return;
   }
@@ -155,7 +155,7 @@ function endReply(reply: ReplyBody, ending: Ending): void {
   }
 }
 
-function endParts(reply: ReplyBody, ending: Ending): void {
+function endParts(reply: Reply, ending: Ending): void {
   const {awaited, end, parts, streams} = reply;
   awaited.clear();
   for (const part of parts.values()) {

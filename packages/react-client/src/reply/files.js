@@ -1,6 +1,5 @@
-// Encodes objects that are neither plain objects nor arrays, by kind.
+// Values that become entries of their own: files, and the fields of a FormData.
 
-import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -10,29 +9,17 @@ import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
 import {
   BLOB_PREFIX,
   FORM_DATA_PREFIX,
-  ITERATOR_PREFIX,
-  MAP_PREFIX,
   REFERENCE_PREFIX,
-  SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {addContent, addEntry, addPart, takePart, tokenOf} from './reply.js';
+import {addContent, addEntry, takePart, tokenOf} from './reply.js';
 
 // Null for all other objects. Some environments lack FormData or Blob.
-export function encodeInstance(
+export function encodeFile(
   reply: Reply,
-  place: Place,
   value: $FlowFixMe, // an instance, as tested
 ): string | null {
   if (isInstance(value, 'FormData')) {
     return encodeFormData(reply, value);
-  }
-  if (value instanceof Map) {
-    // "$Q1" with 1 [["a",1],["b",2]]
-    return addPart(reply, place, MAP_PREFIX, Array.from(value));
-  }
-  if (value instanceof Set) {
-    // "$W1" with 1 ["a","b"]
-    return addPart(reply, place, SET_PREFIX, Array.from(value));
   }
   if (isInstance(value, 'Blob')) {
     // "$B1" with the file 1
@@ -47,18 +34,6 @@ export function encodeInstance(
     value instanceof ArrayBuffer ? value : bytesOf(value),
   ]);
   return addContent(reply, REFERENCE_PREFIX + BINARY_LETTERS[index], bytes);
-}
-
-// "$i1" with 1 [1,2]. The part has its number before the iterator runs.
-export function encodeIterator(
-  reply: Reply,
-  place: Place,
-  iterator: $FlowFixMe, // `Array.from` checks it
-): string {
-  const part = takePart(reply);
-  const items = Array.from(iterator);
-  addEntry(reply, part, reply.walk(reply, place, items, part));
-  return tokenOf(ITERATOR_PREFIX, part);
 }
 
 // A proxy of a view, which `instanceof` accepts, throws here. A Blob would contain its name.
