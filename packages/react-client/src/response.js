@@ -13,9 +13,6 @@ import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-// A row before it is read: its text, or what returns its model.
-export type RowContent = string | (() => unknown);
-
 // A stream or async iterable that receives rows: values, and models in the form that
 // `resolveModel` gets. After its end, closing and failing it do nothing.
 export type RowStream = interface {
@@ -55,11 +52,20 @@ export type ResponseOptions = {
   readonly allowPartialStream: boolean,
 };
 
+// Also the RowSink of the framer.
 export type Response = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
   readonly decodeLine: DecodeText,
+  readonly decodeText: DecodeText,
+  readonly decodeBinary: (
+    tag: number,
+    bytes: Uint8Array,
+    transport: ArrayBuffer,
+  ) => interface {},
+  readonly takesPieces: (id: RowId) => boolean,
+  readonly acceptRow: (id: RowId, tag: number, payload: unknown) => void,
   readonly createPending: () => Chunk,
   // Late-bound: reads a row.
   readonly initialize: ChunkOwner['initialize'],
