@@ -15,7 +15,7 @@ import {getChunk, reportGlobalError} from './response.js';
 import {dispatchRow} from './rows/dispatchRow.js';
 import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
-import {runWaits} from './waits/keeper.js';
+import {runGraph} from './waits/settleNodes.js';
 
 export {
   createServerFunction,
@@ -47,11 +47,11 @@ export function createResponse(options: ResponseOptions): Response {
       initializeChunk(response, chunk, content, status),
     chunkBehind,
     agenda: new Agenda(error => reportGlobalError(response, error)),
-    moves: [],
-    checks: [],
+    walkQueue: [],
+    settleQueue: [],
     crowds: new Map(),
     isRunning: false,
-    runWaits: () => runWaits(response),
+    runGraph: () => runGraph(response),
     chunksById: new Map(),
     found: new Map(),
     streams: new Map(),

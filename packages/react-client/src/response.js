@@ -6,7 +6,12 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {ClientHost, DecodeText, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
 import type {ResponseTracerOf} from './tracer.js';
-import type {Hole, RevivedSlot, Wait, WaitingTogether} from './waits/wait.js';
+import type {
+  PendingNode,
+  Reference,
+  RevivedSlot,
+  StoppedTogether,
+} from './waits/graph.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
@@ -27,11 +32,11 @@ export type RowStream = interface {
 };
 
 // The reference to a server function whose module is loaded here.
-export type CreateFunctionHole = (
+export type CreateFunctionReference = (
   response: Response,
   reference: string,
   place: RevivedSlot,
-) => Hole;
+) => Reference;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
 
@@ -46,7 +51,7 @@ export type ResponseOptions = {
   // it is loaded. Called once for each row; an error fails the response.
   readonly openModule: (metadata: unknown) => ModuleReference,
   // Null if modules of the server cannot be loaded.
-  readonly createFunctionHole: CreateFunctionHole | null,
+  readonly createFunctionReference: CreateFunctionReference | null,
   readonly callServer: CallServer,
   readonly temporaryValues: ?Map<string, unknown>,
   readonly allowPartialStream: boolean,
@@ -71,12 +76,12 @@ export type Response = {
   readonly initialize: ChunkOwner['initialize'],
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
-  // What Waits have to do; see waits/wait.js.
-  readonly moves: Array<Hole>,
-  readonly checks: Array<Wait>,
-  readonly crowds: Map<Chunk, WaitingTogether>,
+  // The work of the graph of pending nodes; see waits/graph.js.
+  readonly walkQueue: Array<Reference>,
+  readonly settleQueue: Array<PendingNode>,
+  readonly crowds: Map<Chunk, StoppedTogether>,
   isRunning: boolean,
-  readonly runWaits: () => void,
+  readonly runGraph: () => void,
   readonly chunksById: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,

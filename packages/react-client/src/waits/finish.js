@@ -1,45 +1,45 @@
-// The last step before Waits settle together: all parts of their values have arrived. Lazy nodes
+// The last step before nodes settle together: all parts of their values have arrived. Lazy nodes
 // that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
 // are made from their content.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Wait} from './wait.js';
+import type {PendingNode} from './graph.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {fill, moveHoles} from './holes.js';
+import {fill, continueWalks} from './walk.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
-import {Hole, failAtLast} from './wait.js';
+import {Reference, failAtLast} from './graph.js';
 
 // The values of the chunks that are about to settle.
 type Known = Map<Chunk | null, {readonly value: unknown}>;
 
-// A Wait fails if a value cannot be made from its content.
-export function finishHoles(waits: ReadonlyArray<Wait>): void {
+// A node fails if a value cannot be made from its content.
+export function finishReferences(nodes: ReadonlyArray<PendingNode>): void {
   const known: Known = new Map();
-  for (const {chunk, value: first} of waits) {
+  for (const {chunk, value: first} of nodes) {
     const value = unwrapKnown(known, first);
     // Neither a placeholder, nor a lazy node that leads to itself.
-    if (!(value instanceof Hole) && chunkOfLazy(value) !== chunk) {
+    if (!(value instanceof Reference) && chunkOfLazy(value) !== chunk) {
       known.set(chunk, {value});
     }
   }
-  const unmade: Array<Hole> = [];
-  for (const {holes} of waits) {
-    for (const hole of holes) {
-      if (hole.status === FULFILLED) {
+  const unmade: Array<Reference> = [];
+  for (const {references} of nodes) {
+    for (const reference of references) {
+      if (reference.status === FULFILLED) {
         // The value at the end of a path is a lazy node if the element was incomplete at that time.
         // It is stored again if the element has failed since an earlier attempt.
-        hole.put(unwrapKnown(known, hole.value));
+        reference.put(unwrapKnown(known, reference.value));
       } else {
-        unmade.push(hole);
+        unmade.push(reference);
       }
     }
   }
   // A Map can contain Blobs and functions, but exists before its content.
   unmade.forEach(make);
-  for (const {holes} of waits) {
-    holes.forEach(make);
+  for (const {references} of nodes) {
+    references.forEach(make);
   }
 }
 
@@ -62,41 +62,41 @@ function unwrapKnown(known: Known, start: unknown): unknown {
   return value;
 }
 
-// Makes the value of a Hole, after those that it waits for. In a cycle no order is right.
-function make(start: Hole): void {
+// Makes the value of a reference, after those at which its walk has stopped. In a cycle no order is right.
+function make(start: Reference): void {
   const chain = [];
   let next: Chunk | null = start;
-  while (next instanceof Hole && !next.isMade) {
+  while (next instanceof Reference && !next.isMade) {
     next.isMade = true;
     chain.push(next);
-    next = next.obstacle;
+    next = next.stoppedAt;
   }
   while (chain.length > 0) {
-    const hole = chain[chain.length - 1];
-    const {finish, holder, reached, status} = hole;
-    // Holes that only wait for each other have no value.
+    const reference = chain[chain.length - 1];
+    const {finish, node, target, status} = reference;
+    // References that only lead to each other have no value.
     let made: unknown = null;
     try {
       if (finish) {
         // A bound function comes after the functions among its arguments.
-        for (const item of Array.isArray(reached) ? reached : []) {
-          if (item instanceof Hole) {
+        for (const item of Array.isArray(target) ? target : []) {
+          if (item instanceof Reference) {
             make(item);
           }
         }
-        made = finish(reached, hole);
+        made = finish(target, reference);
       }
       if (status !== FULFILLED) {
-        fill(hole, made);
-        moveHoles(holder.owner);
+        fill(reference, made);
+        continueWalks(node.owner);
       }
     } catch (error) {
       // For the next attempt after a stack overflow.
       for (const unmade of chain) {
         unmade.isMade = false;
       }
-      failAtLast(holder, error);
-      if (holder.outside < Infinity) {
+      failAtLast(node, error);
+      if (node.missing < Infinity) {
         throw error;
       }
       for (const unmade of chain) {
