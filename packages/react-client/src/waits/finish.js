@@ -9,7 +9,7 @@ import type {PendingNode} from './graph.js';
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {fill, continueWalks} from './walk.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
-import {Reference, failAtLast} from './graph.js';
+import {FAILING, Reference, failAtLast} from './graph.js';
 
 // The values of the chunks that are about to settle.
 type Known = Map<Chunk | null, {readonly value: unknown}>;
@@ -96,7 +96,7 @@ function make(start: Reference): void {
         unmade.isMade = false;
       }
       failAtLast(node, error);
-      if (node.missing < Infinity) {
+      if (node.status !== FAILING) {
         throw error;
       }
       for (const unmade of chain) {

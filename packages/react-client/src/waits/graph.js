@@ -56,8 +56,29 @@ export type GraphOwner = interface extends SettlingOwner {
   readonly runGraph: () => void,
 };
 
+// The status of a node:
+//
+// status    means                                                chunk              next
+// walking   the walk that creates its references goes on         null               open, failing
+// open      the walk has ended; parts may be missing             its chunk          failing, done
+// failing   a part has failed; the error is in `failure`         its chunk or null  done
+// done      its chunk has settled                                its chunk          -
+//
+// walking → open      closeNode, at the end of the walk
+// walking → failing   fail; the node is done when the walk has ended as well
+// open → failing      fail
+// open → done         settle, together with all nodes that it reaches
+// failing → done      settle; then all nodes that depend on it fail
+export const WALKING = 'walking';
+export const OPEN = 'open';
+export const FAILING = 'failing';
+export const DONE = 'done';
+
+export type NodeStatus = 'walking' | 'open' | 'failing' | 'done';
+
 export class PendingNode {
   readonly owner: GraphOwner;
+  status: NodeStatus = WALKING;
   // The chunk that the node settles. Null until the walk that creates its references has ended.
   chunk: Chunk | null = null;
   // The value for the chunk; a reference as long as the value itself is missing.
@@ -65,15 +86,14 @@ export class PendingNode {
   // The reason if the node has failed.
   failure: unknown = null;
   references: Array<Reference> = [];
-  // The number of missing parts that are not nodes: references that have stopped at a row or module,
-  // and the walk itself. Infinity if the node has failed, and -1 when it is done.
-  missing: number = 1;
+  // The number of its references that have stopped at a row or module, which is in no node.
+  missing: number = 0;
   // The edges to nodes that must settle before, or at the same time; and the edges back.
   readonly dependencies: Array<PendingNode> = [];
   readonly dependents: Array<PendingNode> = [];
   // The index of the dependency that was searched last (settleNodes.js).
   lastDependency: number = 0;
-  // See `blockerOf` in settleNodes.js.
+  // See `witnessOf` in settleNodes.js.
   witness: PendingNode = this;
   // How often the stack has overflowed in its work.
   overflows: number = 0;
@@ -195,11 +215,11 @@ export function nodeOf({reason}: Chunk): PendingNode | null {
 
 // All nodes that depend on this one will fail as well.
 export function fail(node: PendingNode, error: unknown): void {
-  if (node.missing >= 0 && node.missing < Infinity) {
+  if (node.status === WALKING || node.status === OPEN) {
     if (node.recover) {
       node.recover();
     } else {
-      node.missing = Infinity;
+      node.status = FAILING;
       node.failure = error;
       node.witness = node;
     }

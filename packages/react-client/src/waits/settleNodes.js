@@ -11,7 +11,7 @@ import {
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {finishReferences} from './finish.js';
 import {continueWalks, resumeReferences} from './walk.js';
-import {fail, failAtLast} from './graph.js';
+import {DONE, FAILING, OPEN, WALKING, fail, failAtLast} from './graph.js';
 
 // The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
 export function closeNode(
@@ -25,7 +25,9 @@ export function closeNode(
   owner.settleQueue.push(node);
   node.chunk = chunk;
   node.value = value;
-  node.missing--;
+  if (node.status === WALKING) {
+    node.status = OPEN;
+  }
   chunk.reason = node;
   runGraph(owner);
 }
@@ -69,11 +71,15 @@ export function runGraph(owner: GraphOwner): void {
 
 // Settles the node and all that it reaches, unless something is missing in one of them.
 function check(start: PendingNode): void {
-  const {missing, owner} = start;
-  if (missing === Infinity) {
+  const {owner} = start;
+  if (start.status === FAILING) {
     settle(start);
   }
-  if (missing !== 0 || witnessOf(start).missing > 0) {
+  if (
+    start.status !== OPEN ||
+    start.missing > 0 ||
+    isIncomplete(witnessOf(start))
+  ) {
     return;
   }
   const nodes = collectDependencies(start);
@@ -82,7 +88,7 @@ function check(start: PendingNode): void {
   }
   finishReferences(nodes);
   // If one has failed, those that depend on it fail as well. The others are checked again without it.
-  const isFailed = nodes.some(node => node.missing === Infinity);
+  const isFailed = nodes.some(node => node.status === FAILING);
   for (const node of nodes.reverse()) {
     if (isFailed) {
       owner.settleQueue.push(node);
@@ -90,6 +96,11 @@ function check(start: PendingNode): void {
       settle(node);
     }
   }
+}
+
+// Whether the node itself prevents that those that depend on it settle as complete.
+function isIncomplete({missing, status}: PendingNode): boolean {
+  return status === OPEN ? missing > 0 : status !== DONE;
 }
 
 // The node and all that it reaches, by a depth-first search. Null if something is missing in one of
@@ -111,13 +122,13 @@ function collectDependencies(start: PendingNode): Array<PendingNode> | null {
     // missing in themselves.
     node.lastDependency = (node.lastDependency + 1) % node.dependencies.length;
     const dependency = node.dependencies[node.lastDependency];
-    if (dependency.missing < 0 || found.has(dependency)) {
+    if (dependency.status === DONE || found.has(dependency)) {
       continue;
     }
     // A node on which no other depends is in no cycle, so each open dependency is a witness.
     const isInCycle = start.dependents.length > 0;
     const witness = isInCycle ? witnessOf(dependency) : dependency;
-    if (!isInCycle || witness.missing > 0) {
+    if (!isInCycle || isIncomplete(witness)) {
       for (const each of path) {
         each.witness = witness;
       }
@@ -142,14 +153,14 @@ function witnessOf(start: PendingNode): PendingNode {
 }
 
 function settle(node: PendingNode): void {
-  const {chunk, failure, dependents, missing, owner, value} = node;
+  const {chunk, failure, dependents, owner, status, value} = node;
   if (!chunk) {
     return;
   }
   // It is called again if the stack has overflowed.
   if (chunk.status !== BLOCKED) {
     // Only the nodes that depend on it are left to do.
-  } else if (missing === Infinity) {
+  } else if (status === FAILING) {
     noteError(owner, chunk);
     settleWithError(owner, chunk, failure);
   } else {
@@ -163,7 +174,7 @@ function settle(node: PendingNode): void {
       owner.settleQueue.push(other);
     }
   }
-  node.missing = -1;
+  node.status = DONE;
   node.references = [];
 }
 

@@ -13,8 +13,10 @@ import {
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
 import {Crowd, joinCrowd} from './crowd.js';
 import {
-  Reference,
+  DONE,
+  FAILING,
   PendingNode,
+  Reference,
   fail,
   failAtLast,
   invalidReference,
@@ -142,7 +144,7 @@ export function continueWalks(owner: GraphOwner): void {
   const {settleQueue, walkQueue} = owner;
   for (const reference of walkQueue) {
     const {node, stoppedAt, cursor} = reference;
-    if (stoppedAt && node.missing >= 0) {
+    if (stoppedAt && node.status !== DONE) {
       try {
         settleQueue.push(node);
         reference.stoppedAt = null;
@@ -154,7 +156,7 @@ export function continueWalks(owner: GraphOwner): void {
         reference.stoppedAt = stoppedAt;
         reference.cursor = cursor;
         failAtLast(node, error);
-        if (node.missing === Infinity) {
+        if (node.status === FAILING) {
           reference.stoppedAt = null;
         }
         throw error;
