@@ -6,7 +6,8 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Revival} from '../response.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
-import {fill, follow} from '../waits/walk.js';
+import {fill, leave} from '../waits/transitions.js';
+import {follow} from '../waits/walk.js';
 import {closeNode} from '../waits/settleNodes.js';
 import {PendingNode, Reference} from '../waits/graph.js';
 
@@ -24,7 +25,7 @@ export function followOptional(
     null,
   );
   const node = new PendingNode(response);
-  node.recover = () => recover(node, inner);
+  node.recover = () => recover(inner);
   const chunk = createBlockedChunk();
   const value = follow({response, chunk, pendingNode: node}, start, inner);
   closeNode(node, chunk, value);
@@ -32,11 +33,11 @@ export function followOptional(
   return follow(revival, chunk, reference);
 }
 
-function recover(node: PendingNode, reference: Reference): void {
+function recover(reference: Reference): void {
   const {stoppedAt} = reference;
   reference.stoppedAt = null;
-  if (stoppedAt !== null && !(stoppedAt instanceof Reference)) {
-    node.missing--;
+  if (stoppedAt !== null) {
+    leave(reference, stoppedAt);
   }
   fill(reference, null);
 }

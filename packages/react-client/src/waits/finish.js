@@ -7,9 +7,10 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {PendingNode} from './graph.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {fill, continueWalks} from './walk.js';
+import {fill, failAtLast} from './transitions.js';
+import {continueWalks} from './walk.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
-import {FAILING, Reference, failAtLast} from './graph.js';
+import {FAILING, Reference} from './graph.js';
 
 // The values of the chunks that are about to settle.
 type Known = Map<Chunk | null, {readonly value: unknown}>;

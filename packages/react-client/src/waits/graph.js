@@ -17,7 +17,6 @@ import {
   createRejectedChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 import {elementSlotOf} from 'flight-core/src/wire/references.js';
@@ -64,11 +63,13 @@ export type GraphOwner = interface extends SettlingOwner {
 // failing   a part has failed; the error is in `failure`         its chunk or null  done
 // done      its chunk has settled                                its chunk          -
 //
-// walking → open      closeNode, at the end of the walk
+// walking → open      open, at the end of the walk
 // walking → failing   fail; the node is done when the walk has ended as well
 // open → failing      fail
-// open → done         settle, together with all nodes that it reaches
-// failing → done      settle; then all nodes that depend on it fail
+// open → done         end, together with all nodes that it reaches
+// failing → done      end; then all nodes that depend on it fail
+//
+// Each transition is a function of transitions.js.
 export const WALKING = 'walking';
 export const OPEN = 'open';
 export const FAILING = 'failing';
@@ -109,6 +110,14 @@ export class PendingNode {
 // yet, the reference is at the place of the value, so that other references through that place find
 // it and stop there. Applications never see it. It is a chunk that is fulfilled when the value is
 // known, complete or not.
+//
+// status     stoppedAt   isMade   the walk
+// pending    null        false    goes on, or is at the target, and `finish` has not been called
+// pending    a chunk     false    has stopped
+// fulfilled  null        false    is at the target, or `finish` has not been called for a created value
+// fulfilled  null        true     is at the target, and `finish` has been called
+//
+// stopAt: the walk stops. leave: it has gone on. fill: the reference is fulfilled.
 export class Reference extends Chunk implements Listener {
   // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;
@@ -211,29 +220,4 @@ export function invalidReference({path, cursor}: Reference): Chunk {
 // still being walked.
 export function nodeOf({reason}: Chunk): PendingNode | null {
   return reason instanceof PendingNode ? reason : null;
-}
-
-// All nodes that depend on this one will fail as well.
-export function fail(node: PendingNode, error: unknown): void {
-  if (node.status === WALKING || node.status === OPEN) {
-    if (node.recover) {
-      node.recover();
-    } else {
-      node.status = FAILING;
-      node.failure = error;
-      node.witness = node;
-    }
-    node.owner.settleQueue.push(node);
-  }
-}
-
-const MAX_OVERFLOWS = 3;
-
-// For an error while a step of its work is done. That is done again after a stack overflow, but a
-// module whose recursion has no end always overflows.
-export function failAtLast(node: PendingNode, error: unknown): void {
-  node.overflows++;
-  if (node.overflows > MAX_OVERFLOWS || !isOverflow(error)) {
-    fail(node, error);
-  }
 }

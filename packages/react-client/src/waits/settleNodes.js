@@ -10,8 +10,9 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {finishReferences} from './finish.js';
-import {continueWalks, resumeReferences} from './walk.js';
-import {DONE, FAILING, OPEN, WALKING, fail, failAtLast} from './graph.js';
+import {end, fail, failAtLast, open} from './transitions.js';
+import {continueWalks} from './walk.js';
+import {DONE, FAILING, OPEN} from './graph.js';
 
 // The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
 export function closeNode(
@@ -19,17 +20,8 @@ export function closeNode(
   chunk: Chunk,
   value: unknown,
 ): void {
-  const {owner} = node;
-  // What can overflow the stack comes first; see settle.js of flight-core.
-  resumeReferences(owner, chunk);
-  owner.settleQueue.push(node);
-  node.chunk = chunk;
-  node.value = value;
-  if (node.status === WALKING) {
-    node.status = OPEN;
-  }
-  chunk.reason = node;
-  runGraph(owner);
+  open(node, chunk, value);
+  runGraph(node.owner);
 }
 
 // Listeners are called after all work is done: they may read more rows. If the stack overflows, the
@@ -174,8 +166,7 @@ function settle(node: PendingNode): void {
       owner.settleQueue.push(other);
     }
   }
-  node.status = DONE;
-  node.references = [];
+  end(node);
 }
 
 function noteValue(owner: GraphOwner, chunk: Chunk, value: unknown): void {

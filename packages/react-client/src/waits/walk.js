@@ -7,21 +7,27 @@ import {
   HALTED,
   REJECTED,
   listen,
-  listenersOf,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
-import {Crowd, joinCrowd} from './crowd.js';
+import {joinCrowd} from './crowd.js';
 import {
   DONE,
   FAILING,
   PendingNode,
   Reference,
-  fail,
-  failAtLast,
   invalidReference,
   nodeOf,
 } from './graph.js';
+import {
+  addEdge,
+  addReference,
+  fail,
+  failAtLast,
+  fill,
+  leave,
+  stopAt,
+} from './transitions.js';
 
 // What is being revived, as references see it: a row, and the node of the current element.
 type RowWalk = interface {
@@ -64,9 +70,7 @@ export function follow(
     }
     const node = reference.node;
     if (dependency) {
-      // If it is failing, this node fails with it.
-      node.dependencies.push(dependency);
-      dependency.dependents.push(node);
+      addEdge(node, dependency);
     }
     if (status === REJECTED) {
       fail(node, reason);
@@ -88,11 +92,7 @@ export function follow(
           joinCrowd(node.owner, next, reference);
         }
       }
-      reference.stoppedAt = next;
-      if (!isReference) {
-        node.missing++;
-        node.witness = node;
-      }
+      stopAt(reference, next);
       break;
     }
     if (tracer !== null && dependency === null && reference.reason !== null) {
@@ -115,28 +115,7 @@ export function follow(
 function joinNode(revival: RowWalk, reference: Reference): void {
   const node = revival.pendingNode ?? new PendingNode(revival.response);
   revival.pendingNode = node;
-  reference.node = node;
-  reference.reason = node;
-  node.references.push(reference);
-}
-
-// The walk is over, and the value is in its place.
-export function fill(reference: Reference, value: unknown): void {
-  resumeReferences(reference.node.owner, reference);
-  reference.status = FULFILLED;
-  reference.value = value;
-  reference.put(value);
-}
-
-// References continue as soon as the chunk has a value. Other listeners wait until it is complete.
-export function resumeReferences({walkQueue}: GraphOwner, chunk: Chunk): void {
-  listenersOf(chunk)?.forEach(listener => {
-    if (listener instanceof Reference) {
-      walkQueue.push(listener);
-    } else if (listener instanceof Crowd) {
-      listener.release(chunk);
-    }
-  });
+  addReference(node, reference);
 }
 
 // Continues all walks that can continue.
@@ -149,9 +128,7 @@ export function continueWalks(owner: GraphOwner): void {
         settleQueue.push(node);
         reference.stoppedAt = null;
         follow(null, stoppedAt, reference);
-        if (!(stoppedAt instanceof Reference)) {
-          node.missing--;
-        }
+        leave(reference, stoppedAt);
       } catch (error) {
         reference.stoppedAt = stoppedAt;
         reference.cursor = cursor;
