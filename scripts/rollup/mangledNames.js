@@ -7,7 +7,7 @@
 const NAMES = `
 acceptRow agenda allowPartialStream arrive arriving bodySoFar chunk chunkBehind chunksById
 collected createError createFunctionReference createLineDecoder createPending decodeBinary decodeLine
-decodeText dependencies dependents dispatchHint encoded ending enter fail failure following found give
+decodeText dependents dispatchHint encoded ending enter fail failure following found give
 isFailed isMade isRunning isSingleUse iterate jobs lastDependency lastPart leave
 levels nodeAfter openModule openParts outer
 ownBind owner pendingNode phase pieces prepareServerFunction proceed pushModel pushValue received
