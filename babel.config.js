@@ -1,9 +1,9 @@
-// The Babel configuration for Jest and Rollup: the Hermes parser reads Flow syntax, and the Flow
-// preset removes it. Only Jest needs CommonJS.
+// The Babel configuration for Jest, Rollup and tools that load sources (scripts/loadSources.js): the
+// Hermes parser reads Flow syntax, and the Flow preset removes it. Only Rollup keeps modules.
 'use strict';
 
 module.exports = function (api) {
-  const forJest = api.caller(caller => caller?.name === 'babel-jest');
+  const forNode = api.caller(caller => caller?.supportsStaticESM !== true);
 
   return {
     babelrc: false,
@@ -11,7 +11,7 @@ module.exports = function (api) {
     parserOpts: {flow: 'all'},
     plugins: [
       'babel-plugin-syntax-hermes-parser',
-      ...(forJest ? ['@babel/plugin-transform-modules-commonjs'] : []),
+      ...(forNode ? ['@babel/plugin-transform-modules-commonjs'] : []),
     ],
     presets: [
       '@babel/preset-flow',

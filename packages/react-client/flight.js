@@ -167,7 +167,7 @@ function openResponse(
       prepareDestinationForModule(moduleLoading, nonce, metadata);
       return reference;
     },
-    createFunctionHole: loadFunctionsOf(serverManifest),
+    createFunctionReference: loadFunctionsOf(serverManifest),
     callServer: callServer ?? failWithoutCallServer,
     temporaryValues: temporaryReferences,
     allowPartialStream: allowPartial === true,

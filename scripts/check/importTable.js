@@ -96,7 +96,7 @@ const LAYERS = {
     forms: {files: ['forms/'], imports: ['base', 'reply']},
     revive: {files: ['revive/'], imports: ['symbols', 'base', 'waits']},
     rows: {files: ['rows/'], imports: ['base', 'revive']},
-    frame: {files: ['frame/'], imports: ['base', 'rows']},
+    frame: {files: ['frame/'], imports: []},
     index: {
       files: ['index.js'],
       imports: ['base', 'waits', 'revive', 'rows', 'frame'],

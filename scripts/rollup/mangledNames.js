@@ -5,15 +5,16 @@
 'use strict';
 
 const NAMES = `
-agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind chunksById
-collected createError createFunctionHole createLineDecoder createPending decodeLine decodeText
-dispatchHint encoded ending enter fail failure following found give
-holder holes isFailed isMade isRunning isSingleUse iterate jobs lastNeed lastPart leave
-levels moves neededBy needs nodeAfter obstacle openModule openParts openWait outer outside
-ownBind owner phase pieces prepareServerFunction proceed pushModel pushValue reached received
-rejectBody rejectedWaits requireModule resolveBody resolveServerReference rootModel rowTag runWaits
-serverFunctions serverReference settleBeyond settled slotKey temporaryValues through token used
-waits wake walk wire wireProps work
+acceptRow agenda allowPartialStream arrive arriving bodySoFar chunk chunkBehind chunksById
+collected createError createFunctionReference createLineDecoder createPending decodeBinary decodeLine
+decodeText dependents dispatchHint encoded ending enter fail failure following found give
+isFailed isMade isRunning isSingleUse iterate jobs lastDependency lastPart leave
+levels nodeAfter openModule openParts outer
+ownBind owner pendingNode phase pieces prepareServerFunction proceed pushModel pushValue received
+rejectBody rejectedWaits requireModule resolveBody resolveServerReference rootModel rowTag runGraph
+serverFunctions serverReference settleBeyond settleQueue settled slotKey stoppedAt takesPieces
+temporaryValues token used
+waits wake walk walkQueue wire wireProps witness work
 `;
 
 const MANGLED_NAMES = NAMES.trim().split(/\s+/);

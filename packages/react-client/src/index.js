@@ -2,27 +2,30 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {StreamState} from './frame/streamState.js';
 import type {Response, ResponseOptions} from './response.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
+import {decodeBinary} from './frame/binaryRow.js';
+import {frameBytes} from './frame/frameBytes.js';
+import {frameString} from './frame/frameString.js';
 import {getChunk, reportGlobalError} from './response.js';
+import {dispatchRow} from './rows/dispatchRow.js';
 import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
-import {runWaits} from './waits/keeper.js';
+import {runGraph} from './waits/settleNodes.js';
 
 export {
   createServerFunction,
   rememberServerFunction,
 } from './serverFunction.js';
-export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
-export {frameString as processStringChunk} from './frame/frameString.js';
 export {createStreamState} from './frame/streamState.js';
 export {close, closeEarly, reportGlobalError} from './response.js';
 export {
-  dispatchRow as processRow,
-  dispatchRows as processRows,
+  dispatchRecord as processRow,
+  dispatchRecords as processRows,
 } from './rows/dispatchRow.js';
 
 export function createResponse(options: ResponseOptions): Response {
@@ -32,6 +35,10 @@ export function createResponse(options: ResponseOptions): Response {
     tracer,
     options,
     decodeLine: host.createLineDecoder?.() ?? host.decodeText,
+    decodeText: host.decodeText,
+    decodeBinary,
+    takesPieces: id => response.streams.has(id),
+    acceptRow: (id, tag, payload) => dispatchRow(response, id, tag, payload),
     createPending:
       tracer === null
         ? createPendingChunk
@@ -40,11 +47,11 @@ export function createResponse(options: ResponseOptions): Response {
       initializeChunk(response, chunk, content, status),
     chunkBehind,
     agenda: new Agenda(error => reportGlobalError(response, error)),
-    moves: [],
-    checks: [],
+    walkQueue: [],
+    settleQueue: [],
     crowds: new Map(),
     isRunning: false,
-    runWaits: () => runWaits(response),
+    runGraph: () => runGraph(response),
     chunksById: new Map(),
     found: new Map(),
     streams: new Map(),
@@ -58,4 +65,29 @@ export function createResponse(options: ResponseOptions): Response {
 
 export function getRoot(response: Response): Chunk {
   return getChunk(response, ROOT_ID);
+}
+
+// Keeps views of the bytes: callers must not change them afterwards.
+export function processBinaryChunk(
+  response: Response,
+  state: StreamState,
+  chunk: Uint8Array,
+): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.piecesArrived(chunk.length);
+  }
+  frameBytes(state, chunk, response);
+}
+
+export function processStringChunk(
+  response: Response,
+  state: StreamState,
+  chunk: string,
+): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.piecesArrived(chunk.length);
+  }
+  frameString(state, chunk, response);
 }

@@ -6,15 +6,17 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {ClientHost, DecodeText, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
 import type {ResponseTracerOf} from './tracer.js';
-import type {Hole, RevivedSlot, Wait, WaitingTogether} from './waits/wait.js';
+import type {
+  PendingNode,
+  Reference,
+  RevivedSlot,
+  StoppedTogether,
+} from './waits/graph.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-
-// A row before it is read: its text, or what returns its model.
-export type RowContent = string | (() => unknown);
 
 // A stream or async iterable that receives rows: values, and models in the form that
 // `resolveModel` gets. After its end, closing and failing it do nothing.
@@ -30,11 +32,11 @@ export type RowStream = interface {
 };
 
 // The reference to a server function whose module is loaded here.
-export type CreateFunctionHole = (
+export type CreateFunctionReference = (
   response: Response,
   reference: string,
   place: RevivedSlot,
-) => Hole;
+) => Reference;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
 
@@ -49,28 +51,37 @@ export type ResponseOptions = {
   // it is loaded. Called once for each row; an error fails the response.
   readonly openModule: (metadata: unknown) => ModuleReference,
   // Null if modules of the server cannot be loaded.
-  readonly createFunctionHole: CreateFunctionHole | null,
+  readonly createFunctionReference: CreateFunctionReference | null,
   readonly callServer: CallServer,
   readonly temporaryValues: ?Map<string, unknown>,
   readonly allowPartialStream: boolean,
 };
 
+// Also the RowSink of the framer.
 export type Response = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
   readonly options: ResponseOptions,
   readonly decodeLine: DecodeText,
+  readonly decodeText: DecodeText,
+  readonly decodeBinary: (
+    tag: number,
+    bytes: Uint8Array,
+    transport: ArrayBuffer,
+  ) => interface {},
+  readonly takesPieces: (id: RowId) => boolean,
+  readonly acceptRow: (id: RowId, tag: number, payload: unknown) => void,
   readonly createPending: () => Chunk,
   // Late-bound: reads a row.
   readonly initialize: ChunkOwner['initialize'],
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
-  // What Waits have to do; see waits/wait.js.
-  readonly moves: Array<Hole>,
-  readonly checks: Array<Wait>,
-  readonly crowds: Map<Chunk, WaitingTogether>,
+  // The work of the graph of pending nodes; see waits/graph.js.
+  readonly walkQueue: Array<Reference>,
+  readonly settleQueue: Array<PendingNode>,
+  readonly crowds: Map<Chunk, StoppedTogether>,
   isRunning: boolean,
-  readonly runWaits: () => void,
+  readonly runGraph: () => void,
   readonly chunksById: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,

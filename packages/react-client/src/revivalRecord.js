@@ -4,7 +4,7 @@
 import type {Agenda} from 'flight-core/src/chunk/agenda.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Wait} from './waits/wait.js';
+import type {PendingNode} from './waits/graph.js';
 
 // The recursion limit of a row. Nested reads of rows together use less than five times this limit,
 // since at most 64 are nested: 1/1 + 1/2 + … + 1/64 = 4.7.
@@ -18,9 +18,9 @@ export class RevivalRecord<
   readonly chunk: Chunk;
   // The parsed row, which is revived in place.
   readonly rootModel: unknown;
-  // The Wait of the current element, or of the row outside of elements; null as long as no part
+  // The pending node of the current element, or of the row outside of elements; null as long as no part
   // is missing.
-  openWait: Wait | null = null;
+  pendingNode: PendingNode | null = null;
   // The remaining levels of recursion. Nested reads of rows share one stack, of which the program
   // has used an unknown part.
   levels: number;

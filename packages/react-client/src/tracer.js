@@ -7,7 +7,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ClientHost, ModuleReference} from './host.js';
 import type {RevivalRecord} from './revivalRecord.js';
-import type {RevivedSlot} from './waits/wait.js';
+import type {RevivedSlot} from './waits/graph.js';
 
 type ServerFunction = (...args: Array<unknown>) => unknown;
 
@@ -75,7 +75,7 @@ export type ResponseTracerOf<
   // The type, key and props of an element's tuple are revived. The items after them are still
   // wire text. The tracer can make the walk wait for them.
   elementRead(revival: RevivalRecord<Response>, tuple: Array<unknown>): void,
-  // Creates the element of such a tuple. The props may still have holes.
+  // Creates the element of such a tuple. Parts of the props may be missing.
   createElement(tuple: ReadonlyArray<unknown>): interface {},
   // The element is complete. `chunk` is the chunk of its lazy node, if it has one.
   elementCompleted(

@@ -1,10 +1,10 @@
 // A chunk is the slot of one row: one promise-like object for all states of the row. React and
 // applications read `status`, `value` and `reason`. Only settle.js and `beginReading` write them,
-// except that the client stores the Wait of a blocked chunk.
+// except that the client stores the pending node of a blocked chunk.
 //
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
-// blocked          its row, but parts are missing   listeners or null   Wait or null
+// blocked          its row, but parts are missing   listeners or null   node or null
 // resolved_model   its row, not read yet            the row             its owner
 // resolved_module  a loadable module                the module          its owner
 // fulfilled        the value                        the value           Chunk or null
@@ -19,7 +19,7 @@
 // The reason of a fulfilled chunk is a shortcut (chain.js).
 //
 // Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
-// a Wait is being revived further up the stack, or its module is loading.
+// a node is being revived further up the stack, or its module is loading.
 
 import {inheritFromPromise} from '../guard/promiseLike.js';
 

@@ -1,7 +1,7 @@
 // Value forms that only occur in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
 
 import type {Revival} from '../response.js';
-import type {RevivedSlot} from '../waits/wait.js';
+import type {RevivedSlot} from '../waits/graph.js';
 import type {DebugState} from './debugState.js';
 
 import {
@@ -12,7 +12,7 @@ import {
   TAG_ERROR,
 } from 'flight-core/src/wire/valueTags.js';
 import {reviveThrough} from '../revive/reference.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {reviveCode} from './debugCode.js';
 import {reviveOmitted} from './omittedValue.js';
 import {createDevelopmentError} from './errors.js';
@@ -50,7 +50,7 @@ function reviveError(
 ): unknown {
   return reviveThrough(
     revival,
-    new Hole(text.slice(2), place, record =>
+    new Reference(text.slice(2), place, record =>
       createDevelopmentError(state, revival.response, record),
     ),
   );
@@ -70,5 +70,5 @@ function takePrototype(
     return null;
   };
   const place = {container: {}, slotKey: ''};
-  reviveThrough(revival, new Hole(text.slice(2), place, finish));
+  reviveThrough(revival, new Reference(text.slice(2), place, finish));
 }

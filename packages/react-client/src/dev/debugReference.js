@@ -5,7 +5,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response, Revival} from '../response.js';
-import type {RevivedSlot, Way} from '../waits/wait.js';
+import type {RevivedSlot} from '../waits/graph.js';
 import type {DebugState} from './debugState.js';
 
 import {FULFILLED, PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';
@@ -14,7 +14,7 @@ import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {getChunk} from '../response.js';
 import {readRow} from '../revive/reference.js';
 import {unwrapLazy} from '../waits/lazy.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {infoOfBlocked} from './incompleteInfo.js';
 import {followOptional} from './optionalReference.js';
 
@@ -47,13 +47,13 @@ export function readDebugReference(
     return null;
   }
   return readQuietly(state, () => {
-    const reference = new Hole(
+    const reference = new Reference(
       text.slice(1),
       {container: null, slotKey: ''},
       null,
     );
     if (isComplete(reference, chunk)) {
-      return reference.reached;
+      return reference.target;
     }
     return path.length === 1 ? infoOfBlocked(chunk) : null;
   });
@@ -70,14 +70,14 @@ export function rowOfReference(
 }
 
 // Whether the walk to the target reaches its end without waiting.
-function isComplete(reference: Hole, start: Chunk): boolean {
-  let way: Way = start;
-  while (way !== null) {
-    readChunk(way);
-    if (way.status !== FULFILLED) {
+function isComplete(reference: Reference, start: Chunk): boolean {
+  let next: Chunk | null = start;
+  while (next !== null) {
+    readChunk(next);
+    if (next.status !== FULFILLED) {
       return false;
     }
-    way = reference.through(way.value);
+    next = reference.advance(next.value);
   }
   return true;
 }
@@ -119,7 +119,7 @@ function readItem(
     followOptional(
       revival,
       readRow(revival, id),
-      new Hole(text.slice(1), place, null),
+      new Reference(text.slice(1), place, null),
     )
   );
 }

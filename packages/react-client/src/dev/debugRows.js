@@ -22,7 +22,7 @@ import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {getChunk} from '../response.js';
 import {needsRevival} from '../revive/reviveModel.js';
 import {unwrapLazy} from '../waits/lazy.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
 import {infoOfBlocked} from './incompleteInfo.js';
@@ -155,7 +155,7 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
       const place = {container: {}, slotKey: 'info'};
       const finish = (value: unknown) =>
         addQuietly(undefined, () => fill(state, missing, value));
-      followOptional(revival, missing.row, new Hole('', place, finish));
+      followOptional(revival, missing.row, new Reference('', place, finish));
     }
   }
 }

@@ -12,7 +12,7 @@ import {REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy, readLazy} from '../waits/lazy.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {memberOf} from './member.js';
 import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {reserveHidden} from './hiddenProperty.js';
@@ -135,8 +135,8 @@ function addOrigin(
   element: Described,
   origin: Origin,
 ): ConsoleTask | null {
-  // A Hole is an owner that never arrived.
-  const info = origin.owner instanceof Hole ? null : asInfo(origin.owner);
+  // A reference is an owner that never arrived.
+  const info = origin.owner instanceof Reference ? null : asInfo(origin.owner);
   const environmentName = environmentOf(state, info);
   const frames = framesOfOrigin(state, origin, environmentName);
   if (info === null && state.rootOwner !== null) {

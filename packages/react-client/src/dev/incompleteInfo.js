@@ -12,19 +12,19 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {DebugInfo} from './debugState.js';
 
 import {FULFILLED, REJECTED, listen} from 'flight-core/src/chunk/chunk.js';
-import {Hole, waitOf} from '../waits/wait.js';
+import {Reference, nodeOf} from '../waits/graph.js';
 import {asInfo} from './asInfo.js';
 
 const watched: WeakSet<Chunk> = new WeakSet();
 
 // The info of a blocked row; null if a reader cannot use it yet.
 export function infoOfBlocked(chunk: Chunk): DebugInfo | null {
-  const info = asInfo(waitOf(chunk)?.value);
-  if (info === null || info instanceof Hole) {
+  const info = asInfo(nodeOf(chunk)?.value);
+  if (info === null || info instanceof Reference) {
     return null;
   }
   const isUsable = Object.keys(info).every(
-    key => key === 'props' || !(Reflect.get(info, key) instanceof Hole),
+    key => key === 'props' || !(Reflect.get(info, key) instanceof Reference),
   );
   if (isUsable && !watched.has(chunk)) {
     watched.add(chunk);
@@ -35,12 +35,12 @@ export function infoOfBlocked(chunk: Chunk): DebugInfo | null {
 
 // Readers have the info: parts of it that never come are undefined.
 function clearOnFailure(chunk: Chunk): void {
-  const holes = [...(waitOf(chunk)?.holes ?? [])];
+  const references = [...(nodeOf(chunk)?.references ?? [])];
   listen(chunk, {
     settled() {
-      for (const hole of chunk.status === REJECTED ? holes : []) {
-        if (hole.status !== FULFILLED) {
-          hole.put(undefined);
+      for (const reference of chunk.status === REJECTED ? references : []) {
+        if (reference.status !== FULFILLED) {
+          reference.put(undefined);
         }
       }
     },

@@ -4,7 +4,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Revival} from '../response.js';
-import type {RevivedSlot} from '../waits/wait.js';
+import type {RevivedSlot} from '../waits/graph.js';
 import type {DebugState} from './debugState.js';
 
 import {

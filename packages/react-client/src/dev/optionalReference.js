@@ -6,37 +6,38 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Revival} from '../response.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
-import {fill, follow} from '../waits/holes.js';
-import {closeWait} from '../waits/keeper.js';
-import {Hole, Wait} from '../waits/wait.js';
+import {fill, leave} from '../waits/transitions.js';
+import {follow} from '../waits/walk.js';
+import {closeNode} from '../waits/settleNodes.js';
+import {PendingNode, Reference} from '../waits/graph.js';
 
-// Like `follow`, which fails with the data. The data gets a Wait of its own between it and the model,
+// Like `follow`, which fails with the data. The data gets a node of its own between it and the model,
 // so that cycles of both settle.
 export function followOptional(
   revival: Revival,
   start: Chunk,
-  hole: Hole,
+  reference: Reference,
 ): unknown {
   const {response} = revival;
-  const inner = new Hole(
-    hole.path.join(':'),
+  const inner = new Reference(
+    reference.path.join(':'),
     {container: null, slotKey: ''},
     null,
   );
-  const wait = new Wait(response);
-  wait.recover = () => recover(wait, inner);
+  const node = new PendingNode(response);
+  node.recover = () => recover(inner);
   const chunk = createBlockedChunk();
-  const value = follow({response, chunk, openWait: wait}, start, inner);
-  closeWait(wait, chunk, value);
-  hole.step = hole.path.length;
-  return follow(revival, chunk, hole);
+  const value = follow({response, chunk, pendingNode: node}, start, inner);
+  closeNode(node, chunk, value);
+  reference.cursor = reference.path.length;
+  return follow(revival, chunk, reference);
 }
 
-function recover(wait: Wait, hole: Hole): void {
-  const {obstacle} = hole;
-  hole.obstacle = null;
-  if (obstacle !== null && !(obstacle instanceof Hole)) {
-    wait.outside--;
+function recover(reference: Reference): void {
+  const {stoppedAt} = reference;
+  reference.stoppedAt = null;
+  if (stoppedAt !== null) {
+    leave(reference, stoppedAt);
   }
-  fill(hole, null);
+  fill(reference, null);
 }

@@ -11,7 +11,7 @@ import type {DebugState, SharedStack} from './debugState.js';
 import type {StackFrames} from './stackFrames.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {framesOfStack} from './callStacks.js';
 import {reviveDebugItem, rowOfReference} from './debugReference.js';
 
@@ -75,7 +75,7 @@ export function framesOfOrigin(
   environmentName: string,
 ): StackFrames | null {
   if (shared === null) {
-    return stack === null || stack instanceof Hole
+    return stack === null || stack instanceof Reference
       ? null
       : framesOfStack(state, {sites: stack, environmentName});
   }

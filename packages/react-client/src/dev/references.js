@@ -9,7 +9,7 @@ import type {DebugState} from './debugState.js';
 import {BLOCKED, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {waitOf} from '../waits/wait.js';
+import {nodeOf} from '../waits/graph.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {memberOf} from './member.js';
 import {inheritInfo} from './placement.js';
@@ -61,7 +61,7 @@ export function bequeathToUsers(state: DebugState, chunk: Chunk): void {
   if (!state.usedBlocked.has(chunk)) {
     return;
   }
-  for (const {chunk: user} of waitOf(chunk)?.neededBy ?? []) {
+  for (const {chunk: user} of nodeOf(chunk)?.dependents ?? []) {
     if (user !== null && user !== chunk && !state.debugUsers.has(user)) {
       inheritInfo(user, chunk);
     }

@@ -1,14 +1,11 @@
 // Bytes → rows. A row within one chunk is decoded in place; the pieces of others are collected.
 // The work is proportional to the number of bytes, however they are sliced.
 
-import type {Response} from '../response.js';
+import type {RowSink} from './rowSink.js';
 import type {StreamState} from './streamState.js';
 
 import {toRowId} from 'flight-core/src/wire/ids.js';
 import {BYTES_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
-import {dispatchLine} from '../rows/dispatchRow.js';
-import {resolveValue} from '../rows/valueRow.js';
-import {decodeBinary} from './binaryRow.js';
 import {collect, join, viewOf} from './collect.js';
 import {readHeader} from './rowHeader.js';
 import {LINE, PAYLOAD, beginRow} from './streamState.js';
@@ -20,19 +17,15 @@ const TINY = 16;
 
 // Keeps views of the bytes: callers must not change them afterwards.
 export function frameBytes(
-  response: Response,
   state: StreamState,
   chunk: Uint8Array,
+  sink: RowSink,
 ): void {
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.piecesArrived(chunk.length);
-  }
   let at = 0;
-  while (at < chunk.length && !response.ending) {
+  while (at < chunk.length && sink.ending === null) {
     at = readHeader(state, chunk, at);
     if (state.phase === PAYLOAD) {
-      at = readPayload(response, state, chunk, at);
+      at = readPayload(state, chunk, at, sink);
     }
   }
   state.received += chunk.length;
@@ -51,10 +44,10 @@ function findLineFeed(chunk: Uint8Array, from: number): number {
 }
 
 function readPayload(
-  response: Response,
   state: StreamState,
   chunk: Uint8Array,
   from: number,
+  sink: RowSink,
 ): number {
   const {collected, length, rowTag} = state;
   const id = toRowId(state.id);
@@ -62,10 +55,10 @@ function readPayload(
   const end = isLine ? findLineFeed(chunk, from) : from + length - collected;
   if (end < 0 || end > chunk.length) {
     // The row continues in the next chunk.
-    if (rowTag === BYTES_ROW && response.streams.has(id)) {
+    if (rowTag === BYTES_ROW && sink.takesPieces(id)) {
       // A byte stream gets each piece without waiting for the rest of the row.
       state.length = end - chunk.length;
-      resolveValue(response, id, viewOf(chunk, from, chunk.length));
+      sink.acceptRow(id, rowTag, viewOf(chunk, from, chunk.length));
     } else if (from < chunk.length) {
       // Nothing is kept if no bytes arrived: the text of the row may follow its header as a string.
       collect(state, chunk, from, chunk.length);
@@ -83,14 +76,13 @@ function readPayload(
   }
   beginRow(state);
   if (isLine) {
-    const text = response.decodeLine(bytes, start, stop);
-    dispatchLine(response, id, rowTag, text);
+    sink.acceptRow(id, rowTag, sink.decodeLine(bytes, start, stop));
     return end + 1;
   }
   const value =
     rowTag === TEXT_ROW
-      ? response.host.decodeText(bytes, start, stop)
-      : decodeBinary(rowTag, viewOf(bytes, start, stop), chunk.buffer);
-  resolveValue(response, id, value);
+      ? sink.decodeText(bytes, start, stop)
+      : sink.decodeBinary(rowTag, viewOf(bytes, start, stop), chunk.buffer);
+  sink.acceptRow(id, rowTag, value);
   return end;
 }

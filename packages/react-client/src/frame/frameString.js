@@ -2,35 +2,29 @@
 // that a server writes: whole line rows, and the text of a text row as a separate string,
 // because its length in bytes cannot be counted.
 
-import type {Response} from '../response.js';
+import type {RowSink} from './rowSink.js';
 import type {StreamState} from './streamState.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 import {TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
-import {dispatchLine} from '../rows/dispatchRow.js';
-import {resolveValue} from '../rows/valueRow.js';
 import {readHeader} from './rowHeader.js';
 import {LINE, PAYLOAD, beginRow} from './streamState.js';
 
 export function frameString(
-  response: Response,
   state: StreamState,
   chunk: string,
+  sink: RowSink,
 ): void {
   if (state.collected > 0) {
     throw brokenShape('the row began as bytes');
   }
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.piecesArrived(chunk.length);
-  }
   let at = 0;
-  while (at < chunk.length && !response.ending) {
+  while (at < chunk.length && sink.ending === null) {
     const start = at;
     at += readHeaderOf(state, chunk, at);
     if (state.phase === PAYLOAD) {
-      at = readPayload(response, state, chunk, at);
+      at = readPayload(state, chunk, at, sink);
     }
     state.received += at - start;
   }
@@ -52,10 +46,10 @@ function readHeaderOf(state: StreamState, chunk: string, from: number): number {
 // A line, or a text, which is the rest of the string. The length in the header of a text counts
 // bytes, not characters, so it is only an upper limit.
 function readPayload(
-  response: Response,
   state: StreamState,
   chunk: string,
   from: number,
+  sink: RowSink,
 ): number {
   const {length, rowTag} = state;
   const id = toRowId(state.id);
@@ -73,12 +67,8 @@ function readPayload(
   }
   const text = chunk.slice(from, end);
   beginRow(state);
-  if (isLine) {
-    dispatchLine(response, id, rowTag, text);
-    return end + 1;
-  }
-  resolveValue(response, id, text);
-  return end;
+  sink.acceptRow(id, rowTag, text);
+  return isLine ? end + 1 : end;
 }
 
 function brokenShape(how: string): Error {

@@ -7,14 +7,14 @@
 //   "$B1"  a Blob      1:["text/plain","$2","$3"]
 //   "$i1"  an iterator 1:[1,2]
 
-import type {Finish, Hole} from '../waits/wait.js';
+import type {Finish, Reference} from '../waits/graph.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 
 export function fillCollection(
   content: unknown,
-  {value: created}: Hole,
+  {value: created}: Reference,
 ): unknown {
   // What an earlier attempt has added, at which the stack has overflowed.
   if (created instanceof FormData) {

@@ -2,20 +2,20 @@
 // value around an element never waits for the element.
 
 import type {Revival} from '../response.js';
-import type {Wait} from '../waits/wait.js';
+import type {PendingNode} from '../waits/graph.js';
 
 import {listen} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {closeWait} from '../waits/keeper.js';
+import {closeNode} from '../waits/settleNodes.js';
 import {createLazy} from '../waits/lazy.js';
 
-// `wait` is null in the common case: no part is missing. Otherwise the element is created now, so that
+// `node` is null in the common case: no part is missing. Otherwise the element is created now, so that
 // cycles can refer to it, but it stays behind a lazy node until its last part has arrived.
 export function createElement(
   tuple: ReadonlyArray<unknown>,
-  wait: Wait | null,
+  node: PendingNode | null,
   revival: Revival,
   wireProps: unknown,
 ): interface {} {
@@ -31,13 +31,13 @@ export function createElement(
         }
       : tracer.createElement(tuple);
   const traced = {element, tuple, wireProps, revival};
-  if (!wait) {
+  if (!node) {
     if (tracer !== null) {
       tracer.elementCompleted(revival.response, traced, null);
     }
     return element;
   }
-  moveHoles(wait, tuple, element);
+  retarget(node, tuple, element);
   const plain = createBlockedChunk();
   const chunk = tracer === null ? plain : tracer.chunkFor(plain);
   if (tracer !== null) {
@@ -45,20 +45,20 @@ export function createElement(
       settled: () => tracer.elementCompleted(revival.response, traced, chunk),
     });
   }
-  closeWait(wait, chunk, element);
+  closeNode(node, chunk, element);
   return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, tuple);
 }
 
 // Missing parts must be filled in the element instead of its tuple.
-function moveHoles(
-  wait: Wait,
+function retarget(
+  node: PendingNode,
   tuple: ReadonlyArray<unknown>,
   element: interface {},
 ): void {
-  for (const hole of wait.holes) {
-    if (hole.container === tuple) {
-      hole.container = element;
-      hole.slotKey = elementSlotName(Number(hole.slotKey));
+  for (const reference of node.references) {
+    if (reference.container === tuple) {
+      reference.container = element;
+      reference.slotKey = elementSlotName(Number(reference.slotKey));
     }
   }
 }

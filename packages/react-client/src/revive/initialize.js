@@ -3,7 +3,7 @@
 import type {Chunk, UnreadStatus} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
-import type {Wait} from '../waits/wait.js';
+import type {PendingNode} from '../waits/graph.js';
 
 import {
   BLOCKED,
@@ -20,8 +20,8 @@ import {
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {RevivalRecord} from '../revivalRecord.js';
-import {closeWait} from '../waits/keeper.js';
-import {Hole} from '../waits/wait.js';
+import {closeNode} from '../waits/settleNodes.js';
+import {Reference} from '../waits/graph.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
 // Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
@@ -73,13 +73,13 @@ function readRow(
       chunk.value = isUnread ? content : null;
       chunk.reason = isUnread ? response : error;
     }
-    agenda.add(response.runWaits);
+    agenda.add(response.runGraph);
     agenda.abandon(depth);
     throw error;
   }
 }
 
-// Being read, or to be read by a job. Otherwise it has settled, or its Wait will settle it.
+// Being read, or to be read by a job. Otherwise it has settled, or its node will settle it.
 function isUndecided({status, reason}: Chunk): boolean {
   return status === BLOCKED && reason === null;
 }
@@ -148,22 +148,22 @@ function readContent(
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   const {tracer} = response;
   let value = parseModel(content);
-  let openWait: Wait | null = null;
+  let pendingNode: PendingNode | null = null;
   if (tracer !== null || typeof content !== 'string' || needsRevival(content)) {
     const revival = new RevivalRecord(response, chunk, value);
     value = reviveModel(revival);
     if (tracer !== null) {
       tracer.rowRevived(revival);
     }
-    ({openWait} = revival);
+    ({pendingNode} = revival);
   }
-  if (openWait === null) {
+  if (pendingNode === null) {
     if (tracer !== null) {
       tracer.valueReady(chunk, value);
     }
     settleWithValue(response, chunk, value);
   } else {
-    closeWait(openWait, chunk, value);
+    closeNode(pendingNode, chunk, value);
   }
 }
 
@@ -196,20 +196,20 @@ export function resultOf(
     : () => ({done, value: parseModel(content)});
 }
 
-// The value of a row that is needed immediately, such as the metadata of a module. `openWait` is not
-// null if parts are missing.
+// The value of a row that is needed immediately, such as the metadata of a module. `pendingNode` is
+// not null if parts are missing.
 export function reviveNow(
   response: Response,
   model: unknown,
-): {readonly value: unknown, readonly openWait: Wait | null} {
+): {readonly value: unknown, readonly pendingNode: PendingNode | null} {
   const revival = new RevivalRecord(response, createBlockedChunk(), model);
   const value = reviveModel(revival);
-  return {value, openWait: revival.openWait};
+  return {value, pendingNode: revival.pendingNode};
 }
 
 // The same, with null for what has not arrived.
 export function reviveArrived(response: Response, model: unknown): unknown {
-  const {value, openWait} = reviveNow(response, model);
-  openWait?.holes.forEach(hole => hole.put(hole.value));
-  return value instanceof Hole ? null : value;
+  const {value, pendingNode} = reviveNow(response, model);
+  pendingNode?.references.forEach(reference => reference.put(reference.value));
+  return value instanceof Reference ? null : value;
 }

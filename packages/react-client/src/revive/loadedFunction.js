@@ -5,8 +5,8 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import type {ServerManifest} from '../host.js';
-import type {CreateFunctionHole, Response} from '../response.js';
-import type {RevivedSlot, Way} from '../waits/wait.js';
+import type {CreateFunctionReference, Response} from '../response.js';
+import type {RevivedSlot} from '../waits/graph.js';
 import type {RowReference} from './serverRow.js';
 
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
@@ -15,47 +15,47 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {joinArguments, rememberServerFunction} from '../serverFunction.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {settleWhenLoaded} from './loadModule.js';
 import {readServerReference} from './serverRow.js';
 
-class FunctionHole extends Hole {
+class FunctionReference extends Reference {
   // Reads the value at which the walk stopped: the row, then the module, then the bound arguments.
-  proceed: (value: unknown) => Way;
+  proceed: (value: unknown) => Chunk | null;
 
-  through(value: unknown): Way {
-    return value instanceof Hole ? value : this.proceed(value);
+  advance(value: unknown): Chunk | null {
+    return value instanceof Reference ? value : this.proceed(value);
   }
 }
 
-function createFunctionHole(
+function createFunctionReference(
   response: Response,
   manifest: ServerManifest,
   path: string,
   place: RevivedSlot,
-): Hole {
-  let reference: RowReference | null = null;
+): Reference {
+  let metadata: RowReference | null = null;
   let fn: UserFunction | null = null;
   // The function is bound last, because its bound arguments must be complete.
-  const hole = new FunctionHole(path, place, bound =>
-    reference && fn ? bindFunction(response, reference, fn, bound) : null,
+  const reference = new FunctionReference(path, place, bound =>
+    metadata && fn ? bindFunction(response, metadata, fn, bound) : null,
   );
-  hole.proceed = value => {
-    if (!reference) {
+  reference.proceed = value => {
+    if (!metadata) {
       const row = readServerReference(value);
-      const way = row && loadFunction(response, manifest, row.id);
-      reference = row;
-      return way;
+      const next = row && loadFunction(response, manifest, row.id);
+      metadata = row;
+      return next;
     }
     if (!fn) {
-      const {bound, id} = reference;
+      const {bound, id} = metadata;
       fn = functionOf(value);
       return fn ? bound : createRejectedChunk(notAFunction(id));
     }
-    hole.reached = value;
+    reference.target = value;
     return null;
   };
-  return hole;
+  return reference;
 }
 
 function notAFunction(id: string): Error {
@@ -100,9 +100,9 @@ function loadFunction(
 // Null if the application has no manifest of server functions.
 export function loadFunctionsOf(
   manifest: ServerManifest,
-): CreateFunctionHole | null {
+): CreateFunctionReference | null {
   return manifest == null
     ? null
     : (response, reference, place) =>
-        createFunctionHole(response, manifest, reference, place);
+        createFunctionReference(response, manifest, reference, place);
 }

@@ -12,8 +12,8 @@ import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
-import {follow} from '../waits/holes.js';
-import {Hole} from '../waits/wait.js';
+import {follow} from '../waits/walk.js';
+import {Reference} from '../waits/graph.js';
 import {chunkOfLazy, unwrapLazy} from '../waits/lazy.js';
 
 // "$1", "$1:props:children". Shared values often have many references (benchmark `payloads`).
@@ -38,17 +38,24 @@ export function reviveReference(
   if (chunk.status === FULFILLED && !text.includes(':')) {
     return unwrapLazy(chunk.value);
   }
-  const hole = new Hole(text.slice(1), {container, slotKey: key}, null);
+  const reference = new Reference(
+    text.slice(1),
+    {container, slotKey: key},
+    null,
+  );
   // A reference into the row that is being revived: nearly all references of a stream are of this
   // kind, and their target usually exists already.
   if (chunk === revival.chunk) {
-    if (hole.through(revival.rootModel) === null && isBuilt(hole.reached)) {
-      return hole.reached;
+    if (
+      reference.advance(revival.rootModel) === null &&
+      isBuilt(reference.target)
+    ) {
+      return reference.target;
     }
-    hole.step = 1;
+    reference.cursor = 1;
   }
-  const value = follow(revival, chunk, hole);
-  if (!hole.holder && isBuilt(value)) {
+  const value = follow(revival, chunk, reference);
+  if (!reference.node && isBuilt(value)) {
     response.found.set(text, value);
   }
   return value;
@@ -62,8 +69,12 @@ function isBuilt(value: unknown): boolean {
 }
 
 // Follows a reference from its row, whose id is item 0 of the path.
-export function reviveThrough(revival: Revival, hole: Hole): unknown {
-  return follow(revival, readRow(revival, parseIdAt(hole.path[0], 0)), hole);
+export function reviveThrough(revival: Revival, reference: Reference): unknown {
+  return follow(
+    revival,
+    readRow(revival, parseIdAt(reference.path[0], 0)),
+    reference,
+  );
 }
 
 // A part that is nested too deeply for recursion is revived like a row of its own, to which there
@@ -75,7 +86,11 @@ export function reviveDeep(
   key: string | number,
 ): unknown {
   const chunk = createModelChunk(revival.response, () => part);
-  return follow(revival, chunk, new Hole('', {container, slotKey: key}, null));
+  return follow(
+    revival,
+    chunk,
+    new Reference('', {container, slotKey: key}, null),
+  );
 }
 
 // The chunk of a row to whose value the model refers.

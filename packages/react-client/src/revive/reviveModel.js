@@ -43,7 +43,7 @@ function reviveObject(
   revival.levels--;
   let result: unknown = value;
   if (Array.isArray(value)) {
-    const outer = revival.openWait;
+    const outer = revival.pendingNode;
     let wireProps: unknown = null;
     const {tracer} = revival.response;
     if (tracer !== null) {
@@ -53,7 +53,7 @@ function reviveObject(
     const isElement = value[0] === ELEMENT_MARK;
     if (isElement) {
       value[0] = ELEMENT_TYPE;
-      revival.openWait = null;
+      revival.pendingNode = null;
     }
     const length = isElement ? 4 : value.length;
     for (let index = 0; index < length; index++) {
@@ -77,9 +77,9 @@ function reviveObject(
       if (tracer !== null) {
         tracer.elementRead(revival, value);
       }
-      const {openWait} = revival;
-      revival.openWait = outer;
-      result = createElement(value, openWait, revival, wireProps);
+      const {pendingNode} = revival;
+      revival.pendingNode = outer;
+      result = createElement(value, pendingNode, revival, wireProps);
     } else if (value[0] === ELEMENT_TYPE) {
       // The element mark can come from a separate row.
       result = createElement(value, null, revival, wireProps);

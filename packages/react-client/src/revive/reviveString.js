@@ -3,7 +3,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Revival} from '../response.js';
-import type {Finish} from '../waits/wait.js';
+import type {Finish} from '../waits/graph.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';
@@ -35,7 +35,7 @@ import {
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
 import {createLazy} from '../waits/lazy.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {fillCollection, fillIteratorOf, makeBlob} from './collections.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
@@ -143,6 +143,6 @@ export function reviveString(
   }
   return reviveThrough(
     revival,
-    new Hole(text.slice(2), {container, slotKey: key}, finish, created),
+    new Reference(text.slice(2), {container, slotKey: key}, finish, created),
   );
 }

@@ -2,10 +2,10 @@
 // modules of the server can be loaded, the function itself.
 
 import type {Response, Revival} from '../response.js';
-import type {Finish} from '../waits/wait.js';
+import type {Finish} from '../waits/graph.js';
 
 import {createServerFunction} from '../serverFunction.js';
-import {Hole} from '../waits/wait.js';
+import {Reference} from '../waits/graph.js';
 import {reviveThrough} from './reference.js';
 import {readServerReference} from './serverRow.js';
 
@@ -17,11 +17,11 @@ export function reviveServerReference(
 ): unknown {
   const {response} = revival;
   const place = {container, slotKey: key};
-  const {createFunctionHole} = response.options;
-  const hole = createFunctionHole
-    ? createFunctionHole(response, text.slice(2), place)
-    : new Hole(text.slice(2), place, callingFunction(response));
-  return reviveThrough(revival, hole);
+  const {createFunctionReference} = response.options;
+  const reference = createFunctionReference
+    ? createFunctionReference(response, text.slice(2), place)
+    : new Reference(text.slice(2), place, callingFunction(response));
+  return reviveThrough(revival, reference);
 }
 
 // Each occurrence creates a new function.

@@ -1,9 +1,9 @@
-// Calls the handler of each row by its tag. Rows come from the framer, as text or bytes, or as
-// plain records from a renderer in the same process.
+// Calls the handler of each row by its tag. Rows come from the framer (frame/rowSink.js), as text or
+// bytes, or as plain records from a renderer in the same process.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Response, RowContent} from '../response.js';
+import type {Response} from '../response.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {
@@ -39,13 +39,27 @@ export type Row = {
   readonly payload: unknown,
 };
 
-// A row of the transport that ended with a line feed, or any row that is not sized: `content`
-// is its text or its parsed payload.
-export function dispatchLine(
+// The payload of a text or binary row is its value, that of any other row is its text, or what
+// returns its parsed JSON.
+export function dispatchRow(
   response: Response,
   id: RowId,
   tag: number,
-  content: RowContent,
+  payload: unknown,
+): void {
+  // Most rows are models.
+  if (tag !== MODEL_ROW && isSizedTag(tag)) {
+    resolveValue(response, id, payload);
+  } else {
+    dispatchLine(response, id, tag, payload);
+  }
+}
+
+function dispatchLine(
+  response: Response,
+  id: RowId,
+  tag: number,
+  content: unknown,
 ): void {
   switch (tag) {
     case MODULE_ROW:
@@ -76,7 +90,7 @@ export function dispatchLine(
 }
 
 // A row whose payload is parsed already.
-export function dispatchRow(response: Response, row: Row): void {
+export function dispatchRecord(response: Response, row: Row): void {
   const {id, tag, payload} = row;
   if (isSizedTag(tag)) {
     resolveValue(response, id, payload);
@@ -87,13 +101,13 @@ export function dispatchRow(response: Response, row: Row): void {
 }
 
 // Stops if a row has ended the response.
-export function dispatchRows(
+export function dispatchRecords(
   response: Response,
   rows: ReadonlyArray<Row>,
 ): void {
   for (const row of rows) {
     if (!response.ending) {
-      dispatchRow(response, row);
+      dispatchRecord(response, row);
     }
   }
 }
@@ -102,7 +116,7 @@ function dispatchDevelopmentRow(
   response: Response,
   id: RowId,
   tag: number,
-  content: RowContent,
+  content: unknown,
 ): void {
   const {tracer} = response;
   if (tracer === null) {
@@ -113,7 +127,9 @@ function dispatchDevelopmentRow(
   }
   try {
     const text =
-      typeof content === 'string' ? content : (JSON.stringify(content()) ?? '');
+      typeof content === 'string'
+        ? content
+        : (JSON.stringify(parseModel(content)) ?? '');
     tracer.developmentRow(response, {id, tag, text});
   } catch (error) {
     tracer.adviceFailed(error);

@@ -49,8 +49,8 @@ function reviveMetadata(
   id: RowId,
   model: unknown,
 ): unknown {
-  const {value, openWait} = reviveNow(response, model);
-  if (openWait !== null) {
+  const {value, pendingNode} = reviveNow(response, model);
+  if (pendingNode !== null) {
     throw protocolError(
       `The module row ${formatId(id)} refers to a row that has not arrived.`,
       608,

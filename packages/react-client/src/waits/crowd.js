@@ -1,10 +1,10 @@
-// The Holes that wait for the same row in order to read a part of its value. If the value is a lazy
-// node of another row that is missing, they go on to that row together, in one step: otherwise a
-// chain of rows, with a path into each of them, would take quadratic time.
+// The references that have stopped at the same row and read a part of its value next. If the value is
+// a lazy node of another row that is missing, they go on to that row together, in one step: otherwise
+// a chain of rows, with a path into each of them, would take quadratic time.
 
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 
-import type {Hole, WaitOwner} from './wait.js';
+import type {Reference, GraphOwner} from './graph.js';
 
 import {
   BLOCKED,
@@ -17,39 +17,39 @@ import {
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
 
 export class Crowd implements Listener {
-  readonly owner: WaitOwner;
-  holes: Array<Hole>;
+  readonly owner: GraphOwner;
+  references: Array<Reference>;
 
-  constructor(owner: WaitOwner, hole: Hole) {
+  constructor(owner: GraphOwner, reference: Reference) {
     this.owner = owner;
-    this.holes = [hole];
+    this.references = [reference];
   }
 
   settled(chunk: Chunk): void {
     const {owner} = this;
     const {tracer} = owner;
     const next = missingBehind(chunk);
-    // In development each Hole passes the chunks with debug info, see `through` of wait.js.
+    // In development each reference passes the chunks with debug info, see `advance` of graph.js.
     if (next && (tracer === null || tracer.nextArrived(chunk) === next)) {
       this.joinAt(next);
       owner.crowds.delete(chunk);
     } else {
       this.release(chunk);
-      owner.runWaits();
+      owner.runGraph();
     }
   }
 
-  // The Holes continue their walks.
+  // The references continue their walks.
   release(chunk: Chunk): void {
-    const {holes, owner} = this;
-    for (const hole of holes) {
-      owner.moves.push(hole);
+    const {references, owner} = this;
+    for (const reference of references) {
+      owner.walkQueue.push(reference);
     }
     owner.crowds.delete(chunk);
-    this.holes = [];
+    this.references = [];
   }
 
-  // Moves the smaller list, so that each Hole is moved a few times only.
+  // Moves the smaller list, so that each reference is moved a few times only.
   joinAt(chunk: Chunk): void {
     const {crowds} = this.owner;
     const known = crowds.get(chunk);
@@ -61,22 +61,26 @@ export class Crowd implements Listener {
     if (!known || known === this) {
       return;
     }
-    const isLarger = this.holes.length > known.holes.length;
-    const larger = isLarger ? this.holes : known.holes;
-    const smaller = isLarger ? known.holes : this.holes;
-    for (const hole of smaller) {
-      larger.push(hole);
+    const isLarger = this.references.length > known.references.length;
+    const larger = isLarger ? this.references : known.references;
+    const smaller = isLarger ? known.references : this.references;
+    for (const reference of smaller) {
+      larger.push(reference);
     }
-    known.holes = larger;
+    known.references = larger;
   }
 }
 
-export function waitInCrowd(owner: WaitOwner, chunk: Chunk, hole: Hole): void {
+export function joinCrowd(
+  owner: GraphOwner,
+  chunk: Chunk,
+  reference: Reference,
+): void {
   const known = owner.crowds.get(chunk);
   if (known) {
-    known.holes.push(hole);
+    known.references.push(reference);
   } else {
-    new Crowd(owner, hole).joinAt(chunk);
+    new Crowd(owner, reference).joinAt(chunk);
   }
 }
 
@@ -89,7 +93,7 @@ function missingBehind(start: Chunk): Chunk | null {
       readChunk(chunk);
     }
   }
-  // The reason of a blocked chunk is its Wait.
+  // The reason of a blocked chunk is its node.
   return chunk &&
     (chunk.status === PENDING ||
       (chunk.status === BLOCKED && chunk.reason === null))

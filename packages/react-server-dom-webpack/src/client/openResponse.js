@@ -63,7 +63,7 @@ export function openInBrowser(
     host,
     tracer,
     openModule: acceptMetadata,
-    createFunctionHole: null,
+    createFunctionReference: null,
     callServer: options.callServer ?? failWithoutRouter,
     temporaryValues: options.temporaryReferences,
     allowPartialStream: options.unstable_allowPartialStream === true,
@@ -92,7 +92,7 @@ export function openOnServer(
       );
       return reference;
     },
-    createFunctionHole: loadFunctionsOf(serverModuleMap),
+    createFunctionReference: loadFunctionsOf(serverModuleMap),
     callServer: failDuringRender,
     temporaryValues: temporaryReferences,
     allowPartialStream: options.unstable_allowPartialStream === true,

@@ -31,7 +31,7 @@ export function createTestResponse(options) {
     host: createTestHost(host),
     tracer: null,
     openModule: metadata => metadata,
-    createFunctionHole: loadFunctionsOf(serverManifest),
+    createFunctionReference: loadFunctionsOf(serverManifest),
     callServer() {
       throw new Error('No call was expected.');
     },

@@ -11,6 +11,7 @@ import {
   outcomeOf,
   valueOf,
 } from '../../__tests__/support/responses.js';
+import {frameBytes} from '../frameBytes.js';
 
 const STREAMS = [
   ['one model', bytesOf('0:{"a":[1,"é😀",null]}\n')],
@@ -189,4 +190,38 @@ describe('the framer', () => {
       );
     }
   });
+});
+
+test('rows are values: any sink can read them, in any slices', () => {
+  const bytes = bytesOf(
+    '1:I["m"]\n:HD"/a"\na:T2,\nb',
+    '5:b2,',
+    [58, 10],
+    '0:[]\n',
+  );
+  const decode = (piece, start, end) =>
+    Buffer.from(piece.slice(start, end)).toString();
+  for (const size of [1, 3, Infinity]) {
+    const rows = [];
+    const sink = {
+      ending: null,
+      decodeLine: decode,
+      decodeText: decode,
+      decodeBinary: (tag, piece) => [...piece],
+      takesPieces: () => false,
+      acceptRow: (id, tag, payload) => rows.push({id, tag, payload}),
+    };
+    const state = createStreamState();
+    const step = Math.min(size, bytes.length);
+    for (let at = 0; at < bytes.length; at += step) {
+      frameBytes(state, bytes.slice(at, at + step), sink);
+    }
+    expect(rows).toEqual([
+      {id: 1, tag: 73, payload: '["m"]'},
+      {id: 0, tag: 72, payload: 'D"/a"'},
+      {id: 10, tag: 84, payload: '\nb'},
+      {id: 5, tag: 98, payload: [58, 10]},
+      {id: 0, tag: 0, payload: '[]'},
+    ]);
+  }
 });

@@ -65,7 +65,7 @@ test('only the deep element waits', () => {
   expect(readLazyNode(props.b).props.c).toBe('second');
 });
 
-test('a deep hole is filled when its row arrives', () => {
+test('a deep part is filled when its row arrives', () => {
   const response = receive(`0:${wrap('{"a":["$1"]}')}\n`);
   expect(outcomeOf(getRoot(response)).status).toBe('pending');
   feed(response, bytesOf('1:{"b":"$$c"}\n'));

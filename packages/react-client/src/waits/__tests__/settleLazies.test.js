@@ -1,4 +1,4 @@
-// Lazy nodes in Waits that are over together.
+// Lazy nodes in pending nodes that settle together.
 import {
   bytesOf,
   createTestResponse,

@@ -118,7 +118,7 @@ describe('an incomplete element is not visible', () => {
   });
 });
 
-describe('Waits in cycles', () => {
+describe('nodes in cycles', () => {
   test('share the failure of a member with values that need them', () => {
     const response = receive(
       '0:["$@1","$@2","$@3","$@4"]\n1:["$2","$9"]\n2:["$1"]\n3:["$2"]\n4:["$3"]\n',

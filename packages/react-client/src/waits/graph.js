@@ -1,0 +1,224 @@
+// The graph of what is incomplete. A pending node is an element or the root of a row that has been
+// revived, but has references without a value, or contains values that are incomplete themselves. It
+// has an edge to each node that it depends on.
+//
+// Two questions are separate. First, where is the target of a reference? References lead through
+// incomplete values, so the answer only depends on the rows and modules that have arrived.
+// Second, when does a node settle? When nothing is missing in it, nor in any node that it reaches.
+// docs/decisions/015-waits.md explains why this settles every cycle.
+
+import type {Listener} from 'flight-core/src/chunk/chunk.js';
+import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
+
+import {
+  Chunk,
+  FULFILLED,
+  PENDING,
+  createRejectedChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {protocolError} from 'flight-core/src/errors.js';
+import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
+import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
+import {elementSlotOf} from 'flight-core/src/wire/references.js';
+import {ELEMENT_TYPE} from '../reactSymbols.js';
+import {chunkOfLazy, lastBehind, unwrapLazy} from './lazy.js';
+
+// The destination of a revived value. The root of a row has no container.
+export type RevivedSlot = {
+  readonly container: interface {} | null,
+  readonly slotKey: string | number,
+};
+
+// Makes the value of a reference from its complete target. A value that exists before that, so that
+// cycles can refer to it, is the value of the reference.
+export type Finish = (content: unknown, reference: Reference) => unknown;
+
+// The references that have stopped at the same row (crowd.js).
+export type StoppedTogether = interface {references: Array<Reference>};
+
+// The response, as the graph sees it.
+export type GraphOwner = interface extends SettlingOwner {
+  readonly tracer:
+    | null
+    | interface {
+        valueArrived(user: Chunk | null, used: Chunk): void,
+        nextArrived(chunk: Chunk): Chunk,
+        valueReady(chunk: Chunk, value: unknown): void,
+        errorReady(chunk: Chunk): void,
+      },
+  // Pending work: first walks that can continue, then nodes that may settle.
+  readonly walkQueue: Array<Reference>,
+  readonly settleQueue: Array<PendingNode>,
+  // By the chunk at which they have stopped.
+  readonly crowds: Map<Chunk, StoppedTogether>,
+  isRunning: boolean,
+  // Late-bound: does that work.
+  readonly runGraph: () => void,
+};
+
+// The status of a node:
+//
+// status    means                                                chunk              next
+// walking   the walk that creates its references goes on         null               open, failing
+// open      the walk has ended; parts may be missing             its chunk          failing, done
+// failing   a part has failed; the error is in `failure`         its chunk or null  done
+// done      its chunk has settled                                its chunk          -
+//
+// walking → open      open, at the end of the walk
+// walking → failing   fail; the node is done when the walk has ended as well
+// open → failing      fail
+// open → done         end, together with all nodes that it reaches
+// failing → done      end; then all nodes that depend on it fail
+//
+// Each transition is a function of transitions.js.
+export const WALKING = 'walking';
+export const OPEN = 'open';
+export const FAILING = 'failing';
+export const DONE = 'done';
+
+export type NodeStatus = 'walking' | 'open' | 'failing' | 'done';
+
+export class PendingNode {
+  readonly owner: GraphOwner;
+  status: NodeStatus = WALKING;
+  // The chunk that the node settles. Null until the walk that creates its references has ended.
+  chunk: Chunk | null = null;
+  // The value for the chunk; a reference as long as the value itself is missing.
+  value: unknown = null;
+  // The reason if the node has failed.
+  failure: unknown = null;
+  references: Array<Reference> = [];
+  // The number of its references that have stopped at a row or module, which is in no node.
+  missing: number = 0;
+  // The edges to nodes that must settle before, or at the same time; and the edges back.
+  readonly dependencies: Array<PendingNode> = [];
+  readonly dependents: Array<PendingNode> = [];
+  // The index of the dependency that was searched last (settleNodes.js).
+  lastDependency: number = 0;
+  // See `witnessOf` in settleNodes.js.
+  witness: PendingNode = this;
+  // How often the stack has overflowed in its work.
+  overflows: number = 0;
+  // Fills what is missing, so that the node does not fail (dev/optionalReference.js).
+  recover: null | (() => void) = null;
+
+  constructor(owner: GraphOwner) {
+    this.owner = owner;
+  }
+}
+
+// A reference, and the walk to its target: "$1:props:children:0". If the walk cannot reach the target
+// yet, the reference is at the place of the value, so that other references through that place find
+// it and stop there. Applications never see it. It is a chunk that is fulfilled when the value is
+// known, complete or not.
+//
+// status     stoppedAt   isMade   the walk
+// pending    null        false    goes on, or is at the target, and `finish` has not been called
+// pending    a chunk     false    has stopped
+// fulfilled  null        false    is at the target, or `finish` has not been called for a created value
+// fulfilled  null        true     is at the target, and `finish` has been called
+//
+// stopAt: the walk stops. leave: it has gone on. fill: the reference is fulfilled.
+export class Reference extends Chunk implements Listener {
+  // Item 0 is the row id.
+  readonly path: ReadonlyArray<string>;
+  // They change when the tuple that contains it becomes an element.
+  container: interface {} | null;
+  slotKey: string | number;
+  // Null if the target itself is the value.
+  readonly finish: Finish | null;
+  // The index of the next step of the path.
+  cursor: number = 1;
+  // The value at the end of the path.
+  target: unknown = null;
+  // The node that it belongs to, as soon as something is missing; `reason`, too. Undefined until
+  // then: the type omits that, because each check would add to the bundle.
+  node: PendingNode;
+  // Where the walk has stopped: at a row or module that is in no node, or at another reference.
+  stoppedAt: Chunk | null = null;
+  // `finish` has been called.
+  isMade: boolean = false;
+
+  constructor(
+    reference: string,
+    {container, slotKey: key}: RevivedSlot,
+    finish: Finish | null,
+    created: interface {} | null = null,
+  ) {
+    super(created ? FULFILLED : PENDING, created, null);
+    this.path = reference.split(':');
+    this.container = container;
+    this.slotKey = key;
+    this.finish = finish;
+  }
+
+  // Continues with the value of the chunk at which the walk stopped, which may be incomplete. Returns
+  // null at the target, or the chunk whose value the walk needs next. An invalid walk goes to a
+  // rejected chunk.
+  // Elements count as objects and lazy nodes are looked through. Only own properties of plain
+  // objects and arrays are read, because names come from the network. The server has its own walk
+  // for replies, which have neither elements nor lazy nodes (reply/slots/path.js).
+  advance(start: unknown): Chunk | null {
+    const {path} = this;
+    let value = start;
+    while (!(value instanceof Reference)) {
+      if (this.cursor === path.length) {
+        this.target = unwrapLazy(value);
+        return null;
+      }
+      const lazy = chunkOfLazy(value);
+      if (lazy) {
+        // In development a value that waited inherits debug info from the chunks that it passes.
+        return this.reason !== null && this.node.owner.tracer !== null
+          ? this.node.owner.tracer.nextArrived(lazy)
+          : lastBehind(lazy);
+      }
+      const key = path[this.cursor];
+      // A tuple that will become an element belongs to the row that is being revived.
+      const name =
+        Array.isArray(value) && value[0] === ELEMENT_TYPE
+          ? elementSlotOf(key)
+          : key;
+      if (!hasPlainProperty(value, name)) {
+        return invalidReference(this);
+      }
+      value = Reflect.get(value, name);
+      this.cursor++;
+    }
+    return value;
+  }
+
+  settled(chunk: Chunk): void {
+    // Otherwise the walk has continued since then (settleNodes.js).
+    if (this.stoppedAt === chunk) {
+      const {owner} = this.node;
+      owner.walkQueue.push(this);
+      owner.runGraph();
+    }
+  }
+
+  put(value: unknown): void {
+    const {container, slotKey: key} = this;
+    if (container) {
+      Reflect.set(container, key, withoutThen(key, value));
+    } else {
+      this.node.value = value;
+    }
+  }
+}
+
+// Where an invalid walk goes.
+export function invalidReference({path, cursor}: Reference): Chunk {
+  const error = protocolError(
+    `Invalid reference: "${path[cursor]}" in "$${path.join(':')}" is not an own property of ` +
+      'a plain object or array.',
+    570,
+  );
+  return createRejectedChunk(error);
+}
+
+// The node of a blocked chunk or of a reference. Null if its module is loading, or if its row is
+// still being walked.
+export function nodeOf({reason}: Chunk): PendingNode | null {
+  return reason instanceof PendingNode ? reason : null;
+}

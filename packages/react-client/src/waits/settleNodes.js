@@ -1,0 +1,290 @@
+// Settles nodes. Whenever a walk continues, or a node settles, the nodes that may settle now are
+// checked: nothing must be missing in the node, nor in any node that it reaches. So all nodes of a
+// cycle settle together: a search finds them, their values are completed, and their chunks settle.
+
+import type {GraphOwner, PendingNode} from './graph.js';
+
+import {
+  BLOCKED,
+  Chunk,
+  FULFILLED,
+  REJECTED,
+} from 'flight-core/src/chunk/chunk.js';
+import {
+  settleWithError,
+  settleWithValue,
+} from 'flight-core/src/chunk/settle.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {DONE, FAILING, OPEN, Reference} from './graph.js';
+import {chunkOfLazy, unwrapLazy} from './lazy.js';
+import {end, fail, failAtLast, fill, open} from './transitions.js';
+import {continueWalks} from './walk.js';
+
+// The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
+export function closeNode(
+  node: PendingNode,
+  chunk: Chunk,
+  value: unknown,
+): void {
+  open(node, chunk, value);
+  runGraph(node.owner);
+}
+
+// Listeners are called after all work is done: they may read more rows. If the stack overflows, the
+// work goes on in a new task.
+export function runGraph(owner: GraphOwner): void {
+  const {agenda, settleQueue} = owner;
+  if (owner.isRunning) {
+    return;
+  }
+  const {depth} = agenda;
+  let node: PendingNode | void = undefined;
+  try {
+    owner.isRunning = true;
+    agenda.enter();
+    continueWalks(owner);
+    for (node = settleQueue.pop(); node; node = settleQueue.pop()) {
+      check(node);
+      node = undefined;
+      continueWalks(owner);
+    }
+    owner.isRunning = false;
+    agenda.leave();
+  } catch (error) {
+    agenda.depth = depth;
+    if (owner.isRunning) {
+      owner.isRunning = false;
+      agenda.add(owner.runGraph);
+      if (node) {
+        settleQueue.push(node);
+        failAtLast(node, error);
+      }
+    }
+    agenda.abandon(depth);
+    if (!isOverflow(error)) {
+      throw error;
+    }
+  }
+}
+
+// Settles the node and all that it reaches, unless something is missing in one of them.
+function check(start: PendingNode): void {
+  const {owner} = start;
+  if (start.status === FAILING) {
+    settle(start);
+  }
+  if (
+    start.status !== OPEN ||
+    start.missing > 0 ||
+    isIncomplete(witnessOf(start))
+  ) {
+    return;
+  }
+  const nodes = collectDependencies(start);
+  if (nodes === null) {
+    return;
+  }
+  finishReferences(nodes);
+  // If one has failed, those that depend on it fail as well. The others are checked again without it.
+  const isFailed = nodes.some(node => node.status === FAILING);
+  for (const node of nodes.reverse()) {
+    if (isFailed) {
+      owner.settleQueue.push(node);
+    } else {
+      settle(node);
+    }
+  }
+}
+
+// Whether the node itself prevents that those that depend on it settle as complete.
+function isIncomplete({missing, status}: PendingNode): boolean {
+  return status === OPEN ? missing > 0 : status !== DONE;
+}
+
+// The node and all that it reaches, by a depth-first search. Null if something is missing in one of
+// them, which becomes the witness of the nodes on the path to it.
+function collectDependencies(start: PendingNode): Array<PendingNode> | null {
+  const found = new Set([start]);
+  const path = [start];
+  // How many edges of each node on the path are left.
+  const left = [start.dependencies.length];
+  for (let last = 0; last >= 0; last = path.length - 1) {
+    const node = path[last];
+    if (left[last] === 0) {
+      path.pop();
+      left.pop();
+      continue;
+    }
+    left[last]--;
+    // Starts where the last search stopped: the dependencies before that may be open, but nothing is
+    // missing in themselves.
+    node.lastDependency = (node.lastDependency + 1) % node.dependencies.length;
+    const dependency = node.dependencies[node.lastDependency];
+    if (dependency.status === DONE || found.has(dependency)) {
+      continue;
+    }
+    // A node on which no other depends is in no cycle, so each open dependency is a witness.
+    const isInCycle = start.dependents.length > 0;
+    const witness = isInCycle ? witnessOf(dependency) : dependency;
+    if (!isInCycle || isIncomplete(witness)) {
+      for (const each of path) {
+        each.witness = witness;
+      }
+      return null;
+    }
+    found.add(dependency);
+    path.push(dependency);
+    left.push(dependency.dependencies.length);
+  }
+  return [...found];
+}
+
+// A node that this one reaches, and in which something was missing when it was found; or the node
+// itself. Witnesses are the parents of a union-find structure, whose paths are halved on the way.
+function witnessOf(start: PendingNode): PendingNode {
+  let node = start;
+  while (node.witness !== node) {
+    node.witness = node.witness.witness;
+    node = node.witness;
+  }
+  return node;
+}
+
+function settle(node: PendingNode): void {
+  const {chunk, failure, dependents, owner, status, value} = node;
+  if (!chunk) {
+    return;
+  }
+  // It is called again if the stack has overflowed.
+  if (chunk.status !== BLOCKED) {
+    // Only the nodes that depend on it are left to do.
+  } else if (status === FAILING) {
+    noteError(owner, chunk);
+    settleWithError(owner, chunk, failure);
+  } else {
+    noteValue(owner, chunk, value);
+    settleWithValue(owner, chunk, value);
+  }
+  for (const other of dependents) {
+    if (chunk.status === REJECTED) {
+      fail(other, chunk.reason);
+    } else {
+      owner.settleQueue.push(other);
+    }
+  }
+  end(node);
+}
+
+function noteValue(owner: GraphOwner, chunk: Chunk, value: unknown): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.valueReady(chunk, value);
+  }
+}
+
+function noteError(owner: GraphOwner, chunk: Chunk): void {
+  const {tracer} = owner;
+  if (tracer !== null) {
+    tracer.errorReady(chunk);
+  }
+}
+
+// The last step before nodes settle together: all parts of their values have arrived. Lazy nodes
+// that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
+// are made from their content.
+
+// The values of the chunks that are about to settle.
+type Known = Map<Chunk | null, {readonly value: unknown}>;
+
+// A node fails if a value cannot be made from its content.
+function finishReferences(nodes: ReadonlyArray<PendingNode>): void {
+  const known: Known = new Map();
+  for (const {chunk, value: first} of nodes) {
+    const value = unwrapKnown(known, first);
+    // Neither a placeholder, nor a lazy node that leads to itself.
+    if (!(value instanceof Reference) && chunkOfLazy(value) !== chunk) {
+      known.set(chunk, {value});
+    }
+  }
+  const unmade: Array<Reference> = [];
+  for (const {references} of nodes) {
+    for (const reference of references) {
+      if (reference.status === FULFILLED) {
+        // The value at the end of a path is a lazy node if the element was incomplete at that time.
+        // It is stored again if the element has failed since an earlier attempt.
+        reference.put(unwrapKnown(known, reference.value));
+      } else {
+        unmade.push(reference);
+      }
+    }
+  }
+  // A Map can contain Blobs and functions, but exists before its content.
+  unmade.forEach(make);
+  for (const {references} of nodes) {
+    references.forEach(make);
+  }
+}
+
+// What is behind lazy nodes that are ready, or that settle together. The chunks that were passed lead
+// to the end from then on.
+function unwrapKnown(known: Known, start: unknown): unknown {
+  const passed = [];
+  let value = unwrapLazy(start);
+  let chunk = chunkOfLazy(value);
+  let next = known.get(chunk);
+  while (next) {
+    passed.push(chunk);
+    value = unwrapLazy(next.value);
+    chunk = chunkOfLazy(value);
+    next = known.get(chunk);
+  }
+  for (const each of passed) {
+    known.set(each, {value});
+  }
+  return value;
+}
+
+// Makes the value of a reference, after those at which its walk has stopped. In a cycle no order is right.
+function make(start: Reference): void {
+  const chain = [];
+  let next: Chunk | null = start;
+  while (next instanceof Reference && !next.isMade) {
+    next.isMade = true;
+    chain.push(next);
+    next = next.stoppedAt;
+  }
+  while (chain.length > 0) {
+    const reference = chain[chain.length - 1];
+    const {finish, node, target, status} = reference;
+    // References that only lead to each other have no value.
+    let made: unknown = null;
+    try {
+      if (finish) {
+        // A bound function comes after the functions among its arguments.
+        for (const item of Array.isArray(target) ? target : []) {
+          if (item instanceof Reference) {
+            make(item);
+          }
+        }
+        made = finish(target, reference);
+      }
+      if (status !== FULFILLED) {
+        fill(reference, made);
+        continueWalks(node.owner);
+      }
+    } catch (error) {
+      // For the next attempt after a stack overflow.
+      for (const unmade of chain) {
+        unmade.isMade = false;
+      }
+      failAtLast(node, error);
+      if (node.status !== FAILING) {
+        throw error;
+      }
+      for (const unmade of chain) {
+        unmade.isMade = true;
+      }
+    }
+    chain.length--;
+  }
+}

@@ -1,0 +1,105 @@
+// The transitions of pending nodes and references; graph.js has the tables of their states. What can
+// overflow the stack comes first in each of them: everything is as before or as after it.
+
+import type {GraphOwner} from './graph.js';
+
+import {Chunk, FULFILLED, listenersOf} from 'flight-core/src/chunk/chunk.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {Crowd} from './crowd.js';
+import {DONE, FAILING, OPEN, PendingNode, Reference, WALKING} from './graph.js';
+
+// The reference belongs to the node.
+export function addReference(node: PendingNode, reference: Reference): void {
+  node.references.push(reference);
+  reference.node = node;
+  reference.reason = node;
+}
+
+// A walk of the node has passed a value of the dependency, or leads to it. If the dependency is
+// failing, the node fails with it.
+export function addEdge(node: PendingNode, dependency: PendingNode): void {
+  node.dependencies.push(dependency);
+  dependency.dependents.push(node);
+}
+
+// The walk has stopped: it needs the value of the chunk. In another reference nothing is missing that
+// is not missing in a node.
+export function stopAt(reference: Reference, chunk: Chunk): void {
+  const {node} = reference;
+  reference.stoppedAt = chunk;
+  if (!(chunk instanceof Reference)) {
+    node.missing++;
+    // The node is a root of the witnesses again.
+    node.witness = node;
+  }
+}
+
+// The walk has gone on from the chunk.
+export function leave({node}: Reference, chunk: Chunk): void {
+  if (!(chunk instanceof Reference)) {
+    node.missing--;
+  }
+}
+
+// The reference has its value, which is in its place from now on.
+export function fill(reference: Reference, value: unknown): void {
+  resumeReferences(reference.node.owner, reference);
+  reference.status = FULFILLED;
+  reference.value = value;
+  reference.put(value);
+}
+
+// References continue as soon as the chunk has a value. Other listeners wait until it is complete.
+function resumeReferences({walkQueue}: GraphOwner, chunk: Chunk): void {
+  listenersOf(chunk)?.forEach(listener => {
+    if (listener instanceof Reference) {
+      walkQueue.push(listener);
+    } else if (listener instanceof Crowd) {
+      listener.release(chunk);
+    }
+  });
+}
+
+// walking → open. The walk over the element or row has ended.
+export function open(node: PendingNode, chunk: Chunk, value: unknown): void {
+  const {owner} = node;
+  resumeReferences(owner, chunk);
+  owner.settleQueue.push(node);
+  node.chunk = chunk;
+  node.value = value;
+  if (node.status === WALKING) {
+    node.status = OPEN;
+  }
+  chunk.reason = node;
+}
+
+// walking, open → failing. All nodes that depend on this one will fail as well.
+export function fail(node: PendingNode, error: unknown): void {
+  if (node.status === WALKING || node.status === OPEN) {
+    if (node.recover) {
+      node.recover();
+    } else {
+      node.status = FAILING;
+      node.failure = error;
+      node.witness = node;
+    }
+    node.owner.settleQueue.push(node);
+  }
+}
+
+const MAX_OVERFLOWS = 3;
+
+// For an error while a step of its work is done. That is done again after a stack overflow, but a
+// module whose recursion has no end always overflows.
+export function failAtLast(node: PendingNode, error: unknown): void {
+  node.overflows++;
+  if (node.overflows > MAX_OVERFLOWS || !isOverflow(error)) {
+    fail(node, error);
+  }
+}
+
+// open, failing → done. Its chunk has settled, and the nodes that depend on it know.
+export function end(node: PendingNode): void {
+  node.status = DONE;
+  node.references = [];
+}

@@ -1,0 +1,139 @@
+// The walks of references: from the row to the target, as far as values exist.
+
+import type {GraphOwner} from './graph.js';
+
+import {
+  FULFILLED,
+  HALTED,
+  REJECTED,
+  listen,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {Chunk} from 'flight-core/src/chunk/chunk.js';
+import {joinCrowd} from './crowd.js';
+import {
+  DONE,
+  FAILING,
+  PendingNode,
+  Reference,
+  invalidReference,
+  nodeOf,
+} from './graph.js';
+import {
+  addEdge,
+  addReference,
+  fail,
+  failAtLast,
+  fill,
+  leave,
+  stopAt,
+} from './transitions.js';
+
+// What is being revived, as references see it: a row, and the node of the current element.
+type RowWalk = interface {
+  readonly response: GraphOwner,
+  readonly chunk: Chunk,
+  pendingNode: PendingNode | null,
+};
+
+// Walks from a chunk to the target as far as possible, through values that need not be complete. The
+// reference joins a node when it passes the first of these. Returns the value, or the reference if a
+// part is missing. `revival` is null if the walk continues after its row was revived.
+export function follow(
+  revival: RowWalk | null,
+  start: Chunk,
+  reference: Reference,
+): unknown {
+  const {tracer} = revival === null ? reference.node.owner : revival.response;
+  const {finish} = reference;
+  let next: Chunk | null = start;
+  // Lazy nodes can lead to each other in a cycle: 6:"$2" 2:"$L6" 0:"$6:a". So an earlier position
+  // is remembered, after 1, 2, 4, 8 … passes.
+  let passes = 0;
+  let mark: Chunk | null = null;
+  let markedCursor = 0;
+  while (next) {
+    if (next === mark && reference.cursor === markedCursor) {
+      next = invalidReference(reference);
+    }
+    if ((passes & (passes - 1)) === 0) {
+      mark = next;
+      markedCursor = reference.cursor;
+    }
+    passes++;
+    readChunk(next);
+    const {reason, status} = next;
+    const isReference = next instanceof Reference;
+    const dependency = nodeOf(next);
+    if (revival && !reference.node && (dependency || status !== FULFILLED)) {
+      joinNode(revival, reference);
+    }
+    const node = reference.node;
+    if (dependency) {
+      addEdge(node, dependency);
+    }
+    if (status === REJECTED) {
+      fail(node, reason);
+      break;
+    }
+    let value = status === FULFILLED ? next.value : null;
+    if (dependency && !isReference) {
+      ({value} = dependency);
+    } else if (status !== FULFILLED && next !== reference) {
+      if (status !== HALTED) {
+        if (isReference || reference.cursor === reference.path.length) {
+          listen(next, reference);
+        } else {
+          joinCrowd(node.owner, next, reference);
+        }
+      }
+      stopAt(reference, next);
+      break;
+    }
+    if (tracer !== null && dependency === null && reference.reason !== null) {
+      const {chunk} = revival ?? node;
+      tracer.valueArrived(chunk, next);
+    }
+    // The value of a reference that only leads to itself is null: 0:"$0".
+    next = reference.advance(value);
+  }
+  if (!reference.node) {
+    return finish ? finish(reference.target, reference) : reference.target;
+  }
+  if (!next && !finish) {
+    fill(reference, reference.target);
+  }
+  return reference.status === FULFILLED ? reference.value : reference;
+}
+
+// The node of the element or row that is being revived gets the reference.
+function joinNode(revival: RowWalk, reference: Reference): void {
+  const node = revival.pendingNode ?? new PendingNode(revival.response);
+  revival.pendingNode = node;
+  addReference(node, reference);
+}
+
+// Continues all walks that can continue.
+export function continueWalks(owner: GraphOwner): void {
+  const {settleQueue, walkQueue} = owner;
+  for (const reference of walkQueue) {
+    const {node, stoppedAt, cursor} = reference;
+    if (stoppedAt && node.status !== DONE) {
+      try {
+        settleQueue.push(node);
+        reference.stoppedAt = null;
+        follow(null, stoppedAt, reference);
+        leave(reference, stoppedAt);
+      } catch (error) {
+        reference.stoppedAt = stoppedAt;
+        reference.cursor = cursor;
+        failAtLast(node, error);
+        if (node.status === FAILING) {
+          reference.stoppedAt = null;
+        }
+        throw error;
+      }
+    }
+  }
+  walkQueue.length = 0;
+}
