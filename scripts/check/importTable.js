@@ -108,16 +108,17 @@ const LAYERS = {
   },
   'react-server-dom-webpack': {
     base: {files: ['./'], imports: []},
-    modules: {files: ['modules/'], imports: ['base']},
     references: {files: ['references/'], imports: ['base']},
     hints: {files: ['hints/'], imports: ['base']},
     server: {
       files: ['server/'],
-      imports: ['base', 'modules', 'references', 'hints'],
+      imports: ['base', 'references', 'hints'],
     },
-    client: {
-      files: ['client/'],
-      imports: ['base', 'modules', 'references', 'hints'],
+    client: {files: ['client/'], imports: ['base', 'hints']},
+    // The binding of a bundler. Nothing else knows the bundler.
+    webpack: {
+      files: ['webpack/'],
+      imports: ['base', 'references', 'hints', 'server', 'client'],
     },
     dev: {
       files: ['dev/'],
@@ -134,7 +135,9 @@ const LAYERS = {
 
 // Only development code and these entries import development code.
 const ENTRY_FILES = [
-  /^packages\/react-server-dom-webpack\/src\/(client|server)\/(node|edge|browser)\.js$/,
+  /^packages\/react-server-dom-webpack\/src\/server\/createServer\.js$/,
+  /^packages\/react-server-dom-webpack\/src\/client\/environment\w+\.js$/,
+  /^packages\/react-server-dom-webpack\/src\/webpack\/clientBrowser\.js$/,
   /^packages\/[^/]+\/flight\.js$/,
 ];
 

@@ -5,6 +5,7 @@
 'use strict';
 
 const NAMES = `
+acceptMetadata consumer members modules prepareDestination publish serverManifestOf
 agenda allowPartialStream arrive arriving blocker bodySoFar checks chunk chunkBehind chunksById
 collected createError createFunctionHole createLineDecoder createPending decodeLine decodeText
 dispatchHint encoded ending enter fail failure following found give

@@ -6,7 +6,7 @@
 import type {ServerFunction} from '../serverFunction.js';
 import type {ClientHost} from '../host.js';
 import type {CallSite} from './callSites.js';
-import type {FindSourceMapURL} from '../tracer.js';
+import type {FindSourceMapURL, MoreParameters} from '../tracer.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {nameFunction, rememberServerFunction} from '../serverFunction.js';
@@ -90,14 +90,6 @@ export function presentServerFunction(
   rememberServerFunction(host, located, reference);
   return located;
 }
-
-// The parameters of `createServerReference` after the id and `callServer`. The first is for entries
-// that render HTML; bundlers add the others in development.
-export type MoreParameters = [
-  encodeFormAction?: unknown,
-  findSourceMapURL?: ?FindSourceMapURL,
-  functionName?: unknown,
-];
 
 // Call this directly from the function that the application calls: frames are counted.
 export function presentCreatedFunction(
