@@ -86,24 +86,32 @@ const LAYERS = {
     waits: {files: ['waits/'], imports: ['symbols']},
     base: {files: ['./'], imports: ['waits']},
     reply: {files: ['reply/'], imports: ['symbols', 'base']},
-    forms: {files: ['forms/'], imports: ['base', 'reply']},
-    revive: {files: ['revive/'], imports: ['symbols', 'base', 'waits']},
+    serverFunctions: {
+      files: ['serverFunctions/'],
+      imports: ['base', 'waits', 'reply'],
+    },
+    revive: {
+      files: ['revive/'],
+      imports: ['symbols', 'base', 'waits', 'serverFunctions'],
+    },
     rows: {files: ['rows/'], imports: ['base', 'revive']},
     frame: {files: ['frame/'], imports: ['base', 'rows']},
     index: {
       files: ['index.js'],
-      imports: ['base', 'waits', 'revive', 'rows', 'frame'],
+      imports: [
+        ...['base', 'waits', 'serverFunctions', 'revive', 'rows', 'frame'],
+      ],
     },
     dev: {
       files: ['dev/'],
       imports: [
-        ...['symbols', 'waits', 'base', 'reply', 'forms', 'revive', 'rows'],
-        ...['frame', 'index'],
+        ...['symbols', 'waits', 'base', 'reply', 'revive', 'rows'],
+        ...['serverFunctions', 'frame', 'index'],
       ],
     },
     customHost: {
       files: ['../flight.js'],
-      imports: ['base', 'forms', 'revive', 'frame', 'index'],
+      imports: ['base', 'serverFunctions', 'frame', 'index'],
     },
   },
   'react-server-dom-webpack': {

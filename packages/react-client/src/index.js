@@ -15,7 +15,7 @@ import {runWaits} from './waits/keeper.js';
 export {
   createServerFunction,
   rememberServerFunction,
-} from './serverFunction.js';
+} from './serverFunctions/serverFunction.js';
 export {frameBytes as processBinaryChunk} from './frame/frameBytes.js';
 export {frameString as processStringChunk} from './frame/frameString.js';
 export {createStreamState} from './frame/streamState.js';

@@ -51,7 +51,7 @@ describe('edges', () => {
     [SERVER + 'request/request.js', SERVER + 'temporary/proxy.js'],
     [REPLY + 'forms/action.js', REPLY + 'revive/serverReference.js'],
     [WEBPACK + 'server/decodeReply.js', REPLY + 'index.js'],
-    [CLIENT + 'forms/formAction.js', CLIENT + 'reply/encodeReply.js'],
+    [CLIENT + 'serverFunctions/formAction.js', CLIENT + 'reply/encodeReply.js'],
     [WEBPACK + 'server/createServer.js', SERVER + 'dev/renderTracer.js'],
     [WEBPACK + 'client/createFrom.js', CLIENT + 'index.js'],
     [WEBPACK + 'webpack/serverNode.js', WEBPACK + 'server/createServer.js'],

@@ -4,9 +4,9 @@ import type {DecodeText} from 'react-client/src/host.js';
 import type {ClientEnvironment, ClientTracer} from './createClient.js';
 import type {DecodeASCII} from './lineDecoder.js';
 
-import {nameLikeSource} from 'react-client/src/dev/functionNames.js';
+import {nameLikeSource} from 'react-client/src/dev/serverFunctions.js';
 import {attachWithWarnings} from 'react-client/src/dev/formWarnings.js';
-import {attachFormActions} from 'react-client/src/forms/attachFormActions.js';
+import {attachFormActions} from 'react-client/src/serverFunctions/attachFormActions.js';
 
 import {
   createTerminalTracer,

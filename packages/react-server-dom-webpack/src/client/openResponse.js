@@ -13,9 +13,9 @@ import type {DevelopmentOptions} from '../developmentOptions.js';
 import type {Client} from './createClient.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
+import {withFormEncoder} from 'react-client/src/serverFunctions/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
-import {loadFunctionsOf} from 'react-client/src/revive/loadedFunction.js';
+import {loadFunctionsOf} from 'react-client/src/serverFunctions/loadedFunction.js';
 
 type CommonOptions = {
   ...DevelopmentOptions,

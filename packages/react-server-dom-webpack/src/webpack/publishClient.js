@@ -3,7 +3,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {EncodeFormAction} from 'react-client/src/host.js';
 import type {CallServer} from 'react-client/src/response.js';
-import type {ServerFunction} from 'react-client/src/serverFunction.js';
+import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 import type {MoreParameters} from 'react-client/src/tracer.js';
 
 import type {Client} from '../client/createClient.js';
@@ -13,7 +13,7 @@ import type {ReplyOptions} from '../client/encodeReply.js';
 import type {WebpackConsumer} from './clientBinding.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
-import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
+import {withFormEncoder} from 'react-client/src/serverFunctions/formFunction.js';
 import {
   createServerFunction,
   rememberServerFunction,

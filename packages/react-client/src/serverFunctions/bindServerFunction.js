@@ -5,7 +5,7 @@ import type {ServerReference} from '../host.js';
 
 import {bindFunction} from 'flight-core/src/bindFunction.js';
 import {findFormFunction} from './formFunction.js';
-import {joinArguments, rememberServerFunction} from '../serverFunction.js';
+import {joinArguments, rememberServerFunction} from './serverFunction.js';
 
 // `receiver` may be any function: `bind` can be called on another function than its own.
 export function bindServerFunction(

@@ -1,9 +1,6 @@
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
-import {
-  createTestResponse,
-  outcomeOf,
-} from '../../__tests__/support/responses.js';
-import {getRoot} from '../../index.js';
+import {createTestResponse, outcomeOf} from './support/responses.js';
+import {getRoot} from '../index.js';
 import {settleWhenLoaded} from '../loadModule.js';
 
 function settle(loading, host) {

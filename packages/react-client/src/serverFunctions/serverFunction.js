@@ -1,7 +1,7 @@
 // Functions that call the server. The host remembers them, so that replies can send them back.
 
-import type {ClientHost, ServerReference} from './host.js';
-import type {CallServer} from './response.js';
+import type {ClientHost, ServerReference} from '../host.js';
+import type {CallServer} from '../response.js';
 
 import {Chunk, FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 

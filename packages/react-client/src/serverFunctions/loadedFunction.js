@@ -14,9 +14,9 @@ import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {joinArguments, rememberServerFunction} from '../serverFunction.js';
+import {joinArguments, rememberServerFunction} from './serverFunction.js';
 import {Hole} from '../waits/wait.js';
-import {settleWhenLoaded} from './loadModule.js';
+import {settleWhenLoaded} from '../loadModule.js';
 import {readServerReference} from './serverRow.js';
 
 class FunctionHole extends Hole {

@@ -6,7 +6,7 @@ import {
   receive,
   valueOf,
 } from '../../__tests__/support/responses.js';
-import {attachFormActions} from '../../forms/attachFormActions.js';
+import {attachFormActions} from '../attachFormActions.js';
 import {getRoot} from '../../index.js';
 
 const CONSTANT = '1:{"id":"save","bound":null}\n';

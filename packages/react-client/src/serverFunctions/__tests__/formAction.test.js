@@ -5,7 +5,7 @@ import {withFormEncoder} from '../formFunction.js';
 import {
   createServerFunction,
   rememberServerFunction,
-} from '../../serverFunction.js';
+} from '../serverFunction.js';
 
 const host = createTestHost({prepareServerFunction: attachFormActions});
 

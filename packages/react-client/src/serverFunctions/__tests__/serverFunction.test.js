@@ -1,4 +1,4 @@
-import {createTestHost} from './support/responses.js';
+import {createTestHost} from '../../__tests__/support/responses.js';
 import {
   createServerFunction,
   rememberServerFunction,

@@ -7,7 +7,7 @@ import type {ReplyTracer} from '../reply/replyTracer.js';
 import {bindServerFunction} from './bindServerFunction.js';
 import {encodeForm} from './formAction.js';
 import {formFunctionOf, rememberFormFunction} from './formFunction.js';
-import {hasSignature} from './signature.js';
+import {readPromise} from './readPromise.js';
 
 // A method of a server function.
 type Method = (this: interface {}, ...args: ReadonlyArray<empty>) => unknown;
@@ -55,6 +55,24 @@ function isSignatureEqual(
   count: number,
 ): boolean {
   return hasSignature(formFunctionOf(this).serverReference, id, count);
+}
+
+// Whether the state of a submitted form belongs to a function: same id, same number of bound
+// arguments. React DOM asks during a render, so arguments that are still pending are thrown as
+// a promise.
+function hasSignature(
+  {id, bound}: ServerReference,
+  submittedId: string,
+  count: number,
+): boolean {
+  if (id !== submittedId) {
+    return false;
+  }
+  if (bound === null) {
+    return count === 0;
+  }
+  const args = readPromise(bound);
+  return Array.isArray(args) && args.length === count;
 }
 
 function bind(

@@ -3,15 +3,15 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {ClientHost, ModuleReference} from '../host.js';
-import type {Response} from '../response.js';
+import type {ClientHost, ModuleReference} from './host.js';
+import type {Response} from './response.js';
 
 import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
 import {
   settleWithError,
   settleWithModule,
 } from 'flight-core/src/chunk/settle.js';
-import {reportGlobalError} from '../response.js';
+import {reportGlobalError} from './response.js';
 
 type Loading = ReturnType<ClientHost['preloadModule']>;
 

@@ -4,7 +4,7 @@ import {attachFormActions} from '../attachFormActions.js';
 import {
   createServerFunction,
   rememberServerFunction,
-} from '../../serverFunction.js';
+} from '../serverFunction.js';
 
 function create(host, callServer = () => {}) {
   return createServerFunction(host, {id: 'act', bound: null}, callServer);
