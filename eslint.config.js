@@ -13,7 +13,9 @@ const SOURCES = [
 ];
 const TESTS = ['**/__tests__/**/*.js'];
 const ENTRIES = [
-  'packages/react-server-dom-webpack/src/{client,server}/{node,edge,browser}.js',
+  'packages/react-server-dom-webpack/src/server/createServer.js',
+  'packages/react-server-dom-webpack/src/client/environment*.js',
+  'packages/react-server-dom-webpack/src/webpack/clientBrowser.js',
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];

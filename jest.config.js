@@ -8,6 +8,7 @@ const SERVER_LAYER = [
   'packages/react-server/',
   'packages/react-server-dom-webpack/src/references/',
   'packages/react-server-dom-webpack/src/server/',
+  'packages/react-server-dom-webpack/src/webpack/',
 ];
 
 // Copies of an application, whose package names would conflict.
@@ -33,7 +34,7 @@ const UNITS_ONCE = [
   '/flight-core/src/(?!dev/)',
   '/react-client/src/(frame|revive|rows)/',
   '/react-server/reply/',
-  '/react-server-dom-webpack/src/(directives|html|modules|nodeLoader|plugin|references)/',
+  '/react-server-dom-webpack/src/(directives|html|nodeLoader|plugin|references)/',
 ];
 
 const isLongRun = process.env.FLIGHT_LONG === '1';

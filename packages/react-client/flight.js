@@ -15,8 +15,8 @@ import type {CallServer, Response} from './src/response.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {attachFormActions} from './src/forms/attachFormActions.js';
-import {withFormEncoder} from './src/forms/formFunction.js';
+import {attachFormActions} from './src/serverFunctions/attachFormActions.js';
+import {withFormEncoder} from './src/serverFunctions/formFunction.js';
 import {createCustomTools} from './src/dev/customTracer.js';
 import {attachWithWarnings} from './src/dev/formWarnings.js';
 import {completeHost} from './src/host.js';
@@ -29,7 +29,7 @@ import {
   processStringChunk,
   reportGlobalError,
 } from './src/index.js';
-import {loadFunctionsOf} from './src/revive/loadedFunction.js';
+import {loadFunctionsOf} from './src/serverFunctions/loadedFunction.js';
 
 type ResponseParameters = [
   moduleMap: unknown,

@@ -93,38 +93,47 @@ const LAYERS = {
     waits: {files: ['waits/'], imports: ['symbols']},
     base: {files: ['./'], imports: ['waits']},
     reply: {files: ['reply/'], imports: ['symbols', 'base']},
-    forms: {files: ['forms/'], imports: ['base', 'reply']},
-    revive: {files: ['revive/'], imports: ['symbols', 'base', 'waits']},
+    serverFunctions: {
+      files: ['serverFunctions/'],
+      imports: ['base', 'waits', 'reply'],
+    },
+    revive: {
+      files: ['revive/'],
+      imports: ['symbols', 'base', 'waits', 'serverFunctions'],
+    },
     rows: {files: ['rows/'], imports: ['base', 'revive']},
     frame: {files: ['frame/'], imports: []},
     index: {
       files: ['index.js'],
-      imports: ['base', 'waits', 'revive', 'rows', 'frame'],
+      imports: [
+        ...['base', 'waits', 'serverFunctions', 'revive', 'rows', 'frame'],
+      ],
     },
     dev: {
       files: ['dev/'],
       imports: [
-        ...['symbols', 'waits', 'base', 'reply', 'forms', 'revive', 'rows'],
-        ...['frame', 'index'],
+        ...['symbols', 'waits', 'base', 'reply', 'revive', 'rows'],
+        ...['serverFunctions', 'frame', 'index'],
       ],
     },
     customHost: {
       files: ['../flight.js'],
-      imports: ['base', 'forms', 'revive', 'frame', 'index'],
+      imports: ['base', 'serverFunctions', 'frame', 'index'],
     },
   },
   'react-server-dom-webpack': {
     base: {files: ['./'], imports: []},
-    modules: {files: ['modules/'], imports: ['base']},
     references: {files: ['references/'], imports: ['base']},
     hints: {files: ['hints/'], imports: ['base']},
     server: {
       files: ['server/'],
-      imports: ['base', 'modules', 'references', 'hints'],
+      imports: ['base', 'references', 'hints'],
     },
-    client: {
-      files: ['client/'],
-      imports: ['base', 'modules', 'references', 'hints'],
+    client: {files: ['client/'], imports: ['base', 'hints']},
+    // The binding of a bundler. Nothing else knows the bundler.
+    webpack: {
+      files: ['webpack/'],
+      imports: ['base', 'references', 'hints', 'server', 'client'],
     },
     dev: {
       files: ['dev/'],
@@ -141,7 +150,9 @@ const LAYERS = {
 
 // Only development code and these entries import development code.
 const ENTRY_FILES = [
-  /^packages\/react-server-dom-webpack\/src\/(client|server)\/(node|edge|browser)\.js$/,
+  /^packages\/react-server-dom-webpack\/src\/server\/createServer\.js$/,
+  /^packages\/react-server-dom-webpack\/src\/client\/environment\w+\.js$/,
+  /^packages\/react-server-dom-webpack\/src\/webpack\/clientBrowser\.js$/,
   /^packages\/[^/]+\/flight\.js$/,
 ];
 

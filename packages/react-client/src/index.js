@@ -20,7 +20,7 @@ import {runGraph} from './waits/settleNodes.js';
 export {
   createServerFunction,
   rememberServerFunction,
-} from './serverFunction.js';
+} from './serverFunctions/serverFunction.js';
 export {createStreamState} from './frame/streamState.js';
 export {close, closeEarly, reportGlobalError} from './response.js';
 export {

@@ -122,3 +122,11 @@ export type ResponseTracerOf<
   // No more rows are accepted.
   responseEnded(): void,
 };
+
+// The parameters of `createServerReference` after the id and `callServer`. The first is for entries
+// that render HTML; bundlers add the others in development.
+export type MoreParameters = [
+  encodeFormAction?: unknown,
+  findSourceMapURL?: ?FindSourceMapURL,
+  functionName?: unknown,
+];

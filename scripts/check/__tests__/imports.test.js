@@ -51,9 +51,10 @@ describe('edges', () => {
     [SERVER + 'request/request.js', SERVER + 'temporary/proxy.js'],
     [REPLY + 'forms/action.js', REPLY + 'revive/serverReference.js'],
     [WEBPACK + 'server/decodeReply.js', REPLY + 'index.js'],
-    [CLIENT + 'forms/formAction.js', CLIENT + 'reply/encodeReply.js'],
-    [WEBPACK + 'server/node.js', SERVER + 'dev/renderTracer.js'],
-    [WEBPACK + 'client/node.js', CLIENT + 'index.js'],
+    [CLIENT + 'serverFunctions/formAction.js', CLIENT + 'reply/encodeReply.js'],
+    [WEBPACK + 'server/createServer.js', SERVER + 'dev/renderTracer.js'],
+    [WEBPACK + 'client/createFrom.js', CLIENT + 'index.js'],
+    [WEBPACK + 'webpack/serverNode.js', WEBPACK + 'server/createServer.js'],
   ])('%s may import %s', (from, to) => {
     expect(checkEdges([[from, to]])).toEqual([]);
   });
@@ -68,10 +69,16 @@ describe('edges', () => {
     [SERVER + 'partition/part.js', SERVER + 'serialize/walk.js', 'not serial'],
     [SERVER + 'partition/part.js', SERVER + 'evaluate/reduce.js', 'not eval'],
     [SERVER + 'index.js', SERVER + 'dev/timing.js', 'may not import dev/'],
-    [WEBPACK + 'manifests.js', SERVER + 'dev/timing.js', 'import dev/'],
+    [WEBPACK + 'webpack/manifests.js', SERVER + 'dev/timing.js', 'import dev/'],
     [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
     [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
-    [WEBPACK + 'server/node.js', WEBPACK + 'client/node.js', 'not client'],
+    [WEBPACK + 'server/handOff.js', WEBPACK + 'client/pump.js', 'not client'],
+    [
+      WEBPACK + 'server/handOff.js',
+      WEBPACK + 'webpack/manifests.js',
+      'not web',
+    ],
+    [WEBPACK + 'client/pump.js', WEBPACK + 'webpack/manifests.js', 'not web'],
     [REPLY + 'entries/part.js', REPLY + 'slots/slot.js', 'not reply/slots'],
     [REPLY + 'slots/settle.js', REPLY + 'revive/read.js', 'not reply/revive'],
     [REPLY + 'slots/slot.js', SERVER + 'request/request.js', 'not request'],

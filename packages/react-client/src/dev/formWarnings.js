@@ -3,9 +3,9 @@
 
 import type {ClientHost, ServerReference} from '../host.js';
 
-import {bindServerFunction} from '../forms/bindServerFunction.js';
-import {attachWith} from '../forms/attachFormActions.js';
-import {findFormFunction} from '../forms/formFunction.js';
+import {bindServerFunction} from '../serverFunctions/bindServerFunction.js';
+import {attachWith} from '../serverFunctions/attachFormActions.js';
+import {findFormFunction} from '../serverFunctions/formFunction.js';
 import {createReplyTracer} from './replyTracer.js';
 
 const tracer = createReplyTracer('');

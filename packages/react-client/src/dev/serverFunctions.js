@@ -3,15 +3,17 @@
 // stepping into a server function in a debugger leads to the place where the server registered it.
 // For a function that the application created, it leads to the place of that call.
 
-import type {ServerFunction} from '../serverFunction.js';
+import type {ServerFunction} from '../serverFunctions/serverFunction.js';
 import type {ClientHost} from '../host.js';
 import type {CallSite} from './callSites.js';
-import type {FindSourceMapURL} from '../tracer.js';
+import type {FindSourceMapURL, MoreParameters} from '../tracer.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {nameFunction, rememberServerFunction} from '../serverFunction.js';
-import {readServerReference} from '../revive/serverRow.js';
-import {nameInSource, nameLikeSource} from './functionNames.js';
+import {
+  nameFunction,
+  rememberServerFunction,
+} from '../serverFunctions/serverFunction.js';
+import {readServerReference} from '../serverFunctions/serverRow.js';
 import {memberOf} from './member.js';
 import {
   createFooter,
@@ -91,14 +93,6 @@ export function presentServerFunction(
   return located;
 }
 
-// The parameters of `createServerReference` after the id and `callServer`. The first is for entries
-// that render HTML; bundlers add the others in development.
-export type MoreParameters = [
-  encodeFormAction?: unknown,
-  findSourceMapURL?: ?FindSourceMapURL,
-  functionName?: unknown,
-];
-
 // Call this directly from the function that the application calls: frames are counted.
 export function presentCreatedFunction(
   host: ClientHost,
@@ -139,4 +133,16 @@ function siteOfFrame({stack}: Error, index: number): CallSite | null {
   }
   const [, file, line, column] = frames[index];
   return ['', file, Number(line), Number(column)];
+}
+
+// The same name as in the source, if the bundler passes the name.
+export function nameLikeSource(
+  fn: ServerFunction,
+  functionName?: unknown,
+): ServerFunction {
+  return nameFunction(fn, nameInSource(functionName));
+}
+
+function nameInSource(functionName: unknown): string {
+  return Boolean(functionName) ? String(functionName) : '<anonymous>';
 }

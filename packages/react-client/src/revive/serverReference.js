@@ -4,10 +4,10 @@
 import type {Response, Revival} from '../response.js';
 import type {Finish} from '../waits/graph.js';
 
-import {createServerFunction} from '../serverFunction.js';
+import {createServerFunction} from '../serverFunctions/serverFunction.js';
 import {Reference} from '../waits/graph.js';
 import {reviveThrough} from './reference.js';
-import {readServerReference} from './serverRow.js';
+import {readServerReference} from '../serverFunctions/serverRow.js';
 
 export function reviveServerReference(
   revival: Revival,

@@ -11,7 +11,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {chunkOfRow} from '../response.js';
 import {reviveNow} from '../revive/initialize.js';
-import {settleWhenLoaded} from '../revive/loadModule.js';
+import {settleWhenLoaded} from '../loadModule.js';
 import {duplicateRow} from './laterRow.js';
 
 export function resolveModule(

@@ -3,7 +3,8 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
-import type {HandOffOptions} from '../handOff.js';
+import type {Row} from 'react-client/src/rows/dispatchRow.js';
+import type {HandedReader, HandOffOptions} from '../handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {
@@ -11,7 +12,7 @@ import {
   getRoot,
   reportGlobalError,
 } from 'react-client/src/index.js';
-import {openRows} from './handOff.js';
+import {findOffer} from '../handOff.js';
 import {pumpReader} from './pump.js';
 
 export type FetchResponse = interface {
@@ -68,4 +69,20 @@ export function noteStream(response: Response, source: unknown): void {
   if (tracer !== null) {
     tracer.streamOpened(source);
   }
+}
+
+// The rows as objects, if this process renders the stream and offers them; see ../handOff.js. Null
+// if the stream must be read as bytes.
+export function openRows(
+  response: Response,
+  stream: interface {},
+  options: ?HandOffOptions,
+): HandedReader<Row> | null {
+  const {tracer} = response;
+  if (tracer !== null) {
+    return null;
+  }
+  return options?.handOff === false
+    ? null
+    : (findOffer(stream)?.open(stream) ?? null);
 }

@@ -1,28 +1,31 @@
-// Encodes arguments for the server: the function that entries export.
+// The arguments of calls of server functions.
 
-import type {ClientHost} from 'react-client/src/host.js';
-import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
+import type {Client} from './createClient.js';
 
 import {encodeReply as encode} from 'react-client/src/reply/encodeReply.js';
 
-type Options = {
+export type ReplyOptions = {
   readonly temporaryReferences?: ?Map<string, unknown>,
   readonly signal?: ?AbortSignal,
   ...
 };
 
-export type EncodeReply = (
-  value: unknown,
-  options?: ?Options,
-) => Promise<string | FormData>;
+// Opaque to applications: values that a reply did not contain, by path.
+export function createTemporaryReferenceSet(): Map<string, unknown> {
+  return new Map();
+}
 
-export function bindEncodeReply(
-  host: ClientHost,
-  observer: ReplyTracer | null,
-): EncodeReply {
-  return function encodeReply(value, options) {
-    const temporaryValues = options?.temporaryReferences || null;
-    const replyOptions = {host, tracer: observer, temporaryValues};
-    return encode(value, replyOptions, options?.signal);
+// The arguments, or any value that server functions can take.
+export function encodeReply(
+  client: Client<unknown>,
+  value: unknown,
+  options: ?ReplyOptions,
+): Promise<string | FormData> {
+  const {host, tracer} = client;
+  const replyOptions = {
+    host,
+    tracer: tracer === null ? null : tracer.replyTracer,
+    temporaryValues: options?.temporaryReferences || null,
   };
+  return encode(value, replyOptions, options?.signal);
 }

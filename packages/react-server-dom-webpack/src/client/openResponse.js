@@ -1,23 +1,21 @@
 // Shared by all functions that read a response. They differ in how modules and server functions
 // are found.
 
-import type {ClientHost, EncodeFormAction} from 'react-client/src/host.js';
+import type {EncodeFormAction} from 'react-client/src/host.js';
 import type {
   CallServer,
   Response,
   ResponseTracer,
 } from 'react-client/src/response.js';
 
+import type {BundlerTypes, ConsumerBinding} from '../binding.js';
 import type {DevelopmentOptions} from '../developmentOptions.js';
-import type {ServerConsumerManifest} from '../manifests.js';
+import type {Client} from './createClient.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {withFormEncoder} from 'react-client/src/forms/formFunction.js';
+import {withFormEncoder} from 'react-client/src/serverFunctions/formFunction.js';
 import {createResponse} from 'react-client/src/index.js';
-import {loadFunctionsOf} from 'react-client/src/revive/loadedFunction.js';
-import {acceptMetadata} from '../importMetadata.js';
-import {resolveClientReference} from './moduleMaps.js';
-import {prepareDestinationForModule} from './prepareDestination.js';
+import {loadFunctionsOf} from 'react-client/src/serverFunctions/loadedFunction.js';
 
 type CommonOptions = {
   ...DevelopmentOptions,
@@ -41,27 +39,15 @@ export type ServerOptions = {
   ...
 };
 
-export type WebServerOptions = {
-  ...ServerOptions,
-  readonly serverConsumerManifest: ServerConsumerManifest,
-  ...
-};
-
-// What an entry opens responses with.
-export type Opener = {
-  readonly host: ClientHost,
-  readonly tracer: ResponseTracer | null,
-};
-
 // Module rows have the ids of the browser build, and a browser loads modules itself.
 export function openInBrowser(
-  opener: Opener,
+  client: Client<null>,
   options: BrowserOptions,
 ): Response {
-  const {host, tracer} = opener;
+  const {host, acceptMetadata} = client;
   return createResponse({
     host,
-    tracer,
+    tracer: createTracer(client, options),
     openModule: acceptMetadata,
     createFunctionReference: null,
     callServer: options.callServer ?? failWithoutRouter,
@@ -71,32 +57,41 @@ export function openInBrowser(
 }
 
 // For rendering HTML from a response that was made for browsers.
-export function openOnServer(
-  opener: Opener,
-  manifest: ServerConsumerManifest,
+export function openOnServer<T extends BundlerTypes>(
+  client: Client<ConsumerBinding<T>>,
+  manifest: T['consumerManifest'],
   options: ServerOptions,
 ): Response {
-  const {host, tracer} = opener;
-  const {moduleMap, moduleLoading, serverModuleMap} = manifest;
+  const {host, acceptMetadata, consumer} = client;
   const {nonce, temporaryReferences, encodeFormAction} = options;
   return createResponse({
     host: withFormEncoder(host, encodeFormAction),
-    tracer,
+    tracer: createTracer(client, options),
     openModule(content: unknown) {
       const metadata = acceptMetadata(content);
-      const reference = resolveClientReference(moduleMap, metadata);
-      prepareDestinationForModule(
-        moduleLoading,
-        typeof nonce === 'string' ? nonce : undefined,
+      const reference = consumer.resolveClientReference(manifest, metadata);
+      consumer.prepareDestination(
+        manifest,
         metadata,
+        typeof nonce === 'string' ? nonce : undefined,
       );
       return reference;
     },
-    createFunctionReference: loadFunctionsOf(serverModuleMap),
+    createFunctionReference: loadFunctionsOf(
+      consumer.serverManifestOf(manifest),
+    ),
     callServer: failDuringRender,
     temporaryValues: temporaryReferences,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
+}
+
+function createTracer(
+  client: Client<unknown>,
+  options: DevelopmentOptions,
+): ResponseTracer | null {
+  const {tracer} = client;
+  return tracer === null ? null : tracer.createTracer(options);
 }
 
 function failWithoutRouter(id: string): empty {

@@ -1,17 +1,20 @@
 // A Node stream → the framer, or rows of the same process → their handlers. Errors reject the
 // pending rows: an exception in a `data` listener would end the process instead.
 
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';
-import type {HandedReader} from '../handOff.js';
+import type {HandedReader, HandOffOptions} from '../handOff.js';
 
 import {
   close,
   closeEarly,
   createStreamState,
+  getRoot,
   processStringChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
+import {noteStream, openRows} from './createFrom.js';
 import {readChunkOf} from './pump.js';
 
 // The parameters depend on the event: any function is one.
@@ -35,7 +38,18 @@ function attempt(response: Response, act: () => void): void {
   }
 }
 
-export function pumpNodeStream(
+// Returns the root immediately.
+export function readNodeStream(
+  response: Response,
+  stream: NodeReadable,
+  options: ?HandOffOptions,
+): Chunk {
+  noteStream(response, stream);
+  pumpNodeStream(response, stream, openRows(response, stream, options));
+  return getRoot(response);
+}
+
+function pumpNodeStream(
   response: Response,
   stream: NodeReadable,
   reader: HandedReader<Row> | null,

@@ -1,6 +1,7 @@
 // Development: the observers of responses in browsers and on servers. Browsers replay console calls
 // of the server by default; servers do not.
 
+import type {DescribeModule} from 'react-client/src/dev/debugState.js';
 import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
 import type {ResponseTracer} from 'react-client/src/response.js';
 
@@ -15,7 +16,6 @@ import {checkEvaluation} from 'react-client/src/dev/evalNotice.js';
 import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {openChannel} from './clientChannel.js';
-import {describeScripts} from './scriptInfo.js';
 
 const BROWSER_HINT =
   'A Content-Security-Policy header, if the page has one, must allow unsafe-eval.';
@@ -28,15 +28,17 @@ export const terminalReplyTracer: ReplyTracer = createReplyTracer(SERVER_HINT);
 
 export function createBrowserTracer(
   options: DevelopmentOptions,
+  describeModule: DescribeModule,
 ): ResponseTracer {
   return createResponseTracer({
-    createTracer: createBrowserTracer,
+    createTracer: (given: DevelopmentOptions) =>
+      createBrowserTracer(given, describeModule),
     options,
     replaysConsole: options.replayConsoleLogs !== false,
     bindToConsole: bindWithBadge(BROWSER_BADGE),
     checkEvaluation: () => checkEvaluation(BROWSER_HINT),
     channel: openChannel(options.debugChannel),
-    describeModule: describeScripts,
+    describeModule,
   });
 }
 

@@ -1,6 +1,5 @@
 // A complete body: a string, which is part 0, or a form.
 
-import type {ServerManifest} from '../manifests.js';
 import type {
   DecodeOptions,
   ReplyHost,
@@ -15,26 +14,24 @@ import {
   openReply,
 } from 'react-server/reply/index.js';
 
-export type DecodeReply = (
-  body: string | FormData,
-  manifest: ServerManifest,
-  options?: DecodeOptions | null,
-) => ReplyPromise;
+// What the decoding of a reply needs, besides its entries.
+export type DecodeCall = {
+  readonly host: ReplyHost,
+  // Only the bundler's binding reads it.
+  readonly manifest: unknown,
+  readonly options: DecodeOptions,
+};
 
-export function createDecodeReply(host: ReplyHost): DecodeReply {
-  return (body, manifest, options) => {
-    const reply = openReply({
-      host,
-      manifest,
-      prefix: '',
-      options: options ?? {},
-    });
-    if (typeof body === 'string') {
-      addText(reply, '0', body);
-    } else {
-      addForm(reply, body);
-    }
-    closeReply(reply);
-    return getRoot(reply);
-  };
+export function decodeReply(
+  {host, manifest, options}: DecodeCall,
+  body: string | FormData,
+): ReplyPromise {
+  const reply = openReply({host, manifest, prefix: '', options});
+  if (typeof body === 'string') {
+    addText(reply, '0', body);
+  } else {
+    addForm(reply, body);
+  }
+  closeReply(reply);
+  return getRoot(reply);
 }

@@ -1,12 +1,7 @@
 // A reply from any source of entries.
 
-import type {ServerManifest} from '../manifests.js';
-import type {
-  DecodeOptions,
-  Reply,
-  ReplyHost,
-  ReplyPromise,
-} from 'react-server/reply/index.js';
+import type {Reply, ReplyPromise} from 'react-server/reply/index.js';
+import type {DecodeCall} from './decodeReply.js';
 
 import {
   addFile,
@@ -24,28 +19,16 @@ type EntryIterator = interface {
   readonly throw?: (error: unknown) => unknown,
 };
 
-export type DecodeReplyFromAsyncIterable = (
+export function decodeReplyFromAsyncIterable(
+  {host, manifest, options}: DecodeCall,
   iterable: AsyncIterable<ReplyEntry>,
-  manifest: ServerManifest,
-  options?: DecodeOptions | null,
-) => ReplyPromise;
-
-export function createDecodeReplyFromAsyncIterable(
-  host: ReplyHost,
-): DecodeReplyFromAsyncIterable {
-  return (iterable, manifest, options) => {
-    const reply = openReply({
-      host,
-      manifest,
-      prefix: '',
-      options: options ?? {},
-    });
-    const iterator: EntryIterator = iterable[Symbol.asyncIterator]();
-    readEntries(reply, iterator).catch(error =>
-      failEntries(reply, iterator, error),
-    );
-    return getRoot(reply);
-  };
+): ReplyPromise {
+  const reply = openReply({host, manifest, prefix: '', options});
+  const iterator: EntryIterator = iterable[Symbol.asyncIterator]();
+  readEntries(reply, iterator).catch(error =>
+    failEntries(reply, iterator, error),
+  );
+  return getRoot(reply);
 }
 
 // Reads the next entry after the previous one was added.

@@ -1,14 +1,9 @@
 // A reply that busboy parses. It reports fields before the end of an earlier file, but a reply
 // relies on the order of its entries: entries after a file wait for the file.
 
-import type {ServerManifest} from '../manifests.js';
+import type {Reply, ReplyPromise} from 'react-server/reply/index.js';
+import type {DecodeCall} from './decodeReply.js';
 import type {FileInfo} from './entryQueue.js';
-import type {
-  DecodeOptions,
-  Reply,
-  ReplyHost,
-  ReplyPromise,
-} from 'react-server/reply/index.js';
 
 import {
   closeReply,
@@ -43,26 +38,14 @@ type FieldInfo = {
   ...
 };
 
-export type DecodeReplyFromBusboy = (
-  busboy: Busboy,
-  manifest: ServerManifest,
-  options?: DecodeOptions | null,
-) => ReplyPromise;
-
 // The caller writes to the instance afterwards.
-export function createDecodeReplyFromBusboy(
-  host: ReplyHost,
-): DecodeReplyFromBusboy {
-  return (busboy, manifest, options) => {
-    const reply = openReply({
-      host,
-      manifest,
-      prefix: '',
-      options: options ?? {},
-    });
-    new BusboyReader(reply, busboy).listen();
-    return getRoot(reply);
-  };
+export function decodeReplyFromBusboy(
+  {host, manifest, options}: DecodeCall,
+  busboy: Busboy,
+): ReplyPromise {
+  const reply = openReply({host, manifest, prefix: '', options});
+  new BusboyReader(reply, busboy).listen();
+  return getRoot(reply);
 }
 
 class BusboyReader {

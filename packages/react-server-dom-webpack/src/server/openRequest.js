@@ -1,6 +1,5 @@
 // Shared by all functions that render: the options of a call become a request.
 
-import type {ClientManifest} from '../manifests.js';
 import type {RequestOptions} from 'react-server/src/index.js';
 import type {
   RenderTracer,
@@ -48,7 +47,8 @@ export interface RenderEnvironment {
 // The parameters of a call.
 export type RenderCall<out Options extends RenderOptions> = {
   readonly model: unknown,
-  readonly manifest: ClientManifest,
+  // Only the bundler's binding reads it.
+  readonly manifest: unknown,
   readonly options: Options,
 };
 

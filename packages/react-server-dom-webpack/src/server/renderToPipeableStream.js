@@ -17,10 +17,10 @@ import {
   startWork,
   stopFlowing,
 } from 'react-server/src/index.js';
+import {PassThrough} from 'stream';
 
 import {offerNodeRows} from './handOff.js';
 import {openRequest} from './openRequest.js';
-import {asPassThrough} from './passThrough.js';
 import {createNodeDestination} from './streamHostNode.js';
 
 export interface NodeWritable extends ChunkSink {
@@ -81,6 +81,25 @@ function connect(request: Request, stream: NodeWritable): void {
   } else {
     startFlowing(request, destination);
   }
+}
+
+// The methods that options and applications may replace.
+const METHODS = ['_transform', '_flush', '_write', '_read', 'write', 'push'];
+
+const {prototype} = PassThrough;
+
+// A stream whose output is exactly what is written to it. Returns the stream if it is an empty, open PassThrough, and not a subclass; else null.
+function asPassThrough(stream: interface {}): PassThrough | null {
+  return stream instanceof PassThrough &&
+    Reflect.getPrototypeOf(stream) === prototype &&
+    METHODS.every(
+      name => Reflect.get(stream, name) === Reflect.get(prototype, name),
+    ) &&
+    stream.writable &&
+    stream.writableLength === 0 &&
+    stream.readableLength === 0
+    ? stream
+    : null;
 }
 
 export function renderToPipeableStream(

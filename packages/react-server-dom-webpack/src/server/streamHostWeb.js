@@ -14,7 +14,7 @@ import {
 const encoder = new TextEncoder();
 
 export type WebStreamHost = {
-  readonly members: StreamHost,
+  readonly streamHost: StreamHost,
   readonly createDestination: (controller: ByteController) => ViewBuffer,
 };
 
@@ -32,7 +32,7 @@ export function createWebStreamHost(viewSize: number): WebStreamHost {
   }
 
   return {
-    members: {
+    streamHost: {
       ...createViewBufferHost(viewSize),
       flushBuffered,
       stringToChunk,

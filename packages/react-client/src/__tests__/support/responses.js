@@ -9,7 +9,7 @@ import {
   getRoot,
   processBinaryChunk,
 } from '../../index.js';
-import {loadFunctionsOf} from '../../revive/loadedFunction.js';
+import {loadFunctionsOf} from '../../serverFunctions/loadedFunction.js';
 
 export function createTestHost(overrides) {
   return completeHost({

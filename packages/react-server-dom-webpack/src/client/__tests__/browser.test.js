@@ -14,7 +14,7 @@ beforeEach(() => {
     return Promise.resolve();
   };
   jest.isolateModules(() => {
-    client = require('../browser.js');
+    client = require('../../webpack/clientBrowser.js');
   });
 });
 afterEach(() => {
@@ -34,9 +34,9 @@ function streamOf(text) {
 describe('the client for browsers', () => {
   test('cannot be loaded without webpack', () => {
     delete globalThis.__webpack_require__;
-    expect(() => jest.isolateModules(() => require('../browser.js'))).toThrow(
-      ReferenceError,
-    );
+    expect(() =>
+      jest.isolateModules(() => require('../../webpack/clientBrowser.js')),
+    ).toThrow(ReferenceError);
   });
 
   test('needs no options', async () => {

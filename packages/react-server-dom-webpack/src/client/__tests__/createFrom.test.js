@@ -1,4 +1,7 @@
-import {createFromFetch, createFromReadableStream} from '../node.js';
+import {
+  createFromFetch,
+  createFromReadableStream,
+} from '../../webpack/clientNode.js';
 
 const MANIFEST = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 const OPTIONS = {serverConsumerManifest: MANIFEST};

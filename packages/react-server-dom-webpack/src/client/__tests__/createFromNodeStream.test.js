@@ -1,6 +1,6 @@
 import {EventEmitter} from 'node:events';
 import {PassThrough, Readable} from 'node:stream';
-import {createFromNodeStream} from '../node.js';
+import {createFromNodeStream} from '../../webpack/clientNode.js';
 
 const MANIFEST = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 

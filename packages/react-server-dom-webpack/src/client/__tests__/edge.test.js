@@ -1,5 +1,5 @@
-import * as edge from '../edge.js';
-import * as node from '../node.js';
+import * as edge from '../../webpack/clientEdge.js';
+import * as node from '../../webpack/clientNode.js';
 
 const MANIFEST = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 

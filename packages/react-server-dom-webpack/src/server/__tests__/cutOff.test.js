@@ -5,7 +5,7 @@ import {setImmediate as nextTask} from 'node:timers/promises';
 
 const IMPLEMENTATIONS = {
   ours: () => ({
-    ...require('../node.js'),
+    ...require('../../webpack/serverNode.js'),
     React: require('react'),
   }),
   reference: () => ({

@@ -1,7 +1,12 @@
-import {createDecodeReplyFromAsyncIterable} from '../decodeReplyFromAsyncIterable.js';
+import {decodeReplyFromAsyncIterable} from '../decodeReplyFromAsyncIterable.js';
 import {HOST, outcomeOf, reasonOf, refusal} from './support/replies.js';
 
-const decodeReply = createDecodeReplyFromAsyncIterable(HOST);
+function decodeReply(iterable, manifest, options = {}) {
+  return decodeReplyFromAsyncIterable(
+    {host: HOST, manifest, options},
+    iterable,
+  );
+}
 
 // An iterable whose `next` returns the results of these functions.
 function iterableOf(...steps) {

@@ -1,7 +1,7 @@
 import EventEmitter from 'events';
 import {PassThrough, Readable, pipeline} from 'stream';
 
-import {createDecodeReplyFromBusboy} from '../decodeReplyFromBusboy.js';
+import {decodeReplyFromBusboy as decodeWith} from '../decodeReplyFromBusboy.js';
 import {
   HOST,
   createBusboy,
@@ -12,7 +12,9 @@ import {
   refusal,
 } from './support/replies.js';
 
-const decodeReplyFromBusboy = createDecodeReplyFromBusboy(HOST);
+function decodeReplyFromBusboy(parser, manifest, options = {}) {
+  return decodeWith({host: HOST, manifest, options}, parser);
+}
 
 const BLOB = {filename: 'blob'};
 

@@ -1,12 +1,10 @@
 // The entries of a body in every order: the three decoders agree.
-import {createDecodeReply} from '../decodeReply.js';
-import {createDecodeReplyFromAsyncIterable} from '../decodeReplyFromAsyncIterable.js';
-import {createDecodeReplyFromBusboy} from '../decodeReplyFromBusboy.js';
+import {decodeReply} from '../decodeReply.js';
+import {decodeReplyFromAsyncIterable} from '../decodeReplyFromAsyncIterable.js';
+import {decodeReplyFromBusboy} from '../decodeReplyFromBusboy.js';
 import {HOST, createBusboy, feed, multipart} from './support/replies.js';
 
-const decodeReply = createDecodeReply(HOST);
-const decodeReplyFromAsyncIterable = createDecodeReplyFromAsyncIterable(HOST);
-const decodeReplyFromBusboy = createDecodeReplyFromBusboy(HOST);
+const CALL = {host: HOST, manifest: null, options: {}};
 
 const FILE = {filename: 'blob', type: 'text/plain'};
 
@@ -80,7 +78,7 @@ function asForm(body) {
 const DECODERS = {
   busboy: body => {
     const parser = createBusboy();
-    const root = decodeReplyFromBusboy(parser, null);
+    const root = decodeReplyFromBusboy(CALL, parser);
     // Reads the root as soon as it arrives.
     const value = described(root);
     feed(parser, multipart(...body), 7);
@@ -90,7 +88,7 @@ const DECODERS = {
     async function* deliver() {
       yield* entriesOf(body);
     }
-    return described(decodeReplyFromAsyncIterable(deliver(), null));
+    return described(decodeReplyFromAsyncIterable(CALL, deliver()));
   },
 };
 
@@ -132,7 +130,7 @@ describe.each(Object.keys(DECODERS))('%s', decoder => {
       const decode = DECODERS[decoder];
       for (const order of permutations(body)) {
         const names = order.map(([entry]) => entry).join();
-        const expected = await described(decodeReply(asForm(order), null));
+        const expected = await described(decodeReply(CALL, asForm(order)));
         expect([names, await decode(order)]).toEqual([names, expected]);
       }
     },
@@ -145,6 +143,6 @@ test('a form is rejected if its body fails after the root has arrived', async ()
     yield ['_1_name', 'Ada'];
     throw new Error('reset');
   }
-  const root = decodeReplyFromAsyncIterable(deliver(), null);
+  const root = decodeReplyFromAsyncIterable(CALL, deliver());
   expect(await described(root)).toEqual({rejected: 'reset'});
 });

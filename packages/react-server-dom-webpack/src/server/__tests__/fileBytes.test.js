@@ -1,4 +1,4 @@
-import {FileBytes} from '../fileBytes.js';
+import {FileBytes} from '../entryQueue.js';
 
 test('a file has all pieces in order, its name and its type', async () => {
   const bytes = new FileBytes();

@@ -6,7 +6,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 function load() {
   const loaded = {};
   jest.isolateModules(() => {
-    loaded.Server = require('../node.js');
+    loaded.Server = require('../../webpack/serverNode.js');
     loaded.React = require('react');
   });
   return loaded;

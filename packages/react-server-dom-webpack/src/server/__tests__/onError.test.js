@@ -5,7 +5,7 @@ import {EventEmitter} from 'node:events';
 import {setImmediate as nextTask} from 'node:timers/promises';
 
 const IMPLEMENTATIONS = {
-  ours: () => require('../node.js'),
+  ours: () => require('../../webpack/serverNode.js'),
   reference: () => require('react-server-dom-webpack-reference/server.node'),
 };
 

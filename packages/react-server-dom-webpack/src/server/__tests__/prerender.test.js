@@ -6,7 +6,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {turns} from '../../__tests__/support/turns.js';
 
 const IMPLEMENTATIONS = {
-  ours: () => require('../node.js'),
+  ours: () => require('../../webpack/serverNode.js'),
   reference: () => require('react-server-dom-webpack-reference/static.node'),
 };
 

@@ -6,7 +6,7 @@ import {PassThrough, Writable} from 'node:stream';
 import {createGunzip, createGzip} from 'node:zlib';
 
 const IMPLEMENTATIONS = {
-  ours: () => require('../node.js'),
+  ours: () => require('../../webpack/serverNode.js'),
   reference: () => require('react-server-dom-webpack-reference/server.node'),
 };
 

@@ -5,9 +5,9 @@ import {setImmediate as nextTask} from 'node:timers/promises';
 import {turns} from '../../__tests__/support/turns.js';
 
 const IMPLEMENTATIONS = {
-  'ours, node': () => require('../node.js'),
-  'ours, edge': () => require('../edge.js'),
-  'ours, browser': () => require('../browser.js'),
+  'ours, node': () => require('../../webpack/serverNode.js'),
+  'ours, edge': () => require('../../webpack/serverEdge.js'),
+  'ours, browser': () => require('../../webpack/serverBrowser.js'),
   'reference, node': () =>
     require('react-server-dom-webpack-reference/server.node'),
   'reference, edge': () =>

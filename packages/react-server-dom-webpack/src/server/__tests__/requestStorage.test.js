@@ -5,7 +5,7 @@ import {text} from 'node:stream/consumers';
 
 const IMPLEMENTATIONS = {
   ours: () => ({
-    ...require('../node.js'),
+    ...require('../../webpack/serverNode.js'),
     React: require('react'),
     ReactDOM: require('react-dom'),
   }),

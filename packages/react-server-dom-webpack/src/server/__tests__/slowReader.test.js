@@ -7,9 +7,9 @@ beforeAll(() => {
 });
 
 const ENTRIES = {
-  node: () => require('../node.js'),
-  edge: () => require('../edge.js'),
-  browser: () => require('../browser.js'),
+  node: () => require('../../webpack/serverNode.js'),
+  edge: () => require('../../webpack/serverEdge.js'),
+  browser: () => require('../../webpack/serverBrowser.js'),
 };
 
 function load(name) {

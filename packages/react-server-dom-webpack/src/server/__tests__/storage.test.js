@@ -4,9 +4,9 @@ import {text} from 'node:stream/consumers';
 import {setTimeout as wait} from 'node:timers/promises';
 
 const ENTRIES = {
-  node: () => require('../node.js'),
-  edge: () => require('../edge.js'),
-  browser: () => require('../browser.js'),
+  node: () => require('../../webpack/serverNode.js'),
+  edge: () => require('../../webpack/serverEdge.js'),
+  browser: () => require('../../webpack/serverBrowser.js'),
 };
 
 function load(name) {

@@ -1,7 +1,7 @@
 import {createWebStreamHost} from '../streamHostWeb.js';
 
 const VIEW_SIZE = 2048;
-const {members: host, createDestination} = createWebStreamHost(VIEW_SIZE);
+const {streamHost: host, createDestination} = createWebStreamHost(VIEW_SIZE);
 
 // Writes texts and bytes in one flush; returns the results and the chunks of a reader.
 async function flush(contents) {

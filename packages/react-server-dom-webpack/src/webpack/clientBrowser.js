@@ -1,0 +1,34 @@
+// Entry: reading responses in a browser or another environment that webpack builds for.
+
+import type {BrowserClient} from './publishClient.js';
+
+import {createClient} from '../client/createClient.js';
+import {createBrowserEnvironment} from '../client/environmentBrowser.js';
+import {describeScripts} from '../dev/scriptInfo.js';
+import {installChunkLoader} from './chunkLoaders.js';
+import {createBrowserBinding} from './clientBinding.js';
+import {publishBrowserClient} from './publishClient.js';
+
+// Throws a ReferenceError on import if there is no webpack. This is intended.
+const binding = createBrowserBinding(
+  installChunkLoader(),
+  publishBrowserClient,
+);
+
+const development = __DEV__
+  ? {packageName: 'react-server-dom-webpack', describeModule: describeScripts}
+  : null;
+
+const client: BrowserClient = createClient(
+  binding,
+  createBrowserEnvironment(development),
+);
+
+export const {
+  createFromFetch,
+  createFromReadableStream,
+  encodeReply,
+  createServerReference,
+  registerServerReference,
+  createTemporaryReferenceSet,
+} = client;

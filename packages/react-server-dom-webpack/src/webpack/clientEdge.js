@@ -1,0 +1,26 @@
+// Entry: reading responses where HTML is rendered, with web streams only.
+
+import type {EdgeClient} from './publishClient.js';
+
+import {createClient} from '../client/createClient.js';
+import {createConsumerEnvironment} from '../client/environmentConsumer.js';
+import {createDecodeText, decodeASCIIWith} from '../client/textDecoder.js';
+import {loadBundleChunk} from './chunkLoaders.js';
+import {createConsumerBinding} from './clientBinding.js';
+import {publishEdgeClient} from './publishClient.js';
+
+const decodeText = createDecodeText();
+
+const client: EdgeClient = createClient(
+  createConsumerBinding(loadBundleChunk, publishEdgeClient),
+  createConsumerEnvironment(decodeText, decodeASCIIWith(decodeText)),
+);
+
+export const {
+  createFromFetch,
+  createFromReadableStream,
+  createServerReference,
+  registerServerReference,
+  encodeReply,
+  createTemporaryReferenceSet,
+} = client;

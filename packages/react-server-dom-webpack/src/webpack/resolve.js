@@ -1,0 +1,81 @@
+// References → imports, through webpack's three manifests.
+
+import type {ClientReference} from '../references/clientReference.js';
+import type {ImportMetadata} from './importMetadata.js';
+import type {
+  ClientManifest,
+  ServerConsumerManifest,
+  ServerManifest,
+} from './manifests.js';
+
+import {protocolError, usageError} from 'flight-core/src/errors.js';
+import {
+  createImport,
+  exportNameOf,
+  isAsyncImport,
+  moduleIdOf,
+} from './importMetadata.js';
+import {findImport, findReference} from './manifests.js';
+
+// A client reference of a render → the browser's build.
+export function resolveClientReferenceMetadata(
+  manifest: ClientManifest,
+  reference: ClientReference,
+): ImportMetadata {
+  const id = reference.$$id;
+  const found = findReference(manifest, id);
+  if (!found) {
+    throw usageError(
+      `The client module "${id}" is not in the client manifest. Are both of the same build?`,
+      596,
+    );
+  }
+  const isAsync = found.entry.async === true;
+  if (isAsync && reference.$$async) {
+    throw usageError(
+      `The client module "${id}" is an async ES module in the client manifest, but its ` +
+        'reference comes from awaiting a CommonJS module. Use its exports without awaiting ' +
+        'it, or import the module as an ES module.',
+      597,
+    );
+  }
+  return createImport(found, isAsync || reference.$$async);
+}
+
+// The content of a module row → the build that renders HTML. Only the metadata says whether the
+// module is async.
+export function resolveClientReference(
+  {moduleMap}: ServerConsumerManifest,
+  metadata: ImportMetadata,
+): ImportMetadata {
+  if (moduleMap == null) {
+    return metadata;
+  }
+  const id = moduleIdOf(metadata);
+  const name = exportNameOf(metadata);
+  const found = findImport(moduleMap[String(id)], name, '*', name);
+  if (!found) {
+    throw protocolError(
+      `The export "${name}" of the module "${id}" is not in the consumer manifest. Are both ` +
+        'of the same build?',
+      588,
+    );
+  }
+  return createImport(found, isAsyncImport(metadata));
+}
+
+// The id of a server function, in a response or a reply → the server's build. The manifest is null
+// where no functions are expected. Only the manifest says whether a module is async.
+export function resolveServerReference(
+  manifest: ServerManifest | null | void,
+  id: string,
+): ImportMetadata {
+  const found = findReference(manifest, id);
+  if (!found) {
+    throw protocolError(
+      `The server function "${id}" is not in the server manifest. Are both of the same build?`,
+      589,
+    );
+  }
+  return createImport(found, found.entry.async ?? false);
+}
