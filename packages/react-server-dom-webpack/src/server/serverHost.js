@@ -1,8 +1,7 @@
 // Shared by the hosts of all server entries: webpack's modules and React DOM's hints. An entry
 // adds writing and scheduling.
 
-import type {HostMembers} from 'react-server/src/request/host.js';
-import type {Request, ServerHost} from 'react-server/src/request/request.js';
+import type {HostMembers, ServerHost} from 'react-server/src/request/host.js';
 
 import type {ClientManifest} from '../manifests.js';
 import type {ClientReference} from '../references/clientReference.js';
@@ -18,7 +17,6 @@ import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {moduleHost} from './moduleHost.js';
 
 type WebpackTypes = {
-  readonly request: Request,
   readonly destination: ViewBuffer,
   readonly chunk: Chunk,
   readonly binaryChunk: Uint8Array,

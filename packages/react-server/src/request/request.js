@@ -6,12 +6,12 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written, WrittenByModel} from '../places/written.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 import type {CacheSignal} from './cacheSignal.js';
-import type {Destination, Manifest, ServerHostOf} from './host.js';
+import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
 import type {Pass} from './pass.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
-import type {RenderTracerOf} from './tracer.js';
+import type {RenderTracer} from './tracer.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
@@ -81,10 +81,6 @@ export type ImportState = {
   readonly strings: Map<string, RowId>,
   stringBudget: number,
 };
-
-export type RenderTracer = RenderTracerOf<Request>;
-
-export type ServerHost = ServerHostOf<Request>;
 
 // The arguments of a new request.
 export interface RequestInit {

@@ -1,20 +1,75 @@
 // A draft is one pass over one value: the row that a task fills, and the rows cut out of it.
 
-import type {Place} from '../places/place.js';
+import type {DraftRow, Place} from '../places/place.js';
+import type {Container, WireModel, WireObject} from '../places/wire.js';
 import type {Written} from '../places/written.js';
-import type {DraftOf, WalkOf} from '../request/draftRecord.js';
 import type {FormatContext} from '../request/host.js';
+import type {KeyContext} from '../request/keyContext.js';
+import type {Element} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {Stop, Task, TaskInit} from '../request/task.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Ledger} from './ledger.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 
 import {createPlace, createRootRow} from '../places/place.js';
 import {createLedger, forkLedger} from './ledger.js';
 
-export type Draft = DraftOf<Request>;
+// The recursion, late-bound: lower layers walk the content of values through it.
+export type Walk = {
+  readonly items: (
+    draft: Draft,
+    place: Place,
+    items: ReadonlyArray<unknown>,
+  ) => WireModel,
+  readonly properties: (
+    draft: Draft,
+    place: Place,
+    source: {readonly [string]: unknown},
+  ) => WireObject,
+  readonly element: (
+    draft: Draft,
+    place: Place,
+    element: Element,
+    container: Container,
+  ) => WireModel,
+  // An object in a property or an item.
+  readonly slot: (
+    draft: Draft,
+    place: Place,
+    value: UserObject,
+    container: Container,
+  ) => WireModel,
+  // The result of a component or lazy.
+  readonly reduced: (
+    draft: Draft,
+    place: Place,
+    value: unknown,
+    container: Container,
+  ) => WireModel,
+};
 
-export type Walk = WalkOf<Request>;
+export type Draft = {
+  readonly request: Request,
+  readonly task: Task,
+  readonly written: Written,
+  readonly walk: Walk,
+  readonly root: DraftRow,
+  // See guard/inheritedKeys.js.
+  readonly hasInherited: boolean,
+  // The walk adds weights here for each property and item.
+  readonly ledger: Ledger,
+  // The contexts of the value being walked.
+  keys: KeyContext,
+  formatContext: FormatContext,
+  // Where the last evaluation stopped, as the two fields of a `Stop`: most evaluations do not stop,
+  // and a record would cost (benchmark `table`).
+  stopModel: unknown,
+  stopKeys: KeyContext,
+  // The number of objects and arrays around the value being walked.
+  level: number,
+};
 
 // The draft of the row that the task fills, or of one item of a stream.
 export function createDraft(

@@ -5,9 +5,8 @@ import type {Container} from '../places/wire.js';
 import type {PathlessValues, Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
-import type {Repeat} from '../request/draftRecord.js';
 import type {UserObject} from '../request/userValues.js';
-import type {Ledger} from '../rows/ledger.js';
+import type {Ledger, Repeat} from '../rows/ledger.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 

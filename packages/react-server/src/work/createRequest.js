@@ -1,12 +1,9 @@
 // Creates requests from the options of the caller and their defaults.
 
-import type {
-  OnError,
-  RenderTracer,
-  Request,
-  ServerHost,
-} from '../request/request.js';
+import type {OnError, Request} from '../request/request.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
+import type {RenderTracer} from '../request/tracer.js';
+import type {ServerHost} from '../request/host.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
