@@ -85,7 +85,7 @@ describe('edges', () => {
     [REPLY + 'slots/slot.js', SERVER + 'request/request.js', 'not request'],
     [REPLY + 'revive/read.js', SERVER + 'values/text.js', 'not values'],
     [SERVER + 'temporary/a.js', SERVER + 'values/text.js', 'not values'],
-    [SERVER + 'values/pump.js', REPLY + 'index.js', 'not reply'],
+    [SERVER + 'work/pump.js', REPLY + 'index.js', 'not reply'],
     [WEBPACK + 'server/decodeReply.js', REPLY + 'slots/slot.js', 'index.js'],
     [SERVER + 'elsewhere/a.js', SERVER + 'index.js', 'belongs to no layer'],
     [SERVER + 'index.js', 'scripts/test.js', 'import packages only'],

@@ -1,14 +1,11 @@
 // A draft is one pass over one value: the row that a task fills, and the rows cut out of it.
 
 import type {DraftRow, Place} from '../places/place.js';
-import type {Container, WireModel, WireObject} from '../places/wire.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from '../request/host.js';
 import type {KeyContext} from '../request/keyContext.js';
-import type {Element} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {Stop, Task, TaskInit} from '../request/task.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Ledger} from './ledger.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
@@ -16,45 +13,10 @@ import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 import {createPlace, createRootRow} from '../places/place.js';
 import {createLedger, forkLedger} from './ledger.js';
 
-// The recursion, late-bound: lower layers walk the content of values through it.
-export type Walk = {
-  readonly items: (
-    draft: Draft,
-    place: Place,
-    items: ReadonlyArray<unknown>,
-  ) => WireModel,
-  readonly properties: (
-    draft: Draft,
-    place: Place,
-    source: {readonly [string]: unknown},
-  ) => WireObject,
-  readonly element: (
-    draft: Draft,
-    place: Place,
-    element: Element,
-    container: Container,
-  ) => WireModel,
-  // An object in a property or an item.
-  readonly slot: (
-    draft: Draft,
-    place: Place,
-    value: UserObject,
-    container: Container,
-  ) => WireModel,
-  // The result of a component or lazy.
-  readonly reduced: (
-    draft: Draft,
-    place: Place,
-    value: unknown,
-    container: Container,
-  ) => WireModel,
-};
-
 export type Draft = {
   readonly request: Request,
   readonly task: Task,
   readonly written: Written,
-  readonly walk: Walk,
   readonly root: DraftRow,
   // See guard/inheritedKeys.js.
   readonly hasInherited: boolean,
@@ -76,14 +38,12 @@ export function createDraft(
   request: Request,
   task: Task,
   written: Written,
-  walk: Walk,
 ): Draft {
   const {stop, formatContext} = task;
   return {
     request,
     task,
     written,
-    walk,
     root: createRootRow(task.id, 0),
     hasInherited: hasInheritedKeys(),
     ledger: createLedger(request),
@@ -103,7 +63,6 @@ export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
     request: draft.request,
     task: draft.task,
     written: draft.written,
-    walk: draft.walk,
     root: draft.root,
     hasInherited: draft.hasInherited,
     ledger: forkLedger(draft.ledger),

@@ -101,6 +101,19 @@ function openPathless({ledger, written}: Draft): PathlessValues {
   return values;
 }
 
+// The value was written where the list of its items is, if that list has a place.
+export function rememberAs(
+  draft: Draft,
+  value: interface {},
+  list: interface {},
+): void {
+  const {written} = draft;
+  const place = written.get(list);
+  if (place !== undefined && written.get(value) === undefined) {
+    remember(draft, value, place);
+  }
+}
+
 // Returns the place where the object was written first, or null: then it is remembered at `place`.
 export function findOrRemember(
   draft: Draft,
