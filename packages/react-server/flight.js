@@ -3,14 +3,13 @@
 // parameters and without `this`.
 
 import type {CallSite} from './src/dev/callSites.js';
-import type {RequestStorage} from './src/request/host.js';
+import type {RequestStorage, ServerHost} from './src/request/host.js';
+import type {OnError, Request} from './src/request/request.js';
 import type {
-  OnError,
+  EnvironmentName,
+  FrameFilter,
   RenderTracer,
-  Request,
-  ServerHost,
-} from './src/request/request.js';
-import type {EnvironmentName, FrameFilter} from './src/request/tracer.js';
+} from './src/request/tracer.js';
 import type {TemporaryReferenceSet} from './src/temporary/temporaryProxy.js';
 import type {CreateTracer} from './src/dev/install.js';
 
@@ -99,7 +98,7 @@ export type FlightServer = {
 
 // Members that custom hosts cannot define.
 const FIXED = {
-  requestStorage: null as RequestStorage<Request> | null,
+  requestStorage: null as RequestStorage | null,
   createHints: (): null => null,
 };
 

@@ -1,5 +1,9 @@
 // Checks an import graph for edges that the table does not allow, and for cycles. An edge is
-// [importing file, imported file], both relative to the repository.
+// [importing file, imported file, 'value' or 'type'], the files relative to the repository.
+//
+// In the sources of one package, type-only imports may point in any direction and form cycles:
+// records that refer to each other are declared where they live. Between packages, and between the
+// sources, `reply/` and `dev/`, the same rules apply as for values.
 'use strict';
 
 const {
@@ -16,6 +20,10 @@ function splitFile(file) {
   }
   const [, packageName, inSources, rest] = match;
   return {packageName, path: inSources === undefined ? '../' + rest : rest};
+}
+
+function isInSources({path}) {
+  return !path.startsWith('../');
 }
 
 function matchLength(pattern, path) {
@@ -76,7 +84,7 @@ function complaintWithin(packageName, fromLayer, toLayer) {
 }
 
 // The reason why the import is not allowed, or null.
-function complaintAbout(from, to) {
+function complaintAbout([from, to, kind]) {
   if (isDevelopment(to) && !mayImportDevelopment(from)) {
     return 'production code may not import dev/';
   }
@@ -96,7 +104,9 @@ function complaintAbout(from, to) {
     return `${file} belongs to no layer of scripts/check/importTable.js`;
   }
   if (importing.packageName === imported.packageName) {
-    return complaintWithin(importing.packageName, fromLayer, toLayer);
+    return kind === 'type' && isInSources(importing) && isInSources(imported)
+      ? null
+      : complaintWithin(importing.packageName, fromLayer, toLayer);
   }
   return PACKAGES[importing.packageName].includes(imported.packageName)
     ? null
@@ -105,8 +115,9 @@ function complaintAbout(from, to) {
 
 function checkEdges(edges) {
   const complaints = [];
-  for (const [from, to] of edges) {
-    const complaint = complaintAbout(from, to);
+  for (const edge of edges) {
+    const [from, to] = edge;
+    const complaint = complaintAbout(edge);
     if (complaint !== null) {
       complaints.push(`${from} → ${to}: ${complaint}`);
     }
@@ -116,7 +127,10 @@ function checkEdges(edges) {
 
 function neighbours(edges) {
   const graph = new Map();
-  for (const [from, to] of edges) {
+  for (const [from, to, kind] of edges) {
+    if (kind === 'type') {
+      continue;
+    }
     if (!graph.has(from)) {
       graph.set(from, []);
     }
@@ -125,7 +139,7 @@ function neighbours(edges) {
   return graph;
 }
 
-// A depth-first search: a file that is found again while it is open closes a cycle. Reports one
+// Cycles of value imports. A depth-first search: a file that is found again while it is open closes a cycle. Reports one
 // cycle per closing edge.
 function findCycles(edges) {
   const graph = neighbours(edges);

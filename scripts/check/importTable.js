@@ -1,4 +1,5 @@
-// The allowed imports. Imports point one way, towards the protocol; type imports count.
+// The allowed imports. Imports of values point one way, towards the protocol. Type-only imports inside
+// the sources of one package are free (importRules.js).
 'use strict';
 
 // package → the other packages that it may import

@@ -1,4 +1,4 @@
-// Gate: the import graph has no cycles and only edges that importTable.js allows. Standard
+// Gate: the graph of value imports has no cycles, and all imports are allowed by importTable.js. Standard
 // tools (dependency-cruiser, madge) do not parse Flow, so Flow itself provides the graph.
 'use strict';
 

@@ -44,7 +44,6 @@ export type ResolveServerReference<T extends BundlerTypes> = (
 ) => T['moduleReference'];
 
 type ReferenceHost<T extends BundlerTypes> = HostMembers<{
-  readonly request: interface {},
   readonly destination: unknown,
   readonly chunk: unknown,
   readonly binaryChunk: unknown,

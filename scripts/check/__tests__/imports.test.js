@@ -3,7 +3,7 @@
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {readFlowGraph} = require('../flowGraph.js');
+const {findValueImports, readFlowGraph} = require('../flowGraph.js');
 const {checkEdges, findCycles} = require('../importRules.js');
 
 const CORE = 'packages/flight-core/src/';
@@ -31,6 +31,14 @@ describe('cycles', () => {
       ['d', 'b'],
     ];
     expect(findCycles(edges)).toEqual([['b', 'c', 'd', 'b']]);
+  });
+
+  test('type-only imports close no cycle', () => {
+    const edges = [
+      ['a', 'b', 'value'],
+      ['b', 'a', 'type'],
+    ];
+    expect(findCycles(edges)).toEqual([]);
   });
 
   test('a file that imports itself is a cycle', () => {
@@ -84,7 +92,7 @@ describe('edges', () => {
     [REPLY + 'slots/slot.js', SERVER + 'request/request.js', 'not request'],
     [REPLY + 'revive/read.js', SERVER + 'values/text.js', 'not values'],
     [SERVER + 'temporary/a.js', SERVER + 'values/text.js', 'not values'],
-    [SERVER + 'values/pump.js', REPLY + 'index.js', 'not reply'],
+    [SERVER + 'work/pump.js', REPLY + 'index.js', 'not reply'],
     [WEBPACK + 'server/decodeReply.js', REPLY + 'slots/slot.js', 'index.js'],
     [SERVER + 'elsewhere/a.js', SERVER + 'index.js', 'belongs to no layer'],
     [SERVER + 'index.js', 'scripts/test.js', 'import packages only'],
@@ -95,7 +103,51 @@ describe('edges', () => {
   });
 });
 
-test("Flow's graph includes type-only imports", () => {
+describe('type-only imports', () => {
+  test.each([
+    [SERVER + 'request/tracer.js', SERVER + 'rows/draft.js'],
+    [SERVER + 'evaluate/reduce.js', SERVER + 'serialize/walk.js'],
+    [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js'],
+  ])('%s may import types of %s', (from, to) => {
+    expect(checkEdges([[from, to, 'type']])).toEqual([]);
+    expect(checkEdges([[from, to, 'value']])).toHaveLength(1);
+  });
+
+  test.each([
+    [CORE + 'chunk/chunk.js', CLIENT + 'host.js', 'may not import'],
+    [SERVER + 'index.js', SERVER + 'dev/timing.js', 'may not import dev/'],
+    [REPLY + 'slots/slot.js', SERVER + 'request/request.js', 'not request'],
+    [REPLY + 'entries/body.js', REPLY + 'slots/slot.js', 'not reply/slots'],
+    [SERVER + 'values/text.js', REPLY + 'slots/slot.js', 'index.js'],
+  ])('%s may not import types of %s', (from, to, reason) => {
+    const complaints = checkEdges([[from, to, 'type']]);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(reason);
+  });
+});
+
+test('imports of values are found', () => {
+  const source = [
+    "import type {A} from './type.js';",
+    "import type {\n  B,\n} from './types.js';",
+    "export type {C} from './exportedType.js';",
+    "import {d} from './value.js';",
+    "import {\n  e,\n  f,\n} from '../values.js';",
+    "import './effect.js';",
+    "export {g} from 'flight-core/src/package.js';",
+    "import {type H, i} from './both.js';",
+    "export const text = 'from';",
+  ].join('\n');
+  expect(Array.from(findValueImports('packages/a/b/c.js', source))).toEqual([
+    'packages/a/b/value.js',
+    'packages/a/values.js',
+    'packages/a/b/effect.js',
+    'packages/flight-core/src/package.js',
+    'packages/a/b/both.js',
+  ]);
+});
+
+test("Flow's graph tells imports of values from type-only imports", () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'graph-test-'));
   try {
     fs.writeFileSync(path.join(root, '.flowconfig'), '[options]\nall=true\n');
@@ -105,14 +157,21 @@ test("Flow's graph includes type-only imports", () => {
     );
     fs.writeFileSync(
       path.join(root, 'b.js'),
-      "import type {A} from './a.js';\nexport type B = {a: A | null};\n",
+      "import type {A} from './a.js';\nimport {c} from './c.js';\n" +
+        'export type B = {a: A | null};\nexport const b: number = c();\n',
+    );
+    fs.writeFileSync(
+      path.join(root, 'c.js'),
+      "import {b} from './b.js';\nexport function c(): number {\n  return b;\n}\n",
     );
     const edges = readFlowGraph(root);
     expect(edges.sort()).toEqual([
-      ['a.js', 'b.js'],
-      ['b.js', 'a.js'],
+      ['a.js', 'b.js', 'type'],
+      ['b.js', 'a.js', 'type'],
+      ['b.js', 'c.js', 'value'],
+      ['c.js', 'b.js', 'value'],
     ]);
-    expect(findCycles(edges)).toHaveLength(1);
+    expect(findCycles(edges)).toEqual([['b.js', 'c.js', 'b.js']]);
   } finally {
     fs.rmSync(root, {recursive: true});
   }

@@ -7,8 +7,10 @@ import type {
   DebugListener,
   DebugTransport,
 } from 'react-server/src/dev/recording.js';
-import type {RenderTracer} from 'react-server/src/request/request.js';
-import type {TracerOptions} from 'react-server/src/request/tracer.js';
+import type {
+  TracerOptions,
+  RenderTracer,
+} from 'react-server/src/request/tracer.js';
 
 type Chunk = string | $ArrayBufferView;
 // The parameter depends on the event: any function is one.

@@ -3,8 +3,8 @@
 
 import type {CreateTracer} from 'react-server/src/dev/install.js';
 import type {AsyncHooks} from 'react-server/src/dev/asyncGraph/graph.js';
-import type {RequestStorage} from 'react-server/src/request/host.js';
-import type {Request, ServerHost} from 'react-server/src/request/request.js';
+import type {AsyncStorage, ServerHost} from 'react-server/src/request/host.js';
+import type {Request} from 'react-server/src/request/request.js';
 import type {ReplyHost} from 'react-server/reply/index.js';
 
 import type {BundlerTypes, ServerBinding} from '../binding.js';
@@ -39,7 +39,7 @@ export type ServerEnvironment = {
     readonly scheduleAfterFlush?: Schedule,
   },
   // Null if the environment has no storage that survives `await`: a request is not found after it.
-  readonly createStorage: <T>() => RequestStorage<T> | null,
+  readonly createStorage: <T>() => AsyncStorage<T> | null,
   // Null if the environment has none. Development only.
   readonly asyncHooks: AsyncHooks | null,
 };
@@ -75,7 +75,7 @@ function createHost<T extends BundlerTypes, Functions>(
   {references}: ServerBinding<T, Server, Functions>,
   {scheduling, createStorage, streamHost}: ServerEnvironment,
 ): ServerHost {
-  const requestStorage: RequestStorage<Request> | null = createStorage();
+  const requestStorage: AsyncStorage<Request> | null = createStorage();
   const host: ServerHost = completeHost({
     ...references,
     ...streamHost,

@@ -1,6 +1,6 @@
 // The environment of Node, with web streams and Node's own.
 
-import type {RequestStorage} from 'react-server/src/request/host.js';
+import type {AsyncStorage} from 'react-server/src/request/host.js';
 import type {ServerEnvironment} from './createServer.js';
 
 import {AsyncLocalStorage, createHook, executionAsyncId} from 'async_hooks';
@@ -23,6 +23,6 @@ export const nodeEnvironment: ServerEnvironment = {
       process.nextTick(callback);
     },
   },
-  createStorage: <T>(): RequestStorage<T> => new AsyncLocalStorage<T | void>(),
+  createStorage: <T>(): AsyncStorage<T> => new AsyncLocalStorage<T | void>(),
   asyncHooks: {createHook, executionAsyncId},
 };

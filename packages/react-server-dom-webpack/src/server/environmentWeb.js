@@ -1,6 +1,6 @@
 // The environments with web streams: edge runtimes and browsers.
 
-import type {RequestStorage} from 'react-server/src/request/host.js';
+import type {AsyncStorage} from 'react-server/src/request/host.js';
 import type {ServerEnvironment} from './createServer.js';
 
 import {
@@ -15,7 +15,7 @@ export function createEdgeEnvironment(): ServerEnvironment {
     ...createWebStreamHost(4096),
     scheduling: {scheduleMicrotask, scheduleWork: scheduleInTimeout},
     // A global in these runtimes, if they have it.
-    createStorage: <T>(): RequestStorage<T> | null =>
+    createStorage: <T>(): AsyncStorage<T> | null =>
       typeof AsyncLocalStorage === 'function'
         ? new AsyncLocalStorage<T | void>()
         : null,

@@ -1,12 +1,12 @@
 // Shared by all functions that render: the options of a call become a request.
 
+import type {ServerHost} from 'react-server/src/request/host.js';
 import type {RequestOptions} from 'react-server/src/index.js';
+import type {Request} from 'react-server/src/request/request.js';
 import type {
+  TracerOptions,
   RenderTracer,
-  Request,
-  ServerHost,
-} from 'react-server/src/request/request.js';
-import type {TracerOptions} from 'react-server/src/request/tracer.js';
+} from 'react-server/src/request/tracer.js';
 import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
 
 import {

@@ -1,8 +1,8 @@
 // The rows of a render for the branches of its stream. One client takes objects. The other branches
 // keep texts, which are encoded to bytes when they are read.
 
-import type {Destination} from 'react-server/src/request/host.js';
-import type {Request, ServerHost} from 'react-server/src/request/request.js';
+import type {Destination, ServerHost} from 'react-server/src/request/host.js';
+import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {CreateDestination} from '../byteController.js';
 import type {Way} from '../handOff.js';

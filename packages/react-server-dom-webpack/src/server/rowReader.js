@@ -1,8 +1,8 @@
 // The rows of a render for a client in this process. They are added during a flush, in the async
 // context of the render. The client reads them later, in its own context.
 
-import type {ServerHost} from 'react-server/src/request/request.js';
 import type {Row} from 'react-server/src/request/rowQueue.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 import {encodeRow} from 'react-server/src/rows/encodeRow.js';

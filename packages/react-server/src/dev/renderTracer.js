@@ -4,11 +4,11 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
-import type {WireModel} from '../places/wire.js';
+import type {WireArray, WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
-import type {RenderTracer, Request} from '../request/request.js';
+import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
-import type {ErrorModel, ValueSlot, WireTuple} from '../request/tracer.js';
+import type {ErrorModel, RenderTracer, ValueSlot} from '../request/tracer.js';
 import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
@@ -381,7 +381,7 @@ class Tracer implements RenderTracer {
     copyDebugFields(copy, element);
   }
 
-  tupleMade(draft: Draft, tuple: WireTuple, element: Element): void {
+  tupleMade(draft: Draft, tuple: WireArray, element: Element): void {
     const {recording} = this;
     const source = debugElementOf(element);
     const {_owner, _debugStack} = source;

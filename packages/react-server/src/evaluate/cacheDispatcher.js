@@ -1,6 +1,7 @@
 // The dispatcher of `cache` and `cacheSignal`, which belong to the current request.
 
-import type {Request, ServerHost} from '../request/request.js';
+import type {Request} from '../request/request.js';
+import type {ServerHost} from '../request/host.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 

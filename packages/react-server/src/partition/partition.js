@@ -3,8 +3,7 @@
 
 import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
-import type {Candidate} from '../request/draftRecord.js';
-import type {Ledger} from '../rows/ledger.js';
+import type {Ledger, Candidate} from '../rows/ledger.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 

@@ -2,8 +2,7 @@
 // paths are known.
 
 import type {DraftRow} from '../places/place.js';
-import type {Repeat} from '../request/draftRecord.js';
-import type {Ledger} from '../rows/ledger.js';
+import type {Ledger, Repeat} from '../rows/ledger.js';
 
 import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';

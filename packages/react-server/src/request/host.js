@@ -2,6 +2,8 @@
 // carries it. Custom hosts of `react-server/flight` use the same member names; the optional ones
 // have neutral defaults.
 
+import type {Request} from './request.js';
+
 import {usageError} from 'flight-core/src/errors.js';
 
 // Opaque to the renderer, which only passes them back to the host.
@@ -13,7 +15,6 @@ export type FormatContext = number;
 
 // The host's own types of the values that are opaque to the renderer.
 export type HostTypes = {
-  readonly request: interface {},
   readonly destination: unknown,
   readonly chunk: unknown,
   readonly binaryChunk: unknown,
@@ -22,8 +23,7 @@ export type HostTypes = {
   readonly serverReference: interface {},
 };
 
-type OpaqueTypes<Request> = {
-  readonly request: Request,
+type OpaqueTypes = {
   readonly destination: Destination,
   readonly chunk: Chunk,
   readonly binaryChunk: Chunk,
@@ -32,11 +32,14 @@ type OpaqueTypes<Request> = {
   readonly serverReference: interface {},
 };
 
-// Remembers the current request across awaits in user code.
-export type RequestStorage<Request> = interface {
-  run<T>(request: Request | void, callback: () => T): T,
-  getStore(): Request | void,
+// Remembers a value across awaits in user code.
+export type AsyncStorage<T> = interface {
+  run<Result>(value: T | void, callback: () => Result): Result,
+  getStore(): T | void,
 };
+
+// Remembers the current request.
+export type RequestStorage = AsyncStorage<Request>;
 
 // The members of a host, with its own types of the opaque values.
 export type HostMembers<T extends HostTypes> = {
@@ -100,23 +103,21 @@ export type HostMembers<T extends HostTypes> = {
   // runs in a microtask.
   readonly scheduleAfterFlush: null | ((callback: () => void) => void),
   // Optional: null if the environment has no storage that survives `await`.
-  readonly requestStorage: RequestStorage<T['request']> | null,
+  readonly requestStorage: RequestStorage | null,
   // Optional: creates the state of a request's hints, once per request.
   readonly createHints: () => unknown,
   // Optional: called before an element with a string type is written; may emit hints. Returns the
   // format context of its children; `context` is that of the element.
   readonly enterElement: (
-    request: T['request'],
+    request: Request,
     type: string,
     props: {readonly [string]: unknown},
     context: FormatContext,
   ) => FormatContext,
 };
 
-// The host in the renderer, which defines requests (request.js).
-export type ServerHostOf<Request extends interface {}> = HostMembers<
-  OpaqueTypes<Request>,
->;
+// The host in the renderer.
+export type ServerHost = HostMembers<OpaqueTypes>;
 
 function unsupported(): empty {
   throw usageError('The host has no members for server references.');
@@ -150,8 +151,6 @@ const NEUTRAL: Members = {
 
 // Adds the defaults, and makes the host's own types opaque. The author of the host checks the
 // members with the type `Partial<HostMembers<…>>`; a call of a missing member fails.
-export function completeHost<Request extends interface {}>(
-  partial: Members,
-): ServerHostOf<Request> {
+export function completeHost(partial: Members): ServerHost {
   return {...NEUTRAL, ...partial} as $FlowFixMe; // see above
 }

@@ -6,12 +6,13 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written, WrittenByModel} from '../places/written.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 import type {CacheSignal} from './cacheSignal.js';
-import type {Destination, Manifest, ServerHostOf} from './host.js';
+import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
 import type {Pass} from './pass.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
-import type {RenderTracerOf} from './tracer.js';
+import type {RenderTracer} from './tracer.js';
+import type {AsyncItemSource} from '../values/iterables.js';
 
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
@@ -39,23 +40,30 @@ export type RequestStatus = 0 | 1 | 2 | 3 | 4;
 
 export type OnError = (error: unknown) => unknown;
 
-// The late-bound record through which lower layers start work.
+// The only late-bound record: lower layers start work through it.
 export type Driver = {
   readonly wake: (request: Request, task: Task) => void,
   readonly flushSoon: (request: Request) => void,
   readonly fail: (request: Request, error: unknown) => void,
-  // Renders an item of a stream into a row.
-  readonly sendItem: (request: Request, task: Task, item: unknown) => void,
   // Renders a value into its own row, synchronously if it does not have to wait.
   readonly outline: (
     request: Request,
     value: unknown,
     written: Written,
   ) => RowId,
-  // Sources wait for queued rows to be sent.
-  readonly awaitRoom: (request: Request) => void,
-  // Resumes the source in a later task.
-  readonly awaitTurn: (request: Request, source: Source) => void,
+  // These begin to read a source. `context` is the context of its items. They return the id of its
+  // rows.
+  readonly openStream: (
+    request: Request,
+    stream: ReadableStream,
+    context: TaskInit,
+  ) => RowId,
+  readonly openIterable: (
+    request: Request,
+    iterable: AsyncItemSource,
+    context: TaskInit,
+  ) => RowId,
+  readonly openBlob: (request: Request, blob: Blob, context: TaskInit) => RowId,
 };
 
 // Makes rows without a task: a stream, an iterable, a blob.
@@ -81,10 +89,6 @@ export type ImportState = {
   readonly strings: Map<string, RowId>,
   stringBudget: number,
 };
-
-export type RenderTracer = RenderTracerOf<Request>;
-
-export type ServerHost = ServerHostOf<Request>;
 
 // The arguments of a new request.
 export interface RequestInit {

@@ -4,8 +4,9 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
-import type {DraftOf} from './draftRecord.js';
+import type {Draft} from '../rows/draft.js';
 import type {Element, Lazy} from './reactInternals.js';
+import type {Request} from './request.js';
 import type {Task, TaskInit} from './task.js';
 import type {Component, UserObject} from './userValues.js';
 
@@ -28,8 +29,6 @@ export interface TracerOptions {
   readonly startTime?: number | void;
 }
 
-export type WireTuple = WireArray;
-
 // The payload of an error row; production sends the digest only.
 export type ErrorModel = {readonly digest: string, ...};
 
@@ -43,8 +42,7 @@ export type ValueSlot = {
 // Replaces a value that got its own row: `target` is its place in that row.
 export type Replacement = interface {readonly target: Place};
 
-// Requests are defined by a module that imports this one, so they are a parameter.
-export type RenderTracerOf<Request> = interface {
+export type RenderTracer = interface {
   // A request was made. No task has been added yet.
   requestOpened(request: Request): void,
   // A task was added: its row is promised.
@@ -73,31 +71,31 @@ export type RenderTracerOf<Request> = interface {
   // The promise was found after an abort: its row will be a reference to the error, or nothing.
   promiseCutOff(id: RowId, context: TaskInit, thenable: interface {}): void,
   // A draft was made for a row. Its rows have their final shape, or failed.
-  draftOpened(draft: DraftOf<Request>): void,
-  draftDecided(draft: DraftOf<Request>): void,
-  draftFailed(draft: DraftOf<Request>): void,
+  draftOpened(draft: Draft): void,
+  draftDecided(draft: Draft): void,
+  draftFailed(draft: Draft): void,
   // Rows of a draft were queued.
   rowsSent(rows: ReadonlyArray<DraftRow>): void,
   // The root value of the task was reduced, and its content was not walked yet.
-  rootReduced(draft: DraftOf<Request>, value: unknown): void,
+  rootReduced(draft: Draft, value: unknown): void,
   // An item of a stream is about to be written.
   itemFound(task: Task, item: unknown): void,
   // An element, a lazy or an array is about to be reduced or walked. If it needs its own row,
   // the tracer has made that row, and returns what replaces the value.
   valueFound(
-    draft: DraftOf<Request>,
+    draft: Draft,
     value: interface {},
     place: Place,
   ): Replacement | null,
   // Outlines children to their own row; returns its id.
-  childrenFound(draft: DraftOf<Request>, children: interface {}): RowId,
+  childrenFound(draft: Draft, children: interface {}): RowId,
   // Returns the value of a lazy, or throws, as `_init` does.
   callLazy(lazy: Lazy): unknown,
   // The lazy returned its value.
-  lazyRead(draft: DraftOf<Request>, lazy: interface {}): void,
+  lazyRead(draft: Draft, lazy: interface {}): void,
   // Returns the component to call.
   componentFound(
-    draft: DraftOf<Request>,
+    draft: Draft,
     element: Element,
     component: Component,
   ): Component,
@@ -105,11 +103,11 @@ export type RenderTracerOf<Request> = interface {
   elementCopied(copy: Element, element: Element): void,
   // Adds three items to the four of a tuple: clients expect them in development. A fragment that
   // the renderer created has none of the fields that React adds in development.
-  tupleMade(draft: DraftOf<Request>, tuple: WireTuple, element: Element): void,
+  tupleMade(draft: Draft, tuple: WireArray, element: Element): void,
   // The items of a list are about to be written. Returns a reference if the list got a row of its
   // own, else null.
   listFound(
-    draft: DraftOf<Request>,
+    draft: Draft,
     place: Place,
     list: ReadonlyArray<unknown>,
   ): string | null,
@@ -125,7 +123,7 @@ export type RenderTracerOf<Request> = interface {
     reference: interface {readonly name?: unknown},
   ): UserObject,
   // The wire text of an Error in the model. Production sends no details.
-  describeErrorValue(draft: DraftOf<Request>, error: Error): WireModel,
+  describeErrorValue(draft: Draft, error: Error): WireModel,
   // The payload of an error row.
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
   // Tasks will be cut off.

@@ -1,34 +1,49 @@
 // A draft is one pass over one value: the row that a task fills, and the rows cut out of it.
 
-import type {Place} from '../places/place.js';
+import type {DraftRow, Place} from '../places/place.js';
 import type {Written} from '../places/written.js';
-import type {DraftOf, WalkOf} from '../request/draftRecord.js';
 import type {FormatContext} from '../request/host.js';
+import type {KeyContext} from '../request/keyContext.js';
 import type {Request} from '../request/request.js';
 import type {Stop, Task, TaskInit} from '../request/task.js';
+import type {Ledger} from './ledger.js';
 
 import {hasInheritedKeys} from 'flight-core/src/guard/inheritedKeys.js';
 
 import {createPlace, createRootRow} from '../places/place.js';
 import {createLedger, forkLedger} from './ledger.js';
 
-export type Draft = DraftOf<Request>;
-
-export type Walk = WalkOf<Request>;
+export type Draft = {
+  readonly request: Request,
+  readonly task: Task,
+  readonly written: Written,
+  readonly root: DraftRow,
+  // See guard/inheritedKeys.js.
+  readonly hasInherited: boolean,
+  // The walk adds weights here for each property and item.
+  readonly ledger: Ledger,
+  // The contexts of the value being walked.
+  keys: KeyContext,
+  formatContext: FormatContext,
+  // Where the last evaluation stopped, as the two fields of a `Stop`: most evaluations do not stop,
+  // and a record would cost (benchmark `table`).
+  stopModel: unknown,
+  stopKeys: KeyContext,
+  // The number of objects and arrays around the value being walked.
+  level: number,
+};
 
 // The draft of the row that the task fills, or of one item of a stream.
 export function createDraft(
   request: Request,
   task: Task,
   written: Written,
-  walk: Walk,
 ): Draft {
   const {stop, formatContext} = task;
   return {
     request,
     task,
     written,
-    walk,
     root: createRootRow(task.id, 0),
     hasInherited: hasInheritedKeys(),
     ledger: createLedger(request),
@@ -48,7 +63,6 @@ export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
     request: draft.request,
     task: draft.task,
     written: draft.written,
-    walk: draft.walk,
     root: draft.root,
     hasInherited: draft.hasInherited,
     ledger: forkLedger(draft.ledger),

@@ -1,7 +1,6 @@
 // Encodes rows: the only place of the server that knows JSON and framing.
 
-import type {Chunk} from '../request/host.js';
-import type {ServerHost} from '../request/request.js';
+import type {Chunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';

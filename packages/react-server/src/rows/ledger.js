@@ -2,13 +2,65 @@
 // fork of the ledger. The fork is joined when that row is complete, and dropped if the content
 // fails, so that nothing has to be restored.
 
-import type {DraftRow} from '../places/place.js';
-import type {LedgerOf, Made} from '../request/draftRecord.js';
+import type {DraftRow, Place} from '../places/place.js';
+import type {Container} from '../places/wire.js';
+import type {PathlessValues} from '../places/written.js';
 import type {Request} from '../request/request.js';
 
 import {pushAll} from 'flight-core/src/pushAll.js';
 
-export type Ledger = LedgerOf<Request>;
+// A finished element that is large enough for its own row.
+export type Candidate = {
+  readonly container: Container,
+  readonly place: Place,
+  readonly weight: number,
+  // The number of paint boundaries of this draft around it.
+  depth: number,
+};
+
+// A slot that will refer to a value written elsewhere, once its row is final.
+export type Repeat = {
+  readonly container: Container,
+  readonly key: string | number,
+  // The place around the slot, and the place it refers to.
+  readonly from: Place,
+  readonly target: Place,
+  // It refers to the props of the target, which is an element.
+  readonly toProps: boolean,
+};
+
+// Shared by all ledgers of a draft. Its rows have ids, and remembered places point into them, so
+// they are sent even if the content around them fails.
+export type Made = {
+  // Rows cut out of others.
+  readonly cuts: Array<DraftRow>,
+  // Rows that hold the content of collections; sent before all others.
+  readonly contents: Array<DraftRow>,
+  readonly repeats: Array<Repeat>,
+  // Null before the first.
+  pathless: PathlessValues | null,
+  // Characters of these rows.
+  weight: number,
+  // Characters of the candidates that ledgers have in `behind`.
+  asideWeight: number,
+  // Numbers places in walk order.
+  nextOrder: number,
+};
+
+export type Ledger = {
+  readonly request: Request,
+  readonly made: Made,
+  // Characters of the row so far, without cuts and without candidates behind boundaries.
+  weight: number,
+  // Paint boundaries around the value being walked.
+  depth: number,
+  // Weight of the content of the paint boundary being walked.
+  behindWeight: number,
+  // Finished candidates that are not inside another one, in document order.
+  candidates: Array<Candidate>,
+  // Candidates behind paint boundaries, decided after everything in front of the boundaries.
+  readonly behind: Array<Candidate>,
+};
 
 // Size of a lazy reference in the JSON of a row, comma included.
 export const LAZY_REFERENCE_WEIGHT = 7;

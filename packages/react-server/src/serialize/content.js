@@ -2,7 +2,7 @@
 // another row is walked, and sent before that row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {DraftRow} from '../places/place.js';
+import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {FormatContext} from '../request/host.js';
 import type {Draft} from '../rows/draft.js';
@@ -23,15 +23,18 @@ const CONTENT_RANK = -Infinity;
 // Content of a collection has no format context.
 const ROOT_CONTEXT: FormatContext = 0;
 
+type WalkItems = (Draft, Place, ReadonlyArray<unknown>) => WireModel;
+
 // Returns the id of the row. Paths to values in the content start at this row.
 export function outlineContent(
   draft: Draft,
   content: ReadonlyArray<unknown>,
+  walkItems: WalkItems,
 ): RowId {
   draft.keys = NO_KEYS;
   return outlineRow(draft, ROOT_CONTEXT, (inner, row) => {
     try {
-      return inner.walk.items(inner, row.place, content);
+      return walkItems(inner, row.place, content);
     } catch (error) {
       discard(draft.request, content);
       throw error;

@@ -3,12 +3,10 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
-import type {WireObject} from '../places/wire.js';
+import type {Container, WireModel} from '../places/wire.js';
 import type {FormatContext} from '../request/host.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
-
-import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {reduce} from '../evaluate/reduce.js';
 import {rowOfThrown} from '../evaluate/suspend.js';
@@ -21,41 +19,9 @@ import {emitModel} from '../rows/emitRow.js';
 import {findPlace, isNewContent} from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
 import {outlineRow} from './content.js';
-import {weigh} from './inPlace.js';
 import {serializePrimitive} from './serializeValue.js';
 
-type Props = {readonly [string]: unknown};
-
-// `1:[…]`, `0:["$","picture",null,{"children":"$1"}]`
-export function walkInContext(
-  draft: Draft,
-  place: Place,
-  props: Props,
-  context: FormatContext,
-): WireObject {
-  const {children} = props;
-  if (typeof children !== 'object' || children === null) {
-    sendCopy(draft, place, children);
-    return draft.walk.properties(draft, place, props);
-  }
-  const outerContext = draft.formatContext;
-  draft.formatContext = context;
-  const reference = isNewContent(draft.written, children)
-    ? encodeReference(outlineChildren(draft, place, children))
-    : null;
-  draft.formatContext = outerContext;
-  // The copy keeps the order of the props.
-  const wire = draft.walk.properties(draft, place, {...props, children: null});
-  if (reference !== null) {
-    wire.children = weigh(draft, reference);
-  } else {
-    const slot = placeIn(draft, place, 'children');
-    draft.formatContext = context;
-    wire.children = draft.walk.slot(draft, slot, children, wire);
-    draft.formatContext = outerContext;
-  }
-  return wire;
-}
+type WalkReduced = (Draft, Place, unknown, Container) => WireModel;
 
 // No reference points to this row. It is sent because the reference sends it.
 function sendCopy(draft: Draft, place: Place, children: unknown): void {
@@ -74,11 +40,36 @@ function sendCopy(draft: Draft, place: Place, children: unknown): void {
   }
 }
 
-// The slot refers to the row as `$1`, not `$L1`, even if the children are not ready.
-function outlineChildren(
+// `1:[…]`, the row of the children, or null if they are not one. The slot refers to it as `$1`, not
+// `$L1`, even if the children are not ready.
+export function outlineChildren(
+  draft: Draft,
+  place: Place,
+  {
+    children,
+    context,
+  }: {readonly children: unknown, readonly context: FormatContext},
+  walkReduced: WalkReduced,
+): RowId | null {
+  if (typeof children !== 'object' || children === null) {
+    sendCopy(draft, place, children);
+    return null;
+  }
+  if (!isNewContent(draft.written, children)) {
+    return null;
+  }
+  const outerContext = draft.formatContext;
+  draft.formatContext = context;
+  const id = outlineObject(draft, place, children, walkReduced);
+  draft.formatContext = outerContext;
+  return id;
+}
+
+function outlineObject(
   draft: Draft,
   place: Place,
   children: UserObject,
+  walkReduced: WalkReduced,
 ): RowId {
   const slot = placeIn(draft, place, 'children');
   if (draft.request.tracer !== null) {
@@ -108,7 +99,7 @@ function outlineChildren(
       if (element !== null && inner.keys === NO_KEYS) {
         written.set(element, root);
       }
-      return inner.walk.reduced(inner, root, value, content);
+      return walkReduced(inner, root, value, content);
     },
   );
   draft.keys = NO_KEYS;

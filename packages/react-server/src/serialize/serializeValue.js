@@ -4,6 +4,7 @@ import type {Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {UserObject} from '../request/userValues.js';
+import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -14,9 +15,11 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ERROR_TEXT, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
 import {describeSlot} from '../places/pathText.js';
+import {EMPTY} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {emitModel} from '../rows/emitRow.js';
 import {outlineBinary} from '../values/binary.js';
+import {isDateText} from '../values/kinds.js';
 import {outlineImport} from '../values/clientReferences.js';
 import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
@@ -66,6 +69,30 @@ export function serializePrimitive(
       return serializeFunction(draft, parent, key, fn);
     }
   }
+}
+
+// The result of a component or lazy.
+export function serializeReduced(
+  draft: Draft,
+  place: Place,
+  value: unknown,
+): WireModel {
+  if (value === undefined) {
+    place.flags |= EMPTY;
+  }
+  return serializePrimitive(draft, place.parent, place.key, value);
+}
+
+// The result of `toJSON`; for a date this is its text.
+export function serializeConverted(
+  draft: Draft,
+  {parent, key}: ValueSlot,
+  value: unknown,
+  json: unknown,
+): WireModel {
+  return isDateText(value, json)
+    ? weigh(draft, encodeDate(json))
+    : serializePrimitive(draft, parent, key, json);
 }
 
 export function serializeString(draft: Draft, value: string): string {

@@ -5,37 +5,23 @@
 // object of the result ends it.
 
 import type {Place} from '../places/place.js';
-import type {
-  Container,
-  WireArray,
-  WireModel,
-  WireObject,
-} from '../places/wire.js';
+import type {Container, WireModel, WireObject} from '../places/wire.js';
+import type {FormatContext} from '../request/host.js';
 import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
-import type {Draft, Walk} from '../rows/draft.js';
+import type {Draft} from '../rows/draft.js';
 
 import {asThenable} from 'flight-core/src/guard/thenable.js';
-import {encodeDate} from 'flight-core/src/wire/dates.js';
-import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
+import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
-import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
-import {closeElement} from '../partition/partition.js';
+import {closeBoundary, closeElement} from '../partition/partition.js';
+import {BOUNDARY, inheritExposure, isSamePlace} from '../places/place.js';
+import {NO_KEYS} from '../request/keyContext.js';
 import {
-  BOUNDARY,
-  ELEMENT,
-  EMPTY,
-  EXPOSES,
-  ITEM,
-  firstPlace,
-  inheritExposure,
-  isSamePlace,
-} from '../places/place.js';
-import {joinKeys, NO_KEYS} from '../request/keyContext.js';
-import {
-  ELEMENT_TYPE,
   LAZY_TYPE,
   OLD_ELEMENT_TYPE,
   fragmentOf,
@@ -45,7 +31,7 @@ import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
 import {
   ARRAY,
-  isDateText,
+  isRecord,
   kindOf,
   RECORD,
   THENABLE,
@@ -56,32 +42,36 @@ import {
   findOrRemember,
   findPlace,
   pointAt,
-  pointTo,
   pointToObject,
   remember,
+  rememberAs,
 } from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
-import {encodeTemporaryReference} from '../values/temporaryReferences.js';
+import {serializeOpaque} from './opaqueObject.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
-import {serializeClientType, serializeType} from './elementType.js';
-import {referenceToElementWithRef} from './elementWithRef.js';
-import {walkInContext} from './formatContext.js';
+import {openTuple, referenceToElementWithRef} from './elementTuple.js';
+import {outlineChildren} from './formatContext.js';
+import {outlineContent} from './content.js';
 import {failAt, weigh} from './inPlace.js';
-import {walkProps} from './oddProps.js';
-import {walkBehind, walkBoundary} from './paintBoundary.js';
 import {
-  serializeClientReference,
+  enterBoundary,
+  enterChildren,
+  exitBoundary,
+  exitChildren,
+  postpone,
+} from './paintBoundary.js';
+import {
+  serializeConverted,
   serializePrimitive,
+  serializeReduced,
   serializeString,
 } from './serializeValue.js';
 import {isListLike} from '../values/iterables.js';
-import {walkSpecial} from './specialObject.js';
+import {serializeSpecialObject} from './specialObject.js';
 
-// Characters around a key, around a string, of an element's tuple without its type, key and
-// props, and around a list.
+// Characters around a key, around a string, and around a list or an object.
 const KEY_WEIGHT = 3;
 const STRING_WEIGHT = 2;
-const TUPLE_WEIGHT = 14;
 const BRACKETS_WEIGHT = 2;
 
 // The result of a component or lazy, in the slot of the component or lazy.
@@ -92,10 +82,7 @@ export function walkReduced(
   container: Container,
 ): WireModel {
   if (typeof value !== 'object' || value === null) {
-    if (value === undefined) {
-      place.flags |= EMPTY;
-    }
-    return serializePrimitive(draft, place.parent, place.key, value);
+    return serializeReduced(draft, place, value);
   }
   const element = elementOf(value);
   return element === null
@@ -126,20 +113,15 @@ function walkConverted(
   value: UserObject,
   container: Container,
 ): WireModel {
-  const {parent, key} = place;
-  const json = convert(value, String(key));
-  if (draft.request.tracer !== null) {
-    draft.request.tracer.valueConverted(place, value);
+  const json = convert(value, String(place.key));
+  draft.request.tracer?.valueConverted(place, value);
+  if (typeof json === 'object' && json !== null) {
+    const element = elementOf(json);
+    return element === null
+      ? walkObject(draft, place, json, container)
+      : walkElementSlot(draft, place, element, container);
   }
-  if (typeof json !== 'object' || json === null) {
-    return isDateText(value, json)
-      ? weigh(draft, encodeDate(json))
-      : serializePrimitive(draft, parent, key, json);
-  }
-  const element = elementOf(json);
-  return element === null
-    ? walkObject(draft, place, json, container)
-    : walkElementSlot(draft, place, element, container);
+  return serializeConverted(draft, place, value, json);
 }
 
 export function walkElementSlot(
@@ -149,12 +131,9 @@ export function walkElementSlot(
   container: Container,
 ): WireModel {
   if (typeof element.type === 'string' || !isReducible(draft, element)) {
-    const tracer = draft.request.tracer;
-    if (tracer !== null) {
-      const replacement = tracer.valueFound(draft, element, place);
-      if (replacement !== null) {
-        return pointAt(draft.ledger, replacement.target, place, container);
-      }
+    const replacement = draft.request.tracer?.valueFound(draft, element, place);
+    if (replacement != null) {
+      return pointAt(draft.ledger, replacement.target, place, container);
     }
     return walkElement(draft, place, element, container);
   }
@@ -204,7 +183,7 @@ function walkElement(
     return walkTuple(draft, place, element, container);
   }
   // In its own list: otherwise its key would be a key in the list around the component.
-  const wrap: WireArray = [];
+  const wrap: Array<WireModel> = [];
   const inner = inheritExposure(placeIn(draft, place, 0), place);
   draft.ledger.weight += BRACKETS_WEIGHT;
   wrap.push(walkTuple(draft, inner, element, wrap));
@@ -218,91 +197,123 @@ function walkTuple(
   element: Element,
   container: Container,
 ): WireModel {
-  const {keys, ledger} = draft;
-  const {host, tracer, floor} = draft.request;
-  const {type, props} = element;
-  // In a key context the element differs from its other occurrences.
-  const canDedupe =
-    keys === NO_KEYS &&
-    (place.row === null || isSharedRoot(draft, place, element));
-  draft.keys = NO_KEYS;
-  const known = findAt(draft.written, props, place);
-  if (known === null) {
-    place.source = canDedupe ? element : null;
-    remember(draft, props, place);
-  } else if (canDedupe) {
-    const same =
-      known.source === element ? known : findOrRemember(draft, element, place);
-    if (same !== null) {
-      return pointAt(ledger, same, place, container);
-    }
-  }
+  const {ledger, request} = draft;
   const before = ledger.weight;
-  ledger.weight = before + TUPLE_WEIGHT;
-  place.flags |= ELEMENT;
-  const tuple: WireArray = [ELEMENT_MARK, null, null, null];
-  if (tracer !== null) {
-    tracer.tupleMade(draft, tuple, element);
+  const tuple = openTuple(draft, place, element, container);
+  if (typeof tuple === 'string') {
+    return tuple;
   }
+  const {type, props} = element;
   let context = draft.formatContext;
   if (typeof type === 'string') {
-    tuple[1] = serializeString(draft, type);
-    context = host.enterElement(draft.request, type, props, context);
-  } else {
-    walkType(draft, place, type, tuple);
+    context = request.host.enterElement(request, type, props, context);
+  } else if (typeof type === 'object' && type !== null && tuple[1] === null) {
+    // Invalid types are sent, too: the client reports them.
+    const slot = placeIn(draft, place, 1);
+    slot.flags = 0;
+    tuple[1] = walkReducible(draft, slot, type, tuple);
   }
-  const key = joinKeys(keys.keyPath, element.key);
-  if (key !== null) {
-    tuple[2] = serializeString(draft, key);
+  if (tuple[3] === null) {
+    if ((place.flags & BOUNDARY) !== 0) {
+      tuple[3] = walkBoundary(draft, place, props, {container, before});
+    } else if (context !== draft.formatContext) {
+      tuple[3] = walkInContext(draft, place, props, context);
+    } else {
+      tuple[3] = walkProps(draft, place, props, tuple);
+    }
   }
-  if (known !== null) {
-    const toProps = (known.flags & ELEMENT) !== 0;
-    const target = firstPlace(known);
-    const slot = {container: tuple, key: 3, from: place, target, toProps};
-    tuple[3] = pointTo(ledger, slot);
-  } else if ((place.flags & BOUNDARY) !== 0) {
-    tuple[3] = walkBoundary(draft, place, props, {container, before});
-  } else if (context !== draft.formatContext) {
-    tuple[3] = walkInContext(draft, place, props, context);
-  } else {
-    tuple[3] = walkProps(draft, place, props, tuple);
-  }
-  if (ledger.weight - before >= floor && (place.flags & BOUNDARY) === 0) {
+  if (
+    ledger.weight - before >= request.floor &&
+    (place.flags & BOUNDARY) === 0
+  ) {
     closeElement(ledger, place, container, before);
   }
   return tuple;
 }
 
-// In development, rows of a lazy have different debug information about its result.
-function isSharedRoot(draft: Draft, place: Place, element: Element): boolean {
-  return (
-    draft.request.tracer === null ||
-    (place.flags & ITEM) !== 0 ||
-    draft.task.stop.model === element
-  );
-}
-
-// Types other than strings: references and symbols. Invalid types are sent, too: the client reports
-// them.
-function walkType(
+// `before` is the weight of the row when the boundary began.
+function walkBoundary(
   draft: Draft,
   place: Place,
-  type: unknown,
-  tuple: WireArray,
-): void {
-  if (type === null || typeof type !== 'object') {
-    tuple[1] = serializeType(draft, place, type);
-  } else if (draft.request.host.isClientReference(type)) {
-    place.flags |= EXPOSES;
-    tuple[1] = serializeClientType(draft, type);
-  } else {
-    const slot = placeIn(draft, place, 1);
-    slot.flags = 0;
-    tuple[1] =
-      type.$$typeof === ELEMENT_TYPE
-        ? walkReducible(draft, slot, type, tuple)
-        : walkObject(draft, slot, type, tuple);
+  props: UserObject,
+  {container, before}: {readonly container: Container, readonly before: number},
+): WireObject {
+  const {ledger} = draft;
+  const outerBehindWeight = enterBoundary(ledger, props);
+  const wire = walkProperties(draft, place, props);
+  const behindWeight = exitBoundary(ledger, outerBehindWeight);
+  if (ledger.weight - before >= draft.request.floor) {
+    closeBoundary(ledger, place, container, {before, behindWeight});
   }
+  return wire;
+}
+
+// The children of a paint boundary.
+function walkBehind(
+  draft: Draft,
+  place: Place,
+  value: UserObject,
+  container: Container,
+): WireModel {
+  const {ledger} = draft;
+  const postponed = postpone(draft, value);
+  if (postponed !== null) {
+    return postponed;
+  }
+  const {weight} = ledger;
+  const passWeight = enterChildren(ledger);
+  const wire = walkSlot(draft, place, value, container);
+  exitChildren(ledger, weight, passWeight);
+  return wire;
+}
+
+// Props may be any object: an instance of a class, a Map or an array is sent as such, or refused.
+function walkProps(
+  draft: Draft,
+  place: Place,
+  props: UserObject,
+  tuple: Container,
+): WireModel {
+  if (isRecord(props)) {
+    return walkProperties(draft, place, props);
+  }
+  const {written} = draft;
+  const slot = placeIn(draft, place, 3);
+  slot.flags = 0;
+  // The element is remembered by its props, which are not written yet.
+  const known = written.get(props);
+  written.delete(props);
+  const wire = walkSlot(draft, slot, props, tuple);
+  if (known !== undefined) {
+    written.set(props, known);
+  }
+  return wire;
+}
+
+// `1:[…]`, `0:["$","picture",null,{"children":"$1"}]`
+function walkInContext(
+  draft: Draft,
+  place: Place,
+  props: UserObject,
+  context: FormatContext,
+): WireObject {
+  const {children} = props;
+  const row = outlineChildren(draft, place, {children, context}, walkReduced);
+  if (typeof children !== 'object' || children === null) {
+    return walkProperties(draft, place, props);
+  }
+  // The copy keeps the order of the props.
+  const wire = walkProperties(draft, place, {...props, children: null});
+  if (row !== null) {
+    wire.children = weigh(draft, encodeReference(row));
+    return wire;
+  }
+  const outerContext = draft.formatContext;
+  draft.formatContext = context;
+  const slot = placeIn(draft, place, 'children');
+  wire.children = walkSlot(draft, slot, children, wire);
+  draft.formatContext = outerContext;
+  return wire;
 }
 
 // The properties of an element or a plain object. The copy has the shape of the source, and only
@@ -352,7 +363,7 @@ function walkItems(
 ): WireModel {
   const {ledger} = draft;
   const {length} = source;
-  const wire: WireArray = new Array(length);
+  const wire: Array<WireModel> = new Array(length);
   ledger.weight += BRACKETS_WEIGHT + length;
   const outlined = draft.request.tracer?.listFound(draft, place, source);
   if (outlined != null) {
@@ -386,11 +397,11 @@ function walkObject(
   value: UserObject,
   container: Container,
 ): WireModel {
-  if (draft.request.temporaryReferences !== null) {
-    const temporary = encodeTemporaryReference(draft.request, value);
-    if (temporary !== null) {
-      draft.keys = NO_KEYS;
-      return weigh(draft, temporary);
+  const mark: unknown = value.$$typeof;
+  if (mark !== undefined || draft.request.temporaryReferences !== null) {
+    const reference = serializeOpaque(draft, place, value, container);
+    if (reference !== null) {
+      return reference;
     }
   }
   if (
@@ -399,17 +410,8 @@ function walkObject(
   ) {
     return deferDeepValue(draft, place, value);
   }
-  const mark: unknown = value.$$typeof;
-  if (mark !== undefined) {
-    if (mark === LAZY_TYPE || mark === OLD_ELEMENT_TYPE) {
-      return walkReducible(draft, place, value, container);
-    }
-    if (draft.request.host.isClientReference(value)) {
-      return serializeClientReference(draft, value);
-    }
-    if (value instanceof RepeatedValue) {
-      return pointAt(draft.ledger, value.target, place, container);
-    }
+  if (mark === LAZY_TYPE || mark === OLD_ELEMENT_TYPE) {
+    return walkReducible(draft, place, value, container);
   }
   const kind = kindOf(value);
   if (kind === ARRAY && Array.isArray(value)) {
@@ -432,12 +434,9 @@ function walkObject(
     draft.keys = NO_KEYS;
     return failAt(draft, place, unreadable.error);
   }
-  return kind === RECORD
-    ? walkRecord(draft, place, value)
-    : walkSpecial(draft, place, value, container);
-}
-
-function walkRecord(draft: Draft, place: Place, value: UserObject): WireModel {
+  if (kind !== RECORD) {
+    return walkSpecial(draft, place, value, container);
+  }
   draft.keys = NO_KEYS;
   draft.ledger.weight += BRACKETS_WEIGHT;
   return walkProperties(draft, place, value);
@@ -455,37 +454,47 @@ function walkArray(
     // The reference is inside the fragment: a list that is written elsewhere has no key of its own.
     return keys.keyPath === null
       ? pointToObject(draft, place, known, container)
-      : walkKeyedList(draft, place, array, container);
+      : walkElement(draft, place, fragmentOf(array), container);
   }
-  const tracer = draft.request.tracer;
-  if (tracer !== null) {
-    const replacement = tracer.valueFound(draft, array, place);
-    if (replacement !== null) {
-      return pointAt(draft.ledger, replacement.target, place, container);
-    }
+  const replacement = draft.request.tracer?.valueFound(draft, array, place);
+  if (replacement != null) {
+    return pointAt(draft.ledger, replacement.target, place, container);
   }
   if (keys.keyPath !== null) {
-    return walkKeyedList(draft, place, array, container);
+    // A list under a key becomes a fragment with that key.
+    return walkElement(draft, place, fragmentOf(array), container);
   }
   remember(draft, array, place);
   draft.keys = NO_KEYS;
   return walkItems(draft, inheritExposure(place, place.parent), array);
 }
 
-// A list under a key becomes a fragment with that key.
-function walkKeyedList(
+function walkSpecial(
   draft: Draft,
   place: Place,
-  list: ReadonlyArray<unknown>,
+  value: UserObject,
   container: Container,
 ): WireModel {
-  return walkElement(draft, place, fragmentOf(list), container);
+  const special = serializeSpecialObject(draft, place, value);
+  if (typeof special === 'string') {
+    return special;
+  }
+  const {prefix, content} = special;
+  if (content === null) {
+    return walkElement(draft, place, fragmentOf(value), container);
+  }
+  if (prefix !== null) {
+    // The content is a row of its own, sent before this one.
+    const id = outlineContent(draft, content, walkItems);
+    return weigh(draft, prefix + formatId(id));
+  }
+  if (draft.keys.keyPath === null) {
+    draft.keys = NO_KEYS;
+    return walkItems(draft, place, content);
+  }
+  // The list is in the fragment, not at this place.
+  draft.written.delete(value);
+  const wire = walkElement(draft, place, fragmentOf(content), container);
+  rememberAs(draft, value, content);
+  return wire;
 }
-
-export const walk: Walk = {
-  items: walkItems,
-  properties: walkProperties,
-  element: walkElement,
-  slot: walkSlot,
-  reduced: walkReduced,
-};

@@ -1,17 +1,17 @@
 // Starts the walk: at the root value of a row, or an item of a stream.
 
+import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
-
-import {encodeDate} from 'flight-core/src/wire/dates.js';
 
 import {ITEM} from '../places/place.js';
 import {NO_KEYS} from '../request/keyContext.js';
 import {convert, elementOf} from '../request/userValues.js';
-import {isDateText} from '../values/kinds.js';
 import {convertRoot, checkRoot} from '../values/root.js';
-import {weigh} from './inPlace.js';
-import {serializePrimitive} from './serializeValue.js';
+import {serializeConverted} from './serializeValue.js';
 import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
+
+// An item is not in another value.
+const NOWHERE: ValueSlot = {parent: null, key: ''};
 
 // The root value of a row, after reduction.
 export function walkRoot(draft: Draft, value: unknown): void {
@@ -32,9 +32,7 @@ export function walkItem(draft: Draft, item: unknown): void {
   place.flags = ITEM;
   const value = convert(item, '');
   if (typeof value !== 'object' || value === null) {
-    content.wire = isDateText(item, value)
-      ? weigh(draft, encodeDate(value))
-      : serializePrimitive(draft, null, '', value);
+    content.wire = serializeConverted(draft, NOWHERE, item, value);
     return;
   }
   const element = elementOf(value);

@@ -2,7 +2,7 @@
 
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
-import type {ReadResult} from './pump.js';
+import type {ReadResult} from '../work/pump.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';

@@ -5,9 +5,8 @@ import type {Container} from '../places/wire.js';
 import type {PathlessValues, Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
-import type {Repeat} from '../request/draftRecord.js';
 import type {UserObject} from '../request/userValues.js';
-import type {Ledger} from '../rows/ledger.js';
+import type {Ledger, Repeat} from '../rows/ledger.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
@@ -100,6 +99,19 @@ function openPathless({ledger, written}: Draft): PathlessValues {
   ledger.made.pathless = values;
   written.open(values);
   return values;
+}
+
+// The value was written where the list of its items is, if that list has a place.
+export function rememberAs(
+  draft: Draft,
+  value: interface {},
+  list: interface {},
+): void {
+  const {written} = draft;
+  const place = written.get(list);
+  if (place !== undefined && written.get(value) === undefined) {
+    remember(draft, value, place);
+  }
 }
 
 // Returns the place where the object was written first, or null: then it is remembered at `place`.

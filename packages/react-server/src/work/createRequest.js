@@ -1,18 +1,18 @@
 // Creates requests from the options of the caller and their defaults.
 
-import type {
-  OnError,
-  RenderTracer,
-  Request,
-  ServerHost,
-} from '../request/request.js';
+import type {OnError, Request, Driver} from '../request/request.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
+import type {RenderTracer} from '../request/tracer.js';
+import type {ServerHost} from '../request/host.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
 import {freeTask} from '../request/task.js';
-import {driver} from './schedule.js';
+import {failRequest, flushSoon} from './flow.js';
+import {outline, wake} from './schedule.js';
+import {outlineBlob} from './blobs.js';
+import {openAsyncIterable, openReadableStream} from './streams.js';
 
 export type RequestOptions = {
   // Any value that Flight can carry, usually an element.
@@ -41,6 +41,16 @@ type EndCallbacks = {
 };
 
 export type PrerenderOptions = {...RequestOptions, ...EndCallbacks};
+
+const driver: Driver = {
+  wake,
+  flushSoon,
+  fail: failRequest,
+  outline,
+  openStream: openReadableStream,
+  openIterable: openAsyncIterable,
+  openBlob: outlineBlob,
+};
 
 function ignore(): void {}
 

@@ -1,7 +1,8 @@
-// Writes rows to the destination: when to start, when to stop, when to end.
+// Writes rows to the destination: when to start, when to stop, when to end; and when sources may
+// continue to read.
 
 import type {Destination} from '../request/host.js';
-import type {Request} from '../request/request.js';
+import type {Request, Source} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
@@ -13,6 +14,7 @@ import {
   CLOSED,
   FATAL,
   closeRequest,
+  hasRoom,
   isOver,
   keepFailure,
 } from '../request/request.js';
@@ -21,7 +23,11 @@ import {drain, isQueueEmpty} from '../request/rowQueue.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';
 import {reportError} from '../values/errors.js';
-import {cutOffSources, resumeSources} from './sources.js';
+import {cutOffSources, resumeSource} from './sources.js';
+
+// The limit of resumptions in one task of the scheduler. Without it, a source and a reader that
+// never wait would block all other tasks.
+const MOST_ROUNDS = 16;
 
 export function startFlowing(request: Request, destination: Destination): void {
   if (request.status === FATAL) {
@@ -52,6 +58,47 @@ export function flushGuarded(request: Request): void {
   } catch (error) {
     failRequest(request, error);
   }
+}
+
+// A flush outside of a pass. A scheduled or running pass flushes anyway. The flush is in a later
+// task, because more rows may follow in this one, unless these rows are the last.
+export function flushSoon(request: Request): void {
+  if (
+    request.workLatch.isRunning ||
+    request.pingedTasks.length > 0 ||
+    !hasConsumer(request)
+  ) {
+    return;
+  }
+  if (request.pendingRows === 0) {
+    request.host.scheduleMicrotask(() => flushNow(request));
+  } else if (!request.isFlushScheduled) {
+    request.isFlushScheduled = true;
+    scheduleTask(request, () => {
+      request.isFlushScheduled = false;
+      flushNow(request);
+    });
+  }
+}
+
+function flushNow(request: Request): void {
+  if (hasConsumer(request) && !isOver(request)) {
+    flushGuarded(request);
+  }
+}
+
+// There is a destination, or a callback that waits for the last row.
+function hasConsumer({destination, onAllReady, pendingRows}: Request): boolean {
+  return destination !== null || (onAllReady !== null && pendingRows === 0);
+}
+
+// In a new task of the platform.
+export function scheduleTask(request: Request, work: () => void): void {
+  request.host.scheduleWork(() => {
+    request.roundsInTask = 0;
+    request.passesInTask = 0;
+    work();
+  });
 }
 
 function flush(request: Request): void {
@@ -110,6 +157,44 @@ export function writeRow(
     host.writeChunk(destination, header);
   }
   return host.writeChunkAndReturn(destination, content);
+}
+
+// Resumes the sources that waited for queued rows to be sent.
+function resumeSources(request: Request): void {
+  request.unsentWeight = 0;
+  const sources = request.waitingSources;
+  if (sources.length === 0) {
+    return;
+  }
+  request.waitingSources = [];
+  request.roundsInTask++;
+  const isEndless = request.roundsInTask > MOST_ROUNDS;
+  for (const source of sources) {
+    if (isEndless) {
+      awaitTurn(request, source);
+    } else {
+      resumeSource(request, source);
+    }
+  }
+}
+
+// A source waits because too much is queued: flushes if there is a destination.
+export function awaitRoom(request: Request): void {
+  if (request.destination !== null) {
+    flushNow(request);
+  }
+}
+
+// Lets other work, such as an abort, run between the items of a source that never waits.
+export function awaitTurn(request: Request, source: Source): void {
+  scheduleTask(request, () => {
+    if (request.isPrerender || hasRoom(request)) {
+      resumeSource(request, source);
+    } else {
+      request.waitingSources.push(source);
+      awaitRoom(request);
+    }
+  });
 }
 
 // All rows are finished, and written if there is a destination.

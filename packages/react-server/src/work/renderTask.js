@@ -41,7 +41,6 @@ import {
 import {asElement} from '../request/userValues.js';
 import {createDraft, stopOf} from '../rows/draft.js';
 import {emitSharedError, emitModel} from '../rows/emitRow.js';
-import {walk} from '../serialize/walk.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
 import {losePlace} from '../places/place.js';
 import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
@@ -79,7 +78,7 @@ function endInterrupted(request: Request, task: Task, error: unknown): void {
 
 function renderBegun(request: Request, task: Task): void {
   const {tracer} = request;
-  const draft = createDraft(request, task, task.written, walk);
+  const draft = createDraft(request, task, task.written);
   if (tracer !== null) {
     tracer.draftOpened(draft);
   }
@@ -112,7 +111,7 @@ function renderBegun(request: Request, task: Task): void {
 
 // An item of a stream becomes a row of the stream. The caller handles errors.
 export function renderItem(request: Request, task: Task, item: unknown): void {
-  const draft = createDraft(request, task, task.written.ofItems(), walk);
+  const draft = createDraft(request, task, task.written.ofItems());
   const {tracer} = request;
   try {
     if (tracer === null) {

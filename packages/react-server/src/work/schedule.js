@@ -5,7 +5,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Written} from '../places/written.js';
-import type {Driver, Request, Source} from '../request/request.js';
+import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
@@ -16,31 +16,21 @@ import {
   OPEN,
   OPENING,
   endOpening,
-  hasRoom,
   isOver,
   noteStarted,
   wakeInterrupted,
 } from '../request/request.js';
-import {failRequest, flushGuarded} from './flow.js';
+import {failRequest, flushSoon, scheduleTask} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
 import {renderItem, renderOutlined} from './renderTask.js';
-import {resumeSource} from './sources.js';
 
 // The limit of passes in microtasks without a task of the scheduler. Without it, a component that
 // throws a new resolved promise at each attempt would block all other work, such as an abort.
 const MOST_PASSES = 10_000;
 
-function scheduleTask(request: Request, work: () => void): void {
-  request.host.scheduleWork(() => {
-    request.roundsInTask = 0;
-    request.passesInTask = 0;
-    work();
-  });
-}
-
 // The first task in an empty list schedules a pass.
-function wake(request: Request, task: Task): void {
+export function wake(request: Request, task: Task): void {
   if (isOver(request)) {
     return;
   }
@@ -124,63 +114,20 @@ function resumePostponed(request: Request): void {
   }
 }
 
-// A flush outside of a pass. A scheduled or running pass flushes anyway. The flush is in a later
-// task, because more rows may follow in this one, unless these rows are the last.
-function flushSoon(request: Request): void {
-  if (
-    request.workLatch.isRunning ||
-    request.pingedTasks.length > 0 ||
-    !hasConsumer(request)
-  ) {
-    return;
-  }
-  if (request.pendingRows === 0) {
-    request.host.scheduleMicrotask(() => flushNow(request));
-  } else if (!request.isFlushScheduled) {
-    request.isFlushScheduled = true;
-    scheduleTask(request, () => {
-      request.isFlushScheduled = false;
-      flushNow(request);
-    });
-  }
-}
-
-function flushNow(request: Request): void {
-  if (hasConsumer(request) && !isOver(request)) {
-    flushGuarded(request);
-  }
-}
-
-// There is a destination, or a callback that waits for the last row.
-function hasConsumer({destination, onAllReady, pendingRows}: Request): boolean {
-  return destination !== null || (onAllReady !== null && pendingRows === 0);
-}
-
 // Items are rendered between passes.
-function sendItem(request: Request, task: Task, item: unknown): void {
+export function sendModelItem(
+  request: Request,
+  task: Task,
+  item: unknown,
+): void {
   runBetween(request, () => renderItem(request, task, item));
 }
 
-// A source waits because too much is queued: flushes if there is a destination.
-function awaitRoom(request: Request): void {
-  if (request.destination !== null) {
-    flushNow(request);
-  }
-}
-
-// Lets other work, such as an abort, run between the items of a source that never waits.
-function awaitTurn(request: Request, source: Source): void {
-  scheduleTask(request, () => {
-    if (request.isPrerender || hasRoom(request)) {
-      resumeSource(request, source);
-    } else {
-      request.waitingSources.push(source);
-      awaitRoom(request);
-    }
-  });
-}
-
-function outline(request: Request, value: unknown, written: Written): RowId {
+export function outline(
+  request: Request,
+  value: unknown,
+  written: Written,
+): RowId {
   return runBetween(request, () => renderOutlined(request, value, written));
 }
 
@@ -200,16 +147,6 @@ function runBetween<T>(request: Request, callback: () => T): T {
     schedulePassOnce(request);
   }
 }
-
-export const driver: Driver = {
-  wake,
-  flushSoon,
-  fail: failRequest,
-  sendItem,
-  outline,
-  awaitRoom,
-  awaitTurn,
-};
 
 export function startWork(request: Request): void {
   request.host.scheduleMicrotask(() => runPass(request));

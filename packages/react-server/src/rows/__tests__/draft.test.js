@@ -1,7 +1,6 @@
 // A row that is made while another one is walked has a fork of the draft.
 import {openRender} from '../../__tests__/support/render.js';
 import {createRootRow} from '../../places/place.js';
-import {walk} from '../../serialize/walk.js';
 import {createDraft, forkDraft, placeIn} from '../draft.js';
 import {joinLedger} from '../ledger.js';
 
@@ -11,7 +10,7 @@ const SHARED = ['request', 'task', 'written', 'walk', 'root', 'made'];
 function openDraft() {
   const {request} = openRender({a: 1});
   const [task] = request.unfinishedTasks;
-  const draft = createDraft(request, task, task.written, walk);
+  const draft = createDraft(request, task, task.written);
   Object.assign(draft, {formatContext: 1, level: 2});
   Object.assign(draft.ledger, {weight: 10, depth: 3, behindWeight: 4});
   draft.ledger.candidates.push({weight: 5});

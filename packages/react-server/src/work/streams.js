@@ -4,7 +4,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
-import type {AsyncItemSource} from './iterables.js';
+import type {AsyncItemSource} from '../values/iterables.js';
 import type {OpenedStream} from './pump.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
@@ -19,12 +19,11 @@ import {
 import {takeId} from '../request/request.js';
 import {createTask} from '../request/task.js';
 import {emitText} from '../rows/emitRow.js';
-import {binaryOf, emitBinary} from './binary.js';
-import {emitCutOff, emitFailure, isCutOff} from './cutOff.js';
-import {cancelQuietly} from './discard.js';
+import {binaryOf, emitBinary} from '../values/binary.js';
+import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
+import {cancelQuietly} from '../values/discard.js';
 import {Pump} from './pump.js';
-
-export type AsyncSource = ReadableStream | AsyncItemSource;
+import {sendModelItem} from './schedule.js';
 
 // `1:R`, items, `1:C`; `1:r` and `1:b3,` with bytes for a byte stream. `context` is the context of
 // the items. Returns the id of the rows.
@@ -169,5 +168,5 @@ function sendItem(request: Request, task: Task, item: unknown): void {
     emitBinary(request, id, binary);
     return;
   }
-  request.driver.sendItem(request, task, item);
+  sendModelItem(request, task, item);
 }

@@ -1,9 +1,8 @@
 // Blobs and files: read to the end, then sent as one value.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Written} from '../places/written.js';
 import type {Request, Source} from '../request/request.js';
-import type {Task} from '../request/task.js';
+import type {Task, TaskInit} from '../request/task.js';
 
 import {
   addSource,
@@ -13,10 +12,10 @@ import {
   noteStarted,
   takeId,
 } from '../request/request.js';
-import {freeTask, replaceModel} from '../request/task.js';
-import {emitCutOff, isCutOff} from './cutOff.js';
-import {cancelQuietly} from './discard.js';
-import {failWaiting} from './thenables.js';
+import {replaceModel} from '../request/task.js';
+import {emitCutOff, isCutOff} from '../values/cutOff.js';
+import {cancelQuietly} from '../values/discard.js';
+import {failWaiting} from '../values/thenables.js';
 
 class BlobReader implements Source {
   readonly request: Request;
@@ -75,7 +74,7 @@ class BlobReader implements Source {
 export function outlineBlob(
   request: Request,
   blob: Blob,
-  written: Written,
+  context: TaskInit,
 ): RowId {
   if (isCutOff(request)) {
     const id = takeId(request);
@@ -83,7 +82,7 @@ export function outlineBlob(
     return id;
   }
   const {type} = blob;
-  const task = addTask(request, freeTask(null, written));
+  const task = addTask(request, context);
   try {
     const reader = new BlobReader(request, task, blob);
     reader.read(type).catch((error: unknown) => reader.fail(error));

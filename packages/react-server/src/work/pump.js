@@ -16,8 +16,10 @@ import {
   isOver,
 } from '../request/request.js';
 import {emitClose, emitOpening} from '../rows/emitRow.js';
-import {cancelQuietly, discard} from './discard.js';
-import {FailedItem, emitTaskError} from './errors.js';
+import {cancelQuietly, discard} from '../values/discard.js';
+import {FailedItem, emitTaskError} from '../values/errors.js';
+import {awaitRoom, awaitTurn, failRequest, flushSoon} from './flow.js';
+import {outline} from './schedule.js';
 
 // The result of a read: an item, or the end.
 export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
@@ -64,14 +66,14 @@ export class Pump implements Source {
         this.accept(result);
       } catch (error) {
         // Errors of user code fail the source; this one is from `onError`.
-        request.driver.fail(request, error);
+        failRequest(request, error);
       }
     };
     this.onError = error => {
       try {
         this.fail(error);
       } catch (failure) {
-        request.driver.fail(request, failure);
+        failRequest(request, failure);
       }
     };
     addSource(request, this);
@@ -130,15 +132,15 @@ export class Pump implements Source {
   // Continues to read, or pauses.
   readNext(): void {
     const {request} = this;
-    request.driver.flushSoon(request);
+    flushSoon(request);
     this.itemCount++;
     if (!request.isPrerender && !hasRoom(request)) {
       request.waitingSources.push(this);
-      request.driver.awaitRoom(request);
+      awaitRoom(request);
     } else if (this.itemCount < MOST_ITEMS) {
       this.readItem();
     } else {
-      request.driver.awaitTurn(request, this);
+      awaitTurn(request, this);
     }
   }
 
@@ -150,7 +152,7 @@ export class Pump implements Source {
     const payload =
       value === undefined
         ? undefined
-        : encodeReference(request.driver.outline(request, value, task.written));
+        : encodeReference(outline(request, value, task.written));
     emitClose(request, task.id, payload);
     this.finish();
   }
@@ -187,7 +189,7 @@ export class Pump implements Source {
   finish(): void {
     this.isOpen = false;
     completeSource(this.request, this);
-    this.request.driver.flushSoon(this.request);
+    flushSoon(this.request);
   }
 }
 

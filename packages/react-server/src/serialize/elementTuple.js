@@ -1,0 +1,149 @@
+// An element: a tuple of a mark, its type, its key and its props.
+
+import type {Place} from '../places/place.js';
+import type {Container, WireArray, WireModel} from '../places/wire.js';
+import type {Element} from '../request/reactInternals.js';
+import type {Draft} from '../rows/draft.js';
+
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {encodeLazyReference} from 'flight-core/src/wire/references.js';
+import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
+
+import {referenceToThrown} from '../evaluate/suspend.js';
+import {BOUNDARY, ELEMENT, EXPOSES, ITEM, firstPlace} from '../places/place.js';
+import {joinKeys, NO_KEYS} from '../request/keyContext.js';
+import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
+import {stopAt} from '../rows/draft.js';
+import {isTemporaryReference} from '../temporary/temporaryMark.js';
+import {outlineImport} from '../values/clientReferences.js';
+import {
+  findAt,
+  findElement,
+  findOrRemember,
+  pointAt,
+  pointTo,
+  remember,
+} from '../values/pointTo.js';
+import {refuseRef} from '../values/unsupported.js';
+import {referenceToReported} from './inPlace.js';
+import {
+  serializePrimitive,
+  serializeString,
+  serializeSymbol,
+} from './serializeValue.js';
+
+// Characters of the tuple without its type, key and props.
+const TUPLE_WEIGHT = 14;
+
+// The tuple without its props, unless they were written before: then they are a reference. An invalid
+// type, an object, is null as well. Returns a reference if the element was written before.
+export function openTuple(
+  draft: Draft,
+  place: Place,
+  element: Element,
+  container: Container,
+): WireArray | string {
+  const {keys, ledger} = draft;
+  const {host, tracer} = draft.request;
+  const {type, props} = element;
+  // In a key context the element differs from its other occurrences.
+  const canDedupe =
+    keys === NO_KEYS &&
+    (place.row === null || isSharedRoot(draft, place, element));
+  draft.keys = NO_KEYS;
+  const known = findAt(draft.written, props, place);
+  if (known === null) {
+    place.source = canDedupe ? element : null;
+    remember(draft, props, place);
+  } else if (canDedupe) {
+    const same =
+      known.source === element ? known : findOrRemember(draft, element, place);
+    if (same !== null) {
+      return pointAt(ledger, same, place, container);
+    }
+  }
+  ledger.weight += TUPLE_WEIGHT;
+  place.flags |= ELEMENT;
+  const tuple: WireArray = [ELEMENT_MARK, null, null, null];
+  if (tracer !== null) {
+    tracer.tupleMade(draft, tuple, element);
+  }
+  if (typeof type === 'string') {
+    tuple[1] = serializeString(draft, type);
+  } else if (type === null || typeof type !== 'object') {
+    tuple[1] = serializeType(draft, place, type);
+  } else if (host.isClientReference(type)) {
+    place.flags |= EXPOSES;
+    tuple[1] = serializeClientType(draft, type);
+  }
+  const key = joinKeys(keys.keyPath, element.key);
+  if (key !== null) {
+    tuple[2] = serializeString(draft, key);
+  }
+  if (known !== null) {
+    const toProps = (known.flags & ELEMENT) !== 0;
+    const target = firstPlace(known);
+    const slot = {container: tuple, key: 3, from: place, target, toProps};
+    tuple[3] = pointTo(ledger, slot);
+  }
+  return tuple;
+}
+
+// In development, rows of a lazy have different debug information about its result.
+function isSharedRoot(draft: Draft, place: Place, element: Element): boolean {
+  return (
+    draft.request.tracer === null ||
+    (place.flags & ITEM) !== 0 ||
+    draft.task.stop.model === element
+  );
+}
+
+// `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. Flags of the place tell
+// the partition about the type.
+function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
+  if (typeof type === 'symbol') {
+    if (type === SUSPENSE_TYPE || type === ACTIVITY_TYPE) {
+      place.flags |= BOUNDARY;
+    }
+    return serializeSymbol(draft, place, 'type', type);
+  }
+  const callable = functionOf(type);
+  if (callable !== null) {
+    place.flags |= EXPOSES;
+    if (!isTemporaryReference(callable)) {
+      return serializeClientType(draft, callable);
+    }
+  }
+  return serializePrimitive(draft, place, 'type', type);
+}
+
+// The client renderer unwraps lazy types, so the element does not wait for its module.
+function serializeClientType(draft: Draft, reference: interface {}): string {
+  try {
+    const text = encodeLazyReference(outlineImport(draft.request, reference));
+    draft.ledger.weight += text.length;
+    return text;
+  } catch (error) {
+    return referenceToReported(draft, error);
+  }
+}
+
+// An element with a ref is an error, which is reported once, wherever the element is.
+export function referenceToElementWithRef(
+  draft: Draft,
+  place: Place,
+  element: Element,
+  container: Container,
+): string {
+  const {ledger, written} = draft;
+  const known = findElement(written, element);
+  if (known !== null) {
+    return pointAt(ledger, known, place, container);
+  }
+  if (draft.keys === NO_KEYS) {
+    place.source = element;
+    remember(draft, element.props, place);
+  }
+  stopAt(draft, element);
+  return referenceToThrown(draft, refuseRef());
+}

@@ -1,0 +1,33 @@
+// Objects that the walk does not look into: they are sent by reference.
+
+import type {Place} from '../places/place.js';
+import type {Container} from '../places/wire.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Draft} from '../rows/draft.js';
+
+import {RepeatedValue} from '../evaluate/repeatedValue.js';
+import {NO_KEYS} from '../request/keyContext.js';
+import {pointAt} from '../values/pointTo.js';
+import {encodeTemporaryReference} from '../values/temporaryReferences.js';
+import {weigh} from './inPlace.js';
+import {serializeClientReference} from './serializeValue.js';
+
+// Null for all other objects.
+export function serializeOpaque(
+  draft: Draft,
+  place: Place,
+  value: UserObject,
+  container: Container,
+): string | null {
+  const temporary = encodeTemporaryReference(draft.request, value);
+  if (temporary !== null) {
+    draft.keys = NO_KEYS;
+    return weigh(draft, temporary);
+  }
+  if (draft.request.host.isClientReference(value)) {
+    return serializeClientReference(draft, value);
+  }
+  return value instanceof RepeatedValue
+    ? pointAt(draft.ledger, value.target, place, container)
+    : null;
+}
