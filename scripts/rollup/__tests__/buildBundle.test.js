@@ -125,19 +125,19 @@ function isLong(text) {
 const RECORD = `
 class Record {
   constructor(text) {
-    this.neededBy = text.length;
+    this.dependents = text.length;
     this.status = 'pending';
   }
 }
 export function render(text) {
   const record = new Record(text);
-  return [record.neededBy, record.status];
+  return [record.dependents, record.status];
 }
 `;
 
 test.each([
   [true, /this\.\w = text\.length/],
-  [false, /this\.neededBy = text\.length/],
+  [false, /this\.dependents = text\.length/],
 ])(
   'short names for listed properties of a bundle: %s',
   async (manglesProperties, expected) => {

@@ -110,7 +110,7 @@ export function moveInfo(
   const list = infoOf(chunk);
   takeBack(moves.get(chunk), list);
   removeMissing(list);
-  if (carrier !== null && list.length > 0) {
+  if (carrier !== null) {
     const infos = [...list];
     moves.set(chunk, {carrier, infos});
     putInFront(carrier, infos);

@@ -279,7 +279,7 @@ test('a response that a component reads has the stack of the call, with one inte
   }
   for (const name of OPENING) {
     const {internal, own} = found.ours[name];
-    expect(internal).toEqual(['open', name]);
+    expect(internal).toEqual(['openOnServer', name]);
     expect(own).toHaveLength(10);
     // The reference has more internal frames.
     const expected = found.reference[name].own;

@@ -6,7 +6,10 @@ import type {ClientEnvironment} from './createClient.js';
 import {injectIntoDevTools} from 'react-client/src/dev/devtools.js';
 import {presentCreatedFunction} from 'react-client/src/dev/serverFunctions.js';
 
-import {browserReplyTracer, createBrowserTracer} from '../dev/clientTracer.js';
+import {
+  browserReplyTracer,
+  createBrowserTracerWith,
+} from '../dev/clientTracer.js';
 import {createDecodeText} from './textDecoder.js';
 
 // What the bundler adds in development.
@@ -29,7 +32,7 @@ export function createBrowserEnvironment(
   return {
     members,
     tracer: {
-      createTracer: options => createBrowserTracer(options, describeModule),
+      createTracer: createBrowserTracerWith(describeModule),
       replyTracer: browserReplyTracer,
       presentFunction: presentCreatedFunction,
     },

@@ -2,11 +2,7 @@
 // are found.
 
 import type {EncodeFormAction} from 'react-client/src/host.js';
-import type {
-  CallServer,
-  Response,
-  ResponseTracer,
-} from 'react-client/src/response.js';
+import type {CallServer, Response} from 'react-client/src/response.js';
 
 import type {BundlerTypes, ConsumerBinding} from '../binding.js';
 import type {DevelopmentOptions} from '../developmentOptions.js';
@@ -39,15 +35,18 @@ export type ServerOptions = {
   ...
 };
 
+// Both call the tracer themselves: its stack begins at the function that the application called, one
+// frame below.
+
 // Module rows have the ids of the browser build, and a browser loads modules itself.
 export function openInBrowser(
   client: Client<null>,
   options: BrowserOptions,
 ): Response {
-  const {host, acceptMetadata} = client;
+  const {host, acceptMetadata, tracer} = client;
   return createResponse({
     host,
-    tracer: createTracer(client, options),
+    tracer: tracer === null ? null : tracer.createTracer(options),
     openModule: acceptMetadata,
     createFunctionReference: null,
     callServer: options.callServer ?? failWithoutRouter,
@@ -62,11 +61,11 @@ export function openOnServer<T extends BundlerTypes>(
   manifest: T['consumerManifest'],
   options: ServerOptions,
 ): Response {
-  const {host, acceptMetadata, consumer} = client;
+  const {host, acceptMetadata, consumer, tracer} = client;
   const {nonce, temporaryReferences, encodeFormAction} = options;
   return createResponse({
     host: withFormEncoder(host, encodeFormAction),
-    tracer: createTracer(client, options),
+    tracer: tracer === null ? null : tracer.createTracer(options),
     openModule(content: unknown) {
       const metadata = acceptMetadata(content);
       const reference = consumer.resolveClientReference(manifest, metadata);
@@ -84,14 +83,6 @@ export function openOnServer<T extends BundlerTypes>(
     temporaryValues: temporaryReferences,
     allowPartialStream: options.unstable_allowPartialStream === true,
   });
-}
-
-function createTracer(
-  client: Client<unknown>,
-  options: DevelopmentOptions,
-): ResponseTracer | null {
-  const {tracer} = client;
-  return tracer === null ? null : tracer.createTracer(options);
 }
 
 function failWithoutRouter(id: string): empty {

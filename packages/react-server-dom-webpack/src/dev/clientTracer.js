@@ -26,20 +26,21 @@ export const browserReplyTracer: ReplyTracer = createReplyTracer(BROWSER_HINT);
 
 export const terminalReplyTracer: ReplyTracer = createReplyTracer(SERVER_HINT);
 
-export function createBrowserTracer(
-  options: DevelopmentOptions,
+export function createBrowserTracerWith(
   describeModule: DescribeModule,
-): ResponseTracer {
-  return createResponseTracer({
-    createTracer: (given: DevelopmentOptions) =>
-      createBrowserTracer(given, describeModule),
-    options,
-    replaysConsole: options.replayConsoleLogs !== false,
-    bindToConsole: bindWithBadge(BROWSER_BADGE),
-    checkEvaluation: () => checkEvaluation(BROWSER_HINT),
-    channel: openChannel(options.debugChannel),
-    describeModule,
-  });
+): (options: DevelopmentOptions) => ResponseTracer {
+  function createTracer(options: DevelopmentOptions): ResponseTracer {
+    return createResponseTracer({
+      createTracer,
+      options,
+      replaysConsole: options.replayConsoleLogs !== false,
+      bindToConsole: bindWithBadge(BROWSER_BADGE),
+      checkEvaluation: () => checkEvaluation(BROWSER_HINT),
+      channel: openChannel(options.debugChannel),
+      describeModule,
+    });
+  }
+  return createTracer;
 }
 
 // For rendering HTML. Debug channels are only read here.
