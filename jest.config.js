@@ -28,11 +28,12 @@ const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 // These tests only apply to development.
 const DEVELOPMENT = '/development\\w*\\.build\\.test\\.js$';
 
-// Folders whose code does not depend on the mode: it has no `__DEV__` and does not load React, and
-// its unit tests use no tracer.
+// Folders and tests whose code does not depend on the mode: it has no `__DEV__` and does not load
+// React, and the unit tests use no tracer.
 const UNITS_ONCE = [
   '/flight-core/src/(?!dev/)',
   '/react-client/src/(frame|revive|rows)/',
+  '/react-client/src/__tests__/growth\\.test\\.js$',
   '/react-server/reply/',
   '/react-server-dom-webpack/src/(directives|html|nodeLoader|plugin|references)/',
 ];

@@ -162,7 +162,7 @@ const LONG_GATES = [
   longTests('damage', {
     projects: BOTH_MODES,
     files: built(['clientFuzz', 'replyFuzz']),
-    env: {FLIGHT_FUZZ_RUNS: '15000'},
+    env: {FLIGHT_FUZZ_RUNS: '8000'},
   }),
   longTests('depth and length', {
     projects: ['build-prod'],
@@ -172,12 +172,12 @@ const LONG_GATES = [
   longTests('overflows', {
     projects: ['build-prod'],
     files: built(['overflows', 'overflowEntries', 'deepChains']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '200'},
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '100'},
   }),
   longTests('overflows in development', {
     projects: ['build-dev'],
     files: built(['overflows', 'overflowEntries']),
-    env: {FLIGHT_OVERFLOWS: '2'},
+    env: {FLIGHT_OVERFLOWS: '1'},
   }),
   longTests('overflows of debug info', {
     projects: ['build-dev'],
