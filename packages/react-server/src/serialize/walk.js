@@ -363,7 +363,8 @@ function walkItems(
 ): WireModel {
   const {ledger} = draft;
   const {length} = source;
-  const wire: Array<WireModel> = new Array(length);
+  // Grows item by item: V8 writes JSON of arrays that had holes slowly.
+  const wire: Array<WireModel> = [];
   ledger.weight += BRACKETS_WEIGHT + length;
   const outlined = draft.request.tracer?.listFound(draft, place, source);
   if (outlined != null) {
