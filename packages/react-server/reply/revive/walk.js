@@ -18,8 +18,13 @@ import {reviveItem, reviveProperty, reviveString} from './reviveString.js';
 
 type ModelContainer = Array<Model> | {[string]: Model};
 
-// What the walk needs to continue below a container.
-type Position = {readonly depth: number, readonly group: ArrayGroup | null};
+// A container below which the walk continues later.
+type Rest = {
+  readonly container: ModelContainer,
+  readonly path: string | null,
+  readonly depth: number,
+  readonly group: ArrayGroup | null,
+};
 
 // Deeper values are walked by a job of the agenda, so that the stack does not overflow. Nested
 // readings share the stack, and the program has used an unknown part of it.
@@ -145,7 +150,8 @@ function checkSize({group, reply}: Reading): void {
 }
 
 // The reading is incomplete until the job has run. If the job overflows the stack, it runs again:
-// it does not walk again, because values that were revived must not be revived twice.
+// it does not walk again, because values that were revived must not be revived twice. The job forgets
+// the model when it begins: errors keep the functions of their stack, and what these can reach.
 function reviveLater(
   reading: Reading,
   container: ModelContainer,
@@ -153,14 +159,15 @@ function reviveLater(
 ): void {
   const {depth, group, reply} = reading;
   beginWalk(reading);
-  let isStarted = false;
+  let rest: Rest | null = {container, path, depth, group};
   let isEnded = false;
   let failure: unknown = null;
   reply.agenda.add(() => {
-    if (!isStarted) {
-      isStarted = true;
+    const begun = rest;
+    if (begun !== null) {
+      rest = null;
       try {
-        reviveRest(reading, container, path, {depth, group});
+        reviveRest(reading, begun);
         isEnded = true;
       } catch (error) {
         failure = error;
@@ -176,9 +183,7 @@ function reviveLater(
 
 function reviveRest(
   reading: Reading,
-  container: ModelContainer,
-  path: string | null,
-  {depth, group}: Position,
+  {container, path, depth, group}: Rest,
 ): void {
   const {chunk, reply} = reading;
   // Another walk of this reading may have failed.

@@ -467,6 +467,8 @@ export function failReading(reading: Reading, error: unknown): void {
   }
   settleWithError(reply, chunk, error);
   reading.failed = true;
+  reading.root = null;
+  reading.group = null;
   reading.slots = [];
   reply.hasProgress = true;
   reply.blocked.delete(chunk);
