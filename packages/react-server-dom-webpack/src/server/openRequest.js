@@ -9,6 +9,7 @@ import type {
 } from 'react-server/src/request/tracer.js';
 import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
 
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {
   abort,
   createPrerenderRequest,
@@ -104,13 +105,27 @@ export function startWithSignal(
 }
 
 // Aborts the render, now or later. The end of a render aborts the cache of its request, which
-// removes the listener.
+// removes the listener. If a component aborts on a spent stack, the abort is repeated in a new task:
+// what a listener throws would end the process.
 function abortWithSignal(request: Request, signal: AbortSignal): void {
   if (signal.aborted) {
     abort(request, signal.reason);
     return;
   }
-  signal.addEventListener('abort', () => abort(request, signal.reason), {
+  function onAbort(): void {
+    abort(request, signal.reason);
+  }
+  function onAbortSignal(): void {
+    try {
+      onAbort();
+    } catch (error) {
+      if (!isOverflow(error)) {
+        throw error;
+      }
+      request.host.scheduleWork(onAbort);
+    }
+  }
+  signal.addEventListener('abort', onAbortSignal, {
     signal: readCacheSignal(request.cacheSignal),
   });
 }

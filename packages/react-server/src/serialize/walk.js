@@ -354,8 +354,8 @@ function walkProperties(
   return wire;
 }
 
-// The items of an array, of any class: reads only its length and the items, so it runs no code of a
-// subclass (`slice` calls its constructor). Holes are sent as undefined.
+// The items of an array, of any class: no code of a subclass runs (`slice` calls its constructor).
+// Holes are sent as undefined. The copy has none, because V8 writes JSON of such arrays slowly.
 function walkItems(
   draft: Draft,
   place: Place,
@@ -363,7 +363,6 @@ function walkItems(
 ): WireModel {
   const {ledger} = draft;
   const {length} = source;
-  // Grows item by item: V8 writes JSON of arrays that had holes slowly.
   const wire: Array<WireModel> = [];
   ledger.weight += BRACKETS_WEIGHT + length;
   const outlined = draft.request.tracer?.listFound(draft, place, source);
