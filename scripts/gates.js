@@ -197,11 +197,6 @@ const LONG_GATES = [
     files: built(['developmentHeap']),
     env: {FLIGHT_RENDERS: '250'},
   }),
-  longTests('growth in development', {
-    projects: ['source-dev'],
-    files: ['react-client/src/dev/__tests__/growth'],
-    env: {FLIGHT_LONG: '1'},
-  }),
   longTests('programs in development', {
     projects: ['build-dev'],
     files: built(['developmentPrograms']),
