@@ -25,8 +25,12 @@ const MOST_TRIES = 300;
 // What a frame of the evaluated build ends with.
 const OWN_FRAME = /<anonymous>:\d+:\d+\)?$/;
 
-// Node ends the process if a hook overflows.
+// Node ends the process if a hook overflows, or the listener of a signal at its entry.
 const ASYNC_HOOK = /(emit|Hook)\w* \(node:internal\/async_hooks/;
+const LISTENER = /^ *at EventTarget\./;
+
+// In a stack: behind the message, `overflow` and `called`.
+const CALLER = 3;
 
 // The calls since `arm`, and the number of the one that overflows, or the next one that is deep
 // enough. It happens once, so that the code which runs afterwards can be observed.
@@ -66,7 +70,8 @@ export class StackSwitch {
     const frames = String(error.stack).split('\n');
     if (
       frames.filter(line => OWN_FRAME.test(line)).length > this.outerFrames &&
-      !frames.some(line => ASYNC_HOOK.test(line))
+      !frames.some(line => ASYNC_HOOK.test(line)) &&
+      !LISTENER.test(frames[CALLER])
     ) {
       this.error = error;
       throw error;
