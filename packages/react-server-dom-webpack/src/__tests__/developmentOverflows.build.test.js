@@ -1,7 +1,6 @@
 // A row whose read has overflowed the stack is read again: then values, chunks and lazy nodes have the
 // same debug information as without the overflow, nothing twice and nothing lost. All rows have
 // arrived before the first read.
-import path from 'path';
 
 import {decodePieces} from './support/decode.js';
 import {describeDebug} from './support/describeDebug.js';
@@ -12,20 +11,7 @@ import {IS_LONG, pointsOf} from './support/overflows.js';
 import {renderBytes} from './support/render.js';
 import {turns} from './support/turns.js';
 import {collectUnhandled} from './support/unhandled.js';
-import {modelReferences} from './tables/modelReferences.js';
-
-const TABLE = path.join(__dirname, 'tables/modelReferences.js');
-const COUNTER = {id: './counter.js', chunks: [], name: 'Counter'};
-const MANIFEST = {'./counter.js#Counter': COUNTER};
-const CONSUMER = {
-  moduleMap: {'./counter.js': {Counter: COUNTER}},
-  moduleLoading: null,
-  serverModuleMap: null,
-};
-
-const MODELS = Object.keys(
-  modelReferences({React: {}, Server: {registerClientReference() {}}}),
-);
+import {MODELS, modelReferences} from './tables/modelReferences.js';
 
 // Rows that refer to rows with debug information in each way.
 const AWAITED = id =>
@@ -124,7 +110,7 @@ async function describeTree(root) {
 // The description after a first read that overflows at a call, and the number of calls.
 async function readAgain(bytes, at) {
   stackSwitch.disarm();
-  const root = decodePieces(client, bytes, CONSUMER);
+  const root = decodePieces(client, bytes, MODELS.consumer);
   await turns(2);
   stackSwitch.arm(at);
   await within(
@@ -161,16 +147,16 @@ test.each(WIRE.filter(isTested))('%s', (name, pieces) =>
   ),
 );
 
-test.each(MODELS.filter(isTested))('%s', async name => {
+test.each(MODELS.names.filter(isTested))('%s', async name => {
   const bytes = await within(
     renderBytes(server, modelReferences(server)[name](), {
-      manifest: MANIFEST,
+      manifest: MODELS.manifest,
       options: {
         onError: () => 'digest',
-        filterStackFrame: file => file === TABLE,
+        filterStackFrame: MODELS.isOwnFrame,
       },
     }),
     'render',
   );
-  await expectSameInfo([bytes], MODELS.indexOf(name));
+  await expectSameInfo([bytes], MODELS.names.indexOf(name));
 });

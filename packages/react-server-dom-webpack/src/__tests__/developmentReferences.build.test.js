@@ -1,6 +1,5 @@
 // Debug data that refers to objects of the model: which objects are the same after decoding is as
 // with the reference's server, and no value of the model waits for debug data.
-import path from 'path';
 import {Duplex, Readable, Writable} from 'stream';
 
 import {withoutModelReferences} from './support/debugRows.js';
@@ -11,24 +10,13 @@ import {renderBytes} from './support/render.js';
 import {turns} from './support/turns.js';
 import {WAITING_INFO} from './tables/debugStreams.js';
 import {
+  MODELS,
   failingComponent,
   failingRow,
   largePage,
   leavesOut,
   modelReferences,
 } from './tables/modelReferences.js';
-
-const TABLE = path.join(__dirname, 'tables/modelReferences.js');
-const COUNTER = {id: './counter.js', chunks: [], name: 'Counter'};
-const MANIFEST = {'./counter.js#Counter': COUNTER};
-const CONSUMER = {
-  moduleMap: {'./counter.js': {Counter: COUNTER}},
-  moduleLoading: null,
-  serverModuleMap: null,
-};
-const NAMES = Object.keys(
-  modelReferences({React: {}, Server: {registerClientReference() {}}}),
-);
 
 const modelOf = name => layer => modelReferences(layer)[name]();
 
@@ -59,10 +47,10 @@ async function render(server, model, hasChannel = false) {
   };
   const main = await within(
     renderBytes(layer, model(layer), {
-      manifest: MANIFEST,
+      manifest: MODELS.manifest,
       options: {
         onError: () => 'digest',
-        filterStackFrame: file => file === TABLE,
+        filterStackFrame: MODELS.isOwnFrame,
         debugChannel: hasChannel ? new Writable({write}) : undefined,
       },
     }),
@@ -75,7 +63,7 @@ async function render(server, model, hasChannel = false) {
 function open(client, options) {
   const stream = new Readable({read() {}});
   const {createFromNodeStream} = layers.clients[client].Client;
-  const root = createFromNodeStream(stream, CONSUMER, {
+  const root = createFromNodeStream(stream, MODELS.consumer, {
     replayConsoleLogs: true,
     ...options,
   });
@@ -126,7 +114,7 @@ function seeThrough(value) {
 }
 
 describe('the same objects as with the reference:', () => {
-  const cells = NAMES.flatMap(name => [
+  const cells = MODELS.names.flatMap(name => [
     {name, hasChannel: false, title: name},
     {name, hasChannel: true, title: `${name}, with a debug channel`},
   ]);
@@ -158,7 +146,7 @@ async function askLate(server) {
   });
   await within(
     renderBytes(layer, leavesOut(layer), {
-      options: {filterStackFrame: file => file === TABLE, debugChannel},
+      options: {filterStackFrame: MODELS.isOwnFrame, debugChannel},
     }),
     'render',
   );
@@ -281,7 +269,7 @@ async function viewAfter(pieces, {ends, hasTurns}) {
 }
 
 describe('the model waits for no debug data after each row:', () => {
-  test.each(NAMES)('%s', async name => {
+  test.each(MODELS.names)('%s', async name => {
     for (const server of new Set(['reference', ...SERVERS])) {
       const {main} = await render(server, modelOf(name));
       const {pieces, bare} = withoutModelReferences(main);
@@ -303,11 +291,11 @@ describe('the model waits for no debug data after each row:', () => {
 
   test('most of these models have such references', async () => {
     let referring = 0;
-    for (const name of NAMES) {
+    for (const name of MODELS.names) {
       const {main} = await render('reference', modelOf(name));
       referring += withoutModelReferences(main).count > 0 ? 1 : 0;
     }
-    expect(referring).toBeGreaterThan(NAMES.length / 2);
+    expect(referring).toBeGreaterThan(MODELS.names.length / 2);
   });
 
   test.each(['an owner that waits', 'a component that waits'])(

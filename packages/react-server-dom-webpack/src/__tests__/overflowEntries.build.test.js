@@ -23,30 +23,21 @@ import {
   loadOverflowingServer,
   StackSwitch,
 } from './support/overflowBuild.js';
-import {createReader, EVERY, IS_LONG, pointsOf} from './support/overflows.js';
+import {
+  createReader,
+  EVERY,
+  IS_LONG,
+  pointsOf,
+  expectHandledOverflows,
+} from './support/overflows.js';
 import {piecesOf, TRANSPORTS} from './support/transports.js';
 import {turns} from './support/turns.js';
-import {collectUnhandled} from './support/unhandled.js';
 import {FORM_PROBES} from './tables/formProbes.js';
 import {CONFORMANCE_ROWS} from './tables/index.js';
 
 const stackSwitch = new StackSwitch();
 
-let collection;
-
-beforeEach(() => {
-  collection = collectUnhandled();
-});
-
-afterEach(async () => {
-  stackSwitch.disarm();
-  await turns(1);
-  collection.stop();
-  const overflows = collection.unhandled.filter(
-    reason => reason === stackSwitch.error,
-  );
-  expect(overflows).toEqual([]);
-});
+expectHandledOverflows(stackSwitch);
 
 // The code behind the entries is the same as on Node, so fewer models are enough.
 const ROWS = CONFORMANCE_ROWS.filter(

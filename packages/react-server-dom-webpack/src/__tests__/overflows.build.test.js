@@ -23,6 +23,7 @@ import {
   createSettle,
   EVERY,
   pointsOf,
+  expectHandledOverflows,
 } from './support/overflows.js';
 import {NODE_STREAMS} from './support/transports.js';
 import {multipartOf, pairsOf} from './support/replies/bodies.js';
@@ -34,8 +35,6 @@ import {
 } from './support/replies/conformance.js';
 import {DECODERS} from './support/replies/decoders.js';
 import {provideServerFunctions} from './support/replies/serverFunctions.js';
-import {turns} from './support/turns.js';
-import {collectUnhandled} from './support/unhandled.js';
 import {CONFORMANCE_ROWS} from './tables/index.js';
 import {DECODE_ROWS, ENCODE_ROWS} from './tables/replies/index.js';
 
@@ -53,22 +52,7 @@ beforeAll(() => {
   overflowingClient = loadOverflowingClient(stackSwitch);
 });
 
-// A model's own promise may reject before the interrupted server listens to it.
-let collection;
-
-beforeEach(() => {
-  collection = collectUnhandled();
-});
-
-afterEach(async () => {
-  stackSwitch.disarm();
-  await turns(1);
-  collection.stop();
-  const overflows = collection.unhandled.filter(
-    reason => reason === stackSwitch.error,
-  );
-  expect(overflows).toEqual([]);
-});
+expectHandledOverflows(stackSwitch);
 
 const ROWS = CONFORMANCE_ROWS.filter(
   (row, index) => !row.prerender && !row.drive && index % EVERY === 0,

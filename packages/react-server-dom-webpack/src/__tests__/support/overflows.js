@@ -2,6 +2,8 @@
 // become of a value.
 import {describe as describeRoot} from './conformance.js';
 import {within} from './guard.js';
+import {turns} from './turns.js';
+import {collectUnhandled} from './unhandled.js';
 
 // The overflows of a model, at most. Without a number, a few of them: development has ten times the
 // calls.
@@ -19,6 +21,26 @@ export function pointsOf(calls, index, most = MOST_POINTS) {
     points.push(Math.floor(at));
   }
   return points;
+}
+
+// After each test. A model's own promise may reject before the interrupted server listens to it, but
+// the overflow itself must reach a caller.
+export function expectHandledOverflows(stackSwitch) {
+  let collection;
+
+  beforeEach(() => {
+    collection = collectUnhandled();
+  });
+
+  afterEach(async () => {
+    stackSwitch.disarm();
+    await turns(1);
+    collection.stop();
+    const overflows = collection.unhandled.filter(
+      reason => reason === stackSwitch.error,
+    );
+    expect(overflows).toEqual([]);
+  });
 }
 
 const OVERFLOW = 'overflow';

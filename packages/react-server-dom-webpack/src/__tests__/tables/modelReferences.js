@@ -256,3 +256,19 @@ export function modelReferences({React, Server}) {
     },
   };
 }
+
+const COUNTER = {id: './counter.js', chunks: [], name: 'Counter'};
+
+// What the models need besides a layer, their names, and the file of their frames.
+export const MODELS = {
+  manifest: {'./counter.js#Counter': COUNTER},
+  consumer: {
+    moduleMap: {'./counter.js': {Counter: COUNTER}},
+    moduleLoading: null,
+    serverModuleMap: null,
+  },
+  names: Object.keys(
+    modelReferences({React: {}, Server: {registerClientReference() {}}}),
+  ),
+  isOwnFrame: file => file === __filename,
+};
