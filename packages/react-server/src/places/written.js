@@ -4,7 +4,7 @@
 
 import type {Place} from './place.js';
 
-import {LOST_PLACE} from './place.js';
+import {LOST_PLACE, isLost} from './place.js';
 
 export interface Places {
   get(value: interface {}): Place | void;
@@ -25,6 +25,11 @@ export interface Written extends Places {
   lose(value: interface {}): void;
 }
 
+// A lost place, also one in a row that failed, must not hide another place of the value.
+function isMissing(place: Place | void): boolean {
+  return place === undefined || isLost(place);
+}
+
 class WrittenByModel implements Written {
   kept: Map<interface {}, Place> = new Map();
   // Null before the first item or place without a path (benchmark `table`: without them one map is
@@ -33,8 +38,9 @@ class WrittenByModel implements Written {
 
   get(value: interface {}): Place | void {
     const place = this.kept.get(value);
-    return place === undefined && this.items !== null
-      ? this.items.find(value)
+    const {items} = this;
+    return items !== null && isMissing(place)
+      ? (items.find(value) ?? place)
       : place;
   }
 
@@ -82,18 +88,14 @@ class WrittenByItems implements Written {
   }
 
   get(value: interface {}): Place | void {
-    const place = this.passing.get(value);
-    return place === undefined || place === LOST_PLACE
-      ? (this.kept.get(value) ?? this.findPathless(value) ?? place)
-      : place;
+    const place = this.find(value);
+    return isMissing(place) ? (this.kept.get(value) ?? place) : place;
   }
 
   // What the model does not have.
   find(value: interface {}): Place | void {
     const place = this.passing.get(value);
-    return place === undefined || place === LOST_PLACE
-      ? (this.findPathless(value) ?? place)
-      : place;
+    return isMissing(place) ? (this.findPathless(value) ?? place) : place;
   }
 
   findPathless(value: interface {}): Place | void {

@@ -152,4 +152,25 @@ describe('values in rows that an item had before it failed', () => {
       }
     }
   });
+
+  // No path leads to a value of an item.
+  test.each(Object.keys(SOURCES))(
+    'a later item writes it once: %s',
+    async source => {
+      const shared = {x: 1};
+      shared.self = shared;
+      const later = createDeferred();
+      setImmediate(() => setImmediate(later.resolve));
+      async function* laterItems() {
+        await later.promise;
+        yield {a: shared, b: shared};
+      }
+      const {rows, isClosed} = await renderText([
+        SOURCES[source]([new Map([['k', shared]]), BAD]),
+        laterItems(),
+      ]);
+      expect(isClosed).toBe(true);
+      expect(rows.join('\n').match(/"x":1/g)).toHaveLength(1);
+    },
+  );
 });
