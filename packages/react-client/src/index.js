@@ -67,16 +67,20 @@ export function getRoot(response: Response): Chunk {
   return getChunk(response, ROOT_ID);
 }
 
-// Keeps views of the bytes: callers must not change them afterwards.
+function notePiece(response: Response, length: number): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.piecesArrived(length);
+  }
+}
+
+// Keeps views of the bytes, as `frameBytes` does.
 export function processBinaryChunk(
   response: Response,
   state: StreamState,
   chunk: Uint8Array,
 ): void {
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.piecesArrived(chunk.length);
-  }
+  notePiece(response, chunk.length);
   frameBytes(state, chunk, response);
 }
 
@@ -85,9 +89,6 @@ export function processStringChunk(
   state: StreamState,
   chunk: string,
 ): void {
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.piecesArrived(chunk.length);
-  }
+  notePiece(response, chunk.length);
   frameString(state, chunk, response);
 }

@@ -4,14 +4,9 @@ import type {Chunk, ChunkOwner} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ClientHost, DecodeText, ModuleReference} from './host.js';
-import type {RevivalRecord} from './revivalRecord.js';
-import type {ResponseTracerOf} from './tracer.js';
-import type {
-  PendingNode,
-  Reference,
-  RevivedSlot,
-  StoppedTogether,
-} from './waits/graph.js';
+import type {ResponseTracer} from './tracer.js';
+import type {Crowd} from './waits/crowd.js';
+import type {PendingNode, Reference, RevivedSlot} from './waits/graph.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
@@ -34,15 +29,11 @@ export type RowStream = interface {
 // The reference to a server function whose module is loaded here.
 export type CreateFunctionReference = (
   response: Response,
-  reference: string,
+  path: string,
   place: RevivedSlot,
 ) => Reference;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
-
-export type ResponseTracer = ResponseTracerOf<Response>;
-
-export type Revival = RevivalRecord<Response>;
 
 export type ResponseOptions = {
   readonly host: ClientHost,
@@ -79,7 +70,7 @@ export type Response = {
   // The work of the graph of pending nodes; see waits/graph.js.
   readonly walkQueue: Array<Reference>,
   readonly settleQueue: Array<PendingNode>,
-  readonly crowds: Map<Chunk, StoppedTogether>,
+  readonly crowds: Map<Chunk, Crowd>,
   isRunning: boolean,
   readonly runGraph: () => void,
   readonly chunksById: Map<RowId, Chunk>,

@@ -1,18 +1,15 @@
-// The record of one walk over one row. Responses are defined by a module that imports this one, so
-// they are a parameter.
+// The record of one walk over one row.
 
-import type {Agenda} from 'flight-core/src/chunk/agenda.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {Response} from './response.js';
 import type {PendingNode} from './waits/graph.js';
 
 // The recursion limit of a row. Nested reads of rows together use less than five times this limit,
 // since at most 64 are nested: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
 
-export class RevivalRecord<
-  Response extends interface {readonly agenda: Agenda},
-> {
+export class Revival {
   readonly response: Response;
   // The chunk of the row.
   readonly chunk: Chunk;

@@ -1,12 +1,12 @@
 // The moments of a response that the development observer sees, and the values that it may
 // replace. Null in production; implemented in dev/.
 
-import type {Agenda} from 'flight-core/src/chunk/agenda.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ClientHost, ModuleReference} from './host.js';
-import type {RevivalRecord} from './revivalRecord.js';
+import type {Response} from './response.js';
+import type {Revival} from './revivalRecord.js';
 import type {RevivedSlot} from './waits/graph.js';
 
 type ServerFunction = (...args: Array<unknown>) => unknown;
@@ -50,10 +50,7 @@ export type DebugOptions = {
   ...
 };
 
-// Responses are defined by a module that imports this one, so they are a parameter.
-export type ResponseTracerOf<
-  Response extends interface {readonly agenda: Agenda},
-> = interface {
+export type ResponseTracer = interface {
   // Called for each new chunk. Returns the chunk to use in its place.
   chunkFor(chunk: Chunk): Chunk,
   // The response was created. No row has arrived yet.
@@ -74,7 +71,7 @@ export type ResponseTracerOf<
   moduleLoaded(chunk: Chunk, module: TracedModule): void,
   // The type, key and props of an element's tuple are revived. The items after them are still
   // wire text. The tracer can make the walk wait for them.
-  elementRead(revival: RevivalRecord<Response>, tuple: Array<unknown>): void,
+  elementRead(revival: Revival, tuple: Array<unknown>): void,
   // Creates the element of such a tuple. Parts of the props may be missing.
   createElement(tuple: ReadonlyArray<unknown>): interface {},
   // The element is complete. `chunk` is the chunk of its lazy node, if it has one.
@@ -94,7 +91,7 @@ export type ResponseTracerOf<
   // A value form that only development servers send. If the result is undefined, production code
   // revives the text.
   reviveForm(
-    revival: RevivalRecord<Response>,
+    revival: Revival,
     text: string,
     place: RevivedSlot,
   ): {value: unknown} | void,
@@ -108,7 +105,7 @@ export type ResponseTracerOf<
   // A row refers to a chunk through a promise or lazy node.
   chunkUsed(user: Chunk | null, used: Chunk): void,
   // The walk over a row is finished. The tracer can make the row wait for further chunks.
-  rowRevived(revival: RevivalRecord<Response>): void,
+  rowRevived(revival: Revival): void,
   // The chunk is about to be fulfilled with the value or with what a module exports, or rejected.
   valueReady(chunk: Chunk, value: unknown): void,
   moduleReady(chunk: Chunk, value: unknown): void,

@@ -1,7 +1,7 @@
 // The observer of responses of custom hosts, from members of the host and the last parameters of
 // `createResponse`.
 
-import type {ResponseTracer} from '../response.js';
+import type {ResponseTracer} from '../tracer.js';
 import type {
   BindToConsole,
   DebugChannel,

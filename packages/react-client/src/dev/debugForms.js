@@ -1,6 +1,6 @@
 // Value forms that only occur in debug data: "$Z2", "$E(a) => a", "$P3", "$Y4".
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {RevivedSlot} from '../waits/graph.js';
 import type {DebugState} from './debugState.js';
 

@@ -4,7 +4,8 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response, Revival} from '../response.js';
+import type {Response} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {RevivedSlot} from '../waits/graph.js';
 import type {DebugState} from './debugState.js';
 

@@ -4,7 +4,8 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Response, Revival} from '../response.js';
+import type {Response} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {DebugInfo, DebugState, MissingInfo} from './debugState.js';
 
 import {

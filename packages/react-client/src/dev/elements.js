@@ -4,7 +4,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {TracedElement} from '../tracer.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 

@@ -3,7 +3,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {RevivedSlot} from '../waits/graph.js';
 import type {DebugState} from './debugState.js';
 

@@ -3,12 +3,12 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {fill, leave} from '../waits/transitions.js';
 import {follow} from '../waits/walk.js';
-import {closeNode} from '../waits/settleNodes.js';
+import {openNode} from '../waits/settleNodes.js';
 import {PendingNode, Reference} from '../waits/graph.js';
 
 // Like `follow`, which fails with the data. The data gets a node of its own between it and the model,
@@ -28,7 +28,7 @@ export function followOptional(
   node.recover = () => recover(inner);
   const chunk = createBlockedChunk();
   const value = follow({response, chunk, pendingNode: node}, start, inner);
-  closeNode(node, chunk, value);
+  openNode(node, chunk, value);
   reference.cursor = reference.path.length;
   return follow(revival, chunk, reference);
 }

@@ -6,7 +6,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {DebugState, SharedStack} from './debugState.js';
 import type {StackFrames} from './stackFrames.js';
 

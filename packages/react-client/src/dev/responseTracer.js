@@ -3,7 +3,8 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response, ResponseTracer} from '../response.js';
+import type {Response} from '../response.js';
+import type {ResponseTracer} from '../tracer.js';
 import type {DevelopmentRow, TracedModule} from '../tracer.js';
 import type {DebugSetup} from './debugState.js';
 

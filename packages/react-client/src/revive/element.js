@@ -1,14 +1,14 @@
 // ["$","div","key",{"id":"x"}] → an element, or a lazy node while a part of it is missing. The
 // value around an element never waits for the element.
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {PendingNode} from '../waits/graph.js';
 
 import {listen} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {elementSlotName} from 'flight-core/src/wire/references.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {closeNode} from '../waits/settleNodes.js';
+import {openNode} from '../waits/settleNodes.js';
 import {createLazy} from '../waits/lazy.js';
 
 // `node` is null in the common case: no part is missing. Otherwise the element is created now, so that
@@ -45,7 +45,7 @@ export function createElement(
       settled: () => tracer.elementCompleted(revival.response, traced, chunk),
     });
   }
-  closeNode(node, chunk, element);
+  openNode(node, chunk, element);
   return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, tuple);
 }
 

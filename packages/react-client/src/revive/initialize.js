@@ -19,8 +19,8 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {RevivalRecord} from '../revivalRecord.js';
-import {closeNode} from '../waits/settleNodes.js';
+import {Revival} from '../revivalRecord.js';
+import {openNode} from '../waits/settleNodes.js';
 import {Reference} from '../waits/graph.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 
@@ -150,7 +150,7 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   let value = parseModel(content);
   let pendingNode: PendingNode | null = null;
   if (tracer !== null || typeof content !== 'string' || needsRevival(content)) {
-    const revival = new RevivalRecord(response, chunk, value);
+    const revival = new Revival(response, chunk, value);
     value = reviveModel(revival);
     if (tracer !== null) {
       tracer.rowRevived(revival);
@@ -163,7 +163,7 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
     }
     settleWithValue(response, chunk, value);
   } else {
-    closeNode(pendingNode, chunk, value);
+    openNode(pendingNode, chunk, value);
   }
 }
 
@@ -202,7 +202,7 @@ export function reviveNow(
   response: Response,
   model: unknown,
 ): {readonly value: unknown, readonly pendingNode: PendingNode | null} {
-  const revival = new RevivalRecord(response, createBlockedChunk(), model);
+  const revival = new Revival(response, createBlockedChunk(), model);
   const value = reviveModel(revival);
   return {value, pendingNode: revival.pendingNode};
 }

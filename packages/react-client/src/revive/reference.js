@@ -4,7 +4,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 
 import {FULFILLED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {createModelChunk} from 'flight-core/src/chunk/settle.js';

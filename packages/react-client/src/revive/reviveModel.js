@@ -7,7 +7,7 @@
 // The server has its own walk for replies (react-server/reply/revive/walk.js), which makes no
 // elements and counts items of untrusted input. Sharing code would cost a call per property.
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 
 import {
   PROTOTYPE_KEY,

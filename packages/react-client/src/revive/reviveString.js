@@ -2,7 +2,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Revival} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {Finish} from '../waits/graph.js';
 
 import {protocolError} from 'flight-core/src/errors.js';

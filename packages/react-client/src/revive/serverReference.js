@@ -1,7 +1,8 @@
 // "$h1" with 1:{"id":"act.js#save","bound":"$@2"} → a function that calls the server or, if
 // modules of the server can be loaded, the function itself.
 
-import type {Response, Revival} from '../response.js';
+import type {Response} from '../response.js';
+import type {Revival} from '../revivalRecord.js';
 import type {Finish} from '../waits/graph.js';
 
 import {createServerFunction} from '../serverFunctions/serverFunction.js';

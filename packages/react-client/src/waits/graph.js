@@ -10,6 +10,8 @@
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
+import type {Crowd} from './crowd.js';
+
 import {
   Chunk,
   FULFILLED,
@@ -33,9 +35,6 @@ export type RevivedSlot = {
 // cycles can refer to it, is the value of the reference.
 export type Finish = (content: unknown, reference: Reference) => unknown;
 
-// The references that have stopped at the same row (crowd.js).
-export type StoppedTogether = interface {references: Array<Reference>};
-
 // The response, as the graph sees it.
 export type GraphOwner = interface extends SettlingOwner {
   readonly tracer:
@@ -50,7 +49,7 @@ export type GraphOwner = interface extends SettlingOwner {
   readonly walkQueue: Array<Reference>,
   readonly settleQueue: Array<PendingNode>,
   // By the chunk at which they have stopped.
-  readonly crowds: Map<Chunk, StoppedTogether>,
+  readonly crowds: Map<Chunk, Crowd>,
   isRunning: boolean,
   // Late-bound: does that work.
   readonly runGraph: () => void,
@@ -116,7 +115,8 @@ export class PendingNode {
 // pending    null        false    goes on, or is at the target, and `finish` has not been called
 // pending    a chunk     false    has stopped
 // fulfilled  null        false    is at the target, or `finish` has not been called for a created value
-// fulfilled  null        true     is at the target, and `finish` has been called
+// fulfilled  a chunk     false    has stopped; the created value is in its place without its content
+// fulfilled  null        true     is at the target, and `finish` has been called, if it has one
 //
 // stopAt: the walk stops. leave: it has gone on. fill: the reference is fulfilled.
 export class Reference extends Chunk implements Listener {
@@ -136,7 +136,7 @@ export class Reference extends Chunk implements Listener {
   node: PendingNode;
   // Where the walk has stopped: at a row or module that is in no node, or at another reference.
   stoppedAt: Chunk | null = null;
-  // `finish` has been called.
+  // `make` has begun; false again after a stack overflow.
   isMade: boolean = false;
 
   constructor(

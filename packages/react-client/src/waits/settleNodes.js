@@ -21,7 +21,7 @@ import {end, fail, failAtLast, fill, open} from './transitions.js';
 import {continueWalks} from './walk.js';
 
 // The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
-export function closeNode(
+export function openNode(
   node: PendingNode,
   chunk: Chunk,
   value: unknown,
@@ -151,19 +151,13 @@ function witnessOf(start: PendingNode): PendingNode {
 }
 
 function settle(node: PendingNode): void {
-  const {chunk, failure, dependents, owner, status, value} = node;
+  const {chunk, dependents, owner} = node;
   if (!chunk) {
     return;
   }
-  // It is called again if the stack has overflowed.
-  if (chunk.status !== BLOCKED) {
-    // Only the nodes that depend on it are left to do.
-  } else if (status === FAILING) {
-    noteError(owner, chunk);
-    settleWithError(owner, chunk, failure);
-  } else {
-    noteValue(owner, chunk, value);
-    settleWithValue(owner, chunk, value);
+  // It is called again if the stack has overflowed: then only the nodes that depend on it may be left.
+  if (chunk.status === BLOCKED) {
+    settleChunk(node, chunk);
   }
   for (const other of dependents) {
     if (chunk.status === REJECTED) {
@@ -175,27 +169,30 @@ function settle(node: PendingNode): void {
   end(node);
 }
 
-function noteValue(owner: GraphOwner, chunk: Chunk, value: unknown): void {
+function settleChunk(
+  {failure, owner, status, value}: PendingNode,
+  chunk: Chunk,
+): void {
   const {tracer} = owner;
-  if (tracer !== null) {
-    tracer.valueReady(chunk, value);
+  if (status === FAILING) {
+    if (tracer !== null) {
+      tracer.errorReady(chunk);
+    }
+    settleWithError(owner, chunk, failure);
+  } else {
+    if (tracer !== null) {
+      tracer.valueReady(chunk, value);
+    }
+    settleWithValue(owner, chunk, value);
   }
 }
-
-function noteError(owner: GraphOwner, chunk: Chunk): void {
-  const {tracer} = owner;
-  if (tracer !== null) {
-    tracer.errorReady(chunk);
-  }
-}
-
-// The last step before nodes settle together: all parts of their values have arrived. Lazy nodes
-// that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
-// are made from their content.
 
 // The values of the chunks that are about to settle.
 type Known = Map<Chunk | null, {readonly value: unknown}>;
 
+// The last step before nodes settle together: all parts of their values have arrived. Lazy nodes
+// that are ready are replaced by their values, and values such as Maps, Blobs and bound functions
+// are made from their content.
 // A node fails if a value cannot be made from its content.
 function finishReferences(nodes: ReadonlyArray<PendingNode>): void {
   const known: Known = new Map();

@@ -101,6 +101,7 @@ describe.each(ENTRIES)('$transport', transport => {
       }
     };
     await exchange(Infinity);
+    expect(stackSwitch.count).toBeGreaterThan(0);
     for (const at of pointsOf(stackSwitch.count, ROWS.indexOf(row))) {
       const description = await exchange(at);
       expect({at, description}).toEqual({

@@ -4,7 +4,7 @@ import type {Client} from './createClient.js';
 
 import {encodeReply as encode} from 'react-client/src/reply/encodeReply.js';
 
-export type ReplyOptions = {
+export type EncodeOptions = {
   readonly temporaryReferences?: ?Map<string, unknown>,
   readonly signal?: ?AbortSignal,
   ...
@@ -19,7 +19,7 @@ export function createTemporaryReferenceSet(): Map<string, unknown> {
 export function encodeReply(
   client: Client<unknown>,
   value: unknown,
-  options: ?ReplyOptions,
+  options: ?EncodeOptions,
 ): Promise<string | FormData> {
   const {host, tracer} = client;
   const replyOptions = {

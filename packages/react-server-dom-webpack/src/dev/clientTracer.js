@@ -3,7 +3,7 @@
 
 import type {DescribeModule} from 'react-client/src/dev/debugState.js';
 import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
-import type {ResponseTracer} from 'react-client/src/response.js';
+import type {ResponseTracer} from 'react-client/src/tracer.js';
 
 import type {DevelopmentOptions} from '../developmentOptions.js';
 

@@ -3,8 +3,11 @@
 
 import type {CreateTracer} from 'react-server/src/dev/install.js';
 import type {AsyncHooks} from 'react-server/src/dev/asyncGraph/graph.js';
-import type {AsyncStorage, ServerHost} from 'react-server/src/request/host.js';
-import type {Request} from 'react-server/src/request/request.js';
+import type {
+  AsyncStorage,
+  RequestStorage,
+  ServerHost,
+} from 'react-server/src/request/host.js';
 import type {ReplyHost} from 'react-server/reply/index.js';
 
 import type {BundlerTypes, ServerBinding} from '../binding.js';
@@ -75,7 +78,7 @@ function createHost<T extends BundlerTypes, Functions>(
   {references}: ServerBinding<T, Server, Functions>,
   {scheduling, createStorage, streamHost}: ServerEnvironment,
 ): ServerHost {
-  const requestStorage: AsyncStorage<Request> | null = createStorage();
+  const requestStorage: RequestStorage | null = createStorage();
   const host: ServerHost = completeHost({
     ...references,
     ...streamHost,

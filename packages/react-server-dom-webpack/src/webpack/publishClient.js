@@ -9,7 +9,7 @@ import type {MoreParameters} from 'react-client/src/tracer.js';
 import type {Client} from '../client/createClient.js';
 import type {FetchResponse} from '../client/createFrom.js';
 import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
-import type {ReplyOptions} from '../client/encodeReply.js';
+import type {EncodeOptions} from '../client/encodeReply.js';
 import type {WebpackConsumer} from './clientBinding.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
@@ -32,7 +32,7 @@ import {
 type ReplyFunctions = {
   readonly encodeReply: (
     value: unknown,
-    options?: ?ReplyOptions,
+    options?: ?EncodeOptions,
   ) => Promise<string | FormData>,
   readonly createTemporaryReferenceSet: () => Map<string, unknown>,
 };

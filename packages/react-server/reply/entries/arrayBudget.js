@@ -47,10 +47,9 @@ export class ArrayBudget {
   }
 
   // Throws if the group, an array without holes, exceeds the limit.
-  check(group: interface {}): void {
+  check(group: ReadonlyArray<unknown>): void {
     const {arraySizeLimit} = this.limits;
     if (
-      Array.isArray(group) &&
       !Number.isNaN(arraySizeLimit) &&
       arraySizeLimit !== Infinity &&
       !this.sizes.get(group)

@@ -26,28 +26,15 @@ import {
 } from '../slots/slot.js';
 import {readTokenNumber} from './tokenNumber.js';
 
-// Makes the value of a slot when the body is complete.
-class LateMaking implements Making {
-  readonly isHole: boolean = true;
-  readonly copiesItems: boolean = false;
-  readonly use: (slot: Slot) => unknown;
-
-  constructor(use: (slot: Slot) => unknown) {
-    this.use = use;
-  }
-
-  make(slot: Slot): unknown {
-    return this.use(slot);
-  }
-}
-
+// The value of the slot is made when the body is complete.
 // `use` makes the value, or returns STILL_OPEN.
 function waitForBody(
   reading: Reading,
   {container, key}: TokenPosition,
   use: (slot: Slot) => unknown,
 ): Slot {
-  const slot = openSlot(reading, container, key, new LateMaking(use));
+  const making: Making = {isHole: true, copiesItems: false, make: use};
+  const slot = openSlot(reading, container, key, making);
   waitFor(slot, endOfBody(reading.reply), EMPTY_PATH);
   return slot;
 }

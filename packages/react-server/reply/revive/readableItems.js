@@ -21,7 +21,7 @@ export type Controller = interface {
   readonly byobRequest?: interface {respond(length: number): void} | null,
 };
 
-export type StreamKind = {readonly type?: 'bytes'};
+type StreamKind = {readonly type?: 'bytes'};
 
 // The number of items that the stream gets before it must call `pull`.
 const ROOM = 4096;

@@ -1,6 +1,6 @@
 // The parts of a reply by their numbers.
 
-import type {Chunk, ChunkStatus} from 'flight-core/src/chunk/chunk.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {ReplyPromise} from '../entries/part.js';
 import type {Reply} from './slot.js';
@@ -24,23 +24,17 @@ function openPart(reply: Reply, number: number): Part {
   const text = entries.parts.get(number);
   if (text !== undefined) {
     entries.parts.delete(number);
-    const part = addPart(reply, number, PENDING, null);
+    const part = addPart(reply, new Part(number, PENDING, null, null));
     settleWithModel(reply, part, text);
     return part;
   }
   return ending === null
-    ? addPart(reply, number, PENDING, null)
+    ? addPart(reply, new Part(number, PENDING, null, null))
     : addRejectedPart(reply, number, ending.error());
 }
 
-function addPart(
-  {parts}: Reply,
-  number: number,
-  status: ChunkStatus,
-  value: unknown,
-): Part {
-  const part = new Part(number, status, value, null);
-  parts.set(number, part);
+function addPart({parts}: Reply, part: Part): Part {
+  parts.set(part.number, part);
   return part;
 }
 
@@ -50,17 +44,15 @@ export function addFulfilledPart(
   number: number,
   value: unknown,
 ): Part {
-  return addPart(reply, number, FULFILLED, value);
+  return addPart(reply, new Part(number, FULFILLED, value, null));
 }
 
 export function addRejectedPart(
-  {parts}: Reply,
+  reply: Reply,
   number: number,
   error: unknown,
 ): Part {
-  const part = new Part(number, REJECTED, null, error);
-  parts.set(number, part);
-  return part;
+  return addPart(reply, new Part(number, REJECTED, null, error));
 }
 
 export function getRoot(reply: Reply): ReplyPromise {

@@ -170,7 +170,7 @@ export class Reply {
 
 // An array in an object, or at the root, with the arrays directly in it. See arrayBudget.js.
 export type ArrayGroup = {
-  readonly array: interface {},
+  readonly array: ReadonlyArray<unknown>,
   // So far, without what references add.
   size: number,
   // Whether one of the arrays has more than one item.

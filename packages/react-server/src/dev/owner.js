@@ -1,12 +1,10 @@
 // The component that is running. It is known during its call and, if the environment has a storage
 // for that, also after each `await`.
 
+import type {AsyncStorage} from '../request/host.js';
 import type {ComponentInfo} from './info.js';
 
-export interface OwnerStorage {
-  run<T>(owner: ComponentInfo | void, callback: () => T): T;
-  getStore(): ComponentInfo | void;
-}
+export type OwnerStorage = AsyncStorage<ComponentInfo>;
 
 // State of the process: React reads it through functions without parameters.
 const ambient: {

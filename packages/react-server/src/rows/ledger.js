@@ -31,7 +31,7 @@ export type Repeat = {
 
 // Shared by all ledgers of a draft. Its rows have ids, and remembered places point into them, so
 // they are sent even if the content around them fails.
-export type Made = {
+type Made = {
   // Rows cut out of others.
   readonly cuts: Array<DraftRow>,
   // Rows that hold the content of collections; sent before all others.

@@ -111,6 +111,7 @@ export function createReader(stackSwitch) {
   async function expectSecondRead({row, at: index}, decode) {
     // The test `conformance` compares it with the reference.
     const {first: expected, calls} = await readTwice(decode, Infinity);
+    expect(calls).toBeGreaterThan(0);
     for (const at of pointsOf(calls, index)) {
       const {second} = await readTwice(decode, at);
       const isFailed = second.includes(OVERFLOW) || second === LOCKED;

@@ -5,7 +5,7 @@ import {createDraft, forkDraft, placeIn} from '../draft.js';
 import {joinLedger} from '../ledger.js';
 
 // Fields that a fork shares: the context of the draft, and rows that have ids.
-const SHARED = ['request', 'task', 'written', 'walk', 'root', 'made'];
+const SHARED = ['request', 'task', 'written', 'root', 'made'];
 
 function openDraft() {
   const {request} = openRender({a: 1});
