@@ -21,6 +21,7 @@ import {
 import {readFetch, readStream} from '../client/createFrom.js';
 import {
   failDuringRender,
+  failWithoutRouter,
   openInBrowser,
   openOnServer,
 } from '../client/openResponse.js';
@@ -28,6 +29,7 @@ import {
   createTemporaryReferenceSet,
   encodeReply,
 } from '../client/encodeReply.js';
+import {requireConsumerManifest} from './manifests.js';
 
 type ReplyFunctions = {
   readonly encodeReply: (
@@ -49,7 +51,7 @@ export type BrowserClient = {
   ) => Chunk,
   readonly createServerReference: (
     id: string,
-    callServer: CallServer,
+    callServer: CallServer | void,
     ...more: MoreParameters
   ) => ServerFunction,
   readonly registerServerReference: <T extends interface {}>(
@@ -60,7 +62,7 @@ export type BrowserClient = {
 
 type WebConsumerOptions = {
   ...ServerOptions,
-  readonly serverConsumerManifest: ServerConsumerManifest,
+  readonly serverConsumerManifest?: ServerConsumerManifest,
   ...
 };
 
@@ -68,11 +70,11 @@ export type EdgeClient = {
   ...ReplyFunctions,
   readonly createFromFetch: (
     promise: Promise<FetchResponse>,
-    options: WebConsumerOptions,
+    options: WebConsumerOptions | void,
   ) => Chunk,
   readonly createFromReadableStream: (
     stream: ReadableStream,
-    options: WebConsumerOptions,
+    options: WebConsumerOptions | void,
   ) => Chunk,
   readonly createServerReference: (id: string) => ServerFunction,
   readonly registerServerReference: <T extends interface {}>(
@@ -90,7 +92,11 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
     createFromReadableStream: (stream, options) =>
       readStream(openInBrowser(client, options ?? {}), stream, options),
     createServerReference(id, callServer, ...more) {
-      const fn = createServerFunction(host, {id, bound: null}, callServer);
+      const fn = createServerFunction(
+        host,
+        {id, bound: null},
+        callServer ?? failWithoutRouter,
+      );
       return tracer === null ? fn : tracer.presentFunction(host, fn, id, more);
     },
     registerServerReference(reference, id) {
@@ -102,17 +108,23 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
   };
 }
 
+function manifestIn(
+  options: WebConsumerOptions | void,
+): ServerConsumerManifest {
+  return requireConsumerManifest(options?.serverConsumerManifest);
+}
+
 export function publishEdgeClient(client: Client<WebpackConsumer>): EdgeClient {
   const {host, tracer} = client;
   return {
     createFromFetch: (promise, options) =>
       readFetch(
-        openOnServer(client, options.serverConsumerManifest, options),
+        openOnServer(client, manifestIn(options), options ?? {}),
         promise,
       ),
     createFromReadableStream: (stream, options) =>
       readStream(
-        openOnServer(client, options.serverConsumerManifest, options),
+        openOnServer(client, manifestIn(options), options ?? {}),
         stream,
         options,
       ),
