@@ -50,7 +50,7 @@ function checkStream(stream: unknown): void {
 
 function openBody(fetched: ?FetchResponse): ReadableStream {
   const body = fetched?.body;
-  if (body === undefined) {
+  if (fetched == null || body === undefined) {
     throw usageError(
       'createFromFetch expects the promise of a Response, such as that of fetch(url), ' +
         `got ${nameValue(fetched)}.`,
