@@ -72,7 +72,7 @@ export const MISTAKES = [
       'The client module "button.js#Button" is not in the client manifest. The manifest is ' +
       'the second argument of the render: expected an object, which a bundler writes, got ' +
       'null.',
-    said: 'is not in the client manifest',
+    said: 'The client module "…" is not in the client manifest.',
   },
   {
     name: 'pipe() to a web stream',
