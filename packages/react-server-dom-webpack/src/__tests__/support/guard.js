@@ -30,17 +30,30 @@ function look() {
   }
 }
 
+function begin(wait) {
+  waits.add(wait);
+  watch.timer ??= setInterval(look, LOOK_EVERY);
+  watch.timer.ref();
+}
+
+// Some tests wait until no timer is active. An unreferenced one is not.
+function end(wait) {
+  waits.delete(wait);
+  if (waits.size === 0) {
+    watch.timer?.unref();
+  }
+}
+
 export function within(promise, what) {
   return new Promise((resolve, reject) => {
     const wait = {what, from: idleMilliseconds(), reject: fail};
     function fail(error) {
-      waits.delete(wait);
+      end(wait);
       reject(error);
     }
-    waits.add(wait);
-    watch.timer ??= setInterval(look, LOOK_EVERY);
+    begin(wait);
     Promise.resolve(promise).then(value => {
-      waits.delete(wait);
+      end(wait);
       resolve(value);
     }, fail);
   });
