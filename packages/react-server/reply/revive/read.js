@@ -9,7 +9,7 @@ import {BLOCKED, beginReading} from 'flight-core/src/chunk/chunk.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 
 import {ItemText} from '../entries/entries.js';
-import {Part} from '../entries/part.js';
+import {Part} from '../slots/parts.js';
 import {
   closeCycles,
   failChunk,

@@ -11,7 +11,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 
 import {BindingBudget} from '../entries/bindingBudget.js';
 import {ID_LENGTH_LIMIT} from '../entries/limits.js';
-import {ReplyPromise} from '../entries/part.js';
+import {ReplyPromise} from '../slots/parts.js';
 import {waitForLoad, withoutHole} from '../slots/settle.js';
 import {EMPTY_PATH, STILL_OPEN, continueWith, waitFor} from '../slots/slot.js';
 import {acceptExport} from './callableExport.js';

@@ -29,12 +29,12 @@ import type {ArrayBudget} from '../entries/arrayBudget.js';
 import type {BindingBudget} from '../entries/bindingBudget.js';
 import type {Entries} from '../entries/entries.js';
 import type {LimitOptions, ReplyLimits} from '../entries/limits.js';
-import type {Part} from '../entries/part.js';
 import type {
   CallableFunction,
   ReplyHost,
   ServerManifest,
 } from '../replyHost.js';
+import type {Part} from './parts.js';
 
 import {
   BLOCKED,
@@ -50,9 +50,10 @@ import {
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
 import {ReplyAgenda} from '../entries/agenda.js';
+import {sizeInBytes} from '../entries/arrayBudget.js';
 import {createEntries} from '../entries/entries.js';
 import {readLimits} from '../entries/limits.js';
-import {ReplyPromise} from '../entries/part.js';
+import {ReplyPromise} from './parts.js';
 
 // Receives the content of its entries. `fail` after the end has no effect.
 export type ReplyStream = interface {
@@ -422,8 +423,7 @@ export function noteItem(
     typeof value === 'string' ||
     typeof value === 'bigint' ||
     Array.isArray(value) ||
-    ArrayBuffer.isView(value) ||
-    value instanceof ArrayBuffer;
+    sizeInBytes(value) > 0;
   if (counts) {
     const groups = reading.groups ?? new Set();
     groups.add(group);

@@ -16,8 +16,8 @@ import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
-import {exemptResult} from './keyWarnings.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
+import {exemptResult} from './keyWarnings.js';
 import {runWithOwner} from './owner.js';
 import {emitWait} from './waits.js';
 

@@ -2,12 +2,14 @@
 //
 //   :W["log","$2","$1","Server","text"]
 
-import type {Request} from '../request/request.js';
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
+import type {Request} from '../request/request.js';
 import type {Recording} from './recording.js';
 
-import {isOver} from '../request/request.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
+
+import {isOver} from '../request/request.js';
 import {removeBadge} from './badge.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitConsoleRow} from './debugRows.js';

@@ -5,6 +5,7 @@
 //   R:1      release: the value is not needed
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DebugListener, Deferred, Recording} from './recording.js';
 
 import {usageError} from 'flight-core/src/errors.js';

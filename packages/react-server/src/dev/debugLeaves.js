@@ -1,6 +1,7 @@
 // Values of debug data without content: strings, symbols, references to client modules.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DebugWalk} from './debugWalk.js';
 import type {Recording} from './recording.js';
 

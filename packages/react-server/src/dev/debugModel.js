@@ -7,6 +7,7 @@
 //   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {WireModel} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
@@ -16,6 +17,10 @@ import type {ComponentInfo} from './info.js';
 import type {DebugSlot} from './modelReferences.js';
 import type {Recording} from './recording.js';
 
+import {
+  asObjectOrFunction,
+  functionOf,
+} from 'flight-core/src/guard/functionOf.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
@@ -32,30 +37,26 @@ import {
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
-import {
-  asObjectOrFunction,
-  functionOf,
-} from 'flight-core/src/guard/functionOf.js';
 import {elementOf} from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
 import {debugElementOf} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
+import {encodeDebugLazy} from './debugLazy.js';
 import {
   encodeDebugImport,
   encodeDebugString,
   encodeDebugSymbol,
 } from './debugLeaves.js';
-import {encodeDebugLazy} from './debugLazy.js';
+import {encodeSpecialObject} from './debugObjects.js';
 import {encodeDebugPromise} from './debugPromise.js';
 import {
   emitDebugModel,
   keepDebugPromise,
   promiseDebugRow,
 } from './debugRows.js';
-import {encodeSpecialObject} from './debugObjects.js';
+import {OMITTED} from './debugWalk.js';
 import {sharedStack} from './frameFilter.js';
 import {LateReference, referenceToModel} from './modelReferences.js';
-import {OMITTED} from './debugWalk.js';
 import {emitStack} from './stackRow.js';
 
 // The budget of a record, in addition to the frames of its stack.

@@ -1,6 +1,7 @@
 // The members of the debug walk for the encoders of the kinds of values.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 

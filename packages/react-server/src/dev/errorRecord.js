@@ -2,14 +2,15 @@
 // value of the model or of debug data.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {WireModel, WireObject} from '../places/wire.js';
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
 import {drawValue} from 'flight-core/src/dev/drawValue.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';

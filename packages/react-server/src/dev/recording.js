@@ -1,19 +1,20 @@
 // The development state of a request, and of each of its tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Places} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
+import type {Task} from '../request/task.js';
 import type {
   EnvironmentName,
   FrameFilter,
   TracerOptions,
 } from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
-import type {Task} from '../request/task.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Stacks} from './callSites.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';

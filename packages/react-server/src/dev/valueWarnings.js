@@ -6,8 +6,8 @@ import type {ValueSlot} from '../request/tracer.js';
 import type {Recording} from './recording.js';
 
 import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
 import {callSynthetic} from './synthetic.js';
 

@@ -1,7 +1,7 @@
 // The dispatcher of `cache` and `cacheSignal`, which belong to the current request.
 
-import type {Request} from '../request/request.js';
 import type {ServerHost} from '../request/host.js';
+import type {Request} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 

@@ -2,6 +2,7 @@
 // null, and the build removes the calls. The implementation is in dev/.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';

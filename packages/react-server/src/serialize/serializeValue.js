@@ -1,10 +1,11 @@
 // Values without content: they become JSON values or short `$` forms.
 
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
 import type {Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
-import type {UserObject} from '../request/userValues.js';
 import type {ValueSlot} from '../request/tracer.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -19,8 +20,8 @@ import {EMPTY} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {emitModel} from '../rows/emitRow.js';
 import {outlineBinary} from '../values/binary.js';
-import {isDateText} from '../values/kinds.js';
 import {outlineImport} from '../values/clientReferences.js';
+import {isDateText} from '../values/kinds.js';
 import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';

@@ -2,6 +2,7 @@
 // rows are left out, so that the client keeps waiting for them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request} from '../request/request.js';
 
 import {abortError, usageError} from 'flight-core/src/errors.js';

@@ -1,15 +1,16 @@
 // The root value of a row: if it cannot be sent, the row itself is the error.
 
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {describePlace} from '../places/pathText.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {convert, elementOf} from '../request/userValues.js';
 import {asAsyncIterable, asIterable} from './iterables.js';
 import {outlineSymbol} from './symbols.js';

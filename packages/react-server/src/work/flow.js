@@ -6,6 +6,7 @@ import type {Request, Source} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
+import {Queue} from 'flight-core/src/queue.js';
 
 import {endCache} from '../request/cacheSignal.js';
 import {runLatched} from '../request/latch.js';
@@ -18,7 +19,6 @@ import {
   isOver,
   keepFailure,
 } from '../request/request.js';
-import {Queue} from 'flight-core/src/queue.js';
 import {drain, isQueueEmpty} from '../request/rowQueue.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';

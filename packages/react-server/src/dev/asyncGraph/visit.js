@@ -6,8 +6,9 @@ import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
 import type {AsyncNode} from './node.js';
 
-import {ABORTING} from '../../request/request.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+
+import {ABORTING} from '../../request/request.js';
 import {currentEnvironment} from '../environment.js';
 import {forwardPromise} from '../forwardDebugInfo.js';
 import {filterSites, keepsFrame} from '../frameFilter.js';
