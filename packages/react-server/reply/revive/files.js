@@ -14,8 +14,8 @@ import type {TokenPosition} from './reference.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
+import {waitForLoad} from '../slots/fillSlots.js';
 import {addRejectedPart, endOfBody} from '../slots/parts.js';
-import {waitForLoad} from '../slots/settle.js';
 import {
   EMPTY_PATH,
   STILL_OPEN,

@@ -44,7 +44,7 @@ import {addSize} from '../slots/slot.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
 import {createBinaryReviver, reviveBlob, reviveFormData} from './files.js';
 import {reviveReference} from './reference.js';
-import {reviveServerReference} from './serverReference.js';
+import {reviveServerReference} from './serverFunction.js';
 import {
   reviveAsyncIterable,
   reviveAsyncIterator,
@@ -82,7 +82,7 @@ function revivePromise({reply}: Reading, text: string): unknown {
   return promiseOf(getPart(reply, readTokenNumber(text, 2)));
 }
 
-// "$T": a value that the client kept. Its name is the path of its place.
+// "$T": a value that the client kept. Its name is the path to it.
 function reviveTemporaryReference(
   reading: Reading,
   text: string,

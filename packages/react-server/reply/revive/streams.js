@@ -8,7 +8,7 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {ReplyAgenda} from '../entries/agenda.js';
+import type {ReplyAgenda} from '../entries/replyAgenda.js';
 import type {Reading, Reply, ReplyStream} from '../slots/slot.js';
 
 import {

@@ -34,7 +34,7 @@ const METHODS = [
   'warn',
 ];
 
-// The number of objects in the arguments; smaller if the client can ask for more.
+// The number of objects in the arguments; smaller if the client can request more.
 const BUDGET = 500;
 const BUDGET_WITH_CHANNEL = 10;
 const WRAPPER_FRAMES = 1;

@@ -45,7 +45,7 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   return encodeReference(id);
 }
 
-// `"$Y"`, or `"$Y3"` if the client can ask for the string.
+// `"$Y"`, or `"$Y3"` if the client can request the string.
 function deferLongString(recording: Recording, text: string): string {
   const {deferred, request} = recording;
   if (deferred === null) {

@@ -283,13 +283,13 @@ class Walk implements DebugWalk {
     }
     this.budget--;
     const {deferred} = recording;
-    const asked = deferred === null ? undefined : deferred.ids.get(value);
-    if (deferred !== null && asked !== undefined) {
+    const omittedId = deferred === null ? undefined : deferred.ids.get(value);
+    if (deferred !== null && omittedId !== undefined) {
       deferred.ids.delete(value);
-      deferred.values.delete(asked);
-      this.outlineAs(asked, value);
+      deferred.values.delete(omittedId);
+      this.outlineAs(omittedId, value);
       keepDebugPromise(recording);
-      return encodeReference(asked);
+      return encodeReference(omittedId);
     }
     return this.encodeKind(value);
   }
@@ -365,7 +365,7 @@ class Walk implements DebugWalk {
     return this.budget > 0 || this.isUnlimited(value);
   }
 
-  // `"$Y"`, or `"$Y1"` if the client can ask for the value.
+  // `"$Y"`, or `"$Y1"` if the client can request the value.
   leaveOut(value: interface {}): string {
     const {recording} = this;
     const {deferred, request} = recording;

@@ -97,7 +97,7 @@ function exempt({recording}: DebugWalk, value: unknown): void {
   }
 }
 
-// Texts and files do not count for what is around the form.
+// Strings and files do not count for what is around the form.
 function encodeFields(
   walk: DebugWalk,
   fields: ReadonlyArray<Readonly<[string, string | File]>>,

@@ -47,7 +47,7 @@ export function describeThrown(
   return {...record, stack, env: environmentOf(failure) ?? env};
 }
 
-// A proxy that was revoked cannot even be asked for its prototype.
+// Even reading the prototype of a revoked proxy throws.
 function asError(value: unknown): Error | null {
   try {
     return value instanceof Error ? value : null;
@@ -57,7 +57,7 @@ function asError(value: unknown): Error | null {
 }
 
 // The wire model of an Error that is a value. References to cause and errors are escaped like other
-// text: clients revive the row first, and then read the texts as references.
+// text: clients revive the row first, and then read these strings as references.
 export function encodeErrorValue(
   {name, message, stack, env}: ErrorRecord,
   {cause, errors}: ErrorParts,

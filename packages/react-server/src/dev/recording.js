@@ -102,7 +102,7 @@ export type Recording = {
   readonly written: WeakMap<interface {}, string>,
   // Values that are written regardless of the budget.
   readonly unlimited: WeakSet<interface {}>,
-  // Omitted values that the client can ask for; null if it cannot ask.
+  // Omitted values that the client can request; null if it cannot.
   readonly deferred: Deferred | null,
   // Owners under which a missing key was reported.
   readonly keyWarnings: WeakSet<interface {}>,
@@ -158,7 +158,7 @@ export type Deferred = {
 export type DebugTransport = {
   // The destination that the host writes to; null if debug rows go to the main stream.
   readonly destination: unknown,
-  // Null if the client cannot ask for omitted values.
+  // Null if the client cannot request omitted values.
   readonly listen: null | ((listener: DebugListener) => void),
   // Calls back when the destination has room.
   readonly onDrain: (callback: () => void) => void,

@@ -30,7 +30,7 @@ import {
   renderOver,
 } from './asyncGraph/graph.js';
 import {reportBareElement} from './bareElements.js';
-import {enterLazy, runComponent} from './component.js';
+import {enterLazy, runComponent} from './componentCall.js';
 import {createComponentInfo} from './componentInfo.js';
 import {
   endChannel,
@@ -42,17 +42,17 @@ import {createListener} from './debugCommands.js';
 import {copyDebugFields, debugElementOf} from './debugElement.js';
 import {outlineComponent, outlineStack} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
+import {describeFailure, describeValueError} from './describeFailure.js';
 import {currentEnvironment} from './environment.js';
-import {describeFailure, describeValueError} from './errors.js';
 import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
 import {decideLateReferences} from './modelReferences.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
-import {fillReactSlots} from './reactSlots.js';
+import {provideOwner} from './ownerStack.js';
 import {traceOf} from './recording.js';
+import {describeServerReference} from './registrationSite.js';
 import {enterDraft, fillAll, leaveToOuter} from './rowsInRows.js';
-import {describeServerReference} from './serverReference.js';
 import {callSynthetic} from './synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
 import {createRecording, createTrace} from './traces.js';
@@ -90,7 +90,7 @@ class Tracer implements RenderTracer {
       }
     }
     emitTimeOrigin(recording);
-    fillReactSlots();
+    provideOwner();
     const {onError} = request;
     // An abort is about no task: it is reported where it was called.
     request.onError = (error: unknown) =>

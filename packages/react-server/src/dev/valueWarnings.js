@@ -1,4 +1,4 @@
-// Warnings about values that change when they are sent, and excerpts that show the place of refused
+// Warnings about values that change when they are sent, and excerpts that show the position of refused
 // values.
 
 import type {Place} from '../places/place.js';

@@ -53,7 +53,7 @@ export function resolveRequest(host: ServerHost): Request | null {
   return stored ?? null;
 }
 
-// React has one slot for the dispatcher, and the first renderer of a process keeps that slot.
+// React has one field for the dispatcher, and the first renderer of a process keeps it.
 export function installCacheDispatcher(host: ServerHost): void {
   const present = serverInternals.A;
   if (present === null || present === undefined) {

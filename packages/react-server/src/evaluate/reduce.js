@@ -28,7 +28,7 @@ import {
   refuseRef,
 } from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
-import {convertResult} from './component.js';
+import {convertResult} from './componentResult.js';
 import {RepeatedValue} from './repeatedValue.js';
 
 // Against infinite loops: a component that renders itself, or a lazy that returns itself.

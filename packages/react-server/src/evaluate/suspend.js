@@ -1,5 +1,5 @@
-// A value could not be evaluated: it waits, it was cut off, or it failed. A reference takes its
-// place, and its siblings continue.
+// A value could not be evaluated: it waits, it was cut off, or it failed. A reference
+// replaces it, and its siblings continue.
 
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
@@ -24,7 +24,7 @@ import {replaceModel} from '../request/task.js';
 import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {outlineError} from '../values/errors.js';
+import {outlineError} from '../values/errorRows.js';
 import {serializeThenable} from '../values/thenables.js';
 import {SUSPENDED} from './usedThenables.js';
 

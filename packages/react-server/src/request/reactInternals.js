@@ -1,4 +1,4 @@
-// React's internals: the two slots through which its functions reach a server renderer, and the
+// React's internals: the two fields through which its functions reach a server renderer, and the
 // symbols that mark its values.
 
 import {usageError} from 'flight-core/src/errors.js';

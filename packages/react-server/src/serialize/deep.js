@@ -5,7 +5,7 @@ import type {Place} from '../places/place.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeRest, registerTaskModel} from '../evaluate/suspend.js';
-import {describePlace} from '../places/pathText.js';
+import {describePlace} from '../places/describePlace.js';
 import {addTask} from '../request/request.js';
 import {refuseDepth} from '../values/unsupported.js';
 import {referenceToError, weigh} from './inPlace.js';

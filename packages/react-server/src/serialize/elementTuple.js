@@ -98,8 +98,8 @@ function isSharedRoot(draft: Draft, place: Place, element: Element): boolean {
   );
 }
 
-// `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. Flags of the place tell
-// the partition about the type.
+// `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. The type sets flags of
+// the place, which the partition reads.
 function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
   if (typeof type === 'symbol') {
     if (type === SUSPENSE_TYPE || type === ACTIVITY_TYPE) {

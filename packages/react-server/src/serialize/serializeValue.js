@@ -1,4 +1,4 @@
-// Values without content: they become JSON values or short `$` forms.
+// Values without content: they become JSON values or value forms: `$…` strings.
 
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
@@ -15,7 +15,7 @@ import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ERROR_TEXT, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
-import {describeSlot} from '../places/pathText.js';
+import {describeSlot} from '../places/describePlace.js';
 import {EMPTY} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {emitModel} from '../rows/emitRow.js';
@@ -129,7 +129,7 @@ function serializeError(draft: Draft, error: Error): string {
   return ERROR_TEXT + formatId(id);
 }
 
-// Objects with their own form and no content; null for all others.
+// Objects with a value form and no content; null for all others.
 export function serializeSpecial(
   draft: Draft,
   value: UserObject,

@@ -1,5 +1,5 @@
 // Objects other than elements, arrays and plain objects, in the order of the protocol. Those without
-// their own form are refused.
+// a value form are refused.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
@@ -14,8 +14,8 @@ import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
+import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS} from '../places/keyContext.js';
-import {describePlace} from '../places/pathText.js';
 import {REPEATED} from '../places/place.js';
 import {freeTask} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';

@@ -10,7 +10,7 @@ import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ABORTING, isOver, takeId} from '../request/request.js';
 import {emitSharedError} from '../rows/emitRow.js';
-import {emitErrorRow} from './errors.js';
+import {emitErrorRow} from './errorRows.js';
 
 export function isCutOff(request: Request): boolean {
   return request.status >= ABORTING;

@@ -52,7 +52,7 @@ export function kindOf(value: UserObject): number | Unreadable {
   }
 }
 
-// The prefix of the reference tells the client what kind of collection the array is.
+// The prefix of the reference is the kind of the collection, which is sent as an array.
 export type Collection = {
   readonly prefix: string,
   readonly content: ReadonlyArray<unknown>,

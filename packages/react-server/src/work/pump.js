@@ -19,7 +19,7 @@ import {
 } from '../request/request.js';
 import {emitClose, emitOpening} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from '../values/discard.js';
-import {NO_PARTS, asFailedItem, emitTaskError} from '../values/errors.js';
+import {NO_PARTS, asFailedItem, emitTaskError} from '../values/errorRows.js';
 import {awaitRoom, awaitTurn, failRequest, flushSoon} from './flow.js';
 import {outline} from './schedule.js';
 

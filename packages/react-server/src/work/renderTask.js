@@ -46,7 +46,7 @@ import {emitModel, emitSharedError} from '../rows/emitRow.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
 import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {FailedItem} from '../values/errors.js';
+import {FailedItem} from '../values/errorRows.js';
 import {findElement, findPlace} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
