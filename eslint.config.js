@@ -13,16 +13,14 @@ const SOURCES = [
 ];
 const TESTS = ['**/__tests__/**/*.js'];
 const ENTRIES = [
-  'packages/react-server-dom-webpack/src/server/createServer.js',
-  'packages/react-server-dom-webpack/src/client/environment*.js',
+  'packages/react-server-dom/src/server/createServer.js',
+  'packages/react-server-dom/src/client/environment*.js',
   'packages/react-server-dom-webpack/src/webpack/clientBrowser.js',
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
-const UNINITIALIZED = [
-  'packages/react-server-dom-webpack/src/html/bytes/nodeBytes.js',
-];
+const UNINITIALIZED = ['packages/react-server-dom/src/html/bytes/nodeBytes.js'];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [

@@ -7,7 +7,13 @@ const PACKAGES = {
   'flight-core': [],
   'react-client': ['flight-core'],
   'react-server': ['flight-core'],
-  'react-server-dom-webpack': ['flight-core', 'react-client', 'react-server'],
+  'react-server-dom': ['flight-core', 'react-client', 'react-server'],
+  'react-server-dom-webpack': [
+    'flight-core',
+    'react-client',
+    'react-server',
+    'react-server-dom',
+  ],
 };
 
 // The layers of the renderer that every stage may import.
@@ -122,7 +128,8 @@ const LAYERS = {
       imports: ['base', 'serverFunctions', 'frame', 'index'],
     },
   },
-  'react-server-dom-webpack': {
+  // Nothing here knows a bundler.
+  'react-server-dom': {
     base: {files: ['./'], imports: []},
     references: {files: ['references/'], imports: ['base']},
     hints: {files: ['hints/'], imports: ['base']},
@@ -131,28 +138,27 @@ const LAYERS = {
       imports: ['base', 'references', 'hints'],
     },
     client: {files: ['client/'], imports: ['base', 'hints']},
-    // The binding of a bundler. Nothing else knows the bundler.
-    webpack: {
-      files: ['webpack/'],
-      imports: ['base', 'references', 'hints', 'server', 'client'],
-    },
     dev: {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
     },
     // Independent of the rest of the package, except for the hand-off.
     html: {files: ['html/'], imports: ['base']},
+  },
+  'react-server-dom-webpack': {
+    // The binding and the entries.
+    webpack: {files: ['webpack/'], imports: []},
     directives: {files: ['directives/'], imports: []},
-    plugin: {files: ['plugin/'], imports: ['base', 'directives']},
-    nodeLoader: {files: ['nodeLoader/'], imports: ['base', 'directives']},
-    nodeRegister: {files: ['nodeRegister.js'], imports: ['base', 'directives']},
+    plugin: {files: ['plugin/'], imports: ['directives']},
+    nodeLoader: {files: ['nodeLoader/'], imports: ['directives']},
+    nodeRegister: {files: ['nodeRegister.js'], imports: ['directives']},
   },
 };
 
 // Only development code and these entries import development code.
 const ENTRY_FILES = [
-  /^packages\/react-server-dom-webpack\/src\/server\/createServer\.js$/,
-  /^packages\/react-server-dom-webpack\/src\/client\/environment\w+\.js$/,
+  /^packages\/react-server-dom\/src\/server\/createServer\.js$/,
+  /^packages\/react-server-dom\/src\/client\/environment\w+\.js$/,
   /^packages\/react-server-dom-webpack\/src\/webpack\/clientBrowser\.js$/,
   /^packages\/[^/]+\/flight\.js$/,
 ];

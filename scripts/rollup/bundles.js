@@ -54,17 +54,17 @@ const BUNDLES = [
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.node',
-    input: 'packages/react-server-dom-webpack/src/html/node.js',
+    input: 'packages/react-server-dom/src/html/node.js',
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.edge',
-    input: 'packages/react-server-dom-webpack/src/html/edge.js',
+    input: 'packages/react-server-dom/src/html/edge.js',
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.client',
-    input: 'packages/react-server-dom-webpack/src/html/client.js',
+    input: 'packages/react-server-dom/src/html/client.js',
     manglesProperties: true,
   },
 ];

@@ -10,6 +10,7 @@ const CORE = 'packages/flight-core/src/';
 const SERVER = 'packages/react-server/src/';
 const CLIENT = 'packages/react-client/src/';
 const REPLY = 'packages/react-server/reply/';
+const SHARED = 'packages/react-server-dom/src/';
 const WEBPACK = 'packages/react-server-dom-webpack/src/';
 
 describe('cycles', () => {
@@ -58,11 +59,11 @@ describe('edges', () => {
     [REPLY + 'revive/temporaryReference.js', SERVER + 'temporary/proxy.js'],
     [SERVER + 'request/request.js', SERVER + 'temporary/proxy.js'],
     [REPLY + 'forms/action.js', REPLY + 'revive/serverFunction.js'],
-    [WEBPACK + 'server/decodeReply.js', REPLY + 'index.js'],
+    [SHARED + 'server/decodeReply.js', REPLY + 'index.js'],
     [CLIENT + 'serverFunctions/formAction.js', CLIENT + 'reply/encodeReply.js'],
-    [WEBPACK + 'server/createServer.js', SERVER + 'dev/renderTracer.js'],
-    [WEBPACK + 'client/createFrom.js', CLIENT + 'index.js'],
-    [WEBPACK + 'webpack/serverNode.js', WEBPACK + 'server/createServer.js'],
+    [SHARED + 'server/createServer.js', SERVER + 'dev/renderTracer.js'],
+    [SHARED + 'client/createFrom.js', CLIENT + 'index.js'],
+    [WEBPACK + 'webpack/serverNode.js', SHARED + 'server/createServer.js'],
   ])('%s may import %s', (from, to) => {
     expect(checkEdges([[from, to]])).toEqual([]);
   });
@@ -80,13 +81,17 @@ describe('edges', () => {
     [WEBPACK + 'webpack/manifests.js', SERVER + 'dev/timing.js', 'import dev/'],
     [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
     [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
-    [WEBPACK + 'server/handOff.js', WEBPACK + 'client/pump.js', 'not client'],
+    [SHARED + 'server/handOff.js', SHARED + 'client/pump.js', 'not client'],
     [
-      WEBPACK + 'server/handOff.js',
+      SHARED + 'server/handOff.js',
       WEBPACK + 'webpack/manifests.js',
-      'not web',
+      'may not import',
     ],
-    [WEBPACK + 'client/pump.js', WEBPACK + 'webpack/manifests.js', 'not web'],
+    [
+      SHARED + 'client/pump.js',
+      WEBPACK + 'webpack/manifests.js',
+      'may not import',
+    ],
     [REPLY + 'entries/part.js', REPLY + 'slots/slot.js', 'not reply/slots'],
     [
       REPLY + 'slots/fillSlots.js',
@@ -97,7 +102,7 @@ describe('edges', () => {
     [REPLY + 'revive/read.js', SERVER + 'values/text.js', 'not values'],
     [SERVER + 'temporary/a.js', SERVER + 'values/text.js', 'not values'],
     [SERVER + 'work/pump.js', REPLY + 'index.js', 'not reply'],
-    [WEBPACK + 'server/decodeReply.js', REPLY + 'slots/slot.js', 'index.js'],
+    [SHARED + 'server/decodeReply.js', REPLY + 'slots/slot.js', 'index.js'],
     [SERVER + 'elsewhere/a.js', SERVER + 'index.js', 'belongs to no layer'],
     [SERVER + 'index.js', 'scripts/test.js', 'import packages only'],
   ])('%s may not import %s', (from, to, reason) => {

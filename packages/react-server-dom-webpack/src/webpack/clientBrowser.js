@@ -2,9 +2,9 @@
 
 import type {BrowserClient} from './publishClient.js';
 
-import {createClient} from '../client/createClient.js';
-import {createBrowserEnvironment} from '../client/environmentBrowser.js';
-import {describeScripts} from '../dev/scriptInfo.js';
+import {createClient} from 'react-server-dom/src/client/createClient.js';
+import {createBrowserEnvironment} from 'react-server-dom/src/client/environmentBrowser.js';
+import {describeScripts} from 'react-server-dom/src/dev/scriptInfo.js';
 import {installChunkLoader} from './chunkLoaders.js';
 import {createBrowserBinding} from './clientBinding.js';
 import {publishBrowserClient} from './publishClient.js';

@@ -6,10 +6,13 @@ import type {CallServer} from 'react-client/src/response.js';
 import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 import type {MoreParameters} from 'react-client/src/tracer.js';
 
-import type {Client} from '../client/createClient.js';
-import type {FetchResponse} from '../client/createFrom.js';
-import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
-import type {EncodeOptions} from '../client/encodeReply.js';
+import type {Client} from 'react-server-dom/src/client/createClient.js';
+import type {FetchResponse} from 'react-server-dom/src/client/createFrom.js';
+import type {
+  BrowserOptions,
+  ServerOptions,
+} from 'react-server-dom/src/client/openResponse.js';
+import type {EncodeOptions} from 'react-server-dom/src/client/encodeReply.js';
 import type {WebpackConsumer} from './clientBinding.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
@@ -18,16 +21,16 @@ import {
   createServerFunction,
   rememberServerFunction,
 } from 'react-client/src/index.js';
-import {readFetch, readStream} from '../client/createFrom.js';
+import {readFetch, readStream} from 'react-server-dom/src/client/createFrom.js';
 import {
   failDuringRender,
   openInBrowser,
   openOnServer,
-} from '../client/openResponse.js';
+} from 'react-server-dom/src/client/openResponse.js';
 import {
   createTemporaryReferenceSet,
   encodeReply,
-} from '../client/encodeReply.js';
+} from 'react-server-dom/src/client/encodeReply.js';
 
 type ReplyFunctions = {
   readonly encodeReply: (
