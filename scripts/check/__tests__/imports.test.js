@@ -5,6 +5,7 @@ const os = require('os');
 const path = require('path');
 const {findValueImports, readFlowGraph} = require('../flowGraph.js');
 const {checkEdges, findCycles} = require('../importRules.js');
+const {isTest, listSourceFiles} = require('../sourceFiles.js');
 
 const CORE = 'packages/flight-core/src/';
 const SERVER = 'packages/react-server/src/';
@@ -185,3 +186,40 @@ test("Flow's graph tells imports of values from type-only imports", () => {
     fs.rmSync(root, {recursive: true});
   }
 }, 60000);
+
+describe('sources of the server', () => {
+  const ROOT = path.join(__dirname, '../../..');
+  const files = listSourceFiles(ROOT).filter(
+    file =>
+      (file.startsWith(SERVER) || file.startsWith(REPLY)) && !isTest(file),
+  );
+
+  // Types before values, packages before files, then by path.
+  function orderOfImports(source) {
+    return Array.from(
+      source.matchAll(/^import (type )?[^;]*?from '([^']+)';$/gm),
+      ([, type, from]) => {
+        const group = (type ? 0 : 2) + (from.startsWith('.') ? 1 : 0);
+        return group + from.replace('./', '~/').replace('.~', '..');
+      },
+    );
+  }
+
+  test('imports have one order, and one declaration a file', () => {
+    const unsorted = files.filter(file => {
+      const found = orderOfImports(
+        fs.readFileSync(path.join(ROOT, file), 'utf8'),
+      );
+      const sorted = [...new Set(found)].sort();
+      return found.join() !== sorted.join();
+    });
+    expect(unsorted).toEqual([]);
+  });
+
+  test('a file name exists once, except for the decoders of the same form', () => {
+    const names = files.map(file => path.basename(file));
+    const repeated = names.filter((name, index) => names.indexOf(name) < index);
+    // The streams and the walk of a reply have the names of their encoders in the client.
+    expect(repeated.sort()).toEqual(['index.js', 'streams.js', 'walk.js']);
+  });
+});
