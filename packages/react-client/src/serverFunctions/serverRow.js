@@ -8,7 +8,7 @@ export type RowReference = {
 };
 
 // Null if the row has no id. The client trusts the rows of its server; the server reads such
-// metadata from replies more strictly (reply/serverReference.js there).
+// metadata from replies more strictly (reply/revive/serverFunction.js there).
 export function readServerReference(row: unknown): RowReference | null {
   if (typeof row !== 'object' || !row) {
     return null;
