@@ -56,7 +56,7 @@ export function readDebugReference(
     if (isComplete(reference, chunk)) {
       return reference.target;
     }
-    return path.length === 1 ? infoOfBlocked(chunk) : null;
+    return path.length === 1 ? infoOfBlocked(state, chunk) : null;
   });
 }
 
@@ -116,7 +116,7 @@ function readItem(
     return null;
   }
   return (
-    infoOfBlocked(chunk) ??
+    infoOfBlocked(state, chunk) ??
     followOptional(
       revival,
       readRow(revival, id),

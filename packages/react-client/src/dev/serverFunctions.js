@@ -15,6 +15,7 @@ import {
 } from '../serverFunctions/serverFunction.js';
 import {readServerReference} from '../serverFunctions/serverRow.js';
 import {memberOf} from './member.js';
+import {evaluatedFiles} from './processState.js';
 import {
   createFooter,
   evaluateStandIn,
@@ -30,8 +31,6 @@ export type Location = {
   readonly site: CallSite,
 };
 
-const files = {count: 0};
-
 // It would end the comment that contains the URL.
 const LINE_BREAK = /[\n\r\u2028\u2029]/g;
 
@@ -45,7 +44,7 @@ export function locateServerFunction(
     {
       fileName: file,
       environmentName,
-      suffix: `s${files.count++}`,
+      suffix: `s${evaluatedFiles.forFunctions++}`,
       plainURL: toURL(file).replace(LINE_BREAK, encodeURIComponent),
     },
     findSourceMapURL,

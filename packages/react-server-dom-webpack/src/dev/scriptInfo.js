@@ -8,30 +8,27 @@
 
 import type {DebugInfo} from 'react-client/src/dev/debugState.js';
 
+import {loadedScripts} from 'react-client/src/dev/processState.js';
 import {fulfilledPromise} from 'react-client/src/dev/streamInfo.js';
 
 const UNKNOWN = -1;
 
-// Id of a bundle chunk → info. A script is loaded once.
-const KNOWN: Map<unknown, DebugInfo> = new Map();
-
-// [module id, [chunk id, file, …], …]: one record for each script.
-export function describeScripts(reference: unknown): ReadonlyArray<DebugInfo> {
-  const chunks = Array.isArray(reference) ? reference[1] : null;
-  return Array.isArray(chunks)
-    ? chunks
-        .filter((_, index) => index % 2 === 0)
-        .map(chunkId => ({awaited: scriptOf(chunkId)}))
-    : [];
+// [chunk id, file, chunk id, file, …]: one record for each script.
+export function describeScripts(
+  bundleChunks: ReadonlyArray<unknown>,
+): ReadonlyArray<DebugInfo> {
+  return bundleChunks
+    .filter((_, index) => index % 2 === 0)
+    .map(chunkId => ({awaited: scriptOf(chunkId)}));
 }
 
 function scriptOf(chunkId: unknown): DebugInfo {
-  const known = KNOWN.get(chunkId);
+  const known = loadedScripts.get(chunkId);
   if (known !== undefined) {
     return known;
   }
   const script = readScript(chunkId);
-  KNOWN.set(chunkId, script);
+  loadedScripts.set(chunkId, script);
   return script;
 }
 
