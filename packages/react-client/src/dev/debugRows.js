@@ -145,10 +145,10 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
   const {chunk} = revival;
   for (const missing of state.traces.find(chunk)?.missing ?? []) {
     if (missing.row.status === BLOCKED) {
-      const place = {container: {}, slotKey: 'info'};
+      const slot = {container: {}, slotKey: 'info'};
       const finish = (value: unknown) =>
         addQuietly(undefined, () => fill(state, missing, value));
-      followOptional(revival, missing.row, new Reference('', place, finish));
+      followOptional(revival, missing.row, new Reference('', slot, finish));
     }
   }
 }

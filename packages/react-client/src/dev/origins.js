@@ -2,7 +2,7 @@
 // element when it is complete.
 //
 // Each stack has a row of its own: 5:[["Page","/app/page.js",28,5,27,16,false]]. Elements that were
-// created at the same place have rows with the same text, of which only the first is read.
+// created at the same location have rows with the same text, of which only the first is read.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -44,7 +44,7 @@ export function reviveOrigin(
   return origin;
 }
 
-// A list of call sites begins with a name. Longer texts are not kept.
+// A list of call sites begins with a name. A longer row is not kept.
 const BEGINNING = '[["';
 const MOST_TEXT = 10_000;
 

@@ -117,8 +117,8 @@ export function createResponseTracer(
       createDevelopmentError(state, response, record),
     developmentRow: (response, row) => resolveRow(state, response, row),
     adviceFailed: reportDebugRow,
-    reviveForm: (revival, text, place) =>
-      reviveDebugForm(state, revival, text, place),
+    reviveForm: (revival, text, slot) =>
+      reviveDebugForm(state, revival, text, slot),
     valueUsed: (user, used) => noteValue(state, user, used),
     valueArrived: (user, used) => noteArrival(state, user, used),
     nextArrived: chunk => nextWithInfo(state, chunk),

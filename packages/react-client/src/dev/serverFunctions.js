@@ -1,7 +1,7 @@
 //
 // {"id":"a.js#save","bound":null,"name":"save","env":"Server","location":["Module.save","/a.js",31,3]}:
-// stepping into a server function in a debugger leads to the place where the server registered it.
-// For a function that the application created, it leads to the place of that call.
+// stepping into a server function in a debugger leads to the location where the server registered it.
+// For a function that the application created, it leads to the location of that call.
 
 import type {ServerFunction} from '../serverFunctions/serverFunction.js';
 import type {ClientHost} from '../host.js';
@@ -13,7 +13,7 @@ import {
   nameFunction,
   rememberServerFunction,
 } from '../serverFunctions/serverFunction.js';
-import {readServerReference} from '../serverFunctions/serverRow.js';
+import {readFunctionRow} from '../serverFunctions/serverRow.js';
 import {memberOf} from './member.js';
 import {evaluatedFiles} from './processState.js';
 import {
@@ -75,7 +75,7 @@ export function presentServerFunction(
   findSourceMapURL: FindSourceMapURL | null,
 ): ServerFunction {
   const location = memberOf(row, 'location');
-  const reference = readServerReference(row);
+  const reference = readFunctionRow(row);
   if (reference === null || !Array.isArray(location)) {
     return fn;
   }

@@ -86,7 +86,7 @@ export class PendingNode {
 }
 
 // A reference, and the walk to its target: "$1:props:children:0". If the walk cannot reach the target
-// yet, the reference is at the place of the value, so that other references through that place find
+// yet, the reference is in the slot of the value, so that other references through that slot find
 // it and stop there. Applications never see it. It is a chunk that is fulfilled when the value is
 // known, complete or not.
 //
@@ -94,7 +94,7 @@ export class PendingNode {
 // pending    null        false    goes on, or is at the target, and `finish` has not been called
 // pending    a chunk     false    has stopped
 // fulfilled  null        false    is at the target, or `finish` has not been called for a created value
-// fulfilled  a chunk     false    has stopped; the created value is in its place without its content
+// fulfilled  a chunk     false    has stopped; the created value is in its slot without its content
 // fulfilled  null        true     is at the target, and `finish` has been called, if it has one
 //
 // stopAt: the walk stops. leave: it has gone on. fill: the reference is fulfilled.

@@ -41,7 +41,7 @@ export function leave({node}: Reference, chunk: Chunk): void {
   }
 }
 
-// The reference has its value, which is in its place from now on.
+// The reference has its value, which is in its slot from now on.
 export function fill(reference: Reference, value: unknown): void {
   resumeReferences(reference.node.response, reference);
   reference.status = FULFILLED;

@@ -33,10 +33,10 @@ function scriptOf(chunkId: unknown): DebugInfo {
 }
 
 function readScript(chunkId: unknown): DebugInfo {
-  const places = placesOf(String(chunkId));
+  const urls = urlsOf(String(chunkId));
   const entries = performance.getEntriesByType('resource');
-  const entry = entries.findLast(({name}) => places.includes(name));
-  const href = entry?.name ?? places[0];
+  const entry = entries.findLast(({name}) => urls.includes(name));
+  const href = entry?.name ?? urls[0];
   const script: DebugInfo = {
     name: 'script',
     start: entry?.startTime ?? UNKNOWN,
@@ -52,7 +52,7 @@ function readScript(chunkId: unknown): DebugInfo {
 }
 
 // The file name is relative to the public path in webpack. In other bundlers it may be a URL.
-function placesOf(chunkId: string): ReadonlyArray<string> {
+function urlsOf(chunkId: string): ReadonlyArray<string> {
   const file =
     typeof __webpack_get_script_filename__ === 'function'
       ? __webpack_get_script_filename__(chunkId)
