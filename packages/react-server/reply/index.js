@@ -16,5 +16,6 @@ export {readEntryName} from './entries/entries.js';
 export {fieldTooLong, tooManyParts} from './entries/limits.js';
 export {decodeAction} from './forms/action.js';
 export {decodeFormState} from './forms/formState.js';
+export {requireForm} from './forms/requireForm.js';
 export {openReply} from './revive/read.js';
 export {getRoot} from './slots/parts.js';

@@ -3,6 +3,7 @@
 import type {Position} from './places.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {describePosition} from './places.js';
@@ -25,9 +26,12 @@ export function refuseSymbol(key: string | number): Error {
   return refusalError(`A symbol (in "${key}")` + REFUSAL, 517);
 }
 
-export function refuseInstance(key: string | number): Error {
+export function refuseInstance(key: string | number, value: unknown): Error {
   return refusalError(
-    `An object of an unsupported class (in "${key}")` + REFUSAL,
+    `An object of an unsupported class (in "${key}", ${nameValue(value)})` +
+      REFUSAL +
+      ' Or pass a plain object with its data: a server function that handles an event ' +
+      'gets the event as an argument.',
     499,
   );
 }

@@ -185,7 +185,7 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
     return walkContent(reply, place, value);
   }
   if (!reply.temporaryValues) {
-    throw refuseInstance(place.step);
+    throw refuseInstance(place.step, value);
   }
   // If the object has a path, it was already added to the temporary references.
   return TEMPORARY_REFERENCE_PREFIX;

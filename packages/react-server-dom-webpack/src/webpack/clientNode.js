@@ -16,13 +16,14 @@ import {readNodeStream} from 'react-server-dom/src/client/pumpNode.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
 import {loadBundleChunk} from './chunkLoaders.js';
 import {createConsumerBinding} from './clientBinding.js';
+import {requireConsumerManifest} from './manifests.js';
 import {publishEdgeClient} from './publishClient.js';
 
 type NodeClient = {
   ...EdgeClient,
   readonly createFromNodeStream: (
     stream: NodeReadable,
-    manifest: ServerConsumerManifest,
+    manifest: ServerConsumerManifest | void,
     options?: ServerOptions,
   ) => Chunk,
 };
@@ -32,7 +33,7 @@ function publishNodeClient(client: Client<WebpackConsumer>): NodeClient {
     ...publishEdgeClient(client),
     createFromNodeStream: (stream, manifest, options) =>
       readNodeStream(
-        openOnServer(client, manifest, {
+        openOnServer(client, requireConsumerManifest(manifest), {
           ...options,
           temporaryReferences: undefined,
         }),

@@ -24,6 +24,7 @@ import {
 import {readFetch, readStream} from 'react-server-dom/src/client/createFrom.js';
 import {
   failDuringRender,
+  failWithoutRouter,
   openInBrowser,
   openOnServer,
 } from 'react-server-dom/src/client/openResponse.js';
@@ -31,6 +32,7 @@ import {
   createTemporaryReferenceSet,
   encodeReply,
 } from 'react-server-dom/src/client/encodeReply.js';
+import {requireConsumerManifest} from './manifests.js';
 
 type ReplyFunctions = {
   readonly encodeReply: (
@@ -52,7 +54,7 @@ export type BrowserClient = {
   ) => Chunk,
   readonly createServerReference: (
     id: string,
-    callServer: CallServer,
+    callServer: CallServer | void,
     ...more: MoreParameters
   ) => ServerFunction,
   readonly registerServerReference: <T extends interface {}>(
@@ -63,7 +65,7 @@ export type BrowserClient = {
 
 type WebConsumerOptions = {
   ...ServerOptions,
-  readonly serverConsumerManifest: ServerConsumerManifest,
+  readonly serverConsumerManifest?: ServerConsumerManifest,
   ...
 };
 
@@ -71,11 +73,11 @@ export type EdgeClient = {
   ...ReplyFunctions,
   readonly createFromFetch: (
     promise: Promise<FetchResponse>,
-    options: WebConsumerOptions,
+    options: WebConsumerOptions | void,
   ) => Chunk,
   readonly createFromReadableStream: (
     stream: ReadableStream,
-    options: WebConsumerOptions,
+    options: WebConsumerOptions | void,
   ) => Chunk,
   readonly createServerReference: (id: string) => ServerFunction,
   readonly registerServerReference: <T extends interface {}>(
@@ -93,7 +95,11 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
     createFromReadableStream: (stream, options) =>
       readStream(openInBrowser(client, options ?? {}), stream, options),
     createServerReference(id, callServer, ...more) {
-      const fn = createServerFunction(host, {id, bound: null}, callServer);
+      const fn = createServerFunction(
+        host,
+        {id, bound: null},
+        callServer ?? failWithoutRouter,
+      );
       return tracer === null ? fn : tracer.presentFunction(host, fn, id, more);
     },
     registerServerReference(reference, id) {
@@ -105,17 +111,23 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
   };
 }
 
+function manifestIn(
+  options: WebConsumerOptions | void,
+): ServerConsumerManifest {
+  return requireConsumerManifest(options?.serverConsumerManifest);
+}
+
 export function publishEdgeClient(client: Client<WebpackConsumer>): EdgeClient {
   const {host, tracer} = client;
   return {
     createFromFetch: (promise, options) =>
       readFetch(
-        openOnServer(client, options.serverConsumerManifest, options),
+        openOnServer(client, manifestIn(options), options ?? {}),
         promise,
       ),
     createFromReadableStream: (stream, options) =>
       readStream(
-        openOnServer(client, options.serverConsumerManifest, options),
+        openOnServer(client, manifestIn(options), options ?? {}),
         stream,
         options,
       ),

@@ -7,6 +7,8 @@ import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {HandedReader, HandOffOptions} from '../handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {
   createStreamState,
   getRoot,
@@ -17,6 +19,7 @@ import {pumpReader} from './pump.js';
 
 export type FetchResponse = interface {
   readonly body: ?ReadableStream,
+  readonly bodyUsed?: unknown,
   readonly status?: unknown,
   readonly url?: unknown,
 };
@@ -26,6 +29,7 @@ export function readStream(
   stream: ReadableStream,
   options: ?HandOffOptions,
 ): Chunk {
+  checkStream(stream);
   noteStream(response, stream);
   pumpReader(
     response,
@@ -35,17 +39,43 @@ export function readStream(
   return getRoot(response);
 }
 
+function checkStream(stream: unknown): void {
+  if (!hasMethod(stream, 'getReader')) {
+    throw usageError(
+      `createFromReadableStream expects a ReadableStream, got ${nameValue(stream)}. Pass ` +
+        'the body of a response; for Node streams use createFromNodeStream.',
+    );
+  }
+}
+
+function openBody(fetched: ?FetchResponse): ReadableStream {
+  const body = fetched?.body;
+  if (fetched == null || body === undefined) {
+    throw usageError(
+      'createFromFetch expects the promise of a Response, such as that of fetch(url), ' +
+        `got ${nameValue(fetched)}.`,
+    );
+  }
+  if (body === null) {
+    throw usageError('The response has no body.');
+  }
+  if (fetched.bodyUsed === true) {
+    throw usageError(
+      'The body of the response has been read already. Decode a clone of the response, ' +
+        'or read that.',
+    );
+  }
+  return body;
+}
+
 export function readFetch(
   response: Response,
   promise: Promise<FetchResponse>,
 ): Chunk {
   Promise.resolve(promise)
     .then(fetched => {
-      const {body} = fetched;
       noteStream(response, fetched);
-      if (body == null) {
-        throw usageError('The response has no body.');
-      }
+      const body = openBody(fetched);
       pumpReader(response, stateOf(fetched), body.getReader());
     })
     .catch(error => reportGlobalError(response, error));

@@ -85,7 +85,7 @@ export function openOnServer<T extends BundlerTypes>(
   });
 }
 
-function failWithoutRouter(id: string): empty {
+export function failWithoutRouter(id: string): empty {
   throw usageError(
     `The server function "${id}" cannot be called: the response was created without ` +
       'the option callServer, which sends calls to the server.',

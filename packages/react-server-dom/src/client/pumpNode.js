@@ -6,6 +6,9 @@ import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';
 import type {HandedReader, HandOffOptions} from '../handOff.js';
 
+import {usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {
   close,
   closeEarly,
@@ -44,6 +47,12 @@ export function readNodeStream(
   stream: NodeReadable,
   options: ?HandOffOptions,
 ): Chunk {
+  if (!hasMethod(stream, 'on')) {
+    throw usageError(
+      `createFromNodeStream expects a Readable of Node, got ${nameValue(stream)}. For web ` +
+        'streams use createFromReadableStream.',
+    );
+  }
   noteStream(response, stream);
   pumpNodeStream(response, stream, openRows(response, stream, options));
   return getRoot(response);

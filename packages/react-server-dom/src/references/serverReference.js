@@ -2,6 +2,9 @@
 // so arguments that are bound on the server are part of the call.
 
 import {bindFunction} from 'flight-core/src/bindFunction.js';
+import {usageError} from 'flight-core/src/errors.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 
 import {defineMarks, kindOf} from './marks.js';
 
@@ -67,6 +70,12 @@ export function registerServerReference<T extends interface {}>(
   exportName: string | null,
 ): T {
   const fullId = exportName === null ? id : id + '#' + exportName;
+  if (asObjectOrFunction(reference) === null) {
+    throw usageError(
+      `The server function "${fullId}" must be a function, got ${nameValue(reference)}. ` +
+        'Does the module export it?',
+    );
+  }
   return defineMarks(reference, {
     $$typeof: {value: SERVER_REFERENCE},
     $$id: {value: fullId, configurable: true},

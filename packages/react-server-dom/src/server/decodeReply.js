@@ -12,6 +12,7 @@ import {
   closeReply,
   getRoot,
   openReply,
+  requireForm,
 } from 'react-server/reply/index.js';
 
 // What the decoding of a reply needs, besides its entries.
@@ -30,6 +31,7 @@ export function decodeReply(
   if (typeof body === 'string') {
     addText(reply, '0', body);
   } else {
+    requireForm(body, 'a string or a FormData');
     addForm(reply, body);
   }
   closeReply(reply);

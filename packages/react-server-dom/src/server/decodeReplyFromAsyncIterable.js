@@ -3,6 +3,9 @@
 import type {Reply, ReplyPromise} from 'react-server/reply/index.js';
 import type {DecodeCall} from './decodeReply.js';
 
+import {usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {
   addFile,
   addText,
@@ -23,6 +26,12 @@ export function decodeReplyFromAsyncIterable(
   {host, manifest, options}: DecodeCall,
   iterable: AsyncIterable<ReplyEntry>,
 ): ReplyPromise {
+  if (!hasMethod(iterable, Symbol.asyncIterator)) {
+    throw usageError(
+      `Expected an async iterable of entries, got ${nameValue(iterable)}. Pass a ` +
+        'FormData to decodeReply.',
+    );
+  }
   const reply = openReply({host, manifest, prefix: '', options});
   const iterator: EntryIterator = iterable[Symbol.asyncIterator]();
   readEntries(reply, iterator).catch(error =>

@@ -11,7 +11,9 @@ import {
   getRoot,
   openReply,
 } from 'react-server/reply/index.js';
-import {protocolError} from 'flight-core/src/errors.js';
+import {protocolError, usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 
 import {EntryQueue} from './entryQueue.js';
 import {scheduleMicrotask} from './scheduling.js';
@@ -43,6 +45,12 @@ export function decodeReplyFromBusboy(
   {host, manifest, options}: DecodeCall,
   busboy: Busboy,
 ): ReplyPromise {
+  if (!hasMethod(busboy, 'on')) {
+    throw usageError(
+      `decodeReplyFromBusboy expects an instance of busboy, got ${nameValue(busboy)}. ` +
+        'Create it with the headers of the request, and pipe the request into it.',
+    );
+  }
   const reply = openReply({host, manifest, prefix: '', options});
   new BusboyReader(reply, busboy).listen();
   return getRoot(reply);

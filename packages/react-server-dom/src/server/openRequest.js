@@ -9,6 +9,9 @@ import type {
 } from 'react-server/src/request/tracer.js';
 import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
 
+import {usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {
   abort,
@@ -76,10 +79,19 @@ export function openPrerender(
   return createPrerenderRequest({...options, onAllReady, onFatalError});
 }
 
+function checkOnError(onError: unknown): void {
+  if (onError != null && typeof onError !== 'function') {
+    throw usageError(
+      `The option onError must be a function, got ${nameValue(onError)}.`,
+    );
+  }
+}
+
 function readOptions(
   environment: RenderEnvironment,
   call: RenderCall<RenderOptions>,
 ): RequestOptions {
+  checkOnError(call.options.onError);
   const {host, createTracer} = environment;
   const {model, manifest, options} = call;
   return {
@@ -99,9 +111,19 @@ export function startWithSignal(
   {signal}: SignalOptions,
 ): void {
   if (signal != null) {
+    if (!hasMethod(signal, 'addEventListener')) {
+      throw refuseSignal(signal);
+    }
     abortWithSignal(request, signal);
   }
   startWork(request);
+}
+
+function refuseSignal(signal: unknown): Error {
+  return usageError(
+    `The option signal must be an AbortSignal, got ${nameValue(signal)}. Pass the ` +
+      'property signal of an AbortController.',
+  );
 }
 
 // Aborts the render, now or later. The end of a render aborts the cache of its request, which

@@ -10,6 +10,8 @@ import type {
 import type {ChunkSink} from './viewBuffer.js';
 
 import {abortError, usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {
   abort,
   abortUnlessOver,
@@ -40,6 +42,13 @@ export type PipeableStream = {
 function makeClosedError(): Error {
   const message = 'The destination of the render was closed too early.';
   return abortError(message, 432);
+}
+
+function refuseDestination(destination: unknown): Error {
+  return usageError(
+    `pipe() expects a Writable of Node, got ${nameValue(destination)}. Use ` +
+      'renderToReadableStream for web streams.',
+  );
 }
 
 // The reader has left, without a reason, or the response has ended.
@@ -113,6 +122,9 @@ export function renderToPipeableStream(
     pipe<T extends NodeWritable>(destination: T): T {
       if (isPiped) {
         throw usageError('A render can be piped to one destination only.');
+      }
+      if (!hasMethod(destination, 'on')) {
+        throw refuseDestination(destination);
       }
       isPiped = true;
       const passThrough = asPassThrough(destination);

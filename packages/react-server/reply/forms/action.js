@@ -17,6 +17,7 @@ import {acceptExport} from '../revive/callableExport.js';
 import {partOfArguments, readReference} from '../revive/serverFunction.js';
 import {splitForm} from './formFields.js';
 import {promiseFor, readFormReply} from './formReply.js';
+import {requireForm} from './requireForm.js';
 
 // Null if the form has no action. Throws synchronously if the action cannot be identified;
 // later failures reject.
@@ -24,6 +25,7 @@ export function decodeAction(
   source: FormSource,
   body: FormData,
 ): Promise<() => unknown> | null {
+  requireForm(body, 'a FormData');
   const {form, selection} = splitForm(body);
   if (selection === null) {
     return null;

@@ -123,8 +123,12 @@ describe('a response from a web stream', () => {
     const locked = streamOf();
     locked.getReader();
     expect(() => createFromReadableStream(locked, OPTIONS)).toThrow('locked');
-    expect(() => createFromReadableStream(streamOf(), {})).toThrow(TypeError);
-    expect(() => createFromReadableStream(streamOf())).toThrow(TypeError);
+    expect(() => createFromReadableStream(streamOf(), {})).toThrow(
+      'serverConsumerManifest',
+    );
+    expect(() => createFromReadableStream(streamOf())).toThrow(
+      'serverConsumerManifest',
+    );
   });
 
   test('can refer to values that the client has sent', async () => {

@@ -38,7 +38,7 @@ describe('a response from a Node stream', () => {
 
   test('needs a manifest', () => {
     expect(() => createFromNodeStream(streamOf(), undefined)).toThrow(
-      TypeError,
+      'serverConsumerManifest',
     );
   });
 

@@ -127,5 +127,5 @@ test('a value that is neither a string nor a file is not a file', async () => {
 });
 
 test('a value that is not an async iterable throws synchronously', () => {
-  expect(() => decodeReply([], null)).toThrow(TypeError);
+  expect(() => decodeReply([], null)).toThrow('an async iterable');
 });
