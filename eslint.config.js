@@ -23,9 +23,15 @@ const AMBIENT = ['packages/react-server/src/request/ambient.js'];
 const UNINITIALIZED = [
   'packages/react-server-dom-webpack/src/html/bytes/nodeBytes.js',
 ];
-const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
+const SCRIPTS = [
+  '*.js',
+  'scripts/**/*.js',
+  'fixtures/**/*.js',
+  'packages/flight-next/**/*.js',
+];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [
+  'fixtures/next-app/{plain,cached}/app/**/*.{js,jsx}',
   'fixtures/vite-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];
@@ -40,6 +46,7 @@ const IMPORT_THEIR_BUILD = [
 const INSTALLED_LATER = [
   'react-server-dom-webpack',
   'flight-client',
+  'next',
   '@vitejs/plugin-rsc',
   'srvx',
   'vite',
