@@ -6,6 +6,7 @@ const {Disk, hashOf} = require('./disk.js');
 const {
   applyChanges,
   clear,
+  isTidy,
   originalOf,
   readJournal,
   restoreChanges,
@@ -14,7 +15,18 @@ const {
 const {withLock} = require('./lock.js');
 const {OurFiles, findPackages, readVersions} = require('./ourFiles.js');
 const {planChanges} = require('./plan.js');
+const {Refusal} = require('./refusal.js');
 const {version: OWN_VERSION} = require('../package.json');
+
+function checkFiles(disk, changes) {
+  for (const file of changes.keys()) {
+    if (disk.exists(file) && !disk.isPlainFile(file)) {
+      throw new Refusal(
+        `${disk.resolve(file)} is a link. flight-next only replaces files.`,
+      );
+    }
+  }
+}
 
 // What `apply` would change. `next`: {root, version}. `flight`: the folder of our packages, optional.
 function plan(disk, journal, flight) {
@@ -26,6 +38,7 @@ function plan(disk, journal, flight) {
     ours: new OurFiles(packages),
     bindings,
   });
+  checkFiles(disk, planned.changes);
   return {...planned, versions};
 }
 
@@ -34,7 +47,11 @@ function textOf(journal) {
 }
 
 function isUpToDate(journal, changes, disk) {
-  if (journal?.state !== 'applied' || journal.files.length !== changes.size) {
+  const isComplete =
+    journal?.state === 'applied' &&
+    journal.files.length === changes.size &&
+    isTidy(disk);
+  if (!isComplete) {
     return false;
   }
   return statesOf(disk, journal).every(
@@ -45,12 +62,19 @@ function isUpToDate(journal, changes, disk) {
   );
 }
 
+// By the state before.
+const OUTCOMES = {
+  published: 'applied',
+  applied: 'replaced',
+  interrupted: 'repaired',
+};
+
 // Plans before it takes the lock, because taking it is the first change. Plans again if another
 // process was faster.
 function apply(next, {flight, observe} = {}) {
   const disk = new Disk(next.root, observe);
   for (;;) {
-    const before = readJournal(disk);
+    const {outcome: found, journal: before} = status(next);
     const {changes, left, versions} = plan(disk, before, flight);
     if (isUpToDate(before, changes, disk)) {
       return {outcome: 'unchanged', count: changes.size, left, versions};
@@ -69,12 +93,7 @@ function apply(next, {flight, observe} = {}) {
       return true;
     });
     if (isDone) {
-      const outcome =
-        before === null
-          ? 'applied'
-          : before.state === 'applied'
-            ? 'replaced'
-            : 'repaired';
+      const outcome = OUTCOMES[found];
       return {outcome, count: changes.size, left, versions};
     }
   }

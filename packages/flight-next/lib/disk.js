@@ -60,8 +60,8 @@ class Disk {
   }
 
   change(operation, file, action) {
-    this.observe(operation, file);
     try {
+      this.observe(operation, file);
       return action(this.resolve(file));
     } catch (error) {
       if (READ_ONLY.has(error.code) && operation !== 'rename') {

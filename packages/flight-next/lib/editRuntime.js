@@ -124,6 +124,9 @@ function editOf(text, {id, module: found, ...bundle}, file) {
 function editRuntime(text, file, bindings) {
   const runtime = readRuntime(text, file);
   const ids = [...runtime.modules.keys()].map(parseModuleId);
+  if (!ids.some(parts => parts !== null)) {
+    throw new Refusal(`${file} has no module of Flight, one was expected`);
+  }
   const isExperimental = ids.some(parts => parts?.isExperimental);
   if (isExperimental) {
     return {text: null, isExperimental, bundles: []};

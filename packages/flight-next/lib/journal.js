@@ -16,6 +16,7 @@ const {Refusal} = require('./refusal.js');
 
 const FOLDER = '.flight-next';
 const JOURNAL = `${FOLDER}/journal.json`;
+const UNFINISHED = `${JOURNAL}.new`;
 const FORMAT = 1;
 
 function readJournal(disk) {
@@ -34,8 +35,13 @@ function readJournal(disk) {
 
 function writeJournal(disk, journal) {
   const text = JSON.stringify(journal, null, 1);
-  disk.writeNew(`${JOURNAL}.new`, text);
-  disk.rename(`${JOURNAL}.new`, JOURNAL);
+  disk.writeNew(UNFINISHED, text);
+  disk.rename(UNFINISHED, JOURNAL);
+}
+
+// Whether a change of the journal was interrupted.
+function isTidy(disk) {
+  return !disk.exists(UNFINISHED);
 }
 
 // 'original', 'ours', or 'other' if another program has changed the file.
@@ -61,11 +67,6 @@ function newName(index) {
 
 function entryOf(disk, file, text) {
   const isNew = !disk.exists(file);
-  if (!isNew && !disk.isPlainFile(file)) {
-    throw new Refusal(
-      `${disk.resolve(file)} is a link. flight-next only replaces files.`,
-    );
-  }
   const entry = {file, original: null, mode: 0o644, applied: hashOf(text)};
   return isNew
     ? entry
@@ -191,6 +192,7 @@ module.exports = {
   FOLDER,
   applyChanges,
   clear,
+  isTidy,
   originalOf,
   readJournal,
   restoreChanges,
