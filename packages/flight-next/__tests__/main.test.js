@@ -112,8 +112,34 @@ test('options that select experimental copies are refused by name', async () => 
   expect(snapshot(next)).toEqual(before);
   write(app, 'next.config.js', 'exports.experimental = {css: true}');
   expect((await run(...given)).text).not.toContain('Warning');
+  await run('restore', '--dir', app);
   write(app, 'next.config.js', 'throw new Error("not now")');
   expect((await run(...given)).text).toContain('Warning: The configuration');
+});
+
+// They do not notice other files of the same version.
+test('caches of builds are removed with a change, and only then', async () => {
+  const {app, next, flight} = create();
+  write(next, 'dist/server/config.js', CONFIGURATION);
+  write(next, 'dist/lib/needs-experimental-react.js', NEEDS);
+  write(
+    app,
+    'next.config.js',
+    'exports.experimental = {}; exports.distDir = "out"',
+  );
+  const fill = () => write(app, 'out/cache/webpack/0.pack', 'old');
+  const isThere = () => fs.existsSync(path.join(app, 'out/cache/webpack'));
+  write(app, 'out/cache/fetch-cache/x', 'kept');
+  const given = ['apply', '--dir', app, '--flight', flight];
+  fill();
+  expect((await run(...given)).text).toContain('out/cache/webpack');
+  expect(isThere()).toBe(false);
+  fill();
+  await run(...given);
+  expect(isThere()).toBe(true);
+  await run('restore', '--dir', app);
+  expect(isThere()).toBe(false);
+  expect(fs.existsSync(path.join(app, 'out/cache/fetch-cache/x'))).toBe(true);
 });
 
 // As after one install of a workspace.

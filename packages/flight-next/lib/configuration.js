@@ -1,4 +1,4 @@
-// Some options of an application make Next use its experimental copies of React, which flight-next
+// Options of an application: some make Next use its experimental copies of React, which flight-next
 // does not replace. Next itself reads the configuration, in a process of its own.
 'use strict';
 
@@ -18,13 +18,13 @@ load('phase-production-build', app, {silent: true}).then(config => {
   const used = needsExperimentalReact(config);
   const names = Object.keys(config.experimental).filter(name =>
     used && needsExperimentalReact({experimental: {[name]: config.experimental[name]}}));
-  console.log('${MARK}' + JSON.stringify({used, names}));
+  console.log('${MARK}' + JSON.stringify({used, names, distDir: config.distDir}));
   process.exit(0);
 });
 `;
 
-// {used, names}, or null if the configuration cannot be read now.
-function readOptions({root, app}) {
+// {used, names, distDir}, or null if the configuration cannot be read now.
+function runNext({root, app}) {
   const {stdout} = spawnSync(process.execPath, ['-e', PROGRAM, root, app], {
     cwd: app,
     encoding: 'utf8',
@@ -35,25 +35,33 @@ function readOptions({root, app}) {
   return line === undefined ? null : JSON.parse(line.slice(MARK.length));
 }
 
-// Refuses an application that would not use what `apply` replaces. Returns a warning, or null.
-function checkConfiguration({root, app, version}) {
+const DEFAULTS = {used: false, names: [], distDir: '.next', warning: null};
+
+// {used, names, distDir, warning}
+function readConfiguration(next) {
+  const {app} = next;
   if (!fs.readdirSync(app).some(name => FILE.test(name))) {
-    return null;
+    return DEFAULTS;
   }
-  const options = readOptions({root, app});
-  if (options === null) {
-    return (
-      `The configuration in ${path.join(app, 'next.config.*')} could not be read now. With ` +
-      'experimental.taint and similar options, Next uses copies of React that stay as they are.'
-    );
+  const options = runNext(next);
+  if (options !== null) {
+    return {...DEFAULTS, ...options};
   }
-  if (options.used) {
+  const warning =
+    `The configuration in ${path.join(app, 'next.config.*')} could not be read now. With ` +
+    'experimental.taint and similar options, Next uses copies of React that stay as they are; ' +
+    'with another distDir, remove its folder "cache".';
+  return {...DEFAULTS, warning};
+}
+
+// Refuses an application that would not use what `apply` replaces.
+function refuseExperimental({app, version}, {used, names}) {
+  if (used) {
     throw new Refusal(
-      `experimental.${options.names.join(', experimental.')} in ${app} makes next ${version} use its ` +
+      `experimental.${names.join(', experimental.')} in ${app} makes next ${version} use its ` +
         'experimental copies of React (react-server-dom-*-experimental), which flight-next does not replace.',
     );
   }
-  return null;
 }
 
-module.exports = {checkConfiguration};
+module.exports = {readConfiguration, refuseExperimental};

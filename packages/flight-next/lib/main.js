@@ -2,11 +2,12 @@
 'use strict';
 
 const {parseArgs} = require('util');
+const {removeCaches} = require('./caches.js');
 const {check} = require('./check.js');
 const {apply, restore, status} = require('./commands.js');
-const {checkConfiguration} = require('./configuration.js');
+const {readConfiguration, refuseExperimental} = require('./configuration.js');
 const {findNext} = require('./findNext.js');
-const {Refusal, isRefusal} = require('./refusal.js');
+const {isRefusal} = require('./refusal.js');
 const {reportApply, reportRestore, reportStatus} = require('./report.js');
 
 const HELP = `Usage: flight-next status | apply | restore | check [--dir APP]
@@ -24,17 +25,38 @@ Exit codes: 0 done, 1 refused or failed (nothing was changed, or "apply" and "re
 repeated), 2 unknown command or option
 `;
 
+const UNCHANGED = new Set(['unchanged', 'nothing']);
+
+function afterChange(next, configuration, {outcome}) {
+  if (UNCHANGED.has(outcome)) {
+    return [];
+  }
+  const {warning} = configuration;
+  return [
+    ...removeCaches(next, configuration).map(folder => `  removed ${folder}`),
+    ...(warning === null ? [] : [`Warning: ${warning}`]),
+  ];
+}
+
 const COMMANDS = {
   async status(next) {
     return reportStatus(status(next));
   },
   async apply(next, options) {
-    const warning = checkConfiguration(next);
-    const lines = reportApply(apply(next, options));
-    return warning === null ? lines : [...lines, `Warning: ${warning}`];
+    const configuration = readConfiguration(next);
+    refuseExperimental(next, configuration);
+    const applied = apply(next, options);
+    return [
+      ...reportApply(applied),
+      ...afterChange(next, configuration, applied),
+    ];
   },
   async restore(next) {
-    return reportRestore(restore(next));
+    const restored = restore(next);
+    return [
+      ...reportRestore(restored),
+      ...afterChange(next, readConfiguration(next), restored),
+    ];
   },
   async check(next) {
     return check(next, status(next));
@@ -96,4 +118,4 @@ async function main(given, print = console.log) {
   return run(options, print);
 }
 
-module.exports = {Refusal, main};
+module.exports = {main};

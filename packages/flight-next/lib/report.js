@@ -1,9 +1,11 @@
 // What the commands print.
 'use strict';
 
+const path = require('path');
+
 const REASONS = {
-  experimental: 'copies for experimental options stay as published',
-  binding: 'this flight-next has no binding for it, it stays as published',
+  experimental: 'as published, for experimental options',
+  binding: 'as published, because this flight-next has no such binding',
 };
 
 function describeVersions(versions) {
@@ -12,8 +14,13 @@ function describeVersions(versions) {
     .join(', ');
 }
 
+// One line per reason.
 function leftLines(left) {
-  return left.map(({file, reason}) => `  ${file}: ${REASONS[reason]}`);
+  return Object.entries(REASONS).flatMap(([reason, text]) => {
+    const files = left.filter(each => each.reason === reason);
+    const names = files.map(({file}) => path.posix.basename(file));
+    return files.length === 0 ? [] : [`  ${text}: ${names.join(', ')}`];
+  });
 }
 
 const APPLIED = {
