@@ -21,14 +21,20 @@ const ENTRIES = [
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
 const CLIENT_DEVELOPMENT = [
   'packages/react-client/src/dev/**/*.js',
-  'packages/react-server-dom-webpack/src/dev/**/*.js',
+  'packages/react-server-dom/src/dev/**/*.js',
 ];
 const PROCESS_STATE = ['packages/react-client/src/dev/processState.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
 const UNINITIALIZED = ['packages/react-server-dom/src/html/bytes/nodeBytes.js'];
-const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
+const SCRIPTS = [
+  '*.js',
+  'scripts/**/*.js',
+  'fixtures/**/*.js',
+  'packages/flight-next/**/*.js',
+];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [
+  'fixtures/next-app/{plain,cached}/app/**/*.{js,jsx}',
   'fixtures/vite-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];
@@ -43,6 +49,7 @@ const IMPORT_THEIR_BUILD = [
 const INSTALLED_LATER = [
   'react-server-dom-webpack',
   'flight-client',
+  'next',
   '@vitejs/plugin-rsc',
   'srvx',
   'vite',
