@@ -78,6 +78,16 @@ class Scope {
     );
   }
 
+  statementAround() {
+    return new Scope(this.file, this.name, () => {
+      let node = this.node();
+      while (!isStatement(node)) {
+        node = node.outer;
+      }
+      return node;
+    });
+  }
+
   // The expression with exactly these words.
   expression(words, type) {
     return this.inside(

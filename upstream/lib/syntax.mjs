@@ -43,7 +43,7 @@ export function findNodes(root, matches) {
 export function wordsOf(node) {
   return findNodes(node, ({type}) => WORDS.has(type))
     .map(({type, name, value}) =>
-      type === 'ThisExpression' ? 'this' : String(name ?? value),
+      type === 'ThisExpression' ? 'this' : String(name ?? value) || '""',
     )
     .join(' ');
 }

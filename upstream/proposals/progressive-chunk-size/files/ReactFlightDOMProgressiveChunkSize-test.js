@@ -39,7 +39,7 @@ async function renderToWebStream({renderToReadableStream}, _, model, options) {
 
 async function renderToNodeStream({renderToPipeableStream}, _, model, options) {
   const {PassThrough} = require('stream');
-  const destination = new PassThrough({highWaterMark: Infinity});
+  const destination = new PassThrough({highWaterMark: 1e6});
   await serverAct(() => {
     renderToPipeableStream(model, {}, options).pipe(destination);
   });
@@ -82,16 +82,20 @@ describe('progressiveChunkSize', () => {
     jest.mock('react', () => require('react/react.react-server'));
     ReactServer = require('react');
     // The browser's server loads the client's bundler configuration.
-    require('./utils/WebpackMock');
+    global.__webpack_require__ = {u: id => id};
   });
 
   function page(count) {
+    const h = ReactServer.createElement;
     const text = 'A sentence of some length, for each of the paragraphs. ';
-    return ReactServer.createElement(
+    const paragraphs = () => Array.from({length: 30}, (_, i) =>
+      h('p', {key: i}, text + i),
+    );
+    return h(
       'main',
       null,
       Array.from({length: count}, (_, i) =>
-        ReactServer.createElement('p', {key: i}, text + i),
+        h('section', {key: i}, paragraphs(), h('p', null, i)),
       ),
     );
   }
@@ -109,14 +113,14 @@ describe('progressiveChunkSize', () => {
       const render = (model, options) =>
         renderEntry(server, prerenderer, model, options);
 
-      // 600 paragraphs are more than 12800 characters, 100 are fewer.
-      expect(countMoved(await render(page(100)))).toBe(0);
-      expect(countMoved(await render(page(600)))).toBeGreaterThan(0);
+      // Twenty sections are more than 12800 characters, two are fewer.
+      expect(countMoved(await render(page(2)))).toBe(0);
+      expect(countMoved(await render(page(20)))).toBeGreaterThan(0);
       expect(
-        countMoved(await render(page(100), {progressiveChunkSize: 1000})),
+        countMoved(await render(page(2), {progressiveChunkSize: 1000})),
       ).toBeGreaterThan(0);
       expect(
-        countMoved(await render(page(600), {progressiveChunkSize: Infinity})),
+        countMoved(await render(page(20), {progressiveChunkSize: Infinity})),
       ).toBe(0);
     });
   });
