@@ -52,6 +52,10 @@ type Split = {
   // Candidates behind paint boundaries, which are decided last.
   +behind: Array<Piece>,
   +cuts: Array<Piece>,
+  // Rows of shared objects, by the references to them.
+  +shared: Map<string, Piece>,
+  // In the order of sending.
+  +sent: Set<Piece>,
   // Where the walk is.
   order: number,
   depth: number,
@@ -163,6 +167,8 @@ export function splitRow(
     candidates: [],
     behind: [],
     cuts: [],
+    shared: new Map(),
+    sent: new Set(),
     order: 0,
     depth: 0,
     isExposed: false,
@@ -379,16 +385,15 @@ function makeRow(split: Split, piece: Piece, prefix: '$' | '$L'): Piece {
 // Parents first, content in front of paint boundaries first, otherwise in document order. A row must
 // not wait for a later one: a shared object of a later row gets a row ahead of both.
 function sendInOrder(split: Split): Array<Piece> {
-  const {root, moved} = split;
+  const {root, moved, sent} = split;
   moved.set(root.path as any, root);
-  const sent: Set<Piece> = new Set();
   const waiting = [root, ...split.cuts.sort(compareRows)].reverse();
   while (waiting.length > 0) {
     const row = waiting[waiting.length - 1];
     const references = row.references;
     if (references === null) {
       const found: Array<Slot> = (row.references = []);
-      collectReferences(found, row, 'model', (root.path as any) + ':');
+      collectReferences(split, found, row, 'model');
       for (let i = found.length - 1; i >= 0; i--) {
         const needed = findNeeded(split, row, found[i].path);
         if (needed !== null) {
@@ -400,6 +405,10 @@ function sendInOrder(split: Split): Array<Piece> {
       if (!sent.has(row)) {
         sent.add(row);
         references.forEach(({container, key, path}) => {
+          if (container[key] !== path) {
+            // It was moved to another row, or refers to a whole row.
+            return;
+          }
           const owner: Piece = findRow(moved, path) as any;
           const isLater = owner.references === null && owner.path === path;
           container[key] = isLater
@@ -414,19 +423,22 @@ function sendInOrder(split: Split): Array<Piece> {
 }
 
 function collectReferences(
+  split: Split,
   found: Array<Slot>,
   container: Wire,
   key: string | number,
-  prefix: string,
 ): void {
   const value = container[key];
   if (typeof value === 'string') {
-    if (value.startsWith(prefix)) {
+    const shared = split.shared.get(value);
+    if (shared !== undefined) {
+      found.push({container, key, path: shared.path as any});
+    } else if (value.startsWith((split.root.path as any) + ':')) {
       found.push({container, key, path: value});
     }
   } else if (typeof value === 'object' && value !== null) {
     Object.keys(value).forEach(inner =>
-      collectReferences(found, value, inner, prefix),
+      collectReferences(split, found, value, inner),
     );
   }
 }
@@ -434,13 +446,18 @@ function collectReferences(
 // The row that must be sent before this one, because of a reference to this path.
 function findNeeded(split: Split, row: Piece, path: string): null | Piece {
   const owner: Piece = findRow(split.moved, path) as any;
-  if (owner === row || owner.references !== null) {
+  if (owner === row || split.sent.has(owner)) {
     return null;
   }
   const ownerPath: string = owner.path as any;
   if (ownerPath === path) {
+    if (owner.references !== null) {
+      // A cycle, which the client resolves.
+      return null;
+    }
     // A row that comes later can be referred to as lazy, unless it appears later.
-    return owner.depth > row.depth ? owner : null;
+    const isShared = split.shared.has(serializeID(owner.id));
+    return isShared || owner.depth > row.depth ? owner : null;
   }
   let container: Wire = owner;
   let key = 'model';
@@ -464,5 +481,7 @@ function findNeeded(split: Split, row: Piece, path: string): null | Piece {
   }
   const {depth, order} = row;
   const shared = createPiece(container, key, path, 0, depth, order, false);
-  return makeRow(split, shared, '$');
+  makeRow(split, shared, '$');
+  split.shared.set(serializeID(shared.id), shared);
+  return shared;
 }
