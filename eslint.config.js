@@ -19,11 +19,22 @@ const ENTRIES = [
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
+const CLIENT_DEVELOPMENT = [
+  'packages/react-client/src/dev/**/*.js',
+  'packages/react-server-dom/src/dev/**/*.js',
+];
+const PROCESS_STATE = ['packages/react-client/src/dev/processState.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
 const UNINITIALIZED = ['packages/react-server-dom/src/html/bytes/nodeBytes.js'];
-const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
+const SCRIPTS = [
+  '*.js',
+  'scripts/**/*.js',
+  'fixtures/**/*.js',
+  'packages/flight-next/**/*.js',
+];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
 const APPS = [
+  'fixtures/next-app/{plain,cached}/app/**/*.{js,jsx}',
   'fixtures/vite-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];
@@ -38,6 +49,7 @@ const IMPORT_THEIR_BUILD = [
 const INSTALLED_LATER = [
   'react-server-dom-webpack',
   'flight-client',
+  'next',
   '@vitejs/plugin-rsc',
   'srvx',
   'vite',
@@ -61,6 +73,16 @@ const RESTRICTED = {
       ':matches(Program, Program > ExportNamedDeclaration) > ' +
       'VariableDeclaration[kind="let"]',
     message: 'Module state is only allowed in ambient.js: pass it instead.',
+  },
+  processState: {
+    selector:
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > ' +
+      'VariableDeclarator[id.name=/[a-z]/]:matches(' +
+      '[init.type="ObjectExpression"], ' +
+      '[init.callee.name=/^(Weak)?(Map|Set)$/][init.arguments.length=0])',
+    message:
+      'State that outlives a response is declared in dev/processState.js. The name of a ' +
+      'constant is in capital letters.',
   },
   developmentFlag: {
     selector: 'Identifier[name="__DEV__"]',
@@ -209,6 +231,14 @@ module.exports = [
   {
     files: DEVELOPMENT,
     rules: restrictSources('developmentFlag', 'developmentImport'),
+  },
+  {
+    files: CLIENT_DEVELOPMENT,
+    ignores: [...PROCESS_STATE, ...TESTS],
+    rules: restrict(
+      ...SOURCE_RESTRICTIONS.filter(name => !name.startsWith('development')),
+      'processState',
+    ),
   },
   {
     files: SCRIPTS,

@@ -16,6 +16,9 @@ const COPIES = '<rootDir>/build/webpack-app/';
 
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 
+// A package that is a plain Node program, whose tests are those of a tool.
+const PROGRAM = '<rootDir>/packages/flight-next/';
+
 // Only `yarn test:long` runs these.
 const LONG = '\\.long\\.test\\.js$';
 
@@ -76,6 +79,7 @@ function project(name, mode, options) {
 function projectsOf(mode) {
   const ignoredUnits = [
     ...IGNORED,
+    PROGRAM,
     ...(mode === 'development' ? UNITS_ONCE : []),
   ];
   return [
@@ -104,6 +108,7 @@ function projectsOf(mode) {
       testMatch: ['<rootDir>/packages/**/__tests__/*.build.test.js'],
       testPathIgnorePatterns: [
         ...IGNORED,
+        PROGRAM,
         mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
         ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
       ],
@@ -117,7 +122,7 @@ function toolsProject(displayName, options) {
 }
 
 function inTools(pattern) {
-  return ['fixtures', 'scripts'].map(
+  return ['fixtures', 'packages/flight-next', 'scripts'].map(
     folder => `<rootDir>/${folder}/**/__tests__/${pattern}`,
   );
 }

@@ -8,38 +8,35 @@
 
 import type {DebugInfo} from 'react-client/src/dev/debugState.js';
 
+import {loadedScripts} from 'react-client/src/dev/processState.js';
 import {fulfilledPromise} from 'react-client/src/dev/streamInfo.js';
 
 const UNKNOWN = -1;
 
-// Id of a bundle chunk → info. A script is loaded once.
-const KNOWN: Map<unknown, DebugInfo> = new Map();
-
-// [module id, [chunk id, file, …], …]: one record for each script.
-export function describeScripts(reference: unknown): ReadonlyArray<DebugInfo> {
-  const chunks = Array.isArray(reference) ? reference[1] : null;
-  return Array.isArray(chunks)
-    ? chunks
-        .filter((_, index) => index % 2 === 0)
-        .map(chunkId => ({awaited: scriptOf(chunkId)}))
-    : [];
+// [chunk id, file, chunk id, file, …]: one record for each script.
+export function describeScripts(
+  bundleChunks: ReadonlyArray<unknown>,
+): ReadonlyArray<DebugInfo> {
+  return bundleChunks
+    .filter((_, index) => index % 2 === 0)
+    .map(chunkId => ({awaited: scriptOf(chunkId)}));
 }
 
 function scriptOf(chunkId: unknown): DebugInfo {
-  const known = KNOWN.get(chunkId);
+  const known = loadedScripts.get(chunkId);
   if (known !== undefined) {
     return known;
   }
   const script = readScript(chunkId);
-  KNOWN.set(chunkId, script);
+  loadedScripts.set(chunkId, script);
   return script;
 }
 
 function readScript(chunkId: unknown): DebugInfo {
-  const places = placesOf(String(chunkId));
+  const urls = urlsOf(String(chunkId));
   const entries = performance.getEntriesByType('resource');
-  const entry = entries.findLast(({name}) => places.includes(name));
-  const href = entry?.name ?? places[0];
+  const entry = entries.findLast(({name}) => urls.includes(name));
+  const href = entry?.name ?? urls[0];
   const script: DebugInfo = {
     name: 'script',
     start: entry?.startTime ?? UNKNOWN,
@@ -55,7 +52,7 @@ function readScript(chunkId: unknown): DebugInfo {
 }
 
 // The file name is relative to the public path in webpack. In other bundlers it may be a URL.
-function placesOf(chunkId: string): ReadonlyArray<string> {
+function urlsOf(chunkId: string): ReadonlyArray<string> {
   const file =
     typeof __webpack_get_script_filename__ === 'function'
       ? __webpack_get_script_filename__(chunkId)

@@ -1,0 +1,146 @@
+// What `apply` changes in a package of Next. It reads only, and refuses what it does not recognise.
+'use strict';
+
+const path = require('path');
+const {
+  BINDINGS,
+  OURS,
+  RUNTIMES,
+  folderOf,
+  parseBundleName,
+} = require('./names.js');
+const {bundleFile, editRuntime} = require('./editRuntime.js');
+const {Refusal} = require('./refusal.js');
+const {namesOfExports} = require('./syntax.js');
+
+const RUNTIME_FILE = /\.runtime\.(dev|prod)\.js$/;
+
+// The internals of React on which Flight relies belong to a release.
+const REACT = /^19\.3\./;
+
+// `original`: {read(file), list(folder)} of the package as it was published, with paths below its root.
+class Plan {
+  constructor({original, ours, bindings}) {
+    this.original = original;
+    this.ours = ours;
+    this.bindings = bindings;
+    this.changes = new Map();
+    this.exports = new Map();
+    this.left = [];
+  }
+
+  readText(file) {
+    const bytes = this.original.read(file);
+    const text = bytes.toString('utf8');
+    if (!Buffer.from(text).equals(bytes)) {
+      throw new Refusal(`${file} is not text in UTF-8`);
+    }
+    return text;
+  }
+
+  checkReact(folder) {
+    const file = `${folder}/package.json`;
+    const {peerDependencies = {}} = JSON.parse(this.readText(file));
+    if (!REACT.test(peerDependencies.react ?? '')) {
+      throw new Refusal(
+        `${file} belongs to React ${peerDependencies.react ?? 'of unknown version'}, ` +
+          'flight-next replaces the Flight of React 19.3',
+      );
+    }
+  }
+
+  // The bundles in the folder of a binding. The names of their exports are those that the copies in
+  // runtimes need, too.
+  planFolder(binding) {
+    const folder = folderOf(binding);
+    this.checkReact(folder);
+    const bundles = this.original
+      .list(`${folder}/cjs`)
+      .map(name => parseBundleName('cjs/' + name))
+      .filter(bundle => bundle !== null);
+    if (bundles.length === 0) {
+      throw new Refusal(`${folder}/cjs has no bundles of Flight`);
+    }
+    for (const bundle of bundles) {
+      const file = `${folder}/${bundle.file}`;
+      const wanted = namesOfExports(this.readText(file), file);
+      const missing = this.ours.missing(bundle, wanted);
+      if (missing.length > 0 || wanted.size === 0) {
+        throw new Refusal(
+          `${file} exports ${missing.join(', ') || 'nothing'}, ` +
+            'which this version of flight-next does not have',
+        );
+      }
+      this.exports.set(bundle.file, wanted);
+      this.changes.set(file, this.ours.forFolder(bundle, wanted));
+    }
+  }
+
+  planRuntime(name) {
+    const file = `${RUNTIMES}/${name}`;
+    const before = this.readText(file);
+    if (!before.includes('/react-server-dom-')) {
+      return;
+    }
+    const {text, isExperimental, bundles} = editRuntime(
+      before,
+      file,
+      this.bindings,
+    );
+    if (isExperimental) {
+      this.left.push({file, reason: 'experimental'});
+      return;
+    }
+    if (bundles.length === 0) {
+      this.left.push({file, reason: 'binding'});
+      return;
+    }
+    this.changes.set(file, text);
+    for (const bundle of bundles) {
+      const wanted = this.exports.get(bundle.file);
+      if (wanted === undefined) {
+        throw new Refusal(
+          `${file} has ${bundle.id}, but ${folderOf(bundle.binding)} has no ${bundle.file}`,
+        );
+      }
+      const added = `${RUNTIMES}/${OURS}/${bundleFile(bundle)}`;
+      this.changes.set(added, this.ours.forRuntime(bundle, wanted));
+    }
+  }
+}
+
+function planLeft(plan) {
+  for (const binding of BINDINGS) {
+    if (!plan.bindings.includes(binding)) {
+      plan.left.push({file: folderOf(binding), reason: 'binding'});
+    }
+    const experimental = `${folderOf(binding)}-experimental`;
+    if (plan.original.list(experimental).length > 0) {
+      plan.left.push({file: experimental, reason: 'experimental'});
+    }
+  }
+}
+
+// {changes: path → text, left: [{file, reason}]}
+function planChanges(options) {
+  const plan = new Plan(options);
+  for (const binding of options.bindings) {
+    plan.planFolder(binding);
+  }
+  const runtimes = options.original
+    .list(RUNTIMES)
+    .filter(name => RUNTIME_FILE.test(name));
+  for (const name of runtimes.sort()) {
+    plan.planRuntime(name);
+  }
+  const hasRuntime = [...plan.changes.keys()].some(
+    file => path.posix.dirname(file) === RUNTIMES,
+  );
+  if (!hasRuntime) {
+    throw new Refusal(`${RUNTIMES} has no runtime with Flight`);
+  }
+  planLeft(plan);
+  return {changes: plan.changes, left: plan.left};
+}
+
+module.exports = {planChanges};
