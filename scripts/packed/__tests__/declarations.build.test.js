@@ -114,6 +114,48 @@ test.each([
   expect(check([path.join(usage, file)], options).problems).toEqual([]);
 });
 
+// The samples of the README that import the package, as JavaScript that is checked. Names that the
+// text around a sample explains are declared as unknown values.
+const README = fs.readFileSync(path.join(PACKAGE, 'README.md'), 'utf8');
+const SAMPLES = Array.from(
+  README.matchAll(/^```jsx?\n([^]*?)^```$/gm),
+  ([, code]) => code,
+).filter(code => code.includes(NAME));
+
+const FREE_NAMES = [
+  ...['Page', 'busboy', 'html', 'manifest', 'model', 'nonce', 'request'],
+  ...['response', 'rows', 'serverConsumerManifest', 'serverManifest', 'stream'],
+  ...['styles', 'React'],
+];
+
+// What TypeScript says about names that the text around a sample explains, about JavaScript that is
+// not written for types, and about Node 20, whose declarations have no `registerHooks`.
+const NOT_OURS =
+  /Cannot find (name|module)|implicitly has an 'any'|'registerHooks'|'temporaryReferences' does not exist on type '\{ model/;
+
+test('the samples of the README import and call what is declared', () => {
+  const folder = path.join(usage, 'samples');
+  fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+  const globals = path.join(folder, 'globals.d.ts');
+  const declared = FREE_NAMES.map(name => `declare const ${name}: any;`);
+  fs.writeFileSync(globals, declared.join('\n'));
+  const files = SAMPLES.map((code, index) => {
+    const file = path.join(folder, `sample${index}.tsx`);
+    fs.writeFileSync(file, `${code}\nexport {};\n`);
+    return file;
+  });
+  expect(files.length).toBeGreaterThan(4);
+  const options = {
+    ...NODE,
+    strict: false,
+    exactOptionalPropertyTypes: false,
+    jsx: ts.JsxEmit.Preserve,
+  };
+  const {problems} = check([globals, ...files], options);
+  expect(problems.filter(problem => !NOT_OURS.test(problem))).toEqual([]);
+});
+
 // If the types were `any`, no program would have errors.
 test('a type error is detected', () => {
   const file = path.join(usage, 'mistake.ts');
