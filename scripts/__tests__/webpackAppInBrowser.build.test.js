@@ -120,6 +120,23 @@ describe.each(COPIES)('the application on %s', name => {
     expect(invalid.status).toBe(400);
   });
 
+  test('answers unknown pages with status 404, with a page', async () => {
+    const response = await fetch(server.address + '/constructor');
+
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Page not found');
+  });
+
+  test('a port that is in use is one line', async () => {
+    const {port} = new URL(server.address);
+
+    await expect(
+      startProgram(folder, 'start.js', {PORT: port}),
+    ).rejects.toThrow(
+      /^Port \d+ is in use\. Choose another one with the environment variable PORT\.\n$/,
+    );
+  });
+
   test('sends only the digest of an error', async () => {
     const text = (await readRaw(server.address + '/trouble')).join('');
 
@@ -172,6 +189,9 @@ describe.each(COPIES)('the application on %s', name => {
       await counter.click();
       await page.getByText('Pressed 1 times').waitFor();
       await page.getByText('The weather is sunny.').waitFor();
+      const rows = page.getByLabel('Rows');
+      await rows.getByText(/bytes of rows in the document/).waitFor();
+      await rows.getByText('"The weather is "').waitFor();
       if (name === 'ours') {
         expect(
           await counter.evaluate(
