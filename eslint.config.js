@@ -13,16 +13,19 @@ const SOURCES = [
 ];
 const TESTS = ['**/__tests__/**/*.js'];
 const ENTRIES = [
-  'packages/react-server-dom-webpack/src/server/createServer.js',
-  'packages/react-server-dom-webpack/src/client/environment*.js',
+  'packages/react-server-dom/src/server/createServer.js',
+  'packages/react-server-dom/src/client/environment*.js',
   'packages/react-server-dom-webpack/src/webpack/clientBrowser.js',
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
-const AMBIENT = ['packages/react-server/src/request/ambient.js'];
-const UNINITIALIZED = [
-  'packages/react-server-dom-webpack/src/html/bytes/nodeBytes.js',
+const CLIENT_DEVELOPMENT = [
+  'packages/react-client/src/dev/**/*.js',
+  'packages/react-server-dom/src/dev/**/*.js',
 ];
+const PROCESS_STATE = ['packages/react-client/src/dev/processState.js'];
+const AMBIENT = ['packages/react-server/src/request/ambient.js'];
+const UNINITIALIZED = ['packages/react-server-dom/src/html/bytes/nodeBytes.js'];
 const SCRIPTS = [
   '*.js',
   'scripts/**/*.js',
@@ -70,6 +73,16 @@ const RESTRICTED = {
       ':matches(Program, Program > ExportNamedDeclaration) > ' +
       'VariableDeclaration[kind="let"]',
     message: 'Module state is only allowed in ambient.js: pass it instead.',
+  },
+  processState: {
+    selector:
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > ' +
+      'VariableDeclarator[id.name=/[a-z]/]:matches(' +
+      '[init.type="ObjectExpression"], ' +
+      '[init.callee.name=/^(Weak)?(Map|Set)$/][init.arguments.length=0])',
+    message:
+      'State that outlives a response is declared in dev/processState.js. The name of a ' +
+      'constant is in capital letters.',
   },
   developmentFlag: {
     selector: 'Identifier[name="__DEV__"]',
@@ -218,6 +231,14 @@ module.exports = [
   {
     files: DEVELOPMENT,
     rules: restrictSources('developmentFlag', 'developmentImport'),
+  },
+  {
+    files: CLIENT_DEVELOPMENT,
+    ignores: [...PROCESS_STATE, ...TESTS],
+    rules: restrict(
+      ...SOURCE_RESTRICTIONS.filter(name => !name.startsWith('development')),
+      'processState',
+    ),
   },
   {
     files: SCRIPTS,

@@ -6,8 +6,8 @@
 
 const SERVER_LAYER = [
   'packages/react-server/',
-  'packages/react-server-dom-webpack/src/references/',
-  'packages/react-server-dom-webpack/src/server/',
+  'packages/react-server-dom/src/references/',
+  'packages/react-server-dom/src/server/',
   'packages/react-server-dom-webpack/src/webpack/',
 ];
 
@@ -38,7 +38,8 @@ const UNITS_ONCE = [
   '/react-client/src/(frame|revive|rows)/',
   '/react-client/src/__tests__/growth\\.test\\.js$',
   '/react-server/reply/',
-  '/react-server-dom-webpack/src/(directives|html|nodeLoader|plugin|references)/',
+  '/react-server-dom/src/(html|references)/',
+  '/react-server-dom-webpack/src/(directives|nodeLoader|plugin)/',
 ];
 
 const isLongRun = process.env.FLIGHT_LONG === '1';

@@ -13,7 +13,14 @@ const MINIMUM_NODE = 20;
 
 // yarn writes this file last, so it is missing after an interrupted install.
 const INSTALLED = path.join(ROOT, 'node_modules/.yarn-integrity');
-const INPUTS = ['yarn.lock', 'package.json'];
+const INPUTS = ['yarn.lock', 'package.json', ...workspaces()];
+
+// yarn links each workspace into node_modules.
+function workspaces() {
+  return fs
+    .readdirSync(path.join(ROOT, 'packages'))
+    .map(name => `packages/${name}/package.json`);
+}
 
 function modifiedAt(file) {
   return fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;

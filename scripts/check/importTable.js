@@ -1,5 +1,10 @@
 // The allowed imports. Imports of values point one way, towards the protocol. Type-only imports inside
 // the sources of one package are free (importRules.js).
+//
+// Each layer lists every layer that it may import: the lists are not transitive, so that a file that
+// skips a layer is found. Files of one layer may import each other. A layer stands below those that
+// it may import. Long lists are wrapped as `...['a', 'b']`, because Prettier would give each name of a
+// plain list a line of its own.
 'use strict';
 
 // package → the other packages that it may import
@@ -7,7 +12,13 @@ const PACKAGES = {
   'flight-core': [],
   'react-client': ['flight-core'],
   'react-server': ['flight-core'],
-  'react-server-dom-webpack': ['flight-core', 'react-client', 'react-server'],
+  'react-server-dom': ['flight-core', 'react-client', 'react-server'],
+  'react-server-dom-webpack': [
+    'flight-core',
+    'react-client',
+    'react-server',
+    'react-server-dom',
+  ],
 };
 
 // The layers of the renderer that every stage may import.
@@ -122,7 +133,8 @@ const LAYERS = {
       imports: ['base', 'serverFunctions', 'frame', 'index'],
     },
   },
-  'react-server-dom-webpack': {
+  // Nothing here knows a bundler.
+  'react-server-dom': {
     base: {files: ['./'], imports: []},
     references: {files: ['references/'], imports: ['base']},
     hints: {files: ['hints/'], imports: ['base']},
@@ -131,28 +143,27 @@ const LAYERS = {
       imports: ['base', 'references', 'hints'],
     },
     client: {files: ['client/'], imports: ['base', 'hints']},
-    // The binding of a bundler. Nothing else knows the bundler.
-    webpack: {
-      files: ['webpack/'],
-      imports: ['base', 'references', 'hints', 'server', 'client'],
-    },
     dev: {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
     },
     // Independent of the rest of the package, except for the hand-off.
     html: {files: ['html/'], imports: ['base']},
+  },
+  'react-server-dom-webpack': {
+    // The binding and the entries.
+    webpack: {files: ['webpack/'], imports: []},
     directives: {files: ['directives/'], imports: []},
-    plugin: {files: ['plugin/'], imports: ['base', 'directives']},
-    nodeLoader: {files: ['nodeLoader/'], imports: ['base', 'directives']},
-    nodeRegister: {files: ['nodeRegister.js'], imports: ['base', 'directives']},
+    plugin: {files: ['plugin/'], imports: ['directives']},
+    nodeLoader: {files: ['nodeLoader/'], imports: ['directives']},
+    nodeRegister: {files: ['nodeRegister.js'], imports: ['directives']},
   },
 };
 
 // Only development code and these entries import development code.
 const ENTRY_FILES = [
-  /^packages\/react-server-dom-webpack\/src\/server\/createServer\.js$/,
-  /^packages\/react-server-dom-webpack\/src\/client\/environment\w+\.js$/,
+  /^packages\/react-server-dom\/src\/server\/createServer\.js$/,
+  /^packages\/react-server-dom\/src\/client\/environment\w+\.js$/,
   /^packages\/react-server-dom-webpack\/src\/webpack\/clientBrowser\.js$/,
   /^packages\/[^/]+\/flight\.js$/,
 ];

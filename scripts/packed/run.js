@@ -1,8 +1,8 @@
 // Gate: the published package works. It is packed, and installed with npm's React in an empty
 // folder outside the repository. Then a page is sent from a server process to a client process, in
 // all hosts, in development and production mode, and each set of conditions must select the
-// expected files. The standard tools publint and attw check package.json and declarations, but run
-// no code.
+// expected files. Before, the standard tools publint and attw ("are the types wrong") check
+// package.json and the declarations.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -55,10 +55,29 @@ function reactVersions() {
   return ['react', 'react-dom'].map(name => `${name}@${devDependencies[name]}`);
 }
 
-function installInto(folder) {
+function pack(folder) {
   console.log('packed: packing and installing');
   must(PACKAGE, 'npm', {parameters: ['pack', '--pack-destination', folder]});
-  const tarball = fs.readdirSync(folder).find(name => name.endsWith('.tgz'));
+  return fs.readdirSync(folder).find(name => name.endsWith('.tgz'));
+}
+
+// The package requires Node 20 and tools that know `exports`, so TypeScript's old resolution
+// `node10` is left out. Node's hooks are an ES module, like those of the reference.
+const LINTERS = [
+  ['publint', ['run', '--strict']],
+  ['attw', ['--exclude-entrypoints', 'node-loader', '--profile', 'node16']],
+  ['attw', ['--entrypoints', 'node-loader', '--profile', 'esm-only']],
+];
+
+function lint(tarball) {
+  for (const [tool, parameters] of LINTERS) {
+    const command = path.join(ROOT, 'node_modules/.bin', tool);
+    must(ROOT, command, {parameters: [...parameters, tarball]});
+  }
+  console.log('packed: publint and attw have no findings');
+}
+
+function installInto(folder, tarball) {
   const app = path.join(folder, 'app');
   fs.mkdirSync(app);
   fs.writeFileSync(path.join(app, 'package.json'), '{"private": true}\n');
@@ -147,17 +166,33 @@ function refuse(app, specifier, message) {
   console.log(`packed: require('${specifier}') is refused`);
 }
 
+// The names of exports are found without the condition, too. Otherwise Node reports a missing name.
+function refuseName(app) {
+  const source =
+    "import {renderToReadableStream} from 'react-server-dom-webpack/server'";
+  const {status, output} = run(app, process.execPath, {
+    parameters: ['--input-type', 'module', '-e', source],
+  });
+  if (status === 0 || !output.includes('--conditions react-server')) {
+    throw new Error(`\`${source}\` did not fail with our message:\n${output}`);
+  }
+  console.log('packed: a named import without the condition is refused');
+}
+
 async function main() {
   readCommandLine(COMMAND);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packed-'));
   try {
-    const app = installInto(folder);
+    const tarball = pack(folder);
+    lint(path.join(folder, tarball));
+    const app = installInto(folder, tarball);
     renderPages(app, 'development');
     renderPages(app, 'production');
     await findFiles(app);
     useTools(app);
     refuse(app, 'react-server-dom-webpack', 'has no main module');
     refuse(app, 'react-server-dom-webpack/server', 'react-server');
+    refuseName(app);
     refuse(app, 'react-server-dom-webpack/static', 'react-server');
     refuse(
       app,

@@ -7,7 +7,12 @@ const {rollup} = require('rollup');
 const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
 const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
-const WORKSPACES = ['flight-core', 'react-client', 'react-server'];
+const WORKSPACES = [
+  'flight-core',
+  'react-client',
+  'react-server',
+  'react-server-dom',
+];
 
 // These functions create the tables of the protocol, which only tests and readers need.
 const PURE_FUNCTIONS = ['describeForm', 'describeTag'];

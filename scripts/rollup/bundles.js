@@ -54,17 +54,17 @@ const BUNDLES = [
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.node',
-    input: 'packages/react-server-dom-webpack/src/html/node.js',
+    input: 'packages/react-server-dom/src/html/node.js',
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.edge',
-    input: 'packages/react-server-dom-webpack/src/html/edge.js',
+    input: 'packages/react-server-dom/src/html/edge.js',
   },
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.client',
-    input: 'packages/react-server-dom-webpack/src/html/client.js',
+    input: 'packages/react-server-dom/src/html/client.js',
     manglesProperties: true,
   },
 ];
@@ -118,6 +118,16 @@ const SERVER_NAMES = [
   'renderToReadableStream',
 ];
 
+const EDGE_NAMES = [...SERVER_NAMES, 'decodeReplyFromAsyncIterable'];
+
+const NODE_NAMES = [
+  ...EDGE_NAMES,
+  'decodeReplyFromBusboy',
+  'renderToPipeableStream',
+];
+
+const STATIC_NODE_NAMES = ['prerender', 'prerenderToNodeStream'];
+
 function needsCondition(entry) {
   return (
     `react-server-dom-webpack/${entry} only works where server components run. ` +
@@ -131,7 +141,7 @@ function needsCondition(entry) {
 //   server   re-exports the listed names of a bundle
 //   factory  exports the default function of a bundle
 //   tool     exports the default of a tool, which has one build
-//   refuse   throws, for imports that cannot work
+//   refuse   throws, for imports that cannot work; with the listed names of what would be there
 const ENTRIES = {
   'react-client': [
     {file: 'flight.js', kind: 'factory', bundle: 'react-client-flight'},
@@ -167,7 +177,12 @@ const ENTRIES = {
       kind: 'client',
       bundle: 'react-server-dom-webpack-client.browser',
     },
-    {file: 'server.js', kind: 'refuse', message: needsCondition('server')},
+    {
+      file: 'server.js',
+      kind: 'refuse',
+      message: needsCondition('server'),
+      names: NODE_NAMES,
+    },
     {
       file: 'server.browser.js',
       kind: 'server',
@@ -178,21 +193,21 @@ const ENTRIES = {
       file: 'server.edge.js',
       kind: 'server',
       bundle: 'react-server-dom-webpack-server.edge',
-      names: [...SERVER_NAMES, 'decodeReplyFromAsyncIterable'],
+      names: EDGE_NAMES,
     },
     {
       file: 'server.node.js',
       kind: 'server',
       bundle: 'react-server-dom-webpack-server.node',
-      names: [
-        ...SERVER_NAMES,
-        'decodeReplyFromAsyncIterable',
-        'decodeReplyFromBusboy',
-        'renderToPipeableStream',
-      ],
+      names: NODE_NAMES,
     },
     // Prerendering has no separate bundles: it uses those of the servers.
-    {file: 'static.js', kind: 'refuse', message: needsCondition('static')},
+    {
+      file: 'static.js',
+      kind: 'refuse',
+      message: needsCondition('static'),
+      names: STATIC_NODE_NAMES,
+    },
     {
       file: 'static.browser.js',
       kind: 'server',
@@ -209,7 +224,7 @@ const ENTRIES = {
       file: 'static.node.js',
       kind: 'server',
       bundle: 'react-server-dom-webpack-server.node',
-      names: ['prerender', 'prerenderToNodeStream'],
+      names: STATIC_NODE_NAMES,
     },
     {
       file: 'html.node.js',

@@ -37,8 +37,13 @@ const WRITERS = {
     "Object.defineProperty(module.exports, '__esModule', {value: true});\n",
   tool: ({bundle}) =>
     HEADER + `module.exports = require('./cjs/${bundle}.js');\n`,
-  refuse: ({message}) =>
-    HEADER + `throw new Error(${JSON.stringify(message)});\n`,
+  // Node finds the names without running the file. Without them, an import of a name would be a
+  // SyntaxError instead of the message.
+  refuse: ({message, names = []}) =>
+    HEADER +
+    `throw new Error(${JSON.stringify(message)});\n` +
+    (names.length === 0 ? '' : '\n// Not reached: for static analysis.\n') +
+    names.map(name => `exports.${name} = undefined;\n`).join(''),
 };
 
 function entryStub(entry) {

@@ -35,6 +35,30 @@ function foldersOf(tools) {
   return new Set(['cjs/', ...tools.map(tool => path.dirname(tool.file) + '/')]);
 }
 
+// Importing a server installs it in React, and importing a client adds to webpack's loading of
+// chunks, or to React DevTools. Only html has no effects.
+function filesWithEffects(files) {
+  const scripts = files.filter(file => file.endsWith('.js'));
+  const bundles = [
+    './cjs/*-client.*',
+    './cjs/*-server.*',
+    './cjs/*-register.*',
+  ];
+  return [
+    ...scripts.filter(file => !/^(html\.|index|plugin)/.test(file)),
+    ...bundles,
+  ].map(file => (file.startsWith('./') ? file : './' + file));
+}
+
+const KEYWORDS = [
+  'react',
+  'react-server-components',
+  'rsc',
+  'flight',
+  'streaming',
+  'ssr',
+];
+
 // files: the root files
 function publishedManifest(source, files) {
   const {name, version, description, license} = source;
@@ -49,6 +73,9 @@ function publishedManifest(source, files) {
     version,
     description,
     license,
+    keywords: KEYWORDS,
+    type: 'commonjs',
+    sideEffects: filesWithEffects(files),
     main: present.has('./index.js') ? 'index.js' : undefined,
     files: ['LICENSE', 'README.md', ...files, ...foldersOf(tools)],
     exports: restrictExports(EXPORTS[name], present),

@@ -6,7 +6,7 @@
 //   revive/    the text of a part → values
 //   forms/     the action of a form, and its state
 
-export type {ReplyPromise} from './entries/part.js';
+export type {ReplyPromise} from './slots/parts.js';
 export type {FormState} from './forms/formState.js';
 export type {ReplyHost} from './replyHost.js';
 export type {DecodeOptions, Reply} from './slots/slot.js';
@@ -16,5 +16,6 @@ export {readEntryName} from './entries/entries.js';
 export {fieldTooLong, tooManyParts} from './entries/limits.js';
 export {decodeAction} from './forms/action.js';
 export {decodeFormState} from './forms/formState.js';
+export {requireForm} from './forms/requireForm.js';
 export {openReply} from './revive/read.js';
 export {getRoot} from './slots/parts.js';

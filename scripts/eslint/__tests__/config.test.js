@@ -6,7 +6,7 @@ const {ESLint, Linter} = require('eslint');
 const config = require('../../../eslint.config.js');
 
 const SOURCE = 'packages/react-server/src/rows/thing.js';
-const ENTRY = 'packages/react-server-dom-webpack/src/server/createServer.js';
+const ENTRY = 'packages/react-server-dom/src/server/createServer.js';
 const AMBIENT = 'packages/react-server/src/request/ambient.js';
 const DEV = 'packages/react-server/src/dev/thing.js';
 const TEST = 'packages/react-server/src/rows/__tests__/thing.test.js';

@@ -75,7 +75,7 @@ const NAMES_OF_ROWS = ['id', 'tag', 'payload', 'code', 'model'];
 const COMMENT = /\/\/.*/g;
 
 function namesOfHandOff() {
-  const code = read('packages/react-server-dom-webpack/src/handOff.js');
+  const code = read('packages/react-server-dom/src/handOff.js');
   const keys = code.replace(COMMENT, '').match(/\w+(?=\??[:(])/g);
   return new Set([...NAMES_OF_ROWS, ...keys]);
 }

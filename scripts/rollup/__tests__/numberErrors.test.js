@@ -2,20 +2,58 @@
 
 const fs = require('fs');
 const path = require('path');
-const {transformSync} = require('@babel/core');
+const {parseSync, transformSync, traverse} = require('@babel/core');
 const {numberErrors} = require('../numberErrors.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-// The public numbers in calls of the constructors.
+const KINDS = ['abort', 'protocol', 'refusal', 'usage'];
+
+// The text of a message, with "…" instead of expressions.
+function textOf(node) {
+  switch (node.type) {
+    case 'StringLiteral':
+      return node.value;
+    case 'TemplateLiteral':
+      return node.quasis.map(({value}) => value.cooked).join('…');
+    case 'BinaryExpression':
+      return textOf(node.left) + textOf(node.right);
+    default:
+      return '…';
+  }
+}
+
+// {file, message, code} of the calls of constructors in production and development code; `code` is
+// undefined if there is none.
+function errorsIn(file) {
+  const errors = [];
+  const text = read(file);
+  if (!/\b(?:abort|protocol|refusal|usage)Error\(/.test(text)) {
+    return errors;
+  }
+  const ast = parseSync(text, {filename: path.join(ROOT, file)});
+  traverse(ast, {
+    CallExpression({node: {callee, arguments: parameters}}) {
+      if (KINDS.some(kind => callee.name === `${kind}Error`)) {
+        const [message, code] = parameters;
+        errors.push({file, message: textOf(message), code: code?.value});
+      }
+    },
+  });
+  return errors;
+}
+
+const SOURCES = fs
+  .readdirSync(path.join(ROOT, 'packages'), {recursive: true})
+  .map(file => 'packages/' + file.split(path.sep).join('/'))
+  .filter(file => /^packages\/[^/]+\/(src|reply)\/.*\.js$/.test(file))
+  .filter(file => !/__tests__|errors\.js$/.test(file));
+
+const ERRORS = SOURCES.flatMap(errorsIn);
+
+// The public numbers in calls of the constructors, and of functions that call these.
 function numbersInSources() {
-  const folder = path.join(ROOT, 'packages');
-  const files = fs
-    .readdirSync(folder, {recursive: true})
-    .filter(file => /^[^/]+\/(src|reply)\/.*\.js$/.test(file))
-    .filter(file => !/__tests__|errors\.js$/.test(file));
-  return files
-    .map(file => fs.readFileSync(path.join(folder, file), 'utf8'))
+  return SOURCES.map(read)
     .flatMap(text =>
       Array.from(
         text.matchAll(/\b[a-z]+Error\(([^]*?),?\s*\);/g),
@@ -33,6 +71,54 @@ test('docs/errors.md explains each number', () => {
   const used = new Set(numbersInSources());
   expect(used.size).toBeGreaterThan(40);
   expect([...new Set(explained)].sort()).toEqual([...used].sort());
+});
+
+// The beginnings of messages in the first cells of the tables.
+function explainedMessages() {
+  return Array.from(
+    read('docs/troubleshooting.md').matchAll(/^\| (`.*?`) +\|/gm),
+    ([, cell]) => cell.split(' · ').map(message => message.slice(1, -1)),
+  ).flat();
+}
+
+// "…" in either text stands for anything.
+function isExplained(message, explained) {
+  const [known, ...parts] = explained.split('…');
+  let at = message.indexOf(known);
+  for (const part of parts) {
+    at = at < 0 ? at : message.indexOf(part, at);
+  }
+  return at >= 0;
+}
+
+describe('docs/troubleshooting.md', () => {
+  const explained = explainedMessages();
+
+  test('explains each message without a number', () => {
+    const missing = ERRORS.filter(
+      ({message, code}) =>
+        code === undefined &&
+        message !== '…' &&
+        !explained.some(known => isExplained(message, known)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  // Some messages are not literals in calls of the constructors: those of tools, Node and entry files.
+  test('explains only messages that exist', () => {
+    const others = explained.filter(
+      known => !ERRORS.some(({message}) => isExplained(message, known)),
+    );
+    expect(others).toEqual([
+      'react-server-dom-webpack/… only works where server components run.',
+      'react-server-dom-webpack has no main module.',
+      'ReactFlightWebpackPlugin does not know the option "…".',
+      'ReactFlightWebpackPlugin needs the option isServer',
+      '__webpack_require__ is not defined',
+      'Connection closed. The reply ended before all of its parts had arrived.',
+      'An error occurred on the server.',
+    ]);
+  });
 });
 
 test('an error without a number keeps its words', () => {

@@ -80,4 +80,14 @@ test('the stub of an entry that cannot work throws its message', () => {
   expect(() => run(stub, {mode: 'production', builds})).toThrow(
     'use "that" instead',
   );
+  expect(stub).not.toContain('exports');
+});
+
+test('Node finds the names of an entry that cannot work', () => {
+  const names = ['render', 'decode'];
+  const stub = entryStub({kind: 'refuse', message: 'no', names});
+  expect(() => run(stub, {mode: 'production', builds})).toThrow('no');
+  for (const name of names) {
+    expect(stub).toContain(`\nexports.${name} = `);
+  }
 });

@@ -82,14 +82,15 @@ function gotMarkup({source}: StreamState): Error {
 }
 
 function invalidDigit(
-  {phase, received}: StreamState,
+  {phase, received, source}: StreamState,
   byte: number,
   at: number,
 ): Error {
   const part = phase === ID ? 'id' : 'length';
   const found = JSON.stringify(String.fromCharCode(byte));
   return protocolError(
-    `Unexpected ${found} in a row ${part} at byte ${received + at}. Expected a ` +
-      'lower-case hex number of up to 31 bits.',
+    `Unexpected ${found} in a row ${part} at byte ${received + at}${source}. Expected a ` +
+      'lower-case hex number of up to 31 bits. Is there text in front of the rows, or ' +
+      'are they compressed?',
   );
 }

@@ -1,7 +1,7 @@
 // Encodes a value as a wire model, a plain tree for `JSON.stringify`. It reads the same
 // properties of the value as `JSON.stringify`, in the same order.
 
-import type {Key, Place, PlaceOrSlot} from './places.js';
+import type {Key, Place, Position} from './places.js';
 import type {Reply, WireModel} from './reply.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -39,7 +39,7 @@ type UserObject = {readonly [string | symbol]: unknown};
 
 export function walkText(
   reply: Reply,
-  where: PlaceOrSlot,
+  where: Position,
   value: unknown,
   part: number | null,
 ): string {
@@ -185,7 +185,7 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
     return walkContent(reply, place, value);
   }
   if (!reply.temporaryValues) {
-    throw refuseInstance(place.step);
+    throw refuseInstance(place.step, value);
   }
   // If the object has a path, it was already added to the temporary references.
   return TEMPORARY_REFERENCE_PREFIX;

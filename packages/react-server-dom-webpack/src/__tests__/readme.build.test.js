@@ -14,11 +14,9 @@ const PACKAGES = {
   reference: 'node_modules/react-server-dom-webpack-reference',
 };
 
-// The folder for the commands of a README: a built repository, or a folder from which the package
-// is found.
+// The folder for the commands of a README: one from which the package is found.
 const PACKAGE_README = 'packages/react-server-dom-webpack/README.md';
 const EXAMPLES = [
-  {readme: 'README.md', chapter: 'An example', folder: '.'},
   {readme: PACKAGE_README, chapter: 'An example', folder: 'build'},
   {readme: PACKAGE_README, chapter: 'A call', folder: 'build'},
 ];

@@ -1,7 +1,10 @@
 // webpack's binding for clients.
 
-import type {ClientBinding, ConsumerBinding} from '../binding.js';
-import type {Client} from '../client/createClient.js';
+import type {
+  ClientBinding,
+  ConsumerBinding,
+} from 'react-server-dom/src/binding.js';
+import type {Client} from 'react-server-dom/src/client/createClient.js';
 import type {BundleChunkLoader, WebpackTypes} from './moduleLoader.js';
 
 import {acceptMetadata} from './importMetadata.js';

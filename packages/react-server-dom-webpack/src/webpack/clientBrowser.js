@@ -2,11 +2,12 @@
 
 import type {BrowserClient} from './publishClient.js';
 
-import {createClient} from '../client/createClient.js';
-import {createBrowserEnvironment} from '../client/environmentBrowser.js';
-import {describeScripts} from '../dev/scriptInfo.js';
+import {createClient} from 'react-server-dom/src/client/createClient.js';
+import {createBrowserEnvironment} from 'react-server-dom/src/client/environmentBrowser.js';
+import {describeScripts} from 'react-server-dom/src/dev/scriptInfo.js';
 import {installChunkLoader} from './chunkLoaders.js';
 import {createBrowserBinding} from './clientBinding.js';
+import {acceptMetadata, bundleChunksOf} from './importMetadata.js';
 import {publishBrowserClient} from './publishClient.js';
 
 // Throws a ReferenceError on import if there is no webpack. This is intended.
@@ -16,7 +17,11 @@ const binding = createBrowserBinding(
 );
 
 const development = __DEV__
-  ? {packageName: 'react-server-dom-webpack', describeModule: describeScripts}
+  ? {
+      packageName: 'react-server-dom-webpack',
+      describeModule: (metadata: unknown) =>
+        describeScripts(bundleChunksOf(acceptMetadata(metadata))),
+    }
   : null;
 
 const client: BrowserClient = createClient(

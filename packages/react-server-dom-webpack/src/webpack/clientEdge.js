@@ -2,9 +2,12 @@
 
 import type {EdgeClient} from './publishClient.js';
 
-import {createClient} from '../client/createClient.js';
-import {createConsumerEnvironment} from '../client/environmentConsumer.js';
-import {createDecodeText, decodeASCIIWith} from '../client/textDecoder.js';
+import {createClient} from 'react-server-dom/src/client/createClient.js';
+import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
+import {
+  createDecodeText,
+  decodeASCIIWith,
+} from 'react-server-dom/src/client/textDecoder.js';
 import {loadBundleChunk} from './chunkLoaders.js';
 import {createConsumerBinding} from './clientBinding.js';
 import {publishEdgeClient} from './publishClient.js';

@@ -1,6 +1,8 @@
 // The manifests that a webpack build writes. Frameworks also pass proxies with only a `get`
 // trap, so manifests are only read by property.
 
+import {usageError} from 'flight-core/src/errors.js';
+
 // One import: a module, its bundle chunks, and the requested export.
 export type ImportManifestEntry = interface {
   readonly id: string | number,
@@ -40,6 +42,20 @@ export type ServerConsumerManifest = interface {
       },
   readonly serverModuleMap: null | ServerManifest,
 };
+
+// The manifest that locates client modules where HTML is rendered.
+export function requireConsumerManifest(
+  manifest: ServerConsumerManifest | null | void,
+): ServerConsumerManifest {
+  if (manifest == null) {
+    throw usageError(
+      'The option serverConsumerManifest is missing (createFromNodeStream: the second ' +
+        'argument), which locates client modules where HTML is rendered. Pass the object ' +
+        'that the bundler wrote.',
+    );
+  }
+  return manifest;
+}
 
 // An entry, and the export that a reference names.
 export type FoundImport = {

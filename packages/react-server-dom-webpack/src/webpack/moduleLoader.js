@@ -2,9 +2,9 @@
 
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
-import type {ModuleBinding} from '../binding.js';
-import type {ClientReference} from '../references/clientReference.js';
-import type {ServerReference} from '../references/serverReference.js';
+import type {ModuleBinding} from 'react-server-dom/src/binding.js';
+import type {ClientReference} from 'react-server-dom/src/references/clientReference.js';
+import type {ServerReference} from 'react-server-dom/src/references/serverReference.js';
 import type {ImportMetadata} from './importMetadata.js';
 import type {
   ClientManifest,

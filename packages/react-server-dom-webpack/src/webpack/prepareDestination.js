@@ -4,8 +4,8 @@
 import type {ImportMetadata} from './importMetadata.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
-import {dispatchHint} from '../hints/dispatchHint.js';
-import {PREINIT_SCRIPT} from '../hints/hintCodes.js';
+import {dispatchHint} from 'react-server-dom/src/hints/dispatchHint.js';
+import {PREINIT_SCRIPT} from 'react-server-dom/src/hints/hintCodes.js';
 import {bundleChunksOf} from './importMetadata.js';
 
 export function prepareDestination(

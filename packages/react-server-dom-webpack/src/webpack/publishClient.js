@@ -6,10 +6,13 @@ import type {CallServer} from 'react-client/src/response.js';
 import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 import type {MoreParameters} from 'react-client/src/tracer.js';
 
-import type {Client} from '../client/createClient.js';
-import type {FetchResponse} from '../client/createFrom.js';
-import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
-import type {EncodeOptions} from '../client/encodeReply.js';
+import type {Client} from 'react-server-dom/src/client/createClient.js';
+import type {FetchResponse} from 'react-server-dom/src/client/createFrom.js';
+import type {
+  BrowserOptions,
+  ServerOptions,
+} from 'react-server-dom/src/client/openResponse.js';
+import type {EncodeOptions} from 'react-server-dom/src/client/encodeReply.js';
 import type {WebpackConsumer} from './clientBinding.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
@@ -18,16 +21,18 @@ import {
   createServerFunction,
   rememberServerFunction,
 } from 'react-client/src/index.js';
-import {readFetch, readStream} from '../client/createFrom.js';
+import {readFetch, readStream} from 'react-server-dom/src/client/createFrom.js';
 import {
   failDuringRender,
+  failWithoutRouter,
   openInBrowser,
   openOnServer,
-} from '../client/openResponse.js';
+} from 'react-server-dom/src/client/openResponse.js';
 import {
   createTemporaryReferenceSet,
   encodeReply,
-} from '../client/encodeReply.js';
+} from 'react-server-dom/src/client/encodeReply.js';
+import {requireConsumerManifest} from './manifests.js';
 
 type ReplyFunctions = {
   readonly encodeReply: (
@@ -49,7 +54,7 @@ export type BrowserClient = {
   ) => Chunk,
   readonly createServerReference: (
     id: string,
-    callServer: CallServer,
+    callServer: CallServer | void,
     ...more: MoreParameters
   ) => ServerFunction,
   readonly registerServerReference: <T extends interface {}>(
@@ -60,7 +65,7 @@ export type BrowserClient = {
 
 type WebConsumerOptions = {
   ...ServerOptions,
-  readonly serverConsumerManifest: ServerConsumerManifest,
+  readonly serverConsumerManifest?: ServerConsumerManifest,
   ...
 };
 
@@ -68,11 +73,11 @@ export type EdgeClient = {
   ...ReplyFunctions,
   readonly createFromFetch: (
     promise: Promise<FetchResponse>,
-    options: WebConsumerOptions,
+    options: WebConsumerOptions | void,
   ) => Chunk,
   readonly createFromReadableStream: (
     stream: ReadableStream,
-    options: WebConsumerOptions,
+    options: WebConsumerOptions | void,
   ) => Chunk,
   readonly createServerReference: (id: string) => ServerFunction,
   readonly registerServerReference: <T extends interface {}>(
@@ -90,7 +95,11 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
     createFromReadableStream: (stream, options) =>
       readStream(openInBrowser(client, options ?? {}), stream, options),
     createServerReference(id, callServer, ...more) {
-      const fn = createServerFunction(host, {id, bound: null}, callServer);
+      const fn = createServerFunction(
+        host,
+        {id, bound: null},
+        callServer ?? failWithoutRouter,
+      );
       return tracer === null ? fn : tracer.presentFunction(host, fn, id, more);
     },
     registerServerReference(reference, id) {
@@ -102,17 +111,23 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
   };
 }
 
+function manifestIn(
+  options: WebConsumerOptions | void,
+): ServerConsumerManifest {
+  return requireConsumerManifest(options?.serverConsumerManifest);
+}
+
 export function publishEdgeClient(client: Client<WebpackConsumer>): EdgeClient {
   const {host, tracer} = client;
   return {
     createFromFetch: (promise, options) =>
       readFetch(
-        openOnServer(client, options.serverConsumerManifest, options),
+        openOnServer(client, manifestIn(options), options ?? {}),
         promise,
       ),
     createFromReadableStream: (stream, options) =>
       readStream(
-        openOnServer(client, options.serverConsumerManifest, options),
+        openOnServer(client, manifestIn(options), options ?? {}),
         stream,
         options,
       ),

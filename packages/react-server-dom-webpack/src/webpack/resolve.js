@@ -1,6 +1,6 @@
 // References → imports, through webpack's three manifests.
 
-import type {ClientReference} from '../references/clientReference.js';
+import type {ClientReference} from 'react-server-dom/src/references/clientReference.js';
 import type {ImportMetadata} from './importMetadata.js';
 import type {
   ClientManifest,
@@ -9,6 +9,7 @@ import type {
 } from './manifests.js';
 
 import {protocolError, usageError} from 'flight-core/src/errors.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {
   createImport,
   exportNameOf,
@@ -25,10 +26,7 @@ export function resolveClientReferenceMetadata(
   const id = reference.$$id;
   const found = findReference(manifest, id);
   if (!found) {
-    throw usageError(
-      `The client module "${id}" is not in the client manifest. Are both of the same build?`,
-      596,
-    );
+    throw refuseClientModule(manifest, id);
   }
   const isAsync = found.entry.async === true;
   if (isAsync && reference.$$async) {
@@ -40,6 +38,18 @@ export function resolveClientReferenceMetadata(
     );
   }
   return createImport(found, isAsync || reference.$$async);
+}
+
+function refuseClientModule(manifest: unknown, id: string): Error {
+  const why =
+    typeof manifest === 'object' && manifest !== null
+      ? 'Are both of the same build?'
+      : 'The manifest is the second argument of the render: expected an object, which a ' +
+        `bundler writes, got ${nameValue(manifest)}.`;
+  return usageError(
+    `The client module "${id}" is not in the client manifest. ${why}`,
+    596,
+  );
 }
 
 // The content of a module row → the build that renders HTML. Only the metadata says whether the

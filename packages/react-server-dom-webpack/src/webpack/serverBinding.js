@@ -1,14 +1,17 @@
 // webpack's binding for servers.
 
-import type {ReferenceBinding, ServerBinding} from '../binding.js';
-import type {ClientReference} from '../references/clientReference.js';
-import type {ServerReference} from '../references/serverReference.js';
-import type {Server} from '../server/createServer.js';
+import type {
+  ReferenceBinding,
+  ServerBinding,
+} from 'react-server-dom/src/binding.js';
+import type {ClientReference} from 'react-server-dom/src/references/clientReference.js';
+import type {ServerReference} from 'react-server-dom/src/references/serverReference.js';
+import type {Server} from 'react-server-dom/src/server/createServer.js';
 import type {ClientManifest} from './manifests.js';
 import type {BundleChunkLoader, WebpackTypes} from './moduleLoader.js';
 
-import {isClientReference} from '../references/clientReference.js';
-import {isServerReference} from '../references/serverReference.js';
+import {isClientReference} from 'react-server-dom/src/references/clientReference.js';
+import {isServerReference} from 'react-server-dom/src/references/serverReference.js';
 import {createModules} from './moduleLoader.js';
 import {
   resolveClientReferenceMetadata,

@@ -2,8 +2,8 @@
 
 import type {WebServer} from './publishServer.js';
 
-import {createServer} from '../server/createServer.js';
-import {createBrowserEnvironment} from '../server/environmentWeb.js';
+import {createServer} from 'react-server-dom/src/server/createServer.js';
+import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
 import {installChunkLoader} from './chunkLoaders.js';
 import {publishWebServer} from './publishServer.js';
 import {createServerBinding} from './serverBinding.js';

@@ -2,8 +2,8 @@
 
 import type {EdgeServer} from './publishServer.js';
 
-import {createServer} from '../server/createServer.js';
-import {createEdgeEnvironment} from '../server/environmentWeb.js';
+import {createServer} from 'react-server-dom/src/server/createServer.js';
+import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
 import {loadBundleChunk} from './chunkLoaders.js';
 import {publishEdgeServer} from './publishServer.js';
 import {createServerBinding} from './serverBinding.js';

@@ -2,8 +2,8 @@
 
 import type {NodeServer} from './publishNodeServer.js';
 
-import {createServer} from '../server/createServer.js';
-import {nodeEnvironment} from '../server/environmentNode.js';
+import {createServer} from 'react-server-dom/src/server/createServer.js';
+import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
 import {loadBundleChunk} from './chunkLoaders.js';
 import {publishNodeServer} from './publishNodeServer.js';
 import {createServerBinding} from './serverBinding.js';

@@ -85,7 +85,11 @@ function contextUnavailable(): empty {
 }
 
 function hookUnavailable(): empty {
-  throw refusalError('This hook needs a client component.', 373);
+  throw refusalError(
+    'This hook needs a client component. Move the component that calls it to a file ' +
+      'with "use client".',
+    373,
+  );
 }
 
 function refreshUnavailable(): empty {

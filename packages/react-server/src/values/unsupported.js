@@ -4,14 +4,15 @@
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
-
 import {
   asObjectOrFunction,
   functionOf,
 } from 'flight-core/src/guard/functionOf.js';
+
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 
 const EVENT_HANDLER = /^on[A-Z]/;
+const COMPONENT = /^[A-Z]/;
 
 // `where` is the path to the value, `key` its last step.
 export function refuseFunction(
@@ -25,13 +26,18 @@ export function refuseFunction(
   const name = value.name === '' ? 'an anonymous function' : value.name;
   if (typeof key === 'string' && EVENT_HANDLER.test(key)) {
     return refusalError(
-      `An event handler needs a client component, got one at ${where}.`,
+      'Event handlers cannot be sent to the client, not even as props of a client ' +
+        `component, got one at ${where}. Make this part of the page a client component ` +
+        'that creates the handler, or pass a function with "use server".',
       374,
     );
   }
+  const remedy = COMPONENT.test(name)
+    ? `If it is a component, pass the element <${name} />`
+    : 'Call it and pass the result';
   return refusalError(
-    `Functions cannot be sent to the client, got ${name} at ${where}. Mark it ` +
-      'with "use server", or call it and pass the result.',
+    `Functions cannot be sent to the client, got ${name} at ${where}. ${remedy}; if the ` +
+      'client may call it, mark it with "use server".',
     375,
   );
 }
@@ -60,13 +66,17 @@ export function refuseObject(value: interface {}, where: string): Error {
       : `an instance of ${String(functionOf(prototype.constructor)?.name)}`;
   return refusalError(
     'Only plain objects and a few built-in types can be sent to the client, ' +
-      `got ${name} at ${where}.`,
+      `got ${name} at ${where}. Send a plain object with its data.`,
     498,
   );
 }
 
 export function refuseRef(): Error {
-  return refusalError('A ref needs a client component.', 379);
+  return refusalError(
+    'A ref cannot be sent to the client. Make the component that has the ref a client ' +
+      'component.',
+    379,
+  );
 }
 
 export function refuseOldElement(): Error {

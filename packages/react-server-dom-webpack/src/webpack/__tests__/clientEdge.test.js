@@ -56,8 +56,12 @@ describe.each([
   });
 
   test('needs a manifest', () => {
-    expect(() => createFromReadableStream(streamOf(''))).toThrow(TypeError);
-    expect(() => createFromReadableStream(streamOf(''), {})).toThrow(TypeError);
+    expect(() => createFromReadableStream(streamOf(''))).toThrow(
+      'serverConsumerManifest',
+    );
+    expect(() => createFromReadableStream(streamOf(''), {})).toThrow(
+      'serverConsumerManifest',
+    );
   });
 
   test('refuses calls of the server while a page is rendered', async () => {

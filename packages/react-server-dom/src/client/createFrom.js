@@ -1,0 +1,118 @@
+// Reads a response from a web stream or from a fetch. Returns the root immediately.
+
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {StreamState} from 'react-client/src/frame/streamState.js';
+import type {Response} from 'react-client/src/response.js';
+import type {Row} from 'react-client/src/rows/dispatchRow.js';
+import type {HandedReader, HandOffOptions} from '../handOff.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {
+  createStreamState,
+  getRoot,
+  reportGlobalError,
+} from 'react-client/src/index.js';
+import {findOffer} from '../handOff.js';
+import {pumpReader} from './pump.js';
+
+export type FetchResponse = interface {
+  readonly body: ?ReadableStream,
+  readonly bodyUsed?: unknown,
+  readonly status?: unknown,
+  readonly url?: unknown,
+};
+
+export function readStream(
+  response: Response,
+  stream: ReadableStream,
+  options: ?HandOffOptions,
+): Chunk {
+  checkStream(stream);
+  noteStream(response, stream);
+  pumpReader(
+    response,
+    createStreamState(),
+    openRows(response, stream, options) ?? stream.getReader(),
+  );
+  return getRoot(response);
+}
+
+function checkStream(stream: unknown): void {
+  if (!hasMethod(stream, 'getReader')) {
+    throw usageError(
+      `createFromReadableStream expects a ReadableStream, got ${nameValue(stream)}. Pass ` +
+        'the body of a response; for Node streams use createFromNodeStream.',
+    );
+  }
+}
+
+function openBody(fetched: ?FetchResponse): ReadableStream {
+  const body = fetched?.body;
+  if (fetched == null || body === undefined) {
+    throw usageError(
+      'createFromFetch expects the promise of a Response, such as that of fetch(url), ' +
+        `got ${nameValue(fetched)}.`,
+    );
+  }
+  if (body === null) {
+    throw usageError('The response has no body.');
+  }
+  if (fetched.bodyUsed === true) {
+    throw usageError(
+      'The body of the response has been read already. Decode a clone of the response, ' +
+        'or read that.',
+    );
+  }
+  return body;
+}
+
+export function readFetch(
+  response: Response,
+  promise: Promise<FetchResponse>,
+): Chunk {
+  Promise.resolve(promise)
+    .then(fetched => {
+      noteStream(response, fetched);
+      const body = openBody(fetched);
+      pumpReader(response, stateOf(fetched), body.getReader());
+    })
+    .catch(error => reportGlobalError(response, error));
+  return getRoot(response);
+}
+
+// With the status and the URL for messages. A response that code has created has no URL.
+function stateOf({status, url}: FetchResponse): StreamState {
+  const state = createStreamState();
+  if (typeof status === 'number') {
+    state.source = `; status ${status}`;
+    if (typeof url === 'string' && url !== '') {
+      state.source += `, URL ${url}`;
+    }
+  }
+  return state;
+}
+
+export function noteStream(response: Response, source: unknown): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.streamOpened(source);
+  }
+}
+
+// The rows as objects, if this process renders the stream and offers them; see ../handOff.js. Null
+// if the stream must be read as bytes.
+export function openRows(
+  response: Response,
+  stream: interface {},
+  options: ?HandOffOptions,
+): HandedReader<Row> | null {
+  const {tracer} = response;
+  if (tracer !== null) {
+    return null;
+  }
+  return options?.handOff === false
+    ? null
+    : (findOffer(stream)?.open(stream) ?? null);
+}

@@ -1,0 +1,153 @@
+// Shared by all functions that render: the options of a call become a request.
+
+import type {ServerHost} from 'react-server/src/request/host.js';
+import type {RequestOptions} from 'react-server/src/index.js';
+import type {Request} from 'react-server/src/request/request.js';
+import type {
+  TracerOptions,
+  RenderTracer,
+} from 'react-server/src/request/tracer.js';
+import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {
+  abort,
+  createPrerenderRequest,
+  createRequest,
+  startWork,
+} from 'react-server/src/index.js';
+import {readCacheSignal} from 'react-server/src/request/cacheSignal.js';
+import {resolveChunkSize} from 'react-server/src/request/chunkSize.js';
+
+export interface RenderOptions extends TracerOptions {
+  readonly onError?: (error: unknown) => string | null | void;
+  // Part of the ids that `useId` makes.
+  readonly identifierPrefix?: string;
+  // The set with which a reply was decoded. Values in it are sent by reference.
+  readonly temporaryReferences?: TemporaryReferenceSet | null;
+  // The target size of rows in characters; Infinity for one row.
+  readonly progressiveChunkSize?: number;
+  // False: a client in the same process does not take the rows as objects. Production only.
+  readonly handOff?: unknown;
+  // Development only: a second stream, for debug information.
+  readonly debugChannel?: unknown;
+}
+
+export interface SignalOptions extends RenderOptions {
+  // Aborts the render; nothing is rendered if it is aborted already.
+  readonly signal?: AbortSignal | null;
+}
+
+// Provided by an entry.
+export interface RenderEnvironment {
+  readonly host: ServerHost;
+  // Null in production.
+  readonly createTracer: null | ((options: RenderOptions) => RenderTracer);
+}
+
+// The parameters of a call.
+export type RenderCall<out Options extends RenderOptions> = {
+  readonly model: unknown,
+  // Only the bundler's binding reads it.
+  readonly manifest: unknown,
+  readonly options: Options,
+};
+
+// The outcome of a prerender.
+export type PrerenderOutcome = {
+  readonly onAllReady: () => void,
+  readonly onFatalError: (error: unknown) => void,
+};
+
+// Throws for invalid options. The request is not started.
+export function openRequest(
+  environment: RenderEnvironment,
+  call: RenderCall<RenderOptions>,
+): Request {
+  return createRequest(readOptions(environment, call));
+}
+
+export function openPrerender(
+  environment: RenderEnvironment,
+  call: RenderCall<RenderOptions>,
+  {onAllReady, onFatalError}: PrerenderOutcome,
+): Request {
+  const options = readOptions(environment, call);
+  return createPrerenderRequest({...options, onAllReady, onFatalError});
+}
+
+function checkOnError(onError: unknown): void {
+  if (onError != null && typeof onError !== 'function') {
+    throw usageError(
+      `The option onError must be a function, got ${nameValue(onError)}.`,
+    );
+  }
+}
+
+function readOptions(
+  environment: RenderEnvironment,
+  call: RenderCall<RenderOptions>,
+): RequestOptions {
+  checkOnError(call.options.onError);
+  const {host, createTracer} = environment;
+  const {model, manifest, options} = call;
+  return {
+    model,
+    manifest,
+    host,
+    tracer: createTracer === null ? null : createTracer(options),
+    onError: options.onError,
+    identifierPrefix: options.identifierPrefix,
+    temporaryReferences: options.temporaryReferences,
+    progressiveChunkSize: resolveChunkSize(options.progressiveChunkSize),
+  };
+}
+
+export function startWithSignal(
+  request: Request,
+  {signal}: SignalOptions,
+): void {
+  if (signal != null) {
+    if (!hasMethod(signal, 'addEventListener')) {
+      throw refuseSignal(signal);
+    }
+    abortWithSignal(request, signal);
+  }
+  startWork(request);
+}
+
+function refuseSignal(signal: unknown): Error {
+  return usageError(
+    `The option signal must be an AbortSignal, got ${nameValue(signal)}. Pass the ` +
+      'property signal of an AbortController.',
+  );
+}
+
+// Aborts the render, now or later. The end of a render aborts the cache of its request, which
+// removes the listener. If a component aborts on a spent stack, the abort is repeated in a new task:
+// what a listener throws would end the process.
+function abortWithSignal(request: Request, signal: AbortSignal): void {
+  if (signal.aborted) {
+    abort(request, signal.reason);
+    return;
+  }
+  function onAbort(): void {
+    abort(request, signal.reason);
+  }
+  function onAbortSignal(): void {
+    try {
+      onAbort();
+    } catch (error) {
+      if (!isOverflow(error)) {
+        throw error;
+      }
+      request.host.scheduleWork(onAbort);
+    }
+  }
+  signal.addEventListener('abort', onAbortSignal, {
+    signal: readCacheSignal(request.cacheSignal),
+  });
+}

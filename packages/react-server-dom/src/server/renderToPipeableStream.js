@@ -1,0 +1,141 @@
+// Rendering to a Node stream: rows are written when they are ready, at the pace of the
+// destination.
+
+import type {Request} from 'react-server/src/request/request.js';
+import type {
+  RenderCall,
+  RenderEnvironment,
+  RenderOptions,
+} from './openRequest.js';
+import type {ChunkSink} from './viewBuffer.js';
+
+import {abortError, usageError} from 'flight-core/src/errors.js';
+import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {
+  abort,
+  abortUnlessOver,
+  startFlowing,
+  startWork,
+  stopFlowing,
+} from 'react-server/src/index.js';
+import {PassThrough} from 'stream';
+
+import {offerNodeRows} from './handOff.js';
+import {openRequest} from './openRequest.js';
+import {createNodeDestination} from './streamHostNode.js';
+
+export interface NodeWritable extends ChunkSink {
+  readonly destroyed?: boolean;
+  on(event: string, listener: (argument: unknown) => void): unknown;
+  // Destinations that are not Node's own may lack it.
+  off?: (event: string, listener: (argument: unknown) => void) => unknown;
+}
+
+export type PipeableStream = {
+  // Starts writing and returns the destination. Can be called once.
+  readonly pipe: <T extends NodeWritable>(destination: T) => T,
+  // Ends the render: unfinished rows are rejected with the reason.
+  readonly abort: (reason: unknown) => void,
+};
+
+function makeClosedError(): Error {
+  const message = 'The destination of the render was closed too early.';
+  return abortError(message, 432);
+}
+
+function refuseDestination(destination: unknown): Error {
+  return usageError(
+    `pipe() expects a Writable of Node, got ${nameValue(destination)}. Use ` +
+      'renderToReadableStream for web streams.',
+  );
+}
+
+// The reader has left, without a reason, or the response has ended.
+function stopClosedRender(request: Request): void {
+  stopFlowing(request);
+  abortUnlessOver(request, makeClosedError);
+}
+
+function connect(request: Request, stream: NodeWritable): void {
+  const destination = createNodeDestination(stream);
+
+  function onDrain(): void {
+    startFlowing(request, destination);
+  }
+
+  function onError(cause: unknown): void {
+    const message =
+      'The destination of the render failed while it was written to.';
+    stopFlowing(request);
+    abort(request, new Error(message, {cause}));
+  }
+
+  // After a complete response only the listeners are removed. Until then the stream can fail.
+  function onClose(): void {
+    if (request.tracer === null || !request.tracer.keepsRunning()) {
+      stopClosedRender(request);
+    }
+    stream.off?.('drain', onDrain);
+    stream.off?.('error', onError);
+    stream.off?.('close', onClose);
+  }
+
+  stream.on('drain', onDrain);
+  stream.on('error', onError);
+  stream.on('close', onClose);
+  if (stream.destroyed === true) {
+    // The error has been reported already.
+    stopClosedRender(request);
+  } else {
+    startFlowing(request, destination);
+  }
+}
+
+// The methods that options and applications may replace.
+const METHODS = ['_transform', '_flush', '_write', '_read', 'write', 'push'];
+
+const {prototype} = PassThrough;
+
+// A stream whose output is exactly what is written to it. Returns the stream if it is an empty, open PassThrough, and not a subclass; else null.
+function asPassThrough(stream: interface {}): PassThrough | null {
+  return stream instanceof PassThrough &&
+    Reflect.getPrototypeOf(stream) === prototype &&
+    METHODS.every(
+      name => Reflect.get(stream, name) === Reflect.get(prototype, name),
+    ) &&
+    stream.writable &&
+    stream.writableLength === 0 &&
+    stream.readableLength === 0
+    ? stream
+    : null;
+}
+
+export function renderToPipeableStream(
+  environment: RenderEnvironment,
+  call: RenderCall<RenderOptions>,
+): PipeableStream {
+  const request = openRequest(environment, call);
+  let isPiped = false;
+  startWork(request);
+  return {
+    pipe<T extends NodeWritable>(destination: T): T {
+      if (isPiped) {
+        throw usageError('A render can be piped to one destination only.');
+      }
+      if (!hasMethod(destination, 'on')) {
+        throw refuseDestination(destination);
+      }
+      isPiped = true;
+      const passThrough = asPassThrough(destination);
+      if (passThrough !== null) {
+        offerNodeRows(passThrough, request, call.options);
+      }
+      connect(request, destination);
+      return destination;
+    },
+    abort(reason: unknown): void {
+      abort(request, reason);
+    },
+  };
+}

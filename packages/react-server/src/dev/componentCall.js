@@ -1,0 +1,118 @@
+// Calls server components: the owner is known during the call and after each `await`, and stacks
+// end at the call.
+
+import type {Thenable} from 'flight-core/src/guard/thenable.js';
+
+import type {Lazy} from '../request/reactInternals.js';
+import type {Component} from '../request/userValues.js';
+import type {ComponentInfo} from './info.js';
+import type {Recording, Trace} from './recording.js';
+
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
+
+import {asElement} from '../request/userValues.js';
+import {nodeOfPromise} from './asyncGraph/graph.js';
+import {emitSequence} from './asyncGraph/visit.js';
+import {forwardPromise} from './forwardDebugInfo.js';
+import {shownStack} from './frameFilter.js';
+import {warnAboutIterator} from './iteratorWarnings.js';
+import {exemptResult} from './keyWarnings.js';
+import {runWithOwner} from './owner.js';
+import {emitWait} from './waits.js';
+
+// Code that reads stacks cuts them at the frame with this name.
+const entrance = {
+  react_stack_bottom_frame(component: Component, props: interface {}): unknown {
+    return component(props, undefined);
+  },
+};
+
+const lazyEntrance = {
+  react_stack_bottom_frame({_init, _payload}: Lazy): unknown {
+    return _init(_payload);
+  },
+};
+
+export function enterLazy(lazy: Lazy): unknown {
+  return lazyEntrance.react_stack_bottom_frame(lazy);
+}
+
+type Call = {readonly component: Component, readonly info: ComponentInfo};
+
+// Returns the function that the renderer calls instead of the component.
+export function runComponent(
+  recording: Recording,
+  trace: Trace,
+  {component, info}: Call,
+): Component {
+  return (props: interface {}) => {
+    const call = () =>
+      runWithOwner(info, () =>
+        entrance.react_stack_bottom_frame(component, props),
+      );
+    const {debugTask} = info;
+    trace.useCount = 0;
+    // If it is called again after a suspension, the same record is used.
+    trace.suspended = info;
+    trace.result = null;
+    const result = debugTask == null ? call() : debugTask.run(call);
+    trace.suspended = null;
+    emitUses(recording, trace, info);
+    const thenable = returnedThenable(recording, result);
+    emitKnownResult(recording, trace, thenable);
+    trace.owner = info;
+    trace.stack = null;
+    trace.consoleTask = null;
+    warnAboutIterator(recording, component, result);
+    exemptResult(result);
+    trace.result = asObjectOrFunction(result);
+    trace.isTracked = typeof thenable?.status === 'string';
+    return result;
+  };
+}
+
+// The component returned a promise that needs no wait: the wait of whoever awaited it first is
+// written for this row, too, as one of the component's element.
+function emitKnownResult(
+  recording: Recording,
+  trace: Trace,
+  thenable: Thenable | null,
+): void {
+  if (thenable !== null && thenable.status === 'fulfilled') {
+    emitWait(recording, trace, {thenable, node: nodeOfPromise(thenable)});
+  }
+}
+
+// Reads `then` of the same values as `convertResult`. Any read of a client reference may throw.
+function returnedThenable(
+  {request}: Recording,
+  result: unknown,
+): Thenable | null {
+  return typeof result === 'object' &&
+    result !== null &&
+    asElement(result) === null &&
+    !request.host.isClientReference(result)
+    ? asThenable(result)
+    : null;
+}
+
+// The frames of the hook in the tracer, in the renderer and in React.
+const USE_FRAMES = 3;
+
+function emitUses(
+  recording: Recording,
+  trace: Trace,
+  owner: ComponentInfo,
+): void {
+  for (const {thenable, error} of trace.uses) {
+    const node = nodeOfPromise(thenable);
+    const forwarded: Set<unknown> = new Set();
+    forwardPromise(recording, trace, thenable, forwarded);
+    if (node !== null) {
+      const stack = shownStack(recording, error, USE_FRAMES);
+      emitSequence(recording, trace, node, {owner, stack, forwarded});
+    }
+  }
+  trace.uses = [];
+}

@@ -1,0 +1,106 @@
+// A checkout of React: reads files, collects edits in memory, and writes them all at once.
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {AnchorError, SourceFile} from './editor.mjs';
+import {parseFlow} from './syntax.mjs';
+
+export class Checkout {
+  constructor(folder) {
+    this.folder = path.resolve(folder);
+    this.files = new Map();
+    this.added = new Map();
+    if (!fs.existsSync(path.join(this.folder, 'packages/react-server/src'))) {
+      throw new AnchorError(
+        `${folder} is not a checkout of React: packages/react-server/src is missing`,
+      );
+    }
+  }
+
+  has(file) {
+    return this.added.has(file) || fs.existsSync(path.join(this.folder, file));
+  }
+
+  file(file) {
+    if (!this.files.has(file)) {
+      const absolute = path.join(this.folder, file);
+      if (!fs.existsSync(absolute)) {
+        throw new AnchorError(`${file}: the file is missing`);
+      }
+      const text = fs.readFileSync(absolute, 'utf8');
+      this.files.set(file, new SourceFile(file, text));
+    }
+    return this.files.get(file);
+  }
+
+  // The paths of files in a folder of packages whose names match, for entries of all bundlers.
+  list(folder, matches) {
+    const absolute = path.join(this.folder, folder);
+    const names = fs.existsSync(absolute) ? fs.readdirSync(absolute) : [];
+    return names.filter(name => matches.test(name)).map(name => `${folder}/${name}`);
+  }
+
+  // A new file of ours, below the license comment of a file of the checkout.
+  add(file, text, licensedLike) {
+    if (this.has(file)) {
+      throw new AnchorError(`${file}: the file exists already`);
+    }
+    this.added.set(file, this.licenseOf(licensedLike) + text);
+  }
+
+  licenseOf(file) {
+    const comment = /^\/\*\*[\s\S]*?\*\/\s*/.exec(this.file(file).text);
+    if (comment === null) {
+      throw new AnchorError(`${file}: the license comment is missing`);
+    }
+    return comment[0];
+  }
+
+  // Path → new text of everything that differs from the disk.
+  changes() {
+    const changes = new Map(this.added);
+    for (const [file, {text}] of this.files) {
+      if (text !== fs.readFileSync(path.join(this.folder, file), 'utf8')) {
+        changes.set(file, text);
+      }
+    }
+    for (const [file, text] of changes) {
+      try {
+        parseFlow(text);
+      } catch (error) {
+        throw new AnchorError(`${file}: the edited text is invalid: ${error.message}`);
+      }
+    }
+    return changes;
+  }
+
+  formatter() {
+    const tool = path.join(this.folder, 'node_modules/prettier/package.json');
+    if (!fs.existsSync(tool)) {
+      throw new AnchorError(
+        `${this.folder} has no Prettier: install its dependencies first (yarn install)`,
+      );
+    }
+    const {bin} = JSON.parse(fs.readFileSync(tool, 'utf8'));
+    return path.join(path.dirname(tool), typeof bin === 'string' ? bin : bin.prettier);
+  }
+
+  write(changes) {
+    const prettier = this.formatter();
+    for (const [file, text] of changes) {
+      const absolute = path.join(this.folder, file);
+      fs.mkdirSync(path.dirname(absolute), {recursive: true});
+      fs.writeFileSync(absolute, text);
+    }
+    const {status, stderr} = spawnSync(
+      process.execPath,
+      [prettier, '--write', ...changes.keys()],
+      {cwd: this.folder, encoding: 'utf8'},
+    );
+    if (status !== 0) {
+      throw new Error(`Prettier of the checkout failed:\n${stderr}`);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+// Edits of source files in memory. Places are found in the syntax tree, by the names of functions,
+// types, parameters and calls. A place that is missing or found twice is an error, so that nothing is
+// written.
+
+import {findNodes, parseFlow, wordsOf} from './syntax.mjs';
+
+export class AnchorError extends Error {}
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression']);
+const STATEMENT_LISTS = new Set(['Program', 'BlockStatement', 'SwitchCase']);
+
+// A part of a file: the whole file, a function, a type or a call. Each edit changes the text and reads
+// it again, so that edits may build on earlier ones.
+class Scope {
+  constructor(file, name, find) {
+    this.file = file;
+    this.name = name;
+    this.find = find;
+  }
+
+  node() {
+    return this.find();
+  }
+
+  inside(name, matches) {
+    return new Scope(this.file, name, () =>
+      this.file.single(name, findNodes(this.node(), matches)),
+    );
+  }
+
+  // Places that may be found several times, the last one first: an edit of one does not move the next.
+  every(name, matches) {
+    const find = () => findNodes(this.node(), matches);
+    const nodes = find();
+    if (nodes.length === 0) {
+      this.file.single(name, nodes);
+    }
+    return nodes
+      .map((_, i) => new Scope(this.file, name, () => find()[i]))
+      .reverse();
+  }
+
+  function(name) {
+    return this.inside(
+      `function ${name}`,
+      node => FUNCTIONS.has(node.type) && node.id?.name === name,
+    );
+  }
+
+  type(name) {
+    return this.inside(
+      `type ${name}`,
+      node => node.type === 'TypeAlias' && node.id.name === name,
+    );
+  }
+
+  // The call, or `new`, of a function or of a method with this name.
+  call(name) {
+    return this.inside(`call of ${name}`, node => calleeOf(node) === name);
+  }
+
+  everyCall(name) {
+    return this.every(`call of ${name}`, node => calleeOf(node) === name);
+  }
+
+  everyExpression(words, type) {
+    return this.every(
+      `${type} "${words}"`,
+      node => node.type === type && wordsOf(node) === words,
+    );
+  }
+
+  // The statement whose condition, declaration or expression has exactly these words in this order.
+  statement(words) {
+    return this.inside(
+      `statement with "${words}"`,
+      node => isStatement(node) && wordsOf(headOf(node)) === words,
+    );
+  }
+
+  statementAround() {
+    return new Scope(this.file, this.name, () => {
+      let node = this.node();
+      while (!isStatement(node)) {
+        node = node.outer;
+      }
+      return node;
+    });
+  }
+
+  // The expression with exactly these words.
+  expression(words, type) {
+    return this.inside(
+      `${type} "${words}"`,
+      node => node.type === type && wordsOf(node) === words,
+    );
+  }
+
+  addParameter(text) {
+    this.appendTo(this.node().params, text);
+  }
+
+  addArgument(text) {
+    this.appendTo(this.node().arguments, text);
+  }
+
+  addProperty(text) {
+    const {right} = this.node();
+    if (right.type !== 'ObjectTypeAnnotation') {
+      throw new AnchorError(`${this.file.path}: ${this.name} is not an object`);
+    }
+    this.appendTo(right.properties, text);
+  }
+
+  appendTo(list, text) {
+    const last = list[list.length - 1];
+    if (last === undefined) {
+      throw new AnchorError(`${this.file.path}: ${this.name} is empty`);
+    }
+    const end = last.range[1];
+    // A comment at the end of the line belongs to the last item.
+    const rest = /^,[ \t]*(\/\/[^\n]*)?(?=\n)/.exec(this.file.text.slice(end));
+    if (rest === null) {
+      this.file.insert(end, `,\n${text}`);
+    } else {
+      this.file.insert(end + rest[0].length, `\n${text},`);
+    }
+  }
+
+  before(text) {
+    this.file.insert(this.node().range[0], `${text}\n`);
+  }
+
+  after(text) {
+    this.file.insert(this.node().range[1], `\n${text}`);
+  }
+
+  replace(text) {
+    this.file.splice(this.node().range, text);
+  }
+
+  // Puts a call or another expression around the place.
+  wrap(start, end) {
+    const [from, to] = this.node().range;
+    this.file.splice([from, to], start + this.file.text.slice(from, to) + end);
+  }
+
+  // Also removes the comments directly above.
+  remove() {
+    const {range} = this.node();
+    const above = this.file.text.slice(0, range[0]);
+    const lines = above.split('\n');
+    let first = lines.length - 1;
+    while (first > 0 && lines[first - 1].trimStart().startsWith('//')) {
+      first--;
+    }
+    const from = lines.slice(0, first).join('\n').length + 1;
+    this.file.splice([from, range[1]], '');
+  }
+}
+
+function calleeOf(node) {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') {
+    return null;
+  }
+  const {callee} = node;
+  return callee.type === 'MemberExpression'
+    ? callee.property.name
+    : callee.name ?? null;
+}
+
+function isStatement(node) {
+  return node.outer !== undefined && STATEMENT_LISTS.has(node.outer.type);
+}
+
+// The part of a statement that identifies it: a condition, or a statement without inner ones.
+function headOf(node) {
+  return node.test ?? node;
+}
+
+export class SourceFile extends Scope {
+  constructor(path, text) {
+    super(null, 'the file', () => this.tree());
+    this.file = this;
+    this.path = path;
+    this.text = text;
+    this.parsed = null;
+  }
+
+  tree() {
+    this.parsed ??= parseFlow(this.text);
+    return this.parsed;
+  }
+
+  splice([from, to], text) {
+    this.text = this.text.slice(0, from) + text + this.text.slice(to);
+    this.parsed = null;
+  }
+
+  insert(at, text) {
+    this.splice([at, at], text);
+  }
+
+  single(name, nodes) {
+    if (nodes.length !== 1) {
+      const found = nodes.length === 0 ? 'is missing' : `was found ${nodes.length} times`;
+      throw new AnchorError(`${this.path}: ${name} ${found}`);
+    }
+    return nodes[0];
+  }
+
+  addImport(text) {
+    const imports = findNodes(
+      this.tree(),
+      node => node.type === 'ImportDeclaration',
+    );
+    const last = imports[imports.length - 1];
+    if (last === undefined) {
+      throw new AnchorError(`${this.path}: an import is missing`);
+    }
+    this.insert(last.range[1], `\n\n${text}`);
+  }
+
+  hasName(name) {
+    return findNodes(this.tree(), node => node.name === name).length > 0;
+  }
+}

@@ -1,0 +1,145 @@
+// Rows are cut by size when they are serialized, instead of after a fixed number of characters.
+
+export const requires = ['progressive-chunk-size'];
+
+const SERVER = 'packages/react-server/src/ReactFlightServer.js';
+const BATCHING = 'packages/react-server/src/ReactFlightServerBatching.js';
+const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
+
+export function applied(checkout) {
+  return checkout.has(BATCHING);
+}
+
+function editRequest(server) {
+  server.type('Request').addProperty('movedObjects: Map<string, Piece>');
+  server
+    .function('RequestInstance')
+    .statement('this writtenObjects WeakMap')
+    .after('this.movedObjects = new Map();');
+}
+
+// Where a row begins and ends.
+function editTasks(server) {
+  server.statement('serializedSize 0').after(`
+// The row that is being rendered.
+let currentRow: null | OpenRow = null;`);
+  for (const name of ['retryTask', 'tryStreamTask']) {
+    const task = server.function(name);
+    task.statement('parentSerializedSize serializedSize').after(
+      `const parentRow = currentRow;
+       currentRow = createOpenRow(task.id, parentRow, serializedSize);`,
+    );
+    task
+      .statement('serializedSize parentSerializedSize')
+      .after('currentRow = parentRow;');
+  }
+}
+
+// What is counted in the size: the characters of JSON around a value too.
+function editSizes(server) {
+  server
+    .function('renderModel')
+    .statement('serializedSize key length')
+    .replace('serializedSize += key.length + 8;');
+}
+
+const SHOULD_DEFER =
+  'shouldDefer currentRow element type serializedSize request progressiveChunkSize';
+
+function editDeferral(server) {
+  const render = server.function('renderModelDestructive');
+  const [lazy, element] = render.everyExpression(
+    'serializedSize request progressiveChunkSize',
+    'BinaryExpression',
+  );
+  lazy.statementAround().remove();
+  element.replace(
+    'shouldDefer(currentRow, element.type, serializedSize, request.progressiveChunkSize)',
+  );
+  render.statement(SHOULD_DEFER).expression('deferTask request task', 'ReturnStatement')
+    .replace(`const deferred: string = deferTask(request, task) as any;
+    if (writtenObjects.has(value)) {
+      // This row must not wait for the deferred one if the element is found again.
+      writtenObjects.set(value, deferred);
+    }
+    return deferred;`);
+}
+
+function editReferences(server) {
+  const resolved = 'return resolveWrittenReference(request, existingReference);';
+  for (const place of server
+    .function('renderModelDestructive')
+    .everyExpression('existingReference', 'ReturnStatement')) {
+    place.replace(resolved);
+  }
+  // Debug information is sent before the row it belongs to.
+  const [debug] = server
+    .function('renderDebugModel')
+    .everyExpression('existingReference', 'ReturnStatement');
+  debug.replace(`pin(currentRow, existingReference);\n${resolved}`);
+}
+
+const NEW_FUNCTIONS = `// The reference to an object that was written before. A row that is rendered inside of others is
+// sent before them.
+function resolveWrittenReference(request: Request, writtenReference: string): string {
+  const moved = request.movedObjects;
+  const reference = moved.size === 0 ? writtenReference : reroot(moved, writtenReference);
+  if (currentRow !== null) {
+    pin(currentRow.outer, reference);
+  }
+  serializedSize += reference.length;
+  return reference;
+}
+
+function emitSplitRow(request: Request, row: OpenRow, model: ReactJSONValue): void {
+  splitRow(
+    row,
+    model,
+    request.progressiveChunkSize,
+    request.writtenSymbols,
+    request.movedObjects,
+    () => {
+      request.pendingChunks++;
+      return request.nextChunkId++;
+    },
+  ).forEach(piece => {
+    // $FlowFixMe[incompatible-type] stringify can return null for undefined but we never do
+    const json: string = stringify(piece.model);
+    // Only the path and the id are needed from now on.
+    piece.model = piece.container = null;
+    emitModelChunk(request, piece.id, json);
+  });
+}
+`;
+
+function editChunk(server) {
+  const emit = server.function('emitChunk');
+  emit
+    .statement('resolvedModel resolveModel request task "" value "" value')
+    .before('const startSize = serializedSize;');
+  emit.statement('json stringify resolvedModel').before(
+    `if (currentRow !== null && serializedSize - startSize > request.progressiveChunkSize) {
+       emitSplitRow(request, currentRow, resolvedModel);
+       return;
+     }`,
+  );
+  emit.before(NEW_FUNCTIONS);
+}
+
+export function edit(checkout, text) {
+  const server = checkout.file(SERVER);
+  editRequest(server);
+  editTasks(server);
+  editSizes(server);
+  editDeferral(server);
+  editReferences(server);
+  editChunk(server);
+  server.addImport(`import type {OpenRow, Piece} from './ReactFlightServerBatching';
+import {createOpenRow, pin, reroot, shouldDefer, splitRow} from './ReactFlightServerBatching';`);
+  checkout.add(
+    `${TESTS}/ReactFlightDOMBatching-test.js`,
+    text('ReactFlightDOMBatching-test.js'),
+    `${TESTS}/ReactFlightDOMNode-test.js`,
+  );
+  checkout.add(BATCHING, text('ReactFlightServerBatching.js'), SERVER);
+}
