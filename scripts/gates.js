@@ -213,6 +213,8 @@ const LONG_GATES = [
     command: () => ['scripts/check/testCounts.js', '--long'],
   },
   {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
+  {name: 'next app', command: () => ['fixtures/next-app/check.mjs']},
+  {name: 'next layouts', command: () => ['fixtures/next-app/layouts.mjs']},
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 
