@@ -23,8 +23,13 @@ const AMBIENT = ['packages/react-server/src/request/ambient.js'];
 const UNINITIALIZED = [
   'packages/react-server-dom-webpack/src/html/bytes/nodeBytes.js',
 ];
-const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
-const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
+const SCRIPTS = [
+  '*.js',
+  'scripts/**/*.js',
+  'fixtures/**/*.js',
+  'upstream/__tests__/*.js',
+];
+const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs', 'upstream/**/*.mjs'];
 const APPS = [
   'fixtures/vite-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
@@ -155,6 +160,8 @@ module.exports = [
       '**/dist/',
       '**/node_modules/',
       'scripts/flow/',
+      // Files for React's repository, which has its own rules.
+      'upstream/proposals/*/files/',
     ],
   },
   {

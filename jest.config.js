@@ -116,7 +116,7 @@ function toolsProject(displayName, options) {
 }
 
 function inTools(pattern) {
-  return ['fixtures', 'scripts'].map(
+  return ['fixtures', 'scripts', 'upstream'].map(
     folder => `<rootDir>/${folder}/**/__tests__/${pattern}`,
   );
 }

@@ -62,12 +62,18 @@ export function edit(checkout, text) {
   editServer(checkout.file(SERVER));
   for (const bundler of BUNDLERS) {
     const folder = `packages/react-server-dom-${bundler}/src/server`;
-    for (const file of checkout.list(folder, /^ReactFlightDOMServer(Node|Edge|Browser)\.js$/)) {
+    for (const file of checkout.list(
+      folder,
+      /^ReactFlightDOMServer(Node|Edge|Browser)\.js$/,
+    )) {
       editEntry(checkout.file(file));
     }
   }
-  editEntry(checkout.file('packages/react-noop-renderer/src/ReactNoopFlightServer.js'));
-  const custom = 'packages/react-flight-server-fb/src/server/ReactFlightDOMServerNode.js';
+  editEntry(
+    checkout.file('packages/react-noop-renderer/src/ReactNoopFlightServer.js'),
+  );
+  const custom =
+    'packages/react-flight-server-fb/src/server/ReactFlightDOMServerNode.js';
   if (checkout.has(custom)) {
     editEntry(checkout.file(custom));
   }
