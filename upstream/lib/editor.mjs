@@ -59,6 +59,14 @@ class Scope {
     return this.inside(`call of ${name}`, node => calleeOf(node) === name);
   }
 
+  // A test by its title.
+  test(title) {
+    return this.inside(
+      `test "${title}"`,
+      node => calleeOf(node) === 'it' && node.arguments[0].value === title,
+    );
+  }
+
   everyCall(name) {
     return this.every(`call of ${name}`, node => calleeOf(node) === name);
   }

@@ -58,7 +58,25 @@ function editEntry(entry) {
   }
 }
 
+// Tests of where 3200 characters cut ask for this size.
+function editTests(tests) {
+  tests
+    .test(
+      'should break up large sync components by outlining into streamable elements',
+    )
+    .expression(
+      'ReactServerDOMServer renderToReadableStream paragraphs',
+      'CallExpression',
+    )
+    .addArgument('null, {progressiveChunkSize: 3200}');
+}
+
 export function edit(checkout, text) {
+  editTests(
+    checkout.file(
+      'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMEdge-test.js',
+    ),
+  );
   editServer(checkout.file(SERVER));
   for (const bundler of BUNDLERS) {
     const folder = `packages/react-server-dom-${bundler}/src/server`;
