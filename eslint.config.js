@@ -31,8 +31,9 @@ const SCRIPTS = [
   'scripts/**/*.js',
   'fixtures/**/*.js',
   'packages/flight-next/**/*.js',
+  'upstream/__tests__/*.js',
 ];
-const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs'];
+const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs', 'upstream/**/*.mjs'];
 const APPS = [
   'fixtures/next-app/{plain,cached}/app/**/*.{js,jsx}',
   'fixtures/vite-app/src/**/*.{js,jsx}',
@@ -175,6 +176,8 @@ module.exports = [
       '**/dist/',
       '**/node_modules/',
       'scripts/flow/',
+      // Files for React's repository, which has its own rules.
+      'upstream/proposals/*/files/',
     ],
   },
   {

@@ -122,7 +122,7 @@ function toolsProject(displayName, options) {
 }
 
 function inTools(pattern) {
-  return ['fixtures', 'packages/flight-next', 'scripts'].map(
+  return ['fixtures', 'packages/flight-next', 'scripts', 'upstream'].map(
     folder => `<rootDir>/${folder}/**/__tests__/${pattern}`,
   );
 }

@@ -51,12 +51,12 @@ async function run({checkout: folder, proposal, check}) {
   console.log(`${check ? 'Applicable' : 'Applied'}: ${names.join(', ')}.`);
 }
 
-try {
-  await run(readCommandLine(COMMAND).values);
-} catch (error) {
+function report(error) {
   if (!(error instanceof AnchorError)) {
     throw error;
   }
   console.error(error.message);
   process.exitCode = 1;
 }
+
+run(readCommandLine(COMMAND).values).catch(report);

@@ -39,7 +39,9 @@ export class Checkout {
   list(folder, matches) {
     const absolute = path.join(this.folder, folder);
     const names = fs.existsSync(absolute) ? fs.readdirSync(absolute) : [];
-    return names.filter(name => matches.test(name)).map(name => `${folder}/${name}`);
+    return names
+      .filter(name => matches.test(name))
+      .map(name => `${folder}/${name}`);
   }
 
   // A new file of ours, below the license comment of a file of the checkout.
@@ -70,7 +72,9 @@ export class Checkout {
       try {
         parseFlow(text);
       } catch (error) {
-        throw new AnchorError(`${file}: the edited text is invalid: ${error.message}`);
+        throw new AnchorError(
+          `${file}: the edited text is invalid: ${error.message}`,
+        );
       }
     }
     return changes;
@@ -84,7 +88,10 @@ export class Checkout {
       );
     }
     const {bin} = JSON.parse(fs.readFileSync(tool, 'utf8'));
-    return path.join(path.dirname(tool), typeof bin === 'string' ? bin : bin.prettier);
+    return path.join(
+      path.dirname(tool),
+      typeof bin === 'string' ? bin : bin.prettier,
+    );
   }
 
   write(changes) {

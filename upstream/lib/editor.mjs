@@ -59,6 +59,14 @@ class Scope {
     return this.inside(`call of ${name}`, node => calleeOf(node) === name);
   }
 
+  // A test by its title.
+  test(title) {
+    return this.inside(
+      `test "${title}"`,
+      node => calleeOf(node) === 'it' && node.arguments[0].value === title,
+    );
+  }
+
   everyCall(name) {
     return this.every(`call of ${name}`, node => calleeOf(node) === name);
   }
@@ -86,6 +94,13 @@ class Scope {
       }
       return node;
     });
+  }
+
+  everyStatement(words) {
+    return this.every(
+      `statement with "${words}"`,
+      node => isStatement(node) && wordsOf(headOf(node)) === words,
+    );
   }
 
   // The expression with exactly these words.
@@ -145,17 +160,28 @@ class Scope {
     this.file.splice([from, to], start + this.file.text.slice(from, to) + end);
   }
 
-  // Also removes the comments directly above.
-  remove() {
-    const {range} = this.node();
-    const above = this.file.text.slice(0, range[0]);
+  // The start of the comments directly above.
+  commentsFrom() {
+    const above = this.file.text.slice(0, this.node().range[0]);
     const lines = above.split('\n');
     let first = lines.length - 1;
     while (first > 0 && lines[first - 1].trimStart().startsWith('//')) {
       first--;
     }
-    const from = lines.slice(0, first).join('\n').length + 1;
-    this.file.splice([from, range[1]], '');
+    return first === 0 ? 0 : lines.slice(0, first).join('\n').length + 1;
+  }
+
+  // Also removes the comments directly above.
+  remove() {
+    this.replaceWithComments('');
+  }
+
+  replaceWithComments(text) {
+    this.file.splice([this.commentsFrom(), this.node().range[1]], text);
+  }
+
+  replaceComments(text) {
+    this.file.splice([this.commentsFrom(), this.node().range[0]], `${text}\n`);
   }
 }
 
@@ -166,7 +192,7 @@ function calleeOf(node) {
   const {callee} = node;
   return callee.type === 'MemberExpression'
     ? callee.property.name
-    : callee.name ?? null;
+    : (callee.name ?? null);
 }
 
 function isStatement(node) {
@@ -203,7 +229,8 @@ export class SourceFile extends Scope {
 
   single(name, nodes) {
     if (nodes.length !== 1) {
-      const found = nodes.length === 0 ? 'is missing' : `was found ${nodes.length} times`;
+      const found =
+        nodes.length === 0 ? 'is missing' : `was found ${nodes.length} times`;
       throw new AnchorError(`${this.path}: ${name} ${found}`);
     }
     return nodes[0];

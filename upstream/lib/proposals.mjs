@@ -7,7 +7,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 
-export const PROPOSALS = fileURLToPath(new URL('../proposals', import.meta.url));
+export const PROPOSALS = fileURLToPath(
+  new URL('../proposals', import.meta.url),
+);
 
 // Proposals without code have no edits.
 export function proposalNames(folder = PROPOSALS) {

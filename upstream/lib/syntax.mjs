@@ -10,7 +10,9 @@ const WORDS = new Set(['Identifier', 'Literal', 'ThisExpression']);
 
 function isNode(value) {
   return (
-    typeof value === 'object' && value !== null && typeof value.type === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    typeof value.type === 'string'
   );
 }
 

@@ -58,16 +58,40 @@ function editEntry(entry) {
   }
 }
 
+// Tests of where 3200 characters cut ask for this size.
+function editTests(tests) {
+  tests
+    .test(
+      'should break up large sync components by outlining into streamable elements',
+    )
+    .expression(
+      'ReactServerDOMServer renderToReadableStream paragraphs',
+      'CallExpression',
+    )
+    .addArgument('null, {progressiveChunkSize: 3200}');
+}
+
 export function edit(checkout, text) {
+  editTests(
+    checkout.file(
+      'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMEdge-test.js',
+    ),
+  );
   editServer(checkout.file(SERVER));
   for (const bundler of BUNDLERS) {
     const folder = `packages/react-server-dom-${bundler}/src/server`;
-    for (const file of checkout.list(folder, /^ReactFlightDOMServer(Node|Edge|Browser)\.js$/)) {
+    for (const file of checkout.list(
+      folder,
+      /^ReactFlightDOMServer(Node|Edge|Browser)\.js$/,
+    )) {
       editEntry(checkout.file(file));
     }
   }
-  editEntry(checkout.file('packages/react-noop-renderer/src/ReactNoopFlightServer.js'));
-  const custom = 'packages/react-flight-server-fb/src/server/ReactFlightDOMServerNode.js';
+  editEntry(
+    checkout.file('packages/react-noop-renderer/src/ReactNoopFlightServer.js'),
+  );
+  const custom =
+    'packages/react-flight-server-fb/src/server/ReactFlightDOMServerNode.js';
   if (checkout.has(custom)) {
     editEntry(checkout.file(custom));
   }

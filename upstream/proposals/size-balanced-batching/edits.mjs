@@ -56,7 +56,9 @@ function editDeferral(server) {
   element.replace(
     'shouldDefer(currentRow, element.type, serializedSize, request.progressiveChunkSize)',
   );
-  render.statement(SHOULD_DEFER).expression('deferTask request task', 'ReturnStatement')
+  render
+    .statement(SHOULD_DEFER)
+    .expression('deferTask request task', 'ReturnStatement')
     .replace(`const deferred: string = deferTask(request, task) as any;
     if (writtenObjects.has(value)) {
       // This row must not wait for the deferred one if the element is found again.
@@ -66,7 +68,8 @@ function editDeferral(server) {
 }
 
 function editReferences(server) {
-  const resolved = 'return resolveWrittenReference(request, existingReference);';
+  const resolved =
+    'return resolveWrittenReference(request, existingReference);';
   for (const place of server
     .function('renderModelDestructive')
     .everyExpression('existingReference', 'ReturnStatement')) {

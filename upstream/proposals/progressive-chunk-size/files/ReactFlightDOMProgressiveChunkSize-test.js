@@ -1,5 +1,6 @@
 'use strict';
 
+import {patchMessageChannel} from '../../../../scripts/jest/patchMessageChannel';
 import {patchSetImmediate} from '../../../../scripts/jest/patchSetImmediate';
 
 global.AsyncLocalStorage = require('async_hooks').AsyncLocalStorage;
@@ -78,6 +79,7 @@ describe('progressiveChunkSize', () => {
   beforeEach(() => {
     jest.resetModules();
     patchSetImmediate();
+    patchMessageChannel();
     serverAct = require('internal-test-utils').serverAct;
     jest.mock('react', () => require('react/react.react-server'));
     ReactServer = require('react');

@@ -1,0 +1,223 @@
+// Edits of source files, with small files that were written for these tests.
+'use strict';
+
+const {execFile} = require('child_process');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {promisify} = require('util');
+
+const run = promisify(execFile);
+const LIBRARY = path.resolve(__dirname, '../lib');
+
+// The modules of `upstream` are ES modules, which Jest does not load: each test is a small program.
+async function evaluate(program) {
+  const imports = `
+    import {AnchorError, SourceFile} from ${JSON.stringify(path.join(LIBRARY, 'editor.mjs'))};
+    import {Checkout} from ${JSON.stringify(path.join(LIBRARY, 'checkout.mjs'))};
+    import {applyProposal} from ${JSON.stringify(path.join(LIBRARY, 'proposals.mjs'))};
+    import {listKeysFirst} from ${JSON.stringify(path.join(LIBRARY, 'transforms.mjs'))};
+    async function attempt(action) {
+      try {
+        return await action();
+      } catch (error) {
+        return error instanceof AnchorError ? 'refused: ' + error.message : String(error.stack);
+      }
+    }`;
+  const {stdout} = await run(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `${imports}\nconsole.log(JSON.stringify(await (async () => {${program}})()));`,
+  ]);
+  return JSON.parse(stdout);
+}
+
+const SOURCE = `
+import {one} from './one';
+
+// The limit.
+const LIMIT = 3;
+
+type Boat = {
+  name: string, // Unique.
+  sails: number,
+};
+
+function launch(
+  boat: Boat,
+  crew: Array<string>, // The captain first.
+) {
+  const mast = raise(boat, LIMIT);
+  if (boat.sails > LIMIT) {
+    return null;
+  }
+  for (const k in boat) {
+    if (hasOwnProperty.call(boat, k)) {
+      check(boat[k]);
+    }
+  }
+  return mast;
+}
+`;
+
+function edit(actions, source = SOURCE) {
+  return evaluate(`
+    const file = new SourceFile('boat.js', ${JSON.stringify(source)});
+    return attempt(() => {
+      ${actions}
+      file.tree();
+      return file.text;
+    });`);
+}
+
+describe('places', () => {
+  test('are found by names, and keep comments where they belong', async () => {
+    const text = await edit(`
+      file.function('launch').addParameter('wind: number');
+      file.type('Boat').addProperty('keel: boolean');
+      file.function('launch').call('raise').addArgument('wind');
+      file.function('launch').statement('mast raise boat LIMIT wind').after('tell(mast);');
+      file.addImport("import {two} from './two';");`);
+    expect(text).toContain(
+      'crew: Array<string>, // The captain first.\nwind: number,',
+    );
+    expect(text).toContain('sails: number,\nkeel: boolean,');
+    expect(text).toContain('raise(boat, LIMIT,\nwind);\ntell(mast);');
+    expect(text).toContain("'./one';\n\nimport {two} from './two';");
+  });
+
+  test('are removed with the comments above them', async () => {
+    const text = await edit(`
+      file.statement('LIMIT 3').remove();
+      for (const place of file.function('launch').everyExpression('boat sails LIMIT', 'BinaryExpression')) {
+        place.replace('isLarge(boat)');
+      }`);
+    expect(text).not.toContain('The limit');
+    expect(text).toContain('if (isLarge(boat))');
+  });
+
+  test('that are missing or were found twice are refused, with file and name', async () => {
+    expect(await edit("file.function('sink').addParameter('x');")).toBe(
+      'refused: boat.js: function sink is missing',
+    );
+    expect(
+      await edit(
+        "file.function('launch').addParameter('x');",
+        SOURCE + 'function outer() { function launch(a) {} }',
+      ),
+    ).toBe('refused: boat.js: function launch was found 2 times');
+    expect(await edit("file.function('launch').everyCall('lower');")).toBe(
+      'refused: boat.js: call of lower is missing',
+    );
+  });
+
+  test('a loop over keys lists them first', async () => {
+    const text = await edit("listKeysFirst(file.function('launch'), 'names');");
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'const names = Object.keys(boat); for (let i = 0; i < names.length; i++) ' +
+        '{ const k = names[i]; check(boat[k]); }',
+    );
+    expect(
+      await edit(
+        "listKeysFirst(file.function('launch'), 'names');",
+        SOURCE.replace(
+          'check(boat[k]);\n    }',
+          'check(boat[k]);\n    } else { stop(); }',
+        ),
+      ),
+    ).toBe(
+      'refused: boat.js: the for…in of function launch does not check hasOwnProperty',
+    );
+  });
+});
+
+describe('proposals', () => {
+  let folder;
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upstream-'));
+    const write = (file, text) => {
+      const absolute = path.join(folder, file);
+      fs.mkdirSync(path.dirname(absolute), {recursive: true});
+      fs.writeFileSync(absolute, text);
+    };
+    write(
+      'checkout/packages/react-server/src/Boat.js',
+      `/** Mine. */\n${SOURCE}`,
+    );
+    // Stands for the formatter of the checkout.
+    write(
+      'checkout/node_modules/prettier/package.json',
+      '{"bin": {"prettier": "bin.js"}}',
+    );
+    write('checkout/node_modules/prettier/bin.js', '');
+    write('proposals/first/edits.mjs', proposal([], 'sails', 'keel: boolean'));
+    write(
+      'proposals/second/edits.mjs',
+      proposal(['first'], 'keel', 'flag: string'),
+    );
+    write(
+      'proposals/broken/edits.mjs',
+      proposal(['first'], 'ghost', 'x: y', 'Ghost'),
+    );
+    for (const name of ['first', 'second', 'broken']) {
+      write(`proposals/${name}/files/own.js`, 'own();\n');
+    }
+  });
+
+  afterEach(() => {
+    fs.rmSync(folder, {recursive: true});
+  });
+
+  function proposal(requires, name, property, type = 'Boat') {
+    return `
+      export const requires = ${JSON.stringify(requires)};
+      const BOAT = 'packages/react-server/src/Boat.js';
+      export const applied = checkout => checkout.file(BOAT).hasName(${JSON.stringify(property.split(':')[0])});
+      export function edit(checkout, text) {
+        checkout.file(BOAT).type('${type}').addProperty('${property}');
+        checkout.add('packages/${name}.js', text('own.js'), BOAT);
+      }`;
+  }
+
+  function apply(name) {
+    return evaluate(`
+      const checkout = new Checkout(${JSON.stringify(path.join(folder, 'checkout'))});
+      return attempt(async () => {
+        const names = await applyProposal(checkout, '${name}', ${JSON.stringify(path.join(folder, 'proposals'))});
+        checkout.write(checkout.changes());
+        return names;
+      });`);
+  }
+
+  function readAll() {
+    const root = path.join(folder, 'checkout/packages');
+    return fs
+      .readdirSync(root, {recursive: true})
+      .filter(file => file.endsWith('.js'))
+      .sort()
+      .map(file => [file, fs.readFileSync(path.join(root, file), 'utf8')]);
+  }
+
+  test('apply what they require, once', async () => {
+    expect(await apply('second')).toEqual(['first', 'second']);
+    const files = readAll();
+    expect(files.map(([file]) => file)).toEqual([
+      'keel.js',
+      'react-server/src/Boat.js',
+      'sails.js',
+    ]);
+    expect(files[0][1]).toBe('/** Mine. */\n\nown();\n');
+    expect(await apply('second')).toEqual([]);
+    expect(await apply('first')).toEqual([]);
+    expect(readAll()).toEqual(files);
+  });
+
+  test('write nothing if a place of a later one is missing', async () => {
+    const before = readAll();
+    expect(await apply('broken')).toBe(
+      'refused: packages/react-server/src/Boat.js: type Ghost is missing',
+    );
+    expect(readAll()).toEqual(before);
+  });
+});

@@ -1,0 +1,40 @@
+// Items of byte streams are copies, because a byte stream detaches the memory of what is enqueued.
+
+const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
+const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
+const TEST = `${TESTS}/ReactFlightDOMByteStreams-test.js`;
+
+export function applied(checkout) {
+  return checkout.has(TEST);
+}
+
+export function edit(checkout, text) {
+  const chunk = checkout.file(CLIENT).function('processBinaryChunk');
+  chunk
+    .expression(
+      'lastIdx chunkLength lastChunk lastChunk slice',
+      'ConditionalExpression',
+    )
+    .replaceWithComments(
+      `// A byte stream detaches the memory of what is enqueued. The rest of this chunk, and the
+       // caller who may still use it, need theirs.
+       lastChunk.slice()`,
+    );
+  chunk
+    .expression(
+      'resolveBuffer response rowID remainingSlice streamState',
+      'CallExpression',
+    )
+    .replace(
+      'resolveBuffer(response, rowID, remainingSlice.slice(), streamState)',
+    );
+  const [partial] = chunk.everyStatement('rowTag 98');
+  partial.replaceComments(
+    '// An item of a byte stream does not wait for the rest of its row.',
+  );
+  checkout.add(
+    TEST,
+    text('ReactFlightDOMByteStreams-test.js'),
+    `${TESTS}/ReactFlightDOMNode-test.js`,
+  );
+}
