@@ -15,7 +15,7 @@ const TESTS = ['**/__tests__/**/*.js'];
 const ENTRIES = [
   'packages/react-server-dom/src/server/createServer.js',
   'packages/react-server-dom/src/client/environment*.js',
-  'packages/react-server-dom-webpack/src/webpack/clientBrowser.js',
+  'packages/react-server-dom-*/src/*/clientBrowser.js',
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];

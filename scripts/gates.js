@@ -154,6 +154,19 @@ const LONG_GATES = [
     files: ['run.long', 'inputs.long', 'slowed.long', 'reportInBrowser.long'],
     env: {FLIGHT_LONG: '1'},
   }),
+  longTests('Turbopack', {
+    projects: BOTH_MODES,
+    files: built([
+      'exports',
+      'conformance',
+      'matrix',
+      'graphs',
+      'replyConformance',
+      'replyMatrix',
+      'replyActions',
+    ]),
+    env: {FLIGHT_BUNDLER: 'turbopack', FLIGHT_LONG: '1'},
+  }),
   longTests('graphs', {
     projects: BOTH_MODES,
     files: built(['graphs']),

@@ -2,10 +2,10 @@
 'use strict';
 
 const FORBIDDEN_TEXT = [
-  [/__DEV__/, 'the development flag'],
+  [/__DEV__|__PACKAGE_|__REACT_VERSION__/, 'a constant of the build'],
   [/@babel\/runtime|regeneratorRuntime/, 'a Babel helper package'],
   [
-    /require\(\s*['"](flight-core|react-client|react-server)['"/]/,
+    /require\(\s*['"](flight-core|react-client|react-server|react-server-dom)['"/]/,
     'an import of a workspace',
   ],
 ];
