@@ -225,6 +225,7 @@ const LONG_GATES = [
     name: 'long counts',
     command: () => ['scripts/check/testCounts.js', '--long'],
   },
+  {name: 'peer ranges', command: () => ['scripts/packed/ranges.js']},
   {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
