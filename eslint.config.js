@@ -19,6 +19,11 @@ const ENTRIES = [
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
+const CLIENT_DEVELOPMENT = [
+  'packages/react-client/src/dev/**/*.js',
+  'packages/react-server-dom*/src/dev/**/*.js',
+];
+const PROCESS_STATE = ['packages/react-client/src/dev/processState.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
 const UNINITIALIZED = ['packages/react-server-dom/src/html/bytes/nodeBytes.js'];
 const SCRIPTS = ['*.js', 'scripts/**/*.js', 'fixtures/**/*.js'];
@@ -61,6 +66,16 @@ const RESTRICTED = {
       ':matches(Program, Program > ExportNamedDeclaration) > ' +
       'VariableDeclaration[kind="let"]',
     message: 'Module state is only allowed in ambient.js: pass it instead.',
+  },
+  processState: {
+    selector:
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > ' +
+      'VariableDeclarator[id.name=/[a-z]/]:matches(' +
+      '[init.type="ObjectExpression"], ' +
+      '[init.callee.name=/^(Weak)?(Map|Set)$/][init.arguments.length=0])',
+    message:
+      'State that outlives a response is declared in dev/processState.js. The name of a ' +
+      'constant is in capital letters.',
   },
   developmentFlag: {
     selector: 'Identifier[name="__DEV__"]',
@@ -209,6 +224,14 @@ module.exports = [
   {
     files: DEVELOPMENT,
     rules: restrictSources('developmentFlag', 'developmentImport'),
+  },
+  {
+    files: CLIENT_DEVELOPMENT,
+    ignores: [...PROCESS_STATE, ...TESTS],
+    rules: restrict(
+      ...SOURCE_RESTRICTIONS.filter(name => !name.startsWith('development')),
+      'processState',
+    ),
   },
   {
     files: SCRIPTS,

@@ -102,6 +102,12 @@ function fuzz(kind, given) {
   process.exitCode = status ?? 1;
 }
 
-const [kind, ...given] = process.argv.slice(2);
-
-fuzz(KINDS[kind], given);
+const [name, ...given] = process.argv.slice(2);
+if (Object.hasOwn(KINDS, name ?? '')) {
+  fuzz(KINDS[name], given);
+} else {
+  console.error(
+    `The first argument is the kind of input: ${Object.keys(KINDS).join(', ')}.`,
+  );
+  process.exitCode = 2;
+}

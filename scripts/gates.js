@@ -185,7 +185,7 @@ const LONG_GATES = [
   longTests('overflows', {
     projects: ['build-prod'],
     files: built(['overflows', 'overflowEntries', 'deepChains']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '100'},
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '50'},
   }),
   longTests('overflows in development', {
     projects: ['build-dev'],

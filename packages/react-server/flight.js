@@ -3,6 +3,7 @@
 // parameters and without `this`.
 
 import type {CallSite} from './src/dev/callSites.js';
+import type {CreateTracer} from './src/dev/install.js';
 import type {RequestStorage, ServerHost} from './src/request/host.js';
 import type {OnError, Request} from './src/request/request.js';
 import type {
@@ -11,7 +12,6 @@ import type {
   RenderTracer,
 } from './src/request/tracer.js';
 import type {TemporaryReferenceSet} from './src/temporary/temporaryProxy.js';
-import type {CreateTracer} from './src/dev/install.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 

@@ -139,8 +139,8 @@ function neighbours(edges) {
   return graph;
 }
 
-// Cycles of value imports. A depth-first search: a file that is found again while it is open closes a cycle. Reports one
-// cycle per closing edge.
+// Cycles of value imports. A depth-first search: a file that is found again while it is open closes a
+// cycle. Reports one cycle per closing edge.
 function findCycles(edges) {
   const graph = neighbours(edges);
   const done = new Set();

@@ -1,5 +1,10 @@
 // The allowed imports. Imports of values point one way, towards the protocol. Type-only imports inside
 // the sources of one package are free (importRules.js).
+//
+// Each layer lists every layer that it may import: the lists are not transitive, so that a file that
+// skips a layer is found. Files of one layer may import each other. A layer stands below those that
+// it may import. Long lists are wrapped as `...['a', 'b']`, because Prettier would give each name of a
+// plain list a line of its own.
 'use strict';
 
 const BELOW_BINDINGS = [

@@ -21,7 +21,12 @@ function watchHooks() {
 
 const created = (asyncHooks[CREATED] ??= watchHooks());
 
-afterAll(() => {
+// For test files that load one server after another.
+function disableHooks() {
   created.forEach(hook => hook.disable());
   created.clear();
-});
+}
+
+afterAll(disableHooks);
+
+module.exports = {disableHooks};

@@ -30,7 +30,7 @@ export type RowStream = interface {
 export type CreateFunctionReference = (
   response: Response,
   path: string,
-  place: RevivedSlot,
+  slot: RevivedSlot,
 ) => Reference;
 
 export type CallServer = (id: string, args: Array<unknown>) => unknown;
@@ -38,7 +38,7 @@ export type CallServer = (id: string, args: Array<unknown>) => unknown;
 export type ResponseOptions = {
   readonly host: ClientHost,
   readonly tracer: ResponseTracer | null,
-  // Finds the module of a module row, whose metadata is as received, and prepares the place where
+  // Finds the module of a module row, whose metadata is as received, and prepares the page where
   // it is loaded. Called once for each row; an error fails the response.
   readonly openModule: (metadata: unknown) => ModuleReference,
   // Null if modules of the server cannot be loaded.

@@ -93,7 +93,7 @@ export type ResponseTracer = interface {
   reviveForm(
     revival: Revival,
     text: string,
-    place: RevivedSlot,
+    slot: RevivedSlot,
   ): {value: unknown} | void,
   // A row refers to the value of a chunk or to a part of it.
   valueUsed(user: Chunk | null, used: Chunk): void,

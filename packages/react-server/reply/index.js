@@ -6,7 +6,7 @@
 //   revive/    the text of a part → values
 //   forms/     the action of a form, and its state
 
-export type {ReplyPromise} from './entries/part.js';
+export type {ReplyPromise} from './slots/parts.js';
 export type {FormState} from './forms/formState.js';
 export type {ReplyHost} from './replyHost.js';
 export type {DecodeOptions, Reply} from './slots/slot.js';

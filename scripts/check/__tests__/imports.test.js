@@ -5,6 +5,7 @@ const os = require('os');
 const path = require('path');
 const {findValueImports, readFlowGraph} = require('../flowGraph.js');
 const {checkEdges, findCycles} = require('../importRules.js');
+const {isTest, listSourceFiles} = require('../sourceFiles.js');
 
 const CORE = 'packages/flight-core/src/';
 const SERVER = 'packages/react-server/src/';
@@ -58,7 +59,7 @@ describe('edges', () => {
     ['packages/react-server/flight.js', SERVER + 'index.js'],
     [REPLY + 'revive/temporaryReference.js', SERVER + 'temporary/proxy.js'],
     [SERVER + 'request/request.js', SERVER + 'temporary/proxy.js'],
-    [REPLY + 'forms/action.js', REPLY + 'revive/serverReference.js'],
+    [REPLY + 'forms/action.js', REPLY + 'revive/serverFunction.js'],
     [SHARED + 'server/decodeReply.js', REPLY + 'index.js'],
     [CLIENT + 'serverFunctions/formAction.js', CLIENT + 'reply/encodeReply.js'],
     [SHARED + 'server/createServer.js', SERVER + 'dev/renderTracer.js'],
@@ -93,7 +94,11 @@ describe('edges', () => {
       'may not import',
     ],
     [REPLY + 'entries/part.js', REPLY + 'slots/slot.js', 'not reply/slots'],
-    [REPLY + 'slots/settle.js', REPLY + 'revive/read.js', 'not reply/revive'],
+    [
+      REPLY + 'slots/fillSlots.js',
+      REPLY + 'revive/read.js',
+      'not reply/revive',
+    ],
     [REPLY + 'slots/slot.js', SERVER + 'request/request.js', 'not request'],
     [REPLY + 'revive/read.js', SERVER + 'values/text.js', 'not values'],
     [SERVER + 'temporary/a.js', SERVER + 'values/text.js', 'not values'],
@@ -181,3 +186,40 @@ test("Flow's graph tells imports of values from type-only imports", () => {
     fs.rmSync(root, {recursive: true});
   }
 }, 60000);
+
+describe('sources of the server', () => {
+  const ROOT = path.join(__dirname, '../../..');
+  const files = listSourceFiles(ROOT).filter(
+    file =>
+      (file.startsWith(SERVER) || file.startsWith(REPLY)) && !isTest(file),
+  );
+
+  // Types before values, packages before files, then by path.
+  function orderOfImports(source) {
+    return Array.from(
+      source.matchAll(/^import (type )?[^;]*?from '([^']+)';$/gm),
+      ([, type, from]) => {
+        const group = (type ? 0 : 2) + (from.startsWith('.') ? 1 : 0);
+        return group + from.replace('./', '~/').replace('.~', '..');
+      },
+    );
+  }
+
+  test('imports have one order, and one declaration a file', () => {
+    const unsorted = files.filter(file => {
+      const found = orderOfImports(
+        fs.readFileSync(path.join(ROOT, file), 'utf8'),
+      );
+      const sorted = [...new Set(found)].sort();
+      return found.join() !== sorted.join();
+    });
+    expect(unsorted).toEqual([]);
+  });
+
+  test('a file name exists once, except for the decoders of the same form', () => {
+    const names = files.map(file => path.basename(file));
+    const repeated = names.filter((name, index) => names.indexOf(name) < index);
+    // The streams and the walk of a reply have the names of their encoders in the client.
+    expect(repeated.sort()).toEqual(['index.js', 'streams.js', 'walk.js']);
+  });
+});

@@ -42,7 +42,7 @@ export function binaryClassOf(tag: number): BinaryClass | void {
   return CLASSES[tag];
 }
 
-// `index` is the place of the class in the list.
+// `index` is the position of the class in the list.
 export function tagOfClass(index: number): number {
   return BINARY_LETTERS.charCodeAt(index);
 }

@@ -2,19 +2,19 @@
 import createFlightClient from '../../flight.js';
 import {bytesOf, outcomeOf, valueOf} from './support/responses.js';
 
-function createHost(asked = []) {
+function createHost(calls = []) {
   const decoder = () => new TextDecoder('utf-8', {ignoreBOM: true});
   return {
     resolveClientReference: (map, metadata) => map?.[metadata] ?? metadata,
     resolveServerReference: (manifest, id) => manifest[id],
     preloadModule(reference) {
-      asked.push(['preload', reference]);
+      calls.push(['preload', reference]);
       return null;
     },
     requireModule: reference => reference.exports ?? reference,
     prepareDestinationForModule: (...parameters) =>
-      asked.push(['prepare', ...parameters]),
-    dispatchHint: (...hint) => asked.push(['hint', ...hint]),
+      calls.push(['prepare', ...parameters]),
+    dispatchHint: (...hint) => calls.push(['hint', ...hint]),
     createStringDecoder: decoder,
     readPartialStringChunk: (it, bytes) => it.decode(bytes, {stream: true}),
     readFinalStringChunk: (it, bytes) => it.decode(bytes),
@@ -45,15 +45,15 @@ describe('the client for a custom host', () => {
   });
 
   test('passes manifests, nonce and metadata to the host', () => {
-    const asked = [];
-    const client = createFlightClient(createHost(asked));
+    const calls = [];
+    const client = createFlightClient(createHost(calls));
     const map = {m: {exports: 'the module'}};
     const rows = '1:I"m"\n:HL"model"\n0:["$1"]\n';
     const parameters = [map, null, 'loading', undefined, undefined, 'N'];
     expect(valueOf(read(client, rows, parameters).root)).toEqual([
       'the module',
     ]);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['prepare', 'loading', 'N', 'm'],
       ['preload', map.m],
       ['hint', 'L', 'model'],

@@ -67,7 +67,7 @@ const GRAPHS = fc.integer({min: 1, max: 7}).chain(count => {
   });
 });
 
-// The texts of all rows.
+// The text of each row.
 function rowsOf(rows) {
   return rows.flatMap(({same, kind, parts}, index) => {
     const id = index + 1;
@@ -133,10 +133,10 @@ function receiveGraph({rows, arrival, listening, chunks, sliceSize}) {
   const ids = rows.map((_, index) => `"$@${index + 1}"`);
   feed(response, bytesOf(`0:[${ids}]\n`));
   const promises = outcomeOf(getRoot(response)).value;
-  const texts = rowsOf(rows);
+  const sent = rowsOf(rows);
   let text = '';
-  for (let step = 0; step <= texts.length; step++) {
-    if (chunks.includes(step) || step === texts.length) {
+  for (let step = 0; step <= sent.length; step++) {
+    if (chunks.includes(step) || step === sent.length) {
       feed(response, bytesOf(text), sliceSize);
       text = '';
     }
@@ -145,8 +145,8 @@ function receiveGraph({rows, arrival, listening, chunks, sliceSize}) {
         promise.then(() => {});
       }
     });
-    if (step < texts.length) {
-      text += texts[arrival[step]];
+    if (step < sent.length) {
+      text += sent[arrival[step]];
     }
   }
   return promises;

@@ -80,14 +80,14 @@ const CASES = {
     ),
   ],
   // The group of rows grows with each text.
-  'a row in a cycle with each of many, whose texts come backwards': count => [
+  'a row in a cycle with each of many, which arrive backwards': count => [
     `0:${list(count, id => `"$${id}"`)}\n`,
     ...ids(count).map(id => `${id}:["$0","$f${id.padStart(6, '0')}"]\n`),
     ...ids(count)
       .reverse()
       .map(id => `f${id.padStart(6, '0')}:"x"\n`),
   ],
-  'rows that refer to both neighbours, whose texts come in order': count => [
+  'rows that refer to both neighbours, which arrive in order': count => [
     ...ids(count).map((id, index) => {
       const next = ((index + 1) % count) + 1;
       const last = ((index + count - 1) % count) + 1;

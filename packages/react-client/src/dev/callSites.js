@@ -3,9 +3,11 @@
 // column 1 of that file and calls its argument at line 12, column 5. See standInCode.js.
 
 import type {FindSourceMapURL} from '../tracer.js';
+import type {KnownCall} from './processState.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from './member.js';
+import {evaluatedFiles, knownCalls} from './processState.js';
 import {
   createFooter,
   encodeURL,
@@ -22,17 +24,6 @@ export type Action = () => unknown;
 
 export type Call = (action: Action) => unknown;
 
-type KnownCall = {
-  readonly site: CallSite,
-  readonly environmentName: string,
-  readonly call: Call,
-};
-
-// File → line → calls. Never cleared, because engines keep evaluated code, too.
-const KNOWN: Map<unknown, Map<unknown, Array<KnownCall>>> = new Map();
-
-const files = {count: 0};
-
 // Null for anything else than a call site: invalid rows may contain any value.
 export function callOfSite(
   site: unknown,
@@ -42,7 +33,7 @@ export function callOfSite(
   if (!Array.isArray(site)) {
     return null;
   }
-  for (const known of KNOWN.get(site[1])?.get(site[2]) ?? []) {
+  for (const known of knownCalls.get(site[1])?.get(site[2]) ?? []) {
     if (known.environmentName === environmentName && isSame(known.site, site)) {
       return known.call;
     }
@@ -67,11 +58,12 @@ function isSame(one: CallSite, other: CallSite): boolean {
 
 function addKnown(known: KnownCall): void {
   const [, file, line] = known.site;
-  const lines: Map<unknown, Array<KnownCall>> = KNOWN.get(file) ?? new Map();
+  const lines: Map<unknown, Array<KnownCall>> = knownCalls.get(file) ??
+  new Map();
   const calls = lines.get(line) ?? [];
   calls.push(known);
   lines.set(line, calls);
-  KNOWN.set(file, lines);
+  knownCalls.set(file, lines);
 }
 
 function createCall(
@@ -85,7 +77,7 @@ function createCall(
     {
       fileName: file,
       environmentName,
-      suffix: String(files.count++),
+      suffix: String(evaluatedFiles.forStacks++),
       plainURL: file === '' ? '<anonymous>' : encodeURL(toURL(file)),
     },
     findSourceMapURL,

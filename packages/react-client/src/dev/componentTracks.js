@@ -10,7 +10,8 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
-import type {DebugInfo, DebugState, DrawnRow} from './debugState.js';
+import type {DebugInfo, DebugState} from './debugState.js';
+import type {DrawnRow} from './trace.js';
 import type {Property} from './tracks.js';
 
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
@@ -50,11 +51,11 @@ export function addComponents(
 }
 
 function addRow(walk: Walk, chunk: Chunk, position: Position): DrawnRow {
-  const {drawn} = walk.state;
-  const known = drawn.get(chunk);
-  if (known !== undefined) {
-    addRepeated(walk, known, position);
-    return {...known, track: position.track};
+  const trace = walk.state.traces.of(chunk);
+  const {drawn} = trace;
+  if (drawn !== null) {
+    addRepeated(walk, drawn, position);
+    return {...drawn, track: position.track};
   }
   const list = infoOfValue(chunk);
   const times = list.flatMap(info =>
@@ -66,7 +67,7 @@ function addRow(walk: Walk, chunk: Chunk, position: Position): DrawnRow {
   const track = position.track + (isParallel ? 1 : 0);
   const end = times[times.length - 1];
   const result: DrawnRow = {track, end: -Infinity, component: null};
-  drawn.set(chunk, result);
+  trace.drawn = result;
   addChildren(walk, chunk, {
     result,
     position: {

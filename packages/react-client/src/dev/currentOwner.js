@@ -5,30 +5,28 @@ import type {DebugInfo} from './debugState.js';
 
 import {memberOf} from './member.js';
 import {ownerStackOf} from './ownerStack.js';
+import {currentOwner} from './processState.js';
 import {internals} from './reactInternals.js';
 
 // A function that returns the stack that React and applications add to warnings.
 const GET_STACK = 'getCurrentStack';
 
-// Read by tools.
-const current: {info: ?DebugInfo} = {info: null};
-
 export function getCurrentInfo(): ?DebugInfo {
-  return current.info;
+  return currentOwner.info;
 }
 
 export function withCurrentOwner(
   info: ?DebugInfo,
   action: () => unknown,
 ): void {
-  const before = current.info;
+  const before = currentOwner.info;
   const getStackBefore = memberOf(internals, GET_STACK);
-  current.info = info;
+  currentOwner.info = info;
   setGetCurrentStack(() => ownerStackOf(info));
   try {
     action();
   } finally {
-    current.info = before;
+    currentOwner.info = before;
     setGetCurrentStack(getStackBefore);
   }
 }

@@ -21,21 +21,21 @@ export function reviveDebugForm(
   state: DebugState,
   revival: Revival,
   text: string,
-  place: RevivedSlot,
+  slot: RevivedSlot,
 ): {value: unknown} | void {
   switch (text.charCodeAt(1)) {
     case TAG_ERROR:
       return text === ERROR_TEXT
         ? undefined
-        : {value: reviveError(state, revival, text, place)};
+        : {value: reviveError(state, revival, text, slot)};
     case TAG_DEBUG_CODE:
       return {value: reviveCode(text.slice(2))};
     case TAG_DEBUG_CONSTRUCTOR:
-      takePrototype(revival, text, place);
+      takePrototype(revival, text, slot);
       // Removes the empty key.
       return {value: undefined};
     case TAG_DEBUG_DEFERRED:
-      return {value: reviveOmitted(state, revival, text, place)};
+      return {value: reviveOmitted(state, revival, text, slot)};
     default:
       return undefined;
   }
@@ -46,11 +46,11 @@ function reviveError(
   state: DebugState,
   revival: Revival,
   text: string,
-  place: RevivedSlot,
+  slot: RevivedSlot,
 ): unknown {
   return reviveThrough(
     revival,
-    new Reference(text.slice(2), place, record =>
+    new Reference(text.slice(2), slot, record =>
       createDevelopmentError(state, revival.response, record),
     ),
   );
@@ -69,6 +69,6 @@ function takePrototype(
     }
     return null;
   };
-  const place = {container: {}, slotKey: ''};
-  reviveThrough(revival, new Reference(text.slice(2), place, finish));
+  const slot = {container: {}, slotKey: ''};
+  reviveThrough(revival, new Reference(text.slice(2), slot, finish));
 }

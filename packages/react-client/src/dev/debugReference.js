@@ -56,7 +56,7 @@ export function readDebugReference(
     if (isComplete(reference, chunk)) {
       return reference.target;
     }
-    return path.length === 1 ? infoOfBlocked(chunk) : null;
+    return path.length === 1 ? infoOfBlocked(state, chunk) : null;
   });
 }
 
@@ -88,10 +88,10 @@ export function reviveDebugItem(
   state: DebugState,
   revival: Revival,
   item: unknown,
-  place: RevivedSlot,
+  slot: RevivedSlot,
 ): void {
   const put = (value: unknown) => {
-    Reflect.set(place.container ?? {}, place.slotKey, value);
+    Reflect.set(slot.container ?? {}, slot.slotKey, value);
   };
   const row = rowOfReference(revival.response, item);
   if (Array.isArray(item)) {
@@ -99,7 +99,7 @@ export function reviveDebugItem(
   } else if (row !== null && row.status === FULFILLED) {
     put(unwrapLazy(row.value));
   } else if (isReference(item)) {
-    put(readQuietly(state, () => readItem(state, revival, item, place)));
+    put(readQuietly(state, () => readItem(state, revival, item, slot)));
   }
 }
 
@@ -107,7 +107,7 @@ function readItem(
   state: DebugState,
   revival: Revival,
   text: string,
-  place: RevivedSlot,
+  slot: RevivedSlot,
 ): unknown {
   const id = parseIdAt(text, 1);
   const chunk = getChunk(revival.response, id);
@@ -116,11 +116,11 @@ function readItem(
     return null;
   }
   return (
-    infoOfBlocked(chunk) ??
+    infoOfBlocked(state, chunk) ??
     followOptional(
       revival,
       readRow(revival, id),
-      new Reference(text.slice(1), place, null),
+      new Reference(text.slice(1), slot, null),
     )
   );
 }

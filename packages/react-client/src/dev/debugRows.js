@@ -6,7 +6,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 import type {Revival} from '../revivalRecord.js';
-import type {DebugInfo, DebugState, MissingInfo} from './debugState.js';
+import type {DebugInfo, DebugState} from './debugState.js';
+import type {MissingInfo} from './trace.js';
 
 import {
   BLOCKED,
@@ -78,7 +79,8 @@ export function resolveDebugInfo(
     // Without a debug channel, a missing row is not sent later.
     return;
   }
-  state.wanted.add(chunk);
+  const trace = state.traces.of(chunk);
+  trace.isWanted = true;
   const list = infoOf(chunk);
   const info = used === null ? readPlain(text) : readReferred(state, used);
   if (info !== null) {
@@ -87,14 +89,14 @@ export function resolveDebugInfo(
   }
   const row = readDebugRow(state, response, text);
   const missing = {row, list, at: list.length, isFilled: false};
-  const blocked = infoOfBlocked(used ?? row);
+  const blocked = infoOfBlocked(state, used ?? row);
   if (blocked !== null) {
     fill(state, missing, blocked);
     return;
   }
   if (row.status !== FULFILLED && row.status !== REJECTED) {
     list.length++;
-    addMissing(state, chunk, missing);
+    trace.missing.push(missing);
   }
   whenRead(
     row,
@@ -138,25 +140,15 @@ function chunkOfReference(response: Response, text: string): Chunk | null {
   return match === null ? null : getChunk(response, parseIdAt(match[1], 0));
 }
 
-function addMissing(
-  state: DebugState,
-  chunk: Chunk,
-  missing: MissingInfo,
-): void {
-  const known = state.missing.get(chunk) ?? [];
-  known.push(missing);
-  state.missing.set(chunk, known);
-}
-
 // Called when the walk over a row has ended.
 export function waitForInfo(state: DebugState, revival: Revival): void {
   const {chunk} = revival;
-  for (const missing of state.missing.get(chunk) ?? []) {
+  for (const missing of state.traces.find(chunk)?.missing ?? []) {
     if (missing.row.status === BLOCKED) {
-      const place = {container: {}, slotKey: 'info'};
+      const slot = {container: {}, slotKey: 'info'};
       const finish = (value: unknown) =>
         addQuietly(undefined, () => fill(state, missing, value));
-      followOptional(revival, missing.row, new Reference('', place, finish));
+      followOptional(revival, missing.row, new Reference('', slot, finish));
     }
   }
 }

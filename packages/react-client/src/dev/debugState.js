@@ -5,8 +5,10 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {ModuleReference} from '../host.js';
 import type {Response} from '../response.js';
 import type {DebugOptions, FindSourceMapURL} from '../tracer.js';
+import type {SharedStack} from './trace.js';
 
 import {StackFrames} from './stackFrames.js';
+import {Traces} from './trace.js';
 
 // The settings of an entry.
 export type DebugSetup = {
@@ -71,36 +73,6 @@ export type DebugInfo = interface {
   debugLocation?: unknown,
 };
 
-// An entry of a chunk's list whose row is not complete.
-export type MissingInfo = {
-  readonly row: Chunk,
-  readonly list: Array<DebugInfo>,
-  readonly at: number,
-  isFilled: boolean,
-};
-
-// Debug info of a chunk that was moved to a value, for the case that the row is read again.
-export type InfoMove = {
-  readonly carrier: interface {},
-  readonly infos: ReadonlyArray<DebugInfo>,
-};
-
-// What was drawn for a row and its nested rows.
-export type DrawnRow = {
-  track: number,
-  end: number,
-  // The outermost component.
-  component: DebugInfo | null,
-};
-
-// The stack of several elements, and its frames in the environment of the last element.
-export type SharedStack = {
-  // Null until the first of its rows is read.
-  sites: unknown,
-  environmentName: string,
-  frames: StackFrames | null,
-};
-
 export class DebugState {
   readonly environmentName: string;
   readonly findSourceMapURL: FindSourceMapURL | null;
@@ -124,34 +96,17 @@ export class DebugState {
   timeOrigin: number = 0;
   // Contains the frames of all stacks.
   readonly frames: StackFrames = new StackFrames([]);
-  // Text of a row → the stack of several elements, and row → the same.
+  // Text of a row → the stack of several elements.
   readonly stacks: Map<string, SharedStack> = new Map();
-  readonly stackOfRow: WeakMap<Chunk, SharedStack> = new WeakMap();
   // The number of debug rows that are being read, one inside the other.
   reading: number = 0;
   // Console calls that wait for a row, and all later calls.
   readonly consoleQueue: Array<Chunk> = [];
-  // Rows to which only debug rows refer by value, and rows to which the model refers.
-  readonly debugOnly: Set<Chunk> = new Set();
-  readonly wanted: WeakSet<Chunk> = new WeakSet();
-  // Rows to which the model referred while they were blocked, and those of them that refer to
-  // themselves.
-  readonly usedBlocked: WeakSet<Chunk> = new WeakSet();
-  readonly usedByItself: WeakSet<Chunk> = new WeakSet();
-  // Debug rows with references.
-  readonly debugUsers: WeakSet<Chunk> = new WeakSet();
-  // Modules that are loading → the piece of the stream in which their row arrived.
-  readonly modules: WeakMap<Chunk, DebugInfo> = new WeakMap();
-  // The performance panel: whether it is used, and the rows that were drawn.
+  readonly traces: Traces = new Traces();
+  // The performance panel is used.
   drawsTracks: boolean = false;
-  readonly drawn: WeakMap<Chunk, DrawnRow> = new WeakMap();
-  // Chunk → the next chunk with debug info behind lazy nodes (placement.js). Begins again when a chunk
-  // in between gets info later.
-  shortcuts: WeakMap<Chunk, Chunk> = new WeakMap();
-  // Chunk → where its debug info was moved to.
-  readonly moves: WeakMap<Chunk, InfoMove> = new WeakMap();
-  // Chunk → debug info for which its value waits.
-  readonly missing: WeakMap<Chunk, Array<MissingInfo>> = new WeakMap();
+  // Shortcuts of earlier periods are not valid: a chunk behind them has got info since then.
+  shortcutPeriod: number = 0;
 
   constructor(setup: DebugSetup) {
     const {environmentName, findSourceMapURL, startTime, endTime} =

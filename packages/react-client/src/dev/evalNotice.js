@@ -1,15 +1,14 @@
 // Reports once that code cannot be evaluated: server stacks and functions need it.
 
+import {evaluation} from './processState.js';
 import {evaluate} from './standInCode.js';
-
-const state = {isChecked: false};
 
 // `hint` is advice for the environment of the client.
 export function checkEvaluation(hint: string): void {
-  if (state.isChecked) {
+  if (evaluation.isChecked) {
     return;
   }
-  state.isChecked = true;
+  evaluation.isChecked = true;
   try {
     evaluate('null');
   } catch {

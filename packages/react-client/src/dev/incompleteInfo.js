@@ -9,16 +9,17 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {DebugInfo} from './debugState.js';
+import type {DebugInfo, DebugState} from './debugState.js';
 
 import {FULFILLED, REJECTED, listen} from 'flight-core/src/chunk/chunk.js';
 import {Reference, nodeOf} from '../waits/graph.js';
 import {asInfo} from './asInfo.js';
 
-const watched: WeakSet<Chunk> = new WeakSet();
-
 // The info of a blocked row; null if a reader cannot use it yet.
-export function infoOfBlocked(chunk: Chunk): DebugInfo | null {
+export function infoOfBlocked(
+  {traces}: DebugState,
+  chunk: Chunk,
+): DebugInfo | null {
   const info = asInfo(nodeOf(chunk)?.value);
   if (info === null || info instanceof Reference) {
     return null;
@@ -26,11 +27,15 @@ export function infoOfBlocked(chunk: Chunk): DebugInfo | null {
   const isUsable = Object.keys(info).every(
     key => key === 'props' || !(Reflect.get(info, key) instanceof Reference),
   );
-  if (isUsable && !watched.has(chunk)) {
-    watched.add(chunk);
+  if (!isUsable) {
+    return null;
+  }
+  const trace = traces.of(chunk);
+  if (!trace.hasEarlyReaders) {
+    trace.hasEarlyReaders = true;
     clearOnFailure(chunk);
   }
-  return isUsable ? info : null;
+  return info;
 }
 
 // Readers have the info: parts of it that never come are undefined.

@@ -50,7 +50,7 @@ export function resolveIOInfo(
     // The row may be part of a cycle, which only works for model rows of the response.
     settleWithModel(response, chunk, text);
     readQuietly(state, () => readChunk(chunk));
-    const blocked = infoOfBlocked(chunk);
+    const blocked = infoOfBlocked(state, chunk);
     if (blocked === null) {
       whenRead(chunk, accept, fail);
     } else {

@@ -2,13 +2,14 @@
 // element when it is complete.
 //
 // Each stack has a row of its own: 5:[["Page","/app/page.js",28,5,27,16,false]]. Elements that were
-// created at the same place have rows with the same text, of which only the first is read.
+// created at the same location have rows with the same text, of which only the first is read.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Revival} from '../revivalRecord.js';
-import type {DebugState, SharedStack} from './debugState.js';
+import type {DebugState} from './debugState.js';
 import type {StackFrames} from './stackFrames.js';
+import type {SharedStack} from './trace.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {Reference} from '../waits/graph.js';
@@ -31,25 +32,25 @@ export function reviveOrigin(
   const origin: Origin = new Origin();
   reviveDebugItem(state, revival, owner, {container: origin, slotKey: 'owner'});
   const row = rowOfReference(revival.response, stack);
-  const shared = row === null ? undefined : state.stackOfRow.get(row);
-  if (shared !== undefined && shared.sites !== null) {
+  const shared = row === null ? null : (state.traces.find(row)?.stack ?? null);
+  if (shared !== null && shared.sites !== null) {
     origin.shared = shared;
     return origin;
   }
   reviveDebugItem(state, revival, stack, {container: origin, slotKey: 'stack'});
-  if (shared !== undefined && row !== null && row.status === FULFILLED) {
+  if (shared !== null && row !== null && row.status === FULFILLED) {
     shared.sites = row.value;
   }
   return origin;
 }
 
-// A list of call sites begins with a name. Longer texts are not kept.
+// A list of call sites begins with a name. A longer row is not kept.
 const BEGINNING = '[["';
 const MOST_TEXT = 10_000;
 
 // Called when a row arrives, before it is read.
 export function noteStack(
-  {stackOfRow, stacks}: DebugState,
+  {stacks, traces}: DebugState,
   row: Chunk,
   text: unknown,
 ): void {
@@ -65,7 +66,7 @@ export function noteStack(
     shared = {sites: null, environmentName: '', frames: null};
     stacks.set(text, shared);
   }
-  stackOfRow.set(row, shared);
+  traces.of(row).stack = shared;
 }
 
 // Null if the element has no stack, or if it never arrived.

@@ -3,13 +3,15 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {DebugInfo, DebugState, InfoMove} from './debugState.js';
+import type {DebugInfo, DebugState} from './debugState.js';
+import type {InfoMove} from './trace.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy} from '../waits/lazy.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {defineHidden} from './hiddenProperty.js';
+import {moduleExports} from './processState.js';
 
 const KEY = '_debugInfo';
 const RECEIVED = '_receivedDebugInfo';
@@ -28,19 +30,14 @@ export function infoOfValue(chunk: Chunk): ReadonlyArray<DebugInfo> {
   return list.filter(Boolean);
 }
 
-// What client modules export. It may be a proxy that throws for every unknown property: if a client
-// is used inside of a server, exports are references to modules of the next client. They never have
-// debug info of a response, so nothing is read of them.
-const EXPORTS: WeakSet<interface {}> = new WeakSet();
-
 export function noteExport(value: unknown): void {
   if (typeof value === 'object' && value !== null) {
-    EXPORTS.add(value);
+    moduleExports.add(value);
   }
 }
 
 export function isExport(value: interface {}): boolean {
-  return EXPORTS.has(value);
+  return moduleExports.has(value);
 }
 
 function carrierOf(chunk: Chunk): interface {} | null {
@@ -102,25 +99,25 @@ function countInTime(
 // Moves the info of a chunk to the value with which it is fulfilled. A lazy node uses the list of
 // its own chunk. If the stack overflows after that, the row is read again and has another value.
 export function moveInfo(
-  {moves}: DebugState,
+  {traces}: DebugState,
   chunk: Chunk,
   value: unknown,
 ): void {
   const carrier = carrierBehind(value);
   const list = infoOf(chunk);
-  takeBack(moves.get(chunk), list);
+  takeBack(traces.find(chunk)?.move, list);
   removeMissing(list);
   if (carrier !== null) {
     const infos = [...list];
-    moves.set(chunk, {carrier, infos});
+    traces.of(chunk).move = {carrier, infos};
     putInFront(carrier, infos);
     list.length = 0;
   }
 }
 
 // Undoes the move of an earlier read.
-function takeBack(move: InfoMove | void, list: Array<DebugInfo>): void {
-  if (move === undefined) {
+function takeBack(move: ?InfoMove, list: Array<DebugInfo>): void {
+  if (move == null) {
     return;
   }
   // The carrier may be a lazy node whose row was read since then.
@@ -165,7 +162,8 @@ export function appendInfo(
 ): void {
   const carrier = carrierOf(chunk);
   if (carrier === null && chunk.status === FULFILLED) {
-    state.shortcuts = new WeakMap();
+    // A chunk that shortcuts have passed has info now.
+    state.shortcutPeriod++;
   }
   const list = carrier === null ? infoOf(chunk) : Reflect.get(carrier, KEY);
   if (Array.isArray(list)) {
@@ -230,13 +228,13 @@ export function inheritInfo(chunk: Chunk, used: Chunk): void {
 
 // The first chunk, from `start` on through lazy nodes, whose waits are inherited, or that is not known
 // to be ready. Chains without info are shortened.
-export function nextWithInfo({shortcuts}: DebugState, start: Chunk): Chunk {
+export function nextWithInfo(state: DebugState, start: Chunk): Chunk {
   const passed: Set<Chunk> = new Set();
   let chunk = start;
   while (!passed.has(chunk)) {
     const next =
       chunk.status === FULFILLED && !infoOf(chunk).some(isInherited)
-        ? (shortcuts.get(chunk) ?? chunkOfLazy(chunk.value))
+        ? (shortcutOf(state, chunk) ?? chunkOfLazy(chunk.value))
         : null;
     if (next === null) {
       break;
@@ -245,9 +243,21 @@ export function nextWithInfo({shortcuts}: DebugState, start: Chunk): Chunk {
     chunk = next;
   }
   for (const each of passed) {
-    shortcuts.set(each, chunk);
+    const trace = state.traces.of(each);
+    trace.shortcut = chunk;
+    trace.shortcutPeriod = state.shortcutPeriod;
   }
   return chunk;
+}
+
+function shortcutOf(
+  {shortcutPeriod, traces}: DebugState,
+  chunk: Chunk,
+): Chunk | null {
+  const trace = traces.find(chunk);
+  return trace !== null && trace.shortcutPeriod === shortcutPeriod
+    ? trace.shortcut
+    : null;
 }
 
 function isInherited({name}: DebugInfo): boolean {

@@ -5,6 +5,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
+import type {Trace} from './trace.js';
 
 import {BLOCKED, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
@@ -19,25 +20,30 @@ export function noteValue(
   user: Chunk | null,
   used: Chunk,
 ): void {
+  const trace = state.traces.of(used);
   if (state.reading > 0) {
     if (user !== null) {
-      state.debugUsers.add(user);
+      state.traces.of(user).isDebugUser = true;
     }
-    if (used.status === PENDING && !state.wanted.has(used)) {
-      state.debugOnly.add(used);
+    if (used.status === PENDING && !trace.isWanted) {
+      trace.isDebugOnly = true;
     }
     return;
   }
-  state.wanted.add(used);
-  state.debugOnly.delete(used);
+  noteWanted(trace);
   noteChild(state, user, used);
   inheritIfThere(user, used);
   if (used.status === BLOCKED) {
-    state.usedBlocked.add(used);
+    trace.isUsedBlocked = true;
     if (used === user) {
-      state.usedByItself.add(used);
+      trace.isUsedByItself = true;
     }
   }
+}
+
+function noteWanted(trace: Trace): void {
+  trace.isWanted = true;
+  trace.isDebugOnly = false;
 }
 
 // A value that was blocked is complete, and its info is still on its chunk. The rows and elements
@@ -49,7 +55,7 @@ export function bequeathInfo(
 ): void {
   // References into an element wait for it, also in its own row.
   if (
-    state.usedByItself.has(chunk) &&
+    state.traces.find(chunk)?.isUsedByItself === true &&
     memberOf(value, '$$typeof') === ELEMENT_TYPE
   ) {
     inheritInfo(chunk, chunk);
@@ -58,14 +64,18 @@ export function bequeathInfo(
 }
 
 export function bequeathToUsers(state: DebugState, chunk: Chunk): void {
-  if (!state.usedBlocked.has(chunk)) {
+  if (state.traces.find(chunk)?.isUsedBlocked !== true) {
     return;
   }
   for (const {chunk: user} of nodeOf(chunk)?.dependents ?? []) {
-    if (user !== null && user !== chunk && !state.debugUsers.has(user)) {
+    if (user !== null && user !== chunk && !isDebugUser(state, user)) {
       inheritInfo(user, chunk);
     }
   }
+}
+
+function isDebugUser({traces}: DebugState, user: Chunk): boolean {
+  return traces.find(user)?.isDebugUser === true;
 }
 
 // A value that `user` waited for has arrived.
@@ -90,8 +100,7 @@ export function noteChunk(
   user: Chunk | null,
   used: Chunk,
 ): void {
-  state.wanted.add(used);
-  state.debugOnly.delete(used);
+  noteWanted(state.traces.of(used));
   if (state.reading === 0) {
     noteChild(state, user, used);
   }
@@ -106,8 +115,11 @@ function noteChild(state: DebugState, user: Chunk | null, used: Chunk): void {
 
 // The response has ended without an error.
 export function endDebugRows(state: DebugState, response: Response): void {
-  const missing = [...state.debugOnly].filter(({status}) => status === PENDING);
-  state.debugOnly.clear();
+  const {traces} = state;
+  const missing = [...response.chunksById.values()].filter(
+    chunk =>
+      chunk.status === PENDING && traces.find(chunk)?.isDebugOnly === true,
+  );
   response.agenda.during(() => {
     for (const chunk of missing) {
       settleWithValue(response, chunk, undefined);

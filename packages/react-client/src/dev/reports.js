@@ -3,16 +3,15 @@
 import type {Response} from '../response.js';
 
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-
-const REPORTED: WeakSet<interface {}> = new WeakSet();
+import {reportedErrors} from './processState.js';
 
 // Reports each error once, even if several rows fail with it.
 export function reportDebugRow(error: unknown): void {
   if (typeof error === 'object' && error !== null) {
-    if (REPORTED.has(error)) {
+    if (reportedErrors.has(error)) {
       return;
     }
-    REPORTED.add(error);
+    reportedErrors.add(error);
   }
   console.error(
     'A row of debug information or a hint could not be read and is left out.',

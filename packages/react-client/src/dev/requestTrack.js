@@ -47,20 +47,20 @@ export function logRequest(state: DebugState, info: DebugInfo): void {
 
 function addRequest(state: DebugState, info: DebugInfo): void {
   const outcome = outcomeOf(info, 'rejected with');
-  const texts = namesOf(
+  const names = namesOf(
     info,
     outcome.description,
     environmentLabel(state, info),
   );
   addEntry({
-    label: ZERO_WIDTH + texts.short,
+    label: ZERO_WIDTH + names.short,
     start: numberOf(info.start),
     end: numberOf(info.end),
-    color: outcome.isRejected ? ERROR_COLOR : colorOf(texts.short),
+    color: outcome.isRejected ? ERROR_COLOR : colorOf(names.short),
     track: null,
     task: info.debugTask,
     hasDetails: info.debugTask != null,
-    tooltip: texts.long + (outcome.isRejected ? ' Rejected' : ''),
+    tooltip: names.long + (outcome.isRejected ? ' Rejected' : ''),
     properties: outcome.properties,
   });
 }
@@ -85,22 +85,22 @@ export function addAwait(
   const {description, isRejected, properties} = isAborted
     ? ABORTED
     : outcomeOf(io, 'Rejected');
-  const texts = namesOf(io, description, environmentLabel(state, info));
+  const names = namesOf(io, description, environmentLabel(state, info));
   const task = info.debugTask ?? io.debugTask;
   const note = isAborted ? ' Aborted' : isRejected ? ' Rejected' : '';
   addEntry({
-    label: `await ${texts.short}`,
+    label: `await ${names.short}`,
     start,
     end,
     color: isAborted
       ? ABORTED_COLOR
       : isRejected
         ? ERROR_COLOR
-        : colorOf(texts.short),
+        : colorOf(names.short),
     track,
     task,
     hasDetails: task != null,
-    tooltip: texts.long + note,
+    tooltip: names.long + note,
     properties,
   });
 }

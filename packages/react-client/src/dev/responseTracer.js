@@ -84,7 +84,7 @@ export function createResponseTracer(
       if (timer !== null) {
         timer.response = response;
       }
-      state.wanted.add(getChunk(response, ROOT_ID));
+      state.traces.of(getChunk(response, ROOT_ID)).isWanted = true;
       connect(state, response);
     },
     streamEnded(response) {
@@ -103,7 +103,7 @@ export function createResponseTracer(
     rowAccepted: chunk => current().noteRow(chunk),
     moduleLoaded(chunk, module) {
       // A module that was loaded before has delayed nothing.
-      if (module.isNew || state.wanted.has(chunk)) {
+      if (module.isNew || state.traces.find(chunk)?.isWanted === true) {
         describeModule(state, chunk, module);
         noteModule(state, chunk);
       }
@@ -117,8 +117,8 @@ export function createResponseTracer(
       createDevelopmentError(state, response, record),
     developmentRow: (response, row) => resolveRow(state, response, row),
     adviceFailed: reportDebugRow,
-    reviveForm: (revival, text, place) =>
-      reviveDebugForm(state, revival, text, place),
+    reviveForm: (revival, text, slot) =>
+      reviveDebugForm(state, revival, text, slot),
     valueUsed: (user, used) => noteValue(state, user, used),
     valueArrived: (user, used) => noteArrival(state, user, used),
     nextArrived: chunk => nextWithInfo(state, chunk),

@@ -1,7 +1,7 @@
 //
 // {"id":"a.js#save","bound":null,"name":"save","env":"Server","location":["Module.save","/a.js",31,3]}:
-// stepping into a server function in a debugger leads to the place where the server registered it.
-// For a function that the application created, it leads to the place of that call.
+// stepping into a server function in a debugger leads to the location where the server registered it.
+// For a function that the application created, it leads to the location of that call.
 
 import type {ServerFunction} from '../serverFunctions/serverFunction.js';
 import type {ClientHost} from '../host.js';
@@ -13,8 +13,9 @@ import {
   nameFunction,
   rememberServerFunction,
 } from '../serverFunctions/serverFunction.js';
-import {readServerReference} from '../serverFunctions/serverRow.js';
+import {readFunctionRow} from '../serverFunctions/serverRow.js';
 import {memberOf} from './member.js';
+import {evaluatedFiles} from './processState.js';
 import {
   createFooter,
   evaluateStandIn,
@@ -30,8 +31,6 @@ export type Location = {
   readonly site: CallSite,
 };
 
-const files = {count: 0};
-
 // It would end the comment that contains the URL.
 const LINE_BREAK = /[\n\r\u2028\u2029]/g;
 
@@ -45,7 +44,7 @@ export function locateServerFunction(
     {
       fileName: file,
       environmentName,
-      suffix: `s${files.count++}`,
+      suffix: `s${evaluatedFiles.forFunctions++}`,
       plainURL: toURL(file).replace(LINE_BREAK, encodeURIComponent),
     },
     findSourceMapURL,
@@ -76,7 +75,7 @@ export function presentServerFunction(
   findSourceMapURL: FindSourceMapURL | null,
 ): ServerFunction {
   const location = memberOf(row, 'location');
-  const reference = readServerReference(row);
+  const reference = readFunctionRow(row);
   if (reference === null || !Array.isArray(location)) {
     return fn;
   }

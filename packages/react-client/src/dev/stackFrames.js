@@ -1,4 +1,4 @@
-// The frames of a server stack, and actions below them. Many elements are created at the same place,
+// The frames of a server stack, and actions below them. Many elements are created at the same location,
 // so each response composes the frames of a stack once.
 
 import type {Action, Call} from './callSites.js';

@@ -70,11 +70,11 @@ export class StreamInfo {
     const {isLate, piece, state} = this;
     if (isLate && piece !== null) {
       if (chunk.status === BLOCKED) {
-        state.modules.set(chunk, piece);
+        state.traces.of(chunk).piece = piece;
         return;
       }
       // The row is referenced, so it is revived: tools see the value instead of its text.
-      if (state.wanted.has(chunk)) {
+      if (state.traces.find(chunk)?.isWanted === true) {
         readChunk(chunk);
       }
       // In the turn in which the row arrives, tools still see what the component behind it waits for
@@ -86,8 +86,8 @@ export class StreamInfo {
 
 // Adds the piece with the row of a module after the info about its files.
 export function noteModule(state: DebugState, chunk: Chunk): void {
-  const piece = state.modules.get(chunk);
-  if (piece !== undefined) {
+  const piece = state.traces.find(chunk)?.piece ?? null;
+  if (piece !== null) {
     appendInfo(state, chunk, {awaited: piece});
   }
 }

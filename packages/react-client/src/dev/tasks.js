@@ -6,6 +6,7 @@ import type {StackFrames} from './stackFrames.js';
 
 import {asInfo} from './asInfo.js';
 import {framesOfStack} from './callStacks.js';
+import {nextTask} from './processState.js';
 import {placeInFrames} from './stackFrames.js';
 import {textOf} from './text.js';
 
@@ -49,17 +50,14 @@ export function createTaskInStack(
       : taskOfInfo(state, owner);
   const create = frames.createTask ?? placeInFrames(frames, createNextTask);
   frames.createTask = create;
-  next.name = name;
-  next.task = null;
+  nextTask.name = name;
+  nextTask.task = null;
   runInTask(around, create);
-  return next.task;
+  return nextTask.task;
 }
 
-// Frames are composed once, so names are passed beside them.
-const next: {name: string, task: ConsoleTask | null} = {name: '', task: null};
-
 function createNextTask(): void {
-  next.task = createTask(next.name);
+  nextTask.task = createTask(nextTask.name);
 }
 
 export function taskOfEnvironment(

@@ -1,4 +1,4 @@
-// Errors that stand for a place in the code, in the format of React.
+// Errors that stand for a location in the code, in the format of React.
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from './member.js';

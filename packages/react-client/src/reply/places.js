@@ -20,14 +20,14 @@ export type Place = {
 };
 
 // The position only.
-export type PlaceOrSlot = {
+export type Position = {
   readonly outer: Place | null,
   readonly step: Key,
   ...
 };
 
 // The place of the model itself.
-export const MODEL: PlaceOrSlot = {outer: null, step: ''};
+export const MODEL: Position = {outer: null, step: ''};
 
 export function createPlace(
   outer: Place | null,
@@ -40,7 +40,7 @@ export function createPlace(
 
 // The same place, by another token and with another value.
 export function withToken(
-  {outer, step}: PlaceOrSlot,
+  {outer, step}: Position,
   token: string | null | void,
   value: unknown,
 ): Place {
@@ -66,9 +66,9 @@ export function pathOf(place: Place): string {
 }
 
 // `items[3].name`, or an empty string for the model.
-export function describeSlot(slot: PlaceOrSlot): string {
+export function describePosition(slot: Position): string {
   const steps: Array<string> = [];
-  for (let at: PlaceOrSlot | null = slot; at; at = at.outer) {
+  for (let at: Position | null = slot; at; at = at.outer) {
     // The slot of a text adds no step to the path.
     if (at.outer?.token !== undefined) {
       steps.unshift(stepText(at.step));

@@ -1,11 +1,11 @@
 // Errors for values that cannot be sent to the server.
 
-import type {PlaceOrSlot} from './places.js';
+import type {Position} from './places.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
-import {describeSlot} from './places.js';
+import {describePosition} from './places.js';
 
 const REFUSAL =
   ' cannot be sent to the server. Pass temporaryReferences to keep it on the client.';
@@ -43,12 +43,12 @@ export function refuseCycle(): Error {
 
 // Reading a value runs user code: getters, proxies, `toJSON`, lazy nodes. Returns the error for what
 // that code threw, with the path to the slot.
-export function refuseUnreadable(thrown: unknown, slot: PlaceOrSlot): unknown {
+export function refuseUnreadable(thrown: unknown, slot: Position): unknown {
   // A refusal names its key already. For a value that is nested too deeply a path is not useful.
   if (isRefusal(thrown) || isOverflow(thrown)) {
     return thrown;
   }
-  const where = `"${describeSlot(slot) || 'root'}"`;
+  const where = `"${describePosition(slot) || 'root'}"`;
   const error = refusalError(
     `The value at ${where} cannot be sent to the server: ${describeThrown(thrown)}`,
   );

@@ -1,7 +1,7 @@
 // The state of one reply: its entries so far, and its open parts.
 
 import type {ClientHost} from '../host.js';
-import type {Key, Place, PlaceOrSlot} from './places.js';
+import type {Key, Place, Position} from './places.js';
 import type {ReplyTracer} from './replyTracer.js';
 
 export type ReplyOptions = {
@@ -28,7 +28,7 @@ export type Reply = {
   // `place` is where the value was found.
   readonly walk: (
     reply: Reply,
-    place: PlaceOrSlot,
+    place: Position,
     value: unknown,
     part: number | null,
   ) => string,

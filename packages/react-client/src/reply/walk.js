@@ -1,7 +1,7 @@
 // Encodes a value as a wire model, a plain tree for `JSON.stringify`. It reads the same
 // properties of the value as `JSON.stringify`, in the same order.
 
-import type {Key, Place, PlaceOrSlot} from './places.js';
+import type {Key, Place, Position} from './places.js';
 import type {Reply, WireModel} from './reply.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -39,7 +39,7 @@ type UserObject = {readonly [string | symbol]: unknown};
 
 export function walkText(
   reply: Reply,
-  where: PlaceOrSlot,
+  where: Position,
   value: unknown,
   part: number | null,
 ): string {

@@ -8,7 +8,7 @@ import type {Finish} from '../waits/graph.js';
 import {createServerFunction} from '../serverFunctions/serverFunction.js';
 import {Reference} from '../waits/graph.js';
 import {reviveThrough} from './reference.js';
-import {readServerReference} from '../serverFunctions/serverRow.js';
+import {readFunctionRow} from '../serverFunctions/serverRow.js';
 
 export function reviveServerReference(
   revival: Revival,
@@ -17,11 +17,11 @@ export function reviveServerReference(
   key: string | number,
 ): unknown {
   const {response} = revival;
-  const place = {container, slotKey: key};
+  const slot = {container, slotKey: key};
   const {createFunctionReference} = response.options;
   const reference = createFunctionReference
-    ? createFunctionReference(response, text.slice(2), place)
-    : new Reference(text.slice(2), place, callingFunction(response));
+    ? createFunctionReference(response, text.slice(2), slot)
+    : new Reference(text.slice(2), slot, callingFunction(response));
   return reviveThrough(revival, reference);
 }
 
@@ -29,7 +29,7 @@ export function reviveServerReference(
 function callingFunction(response: Response): Finish {
   const {host, options, tracer} = response;
   return row => {
-    const reference = readServerReference(row);
+    const reference = readFunctionRow(row);
     if (!reference) {
       return null;
     }

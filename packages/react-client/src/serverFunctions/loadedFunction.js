@@ -7,7 +7,7 @@ import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {ServerManifest} from '../host.js';
 import type {CreateFunctionReference, Response} from '../response.js';
 import type {RevivedSlot} from '../waits/graph.js';
-import type {RowReference} from './serverRow.js';
+import type {FunctionRow} from './serverRow.js';
 
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
@@ -17,7 +17,7 @@ import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {joinArguments, rememberServerFunction} from './serverFunction.js';
 import {Reference} from '../waits/graph.js';
 import {settleWhenLoaded} from '../loadModule.js';
-import {readServerReference} from './serverRow.js';
+import {readFunctionRow} from './serverRow.js';
 
 class FunctionReference extends Reference {
   // Reads the value at which the walk stopped: the row, then the module, then the bound arguments.
@@ -32,25 +32,27 @@ function createFunctionReference(
   response: Response,
   manifest: ServerManifest,
   path: string,
-  place: RevivedSlot,
+  slot: RevivedSlot,
 ): Reference {
-  let metadata: RowReference | null = null;
-  let fn: UserFunction | null = null;
+  let functionRow: FunctionRow | null = null;
+  let loaded: UserFunction | null = null;
   // The function is bound last, because its bound arguments must be complete.
-  const reference = new FunctionReference(path, place, bound =>
-    metadata && fn ? bindFunction(response, metadata, fn, bound) : null,
+  const reference = new FunctionReference(path, slot, bound =>
+    functionRow && loaded
+      ? bindLoaded(response, functionRow, loaded, bound)
+      : null,
   );
   reference.proceed = value => {
-    if (!metadata) {
-      const row = readServerReference(value);
-      const next = row && loadFunction(response, manifest, row.id);
-      metadata = row;
-      return next;
+    if (!functionRow) {
+      const row = readFunctionRow(value);
+      const module = row && loadModuleOf(response, manifest, row.id);
+      functionRow = row;
+      return module;
     }
-    if (!fn) {
-      const {bound, id} = metadata;
-      fn = functionOf(value);
-      return fn ? bound : createRejectedChunk(notAFunction(id));
+    if (!loaded) {
+      const {bound, id} = functionRow;
+      loaded = functionOf(value);
+      return loaded ? bound : createRejectedChunk(notAFunction(id));
     }
     reference.target = value;
     return null;
@@ -62,32 +64,34 @@ function notAFunction(id: string): Error {
   return protocolError(`The server function "${id}" is not a function.`);
 }
 
-function bindFunction(
+// The host remembers the result as a server function.
+function bindLoaded(
   {host}: Response,
-  reference: RowReference,
-  fn: UserFunction,
+  functionRow: FunctionRow,
+  loaded: UserFunction,
   bound: unknown,
 ): unknown {
   const parameters = [null, ...joinArguments(bound, [])];
   const result =
     bound === null
-      ? fn
-      : Reflect.apply(Reflect.get(fn, 'bind'), fn, parameters);
-  rememberServerFunction(host, result, reference);
+      ? loaded
+      : Reflect.apply(Reflect.get(loaded, 'bind'), loaded, parameters);
+  rememberServerFunction(host, result, functionRow);
   return result;
 }
 
-function loadFunction(
+// The chunk of the module of a server function.
+function loadModuleOf(
   response: Response,
   manifest: ServerManifest,
   id: string,
 ): Chunk {
   const {host} = response;
   try {
-    const reference = host.resolveServerReference(manifest, id);
+    const module = host.resolveServerReference(manifest, id);
     const chunk = createBlockedChunk();
-    const loading = host.preloadModule(reference);
-    settleWhenLoaded(response, chunk, reference, loading);
+    const loading = host.preloadModule(module);
+    settleWhenLoaded(response, chunk, module, loading);
     return chunk;
   } catch (error) {
     if (isOverflow(error)) {
@@ -103,6 +107,6 @@ export function loadFunctionsOf(
 ): CreateFunctionReference | null {
   return manifest == null
     ? null
-    : (response, reference, place) =>
-        createFunctionReference(response, manifest, reference, place);
+    : (response, path, slot) =>
+        createFunctionReference(response, manifest, path, slot);
 }

@@ -2,14 +2,14 @@
 
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-export type RowReference = {
+export type FunctionRow = {
   readonly id: string,
   readonly bound: Chunk | null,
 };
 
 // Null if the row has no id. The client trusts the rows of its server; the server reads such
-// metadata from replies more strictly (reply/serverReference.js there).
-export function readServerReference(row: unknown): RowReference | null {
+// metadata from replies more strictly (reply/revive/serverFunction.js there).
+export function readFunctionRow(row: unknown): FunctionRow | null {
   if (typeof row !== 'object' || !row) {
     return null;
   }

@@ -4,7 +4,8 @@
 
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
 
-import type {Reference, GraphOwner} from './graph.js';
+import type {Response} from '../response.js';
+import type {Reference} from './graph.js';
 
 import {
   BLOCKED,
@@ -17,41 +18,41 @@ import {
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
 
 export class Crowd implements Listener {
-  readonly owner: GraphOwner;
+  readonly response: Response;
   references: Array<Reference>;
 
-  constructor(owner: GraphOwner, reference: Reference) {
-    this.owner = owner;
+  constructor(response: Response, reference: Reference) {
+    this.response = response;
     this.references = [reference];
   }
 
   settled(chunk: Chunk): void {
-    const {owner} = this;
-    const {tracer} = owner;
+    const {response} = this;
+    const {tracer} = response;
     const next = missingBehind(chunk);
     // In development each reference passes the chunks with debug info, see `advance` of graph.js.
     if (next && (tracer === null || tracer.nextArrived(chunk) === next)) {
       this.joinAt(next);
-      owner.crowds.delete(chunk);
+      response.crowds.delete(chunk);
     } else {
       this.release(chunk);
-      owner.runGraph();
+      response.runGraph();
     }
   }
 
   // The references continue their walks.
   release(chunk: Chunk): void {
-    const {references, owner} = this;
+    const {references, response} = this;
     for (const reference of references) {
-      owner.walkQueue.push(reference);
+      response.walkQueue.push(reference);
     }
-    owner.crowds.delete(chunk);
+    response.crowds.delete(chunk);
     this.references = [];
   }
 
   // Moves the smaller list, so that each reference is moved a few times only.
   joinAt(chunk: Chunk): void {
-    const {crowds} = this.owner;
+    const {crowds} = this.response;
     const known = crowds.get(chunk);
     if (!known) {
       listen(chunk, this);
@@ -72,15 +73,15 @@ export class Crowd implements Listener {
 }
 
 export function joinCrowd(
-  owner: GraphOwner,
+  response: Response,
   chunk: Chunk,
   reference: Reference,
 ): void {
-  const known = owner.crowds.get(chunk);
+  const known = response.crowds.get(chunk);
   if (known) {
     known.references.push(reference);
   } else {
-    new Crowd(owner, reference).joinAt(chunk);
+    new Crowd(response, reference).joinAt(chunk);
   }
 }
 

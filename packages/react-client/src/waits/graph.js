@@ -8,9 +8,8 @@
 // docs/decisions/015-waits.md explains why this settles every cycle.
 
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
-import type {SettlingOwner} from 'flight-core/src/chunk/settle.js';
 
-import type {Crowd} from './crowd.js';
+import type {Response} from '../response.js';
 
 import {
   Chunk,
@@ -35,26 +34,6 @@ export type RevivedSlot = {
 // cycles can refer to it, is the value of the reference.
 export type Finish = (content: unknown, reference: Reference) => unknown;
 
-// The response, as the graph sees it.
-export type GraphOwner = interface extends SettlingOwner {
-  readonly tracer:
-    | null
-    | interface {
-        valueArrived(user: Chunk | null, used: Chunk): void,
-        nextArrived(chunk: Chunk): Chunk,
-        valueReady(chunk: Chunk, value: unknown): void,
-        errorReady(chunk: Chunk): void,
-      },
-  // Pending work: first walks that can continue, then nodes that may settle.
-  readonly walkQueue: Array<Reference>,
-  readonly settleQueue: Array<PendingNode>,
-  // By the chunk at which they have stopped.
-  readonly crowds: Map<Chunk, Crowd>,
-  isRunning: boolean,
-  // Late-bound: does that work.
-  readonly runGraph: () => void,
-};
-
 // The status of a node:
 //
 // status    means                                                chunk              next
@@ -78,7 +57,7 @@ export const DONE = 'done';
 export type NodeStatus = 'walking' | 'open' | 'failing' | 'done';
 
 export class PendingNode {
-  readonly owner: GraphOwner;
+  readonly response: Response;
   status: NodeStatus = WALKING;
   // The chunk that the node settles. Null until the walk that creates its references has ended.
   chunk: Chunk | null = null;
@@ -101,13 +80,13 @@ export class PendingNode {
   // Fills what is missing, so that the node does not fail (dev/optionalReference.js).
   recover: null | (() => void) = null;
 
-  constructor(owner: GraphOwner) {
-    this.owner = owner;
+  constructor(response: Response) {
+    this.response = response;
   }
 }
 
 // A reference, and the walk to its target: "$1:props:children:0". If the walk cannot reach the target
-// yet, the reference is at the place of the value, so that other references through that place find
+// yet, the reference is in the slot of the value, so that other references through that slot find
 // it and stop there. Applications never see it. It is a chunk that is fulfilled when the value is
 // known, complete or not.
 //
@@ -115,7 +94,7 @@ export class PendingNode {
 // pending    null        false    goes on, or is at the target, and `finish` has not been called
 // pending    a chunk     false    has stopped
 // fulfilled  null        false    is at the target, or `finish` has not been called for a created value
-// fulfilled  a chunk     false    has stopped; the created value is in its place without its content
+// fulfilled  a chunk     false    has stopped; the created value is in its slot without its content
 // fulfilled  null        true     is at the target, and `finish` has been called, if it has one
 //
 // stopAt: the walk stops. leave: it has gone on. fill: the reference is fulfilled.
@@ -169,8 +148,8 @@ export class Reference extends Chunk implements Listener {
       const lazy = chunkOfLazy(value);
       if (lazy) {
         // In development a value that waited inherits debug info from the chunks that it passes.
-        return this.reason !== null && this.node.owner.tracer !== null
-          ? this.node.owner.tracer.nextArrived(lazy)
+        return this.reason !== null && this.node.response.tracer !== null
+          ? this.node.response.tracer.nextArrived(lazy)
           : lastBehind(lazy);
       }
       const key = path[this.cursor];
@@ -191,9 +170,9 @@ export class Reference extends Chunk implements Listener {
   settled(chunk: Chunk): void {
     // Otherwise the walk has continued since then (settleNodes.js).
     if (this.stoppedAt === chunk) {
-      const {owner} = this.node;
-      owner.walkQueue.push(this);
-      owner.runGraph();
+      const {response} = this.node;
+      response.walkQueue.push(this);
+      response.runGraph();
     }
   }
 

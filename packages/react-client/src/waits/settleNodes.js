@@ -2,7 +2,8 @@
 // checked: nothing must be missing in the node, nor in any node that it reaches. So all nodes of a
 // cycle settle together: a search finds them, their values are completed, and their chunks settle.
 
-import type {GraphOwner, PendingNode} from './graph.js';
+import type {Response} from '../response.js';
+import type {PendingNode} from './graph.js';
 
 import {
   BLOCKED,
@@ -27,34 +28,34 @@ export function openNode(
   value: unknown,
 ): void {
   open(node, chunk, value);
-  runGraph(node.owner);
+  runGraph(node.response);
 }
 
 // Listeners are called after all work is done: they may read more rows. If the stack overflows, the
 // work goes on in a new task.
-export function runGraph(owner: GraphOwner): void {
-  const {agenda, settleQueue} = owner;
-  if (owner.isRunning) {
+export function runGraph(response: Response): void {
+  const {agenda, settleQueue} = response;
+  if (response.isRunning) {
     return;
   }
   const {depth} = agenda;
   let node: PendingNode | void = undefined;
   try {
-    owner.isRunning = true;
+    response.isRunning = true;
     agenda.enter();
-    continueWalks(owner);
+    continueWalks(response);
     for (node = settleQueue.pop(); node; node = settleQueue.pop()) {
       check(node);
       node = undefined;
-      continueWalks(owner);
+      continueWalks(response);
     }
-    owner.isRunning = false;
+    response.isRunning = false;
     agenda.leave();
   } catch (error) {
     agenda.depth = depth;
-    if (owner.isRunning) {
-      owner.isRunning = false;
-      agenda.add(owner.runGraph);
+    if (response.isRunning) {
+      response.isRunning = false;
+      agenda.add(response.runGraph);
       if (node) {
         settleQueue.push(node);
         failAtLast(node, error);
@@ -69,7 +70,7 @@ export function runGraph(owner: GraphOwner): void {
 
 // Settles the node and all that it reaches, unless something is missing in one of them.
 function check(start: PendingNode): void {
-  const {owner} = start;
+  const {response} = start;
   if (start.status === FAILING) {
     settle(start);
   }
@@ -89,7 +90,7 @@ function check(start: PendingNode): void {
   const isFailed = nodes.some(node => node.status === FAILING);
   for (const node of nodes.reverse()) {
     if (isFailed) {
-      owner.settleQueue.push(node);
+      response.settleQueue.push(node);
     } else {
       settle(node);
     }
@@ -151,7 +152,7 @@ function witnessOf(start: PendingNode): PendingNode {
 }
 
 function settle(node: PendingNode): void {
-  const {chunk, dependents, owner} = node;
+  const {chunk, dependents, response} = node;
   if (!chunk) {
     return;
   }
@@ -163,27 +164,27 @@ function settle(node: PendingNode): void {
     if (chunk.status === REJECTED) {
       fail(other, chunk.reason);
     } else {
-      owner.settleQueue.push(other);
+      response.settleQueue.push(other);
     }
   }
   end(node);
 }
 
 function settleChunk(
-  {failure, owner, status, value}: PendingNode,
+  {failure, response, status, value}: PendingNode,
   chunk: Chunk,
 ): void {
-  const {tracer} = owner;
+  const {tracer} = response;
   if (status === FAILING) {
     if (tracer !== null) {
       tracer.errorReady(chunk);
     }
-    settleWithError(owner, chunk, failure);
+    settleWithError(response, chunk, failure);
   } else {
     if (tracer !== null) {
       tracer.valueReady(chunk, value);
     }
-    settleWithValue(owner, chunk, value);
+    settleWithValue(response, chunk, value);
   }
 }
 
@@ -267,7 +268,7 @@ function make(start: Reference): void {
       }
       if (status !== FULFILLED) {
         fill(reference, made);
-        continueWalks(node.owner);
+        continueWalks(node.response);
       }
     } catch (error) {
       // For the next attempt after a stack overflow.

@@ -1,7 +1,7 @@
 // The transitions of pending nodes and references; graph.js has the tables of their states. What can
 // overflow the stack comes first in each of them: everything is as before or as after it.
 
-import type {GraphOwner} from './graph.js';
+import type {Response} from '../response.js';
 
 import {Chunk, FULFILLED, listenersOf} from 'flight-core/src/chunk/chunk.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
@@ -41,16 +41,16 @@ export function leave({node}: Reference, chunk: Chunk): void {
   }
 }
 
-// The reference has its value, which is in its place from now on.
+// The reference has its value, which is in its slot from now on.
 export function fill(reference: Reference, value: unknown): void {
-  resumeReferences(reference.node.owner, reference);
+  resumeReferences(reference.node.response, reference);
   reference.status = FULFILLED;
   reference.value = value;
   reference.put(value);
 }
 
 // References continue as soon as the chunk has a value. Other listeners wait until it is complete.
-function resumeReferences({walkQueue}: GraphOwner, chunk: Chunk): void {
+function resumeReferences({walkQueue}: Response, chunk: Chunk): void {
   listenersOf(chunk)?.forEach(listener => {
     if (listener instanceof Reference) {
       walkQueue.push(listener);
@@ -62,9 +62,9 @@ function resumeReferences({walkQueue}: GraphOwner, chunk: Chunk): void {
 
 // walking → open. The walk over the element or row has ended.
 export function open(node: PendingNode, chunk: Chunk, value: unknown): void {
-  const {owner} = node;
-  resumeReferences(owner, chunk);
-  owner.settleQueue.push(node);
+  const {response} = node;
+  resumeReferences(response, chunk);
+  response.settleQueue.push(node);
   node.chunk = chunk;
   node.value = value;
   if (node.status === WALKING) {
@@ -83,7 +83,7 @@ export function fail(node: PendingNode, error: unknown): void {
       node.failure = error;
       node.witness = node;
     }
-    node.owner.settleQueue.push(node);
+    node.response.settleQueue.push(node);
   }
 }
 

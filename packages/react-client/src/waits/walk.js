@@ -1,6 +1,6 @@
 // The walks of references: from the row to the target, as far as values exist.
 
-import type {GraphOwner} from './graph.js';
+import type {Response} from '../response.js';
 
 import {
   FULFILLED,
@@ -31,7 +31,7 @@ import {
 
 // What is being revived, as references see it: a row, and the node of the current element.
 type RowWalk = interface {
-  readonly response: GraphOwner,
+  readonly response: Response,
   readonly chunk: Chunk,
   pendingNode: PendingNode | null,
 };
@@ -44,7 +44,8 @@ export function follow(
   start: Chunk,
   reference: Reference,
 ): unknown {
-  const {tracer} = revival === null ? reference.node.owner : revival.response;
+  const {tracer} =
+    revival === null ? reference.node.response : revival.response;
   const {finish} = reference;
   let next: Chunk | null = start;
   // Lazy nodes can lead to each other in a cycle: 6:"$2" 2:"$L6" 0:"$6:a". So an earlier position
@@ -84,7 +85,7 @@ export function follow(
         if (isReference || reference.cursor === reference.path.length) {
           listen(next, reference);
         } else {
-          joinCrowd(node.owner, next, reference);
+          joinCrowd(node.response, next, reference);
         }
       }
       stopAt(reference, next);
@@ -114,8 +115,8 @@ function joinNode(revival: RowWalk, reference: Reference): void {
 }
 
 // Continues all walks that can continue.
-export function continueWalks(owner: GraphOwner): void {
-  const {settleQueue, walkQueue} = owner;
+export function continueWalks(response: Response): void {
+  const {settleQueue, walkQueue} = response;
   for (const reference of walkQueue) {
     const {node, stoppedAt, cursor} = reference;
     if (stoppedAt && node.status !== DONE) {

@@ -1,7 +1,7 @@
 // What `onError` gets when the reader of a render leaves, or its application aborts it: the reason,
 // or an AbortError if there is none. The reference passes the same reasons; without one, its error
 // has no mark.
-import {PassThrough} from 'node:stream';
+import {PassThrough, Readable} from 'node:stream';
 
 import {within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
@@ -26,6 +26,28 @@ const WEB_WAYS = {
     const reader = stream.getReader();
     await reader.read();
     await reader.cancel(...parameters);
+  }),
+};
+
+async function leaveBranches(branches) {
+  const readers = branches.map(branch => branch.getReader());
+  await Promise.all(readers.map(reader => reader.read()));
+  await Promise.all(readers.map(reader => reader.cancel()));
+}
+
+// The reader gives no reason, but null or an array arrives at the stream.
+const RELAYED_EXITS = {
+  'the Node stream around it is destroyed': cancel(async stream => {
+    const readable = Readable.fromWeb(stream);
+    readable.resume();
+    await turns(2);
+    readable.destroy();
+    await turns(2);
+  }),
+  'both branches are cancelled': cancel(stream => leaveBranches(stream.tee())),
+  'all branches of a branch are cancelled': cancel(stream => {
+    const [first, second] = stream.tee();
+    return leaveBranches([first, ...second.tee()]);
   }),
 };
 
@@ -85,14 +107,13 @@ const HOSTS = {
 };
 
 const REASONS = [
-  null,
   0,
   '',
   'a text',
   {a: 'record'},
   new TypeError('given'),
   new DOMException('given', 'AbortError'),
-  [undefined, undefined],
+  [undefined, 'a text'],
 ];
 
 async function errorsOf(leave, {server, parameters}) {
@@ -145,6 +166,21 @@ describe.each(Object.keys(HOSTS))('%s', host => {
     },
   );
 
+  test.each(Object.entries(RELAYED_EXITS))(
+    'without a reason, %s: an AbortError',
+    async (_, leave) => {
+      const reasons = {};
+      for (const name of SERVERS) {
+        const errors = await errorsOf(leave, {server: servers[name]});
+        expect(errors.length).toBe(1);
+        reasons[name] = errors[0];
+      }
+      expect(reasons.ours).toMatchObject(ABORT);
+      // The reference reports what arrives: null or an array.
+      expect(reasons.reference).not.toBeInstanceOf(Error);
+    },
+  );
+
   test('a signal always has a reason', async () => {
     for (const parameters of [[], ...REASONS.map(reason => [reason])]) {
       for (const name of SERVERS) {
@@ -186,6 +222,17 @@ describe.each(Object.keys(HOSTS))('%s', host => {
       expect(errors).toEqual([]);
     }
   });
+});
+
+test('null is a reason of `abort`', async () => {
+  const servers = loadServers('node');
+  for (const leave of Object.values(NODE_WAYS)) {
+    for (const name of SERVERS) {
+      const parameters = [null];
+      const errors = await errorsOf(leave, {server: servers[name], parameters});
+      expect(errors).toEqual([null]);
+    }
+  }
 });
 
 test('a destination that fails is a fault, whose cause is the failure', async () => {

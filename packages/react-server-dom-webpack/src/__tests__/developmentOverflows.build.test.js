@@ -7,7 +7,7 @@ import {describeDebug} from './support/describeDebug.js';
 import {within} from './support/guard.js';
 import {loadServers} from './support/layers.js';
 import {StackSwitch, loadOverflowingClient} from './support/overflowBuild.js';
-import {IS_LONG, pointsOf} from './support/overflows.js';
+import {Comparisons, IS_LONG, pointsOf} from './support/overflows.js';
 import {renderBytes} from './support/render.js';
 import {turns} from './support/turns.js';
 import {collectUnhandled} from './support/unhandled.js';
@@ -128,35 +128,55 @@ async function readAgain(bytes, at) {
 
 const isFailed = lines => lines.some(line => line.includes(' = RangeError'));
 
-async function expectSameInfo(bytes, index) {
+async function expectSameInfo({bytes, index, comparisons}) {
   const {count, lines: expected} = await readAgain(bytes, Infinity);
   for (const at of pointsOf(count, index, POINTS)) {
     const {lines} = await readAgain(bytes, at);
     if (!isFailed(lines)) {
       expect({at, lines}).toEqual({at, lines: expected});
+      if (stackSwitch.error !== null) {
+        comparisons.add();
+      }
     }
   }
 }
 
 const isTested = (_, index) => IS_LONG || index % 20 === 0;
 
-test.each(WIRE.filter(isTested))('%s', (name, pieces) =>
-  expectSameInfo(
-    [Buffer.from(pieces.join(''))],
-    WIRE.findIndex(([other]) => other === name),
-  ),
-);
+describe('references on the wire', () => {
+  const comparisons = new Comparisons();
 
-test.each(MODELS.names.filter(isTested))('%s', async name => {
-  const bytes = await within(
-    renderBytes(server, modelReferences(server)[name](), {
-      manifest: MODELS.manifest,
-      options: {
-        onError: () => 'digest',
-        filterStackFrame: MODELS.isOwnFrame,
-      },
+  test.each(WIRE.filter(isTested))('%s', (name, pieces) =>
+    expectSameInfo({
+      bytes: [Buffer.from(pieces.join(''))],
+      index: WIRE.findIndex(([other]) => other === name),
+      comparisons,
     }),
-    'render',
   );
-  await expectSameInfo([bytes], MODELS.names.indexOf(name));
+
+  comparisons.expectSome();
+});
+
+describe('models', () => {
+  const comparisons = new Comparisons();
+
+  test.each(MODELS.names.filter(isTested))('%s', async name => {
+    const bytes = await within(
+      renderBytes(server, modelReferences(server)[name](), {
+        manifest: MODELS.manifest,
+        options: {
+          onError: () => 'digest',
+          filterStackFrame: MODELS.isOwnFrame,
+        },
+      }),
+      'render',
+    );
+    await expectSameInfo({
+      bytes: [bytes],
+      index: MODELS.names.indexOf(name),
+      comparisons,
+    });
+  });
+
+  comparisons.expectSome();
 });

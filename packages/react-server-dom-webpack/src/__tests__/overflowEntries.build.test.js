@@ -24,6 +24,7 @@ import {
   StackSwitch,
 } from './support/overflowBuild.js';
 import {
+  Comparisons,
   createReader,
   EVERY,
   IS_LONG,
@@ -57,6 +58,8 @@ const {expectSecondRead} = createReader(stackSwitch);
 
 describe.each(ENTRIES)('$transport', transport => {
   const {host} = transport;
+  const read = new Comparisons();
+  const rendered = new Comparisons();
   let client;
   let server;
   let overflowing;
@@ -75,21 +78,24 @@ describe.each(ENTRIES)('$transport', transport => {
     async row => {
       const render = () => renderRow(row, server, {transport});
       // Rows that are handed over are read once.
-      const rendered = transport.isHandOff ? null : await render();
-      await expectSecondRead({row, at: ROWS.indexOf(row)}, async () => {
-        const pieces = piecesOf(rendered ?? (await render()));
+      const known = transport.isHandOff ? null : await render();
+      const table = {row, at: ROWS.indexOf(row), comparisons: read};
+      await expectSecondRead(table, async () => {
+        const pieces = piecesOf(known ?? (await render()));
         const settings = {pieces, decode: transport.decode};
         return decodeRow(row, overflowing.client, settings);
       });
     },
   );
 
+  read.expectSome();
+
   test.each(ROWS)('the server ends $example', async row => {
     const exchange = async at => {
       stackSwitch.arm(at);
       try {
-        const rendered = renderRow(row, overflowing.server, {transport});
-        const pieces = piecesOf(await within(rendered, `overflow at ${at}`));
+        const result = renderRow(row, overflowing.server, {transport});
+        const pieces = piecesOf(await within(result, `overflow at ${at}`));
         const settings = {pieces, decode: transport.decode};
         const {root} = await decodeRow(row, client, settings);
         return await within(describeRoot(root), `decode ${at}`);
@@ -108,13 +114,18 @@ describe.each(ENTRIES)('$transport', transport => {
         at,
         description: expect.not.stringMatching(/error \S+ closed/),
       });
+      if (stackSwitch.error !== null && description !== '') {
+        rendered.add();
+      }
     }
   });
+
+  rendered.expectSome();
 });
 
 // The result of `run` without an overflow, and with one at each point: the same, or it fails with the
 // overflow.
-async function expectSameOrOverflow(name, index, run) {
+async function expectSameOrOverflow({name, index, comparisons}, run) {
   stackSwitch.arm(Infinity);
   const expected = await within(run(), name);
   const {count} = stackSwitch;
@@ -128,6 +139,9 @@ async function expectSameOrOverflow(name, index, run) {
       at,
       result: hasOverflowed && FAILURES.includes(result) ? result : expected,
     });
+    if (hasOverflowed) {
+      comparisons.add();
+    }
   }
 }
 
@@ -155,17 +169,22 @@ describe.each(isShort ? HOSTS : ['node', ...HOSTS])(
       ({Server} = loadOverflowingServer(stackSwitch, host));
     });
 
+    const comparisons = new Comparisons();
+
     test.each(Object.keys(FORMS))('%s', async name => {
       provideModules(Server);
       const index = Object.keys(FORMS).indexOf(name);
       const form = () => formCalling(...FORMS[name]);
-      await expectSameOrOverflow(name, index, () =>
+      const table = {name, index, comparisons};
+      await expectSameOrOverflow(table, () =>
         outcomeOfAction(() => Server.decodeAction(form(), MANIFEST)),
       );
-      await expectSameOrOverflow(name, index, () =>
+      await expectSameOrOverflow(table, () =>
         outcomeOf(() => Server.decodeFormState('result', form(), MANIFEST)),
       );
     });
+
+    comparisons.expectSome();
   },
 );
 
@@ -182,6 +201,8 @@ describe.each(isShort ? ['edge'] : ['node', 'edge'])(
       client = loadOverflowingClient(stackSwitch, host);
     });
 
+    const comparisons = new Comparisons();
+
     test.each(PROBES)('%s', async (name, probe) => {
       // Ends with its result or an error.
       const run = async at => {
@@ -195,8 +216,13 @@ describe.each(isShort ? ['edge'] : ['node', 'edge'])(
       await run(Infinity);
       for (const at of pointsOf(stackSwitch.count, name.length)) {
         await run(at);
+        if (stackSwitch.error !== null) {
+          comparisons.add();
+        }
       }
     });
+
+    comparisons.expectSome();
   },
 );
 
@@ -275,6 +301,8 @@ const HTML_CASES = (isShort ? ['node'] : ['node', 'edge']).flatMap(host =>
     ),
 );
 
+const htmlComparisons = new Comparisons();
+
 test.each(HTML_CASES)(
   'html on the $host: $form, $safePoints',
   async ({host, form, safePoints}) => {
@@ -310,6 +338,12 @@ test.each(HTML_CASES)(
       if (result !== null) {
         expect({at, result}).toEqual({at, result: expected});
       }
+      // Otherwise it has failed with the overflow.
+      if (htmlSwitch.error !== null) {
+        htmlComparisons.add();
+      }
     }
   },
 );
+
+htmlComparisons.expectSome();

@@ -9,7 +9,10 @@ import {
   provideModules,
 } from './support/replies/actionServer.js';
 import {FORM_BODIES} from './tables/replies/formBodies.js';
-import {FUNCTION_BODIES} from './tables/replies/functionBodies.js';
+import {
+  CIRCULAR_FUNCTIONS,
+  FUNCTION_BODIES,
+} from './tables/replies/functionBodies.js';
 import {STATE_BODIES} from './tables/replies/stateBodies.js';
 
 let servers;
@@ -56,6 +59,16 @@ test.each(FUNCTION_ROWS)('decodeReply: %s', (title, {body, look}) =>
       return look(value);
     }),
   ),
+);
+
+test.each(CIRCULAR_FUNCTIONS)(
+  'decodeReply: %s',
+  async (title, body, isWhole) => {
+    const {Server} = servers.ours;
+    provideModules(Server);
+    const value = await within(Server.decodeReply(body(), MANIFEST), 'ours');
+    expect(isWhole(value)).toBe(true);
+  },
 );
 
 test('the bodies cover successes and failures', async () => {

@@ -11,6 +11,7 @@ import type {
   DescribeModule,
 } from 'react-client/src/dev/debugState.js';
 
+import {loadedScripts} from 'react-client/src/dev/processState.js';
 import {fulfilledPromise} from 'react-client/src/dev/streamInfo.js';
 
 const UNKNOWN = -1;
@@ -27,12 +28,9 @@ export type Scripts = {
 
 // One record for each script of a module. A module reference is [module id, bundle chunks, …].
 export function describeScriptsWith(scripts: Scripts): DescribeModule {
-  // Id of a bundle chunk → info. A script is loaded once.
-  const known: Map<unknown, DebugInfo> = new Map();
-
   function scriptOf(id: unknown): DebugInfo {
-    const script = known.get(id) ?? readScript(scripts, id);
-    known.set(id, script);
+    const script = loadedScripts.get(id) ?? readScript(scripts, id);
+    loadedScripts.set(id, script);
     return script;
   }
 
@@ -45,10 +43,10 @@ export function describeScriptsWith(scripts: Scripts): DescribeModule {
 }
 
 function readScript(scripts: Scripts, id: unknown): DebugInfo {
-  const places = scripts.placesOf(id).map(urlOf);
+  const urls = scripts.placesOf(id).map(urlOf);
   const entries = performance.getEntriesByType('resource');
-  const entry = entries.findLast(({name}) => places.includes(name));
-  const href = entry?.name ?? places[0];
+  const entry = entries.findLast(({name}) => urls.includes(name));
+  const href = entry?.name ?? urls[0];
   const script: DebugInfo = {
     name: 'script',
     start: entry?.startTime ?? UNKNOWN,

@@ -15,6 +15,9 @@ import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {offerWebRows} from './handOff.js';
 import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
 
+// Arrays below are somebody's reason.
+const NESTED_BRANCHES = 8;
+
 export type PrerenderResult = {prelude: ReadableStream};
 
 export interface WebRenderEnvironment extends RenderEnvironment {
@@ -67,11 +70,17 @@ function createWebStream(
       },
       cancel(reason: unknown): void {
         stopFlowing(request);
-        abort(request, reason);
+        abort(request, isAbsent(reason) ? undefined : reason);
       },
     },
     {highWaterMark: 0},
   );
   offerWebRows(stream, request, {options, createDestination});
   return stream;
+}
+
+// What a reader that leaves without a reason passes to `cancel`: the adapters of Node pass null, and
+// a `tee` an array of what its two branches were given, which can be branched as well.
+function isAbsent(reason: unknown): boolean {
+  return [reason].flat(NESTED_BRANCHES).every(part => part == null);
 }

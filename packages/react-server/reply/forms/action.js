@@ -5,7 +5,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {CallableFunction, ModuleReference} from '../replyHost.js';
-import type {FunctionReference} from '../revive/serverReference.js';
+import type {FunctionReference} from '../revive/serverFunction.js';
 import type {Selection} from './formFields.js';
 import type {FormSource} from './formReply.js';
 
@@ -14,7 +14,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {BindingBudget} from '../entries/bindingBudget.js';
 import {readLimits} from '../entries/limits.js';
 import {acceptExport} from '../revive/callableExport.js';
-import {partOfArguments, readReference} from '../revive/serverReference.js';
+import {partOfArguments, readReference} from '../revive/serverFunction.js';
 import {splitForm} from './formFields.js';
 import {promiseFor, readFormReply} from './formReply.js';
 

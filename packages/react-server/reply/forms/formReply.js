@@ -9,8 +9,8 @@ import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
 import {addForm, closeReply} from '../accept.js';
-import {getPart} from '../slots/parts.js';
 import {openReply} from '../revive/read.js';
+import {getPart} from '../slots/parts.js';
 
 export type FormSource = Omit<ReplyOptions, 'prefix'>;
 

@@ -1,10 +1,10 @@
 // The result of a form's action, for React DOM: the state of the component with the key, if its
 // action is the same function with the same number of arguments.
 
-import type {FunctionReference} from '../revive/serverReference.js';
+import type {FunctionReference} from '../revive/serverFunction.js';
 import type {FormSource} from './formReply.js';
 
-import {partOfArguments, readReference} from '../revive/serverReference.js';
+import {partOfArguments, readReference} from '../revive/serverFunction.js';
 import {findReferencePrefix, findStateKey} from './formFields.js';
 import {promiseFor, readFormReply} from './formReply.js';
 

@@ -14,8 +14,8 @@ import type {TokenPosition} from './reference.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
+import {waitForLoad} from '../slots/fillSlots.js';
 import {addRejectedPart, endOfBody} from '../slots/parts.js';
-import {waitForLoad} from '../slots/settle.js';
 import {
   EMPTY_PATH,
   STILL_OPEN,
@@ -81,17 +81,17 @@ export function createBinaryReviver(View: BinaryClass): Reviver {
   return (reading, text, container, key) => {
     const {reply} = reading;
     const number = readTokenNumber(text, 2);
+    const load = (slot: Slot) => {
+      const bytes = readAs(View, takeFile(reply, number));
+      continueWith(slot, UNCHANGED);
+      waitForLoad(slot, bytes);
+      return STILL_OPEN;
+    };
     if (mayFollow(reply, number) && !reply.parts.has(number)) {
-      return waitForBody(reading, {container, key}, slot => {
-        const bytes = readAs(View, takeFile(reply, number));
-        continueWith(slot, UNCHANGED);
-        waitForLoad(slot, bytes);
-        return STILL_OPEN;
-      });
+      return waitForBody(reading, {container, key}, load);
     }
-    const bytes = readAs(View, takeFile(reply, number));
     const slot = openSlot(reading, container, key, UNCHANGED);
-    waitForLoad(slot, bytes);
+    load(slot);
     return slot;
   };
 }

@@ -9,14 +9,14 @@ import {BLOCKED, beginReading} from 'flight-core/src/chunk/chunk.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 
 import {ItemText} from '../entries/entries.js';
-import {Part} from '../entries/part.js';
 import {
   closeCycles,
   failChunk,
   failWaiting,
   finishIfComplete,
   wakeSlot,
-} from '../slots/settle.js';
+} from '../slots/fillSlots.js';
+import {Part} from '../slots/parts.js';
 import {
   Reading,
   Reply,

@@ -1,6 +1,6 @@
 // Tokens that refer to a part, or to a value in a part.
 
-import type {Part} from '../entries/part.js';
+import type {Part} from '../slots/parts.js';
 import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
 
 import {

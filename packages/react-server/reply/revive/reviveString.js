@@ -4,19 +4,19 @@ import type {Reading, Reviver} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {storeProperty} from 'flight-core/src/guard/storedProperty.js';
-import {decodeDate} from 'flight-core/src/wire/dates.js';
-import {decodeMinus} from 'flight-core/src/wire/numbers.js';
-import {unescapeString} from 'flight-core/src/wire/strings.js';
 import {
   BINARY_CLASSES,
   tagOfClass,
 } from 'flight-core/src/wire/binaryClasses.js';
+import {decodeDate} from 'flight-core/src/wire/dates.js';
+import {decodeMinus} from 'flight-core/src/wire/numbers.js';
 import {
   OPEN_BYTE_STREAM_ROW,
   OPEN_ITERABLE_ROW,
   OPEN_ITERATOR_ROW,
   OPEN_STREAM_ROW,
 } from 'flight-core/src/wire/rowTags.js';
+import {unescapeString} from 'flight-core/src/wire/strings.js';
 import {
   BIGINT_PREFIX,
   TAG_BIGINT,
@@ -38,14 +38,13 @@ import {
 
 import {createTemporaryReference} from '../../src/temporary/temporaryProxy.js';
 import {BIGINT_LENGTH_LIMIT} from '../entries/limits.js';
-import {promiseOf} from '../entries/part.js';
-import {getPart} from '../slots/parts.js';
+import {getPart, promiseOf} from '../slots/parts.js';
 import {childPath} from '../slots/path.js';
 import {addSize} from '../slots/slot.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
 import {createBinaryReviver, reviveBlob, reviveFormData} from './files.js';
 import {reviveReference} from './reference.js';
-import {reviveServerReference} from './serverReference.js';
+import {reviveServerReference} from './serverFunction.js';
 import {
   reviveAsyncIterable,
   reviveAsyncIterator,
@@ -83,7 +82,7 @@ function revivePromise({reply}: Reading, text: string): unknown {
   return promiseOf(getPart(reply, readTokenNumber(text, 2)));
 }
 
-// "$T": a value that the client kept. Its name is the path of its place.
+// "$T": a value that the client kept. Its name is the path to it.
 function reviveTemporaryReference(
   reading: Reading,
   text: string,

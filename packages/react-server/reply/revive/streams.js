@@ -6,9 +6,10 @@
 //   $X1   S1="a"  S1=C                  an async iterable
 //   $x1   S1="a"  S1=C"returned"        a single-use async iterator, and its return value
 
-import type {ReplyAgenda} from '../entries/agenda.js';
-import type {Reading, Reply, ReplyStream} from '../slots/slot.js';
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
+import type {ReplyAgenda} from '../entries/replyAgenda.js';
+import type {Reading, Reply, ReplyStream} from '../slots/slot.js';
 
 import {
   FULFILLED,
@@ -27,8 +28,7 @@ import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {sizeInBytes} from '../entries/arrayBudget.js';
 import {ItemText} from '../entries/entries.js';
-import {ReplyPromise} from '../entries/part.js';
-import {addFulfilledPart} from '../slots/parts.js';
+import {ReplyPromise, addFulfilledPart} from '../slots/parts.js';
 import {END, ReadableItems} from './readableItems.js';
 import {readTokenNumber} from './tokenNumber.js';
 

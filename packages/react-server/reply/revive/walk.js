@@ -11,8 +11,8 @@ import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {arrayTooLarge, tooDeep} from '../entries/limits.js';
+import {finishIfComplete} from '../slots/fillSlots.js';
 import {childPath} from '../slots/path.js';
-import {finishIfComplete} from '../slots/settle.js';
 import {addSize, beginWalk, endWalk, failReading} from '../slots/slot.js';
 import {reviveItem, reviveProperty, reviveString} from './reviveString.js';
 

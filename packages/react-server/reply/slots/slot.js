@@ -2,14 +2,14 @@
 //
 //   Reply    a reply as it arrives, and what its parts wait for
 //   Reading  one text that is being read: a part, or an item of a stream
-//   Slot     a place in a reading that waits for its value
+//   Slot     a property or an item in a reading whose value is missing, or its root
 //
-// A slot is in one of four states. settle.js uses `resolving` and `stuck` during a pass.
+// A slot is in one of four states. fillSlots.js uses `resolving` and `stuck` during a pass.
 //
 //   open        its value is missing, and it waits for its source
 //   resolving   its path is being followed; meeting it again closes a cycle
 //   stuck       its path cannot be followed further in this pass
-//   filled      its value is in its place
+//   filled      its value is stored
 //
 //   event              transition                        function
 //   a token is read    → open                            openSlot, waitFor, beginLoad
@@ -29,12 +29,12 @@ import type {ArrayBudget} from '../entries/arrayBudget.js';
 import type {BindingBudget} from '../entries/bindingBudget.js';
 import type {Entries} from '../entries/entries.js';
 import type {LimitOptions, ReplyLimits} from '../entries/limits.js';
-import type {Part} from '../entries/part.js';
 import type {
   CallableFunction,
   ReplyHost,
   ServerManifest,
 } from '../replyHost.js';
+import type {Part} from './parts.js';
 
 import {
   BLOCKED,
@@ -49,10 +49,11 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-import {ReplyAgenda} from '../entries/agenda.js';
+import {sizeInBytes} from '../entries/arrayBudget.js';
 import {createEntries} from '../entries/entries.js';
 import {readLimits} from '../entries/limits.js';
-import {ReplyPromise} from '../entries/part.js';
+import {ReplyAgenda} from '../entries/replyAgenda.js';
+import {ReplyPromise} from './parts.js';
 
 // Receives the content of its entries. `fail` after the end has no effect.
 export type ReplyStream = interface {
@@ -88,7 +89,7 @@ export type ReplyDriver = {
   readonly read: (reply: Reply, chunk: Chunk, content: unknown) => void,
   // The source of a slot is fulfilled or rejected.
   readonly wake: (slot: Slot, chunk: Chunk) => void,
-  // No job is left. Returns true if it must be called again; see settle.js.
+  // No job is left. Returns true if it must be called again; see fillSlots.js.
   readonly closeCycles: (reply: Reply) => boolean,
   // Fails the parts that wait for others.
   readonly failWaiting: (reply: Reply, error: unknown) => void,
@@ -195,7 +196,7 @@ export class Reading {
   groups: Set<ArrayGroup> | null = null;
   // Token → the object that it refers to.
   found: Map<string, interface {}> | null = null;
-  // The number of `closeCycles` calls that visited this reading; see settle.js.
+  // The number of `closeCycles` calls that visited this reading; see fillSlots.js.
   rounds: number = 0;
   // Walks that have not ended: of the root, and of deep values, which are jobs.
   walks: number = 0;
@@ -213,7 +214,7 @@ export class Reading {
 
 // Creates the value of a slot from the value that its token refers to.
 export type Making = interface {
-  // True if the slot itself is stored in its place until it is filled. False if an empty value is
+  // True if the record of the slot is stored in the slot until it is filled. False if an empty value is
   // stored there first, which gets its content later.
   readonly isHole: boolean,
   // True if it copies the items of an array, so that no item may be a hole.
@@ -228,7 +229,7 @@ export const STILL_OPEN: symbol = Symbol('still open');
 export type Reviver = (
   reading: Reading,
   text: string,
-  // The place of the string; null for the root of a part.
+  // Where the string is; null for the root of a part.
   container: interface {} | null,
   key: string | number,
 ) => unknown;
@@ -247,7 +248,7 @@ export const EMPTY_PATH: ReadonlyPath = ['0'];
 
 export type SlotState = 'open' | 'resolving' | 'stuck' | 'filled';
 
-// A hole is a slot that is stored in its own place, so that following a path detects it. A complete
+// A hole is a `Slot` that is stored in the slot itself, so that following a path detects it. A complete
 // part contains no hole.
 export class Slot implements Listener {
   readonly reading: Reading;
@@ -264,7 +265,7 @@ export class Slot implements Listener {
   // filled slot keeps its source: in a cycle the source can still fail.
   source: Chunk | null = null;
   path: ReadonlyPath = EMPTY_PATH;
-  // Position in settle.js: the next step of the path, and the container of the previous one.
+  // Position in fillSlots.js: the next step of the path, and the container of the previous one.
   step: number = 1;
   at: interface {} | null = null;
   // The next item to check, for a Making that copies items.
@@ -422,8 +423,7 @@ export function noteItem(
     typeof value === 'string' ||
     typeof value === 'bigint' ||
     Array.isArray(value) ||
-    ArrayBuffer.isView(value) ||
-    value instanceof ArrayBuffer;
+    sizeInBytes(value) > 0;
   if (counts) {
     const groups = reading.groups ?? new Set();
     groups.add(group);

@@ -64,10 +64,10 @@ describe('createRequest', () => {
     }
     const onError = error => {
       errors.push(error);
-      return 'told';
+      return 'digest';
     };
     const text = await render(open(), <Component />, {}, onError, 'P');
-    expect(text).toBe('0:["_PS_1_","$1"]\n1:E{"digest":"told"}\n');
+    expect(text).toBe('0:["_PS_1_","$1"]\n1:E{"digest":"digest"}\n');
     expect(errors).toHaveLength(1);
   });
 
@@ -366,11 +366,11 @@ describe('the members of a host', () => {
 
   test('instances do not share a host', async () => {
     const shout = open({stringToChunk: text => text.toUpperCase()});
-    const texts = await Promise.all([
+    const outputs = await Promise.all([
       render(shout, ['text'], {}),
       render(open(), ['text'], {}),
     ]);
-    expect(texts).toEqual(['0:["TEXT"]\n', '0:["text"]\n']);
+    expect(outputs).toEqual(['0:["TEXT"]\n', '0:["text"]\n']);
   });
 });
 

@@ -53,7 +53,7 @@ export type Stack = {
   readonly selections: Array<ReadonlyArray<CallSite>>,
 };
 
-// Stacks by their text. Most elements of a page are created in a few places, so their stacks are
+// Stacks by their text. Most elements of a page are created at a few locations, so their stacks are
 // equal, and are described once (benchmark `development`).
 export class Stacks {
   readonly byText: Map<string, Stack> = new Map();

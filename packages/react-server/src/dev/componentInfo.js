@@ -8,6 +8,7 @@ import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+
 import {debugElementOf} from './debugElement.js';
 import {currentEnvironment} from './environment.js';
 import {sharedStack} from './frameFilter.js';

@@ -2,12 +2,14 @@
 //
 //   :W["log","$2","$1","Server","text"]
 
-import type {Request} from '../request/request.js';
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
+import type {Request} from '../request/request.js';
 import type {Recording} from './recording.js';
 
-import {isOver} from '../request/request.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
+
+import {isOver} from '../request/request.js';
 import {removeBadge} from './badge.js';
 import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitConsoleRow} from './debugRows.js';
@@ -32,7 +34,7 @@ const METHODS = [
   'warn',
 ];
 
-// The number of objects in the arguments; smaller if the client can ask for more.
+// The number of objects in the arguments; smaller if the client can request more.
 const BUDGET = 500;
 const BUDGET_WITH_CHANNEL = 10;
 const WRAPPER_FRAMES = 1;

@@ -9,7 +9,7 @@ import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {isUserAwait} from './asyncGraph/stacks.js';
 import {flushChannel, openChannel} from './debugChannel.js';
-import {obey, releaseAll} from './debugCommands.js';
+import {releaseAll, runCommand} from './debugCommands.js';
 import {keepsFrame} from './frameFilter.js';
 import {recordingOf} from './recording.js';
 
@@ -62,7 +62,7 @@ export function resolveDebugMessage(request: Request, message: string): void {
   const {recording, deferred} = requireDeferred(request);
   const text = message.endsWith('\n') ? message.slice(0, -1) : message;
   for (const line of text.split('\n')) {
-    obey(recording, deferred, line);
+    runCommand(recording, deferred, line);
   }
 }
 

@@ -2,6 +2,7 @@
 // follow.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Recording} from './recording.js';
 
 import {

@@ -1,6 +1,6 @@
 // The debug channel: a second stream, to which debug rows are written at its own pace. It ends when
 // the model was sent and no debug row is pending. A value that was left out is pending until the
-// client has asked for it or released it.
+// client has requested or released it.
 
 import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 

@@ -5,6 +5,7 @@
 //   R:1      release: the value is not needed
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DebugListener, Deferred, Recording} from './recording.js';
 
 import {usageError} from 'flight-core/src/errors.js';
@@ -37,7 +38,7 @@ export function createListener(
       const lines = pieces.join('') + text.slice(0, end);
       pieces = [text.slice(end + 1)];
       for (const line of lines.split('\n')) {
-        obey(recording, deferred, line);
+        runCommand(recording, deferred, line);
       }
     },
     end: () => releaseAll(recording, deferred),
@@ -50,7 +51,7 @@ export function createListener(
 }
 
 // The commands are an agreement with Flight's own client, not part of React's protocol.
-export function obey(
+export function runCommand(
   recording: Recording,
   deferred: Deferred,
   line: string,

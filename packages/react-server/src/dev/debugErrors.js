@@ -1,6 +1,7 @@
 // Errors in debug data. They are not passed to `onError`.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DebugWalk} from './debugWalk.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';

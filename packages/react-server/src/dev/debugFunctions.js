@@ -1,13 +1,14 @@
 // Functions and classes in debug data: the text of an expression that creates a similar one.
 
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
 import type {DebugWalk} from './debugWalk.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DEBUG_CODE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../request/request.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {encodeDebugImport} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';

@@ -3,8 +3,8 @@
 import type {UserObject} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
 
-import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {takeId} from '../request/request.js';
 import {emitDebugFailure} from './debugErrors.js';

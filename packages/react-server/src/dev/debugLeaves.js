@@ -1,6 +1,7 @@
 // Values of debug data without content: strings, symbols, references to client modules.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DebugWalk} from './debugWalk.js';
 import type {Recording} from './recording.js';
 
@@ -44,7 +45,7 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   return encodeReference(id);
 }
 
-// `"$Y"`, or `"$Y3"` if the client can ask for the string.
+// `"$Y"`, or `"$Y3"` if the client can request the string.
 function deferLongString(recording: Recording, text: string): string {
   const {deferred, request} = recording;
   if (deferred === null) {

@@ -7,6 +7,7 @@
 //   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {WireModel} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
@@ -16,6 +17,10 @@ import type {ComponentInfo} from './info.js';
 import type {DebugSlot} from './modelReferences.js';
 import type {Recording} from './recording.js';
 
+import {
+  asObjectOrFunction,
+  functionOf,
+} from 'flight-core/src/guard/functionOf.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
@@ -32,30 +37,26 @@ import {
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
-import {
-  asObjectOrFunction,
-  functionOf,
-} from 'flight-core/src/guard/functionOf.js';
 import {elementOf} from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
 import {debugElementOf} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
+import {encodeDebugLazy} from './debugLazy.js';
 import {
   encodeDebugImport,
   encodeDebugString,
   encodeDebugSymbol,
 } from './debugLeaves.js';
-import {encodeDebugLazy} from './debugLazy.js';
+import {encodeSpecialObject} from './debugObjects.js';
 import {encodeDebugPromise} from './debugPromise.js';
 import {
   emitDebugModel,
   keepDebugPromise,
   promiseDebugRow,
 } from './debugRows.js';
-import {encodeSpecialObject} from './debugObjects.js';
+import {OMITTED} from './debugWalk.js';
 import {sharedStack} from './frameFilter.js';
 import {LateReference, referenceToModel} from './modelReferences.js';
-import {OMITTED} from './debugWalk.js';
 import {emitStack} from './stackRow.js';
 
 // The budget of a record, in addition to the frames of its stack.
@@ -282,13 +283,13 @@ class Walk implements DebugWalk {
     }
     this.budget--;
     const {deferred} = recording;
-    const asked = deferred === null ? undefined : deferred.ids.get(value);
-    if (deferred !== null && asked !== undefined) {
+    const omittedId = deferred === null ? undefined : deferred.ids.get(value);
+    if (deferred !== null && omittedId !== undefined) {
       deferred.ids.delete(value);
-      deferred.values.delete(asked);
-      this.outlineAs(asked, value);
+      deferred.values.delete(omittedId);
+      this.outlineAs(omittedId, value);
       keepDebugPromise(recording);
-      return encodeReference(asked);
+      return encodeReference(omittedId);
     }
     return this.encodeKind(value);
   }
@@ -364,7 +365,7 @@ class Walk implements DebugWalk {
     return this.budget > 0 || this.isUnlimited(value);
   }
 
-  // `"$Y"`, or `"$Y1"` if the client can ask for the value.
+  // `"$Y"`, or `"$Y1"` if the client can request the value.
   leaveOut(value: interface {}): string {
     const {recording} = this;
     const {deferred, request} = recording;

@@ -4,6 +4,7 @@ import type {UserObject} from '../request/userValues.js';
 import type {Binary} from '../values/binary.js';
 import type {DebugWalk} from './debugWalk.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -16,12 +17,11 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../request/request.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {binaryOf} from '../values/binary.js';
 import {asIterable} from '../values/iterables.js';
+import {outlineDebugBlob} from './debugBlob.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
-import {outlineDebugBlob} from './debugBlob.js';
 import {emitDebugRow} from './debugRows.js';
 import {OMITTED} from './debugWalk.js';
 
@@ -97,7 +97,7 @@ function exempt({recording}: DebugWalk, value: unknown): void {
   }
 }
 
-// Texts and files do not count for what is around the form.
+// Strings and files do not count for what is around the form.
 function encodeFields(
   walk: DebugWalk,
   fields: ReadonlyArray<Readonly<[string, string | File]>>,

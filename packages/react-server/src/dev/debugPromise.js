@@ -1,5 +1,5 @@
 // Promises in debug data. A value that is known after a turn of microtasks is sent. A later value
-// is never sent, or sent when the client asks for it.
+// is never sent, or sent when the client requests it.
 
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
@@ -19,7 +19,7 @@ import {OMITTED} from './debugWalk.js';
 const LONGEST_ARRAY = 200;
 const MOST_BYTES = 1000;
 
-// `"$@4"`; `"$Y@4"` if the client can ask for the value.
+// `"$@4"`; `"$Y@4"` if the client can request the value.
 export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
   const {recording} = walk;
   const {request, written, deferred} = recording;
@@ -36,9 +36,9 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
   } else if (deferred !== null) {
     deferred.values.set(id, promise);
     promiseDebugRow(recording);
-    const asked = `${OMITTED}@${formatId(id)}`;
-    written.set(promise, asked);
-    return asked;
+    const omitted = `${OMITTED}@${formatId(id)}`;
+    written.set(promise, omitted);
+    return omitted;
   } else {
     awaitTurn(walk, id, promise);
   }
@@ -66,7 +66,7 @@ function awaitTurn(walk: DebugWalk, id: RowId, promise: Thenable): void {
   void Promise.resolve().then(halt);
 }
 
-// For a promise that the client has asked for. It may settle at any time.
+// For a promise that the client has requested. It may settle at any time.
 export function sendWhenSettled(
   walk: DebugWalk,
   {id, promise}: {readonly id: RowId, readonly promise: Thenable},

@@ -2,6 +2,7 @@
 // that are sent in the same flush.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Row} from '../request/rowQueue.js';
 import type {Recording} from './recording.js';
 

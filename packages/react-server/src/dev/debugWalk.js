@@ -1,12 +1,13 @@
 // The members of the debug walk for the encoders of the kinds of values.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
 
 import {DEBUG_DEFERRED_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-// The wire text of a value that is left out, and that the client cannot ask for.
+// The wire text of a value that is left out, and that the client cannot request.
 export const OMITTED: string = DEBUG_DEFERRED_PREFIX;
 
 export interface DebugWalk {
@@ -19,7 +20,7 @@ export interface DebugWalk {
   outlineAs(id: RowId, value: unknown): void;
   // Encodes an object under the key `name` of `parent`.
   encodeObject(parent: interface {}, name: string, value: UserObject): unknown;
-  // The content of that place, without references to the model.
+  // The content of that property, without references to the model.
   copy(parent: interface {}, name: string, value: unknown): unknown;
   // Encodes any other value.
   encodePrimitive(value: unknown): unknown;

@@ -2,14 +2,15 @@
 // value of the model or of debug data.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {WireModel, WireObject} from '../places/wire.js';
 import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
 import {drawValue} from 'flight-core/src/dev/drawValue.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
@@ -46,7 +47,7 @@ export function describeThrown(
   return {...record, stack, env: environmentOf(failure) ?? env};
 }
 
-// A proxy that was revoked cannot even be asked for its prototype.
+// Even reading the prototype of a revoked proxy throws.
 function asError(value: unknown): Error | null {
   try {
     return value instanceof Error ? value : null;
@@ -56,7 +57,7 @@ function asError(value: unknown): Error | null {
 }
 
 // The wire model of an Error that is a value. References to cause and errors are escaped like other
-// text: clients revive the row first, and then read the texts as references.
+// text: clients revive the row first, and then read these strings as references.
 export function encodeErrorValue(
   {name, message, stack, env}: ErrorRecord,
   {cause, errors}: ErrorParts,

@@ -57,11 +57,11 @@ export function forwardPromise(
   recording: Recording,
   trace: Trace,
   promise: interface {},
-  told: Set<unknown>,
+  forwarded: Set<unknown>,
 ): void {
   const entries = debugInfoOf(promise);
-  if (entries !== null && !told.has(entries)) {
-    told.add(entries);
+  if (entries !== null && !forwarded.has(entries)) {
+    forwarded.add(entries);
     forwardDebugInfo(recording, trace, entries);
   }
 }

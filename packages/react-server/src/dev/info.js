@@ -14,7 +14,7 @@ export type ComponentInfo = {
   readonly owner?: ComponentInfo | null,
   readonly stack?: ReadonlyArray<CallSite> | null,
   readonly props?: unknown,
-  // The place where the element of the component was created.
+  // Where the element of the component was created.
   readonly debugStack?: Error | null,
   readonly debugTask?: ConsoleTask | null,
 };

@@ -1,11 +1,11 @@
 // Called when a development entry is imported. From then on, console calls during renders of this
 // copy of the renderer are recorded.
 
+import type {ServerHost} from '../request/host.js';
+import type {RenderTracer} from '../request/tracer.js';
 import type {AsyncHooks} from './asyncGraph/graph.js';
 import type {OwnerStorage} from './owner.js';
 import type {RenderTracerOptions} from './recording.js';
-import type {RenderTracer} from '../request/tracer.js';
-import type {ServerHost} from '../request/host.js';
 
 import {resolveRequest} from '../evaluate/cacheDispatcher.js';
 import {installAsyncGraph} from './asyncGraph/graph.js';

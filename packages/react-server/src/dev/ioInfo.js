@@ -4,13 +4,14 @@
 //   0:D{"awaited":"$2","env":"Server","owner":"$1","stack":"$5"}
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {CallSite} from './callSites.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
 
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {IO_INFO_ROW} from 'flight-core/src/wire/rowTags.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {takeId} from '../request/request.js';
 import {encodeInline, outlineComponent} from './debugModel.js';

@@ -8,6 +8,7 @@ import {
   asObjectOrFunction,
   functionOf,
 } from 'flight-core/src/guard/functionOf.js';
+
 import {callSynthetic} from './synthetic.js';
 
 export function warnAboutIterator(

@@ -75,7 +75,7 @@ function findTarget(places: Places, value: UserObject): Target | null {
     : {place, toProps: element === null && (known.flags & ELEMENT) !== 0};
 }
 
-// All rows were sent, and the request is about to forget the model. The client may still ask for values
+// All rows were sent, and the request is about to forget the model. The client may still request values
 // that were left out.
 export function keepPlaces(recording: Recording): void {
   const {deferred, request} = recording;

@@ -2,6 +2,8 @@
 // with debug information, get their own row, which is rendered immediately.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {KeyContext} from '../places/keyContext.js';
 import type {Place} from '../places/place.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
@@ -10,11 +12,12 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
+import {NO_KEYS} from '../places/keyContext.js';
 import {placeOfRow, rowOf} from '../places/place.js';
 import {addTask} from '../request/request.js';
 import {DONE} from '../request/task.js';
-import {DEEPEST_LEVEL} from '../serialize/deep.js';
 import {taskFrom} from '../rows/draft.js';
+import {DEEPEST_LEVEL} from '../serialize/deep.js';
 import {renderTask} from '../work/renderTask.js';
 import {recordingOf, traceOf} from './recording.js';
 
@@ -28,7 +31,7 @@ export function giveOwnRow(
   if (recording !== null) {
     recording.referrer = referrer;
   }
-  const task = renderApart(draft, addApart(draft, model));
+  const task = renderApart(draft, addApart(draft, model, referrer.keys));
   if (recording !== null) {
     recording.referrer = null;
   }
@@ -41,13 +44,13 @@ export function giveOwnRow(
 
 // Like `giveOwnRow`, but always `"$3"`: the client waits for the value.
 export function outlineChildren(draft: Draft, children: unknown): RowId {
-  const task = addApart(draft, children);
+  const task = addApart(draft, children, NO_KEYS);
   registerTaskModel(task);
   return renderApart(draft, task).id;
 }
 
-function addApart(draft: Draft, model: unknown): Task {
-  return addTask(draft.request, taskFrom(draft, {model, keys: draft.keys}));
+function addApart(draft: Draft, model: unknown, keys: KeyContext): Task {
+  return addTask(draft.request, taskFrom(draft, {model, keys}));
 }
 
 function renderApart(draft: Draft, task: Task): Task {

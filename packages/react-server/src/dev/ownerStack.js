@@ -1,14 +1,34 @@
 // `captureOwnerStack()` on the server: one line for the JSX of the component that is running, and
-// one for each of its owners.
+// one for each of its owners. React calls `currentOwner` and `currentOwnerStack` through fields of its
+// internals.
 
 import type {ComponentInfo} from './info.js';
 
+import {serverInternals} from '../request/reactInternals.js';
 import {currentOwner} from './owner.js';
 
 const HEADER = 'Error: react-stack-top-frame\n';
 const BOTTOM = 'react_stack_bottom_frame';
 
-export function currentOwnerStack(): string {
+// React limits the number of owner stacks that it records. The count is reset each second.
+const RESET_AFTER = 1000;
+
+const lastReset = {time: 0};
+
+// Called for each request: the dispatcher is installed with the first one.
+export function provideOwner(): void {
+  if (serverInternals.A != null) {
+    serverInternals.A.getOwner = currentOwner;
+  }
+  serverInternals.getCurrentStack = currentOwnerStack;
+  const now = performance.now();
+  if (now - lastReset.time > RESET_AFTER) {
+    serverInternals.recentlyCreatedOwnerStacks = 0;
+    lastReset.time = now;
+  }
+}
+
+function currentOwnerStack(): string {
   const owner = currentOwner();
   return owner === null ? '' : describeOwners(owner);
 }

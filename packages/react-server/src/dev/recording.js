@@ -1,19 +1,20 @@
 // The development state of a request, and of each of its tasks.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Places} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
+import type {Task} from '../request/task.js';
 import type {
   EnvironmentName,
   FrameFilter,
   TracerOptions,
 } from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
-import type {Task} from '../request/task.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {Stacks} from './callSites.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
@@ -101,7 +102,7 @@ export type Recording = {
   readonly written: WeakMap<interface {}, string>,
   // Values that are written regardless of the budget.
   readonly unlimited: WeakSet<interface {}>,
-  // Omitted values that the client can ask for; null if it cannot ask.
+  // Omitted values that the client can request; null if it cannot.
   readonly deferred: Deferred | null,
   // Owners under which a missing key was reported.
   readonly keyWarnings: WeakSet<interface {}>,
@@ -157,7 +158,7 @@ export type Deferred = {
 export type DebugTransport = {
   // The destination that the host writes to; null if debug rows go to the main stream.
   readonly destination: unknown,
-  // Null if the client cannot ask for omitted values.
+  // Null if the client cannot request omitted values.
   readonly listen: null | ((listener: DebugListener) => void),
   // Calls back when the destination has room.
   readonly onDrain: (callback: () => void) => void,

@@ -2,6 +2,7 @@
 // decides when the rows are emitted.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
@@ -13,12 +14,12 @@ import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
-import {encodeReference} from 'flight-core/src/wire/references.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {isReducible} from '../evaluate/reduce.js';
+import {NO_KEYS} from '../places/keyContext.js';
 import {rowOf} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {createTask} from '../request/task.js';
 import {asElement} from '../request/userValues.js';
@@ -28,8 +29,9 @@ import {
   nodeOfPromise,
   renderOver,
 } from './asyncGraph/graph.js';
+import {reportBareElement} from './bareElements.js';
+import {enterLazy, runComponent} from './componentCall.js';
 import {createComponentInfo} from './componentInfo.js';
-import {enterLazy, runComponent} from './component.js';
 import {
   endChannel,
   failChannel,
@@ -37,34 +39,33 @@ import {
   openChannel,
 } from './debugChannel.js';
 import {createListener} from './debugCommands.js';
+import {copyDebugFields, debugElementOf} from './debugElement.js';
 import {outlineComponent, outlineStack} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
+import {describeFailure, describeValueError} from './describeFailure.js';
 import {currentEnvironment} from './environment.js';
-import {copyDebugFields, debugElementOf} from './debugElement.js';
-import {describeFailure, describeValueError} from './errors.js';
 import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
-import {reportBareElement} from './bareElements.js';
-import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {decideLateReferences} from './modelReferences.js';
-import {enterDraft, fillAll, leaveToOuter} from './rowsInRows.js';
+import {giveOwnRow, outlineChildren} from './ownRow.js';
+import {provideOwner} from './ownerStack.js';
 import {traceOf} from './recording.js';
-import {describeServerReference} from './serverReference.js';
+import {describeServerReference} from './registrationSite.js';
+import {enterDraft, fillAll, leaveToOuter} from './rowsInRows.js';
 import {callSynthetic} from './synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
-import {warnAboutMissingType} from './typeWarnings.js';
-import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
-import {fillReactSlots} from './reactSlots.js';
 import {createRecording, createTrace} from './traces.js';
+import {warnAboutMissingType} from './typeWarnings.js';
 import {
   drawRefused,
   drawRefusedRoot,
   warnAboutConversion,
   warnAboutItemConversion,
-  warnAboutRootConversion,
   warnAboutObject,
+  warnAboutRootConversion,
 } from './valueWarnings.js';
+import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
 
 class Tracer implements RenderTracer {
   readonly options: RenderTracerOptions;
@@ -89,7 +90,7 @@ class Tracer implements RenderTracer {
       }
     }
     emitTimeOrigin(recording);
-    fillReactSlots();
+    provideOwner();
     const {onError} = request;
     // An abort is about no task: it is reported where it was called.
     request.onError = (error: unknown) =>
@@ -290,7 +291,7 @@ class Tracer implements RenderTracer {
     const {ownRows} = this.recording;
     const isElement = asElement(value) !== null;
     if (
-      draft.keys !== NO_KEYS ||
+      place.keys !== NO_KEYS ||
       debugInfoOf(value) === null ||
       !(isElement || Array.isArray(value))
     ) {

@@ -5,8 +5,8 @@
 import type {DraftRow} from '../places/place.js';
 import type {WireObject} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
-import type {Recording} from './recording.js';
 import type {Repeat} from '../rows/ledger.js';
+import type {Recording} from './recording.js';
 
 import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';

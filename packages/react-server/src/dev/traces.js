@@ -7,7 +7,7 @@ import type {Recording, RenderTracerOptions} from './recording.js';
 import {renderBegun} from './asyncGraph/graph.js';
 import {Stacks} from './callSites.js';
 import {currentEnvironment} from './environment.js';
-import {keepRecording, Trace} from './recording.js';
+import {Trace, keepRecording} from './recording.js';
 
 export function createRecording(
   request: Request,

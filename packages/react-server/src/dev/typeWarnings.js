@@ -11,7 +11,7 @@ import {debugElementOf} from './debugElement.js';
 import {sharedStack} from './frameFilter.js';
 import {callSynthetic} from './synthetic.js';
 
-// Once for each place in the code that creates such elements: a list has many of them.
+// Once for each location in the code that creates such elements: a list has many of them.
 export function warnAboutMissingType(
   recording: Recording,
   element: Element,
@@ -25,7 +25,7 @@ export function warnAboutMissingType(
     return;
   }
   missingTypes.add(origin);
-  // The root of a row has no place.
+  // The root of a row has no parent.
   const container =
     parent === null ? undefined : recording.containers.get(parent);
   const excerpt =

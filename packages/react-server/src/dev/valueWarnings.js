@@ -1,4 +1,4 @@
-// Warnings about values that change when they are sent, and excerpts that show the place of refused
+// Warnings about values that change when they are sent, and excerpts that show the position of refused
 // values.
 
 import type {Place} from '../places/place.js';
@@ -6,8 +6,8 @@ import type {ValueSlot} from '../request/tracer.js';
 import type {Recording} from './recording.js';
 
 import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
 import {callSynthetic} from './synthetic.js';
 

@@ -19,8 +19,8 @@ export function emitWait(
   trace: Trace,
   {thenable, node}: Wait,
 ): void {
-  const told: Set<unknown> = new Set();
-  forwardPromise(recording, trace, thenable, told);
+  const forwarded: Set<unknown> = new Set();
+  forwardPromise(recording, trace, thenable, forwarded);
   if (node !== null) {
     const {owner, stack} = trace;
     emitSequence(recording, trace, node, {
@@ -29,7 +29,7 @@ export function emitWait(
         stack === null
           ? undefined
           : shownStack(recording, stack, FACTORY_FRAMES),
-      told,
+      forwarded,
     });
   }
 }
@@ -42,12 +42,12 @@ export function emitCutOffWait(recording: Recording, trace: Trace): void {
     forwardOnce(recording, trace, model);
   }
   if (ended !== null) {
-    // The row was not rendered yet. Waits that were not told before are told.
+    // The row was not rendered yet: its last wait was not sent.
     emitWait(recording, trace, ended);
   }
-  const isTold =
+  const isShown =
     node !== null && isShownByAbort && emitAborted(recording, trace, node);
-  if (!isTold && trace.isTimed && !recording.request.isPrerender) {
+  if (!isShown && trace.isTimed && !recording.request.isPrerender) {
     markEnd(recording, trace, recording.abortTime);
   }
 }

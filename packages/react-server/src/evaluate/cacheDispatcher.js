@@ -1,7 +1,7 @@
 // The dispatcher of `cache` and `cacheSignal`, which belong to the current request.
 
-import type {Request} from '../request/request.js';
 import type {ServerHost} from '../request/host.js';
+import type {Request} from '../request/request.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
@@ -53,7 +53,7 @@ export function resolveRequest(host: ServerHost): Request | null {
   return stored ?? null;
 }
 
-// React has one slot for the dispatcher, and the first renderer of a process keeps that slot.
+// React has one field for the dispatcher, and the first renderer of a process keeps it.
 export function installCacheDispatcher(host: ServerHost): void {
   const present = serverInternals.A;
   if (present === null || present === undefined) {

@@ -1,13 +1,16 @@
 // Reduction: components, fragments without a key and lazies are replaced by their result, until the
 // value can be sent.
 
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
 import type {Place} from '../places/place.js';
 import type {Element} from '../request/reactInternals.js';
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
-import {enterComponent, NO_KEYS} from '../request/keyContext.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
+
+import {NO_KEYS, enterComponent} from '../places/keyContext.js';
 import {
   FORWARD_REF_TYPE,
   FRAGMENT_TYPE,
@@ -15,24 +18,23 @@ import {
   MEMO_TYPE,
   OLD_ELEMENT_TYPE,
 } from '../request/reactInternals.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {asElement, elementOf} from '../request/userValues.js';
 import {stopAt} from '../rows/draft.js';
-import {findElement, findOrRemember} from '../values/pointTo.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
+import {findElement, findOrRemember} from '../values/pointTo.js';
 import {
   refuseEndless,
   refuseOldElement,
   refuseRef,
 } from '../values/unsupported.js';
 import {callComponent, callLazy} from './callUserCode.js';
-import {convertResult} from './component.js';
+import {convertResult} from './componentResult.js';
 import {RepeatedValue} from './repeatedValue.js';
 
 // Against infinite loops: a component that renders itself, or a lazy that returns itself.
 const MOST_STEPS = 250000;
 
-// Sets the key context of the result on the draft. If user code throws, evaluation can continue at
+// Sets the key context of the result at the place. If user code throws, evaluation can continue at
 // `stopOf(draft)`.
 export function reduce(draft: Draft, place: Place, model: unknown): unknown {
   const tracer = draft.request.tracer;
@@ -52,20 +54,20 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
     }
     const element = elementOf(value);
     if (element !== null) {
-      const next = reduceElement(draft, element);
+      const next = reduceElement(draft, place, element);
       if (next === value) {
         return value;
       }
       value = next;
     } else if (value.$$typeof === LAZY_TYPE) {
       const lazy = value;
-      stopAt(draft, lazy);
+      stopAt(draft, place, lazy);
       value = findWritten(draft, place, callLazy(draft.request, lazy));
       if (tracer !== null) {
         tracer.lazyRead(draft, lazy);
       }
     } else if (value.$$typeof === OLD_ELEMENT_TYPE) {
-      stopAt(draft, value);
+      stopAt(draft, place, value);
       throw refuseOldElement();
     } else {
       return value;
@@ -78,7 +80,7 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
 // this.
 function findWritten(draft: Draft, place: Place, value: unknown): unknown {
   const element = asElement(value);
-  if (element === null || draft.keys !== NO_KEYS) {
+  if (element === null || place.keys !== NO_KEYS) {
     return value;
   }
   const known = findElement(draft.written, element);
@@ -93,23 +95,23 @@ function findWritten(draft: Draft, place: Place, value: unknown): unknown {
 }
 
 // One step: the result of the element, or the element itself if it is sent as one.
-function reduceElement(draft: Draft, element: Element): unknown {
-  stopAt(draft, element);
+function reduceElement(draft: Draft, place: Place, element: Element): unknown {
+  stopAt(draft, place, element);
   if (element.props.ref != null) {
     throw refuseRef();
   }
   const {type} = element;
   if (type === FRAGMENT_TYPE) {
-    return element.key === null ? unwrapFragment(draft, element) : element;
+    return element.key === null ? unwrapFragment(place, element) : element;
   }
   const component = functionOf(type);
   if (component !== null) {
     return isOpaque(draft, component)
       ? element
-      : renderComponent(draft, element, component);
+      : renderComponent(draft, place, element, component);
   }
   return isWrapperType(type)
-    ? reduceWrapperType(draft, element, type)
+    ? reduceWrapperType(draft, place, element, type)
     : element;
 }
 
@@ -132,6 +134,7 @@ function isOpaque(draft: Draft, type: UserFunction): boolean {
 
 function renderComponent(
   draft: Draft,
+  place: Place,
   element: Element,
   component: Component,
 ): unknown {
@@ -142,17 +145,18 @@ function renderComponent(
       ? component
       : tracer.componentFound(draft, element, component);
   const result = callComponent(request, task, called, element.props);
-  draft.keys = enterComponent(draft.keys, element.key);
+  place.keys = enterComponent(place.keys, element.key);
   return convertResult(request, result);
 }
 
-function unwrapFragment(draft: Draft, fragment: Element): unknown {
-  draft.keys = enterComponent(draft.keys, null);
+function unwrapFragment(place: Place, fragment: Element): unknown {
+  place.keys = enterComponent(place.keys, null);
   return fragment.props.children;
 }
 
 function reduceWrapperType(
   draft: Draft,
+  place: Place,
   element: Element,
   type: UserObject,
 ): unknown {
@@ -163,7 +167,7 @@ function reduceWrapperType(
       return withType(draft, element, type.type);
     default:
       // The call throws if this is not a function.
-      return renderComponent(draft, element, type.render as $FlowFixMe);
+      return renderComponent(draft, place, element, type.render as $FlowFixMe);
   }
 }
 

@@ -1,9 +1,10 @@
-// A value could not be evaluated: it waits, it was cut off, or it failed. A reference takes its
-// place, and its siblings continue.
+// A value could not be evaluated: it waits, it was cut off, or it failed. A reference
+// replaces it, and its siblings continue.
 
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
@@ -15,15 +16,15 @@ import {
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
+import {NO_KEYS} from '../places/keyContext.js';
 import {placeOfRow} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {addTask, noteStarted} from '../request/request.js';
 import {replaceModel} from '../request/task.js';
 import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {outlineError} from '../values/errors.js';
+import {outlineError} from '../values/errorRows.js';
 import {serializeThenable} from '../values/thenables.js';
 import {SUSPENDED} from './usedThenables.js';
 
@@ -37,8 +38,12 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
 
 // `"$@1"`. A repeated promise is the same promise on the client, except under a key: the value gets
 // the key. All references use the context of the first position.
-export function serializePromise(draft: Draft, thenable: Thenable): string {
-  const {request, keys} = draft;
+export function serializePromise(
+  draft: Draft,
+  {keys}: Place,
+  thenable: Thenable,
+): string {
+  const {request} = draft;
   const known = request.promises.get(thenable);
   if (known !== undefined && keys === NO_KEYS) {
     return encodePromiseReference(known);
@@ -48,7 +53,6 @@ export function serializePromise(draft: Draft, thenable: Thenable): string {
   if (known === undefined) {
     request.promises.set(thenable, id);
   }
-  draft.keys = NO_KEYS;
   return encodePromiseReference(id);
 }
 

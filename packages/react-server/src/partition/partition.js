@@ -3,7 +3,7 @@
 
 import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
-import type {Ledger, Candidate} from '../rows/ledger.js';
+import type {Candidate, Ledger} from '../rows/ledger.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 

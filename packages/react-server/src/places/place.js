@@ -3,6 +3,8 @@
 // no paths: each object has a place, and a path is built by climbing from it to its row's root.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
+import type {KeyContext} from './keyContext.js';
 import type {WireObject} from './wire.js';
 
 import {internalError} from 'flight-core/src/errors.js';
@@ -12,6 +14,8 @@ import {
   canStandInPath,
   encodeReference,
 } from 'flight-core/src/wire/references.js';
+
+import {NO_KEYS} from './keyContext.js';
 
 // The value is an element: keys of places inside it are keys of its props.
 export const ELEMENT = 1;
@@ -52,6 +56,8 @@ export type Place = {
   flags: number,
   // Its number in walk order.
   readonly order: number,
+  // Of the value. The components that are reduced at the place set it for their result.
+  keys: KeyContext,
   // The element whose props are remembered here, if the element itself can be deduped.
   source: unknown,
   // Set if the slot only refers to a value that is written at this other place.
@@ -78,6 +84,7 @@ export function createPlace(
         ? ADDRESSABLE
         : 0,
     order,
+    keys: NO_KEYS,
     source: null,
     alias: null,
   };
@@ -90,6 +97,7 @@ export function createRootRow(id: RowId, depth: number): DraftRow {
     key: 'wire',
     flags: ADDRESSABLE,
     order: 0,
+    keys: NO_KEYS,
     source: null,
     alias: null,
   };

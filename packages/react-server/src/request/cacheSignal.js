@@ -1,4 +1,4 @@
-// The signal that tells user code that the cache of a render is no longer needed. It is rarely
+// The signal for user code that is aborted when the cache of a render is no longer needed. It is rarely
 // used, so the controller and the reason are created on first use.
 
 export type CacheSignal = {

@@ -14,7 +14,7 @@ export type ImportMetadata = unknown;
 export type FormatContext = number;
 
 // The host's own types of the values that are opaque to the renderer.
-export type HostTypes = {
+type HostTypes = {
   readonly destination: unknown,
   readonly chunk: unknown,
   readonly binaryChunk: unknown,

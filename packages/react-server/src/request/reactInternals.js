@@ -1,9 +1,8 @@
-// React's internals: the two slots through which its functions reach a server renderer, and the
+// React's internals: the two fields through which its functions reach a server renderer, and the
 // symbols that mark its values.
 
-import * as React from 'react';
-
 import {usageError} from 'flight-core/src/errors.js';
+import * as React from 'react';
 
 // `H`: the hooks, while components render. `A`: the dispatcher of `cache` and `cacheSignal`. The
 // others exist in React's development build only.

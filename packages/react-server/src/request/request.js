@@ -5,6 +5,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Written, WrittenByModel} from '../places/written.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
+import type {AsyncItemSource} from '../values/iterables.js';
 import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
@@ -12,15 +13,14 @@ import type {Pass} from './pass.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
 import type {RenderTracer} from './tracer.js';
-import type {AsyncItemSource} from '../values/iterables.js';
 
+import {Queue} from 'flight-core/src/queue.js';
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
 import {createWritten} from '../places/written.js';
 import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
 import {createPass} from './pass.js';
-import {Queue} from 'flight-core/src/queue.js';
 import {createRowQueue} from './rowQueue.js';
 import {createTask} from './task.js';
 

@@ -11,11 +11,11 @@
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {KeyContext} from '../places/keyContext.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
-import type {KeyContext} from './keyContext.js';
 
-import {NO_KEYS} from './keyContext.js';
+import {NO_KEYS} from '../places/keyContext.js';
 
 export const PENDING = 0;
 export const RENDERING = 1;

@@ -2,6 +2,7 @@
 // null, and the build removes the calls. The implementation is in dev/.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
@@ -32,7 +33,7 @@ export interface TracerOptions {
 // The payload of an error row; production sends the digest only.
 export type ErrorModel = {readonly digest: string, ...};
 
-// The slot of a value; the root of a row has no parent.
+// The slot of a value: a key of its parent. The root of a row has no parent.
 export type ValueSlot = {
   readonly parent: Place | null,
   readonly key: string | number,
@@ -128,7 +129,7 @@ export type RenderTracer = interface {
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
   // Tasks will be cut off.
   abortBegun(): void,
-  // Whether rows are still needed after the destination is gone: a client may ask for debug values.
+  // Whether rows are still needed after the destination is gone: a client may request debug values.
   keepsRunning(): boolean,
   // Rows are about to be written.
   flushBegun(): void,

@@ -3,6 +3,7 @@
 import type {Element} from './reactInternals.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
+
 import {ELEMENT_TYPE} from './reactInternals.js';
 
 // Any object. Reading a field may run a getter or proxy trap.

@@ -1,9 +1,9 @@
 // A draft is one pass over one value: the row that a task fills, and the rows cut out of it.
 
+import type {KeyContext} from '../places/keyContext.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from '../request/host.js';
-import type {KeyContext} from '../request/keyContext.js';
 import type {Request} from '../request/request.js';
 import type {Stop, Task, TaskInit} from '../request/task.js';
 import type {Ledger} from './ledger.js';
@@ -22,8 +22,7 @@ export type Draft = {
   readonly hasInherited: boolean,
   // The walk adds weights here for each property and item.
   readonly ledger: Ledger,
-  // The contexts of the value being walked.
-  keys: KeyContext,
+  // The context of the value being walked.
   formatContext: FormatContext,
   // Where the last evaluation stopped, as the two fields of a `Stop`: most evaluations do not stop,
   // and a record would cost (benchmark `table`).
@@ -40,14 +39,15 @@ export function createDraft(
   written: Written,
 ): Draft {
   const {stop, formatContext} = task;
+  const root = createRootRow(task.id, 0);
+  root.place.keys = stop.keys;
   return {
     request,
     task,
     written,
-    root: createRootRow(task.id, 0),
+    root,
     hasInherited: hasInheritedKeys(),
     ledger: createLedger(request),
-    keys: stop.keys,
     formatContext,
     stopModel: stop.model,
     stopKeys: stop.keys,
@@ -66,7 +66,6 @@ export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
     root: draft.root,
     hasInherited: draft.hasInherited,
     ledger: forkLedger(draft.ledger),
-    keys: draft.keys,
     formatContext,
     stopModel: draft.stopModel,
     stopKeys: draft.stopKeys,
@@ -82,10 +81,10 @@ export function placeIn(
   return createPlace(parent, key, ledger.made.nextOrder++);
 }
 
-// Evaluation can continue at this value.
-export function stopAt(draft: Draft, model: unknown): void {
+// Evaluation can continue at this value, which is at the place.
+export function stopAt(draft: Draft, place: Place, model: unknown): void {
   draft.stopModel = model;
-  draft.stopKeys = draft.keys;
+  draft.stopKeys = place.keys;
 }
 
 export function stopOf({stopModel, stopKeys}: Draft): Stop {

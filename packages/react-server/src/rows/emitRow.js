@@ -1,6 +1,7 @@
 // Adds rows to the queue, as records; encodeRow.js turns them into text and bytes.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {WireModel} from '../places/wire.js';
 import type {Request} from '../request/request.js';
 import type {ErrorModel} from '../request/tracer.js';

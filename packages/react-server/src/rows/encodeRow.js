@@ -1,4 +1,4 @@
-// Encodes rows: the only place of the server that knows JSON and framing.
+// Encodes rows: the only code of the server that knows JSON and framing.
 
 import type {Chunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';

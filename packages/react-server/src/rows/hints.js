@@ -1,4 +1,4 @@
-// Hints: rows without an id that tell the client to start loading something.
+// Hints: rows without an id. The client starts to load what they name.
 
 import type {Request} from '../request/request.js';
 

@@ -2,15 +2,15 @@
 // another row is walked, and sent before that row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {FormatContext} from '../request/host.js';
 import type {Draft} from '../rows/draft.js';
 
-import {decideContentCuts} from '../partition/partition.js';
 import {countPathless, forgetPathless} from '../partition/outline.js';
+import {decideContentCuts} from '../partition/partition.js';
 import {createRootRow} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {takeId} from '../request/request.js';
 import {forkDraft} from '../rows/draft.js';
 import {joinLedger} from '../rows/ledger.js';
@@ -31,7 +31,6 @@ export function outlineContent(
   content: ReadonlyArray<unknown>,
   walkItems: WalkItems,
 ): RowId {
-  draft.keys = NO_KEYS;
   return outlineRow(draft, ROOT_CONTEXT, (inner, row) => {
     try {
       return walkItems(inner, row.place, content);

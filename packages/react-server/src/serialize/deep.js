@@ -5,8 +5,7 @@ import type {Place} from '../places/place.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeRest, registerTaskModel} from '../evaluate/suspend.js';
-import {describePlace} from '../places/pathText.js';
-import {NO_KEYS} from '../request/keyContext.js';
+import {describePlace} from '../places/describePlace.js';
 import {addTask} from '../request/request.js';
 import {refuseDepth} from '../values/unsupported.js';
 import {referenceToError, weigh} from './inPlace.js';
@@ -24,7 +23,7 @@ export function deferDeepValue(
   place: Place,
   value: unknown,
 ): string {
-  const {request, task, keys} = draft;
+  const {request, task} = draft;
   const {surroundings} = task;
   const level = draft.level + (surroundings === null ? 0 : surroundings.level);
   const pathStart =
@@ -33,13 +32,12 @@ export function deferDeepValue(
     return referenceToError(draft, refuseDepth(MOST_LEVELS, pathStart));
   }
   const rest = addTask(request, {
-    stop: {model: value, keys},
+    stop: {model: value, keys: place.keys},
     formatContext: draft.formatContext,
     surroundings: {level, pathStart},
     written: draft.written,
   });
   registerTaskModel(rest);
-  draft.keys = NO_KEYS;
   rest.ping();
   return weigh(draft, encodeRest(value, rest.id));
 }

@@ -10,8 +10,8 @@ import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
 import {referenceToThrown} from '../evaluate/suspend.js';
+import {NO_KEYS, joinKeys} from '../places/keyContext.js';
 import {BOUNDARY, ELEMENT, EXPOSES, ITEM, firstPlace} from '../places/place.js';
-import {joinKeys, NO_KEYS} from '../request/keyContext.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
 import {stopAt} from '../rows/draft.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
@@ -43,14 +43,14 @@ export function openTuple(
   element: Element,
   container: Container,
 ): WireArray | string {
-  const {keys, ledger} = draft;
+  const {ledger} = draft;
+  const {keys} = place;
   const {host, tracer} = draft.request;
   const {type, props} = element;
   // In a key context the element differs from its other occurrences.
   const canDedupe =
     keys === NO_KEYS &&
     (place.row === null || isSharedRoot(draft, place, element));
-  draft.keys = NO_KEYS;
   const known = findAt(draft.written, props, place);
   if (known === null) {
     place.source = canDedupe ? element : null;
@@ -98,8 +98,8 @@ function isSharedRoot(draft: Draft, place: Place, element: Element): boolean {
   );
 }
 
-// `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. Flags of the place tell
-// the partition about the type.
+// `"$L1"` for a client component, `"$1"` for the symbol of a built-in type. The type sets flags of
+// the place, which the partition reads.
 function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
   if (typeof type === 'symbol') {
     if (type === SUSPENSE_TYPE || type === ACTIVITY_TYPE) {
@@ -140,10 +140,10 @@ export function referenceToElementWithRef(
   if (known !== null) {
     return pointAt(ledger, known, place, container);
   }
-  if (draft.keys === NO_KEYS) {
+  if (place.keys === NO_KEYS) {
     place.source = element;
     remember(draft, element.props, place);
   }
-  stopAt(draft, element);
+  stopAt(draft, place, element);
   return referenceToThrown(draft, refuseRef());
 }

@@ -2,16 +2,16 @@
 // own, which is made before the other props.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Place} from '../places/place.js';
 import type {Container, WireModel} from '../places/wire.js';
-import type {FormatContext} from '../request/host.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {reduce} from '../evaluate/reduce.js';
 import {rowOfThrown} from '../evaluate/suspend.js';
+import {NO_KEYS} from '../places/keyContext.js';
 import {placeOfRow} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {takeId} from '../request/request.js';
 import {asElement} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
@@ -23,8 +23,9 @@ import {serializePrimitive} from './serializeValue.js';
 
 type WalkReduced = (Draft, Place, unknown, Container) => WireModel;
 
-// No reference points to this row. It is sent because the reference sends it.
-function sendCopy(draft: Draft, place: Place, children: unknown): void {
+// The row of children that are not an object. No reference points to it: it is sent because the
+// reference sends it.
+export function sendCopy(draft: Draft, place: Place, children: unknown): void {
   const kind = typeof children;
   const isShort =
     typeof children === 'string'
@@ -45,32 +46,12 @@ function sendCopy(draft: Draft, place: Place, children: unknown): void {
 export function outlineChildren(
   draft: Draft,
   place: Place,
-  {
-    children,
-    context,
-  }: {readonly children: unknown, readonly context: FormatContext},
+  children: UserObject,
   walkReduced: WalkReduced,
 ): RowId | null {
-  if (typeof children !== 'object' || children === null) {
-    sendCopy(draft, place, children);
-    return null;
-  }
   if (!isNewContent(draft.written, children)) {
     return null;
   }
-  const outerContext = draft.formatContext;
-  draft.formatContext = context;
-  const id = outlineObject(draft, place, children, walkReduced);
-  draft.formatContext = outerContext;
-  return id;
-}
-
-function outlineObject(
-  draft: Draft,
-  place: Place,
-  children: UserObject,
-  walkReduced: WalkReduced,
-): RowId {
   const slot = placeIn(draft, place, 'children');
   if (draft.request.tracer !== null) {
     const outlined = draft.request.tracer.childrenFound(draft, children);
@@ -81,7 +62,6 @@ function outlineObject(
   try {
     value = reduce(draft, slot, children);
   } catch (thrown) {
-    draft.keys = NO_KEYS;
     const stopped = rowOfThrown(draft, thrown);
     slot.alias = placeOfRow(stopped);
     return stopped;
@@ -92,16 +72,16 @@ function outlineObject(
     formatContext,
     (inner, {place: root, content}) => {
       slot.alias = root;
+      root.keys = slot.keys;
       if (findPlace(written, children) === null) {
         written.set(children, root);
       }
       const element = asElement(value);
-      if (element !== null && inner.keys === NO_KEYS) {
+      if (element !== null && slot.keys === NO_KEYS) {
         written.set(element, root);
       }
       return walkReduced(inner, root, value, content);
     },
   );
-  draft.keys = NO_KEYS;
   return id;
 }

@@ -8,7 +8,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {ITEM} from '../places/place.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
-import {outlineError} from '../values/errors.js';
+import {outlineError} from '../values/errorRows.js';
 
 const QUOTES = 2;
 

@@ -6,7 +6,6 @@ import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {pointAt} from '../values/pointTo.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {weigh} from './inPlace.js';
@@ -21,7 +20,6 @@ export function serializeOpaque(
 ): string | null {
   const temporary = encodeTemporaryReference(draft.request, value);
   if (temporary !== null) {
-    draft.keys = NO_KEYS;
     return weigh(draft, temporary);
   }
   if (draft.request.host.isClientReference(value)) {

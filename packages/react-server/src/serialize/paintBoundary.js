@@ -7,6 +7,7 @@ import type {Ledger} from '../rows/ledger.js';
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {canPostpone, weighPass} from '../partition/postpone.js';
+import {NO_KEYS} from '../places/keyContext.js';
 import {postponeTask} from '../request/request.js';
 import {taskFrom} from '../rows/draft.js';
 import {isNewContent} from '../values/pointTo.js';
@@ -38,7 +39,7 @@ export function postpone(draft: Draft, children: UserObject): string | null {
   if (!canPostpone(draft.ledger) || !isNewContent(draft.written, children)) {
     return null;
   }
-  const stop = {model: children, keys: draft.keys};
+  const stop = {model: children, keys: NO_KEYS};
   const task = postponeTask(draft.request, taskFrom(draft, stop));
   return weigh(draft, encodeLazyReference(task.id));
 }

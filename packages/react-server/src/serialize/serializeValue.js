@@ -1,10 +1,11 @@
-// Values without content: they become JSON values or short `$` forms.
+// Values without content: they become JSON values or value forms: `$…` strings.
+
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import type {Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
-import type {UserObject} from '../request/userValues.js';
 import type {ValueSlot} from '../request/tracer.js';
+import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
@@ -14,13 +15,13 @@ import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ERROR_TEXT, UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
-import {describeSlot} from '../places/pathText.js';
+import {describeSlot} from '../places/describePlace.js';
 import {EMPTY} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {emitModel} from '../rows/emitRow.js';
 import {outlineBinary} from '../values/binary.js';
-import {isDateText} from '../values/kinds.js';
 import {outlineImport} from '../values/clientReferences.js';
+import {isDateText} from '../values/kinds.js';
 import {encodeString} from '../values/strings.js';
 import {outlineSymbol} from '../values/symbols.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
@@ -128,7 +129,7 @@ function serializeError(draft: Draft, error: Error): string {
   return ERROR_TEXT + formatId(id);
 }
 
-// Objects with their own form and no content; null for all others.
+// Objects with a value form and no content; null for all others.
 export function serializeSpecial(
   draft: Draft,
   value: UserObject,

@@ -1,21 +1,22 @@
 // Objects other than elements, arrays and plain objects, in the order of the protocol. Those without
-// their own form are refused.
+// a value form are refused.
+
+import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Place} from '../places/place.js';
-import type {UserObject} from '../request/userValues.js';
-import type {Draft} from '../rows/draft.js';
-import type {AsyncItemSource, Iterated} from '../values/iterables.js';
 import type {Request} from '../request/request.js';
 import type {TaskInit} from '../request/task.js';
-import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {UserObject} from '../request/userValues.js';
+import type {Draft} from '../rows/draft.js';
+import type {Iterated} from '../values/iterables.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-import {describePlace} from '../places/pathText.js';
+import {describePlace} from '../places/describePlace.js';
+import {NO_KEYS} from '../places/keyContext.js';
 import {REPEATED} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {freeTask} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
 import {discardContent} from '../values/discard.js';
@@ -25,28 +26,23 @@ import {refuseObject} from '../values/unsupported.js';
 import {failAt, weigh} from './inPlace.js';
 import {serializeSpecial} from './serializeValue.js';
 
-// What has to be walked: the items of an iterable or a collection. Null for an async iterable under a
-// key.
-export type SpecialContent = {
-  readonly prefix: string | null,
-  readonly content: ReadonlyArray<unknown> | null,
-};
+// Instead of content: an async iterable under a key, which becomes a fragment, like a list.
+export const KEYED_ITERABLE: Iterated = {prefix: null, content: []};
 
+// Returns the wire model, or what has to be walked: the items of an iterable or a collection.
 export function serializeSpecialObject(
   draft: Draft,
   place: Place,
   value: UserObject,
-): string | SpecialContent {
+): string | Iterated {
   let special;
   try {
     special = readSpecial(draft, value);
   } catch (error) {
     // Methods and getters of subclasses, here and below, or a detached buffer.
-    draft.keys = NO_KEYS;
     return failAt(draft, place, error);
   }
   if (typeof special === 'string') {
-    draft.keys = NO_KEYS;
     return special;
   }
   if (special !== null) {
@@ -58,16 +54,16 @@ export function serializeSpecialObject(
   }
   const {driver} = draft.request;
   if (isReadableStream(value)) {
-    return pointToStream(draft, value, driver.openStream);
+    return pointToStream(draft, place, value, driver.openStream);
   }
   const iterable = asAsyncIterable(value);
   if (iterable !== null) {
-    // Under a key it becomes a fragment, like a list.
-    return draft.keys.keyPath === null
-      ? pointToStream(draft, iterable, driver.openIterable)
-      : keyedContent(draft, iterable);
+    if (place.keys.keyPath === null) {
+      return pointToStream(draft, place, iterable, driver.openIterable);
+    }
+    forgetPlace(draft, iterable);
+    return KEYED_ITERABLE;
   }
-  draft.keys = NO_KEYS;
   discardContent(draft.request, value);
   const error = refuseObject(value, describePlace(place));
   if (draft.request.tracer !== null) {
@@ -99,11 +95,6 @@ function serializeBlob(draft: Draft, value: UserObject): string | null {
   return weigh(draft, BLOB_PREFIX + formatId(id));
 }
 
-function keyedContent(draft: Draft, iterable: AsyncItemSource): SpecialContent {
-  forgetPlace(draft, iterable);
-  return {prefix: null, content: null};
-}
-
 // Streams are deduped by their row, not by their place.
 function forgetPlace(draft: Draft, stream: interface {}): void {
   draft.written.delete(stream);
@@ -112,10 +103,11 @@ function forgetPlace(draft: Draft, stream: interface {}): void {
 // `"$1"`, also for later repeats, unless the items of the first one have a key context.
 function pointToStream<T extends interface {}>(
   draft: Draft,
+  {keys}: Place,
   stream: T,
   open: (Request, T, TaskInit) => RowId,
 ): string {
-  const {request, keys} = draft;
+  const {request} = draft;
   forgetPlace(draft, stream);
   let id = request.streams.get(stream);
   if (id === undefined) {
@@ -124,6 +116,5 @@ function pointToStream<T extends interface {}>(
       request.streams.set(stream, id);
     }
   }
-  draft.keys = NO_KEYS;
   return weigh(draft, encodeReference(id));
 }

@@ -1,8 +1,8 @@
 // The walk: a value becomes a wire model, a plain tree for `JSON.stringify`. The only recursion of
 // the renderer, and its hottest code (benchmarks `sections` and `table`).
 //
-// Slots have no key context. A component sets one for its result, and the first element, array or
-// object of the result ends it.
+// The key context of a value is that of its place: reduction sets it there, before the result is
+// walked. The places inside the result are made without one.
 
 import type {Place} from '../places/place.js';
 import type {Container, WireModel, WireObject} from '../places/wire.js';
@@ -11,6 +11,7 @@ import type {Element} from '../request/reactInternals.js';
 import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -20,7 +21,6 @@ import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
 import {closeBoundary, closeElement} from '../partition/partition.js';
 import {BOUNDARY, inheritExposure, isSamePlace} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {
   LAZY_TYPE,
   OLD_ELEMENT_TYPE,
@@ -29,14 +29,8 @@ import {
 import {convert, elementOf} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
-import {
-  ARRAY,
-  isRecord,
-  kindOf,
-  RECORD,
-  THENABLE,
-  Unreadable,
-} from '../values/kinds.js';
+import {isListLike} from '../values/iterables.js';
+import {ARRAY, RECORD, THENABLE, Unreadable, kindOf} from '../values/kinds.js';
 import {
   findAt,
   findOrRemember,
@@ -47,12 +41,12 @@ import {
   rememberAs,
 } from '../values/pointTo.js';
 import {LONG_STRING} from '../values/strings.js';
-import {serializeOpaque} from './opaqueObject.js';
+import {outlineContent} from './content.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {openTuple, referenceToElementWithRef} from './elementTuple.js';
-import {outlineChildren} from './formatContext.js';
-import {outlineContent} from './content.js';
+import {outlineChildren, sendCopy} from './formatContext.js';
 import {failAt, weigh} from './inPlace.js';
+import {serializeOpaque} from './opaqueObject.js';
 import {
   enterBoundary,
   enterChildren,
@@ -66,8 +60,7 @@ import {
   serializeReduced,
   serializeString,
 } from './serializeValue.js';
-import {isListLike} from '../values/iterables.js';
-import {serializeSpecialObject} from './specialObject.js';
+import {KEYED_ITERABLE, serializeSpecialObject} from './specialObject.js';
 
 // Characters around a key, around a string, and around a list or an object.
 const KEY_WEIGHT = 3;
@@ -156,13 +149,10 @@ export function walkReducible(
   try {
     value = reduce(draft, place, model);
   } catch (thrown) {
-    draft.keys = NO_KEYS;
     draft.ledger.weight += LAZY_REFERENCE_WEIGHT;
     return referenceToThrown(draft, thrown);
   }
-  const wire = walkReduced(draft, place, value, container);
-  draft.keys = NO_KEYS;
-  return wire;
+  return walkReduced(draft, place, value, container);
 }
 
 // An element in the key context of the components around it.
@@ -178,13 +168,14 @@ function walkElement(
   if (draft.level >= DEEPEST_LEVEL) {
     return deferDeepValue(draft, place, element);
   }
-  const {keyPath, implicitSlot} = draft.keys;
+  const {keyPath, implicitSlot} = place.keys;
   if (!implicitSlot || (keyPath === null && element.key === null)) {
     return walkTuple(draft, place, element, container);
   }
   // In its own list: otherwise its key would be a key in the list around the component.
   const wrap: Array<WireModel> = [];
   const inner = inheritExposure(placeIn(draft, place, 0), place);
+  inner.keys = place.keys;
   draft.ledger.weight += BRACKETS_WEIGHT;
   wrap.push(walkTuple(draft, inner, element, wrap));
   return wrap;
@@ -274,7 +265,7 @@ function walkProps(
   props: UserObject,
   tuple: Container,
 ): WireModel {
-  if (isRecord(props)) {
+  if (isPlainObject(props)) {
     return walkProperties(draft, place, props);
   }
   const {written} = draft;
@@ -298,17 +289,20 @@ function walkInContext(
   context: FormatContext,
 ): WireObject {
   const {children} = props;
-  const row = outlineChildren(draft, place, {children, context}, walkReduced);
   if (typeof children !== 'object' || children === null) {
+    sendCopy(draft, place, children);
     return walkProperties(draft, place, props);
   }
+  const outerContext = draft.formatContext;
+  draft.formatContext = context;
+  const row = outlineChildren(draft, place, children, walkReduced);
+  draft.formatContext = outerContext;
   // The copy keeps the order of the props.
   const wire = walkProperties(draft, place, {...props, children: null});
   if (row !== null) {
     wire.children = weigh(draft, encodeReference(row));
     return wire;
   }
-  const outerContext = draft.formatContext;
   draft.formatContext = context;
   const slot = placeIn(draft, place, 'children');
   wire.children = walkSlot(draft, slot, children, wire);
@@ -419,25 +413,23 @@ function walkObject(
   }
   const thenable = kind === THENABLE ? asThenable(value) : null;
   if (thenable !== null) {
-    return weigh(draft, serializePromise(draft, thenable));
+    return weigh(draft, serializePromise(draft, place, thenable));
   }
   const unreadable = kind instanceof Unreadable ? kind : null;
   if (unreadable === null || !unreadable.mayBeThenable) {
     const known = findOrRemember(draft, value, place);
     if (known !== null) {
-      return draft.keys.keyPath !== null && kind !== RECORD && isListLike(value)
+      return place.keys.keyPath !== null && kind !== RECORD && isListLike(value)
         ? walkElement(draft, place, fragmentOf(value), container)
         : pointToObject(draft, place, known, container);
     }
   }
   if (unreadable !== null) {
-    draft.keys = NO_KEYS;
     return failAt(draft, place, unreadable.error);
   }
   if (kind !== RECORD) {
     return walkSpecial(draft, place, value, container);
   }
-  draft.keys = NO_KEYS;
   draft.ledger.weight += BRACKETS_WEIGHT;
   return walkProperties(draft, place, value);
 }
@@ -448,11 +440,11 @@ function walkArray(
   array: ReadonlyArray<unknown>,
   container: Container,
 ): WireModel {
-  const {keys} = draft;
+  const {keyPath} = place.keys;
   const known = findAt(draft.written, array, place);
   if (known !== null && !isSamePlace(known, place)) {
     // The reference is inside the fragment: a list that is written elsewhere has no key of its own.
-    return keys.keyPath === null
+    return keyPath === null
       ? pointToObject(draft, place, known, container)
       : walkElement(draft, place, fragmentOf(array), container);
   }
@@ -460,12 +452,11 @@ function walkArray(
   if (replacement != null) {
     return pointAt(draft.ledger, replacement.target, place, container);
   }
-  if (keys.keyPath !== null) {
+  if (keyPath !== null) {
     // A list under a key becomes a fragment with that key.
     return walkElement(draft, place, fragmentOf(array), container);
   }
   remember(draft, array, place);
-  draft.keys = NO_KEYS;
   return walkItems(draft, inheritExposure(place, place.parent), array);
 }
 
@@ -479,17 +470,16 @@ function walkSpecial(
   if (typeof special === 'string') {
     return special;
   }
-  const {prefix, content} = special;
-  if (content === null) {
+  if (special === KEYED_ITERABLE) {
     return walkElement(draft, place, fragmentOf(value), container);
   }
+  const {prefix, content} = special;
   if (prefix !== null) {
     // The content is a row of its own, sent before this one.
     const id = outlineContent(draft, content, walkItems);
     return weigh(draft, prefix + formatId(id));
   }
-  if (draft.keys.keyPath === null) {
-    draft.keys = NO_KEYS;
+  if (place.keys.keyPath === null) {
     return walkItems(draft, place, content);
   }
   // The list is in the fragment, not at this place.

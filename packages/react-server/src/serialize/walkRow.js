@@ -3,10 +3,10 @@
 import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
+import {NO_KEYS} from '../places/keyContext.js';
 import {ITEM} from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {convert, elementOf} from '../request/userValues.js';
-import {convertRoot, checkRoot} from '../values/root.js';
+import {checkRoot, convertRoot} from '../values/root.js';
 import {serializeConverted} from './serializeValue.js';
 import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
 
@@ -37,7 +37,7 @@ export function walkItem(draft: Draft, item: unknown): void {
   }
   const element = elementOf(value);
   content.wire =
-    element !== null && draft.keys === NO_KEYS
+    element !== null && place.keys === NO_KEYS
       ? walkElementSlot(draft, place, element, content)
       : walkReducible(draft, place, value, content);
 }

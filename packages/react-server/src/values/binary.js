@@ -1,6 +1,7 @@
 // Binary values: one row each, sent before the row that refers to them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
 

@@ -1,6 +1,7 @@
 // A client reference becomes an import row, once per request, and a reference to it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request} from '../request/request.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';

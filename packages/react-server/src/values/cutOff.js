@@ -2,6 +2,7 @@
 // rows are left out, so that the client keeps waiting for them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request} from '../request/request.js';
 
 import {abortError, usageError} from 'flight-core/src/errors.js';
@@ -9,7 +10,7 @@ import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ABORTING, isOver, takeId} from '../request/request.js';
 import {emitSharedError} from '../rows/emitRow.js';
-import {emitErrorRow} from './errors.js';
+import {emitErrorRow} from './errorRows.js';
 
 export function isCutOff(request: Request): boolean {
   return request.status >= ABORTING;

@@ -10,8 +10,8 @@ import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {collectionOf} from './kinds.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
+import {collectionOf} from './kinds.js';
 
 type Rest = Array<unknown>;
 

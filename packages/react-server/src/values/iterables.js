@@ -2,7 +2,6 @@
 
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
-import type {ReadResult} from '../work/pump.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
@@ -19,6 +18,9 @@ export function asIterable(value: UserObject): Iterable<unknown> | null {
     ? null
     : {[Symbol.iterator]: () => Reflect.apply(iterate, value, [])};
 }
+
+// The result of a read: an item, or the end.
+export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
 
 // `throw` is optional.
 export type AsyncItems = interface {

@@ -3,8 +3,6 @@
 import type {UserObject} from '../request/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainProperty.js';
-
 import {
   FORM_DATA_PREFIX,
   MAP_PREFIX,
@@ -54,15 +52,7 @@ export function kindOf(value: UserObject): number | Unreadable {
   }
 }
 
-// Also objects of another realm.
-export function isRecord(value: UserObject): boolean {
-  return (
-    (Object.getPrototypeOf(value) as unknown) === OBJECT_PROTOTYPE ||
-    isPlainObject(value)
-  );
-}
-
-// The prefix of the reference tells the client what kind of collection the array is.
+// The prefix of the reference is the kind of the collection, which is sent as an array.
 export type Collection = {
   readonly prefix: string,
   readonly content: ReadonlyArray<unknown>,

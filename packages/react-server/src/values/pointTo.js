@@ -4,8 +4,8 @@ import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {PathlessValues, Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
-import type {Draft} from '../rows/draft.js';
 import type {UserObject} from '../request/userValues.js';
+import type {Draft} from '../rows/draft.js';
 import type {Ledger, Repeat} from '../rows/ledger.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
@@ -21,7 +21,6 @@ import {
   referenceTo,
   rowOf,
 } from '../places/place.js';
-import {NO_KEYS} from '../request/keyContext.js';
 import {LAZY_TYPE} from '../request/reactInternals.js';
 import {elementOf} from '../request/userValues.js';
 
@@ -161,7 +160,6 @@ export function pointToObject(
   target: Place,
   container: Container,
 ): string {
-  draft.keys = NO_KEYS;
   // The object may be the props of an element that was written.
   if ((target.flags & ELEMENT) === 0) {
     return pointAt(draft.ledger, target, place, container);

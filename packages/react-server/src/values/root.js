@@ -1,15 +1,16 @@
 // The root value of a row: if it cannot be sent, the row itself is the error.
 
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
-import {describePlace} from '../places/pathText.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {describePlace} from '../places/describePlace.js';
 import {convert, elementOf} from '../request/userValues.js';
 import {asAsyncIterable, asIterable} from './iterables.js';
 import {outlineSymbol} from './symbols.js';
@@ -44,11 +45,11 @@ function isSentByReference(request: Request, value: UserFunction): boolean {
 }
 
 // At the root of a row, `toJSON` of class instances and Buffers is ignored, as by the reference. Only
-// that of arrays and objects without another form is called.
+// that of arrays and objects without another value form is called.
 export function convertRoot({host}: Request, root: unknown): unknown {
   return typeof root === 'object' &&
     root !== null &&
-    // It may throw if it is asked for anything.
+    // Any read of its properties may throw.
     !host.isClientReference(root) &&
     isConverted(root)
     ? convert(root, '')

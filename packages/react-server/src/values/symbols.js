@@ -1,9 +1,11 @@
 // Symbols of the global registry are sent by name, each in its own row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request} from '../request/request.js';
 
 import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
+
 import {emitImportedModel} from '../rows/emitRow.js';
 
 // Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Null for symbols that are

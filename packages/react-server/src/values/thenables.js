@@ -16,7 +16,7 @@ import {
 import {failWaitingTask, replaceModel} from '../request/task.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
-import {emitTaskError} from './errors.js';
+import {NO_PARTS, emitTaskError} from './errorRows.js';
 
 // `"$@1"`, then `1:{"a":1}`. `context` describes the position of the promise. After an abort only
 // settled promises are sent.
@@ -75,7 +75,7 @@ export function failWaiting(
 ): void {
   if (failWaitingTask(task)) {
     try {
-      emitTaskError(request, task, reason);
+      emitTaskError(request, task, reason, NO_PARTS);
       completeTask(request, task);
       request.driver.flushSoon(request);
     } catch (error) {

@@ -4,11 +4,11 @@
 import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
-
 import {
   asObjectOrFunction,
   functionOf,
 } from 'flight-core/src/guard/functionOf.js';
+
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 
 const EVENT_HANDLER = /^on[A-Z]/;

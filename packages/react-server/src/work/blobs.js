@@ -1,6 +1,7 @@
 // Blobs and files: read to the end, then sent as one value.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request, Source} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 

@@ -1,17 +1,17 @@
 // Creates requests from the options of the caller and their defaults.
 
-import type {OnError, Request, Driver} from '../request/request.js';
-import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
-import type {RenderTracer} from '../request/tracer.js';
 import type {ServerHost} from '../request/host.js';
+import type {Driver, OnError, Request} from '../request/request.js';
+import type {RenderTracer} from '../request/tracer.js';
+import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
 import {freeTask} from '../request/task.js';
+import {outlineBlob} from './blobs.js';
 import {failRequest, flushSoon} from './flow.js';
 import {outline, wake} from './schedule.js';
-import {outlineBlob} from './blobs.js';
 import {openAsyncIterable, openReadableStream} from './streams.js';
 
 export type RequestOptions = {

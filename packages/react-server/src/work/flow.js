@@ -6,6 +6,7 @@ import type {Request, Source} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
+import {Queue} from 'flight-core/src/queue.js';
 
 import {endCache} from '../request/cacheSignal.js';
 import {runLatched} from '../request/latch.js';
@@ -18,11 +19,10 @@ import {
   isOver,
   keepFailure,
 } from '../request/request.js';
-import {Queue} from 'flight-core/src/queue.js';
 import {drain, isQueueEmpty} from '../request/rowQueue.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';
-import {reportError} from '../values/errors.js';
+import {reportError} from '../values/errorRows.js';
 import {cutOffSources, resumeSource} from './sources.js';
 
 // The limit of resumptions in one task of the scheduler. Without it, a source and a reader that
@@ -266,9 +266,9 @@ function closeWithError(
 }
 
 // An error of one callback must not prevent the next one.
-function guard(request: Request, tell: () => void): void {
+function guard(request: Request, callback: () => void): void {
   try {
-    tell();
+    callback();
   } catch (error) {
     report(request, error);
   }

@@ -3,8 +3,10 @@
 // retained.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request, Source} from '../request/request.js';
 import type {Task} from '../request/task.js';
+import type {ReadResult} from '../values/iterables.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -17,12 +19,9 @@ import {
 } from '../request/request.js';
 import {emitClose, emitOpening} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from '../values/discard.js';
-import {FailedItem, emitTaskError} from '../values/errors.js';
+import {NO_PARTS, asFailedItem, emitTaskError} from '../values/errorRows.js';
 import {awaitRoom, awaitTurn, failRequest, flushSoon} from './flow.js';
 import {outline} from './schedule.js';
-
-// The result of a read: an item, or the end.
-export type ReadResult = {readonly done?: boolean, readonly value?: unknown};
 
 // What a pump reads from, and where items go. `next` and `cancel` run user code.
 export type ItemReader = {
@@ -71,7 +70,7 @@ export class Pump implements Source {
     };
     this.onError = error => {
       try {
-        this.fail(error);
+        this.fail(error, NO_PARTS);
       } catch (failure) {
         failRequest(request, failure);
       }
@@ -114,11 +113,8 @@ export class Pump implements Source {
         this.reader.send(this.request, this.task, value);
       }
     } catch (thrown) {
-      if (thrown instanceof FailedItem) {
-        this.fail(thrown.error, thrown.parts);
-      } else {
-        this.fail(thrown);
-      }
+      const {error, parts} = asFailedItem(thrown);
+      this.fail(error, parts);
       discard(this.request, value);
       return;
     }
@@ -158,7 +154,7 @@ export class Pump implements Source {
   }
 
   // The source or one of its items failed: the client gets the digest. `parts` are the rows of the item.
-  fail(error: unknown, parts?: ReadonlyArray<RowId>): void {
+  fail(error: unknown, parts: ReadonlyArray<RowId>): void {
     if (!this.isOpen) {
       return;
     }
@@ -175,7 +171,7 @@ export class Pump implements Source {
   // The request was aborted. A prerender leaves out the end of the stream.
   cutOff(reason: unknown): void {
     if (!this.request.isPrerender) {
-      this.fail(reason);
+      this.fail(reason, NO_PARTS);
     } else if (this.isOpen) {
       this.stop(reason);
     }

@@ -5,6 +5,7 @@
 // A task that has to wait stops after the first.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {DraftRow, Place} from '../places/place.js';
 import type {Written} from '../places/written.js';
 import type {Request} from '../request/request.js';
@@ -13,8 +14,8 @@ import type {Draft} from '../rows/draft.js';
 
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 
-import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {reduce} from '../evaluate/reduce.js';
+import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {
   discardStopped,
   registerTaskModel,
@@ -22,8 +23,9 @@ import {
   waitFor,
 } from '../evaluate/suspend.js';
 import {closePaths, settlePaths} from '../partition/outline.js';
-import {rankRows, decideRowCuts} from '../partition/partition.js';
+import {decideRowCuts, rankRows} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
+import {losePlace} from '../places/place.js';
 import {
   addTask,
   completeTask,
@@ -40,12 +42,11 @@ import {
 } from '../request/task.js';
 import {asElement} from '../request/userValues.js';
 import {createDraft, stopOf} from '../rows/draft.js';
-import {emitSharedError, emitModel} from '../rows/emitRow.js';
+import {emitModel, emitSharedError} from '../rows/emitRow.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
-import {losePlace} from '../places/place.js';
 import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {FailedItem} from '../values/errors.js';
+import {FailedItem} from '../values/errorRows.js';
 import {findElement, findPlace} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
@@ -126,7 +127,7 @@ export function renderItem(request: Request, task: Task, item: unknown): void {
   } catch (error) {
     const parts = failParts(draft);
     if (!isCutOff(request)) {
-      throw parts.length > 0 ? new FailedItem(error, parts) : error;
+      throw new FailedItem(error, parts);
     }
     parts.forEach(id => emitCutOff(request, id));
     throw error;

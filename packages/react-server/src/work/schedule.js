@@ -4,6 +4,7 @@
 // microtasks, except after an abort and for a source that never waits.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Written} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';

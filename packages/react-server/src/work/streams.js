@@ -2,6 +2,7 @@
 // closes it.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {AsyncItemSource} from '../values/iterables.js';

@@ -94,7 +94,7 @@ export const WAITING_SHAPES = Object.entries(SHAPES).flatMap(
       .map(([name, link]) => [`${shape} ${name}`, create(link)]),
 );
 
-// A chain of rows ends at rows that wait for one text each. The texts come one by one, and each time
+// A chain of rows ends at rows that wait for one text each. The strings arrive one by one, and each time
 // a row that refers to the chain.
 WAITING_SHAPES.push([
   'rows that refer to a chain whose end waits again and again',

@@ -22,9 +22,9 @@ export const CELLS = SERVERS.flatMap(server =>
 
 // Implementation → its entries for one host: node, edge or browser. Warnings of development builds
 // about the unusual models of the tests are ignored.
-export function loadServers(host) {
+export function loadServers(host, servers = SERVERS) {
   beQuiet();
-  return loadEach(SERVERS, {load: loadServerLayer, host});
+  return loadEach(servers, {load: loadServerLayer, host});
 }
 
 export function loadClients(host) {
@@ -33,8 +33,8 @@ export function loadClients(host) {
   return loadEach(CLIENTS, {load: loadClientLayer, host});
 }
 
-export function loadLayers(host) {
-  return {servers: loadServers(host), clients: loadClients(host)};
+export function loadLayers(host, servers) {
+  return {servers: loadServers(host, servers), clients: loadClients(host)};
 }
 
 function beQuiet() {

@@ -29,17 +29,17 @@ export function iterableOf(...items) {
   return {[Symbol.asyncIterator]: () => generate(...items)};
 }
 
-// All results are from `next`; `told` has the reasons of `throw`.
+// All results are from `next`; `thrown` has the reasons of `throw`.
 export function sourceOf(next, answer = () => undefined) {
-  const told = [];
+  const thrown = [];
   const iterator = {
     next,
     throw(reason) {
-      told.push(reason);
+      thrown.push(reason);
       return answer(reason);
     },
   };
-  return {told, [Symbol.asyncIterator]: () => iterator};
+  return {thrown, [Symbol.asyncIterator]: () => iterator};
 }
 
 export const NEVER = new Promise(() => {});

@@ -11,11 +11,11 @@ function createDeferred(count) {
   return {values, ids: new Map()};
 }
 
-function send(texts, count) {
+function send(pieces, count) {
   const recording = {channel: createChannel(null), late: []};
   const deferred = createDeferred(count);
   const {message} = createListener(recording, deferred);
-  texts.forEach(message);
+  pieces.forEach(message);
   return [...deferred.values.keys()];
 }
 
@@ -26,8 +26,8 @@ test.each([
   [['R:1\nR:2'], [2, 3]],
   [['R:1\nR:2', '\n'], [3]],
   [['R:1\n', '', 'R:2', '', '\n'], [3]],
-])('commands in the pieces %j leave %j', (texts, left) => {
-  expect(send(texts, 3)).toEqual(left);
+])('commands in the pieces %j leave %j', (pieces, left) => {
+  expect(send(pieces, 3)).toEqual(left);
 });
 
 test('a command in small pieces is read in linear time', () =>

@@ -41,8 +41,9 @@ export class History {
   nodeEnded(node: AsyncNode): void {
     const {ended, origin} = this;
     ended.push(node);
-    const horizon = Math.min(origin, performance.now() - GRACE);
-    // The new node is not older, so the queue is not empty.
+    // From the node, not from the clock: the process can be suspended between two readings. So the
+    // new node is not older, and the queue is not empty.
+    const horizon = Math.min(origin, node.end - GRACE);
     while (ended.first().end <= horizon || ended.length > MOST_ENDED) {
       const oldest = ended.take();
       oldest.previous = null;

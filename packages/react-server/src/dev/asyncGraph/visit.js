@@ -6,8 +6,9 @@ import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
 import type {AsyncNode} from './node.js';
 
-import {ABORTING} from '../../request/request.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+
+import {ABORTING} from '../../request/request.js';
 import {currentEnvironment} from '../environment.js';
 import {forwardPromise} from '../forwardDebugInfo.js';
 import {filterSites, keepsFrame} from '../frameFilter.js';
@@ -37,7 +38,7 @@ type Visit = {
 
 export type LastAwait = {
   // Debug information of promises that was sent already.
-  readonly told: Set<unknown>,
+  readonly forwarded: Set<unknown>,
   // Not in the row if undefined.
   readonly owner?: ComponentInfo | null | void,
   readonly stack?: ReadonlyArray<CallSite> | null | void,
@@ -47,9 +48,9 @@ export function emitSequence(
   recording: Recording,
   trace: Trace,
   node: AsyncNode,
-  {owner, stack, told}: LastAwait,
+  {owner, stack, forwarded}: LastAwait,
 ): void {
-  const visitor = new Visitor(recording, trace, told);
+  const visitor = new Visitor(recording, trace, forwarded);
   const found = visitor.visit(node);
   if (found === null || found === STOP) {
     return;
@@ -120,10 +121,10 @@ class Visitor {
   // Node → the operation that was found. A promise that was itself the result is not found again.
   readonly visited: Map<AsyncNode, AsyncNode | null> = new Map();
 
-  readonly told: Set<unknown>;
+  readonly forwarded: Set<unknown>;
 
-  constructor(recording: Recording, trace: Trace, told: Set<unknown>) {
-    this.told = told;
+  constructor(recording: Recording, trace: Trace, forwarded: Set<unknown>) {
+    this.forwarded = forwarded;
     this.recording = recording;
     this.trace = trace;
     this.since = trace.time;
@@ -301,7 +302,7 @@ class Visitor {
   forward(node: AsyncNode): void {
     const promise = promiseOf(node);
     if (promise !== undefined) {
-      forwardPromise(this.recording, this.trace, promise, this.told);
+      forwardPromise(this.recording, this.trace, promise, this.forwarded);
     }
   }
 }

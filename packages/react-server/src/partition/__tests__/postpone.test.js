@@ -17,7 +17,7 @@ const HEAVY = 4500;
 const SMALL = 30;
 
 // Pieces that are not text rows.
-function texts(length) {
+function paragraphs(length) {
   const count = Math.ceil(length / 900);
   return Array.from({length: count}, (_, i) => (
     <p key={i}>{'x'.repeat(Math.min(length, 900))}</p>
@@ -31,7 +31,7 @@ function createPage(sizes) {
   const isSent = {current: () => false};
   function Content({letter, size}) {
     calls.push(isSent.current() ? letter.toUpperCase() : letter);
-    return <section id={letter}>{texts(size)}</section>;
+    return <section id={letter}>{paragraphs(size)}</section>;
   }
   const boundaries = sizes.map((size, i) => {
     const letter = 'abcdefgh'[i];
@@ -105,7 +105,7 @@ test('a light page is rendered in one pass', async () => {
 test('nothing is postponed where content has been small on average', async () => {
   const before = createPage([SMALL, SMALL]);
   const after = createPage([SMALL, SMALL]);
-  const model = [before.model, <div key="heavy">{texts(HEAVY)}</div>];
+  const model = [before.model, <div key="heavy">{paragraphs(HEAVY)}</div>];
   const {destination} = startRender([model, after.model], OPTIONS);
   after.isSent.current = () => destination.text().includes('footer');
   await settle();
@@ -126,7 +126,7 @@ test('a value that is also used in front is written in front', async () => {
   const shared = <i>shared</i>;
   const model = (
     <main>
-      <Suspense>{texts(HEAVY)}</Suspense>
+      <Suspense>{paragraphs(HEAVY)}</Suspense>
       <Suspense>{shared}</Suspense>
       <Suspense>{shared}</Suspense>
       <b>{shared}</b>

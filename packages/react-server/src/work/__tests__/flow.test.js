@@ -129,10 +129,10 @@ describe('when the destination is full', () => {
 
   test('header and content of a row stay together', async () => {
     // The header of a text row is a separate chunk, whose result is not used.
-    const asked = [];
+    const offered = [];
     const {request} = await openRendered([LONG, new Uint8Array([65, 66])]);
     const destination = createMemoryDestination(chunk => {
-      asked.push(chunk);
+      offered.push(chunk);
       return false;
     });
     startFlowing(request, destination);

@@ -222,12 +222,12 @@ async function follow(plan) {
   const context = {abort: () => abort(context.request, new Error('enough'))};
   const model = build(plan.node, context);
   const onError = createOnError(plan, context);
-  const told = [];
+  const calls = [];
   const opened = plan.isPrerender
     ? openPrerender(model, {
         onError,
-        onAllReady: () => told.push('ready'),
-        onFatalError: () => told.push('fatal'),
+        onAllReady: () => calls.push('ready'),
+        onFatalError: () => calls.push('fatal'),
       })
     : openRender(model, {onError});
   const {request, escaped} = opened;
@@ -241,7 +241,7 @@ async function follow(plan) {
   const destinations = await readAll(request, plan);
   await aborted;
   await settle();
-  return {request, escaped, told, destinations};
+  return {request, escaped, calls, destinations};
 }
 
 test(
@@ -249,7 +249,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(plans, async plan => {
-        const {request, escaped, told, destinations} = await follow(plan);
+        const {request, escaped, calls, destinations} = await follow(plan);
 
         expect(escaped).toEqual([]);
         const ends = closings(destinations);
@@ -259,8 +259,8 @@ test(
         if (plan.isPrerender) {
           const isFailed = ends[0] === 'closeWithError';
           // A prerender may fail after it was ready, when it is written.
-          expect(told).toEqual(
-            plan.destination === 'throws' && isFailed && told[0] === 'ready'
+          expect(calls).toEqual(
+            plan.destination === 'throws' && isFailed && calls[0] === 'ready'
               ? ['ready', 'fatal']
               : [isFailed ? 'fatal' : 'ready'],
           );

@@ -70,7 +70,7 @@ describe('an iterator', () => {
     expect(text).toBe('1:X\n0:"$1"\n1:E{"digest":"digest"}\n');
     expect(errors).toEqual([expect.objectContaining({kind: 'usage'})]);
     expect(errors[0].message).toMatch(`, got ${type}.`);
-    expect(source.told).toEqual(errors);
+    expect(source.thrown).toEqual(errors);
     expect(isClosed).toBe(true);
   });
 
@@ -164,7 +164,7 @@ describe('a source that fails', () => {
       const {text, errors, isClosed} = await renderText({s: source});
       expect(text).toBe('1:X\n0:{"s":"$1"}\n1:E{"digest":"digest"}\n');
       expect(errors).toEqual([REASON]);
-      expect(source.told).toEqual([REASON]);
+      expect(source.thrown).toEqual([REASON]);
       expect(isClosed).toBe(true);
     },
   );
@@ -173,14 +173,14 @@ describe('a source that fails', () => {
     const order = [];
     const source = sourceOf(
       () => Promise.reject(REASON),
-      () => order.push('told'),
+      () => order.push('cancelled'),
     );
     await renderText(source, {
       onError() {
         order.push('reported');
       },
     });
-    expect(order).toEqual(['reported', 'told']);
+    expect(order).toEqual(['reported', 'cancelled']);
   });
 
   test.each([
@@ -266,7 +266,7 @@ describe('an abort', () => {
       '1:E{"digest":"digest"}\n2:E{"digest":"digest"}\n',
     );
     expect(cancel).toHaveBeenCalledWith(REASON);
-    expect(source.told).toEqual([REASON]);
+    expect(source.thrown).toEqual([REASON]);
     expect(render.errors).toEqual([REASON, REASON]);
     expect(render.destination.isClosed()).toBe(true);
   });
@@ -292,7 +292,7 @@ describe('an abort', () => {
     await settle();
     const error = expect.objectContaining({name: 'AbortError'});
     expect(cancel).toHaveBeenCalledWith(error);
-    expect(source.told).toEqual([error]);
+    expect(source.thrown).toEqual([error]);
     expect(render.errors).toEqual([error, error]);
   });
 
@@ -411,7 +411,7 @@ describe('in a prerender', () => {
     const source = sourceOf(() => answers.shift() ?? NEVER);
     const {text, errors} = await prerenderAborted({s: source});
     expect(text).toBe('1:X\n0:{"s":"$1"}\n1:1\n');
-    expect(source.told).toEqual([REASON]);
+    expect(source.thrown).toEqual([REASON]);
     expect(errors).toEqual([]);
   });
 

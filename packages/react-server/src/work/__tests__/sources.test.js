@@ -121,7 +121,7 @@ test('a source that fails while it waits for room is not read again', async () =
   startFlowing(render.request, reader);
   await settle();
   expect(source.count).toBe(made);
-  expect(source.told).toEqual(['enough']);
+  expect(source.thrown).toEqual(['enough']);
   expect(reader.isClosed()).toBe(true);
 });
 
@@ -149,7 +149,7 @@ test.each([
   await settle();
   abort(request, 'enough');
   await settle();
-  expect(source.told).toEqual(['enough']);
+  expect(source.thrown).toEqual(['enough']);
   expect(request.pendingRows).toBe(0);
 });
 
@@ -179,7 +179,7 @@ test('a source and a reader that never wait let other tasks run', async () => {
   expect(source.count).toBeLessThan((20 * LIMIT) / TEXT.length);
   abort(render.request, 'enough');
   await settle();
-  expect(source.told).toEqual(['enough']);
+  expect(source.thrown).toEqual(['enough']);
 });
 
 describe('code that a source runs belongs to its render', () => {

@@ -4,6 +4,7 @@ import {replyWith} from '../../support/replies/actionServer.js';
 
 const ACT = '{"id":"mod#act","bound":null}';
 const BOUND = '{"id":"mod#other","bound":"$@2"}';
+const SLOW_TO_ROOT = '{"id":"slow#other","bound":"$@4"}';
 const SLOW = '{"id":"slow#other","bound":"$@2"}';
 
 const reply =
@@ -162,6 +163,30 @@ export const FUNCTION_BODIES = [
     'a function in a Map',
     reply('"$Q2"', ACT, '[["then","$h1"]]'),
     map => map.get('then')('x'),
+  ],
+];
+
+// The reference waits for these without end. `look`: are they what they were?
+export const CIRCULAR_FUNCTIONS = [
+  [
+    'a function bound to its holder',
+    reply('{"f":"$h1"}', BOUND, '["$0"]'),
+    holder => holder.f()[0] === holder,
+  ],
+  [
+    'a function bound to an object that holds it',
+    reply('"$h1"', BOUND, '[{"f":"$h1"}]'),
+    fn => fn()[0].f === fn,
+  ],
+  [
+    'a function bound to a Map that holds it',
+    reply('{"m":"$Q3"}', BOUND, '["$0:m"]', '[["f","$h1"]]'),
+    ({m}) => m.get('f')()[0] === m,
+  ],
+  [
+    'functions bound to the holders of each other',
+    reply('{"f":"$h1"}', BOUND, '[{"g":"$h3"}]', SLOW_TO_ROOT, '["$0"]'),
+    holder => holder.f()[0].g()[0] === holder,
   ],
 ];
 

@@ -146,6 +146,53 @@ export const PATHS_OF_VALUES = [
       return [f, {f}];
     },
   ],
+  [
+    'a function bound to its holder',
+    ({Client}) => {
+      const holder = {};
+      holder.f = Client.createServerReference('id').bind(null, holder);
+      return holder;
+    },
+    KEPT,
+  ],
+  [
+    'a function bound to an object that holds it',
+    ({Client}) => {
+      const holder = {};
+      holder.f = Client.createServerReference('id').bind(null, holder);
+      return holder.f;
+    },
+    KEPT,
+  ],
+  [
+    'functions in a Map, which are bound to the Map',
+    ({Client}) => {
+      const map = new Map();
+      const one = Client.createServerReference('id').bind(null, map);
+      map.set('one', one).set('other', one.bind(null, one, map));
+      return {map, one};
+    },
+    KEPT,
+  ],
+  [
+    'functions bound to the holders of each other',
+    ({Client}) => {
+      const [one, other] = [{}, {}];
+      one.f = Client.createServerReference('id').bind(null, other);
+      other.f = Client.createServerReference('id').bind(null, one);
+      return [one, other];
+    },
+    KEPT,
+  ],
+  [
+    'a form beside a promise of it',
+    () => {
+      const form = new FormData();
+      form.append('k', 'v');
+      return [Promise.resolve([form]), form, {form}, new Map([[form, form]])];
+    },
+    KEPT,
+  ],
 ];
 
 // The reference reads these until its stack overflows.

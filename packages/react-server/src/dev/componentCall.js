@@ -16,8 +16,8 @@ import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
 import {shownStack} from './frameFilter.js';
-import {exemptResult} from './keyWarnings.js';
 import {warnAboutIterator} from './iteratorWarnings.js';
+import {exemptResult} from './keyWarnings.js';
 import {runWithOwner} from './owner.js';
 import {emitWait} from './waits.js';
 
@@ -40,7 +40,7 @@ export function enterLazy(lazy: Lazy): unknown {
 
 type Call = {readonly component: Component, readonly info: ComponentInfo};
 
-// Returns the function that the renderer calls in place of the component.
+// Returns the function that the renderer calls instead of the component.
 export function runComponent(
   recording: Recording,
   trace: Trace,
@@ -84,7 +84,7 @@ function emitKnownResult(
   }
 }
 
-// The same values are asked as in `convertResult`. A client reference may throw if it is asked.
+// Reads `then` of the same values as `convertResult`. Any read of a client reference may throw.
 function returnedThenable(
   {request}: Recording,
   result: unknown,
@@ -107,11 +107,11 @@ function emitUses(
 ): void {
   for (const {thenable, error} of trace.uses) {
     const node = nodeOfPromise(thenable);
-    const told: Set<unknown> = new Set();
-    forwardPromise(recording, trace, thenable, told);
+    const forwarded: Set<unknown> = new Set();
+    forwardPromise(recording, trace, thenable, forwarded);
     if (node !== null) {
       const stack = shownStack(recording, error, USE_FRAMES);
-      emitSequence(recording, trace, node, {owner, stack, told});
+      emitSequence(recording, trace, node, {owner, stack, forwarded});
     }
   }
   trace.uses = [];

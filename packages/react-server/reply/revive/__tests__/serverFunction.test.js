@@ -1,5 +1,5 @@
 import {closeReply, failReply, getRoot, openReply} from '../../index.js';
-import {readReference} from '../serverReference.js';
+import {readReference} from '../serverFunction.js';
 import {forClients, hostOf} from '../../__tests__/support/functions.js';
 import {add, errorOf} from '../../__tests__/support/replies.js';
 

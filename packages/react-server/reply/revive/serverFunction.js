@@ -11,8 +11,8 @@ import {protocolError} from 'flight-core/src/errors.js';
 
 import {BindingBudget} from '../entries/bindingBudget.js';
 import {ID_LENGTH_LIMIT} from '../entries/limits.js';
-import {ReplyPromise} from '../entries/part.js';
-import {waitForLoad, withoutHole} from '../slots/settle.js';
+import {waitForLoad, withoutHole} from '../slots/fillSlots.js';
+import {ReplyPromise} from '../slots/parts.js';
 import {EMPTY_PATH, STILL_OPEN, continueWith, waitFor} from '../slots/slot.js';
 import {acceptExport} from './callableExport.js';
 import {reviveThrough} from './reference.js';
@@ -50,7 +50,7 @@ export function partOfArguments({bound}: FunctionReference): Chunk | null {
   return ReplyPromise.chunkOf(bound);
 }
 
-// The client trusts its server and has no such check (react-client/src/revive/serverRow.js).
+// The client trusts its server and has no such check (react-client/src/serverFunctions/serverRow.js).
 function ownProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' &&
     value !== null &&

@@ -9,7 +9,7 @@ export type KeyContext = {
   readonly implicitSlot: boolean,
 };
 
-// The context inside props, arrays and objects. Always this record: it is compared by identity.
+// The context of a place when it is made. Always this record: it is compared by identity.
 export const NO_KEYS: KeyContext = {keyPath: null, implicitSlot: false};
 
 const IMPLICIT_SLOT: KeyContext = {keyPath: null, implicitSlot: true};

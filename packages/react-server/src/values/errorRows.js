@@ -1,6 +1,7 @@
 // Errors are reported to `onError` once, and sent as error rows with a digest.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {ErrorModel} from '../request/tracer.js';
@@ -64,14 +65,12 @@ function emitRowError(request: Request, id: RowId, error: unknown): ErrorModel {
   }
 }
 
-const NO_PARTS: ReadonlyArray<RowId> = [];
-
-// The thenable or the source of a task has failed: the row is the error. So are the parts.
+// The thenable or the source of a task has failed: the row is the error. So are the rows in `parts`.
 export function emitTaskError(
   request: Request,
   task: Task,
   error: unknown,
-  parts: ReadonlyArray<RowId> = NO_PARTS,
+  parts: ReadonlyArray<RowId>,
 ): void {
   const {tracer} = request;
   const emit = () => {
@@ -86,7 +85,9 @@ export function emitTaskError(
   }
 }
 
-// Thrown for an item of a stream whose rows are promised already.
+export const NO_PARTS: ReadonlyArray<RowId> = [];
+
+// Thrown for an item of a stream. Its rows are promised already.
 export class FailedItem {
   readonly error: unknown;
   readonly parts: ReadonlyArray<RowId>;
@@ -95,6 +96,13 @@ export class FailedItem {
     this.error = error;
     this.parts = parts;
   }
+}
+
+// Anything else that is thrown for an item has no rows.
+export function asFailedItem(thrown: unknown): FailedItem {
+  return thrown instanceof FailedItem
+    ? thrown
+    : new FailedItem(thrown, NO_PARTS);
 }
 
 // Gives the error of a nested value its own row.

@@ -2,7 +2,7 @@
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 
-// The members that the agenda uses of its reply; see slots/settle.js.
+// The members that the agenda uses of its reply; see slots/fillSlots.js.
 export type AgendaOwner = interface {
   // Returns true if it has changed a part.
   closeCycles(): boolean,

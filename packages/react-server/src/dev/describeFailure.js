@@ -1,6 +1,7 @@
 // Errors of the model, in rows for development clients.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {WireModel} from '../places/wire.js';
 import type {Written} from '../places/written.js';
 import type {ErrorModel} from '../request/tracer.js';
