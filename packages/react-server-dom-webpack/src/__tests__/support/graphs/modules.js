@@ -57,7 +57,10 @@ export function installGraphModules() {
     const entry = loading.get(name);
     return entry.exports ?? entry.promise;
   };
-  installBundler(requireModule, name => loading.get(name).promise);
+  // Turbopack also asks for the names of files, which webpack only remembers.
+  installBundler(requireModule, name =>
+    name.endsWith('.js') ? Promise.resolve() : loading.get(name).promise,
+  );
 }
 
 // {moduleMap, load(index), close()}: `load` finishes loading the module of a reference.
