@@ -1,7 +1,7 @@
 // Long gate: the packed package satisfies the peer ranges of frameworks. npm, pnpm and yarn install it
 // beside packages with these ranges, without overrides: under its name, and through an alias of a
-// scoped package. npm and pnpm fail for a range that is not satisfied, yarn prints a warning. Needs
-// npm's registry.
+// scoped package. npm and pnpm fail for a range that is not satisfied, yarn prints a warning. yarn 1
+// cannot install a file whose package has another name, so it has no alias here. Needs npm's registry.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -30,7 +30,10 @@ const MANAGERS = {
     ...['npx', '-y', 'pnpm@10.34.0', 'install', '--no-frozen-lockfile'],
     '--config.strict-peer-dependencies=true',
   ],
-  yarn: ['npx', '-y', 'yarn@1.22.22', 'install', '--non-interactive'],
+  yarn: [
+    ...['npx', '-y', 'yarn@1.22.22', 'install', '--non-interactive'],
+    ...['--cache-folder', 'cache'],
+  ],
 };
 
 const REFUSAL = /incorrect peer|unmet peer|ERESOLVE|ERR_PNPM_PEER/i;
@@ -138,11 +141,10 @@ function main() {
     const scoped = pack(folder, SCOPED);
     for (const manager of Object.keys(MANAGERS)) {
       expectInstalled(folder, {manager, tarball: own, title: 'by its name'});
-      expectInstalled(folder, {
-        manager,
-        tarball: scoped,
-        title: `as ${SCOPED}, under an alias`,
-      });
+      if (manager !== 'yarn') {
+        const title = `as ${SCOPED}, under an alias`;
+        expectInstalled(folder, {manager, tarball: scoped, title});
+      }
       expectRefused(folder, {manager, tarball: own});
     }
   } catch (error) {

@@ -2,7 +2,8 @@
 'use strict';
 
 const FORBIDDEN_TEXT = [
-  [/__DEV__|__PACKAGE_|__REACT_VERSION__/, 'a constant of the build'],
+  [/__DEV__/, 'the development flag'],
+  [/__PACKAGE_|__REACT_VERSION__/, 'a constant of the package'],
   [/@babel\/runtime|regeneratorRuntime/, 'a Babel helper package'],
   [
     /require\(\s*['"](flight-core|react-client|react-server|react-server-dom)['"/]/,

@@ -1,9 +1,12 @@
 // During a render to HTML, tells the browser early which scripts the client modules need: the
 // chunks of the browser build in the metadata.
 
-import type {ConsumerBinding} from '../binding.js';
-import type {BundleChunks, ModuleLoading} from './manifests.js';
-import type {ManifestTypes} from './modules.js';
+import type {ImportMetadata} from './importMetadata.js';
+import type {
+  BundleChunks,
+  ModuleLoading,
+  ServerConsumerManifest,
+} from './manifests.js';
 
 import {dispatchHint} from '../hints/dispatchHint.js';
 import {PREINIT_SCRIPT} from '../hints/hintCodes.js';
@@ -12,9 +15,13 @@ import {bundleChunksOf} from './importMetadata.js';
 // `filesOf` gives the paths of files below the prefix.
 export type FilesOf = (chunks: BundleChunks) => ReadonlyArray<string>;
 
-export function prepareDestinationWith(
-  filesOf: FilesOf,
-): ConsumerBinding<ManifestTypes>['prepareDestination'] {
+type PrepareDestination = (
+  manifest: ServerConsumerManifest,
+  metadata: ImportMetadata,
+  nonce: string | void,
+) => void;
+
+export function prepareDestinationWith(filesOf: FilesOf): PrepareDestination {
   return ({moduleLoading}, metadata, nonce) => {
     if (moduleLoading != null) {
       preinitScripts(moduleLoading, filesOf(bundleChunksOf(metadata)), nonce);
