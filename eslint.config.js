@@ -15,13 +15,13 @@ const TESTS = ['**/__tests__/**/*.js'];
 const ENTRIES = [
   'packages/react-server-dom/src/server/createServer.js',
   'packages/react-server-dom/src/client/environment*.js',
-  'packages/react-server-dom-webpack/src/webpack/clientBrowser.js',
+  'packages/react-server-dom-*/src/*/clientBrowser.js',
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
 const CLIENT_DEVELOPMENT = [
   'packages/react-client/src/dev/**/*.js',
-  'packages/react-server-dom/src/dev/**/*.js',
+  'packages/react-server-dom*/src/dev/**/*.js',
 ];
 const PROCESS_STATE = ['packages/react-client/src/dev/processState.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];

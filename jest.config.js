@@ -4,11 +4,18 @@
 // of bundles, and build these first; other tests never wait for a build.
 'use strict';
 
+const {constantsOf} = require('./scripts/rollup/packageConstants.js');
+
+// Tests of the build also run with the packages of another bundler (scripts/gates.js).
+const BUNDLER = process.env.FLIGHT_BUNDLER ?? 'webpack';
+
 const SERVER_LAYER = [
   'packages/react-server/',
   'packages/react-server-dom/src/references/',
   'packages/react-server-dom/src/server/',
+  'packages/react-server-dom/src/manifests/',
   'packages/react-server-dom-webpack/src/webpack/',
+  'packages/react-server-dom-turbopack/src/turbopack/',
 ];
 
 // Copies of an application, whose package names would conflict.
@@ -55,7 +62,10 @@ function project(name, mode, options) {
   const production = mode === 'production';
   return {
     displayName: name + '-' + (production ? 'prod' : 'dev'),
-    globals: {__DEV__: !production},
+    globals: {
+      __DEV__: !production,
+      ...constantsOf(__dirname, `react-server-dom-${BUNDLER}`),
+    },
     setupFiles: [
       '<rootDir>/scripts/jest/setup' +
         (production ? 'Production' : 'Development') +

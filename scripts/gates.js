@@ -154,6 +154,28 @@ const LONG_GATES = [
     files: ['run.long', 'inputs.long', 'slowed.long', 'reportInBrowser.long'],
     env: {FLIGHT_LONG: '1'},
   }),
+  longTests('Turbopack', {
+    projects: BOTH_MODES,
+    files: built([
+      'exports',
+      'conformance',
+      'matrix',
+      'graphs',
+      'replyActions',
+    ]),
+    env: {FLIGHT_BUNDLER: 'turbopack', FLIGHT_LONG: '1'},
+  }),
+  // npm's newest package for Turbopack is of React 19.3.0, in which streams of replies have other names.
+  longTests('Turbopack replies', {
+    projects: BOTH_MODES,
+    files: built(['replyConformance']),
+    env: {
+      FLIGHT_BUNDLER: 'turbopack',
+      FLIGHT_CLIENTS: 'ours',
+      FLIGHT_SERVERS: 'ours',
+      FLIGHT_LONG: '1',
+    },
+  }),
   longTests('graphs', {
     projects: BOTH_MODES,
     files: built(['graphs']),
@@ -212,6 +234,7 @@ const LONG_GATES = [
     name: 'long counts',
     command: () => ['scripts/check/testCounts.js', '--long'],
   },
+  {name: 'peer ranges', command: () => ['scripts/packed/ranges.js']},
   {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
   {name: 'next app', command: () => ['fixtures/next-app/check.mjs']},
   {name: 'next layouts', command: () => ['fixtures/next-app/layouts.mjs']},

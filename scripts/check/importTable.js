@@ -7,18 +7,21 @@
 // plain list a line of its own.
 'use strict';
 
+const BELOW_BINDINGS = [
+  'flight-core',
+  'react-client',
+  'react-server',
+  'react-server-dom',
+];
+
 // package → the other packages that it may import
 const PACKAGES = {
   'flight-core': [],
   'react-client': ['flight-core'],
   'react-server': ['flight-core'],
   'react-server-dom': ['flight-core', 'react-client', 'react-server'],
-  'react-server-dom-webpack': [
-    'flight-core',
-    'react-client',
-    'react-server',
-    'react-server-dom',
-  ],
+  'react-server-dom-webpack': BELOW_BINDINGS,
+  'react-server-dom-turbopack': BELOW_BINDINGS,
 };
 
 // The layers of the renderer that every stage may import.
@@ -143,6 +146,11 @@ const LAYERS = {
       imports: ['base', 'references', 'hints'],
     },
     client: {files: ['client/'], imports: ['base', 'hints']},
+    // What the bindings share whose bundlers write the same manifests.
+    manifests: {
+      files: ['manifests/'],
+      imports: ['base', 'references', 'hints', 'server', 'client'],
+    },
     dev: {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
@@ -153,10 +161,15 @@ const LAYERS = {
   'react-server-dom-webpack': {
     // The binding and the entries.
     webpack: {files: ['webpack/'], imports: []},
+    dev: {files: ['dev/'], imports: []},
     directives: {files: ['directives/'], imports: []},
     plugin: {files: ['plugin/'], imports: ['directives']},
     nodeLoader: {files: ['nodeLoader/'], imports: ['directives']},
     nodeRegister: {files: ['nodeRegister.js'], imports: ['directives']},
+  },
+  'react-server-dom-turbopack': {
+    turbopack: {files: ['turbopack/'], imports: []},
+    dev: {files: ['dev/'], imports: []},
   },
 };
 
@@ -164,7 +177,7 @@ const LAYERS = {
 const ENTRY_FILES = [
   /^packages\/react-server-dom\/src\/server\/createServer\.js$/,
   /^packages\/react-server-dom\/src\/client\/environment\w+\.js$/,
-  /^packages\/react-server-dom-webpack\/src\/webpack\/clientBrowser\.js$/,
+  /^packages\/react-server-dom-\w+\/src\/\w+\/clientBrowser\.js$/,
   /^packages\/[^/]+\/flight\.js$/,
 ];
 

@@ -71,6 +71,8 @@ const webpack = readonly([
   '__webpack_chunk_load__',
   '__webpack_get_script_filename__',
   '__webpack_require__',
+  '__turbopack_load_by_url__',
+  '__turbopack_require__',
 ]);
 
 // Flow's own types, for the tests, which Flow does not check.

@@ -3,6 +3,11 @@
 // True in development bundles. Only entry files and dev/ may read it.
 declare const __DEV__: boolean;
 
+// The package of a bundle. Only packageInfo.js may read these.
+declare const __PACKAGE_NAME__: string;
+declare const __PACKAGE_VERSION__: string;
+declare const __REACT_VERSION__: string;
+
 // A global of some edge runtimes. On Node it is imported.
 declare class AsyncLocalStorage<T> {
   constructor(): void;

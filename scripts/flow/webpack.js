@@ -1,8 +1,6 @@
 /* The globals of webpack's runtime. On a server, the application provides them. */
 
-declare const __webpack_chunk_load__: (
-  chunk: string | number,
-) => Promise<unknown>;
+declare const __webpack_chunk_load__: (chunk: unknown) => Promise<unknown>;
 declare const __webpack_get_script_filename__: (chunk: string) => string;
 declare const __webpack_require__: {
   // The exports, or a promise of them.
@@ -10,7 +8,7 @@ declare const __webpack_require__: {
     readonly __esModule?: true,
     readonly [string]: unknown,
   } | null | void,
-  u: (chunk: string | number) => string | number | void,
+  u: (chunk: unknown) => unknown,
   c?: {readonly [id: string]: unknown},
   ...
 };

@@ -9,14 +9,20 @@ const path = require('path');
 
 const ROOT = path.resolve(__dirname, '../..');
 
-// implementation → directory of the package's entry files
+// The packages of a bundler have the same tests. FLIGHT_BUNDLER selects another bundler than webpack.
+const BUNDLER = process.env.FLIGHT_BUNDLER ?? 'webpack';
+
+// bundler → implementation → directory of the package's entry files
 const DIRECTORIES = {
-  ours: path.join(ROOT, 'build/node_modules/react-server-dom-webpack'),
-  reference: path.join(ROOT, 'node_modules/react-server-dom-webpack-reference'),
-  'reference-19-2': path.join(
-    ROOT,
-    'node_modules/react-server-dom-webpack-reference-19-2',
-  ),
+  webpack: {
+    ours: 'build/node_modules/react-server-dom-webpack',
+    reference: 'node_modules/react-server-dom-webpack-reference',
+    'reference-19-2': 'node_modules/react-server-dom-webpack-reference-19-2',
+  },
+  turbopack: {
+    ours: 'build/node_modules/react-server-dom-turbopack',
+    reference: 'node_modules/react-server-dom-turbopack-reference',
+  },
 };
 
 const MODES = ['development', 'production'];
@@ -31,15 +37,22 @@ const SERVER_BUILDS = {
   'react-dom': 'react-dom/react-dom.react-server.js',
 };
 
-function entryFile(implementation, name) {
-  const directory = DIRECTORIES[implementation];
-  if (directory === undefined) {
+function entryFile(implementation, name, bundler = BUNDLER) {
+  const directories = DIRECTORIES[bundler];
+  if (directories === undefined) {
     throw new Error(
-      `Unknown implementation "${implementation}"; known are ` +
+      `Unknown bundler "${bundler}"; known are ` +
         Object.keys(DIRECTORIES).join(', '),
     );
   }
-  return path.join(directory, name);
+  const directory = directories[implementation];
+  if (directory === undefined) {
+    throw new Error(
+      `Unknown implementation "${implementation}"; known are ` +
+        Object.keys(directories).join(', '),
+    );
+  }
+  return path.join(ROOT, directory, name);
 }
 
 // Entry files select their build by NODE_ENV when they are evaluated.
@@ -147,11 +160,12 @@ function loadServerLayer({
   mode,
   host = 'node',
   hasClient = false,
+  bundler,
   evaluate = require,
 }) {
-  const file = entryFile(implementation, `server.${host}.js`);
-  const client = entryFile(implementation, `client.${host}.js`);
-  const prerenders = entryFile(implementation, `static.${host}.js`);
+  const file = entryFile(implementation, `server.${host}.js`, bundler);
+  const client = entryFile(implementation, `client.${host}.js`, bundler);
+  const prerenders = entryFile(implementation, `static.${host}.js`, bundler);
   return loadIsolated(mode, () =>
     withServerBuilds(() => ({
       React: require('react'),
@@ -171,8 +185,9 @@ function loadClientLayer({
   host = 'node',
   evaluate = require,
   hasStatic = false,
+  bundler,
 }) {
-  const file = entryFile(implementation, `client.${host}.js`);
+  const file = entryFile(implementation, `client.${host}.js`, bundler);
   return loadIsolated(mode, () => ({
     React: require('react'),
     ReactDOM: require('react-dom'),
@@ -182,4 +197,4 @@ function loadClientLayer({
   }));
 }
 
-module.exports = {entryFile, loadServerLayer, loadClientLayer};
+module.exports = {BUNDLER, entryFile, loadServerLayer, loadClientLayer};

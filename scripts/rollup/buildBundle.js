@@ -5,6 +5,7 @@ const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
 const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
+const {constantsOf, manifestFile} = require('./packageConstants.js');
 const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
 const WORKSPACES = [
@@ -42,7 +43,13 @@ function inputOptions(root, bundle, {mode, tools, cache}) {
     external: id => isExternal(id, bundle),
     plugins: [
       workspaceResolver(root, WORKSPACES),
-      flowRemover(root, {mode, numbersErrors, tools, cache}),
+      flowRemover(root, {
+        mode,
+        numbersErrors,
+        constants: constantsOf(root, bundle.package),
+        tools,
+        cache,
+      }),
     ],
     treeshake: {
       manualPureFunctions: PURE_FUNCTIONS,
@@ -122,7 +129,10 @@ async function buildBundle(root, bundle, {mode, file, tools, cache}) {
       files.set(item.fileName, item.type === 'chunk' ? item.code : item.source);
     }
     const {imports, exports} = chunk;
-    const inputs = build.watchFiles.map(id => path.relative(root, id));
+    const inputs = [
+      manifestFile(bundle.package),
+      ...build.watchFiles.map(id => path.relative(root, id)),
+    ];
     return {files, modules, imports, exports, inputs};
   } finally {
     await build.close();

@@ -1,6 +1,30 @@
 // The bundles, and the entry files and export maps of the published packages.
 'use strict';
 
+// The servers and clients of a bundler. Each bundler has the same.
+const BINDINGS = [
+  {package: 'react-server-dom-webpack', folder: 'webpack'},
+  {package: 'react-server-dom-turbopack', folder: 'turbopack'},
+];
+
+function bundlesOf({package: packageName, folder}) {
+  const row = (name, input, options) => ({
+    package: packageName,
+    name: `${packageName}-${name}`,
+    input: `packages/${packageName}/src/${folder}/${input}.js`,
+    ...options,
+  });
+  const client = {manglesProperties: true};
+  return [
+    row('server.browser', 'serverBrowser', {forBrowsers: true}),
+    row('server.edge', 'serverEdge'),
+    row('server.node', 'serverNode'),
+    row('client.node', 'clientNode', client),
+    row('client.edge', 'clientEdge', client),
+    row('client.browser', 'clientBrowser', {...client, forBrowsers: true}),
+  ];
+}
+
 // Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production,
 // bundles with `forBrowsers` have React's error numbers instead of their messages, and bundles with
 // `manglesProperties` have short names for the properties of mangledNames.js; see
@@ -16,41 +40,7 @@ const BUNDLES = [
     name: 'react-server-flight',
     input: 'packages/react-server/flight.js',
   },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-server.browser',
-    input: 'packages/react-server-dom-webpack/src/webpack/serverBrowser.js',
-    forBrowsers: true,
-  },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-server.edge',
-    input: 'packages/react-server-dom-webpack/src/webpack/serverEdge.js',
-  },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-server.node',
-    input: 'packages/react-server-dom-webpack/src/webpack/serverNode.js',
-  },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-client.node',
-    input: 'packages/react-server-dom-webpack/src/webpack/clientNode.js',
-    manglesProperties: true,
-  },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-client.edge',
-    input: 'packages/react-server-dom-webpack/src/webpack/clientEdge.js',
-    manglesProperties: true,
-  },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-client.browser',
-    input: 'packages/react-server-dom-webpack/src/webpack/clientBrowser.js',
-    manglesProperties: true,
-    forBrowsers: true,
-  },
+  ...BINDINGS.flatMap(bundlesOf),
   {
     package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-html.node',
@@ -128,12 +118,104 @@ const NODE_NAMES = [
 
 const STATIC_NODE_NAMES = ['prerender', 'prerenderToNodeStream'];
 
-function needsCondition(entry) {
+function needsCondition(packageName, entry) {
   return (
-    `react-server-dom-webpack/${entry} only works where server components run. ` +
+    `${packageName}/${entry} only works where server components run. ` +
     'Start Node with --conditions react-server, or set that condition in your ' +
     'bundler, together with the condition of the environment.'
   );
+}
+
+// The entries of clients.
+function clientEntriesOf(packageName) {
+  return [
+    {
+      file: 'index.js',
+      kind: 'refuse',
+      message:
+        `${packageName} has no main module. Import ${packageName}/client, ` +
+        '/server or /static.',
+    },
+    {
+      file: 'client.node.js',
+      kind: 'client',
+      bundle: `${packageName}-client.node`,
+    },
+    {
+      file: 'client.edge.js',
+      kind: 'client',
+      bundle: `${packageName}-client.edge`,
+    },
+    {
+      file: 'client.browser.js',
+      kind: 'client',
+      bundle: `${packageName}-client.browser`,
+    },
+    {
+      file: 'client.js',
+      kind: 'client',
+      bundle: `${packageName}-client.browser`,
+    },
+  ];
+}
+
+// The entries of servers.
+function serverEntriesOf(packageName) {
+  return [
+    {
+      file: 'server.js',
+      kind: 'refuse',
+      message: needsCondition(packageName, 'server'),
+      names: NODE_NAMES,
+    },
+    {
+      file: 'server.browser.js',
+      kind: 'server',
+      bundle: `${packageName}-server.browser`,
+      names: SERVER_NAMES,
+    },
+    {
+      file: 'server.edge.js',
+      kind: 'server',
+      bundle: `${packageName}-server.edge`,
+      names: EDGE_NAMES,
+    },
+    {
+      file: 'server.node.js',
+      kind: 'server',
+      bundle: `${packageName}-server.node`,
+      names: NODE_NAMES,
+    },
+    // Prerendering has no separate bundles: it uses those of the servers.
+    {
+      file: 'static.js',
+      kind: 'refuse',
+      message: needsCondition(packageName, 'static'),
+      names: STATIC_NODE_NAMES,
+    },
+    {
+      file: 'static.browser.js',
+      kind: 'server',
+      bundle: `${packageName}-server.browser`,
+      names: ['prerender'],
+    },
+    {
+      file: 'static.edge.js',
+      kind: 'server',
+      bundle: `${packageName}-server.edge`,
+      names: ['prerender'],
+    },
+    {
+      file: 'static.node.js',
+      kind: 'server',
+      bundle: `${packageName}-server.node`,
+      names: STATIC_NODE_NAMES,
+    },
+  ];
+}
+
+function entriesOf(packageName) {
+  return [...clientEntriesOf(packageName), ...serverEntriesOf(packageName)];
 }
 
 // The files in a package's root, by kind:
@@ -149,83 +231,9 @@ const ENTRIES = {
   'react-server': [
     {file: 'flight.js', kind: 'factory', bundle: 'react-server-flight'},
   ],
+  'react-server-dom-turbopack': entriesOf('react-server-dom-turbopack'),
   'react-server-dom-webpack': [
-    {
-      file: 'index.js',
-      kind: 'refuse',
-      message:
-        'react-server-dom-webpack has no main module. Import ' +
-        'react-server-dom-webpack/client, /server or /static.',
-    },
-    {
-      file: 'client.node.js',
-      kind: 'client',
-      bundle: 'react-server-dom-webpack-client.node',
-    },
-    {
-      file: 'client.edge.js',
-      kind: 'client',
-      bundle: 'react-server-dom-webpack-client.edge',
-    },
-    {
-      file: 'client.browser.js',
-      kind: 'client',
-      bundle: 'react-server-dom-webpack-client.browser',
-    },
-    {
-      file: 'client.js',
-      kind: 'client',
-      bundle: 'react-server-dom-webpack-client.browser',
-    },
-    {
-      file: 'server.js',
-      kind: 'refuse',
-      message: needsCondition('server'),
-      names: NODE_NAMES,
-    },
-    {
-      file: 'server.browser.js',
-      kind: 'server',
-      bundle: 'react-server-dom-webpack-server.browser',
-      names: SERVER_NAMES,
-    },
-    {
-      file: 'server.edge.js',
-      kind: 'server',
-      bundle: 'react-server-dom-webpack-server.edge',
-      names: EDGE_NAMES,
-    },
-    {
-      file: 'server.node.js',
-      kind: 'server',
-      bundle: 'react-server-dom-webpack-server.node',
-      names: NODE_NAMES,
-    },
-    // Prerendering has no separate bundles: it uses those of the servers.
-    {
-      file: 'static.js',
-      kind: 'refuse',
-      message: needsCondition('static'),
-      names: STATIC_NODE_NAMES,
-    },
-    {
-      file: 'static.browser.js',
-      kind: 'server',
-      bundle: 'react-server-dom-webpack-server.browser',
-      names: ['prerender'],
-    },
-    {
-      file: 'static.edge.js',
-      kind: 'server',
-      bundle: 'react-server-dom-webpack-server.edge',
-      names: ['prerender'],
-    },
-    {
-      file: 'static.node.js',
-      kind: 'server',
-      bundle: 'react-server-dom-webpack-server.node',
-      names: STATIC_NODE_NAMES,
-    },
+    ...entriesOf('react-server-dom-webpack'),
     {
       file: 'html.node.js',
       kind: 'client',
@@ -254,6 +262,47 @@ const ENTRIES = {
   ],
 };
 
+const BINDING_EXPORTS = {
+  './client': {
+    workerd: './client.edge.js',
+    deno: './client.edge.js',
+    worker: './client.edge.js',
+    node: './client.node.js',
+    'edge-light': './client.edge.js',
+    browser: './client.browser.js',
+    default: './client.browser.js',
+  },
+  './client.browser': './client.browser.js',
+  './client.edge': './client.edge.js',
+  './client.node': './client.node.js',
+  './server': {
+    'react-server': {
+      workerd: './server.edge.js',
+      deno: './server.browser.js',
+      node: './server.node.js',
+      'edge-light': './server.edge.js',
+      browser: './server.browser.js',
+    },
+    default: './server.js',
+  },
+  './server.browser': './server.browser.js',
+  './server.edge': './server.edge.js',
+  './server.node': './server.node.js',
+  './static': {
+    'react-server': {
+      workerd: './static.edge.js',
+      deno: './static.browser.js',
+      node: './static.node.js',
+      'edge-light': './static.edge.js',
+      browser: './static.browser.js',
+    },
+    default: './static.js',
+  },
+  './static.browser': './static.browser.js',
+  './static.edge': './static.edge.js',
+  './static.node': './static.node.js',
+};
+
 // Subpath → conditions in order of precedence → file. A condition is omitted from the published map
 // if its file is not an entry.
 const EXPORTS = {
@@ -265,6 +314,11 @@ const EXPORTS = {
     './flight': './flight.js',
     './package.json': './package.json',
   },
+  'react-server-dom-turbopack': {
+    '.': './index.js',
+    ...BINDING_EXPORTS,
+    './package.json': './package.json',
+  },
   'react-server-dom-webpack': {
     '.': './index.js',
     './plugin': './plugin.js',
@@ -272,44 +326,7 @@ const EXPORTS = {
     './html.node': './html.node.js',
     './html.edge': './html.edge.js',
     './html.client': './html.client.js',
-    './client': {
-      workerd: './client.edge.js',
-      deno: './client.edge.js',
-      worker: './client.edge.js',
-      node: './client.node.js',
-      'edge-light': './client.edge.js',
-      browser: './client.browser.js',
-      default: './client.browser.js',
-    },
-    './client.browser': './client.browser.js',
-    './client.edge': './client.edge.js',
-    './client.node': './client.node.js',
-    './server': {
-      'react-server': {
-        workerd: './server.edge.js',
-        deno: './server.browser.js',
-        node: './server.node.js',
-        'edge-light': './server.edge.js',
-        browser: './server.browser.js',
-      },
-      default: './server.js',
-    },
-    './server.browser': './server.browser.js',
-    './server.edge': './server.edge.js',
-    './server.node': './server.node.js',
-    './static': {
-      'react-server': {
-        workerd: './static.edge.js',
-        deno: './static.browser.js',
-        node: './static.node.js',
-        'edge-light': './static.edge.js',
-        browser: './static.browser.js',
-      },
-      default: './static.js',
-    },
-    './static.browser': './static.browser.js',
-    './static.edge': './static.edge.js',
-    './static.node': './static.node.js',
+    ...BINDING_EXPORTS,
     './node-loader': './esm/react-server-dom-webpack-node-loader.production.js',
     './node-register': './node-register.js',
     './package.json': './package.json',
@@ -317,6 +334,7 @@ const EXPORTS = {
 };
 
 module.exports = {
+  BINDINGS,
   BUNDLES,
   ENTRIES,
   EXPORTS,

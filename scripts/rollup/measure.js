@@ -11,7 +11,6 @@ const zlib = require('zlib');
 const {BUNDLES} = require('./bundles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
-const REFERENCE = 'node_modules/react-server-dom-webpack-reference';
 const KNOWN = path.join(ROOT, 'build/minified.json');
 
 function compressedSizes(text) {
@@ -66,7 +65,10 @@ async function measureBundles() {
         `build/node_modules/${packageName}/${file}`,
         known,
       ),
-      reference: await measureFile(`${REFERENCE}/${file}`, known),
+      reference: await measureFile(
+        `node_modules/${packageName}-reference/${file}`,
+        known,
+      ),
     });
   }
   fs.writeFileSync(KNOWN, JSON.stringify(known));

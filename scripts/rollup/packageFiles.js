@@ -4,7 +4,13 @@
 
 const fs = require('fs');
 const path = require('path');
-const {ENTRIES, EXPORTS, TOOL_EXTERNALS, TOOLS} = require('./bundles.js');
+const {
+  BINDINGS,
+  ENTRIES,
+  EXPORTS,
+  TOOL_EXTERNALS,
+  TOOLS,
+} = require('./bundles.js');
 const {entryStub} = require('./entryStub.js');
 
 // Keeps the conditions with published files; undefined if there are none.
@@ -61,7 +67,7 @@ const KEYWORDS = [
 
 // files: the root files
 function publishedManifest(source, files) {
-  const {name, version, description, license} = source;
+  const {name, version, flight, description, license} = source;
   const {peerDependencies, peerDependenciesMeta} = source;
   const tools = TOOLS.filter(tool => tool.package === name);
   const present = new Set(
@@ -71,6 +77,7 @@ function publishedManifest(source, files) {
   return {
     name,
     version,
+    flight,
     description,
     license,
     keywords: KEYWORDS,
@@ -97,14 +104,31 @@ const DECLARATION_PLACES = {
     'esm/react-server-dom-webpack-node-loader.production.d.ts',
 };
 
+// The folders of the declarations of a package: its own, and those that packages share.
+function declarationFolders(root, name) {
+  const shared = path.join(root, 'packages/react-server-dom/types');
+  const hasHtml = ENTRIES[name].some(({file}) => file.startsWith('html.'));
+  return [
+    path.join(root, 'packages', name, 'types'),
+    ...(BINDINGS.some(row => row.package === name)
+      ? [path.join(shared, 'binding')]
+      : []),
+    ...(hasHtml ? [path.join(shared, 'html')] : []),
+  ];
+}
+
 // [path in the package, file]
-function declarations(folder) {
-  const types = path.join(folder, 'types');
-  return fs.existsSync(types)
-    ? fs
-        .readdirSync(types)
-        .map(name => [DECLARATION_PLACES[name] ?? name, path.join(types, name)])
-    : [];
+function declarations(root, name) {
+  return declarationFolders(root, name)
+    .filter(folder => fs.existsSync(folder))
+    .flatMap(folder =>
+      fs
+        .readdirSync(folder)
+        .map(file => [
+          DECLARATION_PLACES[file] ?? file,
+          path.join(folder, file),
+        ]),
+    );
 }
 
 // Path below build/node_modules → text.
@@ -114,7 +138,7 @@ function packageFiles(root, name) {
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
   );
   const entries = ENTRIES[name];
-  const types = declarations(folder);
+  const types = declarations(root, name);
   const manifest = publishedManifest(source, [
     ...entries.map(entry => entry.file),
     ...types.map(([file]) => file).filter(file => !file.includes('/')),

@@ -26,17 +26,25 @@ function workspaceResolver(root, packages) {
   };
 }
 
-// Replaces `__DEV__` before Rollup removes unreachable code.
-function developmentFlag({types}, {value}) {
+// Replaces `__DEV__` and the names of packageConstants.js, before Rollup removes unreachable code.
+function constantValues({types}, {values}) {
   return {
     visitor: {
       ReferencedIdentifier(reference) {
-        if (reference.node.name === '__DEV__') {
-          reference.replaceWith(types.booleanLiteral(value));
+        const {name} = reference.node;
+        if (Object.hasOwn(values, name)) {
+          reference.replaceWith(types.valueToNode(values[name]));
         }
       },
     },
   };
+}
+
+// The constants that the code names, so that all packages share the other files.
+function constantsIn(code, constants) {
+  return Object.fromEntries(
+    Object.entries(constants).filter(([name]) => code.includes(name)),
+  );
 }
 
 // Babel's maps name each identifier, and names do not change here. Tools that apply maps to stacks
@@ -51,10 +59,10 @@ function withoutNames(map) {
 
 // `numbersErrors` is for production builds of bundles for browsers. Several bundles contain the same
 // files: `cache` has the results, by `tools`, options and file.
-function flowRemover(root, {mode, numbersErrors, tools, cache}) {
+function flowRemover(root, {mode, numbersErrors, constants, tools, cache}) {
   const isDevelopment = mode === 'development';
-  const plugins = [
-    [developmentFlag, {value: isDevelopment}],
+  const pluginsFor = values => [
+    [constantValues, {values: {__DEV__: isDevelopment, ...values}}],
     ...(isDevelopment ? [] : [withoutTracer]),
     ...(numbersErrors ? [numberErrors] : []),
   ];
@@ -64,7 +72,8 @@ function flowRemover(root, {mode, numbersErrors, tools, cache}) {
     // with two files at the same time, one could get the options of the other.
     transform(code, id) {
       const file = path.relative(root, id);
-      const options = `${mode} ${String(numbersErrors)}`;
+      const values = constantsIn(code, constants);
+      const options = JSON.stringify([mode, numbersErrors, values]);
       const key = hashTexts(['source', tools, options, file, code]);
       const known = cache.read(key);
       if (known !== null) {
@@ -75,7 +84,7 @@ function flowRemover(root, {mode, numbersErrors, tools, cache}) {
         configFile: BABEL_CONFIG,
         filename: id,
         caller: {name: 'rollup', supportsStaticESM: true},
-        plugins,
+        plugins: pluginsFor(values),
         sourceMaps: true,
         compact: false,
       });

@@ -3,9 +3,10 @@
 
 const FORBIDDEN_TEXT = [
   [/__DEV__/, 'the development flag'],
+  [/__PACKAGE_|__REACT_VERSION__/, 'a constant of the package'],
   [/@babel\/runtime|regeneratorRuntime/, 'a Babel helper package'],
   [
-    /require\(\s*['"](flight-core|react-client|react-server)['"/]/,
+    /require\(\s*['"](flight-core|react-client|react-server|react-server-dom)['"/]/,
     'an import of a workspace',
   ],
 ];

@@ -1,7 +1,8 @@
 // What a bundler supplies: its binding. The servers and the clients are the same for all bundlers,
 // and only pass back the values whose types are in `BundlerTypes`. A binding has one record for
-// each side of a response, because a bundle contains one side. The folder `webpack` contains
-// webpack's; docs/decisions/025-bundler-binding.md shows those of other bundlers.
+// each side of a response, because a bundle contains one side. The folder `manifests` has
+// the parts that webpack and Turbopack share; docs/decisions/025-bundler-binding.md shows how other bundlers
+// fit.
 
 import type {HostMembers} from 'react-server/src/request/host.js';
 

@@ -5,9 +5,12 @@
 
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
 
-export const HAND_OFF: symbol = Symbol.for('react-server-dom-webpack.handOff');
+import {PACKAGE_NAME, PACKAGE_VERSION} from './packageInfo.js';
 
-export const VERSION = '0.1.0';
+// The packages for bundlers differ in their module rows, so each has its own symbol.
+export const HAND_OFF: symbol = Symbol.for(`${PACKAGE_NAME}.handOff`);
+
+export const VERSION: string = PACKAGE_VERSION;
 
 // The option that disables the hand-off, on both sides.
 export type HandOffOptions = interface {readonly handOff?: unknown};

@@ -102,9 +102,7 @@ describe('mangled names', () => {
   });
 
   test('are not public names', () => {
-    const names = namesInDeclarations(
-      'packages/react-server-dom-webpack/types',
-    );
+    const names = namesInDeclarations('packages/react-server-dom/types');
     expect(names).toContain('serverModuleMap');
     expect(common(names)).toEqual([]);
   });

@@ -154,7 +154,7 @@ describe('the kinds of errors', () => {
       expect(documented).toEqual(expect.arrayContaining(kinds));
     }
     for (const file of [
-      'packages/react-server-dom-webpack/types/shared.d.ts',
+      'packages/react-server-dom/types/binding/shared.d.ts',
       'packages/react-server/types/flight.d.ts',
     ]) {
       expect(kindsIn(file)).toEqual(kinds);

@@ -1,6 +1,6 @@
 // Entry: reading responses where HTML is rendered, with web streams only.
 
-import type {EdgeClient} from './publishClient.js';
+import type {EdgeClient} from 'react-server-dom/src/manifests/publishClient.js';
 
 import {createClient} from 'react-server-dom/src/client/createClient.js';
 import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
@@ -8,14 +8,17 @@ import {
   createDecodeText,
   decodeASCIIWith,
 } from 'react-server-dom/src/client/textDecoder.js';
-import {loadBundleChunk} from './chunkLoaders.js';
-import {createConsumerBinding} from './clientBinding.js';
-import {publishEdgeClient} from './publishClient.js';
+import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBinding.js';
+import {publishEdgeClient} from 'react-server-dom/src/manifests/publishClient.js';
 
+import {loadBundleChunk} from './chunkLoaders.js';
+import {createSystem, filesOf, isChunkItem} from './webpackSystem.js';
+
+const system = {...createSystem(loadBundleChunk), isChunkItem, filesOf};
 const decodeText = createDecodeText();
 
 const client: EdgeClient = createClient(
-  createConsumerBinding(loadBundleChunk, publishEdgeClient),
+  createConsumerBinding(system, publishEdgeClient),
   createConsumerEnvironment(decodeText, decodeASCIIWith(decodeText)),
 );
 

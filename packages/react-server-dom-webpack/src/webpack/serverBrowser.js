@@ -1,15 +1,20 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {WebServer} from './publishServer.js';
+import type {WebServer} from 'react-server-dom/src/manifests/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
+import {publishWebServer} from 'react-server-dom/src/manifests/publishServer.js';
+import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
+
 import {installChunkLoader} from './chunkLoaders.js';
-import {publishWebServer} from './publishServer.js';
-import {createServerBinding} from './serverBinding.js';
+import {createSystem} from './webpackSystem.js';
 
 // Throws a ReferenceError on import if there is no webpack. This is intended.
-const binding = createServerBinding(installChunkLoader(), publishWebServer);
+const binding = createServerBinding(
+  createSystem(installChunkLoader()),
+  publishWebServer,
+);
 
 const server: WebServer = createServer(binding, createBrowserEnvironment());
 

@@ -1,15 +1,17 @@
 // Entry: the server for edge runtimes.
 
-import type {EdgeServer} from './publishServer.js';
+import type {EdgeServer} from 'react-server-dom/src/manifests/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
+import {publishEdgeServer} from 'react-server-dom/src/manifests/publishServer.js';
+import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
+
 import {loadBundleChunk} from './chunkLoaders.js';
-import {publishEdgeServer} from './publishServer.js';
-import {createServerBinding} from './serverBinding.js';
+import {createSystem} from './webpackSystem.js';
 
 const server: EdgeServer = createServer(
-  createServerBinding(loadBundleChunk, publishEdgeServer),
+  createServerBinding(createSystem(loadBundleChunk), publishEdgeServer),
   createEdgeEnvironment(),
 );
 

@@ -1,15 +1,17 @@
 // Entry: the server for Node.
 
-import type {NodeServer} from './publishNodeServer.js';
+import type {NodeServer} from 'react-server-dom/src/manifests/publishNodeServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
+import {publishNodeServer} from 'react-server-dom/src/manifests/publishNodeServer.js';
+import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
+
 import {loadBundleChunk} from './chunkLoaders.js';
-import {publishNodeServer} from './publishNodeServer.js';
-import {createServerBinding} from './serverBinding.js';
+import {createSystem} from './webpackSystem.js';
 
 const server: NodeServer = createServer(
-  createServerBinding(loadBundleChunk, publishNodeServer),
+  createServerBinding(createSystem(loadBundleChunk), publishNodeServer),
   nodeEnvironment,
 );
 

@@ -10,25 +10,18 @@ import {
   browserReplyTracer,
   createBrowserTracerWith,
 } from '../dev/clientTracer.js';
+import {PACKAGE_NAME, REACT_VERSION} from '../packageInfo.js';
 import {createDecodeText} from './textDecoder.js';
 
-// What the bundler adds in development.
-type BundlerTools = {
-  // React DevTools show the name of the package.
-  readonly packageName: string,
-  // The scripts that were loaded for a module.
-  readonly describeModule: DescribeModule,
-};
-
+// In development, the bundler describes the scripts that were loaded for a module.
 export function createBrowserEnvironment(
-  bundler: BundlerTools | null,
+  describeModule: DescribeModule | null,
 ): ClientEnvironment {
   const members = {decodeText: createDecodeText()};
-  if (!__DEV__ || bundler === null) {
+  if (!__DEV__ || describeModule === null) {
     return {members, tracer: null};
   }
-  const {describeModule, packageName} = bundler;
-  injectIntoDevTools('19.3.1', packageName);
+  injectIntoDevTools(REACT_VERSION, PACKAGE_NAME);
   return {
     members,
     tracer: {

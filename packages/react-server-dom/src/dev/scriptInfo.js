@@ -6,34 +6,44 @@
 // Times are from the browser's resource timing, in milliseconds on the clock of performance.now();
 // -1 if it has no entry for the script.
 
-import type {DebugInfo} from 'react-client/src/dev/debugState.js';
+import type {
+  DebugInfo,
+  DescribeModule,
+} from 'react-client/src/dev/debugState.js';
 
 import {loadedScripts} from 'react-client/src/dev/processState.js';
 import {fulfilledPromise} from 'react-client/src/dev/streamInfo.js';
 
 const UNKNOWN = -1;
 
-// [chunk id, file, chunk id, file, …]: one record for each script.
-export function describeScripts(
-  bundleChunks: ReadonlyArray<unknown>,
-): ReadonlyArray<DebugInfo> {
-  return bundleChunks
-    .filter((_, index) => index % 2 === 0)
-    .map(chunkId => ({awaited: scriptOf(chunkId)}));
-}
+// What a bundler knows of the scripts of a module.
+export type Scripts = {
+  // The ids of the bundle chunks, from the list of chunks of a module reference.
+  readonly idsOf: (chunks: ReadonlyArray<unknown>) => ReadonlyArray<unknown>,
+  // Where the script of a chunk can be: relative URLs, the most likely one first.
+  readonly placesOf: (id: unknown) => ReadonlyArray<string>,
+  // What tools show as the result of loading it.
+  readonly valueOf: (id: unknown, href: string) => unknown,
+};
 
-function scriptOf(chunkId: unknown): DebugInfo {
-  const known = loadedScripts.get(chunkId);
-  if (known !== undefined) {
-    return known;
+// One record for each script of a module. A module reference is [module id, bundle chunks, …].
+export function describeScriptsWith(scripts: Scripts): DescribeModule {
+  function scriptOf(id: unknown): DebugInfo {
+    const script = loadedScripts.get(id) ?? readScript(scripts, id);
+    loadedScripts.set(id, script);
+    return script;
   }
-  const script = readScript(chunkId);
-  loadedScripts.set(chunkId, script);
-  return script;
+
+  return reference => {
+    const chunks = Array.isArray(reference) ? reference[1] : null;
+    return Array.isArray(chunks)
+      ? scripts.idsOf(chunks).map(id => ({awaited: scriptOf(id)}))
+      : [];
+  };
 }
 
-function readScript(chunkId: unknown): DebugInfo {
-  const urls = urlsOf(String(chunkId));
+function readScript(scripts: Scripts, id: unknown): DebugInfo {
+  const urls = scripts.placesOf(id).map(urlOf);
   const entries = performance.getEntriesByType('resource');
   const entry = entries.findLast(({name}) => urls.includes(name));
   const href = entry?.name ?? urls[0];
@@ -41,7 +51,7 @@ function readScript(chunkId: unknown): DebugInfo {
     name: 'script',
     start: entry?.startTime ?? UNKNOWN,
     end: entry === undefined ? UNKNOWN : entry.startTime + entry.duration,
-    value: fulfilledPromise({chunkId, href}),
+    value: fulfilledPromise(scripts.valueOf(id, href)),
     debugStack: stackAt(href),
   };
   const byteSize: unknown = Reflect.get(entry ?? {}, 'transferSize');
@@ -49,17 +59,6 @@ function readScript(chunkId: unknown): DebugInfo {
     script.byteSize = byteSize;
   }
   return script;
-}
-
-// The file name is relative to the public path in webpack. In other bundlers it may be a URL.
-function urlsOf(chunkId: string): ReadonlyArray<string> {
-  const file =
-    typeof __webpack_get_script_filename__ === 'function'
-      ? __webpack_get_script_filename__(chunkId)
-      : String(__webpack_require__.u(chunkId));
-  const folder =
-    typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';
-  return [urlOf(file), urlOf(folder + file)];
 }
 
 // The name itself outside of browsers, and in documents that have no address.

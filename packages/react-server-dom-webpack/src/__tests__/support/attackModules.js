@@ -1,5 +1,6 @@
 // The attacked server: its modules, like those of webpack's runtime, and its manifest. All their
 // functions record their calls.
+import {installBundler} from './bundlerGlobals.js';
 
 // Text in the source of every function, which must not leave the server.
 export const SOURCE = 'a secret of the source';
@@ -69,24 +70,25 @@ function makeModules(Server, calls) {
   };
 }
 
-// Modules for one server layer, which replace webpack's runtime from now on. `calls` are the calls
+// Modules for one server layer, which replace the bundler's runtime from now on. `calls` are the calls
 // of functions, `loaded` the modules that were loaded.
 export function installModules(Server) {
   const calls = [];
   const loaded = [];
   const {names, ...modules} = makeModules(Server, calls);
-  globalThis.__webpack_require__ = id => {
+  const requireModule = id => {
     loaded.push(id);
     if (!Object.hasOwn(modules, id)) {
       throw new Error('the module cannot be evaluated');
     }
     return modules[id];
   };
-  globalThis.__webpack_chunk_load__ = async id => {
+  const loadChunk = async id => {
     await new Promise(setImmediate);
     if (id !== 'late-chunk') {
       throw new Error('the chunk cannot be loaded');
     }
   };
+  installBundler(requireModule, loadChunk);
   return {calls, loaded, names};
 }

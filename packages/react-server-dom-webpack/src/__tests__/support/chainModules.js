@@ -1,4 +1,6 @@
 // A client component that returns its children.
+import {installBundler} from './bundlerGlobals.js';
+
 const METADATA = {id: 'pass', chunks: [], name: 'Pass'};
 
 export const CLIENT_MODULES = {
@@ -10,5 +12,8 @@ export const CLIENT_MODULES = {
 const Pass = ({children}) => children;
 
 export function installClientModules() {
-  globalThis.__webpack_require__ = () => ({Pass});
+  installBundler(
+    () => ({Pass}),
+    () => Promise.resolve(),
+  );
 }

@@ -1,5 +1,6 @@
-// The client modules of these tests, which replace webpack's runtime: the modules of the ids in the
+// The client modules of these tests, which replace the bundler's runtime: the modules of the ids in the
 // manifests, and the names of their exports in descriptions.
+import {installBundler} from './bundlerGlobals.js';
 
 function namedExport(name) {
   return {[name]: () => null}[name];
@@ -86,8 +87,8 @@ function loadChunk(id) {
     : Promise.resolve();
 }
 
-export function installWebpackGlobals() {
-  globalThis.__webpack_require__ = requireModule;
-  globalThis.__webpack_chunk_load__ = loadChunk;
+export function installClientModules(bundler) {
+  installBundler(requireModule, loadChunk, bundler);
+  // webpack's file names, for the scripts of modules.
   globalThis.__webpack_get_script_filename__ = id => id + '.js';
 }

@@ -2,6 +2,8 @@
 // pieces unchanged: strings as strings.
 import path from 'path';
 
+import {requireInstalled} from './bundlerGlobals.js';
+
 const FLIGHT = path.resolve(
   __dirname,
   '../../../../../build/node_modules/react-client/flight.js',
@@ -17,13 +19,13 @@ function createHost() {
     },
     preloadModule([id, , , isAsync]) {
       return isAsync
-        ? globalThis.__webpack_require__(id).then(exports => {
+        ? requireInstalled(id).then(exports => {
             loaded.set(id, exports);
           })
         : null;
     },
     requireModule([id, , name]) {
-      const exports = loaded.get(id) ?? globalThis.__webpack_require__(id);
+      const exports = loaded.get(id) ?? requireInstalled(id);
       if (name === '*') {
         return exports;
       }

@@ -1,5 +1,6 @@
 // Renders whose rows are taken as objects by a client in the same process, if both are ours. Other
 // pairs read the bytes of the same streams.
+import {BUNDLER} from '../../../../../scripts/jest/layers.js';
 import {PassThrough} from 'stream';
 
 import {callServer} from './clientModules.js';
@@ -13,7 +14,7 @@ export const CONSUMER = {
   serverModuleMap: null,
 };
 
-const HAND_OFF = Symbol.for('react-server-dom-webpack.handOff');
+const HAND_OFF = Symbol.for(`react-server-dom-${BUNDLER}.handOff`);
 
 // 'offered', 'rows', 'texts' or 'bytes'; undefined if the stream has no offer.
 export function wayOf(stream) {

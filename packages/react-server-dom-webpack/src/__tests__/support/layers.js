@@ -4,7 +4,7 @@ import {
   loadClientLayer,
   loadServerLayer,
 } from '../../../../../scripts/jest/layers.js';
-import {installWebpackGlobals} from './clientModules.js';
+import {installClientModules} from './clientModules.js';
 
 export const MODE = __DEV__ ? 'development' : 'production';
 
@@ -29,7 +29,7 @@ export function loadServers(host, servers = SERVERS) {
 
 export function loadClients(host) {
   beQuiet();
-  installWebpackGlobals();
+  installClientModules();
   return loadEach(CLIENTS, {load: loadClientLayer, host});
 }
 

@@ -10,7 +10,7 @@ import {
   loadClientLayer,
   loadServerLayer,
 } from '../../../../../scripts/jest/layers.js';
-import {installWebpackGlobals} from './clientModules.js';
+import {installClientModules} from './clientModules.js';
 import {MODE} from './layers.js';
 
 const CALLED = '__called';
@@ -90,7 +90,7 @@ function overflow() {
 }
 
 export function loadOverflowingClient(stackSwitch, host = 'node') {
-  installWebpackGlobals();
+  installClientModules();
   return loadClientLayer({
     implementation: 'ours',
     mode: MODE,

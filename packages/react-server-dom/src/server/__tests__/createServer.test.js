@@ -7,13 +7,17 @@ import {
 import {decodeReply} from '../decodeReply.js';
 import {renderToReadableStream} from '../renderToReadableStream.js';
 import {registerServerReference} from '../../references/serverReference.js';
-import {createServerBinding} from 'react-server-dom-webpack/src/webpack/serverBinding.js';
+import {createServerBinding} from '../../manifests/serverBinding.js';
+import {createSystem} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 import {createServer} from '../createServer.js';
 import {nodeEnvironment} from '../environmentNode.js';
 
 function createReplyHost(load) {
   const publish = server => server.replyHost;
-  return createServer(createServerBinding(load, publish), nodeEnvironment);
+  return createServer(
+    createServerBinding(createSystem(load), publish),
+    nodeEnvironment,
+  );
 }
 
 const manifest = {

@@ -1,5 +1,6 @@
 // The client modules of graphs. A decoder remembers loaded bundle chunks, so every exchange has its
 // own chunks and modules: its module map has new names.
+import {installBundler} from '../bundlerGlobals.js';
 import {shownValue} from './html.js';
 
 // In the order of their numbers in recipes. The last one is an async module; one name of a chunk is
@@ -52,11 +53,14 @@ function open(name) {
 }
 
 export function installGraphModules() {
-  globalThis.__webpack_chunk_load__ = name => loading.get(name).promise;
-  globalThis.__webpack_require__ = name => {
+  const requireModule = name => {
     const entry = loading.get(name);
     return entry.exports ?? entry.promise;
   };
+  // Turbopack also asks for the names of files, which webpack only remembers.
+  installBundler(requireModule, name =>
+    name.endsWith('.js') ? Promise.resolve() : loading.get(name).promise,
+  );
 }
 
 // {moduleMap, load(index), close()}: `load` finishes loading the module of a reference.

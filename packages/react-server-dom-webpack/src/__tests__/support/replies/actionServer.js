@@ -1,5 +1,6 @@
-// A server that replaces webpack's runtime. Its modules load immediately, slowly, asynchronously or
+// A server that replaces the bundler's runtime. Its modules load immediately, slowly, asynchronously or
 // not at all.
+import {installBundler} from '../bundlerGlobals.js';
 import {describeValue} from '../describeValue.js';
 
 const CHUNKS = {
@@ -46,14 +47,15 @@ export function provideModules(Server) {
     failing: Promise.reject(new Error('the module failed')),
   };
   modules.failing.catch(() => {});
-  globalThis.__webpack_require__ = id => {
+  const requireModule = id => {
     if (!Object.hasOwn(modules, id)) {
       throw new Error(`no module ${id}`);
     }
     return modules[id];
   };
-  globalThis.__webpack_chunk_load__ = id =>
-    (CHUNKS[id] ?? (() => Promise.resolve()))();
+  installBundler(requireModule, id =>
+    (CHUNKS[id] ?? (() => Promise.resolve()))(),
+  );
   return mod;
 }
 

@@ -1,5 +1,6 @@
 // The server functions of replies in these tests, which replace webpack's runtime. Each copy of the
 // server marks its own functions.
+import {addToBundler} from '../bundlerGlobals.js';
 
 // id in the manifest → export → function
 const MODULES = {
@@ -57,8 +58,7 @@ export function nameOf(id, name) {
 
 // Keeps the modules of the client.
 function addModules(modules) {
-  const before = globalThis.__webpack_require__;
-  globalThis.__webpack_require__ = id => modules.get(id) ?? before(id);
+  addToBundler(modules);
 }
 
 // Server functions for a browser, which calls the server.

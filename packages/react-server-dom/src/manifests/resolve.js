@@ -1,6 +1,6 @@
-// References → imports, through webpack's three manifests.
+// References → imports, through the three manifests.
 
-import type {ClientReference} from 'react-server-dom/src/references/clientReference.js';
+import type {ClientReference} from '../references/clientReference.js';
 import type {ImportMetadata} from './importMetadata.js';
 import type {
   ClientManifest,

@@ -2,17 +2,9 @@
  * Types shared by all entry points. This file has no run-time code.
  */
 
-/** A webpack module id: a string or a number, depending on `optimization.moduleIds`. */
-export type ModuleId = string | number;
+import type {ChunkList, ModuleId} from './bundler';
 
-/** A webpack chunk id: a string or a number, depending on `optimization.chunkIds`. */
-export type ChunkId = string | number;
-
-/**
- * Flat list of pairs: chunk id, chunk file name, chunk id, chunk file name, …
- * File names are relative to the public path of the build that produced them.
- */
-export type ChunkList = ReadonlyArray<ChunkId>;
+export type * from './bundler';
 
 /** One entry of a manifest: the location of an export or a whole module in a build. */
 export interface ImportManifestEntry {
@@ -23,7 +15,7 @@ export interface ImportManifestEntry {
    * `''` means "the default export, with CommonJS interop".
    */
   readonly name: string;
-  /** True when requiring the module yields a promise (a webpack async module). */
+  /** True when requiring the module yields a promise (an async module). */
   readonly async?: boolean | undefined;
 }
 

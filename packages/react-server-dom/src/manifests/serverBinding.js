@@ -1,18 +1,15 @@
-// webpack's binding for servers.
+// The binding for servers of a bundler with these manifests.
 
-import type {
-  ReferenceBinding,
-  ServerBinding,
-} from 'react-server-dom/src/binding.js';
-import type {ClientReference} from 'react-server-dom/src/references/clientReference.js';
-import type {ServerReference} from 'react-server-dom/src/references/serverReference.js';
-import type {Server} from 'react-server-dom/src/server/createServer.js';
+import type {ReferenceBinding, ServerBinding} from '../binding.js';
+import type {ClientReference} from '../references/clientReference.js';
+import type {ServerReference} from '../references/serverReference.js';
+import type {Server} from '../server/createServer.js';
 import type {ClientManifest} from './manifests.js';
-import type {BundleChunkLoader, WebpackTypes} from './moduleLoader.js';
+import type {ManifestTypes, ModuleSystem} from './modules.js';
 
-import {isClientReference} from 'react-server-dom/src/references/clientReference.js';
-import {isServerReference} from 'react-server-dom/src/references/serverReference.js';
-import {createModules} from './moduleLoader.js';
+import {isClientReference} from '../references/clientReference.js';
+import {isServerReference} from '../references/serverReference.js';
+import {createModules} from './modules.js';
 import {
   resolveClientReferenceMetadata,
   resolveServerReference,
@@ -45,7 +42,7 @@ function getServerReferenceLocation(
   return reference.$$location;
 }
 
-export const references: ReferenceBinding<WebpackTypes> = {
+export const references: ReferenceBinding<ManifestTypes> = {
   isClientReference,
   isServerReference,
   getClientReferenceKey,
@@ -56,12 +53,12 @@ export const references: ReferenceBinding<WebpackTypes> = {
 };
 
 export function createServerBinding<Functions>(
-  loadBundleChunk: BundleChunkLoader,
+  system: ModuleSystem,
   publish: (server: Server) => Functions,
-): ServerBinding<WebpackTypes, Server, Functions> {
+): ServerBinding<ManifestTypes, Server, Functions> {
   return {
     references,
-    modules: {...createModules(loadBundleChunk), resolveServerReference},
+    modules: {...createModules(system), resolveServerReference},
     publish,
   };
 }

@@ -3,6 +3,7 @@ import {
   bundleChunksOf,
   createImport,
   exportNameOf,
+  isId,
   isAsyncImport,
   moduleIdOf,
 } from '../importMetadata.js';
@@ -49,7 +50,7 @@ test.each([
   [['m', [], 5]],
   [[{}, [], 'x']],
 ])('content such as %j is refused', content => {
-  expect(() => acceptMetadata(content)).toThrow(
+  expect(() => acceptMetadata(content, isId)).toThrow(
     expect.objectContaining({kind: 'protocol'}),
   );
 });

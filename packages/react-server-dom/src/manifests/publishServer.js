@@ -1,4 +1,4 @@
-// The functions that the entries of servers export, with webpack's parameters. Absent options are
+// The functions that the entries of servers export, for a bundler with manifests. Absent options are
 // the same as none.
 
 import type {
@@ -7,11 +7,11 @@ import type {
   ReplyPromise,
 } from 'react-server/reply/index.js';
 
-import type {Server} from 'react-server-dom/src/server/createServer.js';
-import type {DecodeCall} from 'react-server-dom/src/server/decodeReply.js';
-import type {ReplyEntry} from 'react-server-dom/src/server/decodeReplyFromAsyncIterable.js';
-import type {SignalOptions} from 'react-server-dom/src/server/openRequest.js';
-import type {PrerenderResult} from 'react-server-dom/src/server/renderToReadableStream.js';
+import type {Server} from '../server/createServer.js';
+import type {DecodeCall} from '../server/decodeReply.js';
+import type {ReplyEntry} from '../server/decodeReplyFromAsyncIterable.js';
+import type {SignalOptions} from '../server/openRequest.js';
+import type {PrerenderResult} from '../server/renderToReadableStream.js';
 import type {ClientManifest, ServerManifest} from './manifests.js';
 
 import {decodeAction, decodeFormState} from 'react-server/reply/index.js';
@@ -20,13 +20,13 @@ import {createTemporaryReferenceSet} from 'react-server/src/temporary/temporaryP
 import {
   createClientModuleProxy,
   registerClientReference,
-} from 'react-server-dom/src/references/clientReference.js';
-import {decodeReply} from 'react-server-dom/src/server/decodeReply.js';
-import {decodeReplyFromAsyncIterable} from 'react-server-dom/src/server/decodeReplyFromAsyncIterable.js';
+} from '../references/clientReference.js';
+import {decodeReply} from '../server/decodeReply.js';
+import {decodeReplyFromAsyncIterable} from '../server/decodeReplyFromAsyncIterable.js';
 import {
   prerender,
   renderToReadableStream,
-} from 'react-server-dom/src/server/renderToReadableStream.js';
+} from '../server/renderToReadableStream.js';
 
 export type WebServer = {
   readonly renderToReadableStream: (

@@ -1,8 +1,8 @@
 import {
   createClientModuleProxy,
   registerClientReference,
-} from 'react-server-dom/src/references/clientReference.js';
-import {registerServerReference} from 'react-server-dom/src/references/serverReference.js';
+} from '../../references/clientReference.js';
+import {registerServerReference} from '../../references/serverReference.js';
 import {references as host} from '../serverBinding.js';
 
 const manifest = {

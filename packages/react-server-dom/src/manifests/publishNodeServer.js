@@ -2,20 +2,17 @@
 
 import type {DecodeOptions, ReplyPromise} from 'react-server/reply/index.js';
 
-import type {Server} from 'react-server-dom/src/server/createServer.js';
-import type {Busboy} from 'react-server-dom/src/server/decodeReplyFromBusboy.js';
-import type {
-  RenderOptions,
-  SignalOptions,
-} from 'react-server-dom/src/server/openRequest.js';
-import type {NodePrerenderResult} from 'react-server-dom/src/server/prerenderToNodeStream.js';
-import type {PipeableStream} from 'react-server-dom/src/server/renderToPipeableStream.js';
+import type {Server} from '../server/createServer.js';
+import type {Busboy} from '../server/decodeReplyFromBusboy.js';
+import type {RenderOptions, SignalOptions} from '../server/openRequest.js';
+import type {NodePrerenderResult} from '../server/prerenderToNodeStream.js';
+import type {PipeableStream} from '../server/renderToPipeableStream.js';
 import type {ClientManifest, ServerManifest} from './manifests.js';
 import type {EdgeServer} from './publishServer.js';
 
-import {decodeReplyFromBusboy} from 'react-server-dom/src/server/decodeReplyFromBusboy.js';
-import {prerenderToNodeStream} from 'react-server-dom/src/server/prerenderToNodeStream.js';
-import {renderToPipeableStream} from 'react-server-dom/src/server/renderToPipeableStream.js';
+import {decodeReplyFromBusboy} from '../server/decodeReplyFromBusboy.js';
+import {prerenderToNodeStream} from '../server/prerenderToNodeStream.js';
+import {renderToPipeableStream} from '../server/renderToPipeableStream.js';
 import {decodeCall, publishEdgeServer} from './publishServer.js';
 
 export type NodeServer = {

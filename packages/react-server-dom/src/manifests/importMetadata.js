@@ -1,17 +1,18 @@
 // The content of a module row: one export of a module in the other build. A fourth item means that
 // requiring the module returns a promise.
 
-import type {FoundImport} from './manifests.js';
+import type {BundleChunks, FoundImport} from './manifests.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
-type SyncImport = [string | number, ReadonlyArray<string | number>, string];
-type AsyncImport = [string | number, ReadonlyArray<string | number>, string, 1];
+type SyncImport = [string | number, BundleChunks, string];
+type AsyncImport = [string | number, BundleChunks, string, 1];
 
 export type ImportMetadata = SyncImport | AsyncImport;
 
 // ["./App.js",["app","app.js"],"default"]
-// ["./App.js",["app","app.js"],"default",1]
+// ["./App.js",["app","app.js"],"default",1]     webpack: chunk id, file, …
+// ["./App.js",["app.js"],"default"]             Turbopack: a path for each chunk
 export function createImport(
   {entry, name}: FoundImport,
   isAsync: boolean,
@@ -20,13 +21,17 @@ export function createImport(
   return isAsync ? [id, chunks, name, 1] : [id, chunks, name];
 }
 
-// The content comes from the network.
-export function acceptMetadata(metadata: unknown): ImportMetadata {
+// The content comes from the network. `isChunkItem` is true for items that the bundler's lists of
+// chunks may have.
+export function acceptMetadata(
+  metadata: unknown,
+  isChunkItem: (item: unknown) => boolean,
+): ImportMetadata {
   const [id, chunks, name] = Array.isArray(metadata) ? metadata : [];
   const isValid =
     isId(id) &&
     Array.isArray(chunks) &&
-    chunks.every(isId) &&
+    chunks.every(isChunkItem) &&
     typeof name === 'string';
   if (!isValid) {
     throw protocolError(
@@ -36,7 +41,7 @@ export function acceptMetadata(metadata: unknown): ImportMetadata {
   return metadata as $FlowFixMe; // as tested
 }
 
-function isId(id: unknown): boolean {
+export function isId(id: unknown): boolean {
   return typeof id === 'string' || typeof id === 'number';
 }
 
@@ -44,9 +49,7 @@ export function moduleIdOf(metadata: ImportMetadata): string | number {
   return metadata[0];
 }
 
-export function bundleChunksOf(
-  metadata: ImportMetadata,
-): ReadonlyArray<string | number> {
+export function bundleChunksOf(metadata: ImportMetadata): BundleChunks {
   return metadata[1];
 }
 

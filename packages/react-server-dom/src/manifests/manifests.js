@@ -1,13 +1,15 @@
-// The manifests that a webpack build writes. Frameworks also pass proxies with only a `get`
+// The manifests that webpack and Turbopack write. Frameworks also pass proxies with only a `get`
 // trap, so manifests are only read by property.
 
 import {usageError} from 'flight-core/src/errors.js';
 
+// The list of the bundle chunks of a module. Only the bundler knows the form of its items.
+export type BundleChunks = ReadonlyArray<unknown>;
+
 // One import: a module, its bundle chunks, and the requested export.
 export type ImportManifestEntry = interface {
   readonly id: string | number,
-  // Pairs of chunk id and file name, flat; the last file name may be missing.
-  readonly chunks: ReadonlyArray<string | number>,
+  readonly chunks: BundleChunks,
   // `*` is the whole module, an empty name its default export.
   readonly name: string,
   // True if requiring the module returns a promise.
@@ -23,6 +25,12 @@ export type ReferenceManifest = interface {
 export type ClientManifest = ReferenceManifest;
 export type ServerManifest = ReferenceManifest;
 
+// How browsers load the files of bundle chunks.
+export type ModuleLoading = interface {
+  readonly prefix: string,
+  readonly crossOrigin?: string | null,
+};
+
 // Maps modules of the browser build to the server's own build.
 export type ServerConsumerManifest = interface {
   readonly moduleMap:
@@ -34,12 +42,7 @@ export type ServerConsumerManifest = interface {
             }
           | void,
       },
-  readonly moduleLoading:
-    | null
-    | interface {
-        readonly prefix: string,
-        readonly crossOrigin?: string | null,
-      },
+  readonly moduleLoading: null | ModuleLoading,
   readonly serverModuleMap: null | ServerManifest,
 };
 

@@ -1,4 +1,4 @@
-// The functions that the entries of clients export, with webpack's parameters.
+// The functions that the entries of clients export, for a bundler with manifests.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {EncodeFormAction} from 'react-client/src/host.js';
@@ -6,14 +6,11 @@ import type {CallServer} from 'react-client/src/response.js';
 import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 import type {MoreParameters} from 'react-client/src/tracer.js';
 
-import type {Client} from 'react-server-dom/src/client/createClient.js';
-import type {FetchResponse} from 'react-server-dom/src/client/createFrom.js';
-import type {
-  BrowserOptions,
-  ServerOptions,
-} from 'react-server-dom/src/client/openResponse.js';
-import type {EncodeOptions} from 'react-server-dom/src/client/encodeReply.js';
-import type {WebpackConsumer} from './clientBinding.js';
+import type {Client} from '../client/createClient.js';
+import type {FetchResponse} from '../client/createFrom.js';
+import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
+import type {EncodeOptions} from '../client/encodeReply.js';
+import type {Consumer} from './clientBinding.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
 import {withFormEncoder} from 'react-client/src/serverFunctions/formFunction.js';
@@ -21,17 +18,17 @@ import {
   createServerFunction,
   rememberServerFunction,
 } from 'react-client/src/index.js';
-import {readFetch, readStream} from 'react-server-dom/src/client/createFrom.js';
+import {readFetch, readStream} from '../client/createFrom.js';
 import {
   failDuringRender,
   failWithoutRouter,
   openInBrowser,
   openOnServer,
-} from 'react-server-dom/src/client/openResponse.js';
+} from '../client/openResponse.js';
 import {
   createTemporaryReferenceSet,
   encodeReply,
-} from 'react-server-dom/src/client/encodeReply.js';
+} from '../client/encodeReply.js';
 import {requireConsumerManifest} from './manifests.js';
 
 type ReplyFunctions = {
@@ -117,7 +114,7 @@ function manifestIn(
   return requireConsumerManifest(options?.serverConsumerManifest);
 }
 
-export function publishEdgeClient(client: Client<WebpackConsumer>): EdgeClient {
+export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
   const {host, tracer} = client;
   return {
     createFromFetch: (promise, options) =>

@@ -1,0 +1,28 @@
+// Entry: the server for edge runtimes.
+
+import type {EdgeServer} from 'react-server-dom/src/manifests/publishServer.js';
+
+import {createServer} from 'react-server-dom/src/server/createServer.js';
+import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
+import {publishEdgeServer} from 'react-server-dom/src/manifests/publishServer.js';
+import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
+
+import {createSystem} from './turbopackSystem.js';
+
+const server: EdgeServer = createServer(
+  createServerBinding(createSystem(), publishEdgeServer),
+  createEdgeEnvironment(),
+);
+
+export const {
+  renderToReadableStream,
+  prerender,
+  decodeReply,
+  decodeReplyFromAsyncIterable,
+  decodeAction,
+  decodeFormState,
+  registerServerReference,
+  registerClientReference,
+  createClientModuleProxy,
+  createTemporaryReferenceSet,
+} = server;
