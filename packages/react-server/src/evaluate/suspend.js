@@ -39,14 +39,14 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
 // the key. All references use the context of the first position.
 export function serializePromise(draft: Draft, thenable: Thenable): string {
   const {request, keys} = draft;
-  const known = request.promises.get(thenable);
+  const known = request.promises?.get(thenable);
   if (known !== undefined && keys === NO_KEYS) {
     return encodePromiseReference(known);
   }
   const stop = {model: thenable, keys};
   const id = serializeThenable(request, thenable, taskFrom(draft, stop));
   if (known === undefined) {
-    request.promises.set(thenable, id);
+    (request.promises ?? (request.promises = new WeakMap())).set(thenable, id);
   }
   draft.keys = NO_KEYS;
   return encodePromiseReference(id);
