@@ -19,6 +19,16 @@ const FLAGS = [
   ...['--conditions', 'react-server'],
 ];
 
+// Without an application that keeps the streams, only young collections run. Those of older versions of
+// Node retain some garbage by chance.
+const CAN_COLLECT_YOUNG = Number(process.versions.node.split('.')[0]) >= 24;
+
+function casesOf(entry) {
+  return Object.keys(CASES[entry]).filter(
+    name => CAN_COLLECT_YOUNG || name.endsWith(', kept'),
+  );
+}
+
 async function measure(entry) {
   const child = fork(FILE, [entry], {
     env: {...process.env, NODE_ENV: 'production'},
@@ -42,7 +52,7 @@ describeProduction.each(Object.keys(CASES))(
       results = await measure(entry);
     }, TIMEOUT);
 
-    test.each(Object.keys(CASES[entry]))('%s', name => {
+    test.each(casesOf(entry))('%s', name => {
       const {bare, ours} = results[name];
       expect(ours - bare).toBeLessThan(MOST_BYTES);
     });
