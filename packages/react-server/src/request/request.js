@@ -109,7 +109,7 @@ export interface RequestInit {
   readonly target: number;
 }
 
-// A collection is null before its first use: most small answers need none of them (benchmark `tiny`).
+// A collection is null before its first use: most small answers need none of them.
 export interface Request extends RequestInit {
   // What may outlive the render holds this cell instead of the request.
   readonly cell: RenderCell;
