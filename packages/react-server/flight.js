@@ -33,6 +33,7 @@ import {
 import {currentRequest} from './src/request/ambient.js';
 import {resolveChunkSize} from './src/request/chunkSize.js';
 import {completeHost} from './src/request/host.js';
+import {cacheOf} from './src/request/request.js';
 import {emitHint, getHints} from './src/rows/hints.js';
 
 // The optional parameters, after the required ones.
@@ -212,7 +213,7 @@ export default function createFlightServer(
       const request = currentRequest();
       return request !== null && request.host === host ? request : null;
     },
-    getCache: request => request.cache,
+    getCache: cacheOf,
     getHints,
     emitHint,
     startFlowingDebug: __DEV__ ? startFlowingDebug : () => {},

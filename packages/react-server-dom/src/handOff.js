@@ -20,6 +20,9 @@ export type HandOffOptions = interface {readonly handOff?: unknown};
 //   rows      a client takes the rows as objects          -
 //   texts     this branch is read as texts                -
 //   bytes     the flow has begun without a client         texts
+//
+// A stream without branches has no offer any more when its rows are written as bytes: the property is
+// null.
 export type Way = 'offered' | 'rows' | 'texts' | 'bytes';
 
 // The property `HAND_OFF` of a stream. Only one branch of a stream is read as rows.

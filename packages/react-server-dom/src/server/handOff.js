@@ -1,5 +1,6 @@
 // Offers the rows of a render to readers in the same process (docs/decisions/020-hand-off.md).
 
+import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {CreateDestination} from '../byteController.js';
@@ -14,12 +15,14 @@ import {NodeRows} from './nodeRows.js';
 import {RowFork} from './rowFork.js';
 import {WebRowReader, handOwnRow} from './rowReader.js';
 
-// The rows of a stream. Both methods return null if the reader must take bytes.
-type RowSource = interface {
-  readonly way: Way,
-  openRows(): RowReader<Row> | null,
-  openTexts(): RowReader<Chunk> | null,
-};
+// The rows of a stream. The methods return null if the reader must take bytes.
+interface RowSource {
+  readonly way: Way;
+  openRows(): RowReader<Row> | null;
+  openTexts(): RowReader<Chunk> | null;
+  // For `tee`. Both branches have an offer, too.
+  split(): [Branch, Branch] | null;
+}
 
 // Not in development, whose rows have additional content.
 function isOffered(request: Request, {handOff}: HandOffOptions): boolean {
@@ -32,13 +35,17 @@ class RowOffer implements Offer {
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
   readonly stream: interface {};
-  readonly methods: Array<unknown>;
+  readonly methods: ReadonlyArray<unknown>;
   readonly source: RowSource;
 
-  constructor(stream: interface {}, source: RowSource) {
+  constructor(
+    stream: interface {},
+    source: RowSource,
+    methods: ReadonlyArray<unknown>,
+  ) {
     this.stream = stream;
-    this.methods = ownMethods(stream);
     this.source = source;
+    this.methods = methods;
   }
 
   get way(): Way {
@@ -67,13 +74,12 @@ class RowOffer implements Offer {
   }
 }
 
-function offerRows(stream: interface {}, source: RowSource): void {
-  define(stream, HAND_OFF, new RowOffer(stream, source));
-}
-
-function ownMethods(stream: interface {}): Array<unknown> {
+function ownMethods(stream: interface {}): ReadonlyArray<unknown> {
   return Object.values(stream).filter(value => typeof value === 'function');
 }
+
+// Web streams have their methods from their prototype.
+const NO_METHODS: ReadonlyArray<unknown> = [];
 
 // Defines a property that is not enumerable.
 function define(stream: interface {}, name: string | symbol, value: unknown) {
@@ -84,19 +90,53 @@ function define(stream: interface {}, name: string | symbol, value: unknown) {
   });
 }
 
+function offerRowsOf(stream: ReadableStream, rows: RowSource): void {
+  define(stream, HAND_OFF, new RowOffer(stream, rows, NO_METHODS));
+  define(stream, 'tee', teeOffered);
+}
+
+// The method `tee` of all streams with an offer. One function for all: a closure would retain the
+// render as long as its stream.
+function teeOffered(this: interface {}): Array<ReadableStream> {
+  const offer: unknown = Reflect.get(this, HAND_OFF);
+  const branches = offer instanceof RowOffer ? offer.source.split() : null;
+  if (branches === null) {
+    const own = Reflect.get(ReadableStream.prototype, 'tee');
+    return Reflect.apply(
+      own,
+      offer instanceof RowOffer ? offer.stream : this,
+      [],
+    );
+  }
+  return branches.map(branch => {
+    offerRowsOf(branch.stream, branch);
+    return branch.stream;
+  });
+}
+
+// The stream may stay in memory; its offer does not.
+function withdrawOffer(stream: interface {}): void {
+  Reflect.set(stream, HAND_OFF, null);
+}
+
 // A stream without branches: its only reader is a client, or takes bytes.
 class WebRows implements RowTaker {
-  readonly request: Request;
+  readonly cell: RenderCell;
   readonly stream: ReadableStream;
+  readonly createDestination: CreateDestination;
   // Its rows have been written as bytes.
   isWritten: boolean = false;
   reader: RowReader<Row> | null = null;
   fork: RowFork | null = null;
 
-  constructor(request: Request, stream: ReadableStream) {
-    this.request = request;
+  constructor(
+    cell: RenderCell,
+    stream: ReadableStream,
+    createDestination: CreateDestination,
+  ) {
+    this.cell = cell;
     this.stream = stream;
-    request.taker = this;
+    this.createDestination = createDestination;
   }
 
   get way(): Way {
@@ -107,10 +147,11 @@ class WebRows implements RowTaker {
     return reader !== null ? 'rows' : isWritten ? 'bytes' : 'offered';
   }
 
-  take(row: Row): boolean {
+  take(request: Request, row: Row): boolean {
     if (this.reader === null) {
       this.isWritten = true;
-      this.request.taker = null;
+      request.taker = null;
+      withdrawOffer(this.stream);
       return true;
     }
     this.reader.add(handOwnRow(row));
@@ -134,6 +175,18 @@ class WebRows implements RowTaker {
   openTexts(): null {
     return null;
   }
+
+  split(): [Branch, Branch] | null {
+    const {request} = this.cell;
+    if (request === null || this.way !== 'offered') {
+      return null;
+    }
+    const source = this.stream.getReader();
+    const fork = new RowFork(request, source, this.createDestination);
+    request.taker = fork;
+    this.fork = fork;
+    return fork.createBranches([], reasons => source.cancel(reasons));
+  }
 }
 
 export function offerWebRows(
@@ -144,37 +197,11 @@ export function offerWebRows(
     createDestination,
   }: {options: HandOffOptions, createDestination: CreateDestination},
 ): void {
-  if (!isOffered(request, options)) {
-    return;
+  if (isOffered(request, options)) {
+    const rows = new WebRows(request.cell, stream, createDestination);
+    request.taker = rows;
+    offerRowsOf(stream, rows);
   }
-  const rows = new WebRows(request, stream);
-  offerRows(stream, rows);
-  const tee = stream.tee.bind(stream);
-  define(stream, 'tee', () => {
-    if (rows.way !== 'offered') {
-      return tee();
-    }
-    const source = stream.getReader();
-    const fork = new RowFork(request, source, createDestination);
-    request.taker = fork;
-    rows.fork = fork;
-    return streamsOf(
-      fork.createBranches([], reasons => source.cancel(reasons)),
-    );
-  });
-}
-
-function streamsOf(branches: [Branch, Branch]): Array<ReadableStream> {
-  return branches.map(branch => {
-    const {stream} = branch;
-    const tee = stream.tee.bind(stream);
-    offerRows(stream, branch);
-    define(stream, 'tee', () => {
-      const parts = branch.split();
-      return parts === null ? tee() : streamsOf(parts);
-    });
-    return stream;
-  });
 }
 
 // A Node stream has no branches: all its readers read the same object.
@@ -185,8 +212,20 @@ export function offerNodeRows(
 ): void {
   // Only the first render that is piped to a stream offers its rows.
   if (!Reflect.has(stream, HAND_OFF) && isOffered(request, options)) {
-    const rows = new NodeRows(request, stream);
+    const rows = new NodeRows(request.cell, stream);
     request.taker = rows;
-    offerRows(stream, rows);
+    define(stream, HAND_OFF, new RowOffer(stream, rows, ownMethods(stream)));
+  }
+}
+
+// The stream has closed. If it was read to its end, no reader can ask for rows.
+export function withdrawNodeRows(stream: interface {}): void {
+  const offer: unknown = Reflect.get(stream, HAND_OFF);
+  if (
+    offer instanceof RowOffer &&
+    offer.way === 'offered' &&
+    Reflect.get(stream, 'readableEnded') === true
+  ) {
+    withdrawOffer(stream);
   }
 }

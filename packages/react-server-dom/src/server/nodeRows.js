@@ -1,6 +1,7 @@
 // The rows of a render for the readers of a Node stream, which all read the same object: one client
 // takes objects, and one other reader texts. Both also read the bytes, and ignore them.
 
+import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {Readable} from 'stream';
@@ -11,7 +12,7 @@ import {RowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';
 
 export class NodeRows implements RowTaker {
-  readonly request: Request;
+  readonly cell: RenderCell;
   readonly stream: Readable;
   way: Way = 'offered';
   // Rows that are written, but not read. The buffer of the stream limits them.
@@ -21,20 +22,20 @@ export class NodeRows implements RowTaker {
   // A row was taken.
   hasBegun: boolean = false;
 
-  constructor(request: Request, stream: Readable) {
-    this.request = request;
+  constructor(cell: RenderCell, stream: Readable) {
+    this.cell = cell;
     this.stream = stream;
   }
 
   // Texts are made first, because the client changes the model.
-  take(row: Row): boolean {
+  take({host}: Request, row: Row): boolean {
     const {client, texts} = this;
     if (isClosed(this.stream)) {
       return true;
     }
     this.hasBegun = true;
     if (texts !== null) {
-      for (const chunk of chunksOf(this.request.host, row)) {
+      for (const chunk of chunksOf(host, row)) {
         texts.add(ownChunk(chunk));
       }
     }
@@ -63,7 +64,9 @@ export class NodeRows implements RowTaker {
     if (this.kept.length > 0 && this.stream.readableDidRead) {
       this.kept = [];
       this.way = 'bytes';
-      this.request.taker = null;
+      if (this.cell.request !== null) {
+        this.cell.request.taker = null;
+      }
     }
   }
 
@@ -99,6 +102,10 @@ export class NodeRows implements RowTaker {
     }
     this.texts = new RowReader();
     return this.texts;
+  }
+
+  split(): null {
+    return null;
   }
 }
 

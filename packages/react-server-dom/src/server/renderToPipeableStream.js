@@ -1,6 +1,7 @@
 // Rendering to a Node stream: rows are written when they are ready, at the pace of the
 // destination.
 
+import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {
   RenderCall,
@@ -21,7 +22,7 @@ import {
 } from 'react-server/src/index.js';
 import {PassThrough} from 'stream';
 
-import {offerNodeRows} from './handOff.js';
+import {offerNodeRows, withdrawNodeRows} from './handOff.js';
 import {openRequest} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 
@@ -58,27 +59,39 @@ function stopClosedRender(request: Request): void {
 }
 
 function connect(request: Request, stream: NodeWritable): void {
+  const {cell} = request;
   const destination = createNodeDestination(stream);
 
   function onDrain(): void {
-    startFlowing(request, destination);
+    if (cell.request !== null) {
+      startFlowing(cell.request, destination);
+    }
   }
 
   function onError(cause: unknown): void {
-    const message =
-      'The destination of the render failed while it was written to.';
-    stopFlowing(request);
-    abort(request, new Error(message, {cause}));
+    const {request} = cell;
+    if (request !== null) {
+      const message =
+        'The destination of the render failed while it was written to.';
+      stopFlowing(request);
+      abort(request, new Error(message, {cause}));
+    }
   }
 
   // After a complete response only the listeners are removed. Until then the stream can fail.
   function onClose(): void {
-    if (request.tracer === null || !request.tracer.keepsRunning()) {
+    const {request} = cell;
+    if (
+      request !== null &&
+      (request.tracer === null || !request.tracer.keepsRunning())
+    ) {
       stopClosedRender(request);
+      cell.request = null;
     }
     stream.off?.('drain', onDrain);
     stream.off?.('error', onError);
     stream.off?.('close', onClose);
+    withdrawNodeRows(stream);
   }
 
   stream.on('drain', onDrain);
@@ -116,11 +129,17 @@ export function renderToPipeableStream(
   call: RenderCall<RenderOptions>,
 ): PipeableStream {
   const request = openRequest(environment, call);
-  let isPiped = false;
   startWork(request);
+  return createPipeable(request.cell, call.options.handOff);
+}
+
+// Applications keep `abort`, for example in a timeout: it must not retain the model.
+function createPipeable(cell: RenderCell, handOff: unknown): PipeableStream {
+  let isPiped = false;
   return {
     pipe<T extends NodeWritable>(destination: T): T {
-      if (isPiped) {
+      const {request} = cell;
+      if (isPiped || request === null) {
         throw usageError('A render can be piped to one destination only.');
       }
       if (!hasMethod(destination, 'on')) {
@@ -129,13 +148,15 @@ export function renderToPipeableStream(
       isPiped = true;
       const passThrough = asPassThrough(destination);
       if (passThrough !== null) {
-        offerNodeRows(passThrough, request, call.options);
+        offerNodeRows(passThrough, request, {handOff});
       }
       connect(request, destination);
       return destination;
     },
     abort(reason: unknown): void {
-      abort(request, reason);
+      if (cell.request !== null) {
+        abort(cell.request, reason);
+      }
     },
   };
 }

@@ -1,8 +1,9 @@
 // Rendering and prerendering to web streams.
 
 import type {Destination} from 'react-server/src/request/host.js';
+import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
-import type {ByteController} from '../byteController.js';
+import type {ByteController, CreateDestination} from '../byteController.js';
 import type {
   RenderCall,
   RenderEnvironment,
@@ -55,24 +56,42 @@ export function prerender(
 
 // Writing starts with the first read. Then rows are enqueued when they are ready, until too many
 // bytes wait for the reader. The stream pulls again when these have been read.
+class RenderSource {
+  readonly type: 'bytes' = 'bytes';
+  readonly cell: RenderCell;
+  readonly createDestination: CreateDestination;
+  destination: Destination | null = null;
+
+  constructor(cell: RenderCell, createDestination: CreateDestination) {
+    this.cell = cell;
+    this.createDestination = createDestination;
+  }
+
+  pull(controller: ReadableByteStreamController): void {
+    const {request} = this.cell;
+    if (request !== null) {
+      this.destination ??= this.createDestination(controller);
+      startFlowing(request, this.destination);
+    }
+  }
+
+  cancel(reason: unknown): void {
+    const {request} = this.cell;
+    if (request !== null) {
+      stopFlowing(request);
+      abort(request, isAbsent(reason) ? undefined : reason);
+      this.cell.request = null;
+    }
+  }
+}
+
 function createWebStream(
   {createDestination}: WebRenderEnvironment,
   request: Request,
   options: RenderOptions,
 ): ReadableStream {
-  let destination: Destination | null = null;
   const stream = new ReadableStream(
-    {
-      type: 'bytes',
-      pull(controller: ReadableByteStreamController): void {
-        destination ??= createDestination(controller);
-        startFlowing(request, destination);
-      },
-      cancel(reason: unknown): void {
-        stopFlowing(request);
-        abort(request, isAbsent(reason) ? undefined : reason);
-      },
-    },
+    new RenderSource(request.cell, createDestination),
     {highWaterMark: 0},
   );
   offerWebRows(stream, request, {options, createDestination});

@@ -2,6 +2,7 @@
 // keep texts, which are encoded to bytes when they are read.
 
 import type {Destination, ServerHost} from 'react-server/src/request/host.js';
+import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {CreateDestination} from '../byteController.js';
@@ -21,7 +22,7 @@ type BranchController = ReadableByteStreamController;
 const MOST_UNREAD = 65536;
 
 export class RowFork implements RowTaker {
-  readonly request: Request;
+  readonly cell: RenderCell;
   readonly createDestination: CreateDestination;
   // Makes texts as chunks.
   readonly host: ServerHost;
@@ -43,7 +44,7 @@ export class RowFork implements RowTaker {
     source: ReadableStreamDefaultReader<Uint8Array>,
     createDestination: CreateDestination,
   ) {
-    this.request = request;
+    this.cell = request.cell;
     this.source = source;
     this.createDestination = createDestination;
     this.host = {...request.host, stringToChunk: text => text};
@@ -55,7 +56,7 @@ export class RowFork implements RowTaker {
   }
 
   // Texts are made first, because the client changes the model.
-  take(row: Row): boolean {
+  take(request: Request, row: Row): boolean {
     this.hasBegun = true;
     let chunks: ReadonlyArray<unknown> | null = null;
     for (const branch of this.branches) {
@@ -70,10 +71,10 @@ export class RowFork implements RowTaker {
     return false;
   }
 
-  wantsMore(): boolean {
+  wantsMore({destination}: Request): boolean {
     const isFull = this.isFull();
     if (isFull) {
-      this.stopped = this.request.destination;
+      this.stopped = destination;
     }
     return !isFull;
   }
@@ -94,7 +95,9 @@ export class RowFork implements RowTaker {
       this.awaitEnd();
     } else if (stopped !== null && !this.isFull()) {
       this.stopped = null;
-      startFlowing(this.request, stopped);
+      if (this.cell.request !== null) {
+        startFlowing(this.cell.request, stopped);
+      }
     }
   }
 

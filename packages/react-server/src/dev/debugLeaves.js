@@ -63,7 +63,7 @@ export function encodeDebugSymbol(
   {request}: Recording,
   symbol: symbol,
 ): string {
-  const known = request.symbols.get(symbol);
+  const known = request.symbols?.get(symbol);
   return encodeReference(
     known ??
       emitImportedModel(request, SYMBOL_PREFIX + String(symbol.description)),
@@ -82,8 +82,8 @@ export function encodeDebugImport(
   {parent, name, value}: ImportSlot,
 ): string {
   const {request} = recording;
-  const {host, imports, manifest} = request;
-  const known = imports.references.get(host.getClientReferenceKey(value));
+  const {host, manifest} = request;
+  const known = request.imports?.get(host.getClientReferenceKey(value));
   let id: RowId;
   if (known !== undefined) {
     id = known;

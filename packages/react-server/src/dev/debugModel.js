@@ -273,7 +273,7 @@ class Walk implements DebugWalk {
           : encodeDebugPromise(this, thenable);
       }
     }
-    const row = recording.request.promises.get(value);
+    const row = recording.request.promises?.get(value);
     if (row !== undefined) {
       // The promise is also in the model.
       return encodePromiseReference(row);

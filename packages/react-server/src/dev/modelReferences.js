@@ -41,7 +41,7 @@ export function referenceToModel(
   slot: DebugSlot,
 ): string | LateReference | null {
   const {draft, late, places, request, sentRows} = walk.recording;
-  const stream = request.streams.get(slot.value);
+  const stream = request.streams?.get(slot.value);
   if (stream !== undefined) {
     return encodeReference(stream);
   }

@@ -7,6 +7,7 @@ import {usageError} from 'flight-core/src/errors.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {readCacheSignal} from '../request/cacheSignal.js';
+import {cacheOf} from '../request/request.js';
 import {serverInternals} from '../request/reactInternals.js';
 
 // Shared by the entry points of one build, not by other renderers.
@@ -25,12 +26,13 @@ function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
       if (request === null) {
         return create();
       }
-      const cached = request.cache.get(create);
-      if (cached !== undefined || request.cache.has(create)) {
+      const cache = cacheOf(request);
+      const cached = cache.get(create);
+      if (cached !== undefined || cache.has(create)) {
         return cached;
       }
       const created = create();
-      request.cache.set(create, created);
+      cache.set(create, created);
       return created;
     },
     cacheSignal(): AbortSignal | null {

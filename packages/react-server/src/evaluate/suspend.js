@@ -44,14 +44,14 @@ export function serializePromise(
   thenable: Thenable,
 ): string {
   const {request} = draft;
-  const known = request.promises.get(thenable);
+  const known = request.promises?.get(thenable);
   if (known !== undefined && keys === NO_KEYS) {
     return encodePromiseReference(known);
   }
   const stop = {model: thenable, keys};
   const id = serializeThenable(request, thenable, taskFrom(draft, stop));
   if (known === undefined) {
-    request.promises.set(thenable, id);
+    (request.promises ?? (request.promises = new WeakMap())).set(thenable, id);
   }
   return encodePromiseReference(id);
 }

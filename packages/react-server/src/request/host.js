@@ -104,7 +104,7 @@ export type HostMembers<T extends HostTypes> = {
   readonly scheduleAfterFlush: null | ((callback: () => void) => void),
   // Optional: null if the environment has no storage that survives `await`.
   readonly requestStorage: RequestStorage | null,
-  // Optional: creates the state of a request's hints, once per request.
+  // Optional: creates the state of a request's hints, before its first hint.
   readonly createHints: () => unknown,
   // Optional: called before an element with a string type is written; may emit hints. Returns the
   // format context of its children; `context` is that of the element.

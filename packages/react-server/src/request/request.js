@@ -10,6 +10,7 @@ import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
 import type {Latch} from './latch.js';
 import type {Pass} from './pass.js';
+import type {RenderCell} from './renderCell.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
 import type {RenderTracer} from './tracer.js';
@@ -83,11 +84,10 @@ export type HookState = {
   isRendering: boolean,
 };
 
-export type ImportState = {
-  readonly references: Map<unknown, RowId>,
-  // Long strings of import metadata have their own rows, up to a budget.
-  readonly strings: Map<string, RowId>,
-  stringBudget: number,
+// Long strings of import metadata have their own rows, up to a budget.
+export type ImportStrings = {
+  readonly ids: Map<string, RowId>,
+  budget: number,
 };
 
 // The arguments of a new request.
@@ -109,7 +109,10 @@ export interface RequestInit {
   readonly target: number;
 }
 
+// A collection is null before its first use: most small answers need none of them.
 export interface Request extends RequestInit {
+  // What may outlive the render holds this cell instead of the request.
+  readonly cell: RenderCell;
   // Smaller subtrees never get their own row.
   readonly floor: number;
   status: RequestStatus;
@@ -130,8 +133,8 @@ export interface Request extends RequestInit {
   pendingRows: number;
   readonly unfinishedTasks: Set<Task>;
   // Values that will not be sent, whose promises already have handlers.
-  readonly discarded: WeakSet<interface {}>;
-  readonly sources: Set<Source>;
+  discarded: WeakSet<interface {}> | null;
+  sources: Set<Source> | null;
   // Sources that wait for queued rows to be sent.
   waitingSources: Array<Source>;
   // How often sources were resumed since the last task of the scheduler.
@@ -156,18 +159,20 @@ export interface Request extends RequestInit {
   // Objects that have been written, by identity. Elements sent as elements are found by their
   // props: one entry serves both.
   readonly written: WrittenByModel;
-  readonly promises: WeakMap<interface {}, RowId>;
-  readonly symbols: Map<symbol, RowId>;
-  readonly serverReferences: WeakMap<interface {}, RowId>;
-  readonly streams: WeakMap<interface {}, RowId>;
-  readonly imports: ImportState;
+  promises: WeakMap<interface {}, RowId> | null;
+  symbols: Map<symbol, RowId> | null;
+  serverReferences: WeakMap<interface {}, RowId> | null;
+  streams: WeakMap<interface {}, RowId> | null;
+  // By their keys.
+  imports: Map<unknown, RowId> | null;
+  importStrings: ImportStrings | null;
   readonly hookState: HookState;
-  readonly cache: Map<unknown, unknown>;
+  cache: Map<unknown, unknown> | null;
   readonly cacheSignal: CacheSignal;
-  readonly hints: unknown;
+  // Undefined before the first hint.
+  hints: unknown;
 }
 
-const IMPORT_STRING_BUDGET = 32768;
 const FLOOR_SHARE = 8;
 const UNSENT_LIMIT = 65536;
 
@@ -175,7 +180,8 @@ const UNSENT_LIMIT = 65536;
 const ROW_WEIGHT = 8;
 
 export function createRequestRecord(init: RequestInit): Request {
-  return {
+  const request: Request = {
+    cell: {request: null},
     host: init.host,
     tracer: init.tracer,
     driver: init.driver,
@@ -201,8 +207,8 @@ export function createRequestRecord(init: RequestInit): Request {
     nextIdentifier: 1,
     pendingRows: 0,
     unfinishedTasks: new Set(),
-    discarded: new WeakSet(),
-    sources: new Set(),
+    discarded: null,
+    sources: null,
     waitingSources: [],
     roundsInTask: 0,
     passesInTask: 0,
@@ -215,25 +221,24 @@ export function createRequestRecord(init: RequestInit): Request {
     abortErrorId: null,
     queue: createRowQueue(),
     written: createWritten(),
-    promises: new WeakMap(),
-    symbols: new Map(),
-    serverReferences: new WeakMap(),
-    streams: new WeakMap(),
-    imports: {
-      references: new Map(),
-      strings: new Map(),
-      stringBudget: IMPORT_STRING_BUDGET,
-    },
+    promises: null,
+    symbols: null,
+    serverReferences: null,
+    streams: null,
+    imports: null,
+    importStrings: null,
     hookState: {
       usedThenables: null,
       usedCount: 0,
       suspendedOn: null,
       isRendering: false,
     },
-    cache: new Map(),
+    cache: null,
     cacheSignal: createCacheSignal(),
-    hints: init.host.createHints(),
+    hints: undefined,
   };
+  request.cell.request = request;
+  return request;
 }
 
 export function takeId(request: Request): RowId {
@@ -286,14 +291,18 @@ export function completeTask(request: Request, task: Task): void {
   request.pendingRows--;
 }
 
+export function cacheOf(request: Request): Map<unknown, unknown> {
+  return request.cache ?? (request.cache = new Map());
+}
+
 // The row that ends a source is promised, too.
 export function addSource(request: Request, source: Source): void {
   request.pendingRows++;
-  request.sources.add(source);
+  (request.sources ?? (request.sources = new Set())).add(source);
 }
 
 export function completeSource(request: Request, source: Source): void {
-  request.sources.delete(source);
+  request.sources?.delete(source);
   request.pendingRows--;
 }
 
@@ -328,6 +337,7 @@ export function beginAbort(request: Request, reason: unknown): boolean {
 
 export function closeRequest(request: Request): void {
   request.status = CLOSED;
+  request.cell.request = null;
 }
 
 // The error waits for a destination.

@@ -2,6 +2,7 @@
 // hints, then all other rows in order; errors last, because they concern rows that have been sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
+import type {Request} from './request.js';
 
 import {Queue} from 'flight-core/src/queue.js';
 
@@ -18,9 +19,9 @@ export type Row = {
 // rows/handRow.js. Called in the middle of a flush.
 export type RowTaker = interface {
   // Returns whether the row must also be written.
-  take(row: Row): boolean,
+  take(request: Request, row: Row): boolean,
   // Called after a row that is not written. False stops the flow.
-  wantsMore(): boolean,
+  wantsMore(request: Request): boolean,
 };
 
 export type Lane = 'imports' | 'hints' | 'regular' | 'errors';

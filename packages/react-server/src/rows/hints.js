@@ -7,8 +7,11 @@ import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {isOver} from '../request/request.js';
 
-// The host's state of this request, created by `createHints`.
+// The host's state of this request, created on first use.
 export function getHints(request: Request): unknown {
+  if (request.hints === undefined) {
+    request.hints = request.host.createHints();
+  }
   return request.hints;
 }
 

@@ -17,8 +17,8 @@ export function serializeServerReference(
   reference: interface {},
 ): string {
   const {request} = draft;
-  const {driver, host, manifest, serverReferences} = request;
-  const known = serverReferences.get(reference);
+  const {driver, host, manifest} = request;
+  const known = request.serverReferences?.get(reference);
   if (known !== undefined) {
     return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(known));
   }
@@ -37,7 +37,10 @@ export function serializeServerReference(
   }
   // Rendered immediately: other rows may refer to it, even if the current row fails.
   const id = driver.outline(request, model, draft.written);
-  serverReferences.set(reference, id);
+  (request.serverReferences ?? (request.serverReferences = new WeakMap())).set(
+    reference,
+    id,
+  );
   return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(id));
 }
 

@@ -109,11 +109,11 @@ function pointToStream<T extends interface {}>(
 ): string {
   const {request} = draft;
   forgetPlace(draft, stream);
-  let id = request.streams.get(stream);
+  let id = request.streams?.get(stream);
   if (id === undefined) {
     id = open(request, stream, taskFrom(draft, {model: null, keys}));
     if (keys === NO_KEYS) {
-      request.streams.set(stream, id);
+      (request.streams ?? (request.streams = new WeakMap())).set(stream, id);
     }
   }
   return weigh(draft, encodeReference(id));

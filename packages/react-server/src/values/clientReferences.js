@@ -2,7 +2,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Request} from '../request/request.js';
+import type {ImportStrings, Request} from '../request/request.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
@@ -14,14 +14,16 @@ import {emitImport, emitImportedModel} from '../rows/emitRow.js';
 // Shorter strings cost less in place than as a row.
 const SHORTEST_OUTLINED = 16;
 
+const STRING_BUDGET = 32768;
+
 // `1:I["client-1",["main","main.js"],"Button"]`; throws if the manifest has no entry.
 export function outlineImport(
   request: Request,
   reference: interface {},
 ): RowId {
-  const {host, imports} = request;
+  const {host} = request;
   const key = host.getClientReferenceKey(reference);
-  const known = imports.references.get(key);
+  const known = request.imports?.get(key);
   if (known !== undefined) {
     return known;
   }
@@ -33,7 +35,7 @@ export function outlineImport(
   const id = takeId(request);
   // Known only when its row is certain: the stack may overflow.
   emitImport(request, id, encoded);
-  imports.references.set(key, id);
+  (request.imports ?? (request.imports = new Map())).set(key, id);
   return id;
 }
 
@@ -57,21 +59,26 @@ function encodeMetadata(request: Request, value: unknown): unknown {
   );
 }
 
+function createStrings(): ImportStrings {
+  return {ids: new Map(), budget: STRING_BUDGET};
+}
+
 // File names are long and shared by many references, so each is sent once.
 function encodeMetadataString(request: Request, value: string): string {
   if (value.length < SHORTEST_OUTLINED) {
     return escapeString(value);
   }
-  const {imports} = request;
-  const known = imports.strings.get(value);
+  const strings = request.importStrings ?? createStrings();
+  request.importStrings = strings;
+  const known = strings.ids.get(value);
   if (known !== undefined) {
     return encodeReference(known);
   }
-  if (value.length > imports.stringBudget) {
+  if (value.length > strings.budget) {
     return escapeString(value);
   }
-  imports.stringBudget -= value.length;
+  strings.budget -= value.length;
   const id = emitImportedModel(request, escapeString(value));
-  imports.strings.set(value, id);
+  strings.ids.set(value, id);
   return encodeReference(id);
 }

@@ -28,7 +28,8 @@ export function discardContent(request: Request, value: interface {}): void {
 }
 
 function discardAll(request: Request, rest: Rest): void {
-  const {discarded, host} = request;
+  const {host} = request;
+  const discarded = request.discarded ?? (request.discarded = new WeakSet());
   while (rest.length > 0) {
     const value = rest.pop();
     if (typeof value !== 'object' || value === null || discarded.has(value)) {

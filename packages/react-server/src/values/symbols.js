@@ -11,7 +11,7 @@ import {emitImportedModel} from '../rows/emitRow.js';
 // Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Null for symbols that are
 // not global: no client has them.
 export function outlineSymbol(request: Request, value: symbol): RowId | null {
-  const known = request.symbols.get(value);
+  const known = request.symbols?.get(value);
   if (known !== undefined) {
     return known;
   }
@@ -20,6 +20,6 @@ export function outlineSymbol(request: Request, value: symbol): RowId | null {
     return null;
   }
   const id = emitImportedModel(request, SYMBOL_PREFIX + name);
-  request.symbols.set(value, id);
+  (request.symbols ?? (request.symbols = new Map())).set(value, id);
   return id;
 }

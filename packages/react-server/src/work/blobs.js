@@ -65,7 +65,7 @@ class BlobReader implements Source {
   }
 
   finish(): void {
-    if (this.request.sources.has(this)) {
+    if (this.request.sources?.has(this) === true) {
       completeSource(this.request, this);
     }
   }

@@ -95,10 +95,14 @@ function hasConsumer({destination, onAllReady, pendingRows}: Request): boolean {
 // In a new task of the platform.
 export function scheduleTask(request: Request, work: () => void): void {
   request.host.scheduleWork(() => {
-    request.roundsInTask = 0;
-    request.passesInTask = 0;
+    noteNewTask(request);
     work();
   });
+}
+
+export function noteNewTask(request: Request): void {
+  request.roundsInTask = 0;
+  request.passesInTask = 0;
 }
 
 function flush(request: Request): void {
@@ -149,8 +153,8 @@ export function writeRow(
 ): boolean {
   const {host, taker} = request;
   // The taker is first, because writing may transfer memory.
-  if (taker !== null && !taker.take(row)) {
-    return taker.wantsMore();
+  if (taker !== null && !taker.take(request, row)) {
+    return taker.wantsMore(request);
   }
   const {header, content} = encodeRow(host, row);
   if (header !== null) {

@@ -21,7 +21,7 @@ import {
   noteStarted,
   wakeInterrupted,
 } from '../request/request.js';
-import {failRequest, flushSoon, scheduleTask} from './flow.js';
+import {failRequest, flushSoon, noteNewTask, scheduleTask} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
 import {renderItem, renderOutlined} from './renderTask.js';
@@ -150,6 +150,14 @@ function runBetween<T>(request: Request, callback: () => T): T {
 }
 
 export function startWork(request: Request): void {
-  request.host.scheduleMicrotask(() => runPass(request));
-  scheduleTask(request, () => endOpening(request));
+  const {cell, host} = request;
+  host.scheduleMicrotask(() => runPass(request));
+  host.scheduleWork(() => {
+    // In most small answers, the render is over.
+    const opened = cell.request;
+    if (opened !== null) {
+      noteNewTask(opened);
+      endOpening(opened);
+    }
+  });
 }

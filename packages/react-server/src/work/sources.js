@@ -14,7 +14,7 @@ export function resumeSource(request: Request, source: Source): void {
 
 export function cutOffSources(request: Request, reason: unknown): void {
   request.waitingSources = [];
-  for (const source of Array.from(request.sources)) {
+  for (const source of Array.from(request.sources ?? [])) {
     source.cutOff(reason);
   }
 }

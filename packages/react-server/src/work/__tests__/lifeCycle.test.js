@@ -255,7 +255,7 @@ test(
         const ends = closings(destinations);
         expect(ends).toHaveLength(1);
         expect(request.destination).toBe(null);
-        expect(request.sources.size).toBe(0);
+        expect(request.sources?.size ?? 0).toBe(0);
         if (plan.isPrerender) {
           const isFailed = ends[0] === 'closeWithError';
           // A prerender may fail after it was ready, when it is written.
