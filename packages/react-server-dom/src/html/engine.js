@@ -1,7 +1,6 @@
 // The state of a response without its streams: input that was not emitted yet.
 
 import type {ByteHost} from './bytes/byteHost.js';
-import type {Part} from './bytes/joinParts.js';
 import type {TextInput} from './bytes/readChunk.js';
 import type {ClosingSuffix} from './markup/closingSuffix.js';
 import type {DocumentStart} from './markup/documentStart.js';
@@ -14,7 +13,7 @@ import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker, leaveHead} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
 import {readFragment} from './fragment.js';
-import {addFlightPiece, createScripts} from './rows/scripts.js';
+import {addRows, createScripts} from './rows/scripts.js';
 
 export type Engine = {
   readonly host: ByteHost,
@@ -24,25 +23,25 @@ export type Engine = {
   // Null without Flight.
   readonly scripts: Scripts | null,
   // HTML that was not emitted, in its original chunks.
-  html: Array<Part>,
+  html: Array<Uint8Array>,
   readonly htmlInput: TextInput,
   readonly flightInput: TextInput,
   // Bytes that cannot be emitted before the next bytes are known, such as the beginning of a tag.
   held: Uint8Array | null,
   // The beginning of a tag that is not complete: its bytes were parsed.
-  openTag: Array<Part>,
+  openTag: Array<Uint8Array>,
   // The HTML was completed, because something follows it.
   isCompleted: boolean,
   // The number of chunks in `html` that belong to finished flushes.
   readyCount: number,
   // The last of these is not the end of its flush.
   isPart: boolean,
-  // The size of the chunks in `html`; texts count their length.
+  // The size of the chunks in `html`.
   pendingSize: number,
   // Whether the response has an HTML stream.
-  readonly hasHTML: boolean,
+  readonly hasHTMLStream: boolean,
   isHTMLEnded: boolean,
-  insertions: Array<Part>,
+  insertions: Array<Uint8Array>,
   // Whether the output is at a safe point, where elements may be inserted.
   isOpen: boolean,
   // Whether Flight may be sent at safe points.
@@ -65,9 +64,9 @@ export function createEngine(
   host: ByteHost,
   settings: Settings,
   {
-    hasHTML,
-    hasFlight,
-  }: {readonly hasHTML: boolean, readonly hasFlight: boolean},
+    hasHTMLStream,
+    hasFlightStream,
+  }: {readonly hasHTMLStream: boolean, readonly hasFlightStream: boolean},
 ): Engine {
   const isResume = settings.document === 'resume';
   const {htmlAttributes} = settings;
@@ -78,11 +77,11 @@ export function createEngine(
       isResume ? 'settled' : 'before',
       htmlAttributes === null
         ? null
-        : host.toPart(attributesText(htmlAttributes)),
+        : host.encode(attributesText(htmlAttributes)),
       createMarkerOf(host, settings),
     ),
     suffix: {held: '', isCut: false},
-    scripts: hasFlight ? createScripts(host, settings.inline) : null,
+    scripts: hasFlightStream ? createScripts(host, settings.inline) : null,
     html: [],
     htmlInput: {highSurrogate: ''},
     flightInput: {highSurrogate: ''},
@@ -92,8 +91,8 @@ export function createEngine(
     readyCount: 0,
     isPart: false,
     pendingSize: 0,
-    hasHTML,
-    isHTMLEnded: !hasHTML,
+    hasHTMLStream,
+    isHTMLEnded: !hasHTMLStream,
     insertions: [],
     isOpen: isResume,
     mayPush: settings.isImmediate,
@@ -113,11 +112,7 @@ export function addHTML(engine: Engine, chunk: unknown): void {
 export function addFlight(engine: Engine, chunk: unknown): void {
   const {host, flightInput, scripts} = engine;
   if (scripts !== null) {
-    const part = readChunk(host, flightInput, chunk);
-    addFlightPiece(
-      scripts,
-      typeof part === 'string' ? host.toWireRun(part) : part,
-    );
+    addRows(scripts, readChunk(host, flightInput, chunk));
   }
 }
 
@@ -134,9 +129,9 @@ export function endPart(engine: Engine): void {
 }
 
 export function endHTML(engine: Engine): void {
-  const {html, htmlInput} = engine;
+  const {host, html, htmlInput} = engine;
   if (htmlInput.highSurrogate !== '') {
-    html.push(takeHighSurrogate(htmlInput));
+    html.push(host.encode(takeHighSurrogate(htmlInput)));
   }
   endFlush(engine);
   engine.isHTMLEnded = true;
@@ -145,7 +140,7 @@ export function endHTML(engine: Engine): void {
 export function endFlight(engine: Engine): void {
   const {flightInput, host, scripts} = engine;
   if (scripts !== null) {
-    addFlightPiece(scripts, host.toWireRun(takeHighSurrogate(flightInput)));
+    addRows(scripts, host.encode(takeHighSurrogate(flightInput)));
     scripts.isComplete = true;
   }
 }
@@ -180,7 +175,7 @@ export function addInsertion(engine: Engine, fragment: unknown): void {
   }
 }
 
-export function takeInsertions(engine: Engine): Array<Part> {
+export function takeInsertions(engine: Engine): Array<Uint8Array> {
   const {insertions} = engine;
   engine.insertions = [];
   return insertions;

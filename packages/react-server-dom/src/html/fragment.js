@@ -3,7 +3,6 @@
 // a part of its room in a chunk would keep what was in memory before.
 
 import type {ByteHost} from './bytes/byteHost.js';
-import type {Part} from './bytes/joinParts.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 
@@ -24,17 +23,17 @@ function describe(value: unknown): string {
   return ArrayBuffer.isView(value) ? 'a view of another type' : typeof value;
 }
 
-// The fragment as a part of a chunk; null for nothing. `callback` is its name in the options.
+// The bytes of the fragment; null for nothing. `callback` is its name in the options.
 export function readFragment(
   host: ByteHost,
   fragment: unknown,
   callback: string,
-): Part | null {
+): Uint8Array | null {
   if (fragment == null || fragment === '') {
     return null;
   }
   if (typeof fragment === 'string') {
-    return host.toPart(fragment);
+    return host.encode(fragment);
   }
   const view = asBufferView(fragment);
   if (view !== null && isUint8Array(view)) {

@@ -85,7 +85,7 @@ function ignore(): void {}
 export function createSession(
   host: ByteHost,
   {settings, output}: {readonly settings: Settings, readonly output: Output},
-  inputs: {readonly hasHTML: boolean, readonly hasFlight: boolean},
+  inputs: {readonly hasHTMLStream: boolean, readonly hasFlightStream: boolean},
 ): Session {
   const session: Session = {
     engine: createEngine(host, settings, inputs),

@@ -7,14 +7,14 @@
 //
 // HTML that ends in the middle of markup is completed before 3 and 4.
 
-import type {Output, Part} from './bytes/joinParts.js';
+import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
 import type {Edit} from './markup/edit.js';
 import type {MissingTag} from './settings.js';
 
 import {pushAll} from 'flight-core/src/pushAll.js';
 
-import {copyFrom, joinInScratch, joinOutput} from './bytes/joinParts.js';
+import {copyFrom, joinBytes, joinInScratch} from './bytes/joinBytes.js';
 import {markScratch, releaseScratch} from './bytes/scratch.js';
 import {canPush, takeInsertions} from './engine.js';
 import {readFragment} from './fragment.js';
@@ -35,7 +35,7 @@ import {hasSentAll, sendsNothing, takeScripts} from './rows/scripts.js';
 // At most this many bytes at the end of a flush, and white space, are searched for the suffix.
 const TAIL_SIZE = 32;
 
-function takeFlushes(engine: Engine): Array<Part> {
+function takeFlushes(engine: Engine): Array<Uint8Array> {
   const {html, readyCount, held} = engine;
   const chunks = readyCount === html.length ? html : html.slice(0, readyCount);
   engine.html = readyCount === html.length ? [] : html.slice(readyCount);
@@ -52,38 +52,34 @@ function takeFlushes(engine: Engine): Array<Part> {
 }
 
 // The result is valid until the chunk is made.
-function joinChunks(engine: Engine, chunks: ReadonlyArray<Part>): Uint8Array {
-  const first = chunks[0];
-  return chunks.length === 1 && typeof first !== 'string'
-    ? first
-    : joinInScratch(engine.host, chunks);
+function joinChunks(
+  engine: Engine,
+  chunks: ReadonlyArray<Uint8Array>,
+): Uint8Array {
+  return chunks.length === 1 ? chunks[0] : joinInScratch(engine.host, chunks);
 }
 
-function placeInsertions(engine: Engine, parts: Array<Part>): void {
+function placeInsertions(engine: Engine, parts: Array<Uint8Array>): void {
   const {insertions, isOpen, start} = engine;
   if (insertions.length > 0 && isOpen && start.stage === 'settled') {
     pushAll(parts, takeInsertions(engine));
   }
 }
 
-function lastByteOf(parts: ReadonlyArray<Part>): number {
+function lastByteOf(parts: ReadonlyArray<Uint8Array>): number {
   const part = parts[parts.length - 1];
-  return typeof part === 'string'
-    ? part.charCodeAt(part.length - 1)
-    : part[part.length - 1];
+  return part[part.length - 1];
 }
 
-function isBlank(part: Part): boolean {
-  return typeof part === 'string'
-    ? part.trimEnd() === ''
-    : skipWhiteSpaceBack(part, part.length) === 0;
+function isBlank(part: Uint8Array): boolean {
+  return skipWhiteSpaceBack(part, part.length) === 0;
 }
 
 // Used when markup does not have to be parsed: only the end is searched.
 function passHTML(
   engine: Engine,
-  chunks: Array<Part>,
-  parts: Array<Part>,
+  chunks: Array<Uint8Array>,
+  parts: Array<Uint8Array>,
 ): void {
   const {suffix} = engine;
   let at = chunks.length;
@@ -152,10 +148,6 @@ function isFollowed({start, settings}: Engine): boolean {
   );
 }
 
-function copyPart(part: Part): Part {
-  return typeof part === 'string' ? part : copyFrom(part, 0);
-}
-
 // A tag is emitted when it is complete. `end`: the end of the bytes that can be emitted.
 function holdOpenTag(engine: Engine, edit: Edit, end: number): void {
   const {parts, tagPart} = edit;
@@ -165,7 +157,10 @@ function holdOpenTag(engine: Engine, edit: Edit, end: number): void {
   if (from !== -1) {
     releaseOpenTag(engine, edit);
   }
-  pushAll(engine.openTag, inserted.map(copyPart));
+  pushAll(
+    engine.openTag,
+    inserted.map(part => copyFrom(part, 0)),
+  );
   if (end > edit.at) {
     engine.openTag.push(new Uint8Array(edit.bytes.subarray(edit.at, end)));
   }
@@ -182,8 +177,8 @@ function releaseOpenTag(engine: Engine, edit: Edit): void {
 // Returns whether elements may follow.
 function editHTML(
   engine: Engine,
-  chunks: Array<Part>,
-  parts: Array<Part>,
+  chunks: Array<Uint8Array>,
+  parts: Array<Uint8Array>,
 ): boolean {
   const {isHTMLEnded, settings, start, suffix} = engine;
   const {tokenizer} = start;
@@ -211,8 +206,8 @@ function editHTML(
 
 function emitHTML(
   engine: Engine,
-  chunks: Array<Part>,
-  parts: Array<Part>,
+  chunks: Array<Uint8Array>,
+  parts: Array<Uint8Array>,
 ): void {
   const {settings, start} = engine;
   const before = parts.length;
@@ -234,17 +229,21 @@ function emitHTML(
   }
 }
 
-function reportMissing(engine: Engine): Part | null {
-  const {host, hasHTML, settings, start} = engine;
+function reportMissing(engine: Engine): Uint8Array | null {
+  const {host, hasHTMLStream, settings, start} = engine;
   const {onMissingTags} = settings;
-  if (onMissingTags === null || !hasHTML || settings.document === 'resume') {
+  if (
+    onMissingTags === null ||
+    !hasHTMLStream ||
+    settings.document === 'resume'
+  ) {
     return null;
   }
   const missing: Array<MissingTag> = [];
-  if (!start.hasHTML) {
+  if (!start.hasHTMLTag) {
     missing.push('html');
   }
-  if (!start.hasBody) {
+  if (!start.hasBodyTag) {
     missing.push('body');
   }
   if (missing.length === 0) {
@@ -276,15 +275,15 @@ function isEmpty(engine: Engine): boolean {
   );
 }
 
-function finish(engine: Engine, tail: Array<Part>): void {
-  pushAll(tail, takeInsertions(engine));
+function finish(engine: Engine, parts: Array<Uint8Array>): void {
+  pushAll(parts, takeInsertions(engine));
   const missing = reportMissing(engine);
   if (missing !== null) {
-    tail.push(missing);
+    parts.push(missing);
   }
   const closing = closingOf(engine);
   if (closing !== '') {
-    tail.push(closing);
+    parts.push(engine.host.encode(closing));
   }
   engine.isFinished = true;
 }
@@ -299,19 +298,21 @@ const NO_BYTES = new Uint8Array(0);
 // Completes the HTML in front of what follows it, which begins at `at` in the parts.
 function completeHTML(
   engine: Engine,
-  {parts, tail}: Output,
+  parts: Array<Uint8Array>,
   {at, hasElements}: {readonly at: number, readonly hasElements: boolean},
 ): void {
-  const {held, openTag, start} = engine;
-  const unfinished: Array<Part> = [];
-  if (hasElements || tail.length > 0) {
+  const {held, host, openTag, start} = engine;
+  const unfinished: Array<Uint8Array> = [];
+  if (hasElements || parts.length > at) {
     engine.isCompleted = true;
     const {keepsRest, text} = completeMarkup(start.tokenizer, held ?? NO_BYTES);
     if (keepsRest && held !== null) {
       unfinished.push(held);
     }
     unfinished.push(
-      hasElements ? text + closeForElements(start.tokenizer) : text,
+      host.encode(
+        hasElements ? text + closeForElements(start.tokenizer) : text,
+      ),
     );
   } else if (engine.isFinished) {
     pushAll(unfinished, openTag);
@@ -329,8 +330,8 @@ function completeHTML(
 }
 
 // Whether a received chunk has its own memory, so that it may be emitted unchanged.
-function ownsMemory(part: Part): boolean {
-  return typeof part !== 'string' && part.byteLength === part.buffer.byteLength;
+function ownsMemory(bytes: Uint8Array): boolean {
+  return bytes.byteLength === bytes.buffer.byteLength;
 }
 
 // Null if there is nothing to emit. After the last chunk the engine is finished.
@@ -343,10 +344,17 @@ export function takeChunk(engine: Engine): Uint8Array | null {
   }
 }
 
+function joinChunk(
+  host: ByteHost,
+  parts: ReadonlyArray<Uint8Array>,
+): Uint8Array | null {
+  const chunk = joinBytes(host, parts);
+  return chunk.length === 0 ? null : chunk;
+}
+
 function makeChunk(engine: Engine): Uint8Array | null {
   const {host, scripts} = engine;
-  const output: Output = {parts: [], wire: null, tail: []};
-  const {parts} = output;
+  const parts: Array<Uint8Array> = [];
   if (isEmpty(engine)) {
     takeInsertions(engine);
   }
@@ -359,29 +367,26 @@ function makeChunk(engine: Engine): Uint8Array | null {
   if (engine.isHTMLEnded) {
     // The HTML is emitted before a failure.
     if (parts.length > 0 && !hasEnd(engine)) {
-      return joinOutput(host, output);
+      return joinChunk(host, parts);
     }
     engine.isOpen = true;
   }
   const at = parts.length;
-  const hasInsertions = engine.insertions.length > 0;
+  let hasElements = engine.insertions.length > 0;
   placeInsertions(engine, parts);
   if (scripts !== null && canPush(engine)) {
-    output.wire = takeScripts(scripts);
+    const elements = takeScripts(scripts);
+    hasElements ||= elements.length > 0;
+    pushAll(parts, elements);
   }
   if (engine.isHTMLEnded && (scripts === null || hasSentAll(scripts))) {
-    finish(engine, output.tail);
+    finish(engine, parts);
   }
   if (engine.isHTMLEnded && !engine.isCompleted && isFollowed(engine)) {
-    const hasElements = hasInsertions || output.wire !== null;
-    completeHTML(engine, output, {at, hasElements});
+    completeHTML(engine, parts, {at, hasElements});
   }
-  const isUnchanged =
-    output.wire === null &&
-    output.tail.length === 0 &&
-    parts.length === 1 &&
-    parts[0] === only;
-  return isUnchanged && only instanceof Uint8Array && ownsMemory(only)
+  const isUnchanged = parts.length === 1 && parts[0] === only;
+  return isUnchanged && only !== null && ownsMemory(only)
     ? only
-    : joinOutput(host, output);
+    : joinChunk(host, parts);
 }

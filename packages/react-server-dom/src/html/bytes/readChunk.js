@@ -1,11 +1,10 @@
-// Chunks of an input → bytes, or text. Texts may be divided within a surrogate pair, like bytes
+// Chunks of an input → bytes. Texts may be divided within a surrogate pair, like bytes
 // within a character.
 
 import type {ByteHost} from './byteHost.js';
-import type {Part} from './joinParts.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
-import {joinOutput} from './joinParts.js';
+import {joinBytes} from './joinBytes.js';
 
 // `highSurrogate` is the end of the last text if the next one has the other half, else empty.
 export type TextInput = {highSurrogate: string};
@@ -41,19 +40,18 @@ export function readChunk(
   host: ByteHost,
   input: TextInput,
   chunk: unknown,
-): Part {
+): Uint8Array {
   if (typeof chunk === 'string') {
     const text = takeHighSurrogate(input) + chunk;
     if (!endsInHighSurrogate(text)) {
-      return text;
+      return host.encode(text);
     }
     input.highSurrogate = text.slice(-1);
-    return text.slice(0, -1);
+    return host.encode(text.slice(0, -1));
   }
   const bytes = asBytes(chunk);
   if (input.highSurrogate === '' || bytes.length === 0) {
     return bytes;
   }
-  const parts = [takeHighSurrogate(input), bytes];
-  return joinOutput(host, {parts, wire: null, tail: []}) ?? bytes;
+  return joinBytes(host, [host.encode(takeHighSurrogate(input)), bytes]);
 }

@@ -1,6 +1,8 @@
 // Bytes with APIs of the web platform only.
 
-import type {ByteHost, Wire, WirePiece} from './byteHost.js';
+import type {ByteHost} from './byteHost.js';
+
+import {escapeText} from './escapeText.js';
 
 // The number of arguments of a call is limited.
 const MOST_ARGUMENTS = 8192;
@@ -9,7 +11,8 @@ const fromCharCode = Reflect.get(String, 'fromCharCode');
 
 const encoder = new TextEncoder();
 
-function readWireText(bytes: Uint8Array): string | null {
+// Null if the bytes are not UTF-8.
+function decode(bytes: Uint8Array): string | null {
   // A new decoder for each run: a decoder that has failed may keep bytes.
   const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
   try {
@@ -17,6 +20,15 @@ function readWireText(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+function escapeLiteral(bytes: Uint8Array, limit: number): Uint8Array | null {
+  const text = decode(bytes);
+  if (text === null) {
+    return null;
+  }
+  const literal = encoder.encode(escapeText(text));
+  return literal.length > limit ? null : literal;
 }
 
 function toBase64(bytes: Uint8Array): string {
@@ -28,42 +40,10 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-const NOT_ASCII = /[^\0-\x7f]/;
-
-function toWireRun(text: string): string | Uint8Array {
-  return NOT_ASCII.test(text) ? encoder.encode(text) : text;
-}
-
-function utf8Length(text: string): number {
-  return encoder.encode(text).byteLength;
-}
-
-// All pieces are text, because no bytes are escaped as bytes.
-function finishWire(pieces: ReadonlyArray<WirePiece>): Wire {
-  const bytes = encoder.encode(pieces.join(''));
-  return {size: bytes.byteLength, pieces: [], bytes};
-}
-
 export const webBytes: ByteHost = {
   allocate: size => new Uint8Array(size),
   encode: text => encoder.encode(text),
-  toPart: text => encoder.encode(text),
-  utf8Length,
-  writeText: (target, text, at) =>
-    encoder.encodeInto(text, target.subarray(at)).written,
-  toWireText: text => text,
-  toWireRun,
-  readWireText,
+  isUtf8: bytes => decode(bytes) !== null,
+  escapeLiteral,
   toBase64,
-  wireBytes: text => encoder.encode(text),
-  finishWire,
-  writeWire: (target: Uint8Array, {bytes}: Wire, at: number) => {
-    if (bytes === null) {
-      return 0;
-    }
-    target.set(bytes, at);
-    return bytes.byteLength;
-  },
-  escapeBytes: () => null,
-  lineSeparators: ['\u2028', '\u2029'],
 };

@@ -6,7 +6,6 @@
 //   between  the head is closed, the body has not begun
 //   settled  the body has begun, or there is none: elements may be put between elements
 
-import type {Part} from '../bytes/joinParts.js';
 import type {Edit} from './edit.js';
 import type {Marker} from './marker.js';
 import type {Tag} from './tag.js';
@@ -29,12 +28,12 @@ export type Stage = 'before' | 'head' | 'between' | 'settled';
 export type DocumentStart = {
   readonly tokenizer: Tokenizer,
   stage: Stage,
-  hasHTML: boolean,
-  hasBody: boolean,
+  hasHTMLTag: boolean,
+  hasBodyTag: boolean,
   // Bytes of the document were emitted.
   hasBegun: boolean,
   // Inserted after the name of the `html` tag.
-  readonly attributes: Part | null,
+  readonly attributes: Uint8Array | null,
   readonly marker: Marker | null,
 };
 
@@ -42,7 +41,7 @@ const HTML_TAG = '<html';
 
 export function createDocumentStart(
   stage: Stage,
-  attributes: Part | null,
+  attributes: Uint8Array | null,
   marker: Marker | null,
 ): DocumentStart {
   return {
@@ -50,8 +49,8 @@ export function createDocumentStart(
     attributes,
     marker,
     tokenizer: createTokenizer(),
-    hasHTML: false,
-    hasBody: false,
+    hasHTMLTag: false,
+    hasBodyTag: false,
     hasBegun: false,
   };
 }
@@ -61,8 +60,11 @@ export type Editing = {
   readonly start: DocumentStart,
   readonly edit: Edit,
   // Removes and returns the pending insertions.
-  readonly takeInsertions: () => ReadonlyArray<Part>,
-  readonly readFragment: (fragment: unknown, callback: string) => Part | null,
+  readonly takeInsertions: () => ReadonlyArray<Uint8Array>,
+  readonly readFragment: (
+    fragment: unknown,
+    callback: string,
+  ) => Uint8Array | null,
 };
 
 function closeHead(editing: Editing, at: number, stage: Stage): void {
@@ -100,7 +102,7 @@ function enterDocument(editing: Editing, tag: Tag): void {
   const {start, edit} = editing;
   start.stage = 'head';
   if (tag.name === 'html') {
-    start.hasHTML = true;
+    start.hasHTMLTag = true;
     if (start.attributes !== null) {
       insertInTag(edit, tag.from, {
         at: tag.from + HTML_TAG.length,
@@ -112,8 +114,8 @@ function enterDocument(editing: Editing, tag: Tag): void {
 
 function enterBody(editing: Editing, tag: Tag): void {
   const {start} = editing;
-  start.hasBody = tag.name === 'body';
-  start.tokenizer.elements.hasBody = start.hasBody;
+  start.hasBodyTag = tag.name === 'body';
+  start.tokenizer.elements.hasBodyTag = start.hasBodyTag;
   if (start.stage === 'between') {
     start.stage = 'settled';
   } else {
@@ -147,7 +149,7 @@ function isHeadOpen({stage}: DocumentStart): boolean {
 
 export function replaceMarker(
   editing: Editing,
-  tag: {readonly from: number, readonly to: number, ...},
+  {from, to}: {readonly from: number, readonly to: number, ...},
 ): void {
   const {start, edit} = editing;
   const {marker} = start;
@@ -155,9 +157,9 @@ export function replaceMarker(
     const part = isHeadOpen(start)
       ? editing.readFragment(replaceInHead(marker), 'marker.inHead')
       : editing.readFragment(replaceInBody(marker), 'marker.inBody');
-    cutOut(edit, tag.from, tag.to);
+    cutOut(edit, from, to);
     if (part !== null) {
-      insertAt(edit, tag.to, [part]);
+      insertAt(edit, to, [part]);
     }
   }
 }

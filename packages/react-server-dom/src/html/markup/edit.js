@@ -1,12 +1,10 @@
 // An edit of bytes in one pass: ranges are kept or left out, and other bytes are inserted.
 
-import type {Part} from '../bytes/joinParts.js';
-
 import {pushAll} from 'flight-core/src/pushAll.js';
 
 export type Edit = {
   readonly bytes: Uint8Array,
-  readonly parts: Array<Part>,
+  readonly parts: Array<Uint8Array>,
   // Bytes before this index are in `parts`, or were left out.
   at: number,
   // The index in `parts` of the first part of the tag into which bytes were inserted; -1 if there is
@@ -14,7 +12,7 @@ export type Edit = {
   tagPart: number,
 };
 
-export function createEdit(bytes: Uint8Array, parts: Array<Part>): Edit {
+export function createEdit(bytes: Uint8Array, parts: Array<Uint8Array>): Edit {
   return {bytes, parts, at: 0, tagPart: -1};
 }
 
@@ -32,7 +30,7 @@ export function keepTo(edit: Edit, end: number): void {
 export function insertAt(
   edit: Edit,
   at: number,
-  inserted: ReadonlyArray<Part>,
+  inserted: ReadonlyArray<Uint8Array>,
 ): void {
   if (inserted.length > 0) {
     keepTo(edit, at);
@@ -40,7 +38,10 @@ export function insertAt(
   }
 }
 
-export function insertInFront(edit: Edit, inserted: ReadonlyArray<Part>): void {
+export function insertInFront(
+  edit: Edit,
+  inserted: ReadonlyArray<Uint8Array>,
+): void {
   const {parts} = edit;
   const moved = parts.splice(0);
   pushAll(parts, inserted);
@@ -51,7 +52,7 @@ export function insertInFront(edit: Edit, inserted: ReadonlyArray<Part>): void {
 export function insertInTag(
   edit: Edit,
   from: number,
-  {at, inserted}: {readonly at: number, readonly inserted: Part},
+  {at, inserted}: {readonly at: number, readonly inserted: Uint8Array},
 ): void {
   keepTo(edit, from);
   edit.tagPart = edit.parts.length;

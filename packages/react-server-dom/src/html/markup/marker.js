@@ -7,8 +7,9 @@ import type {Fragment, MarkerSettings} from '../settings.js';
 import {GREATER_THAN, SLASH} from './bytesOfMarkup.js';
 
 export type Marker = {
-  readonly tag: Uint8Array,
-  // The byte of the tag that is rarest in HTML, and its index in the tag.
+  // Of the tag that is replaced.
+  readonly beginning: Uint8Array,
+  // The byte of the beginning that is rarest in HTML, and its index there.
   readonly rareByte: number,
   readonly rareAt: number,
   readonly settings: MarkerSettings,
@@ -18,9 +19,9 @@ export type Marker = {
 const ASCII_END = 0x80;
 
 // The first byte that is not ASCII, if there is one.
-function findRareByte(tag: Uint8Array): number {
-  for (let i = 0; i < tag.length; i++) {
-    if (tag[i] >= ASCII_END) {
+function findRareByte(bytes: Uint8Array): number {
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] >= ASCII_END) {
       return i;
     }
   }
@@ -28,9 +29,10 @@ function findRareByte(tag: Uint8Array): number {
 }
 
 export function createMarker(host: ByteHost, settings: MarkerSettings): Marker {
-  const tag = host.encode(settings.tag);
-  const rareAt = findRareByte(tag);
-  return {tag, rareByte: tag[rareAt], rareAt, settings, isSought: true};
+  const beginning = host.encode(settings.tag);
+  const rareAt = findRareByte(beginning);
+  const rareByte = beginning[rareAt];
+  return {beginning, rareByte, rareAt, settings, isSought: true};
 }
 
 export function replaceInHead(marker: Marker): Fragment | null | void {
@@ -52,10 +54,10 @@ export function leaveHead(marker: Marker): void {
   }
 }
 
-function startsWithTag({tag}: Marker, bytes: Uint8Array, at: number): boolean {
-  const end = Math.min(tag.length, bytes.length - at);
+function beginsAt({beginning}: Marker, bytes: Uint8Array, at: number): boolean {
+  const end = Math.min(beginning.length, bytes.length - at);
   for (let i = 0; i < end; i++) {
-    if (bytes[at + i] !== tag[i]) {
+    if (bytes[at + i] !== beginning[i]) {
       return false;
     }
   }
@@ -68,10 +70,10 @@ export function findMarkerEnd(
   bytes: Uint8Array,
   at: number,
 ): number {
-  if (at < 0 || !startsWithTag(marker, bytes, at)) {
+  if (at < 0 || !beginsAt(marker, bytes, at)) {
     return 0;
   }
-  const end = at + marker.tag.length;
+  const end = at + marker.beginning.length;
   const close = bytes[end] === SLASH ? end + 1 : end;
   if (close >= bytes.length) {
     return -1;
@@ -88,7 +90,7 @@ export function findMarker(
   bytes: Uint8Array,
   from: number,
 ): FoundMarker {
-  const {rareByte, rareAt, tag} = marker;
+  const {beginning, rareByte, rareAt} = marker;
   let at = bytes.indexOf(rareByte, from + rareAt);
   while (at !== -1) {
     const start = at - rareAt;
@@ -101,7 +103,7 @@ export function findMarker(
   // The bytes may end inside the marker, before its rare byte.
   const least = Math.max(bytes.length - rareAt, from);
   for (let start = least; start < bytes.length; start++) {
-    if (bytes[start] === tag[0] && startsWithTag(marker, bytes, start)) {
+    if (bytes[start] === beginning[0] && beginsAt(marker, bytes, start)) {
       return {from: start, to: -1};
     }
   }

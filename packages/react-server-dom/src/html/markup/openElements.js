@@ -55,8 +55,8 @@ export type OpenElements = {
   // A line feed would be dropped.
   dropsLineFeed: boolean,
   // There is a `<body>` tag: framesets are ignored.
-  hasBody: boolean,
-  // The tag after which no place for elements is certain; null if there is none.
+  hasBodyTag: boolean,
+  // The name of the tag after which no place for elements is certain; null if there is none.
   over: string | null,
 };
 
@@ -78,7 +78,7 @@ export function createOpenElements(): OpenElements {
     extraTemplates: 0,
     isAfterBody: false,
     dropsLineFeed: false,
-    hasBody: false,
+    hasBodyTag: false,
     over: null,
   };
 }
@@ -130,8 +130,8 @@ export function contentOfCDATA(elements: OpenElements): Content {
   return isForeign(frame.foreign) ? 'cdata' : 'markup';
 }
 
-export function giveUp(elements: OpenElements, tag: string): void {
-  elements.over ??= tag;
+export function giveUp(elements: OpenElements, name: string): void {
+  elements.over ??= name;
 }
 
 function lose(frame: Frame): void {
@@ -167,7 +167,7 @@ function startTemplate(elements: OpenElements, frame: Frame): void {
 
 // Tags that matter wherever elements of HTML may be.
 function noteStart(elements: OpenElements, frame: Frame, name: string): void {
-  if (name === 'plaintext' || (name === 'frameset' && !elements.hasBody)) {
+  if (name === 'plaintext' || (name === 'frameset' && !elements.hasBodyTag)) {
     giveUp(elements, name);
   } else if (name === 'select') {
     frame.hasSelect = true;

@@ -1,18 +1,19 @@
 // Flight → entries of a script element: text for valid UTF-8, else base64. If a run ends within a
 // character, the bytes of that character are kept for the next run.
 
-import type {ByteHost, WirePiece} from '../bytes/byteHost.js';
-import type {Piece, Run} from './flightQueue.js';
-
-import {escapeLiteral} from './escapeLiteral.js';
-import {asBytes, slicePiece} from './flightQueue.js';
+import type {ByteHost} from '../bytes/byteHost.js';
+import type {Run} from './flightQueue.js';
 
 export type RunEntry =
-  | {readonly kind: 'text', readonly literal: WirePiece}
+  | {readonly kind: 'text', readonly literal: Uint8Array}
   | {readonly kind: 'bytes', readonly base64: string};
 
-// A part of a run; its text is null for bytes that are not UTF-8.
-type Span = {readonly from: number, to: number, text: string | null};
+// A part of a run. Text is UTF-8.
+type Span = {
+  readonly kind: 'text' | 'bytes',
+  readonly from: number,
+  to: number,
+};
 
 const ASCII_END = 0x80;
 const TWO_BYTES = 0xc0;
@@ -36,17 +37,13 @@ function characterSize(lead: number): number {
   return lead >= FOUR_BYTES ? 4 : lead >= THREE_BYTES ? 3 : 2;
 }
 
-function byteAt(piece: Piece, at: number): number {
-  return typeof piece === 'string' ? piece.charCodeAt(at) : piece[at];
-}
-
 // The number of bytes at the end that are the beginning of a character.
-function countPartialBytes(piece: Piece): number {
-  const {length} = piece;
+function countPartialBytes(bytes: Uint8Array): number {
+  const {length} = bytes;
   const most = Math.min(MOST_KEPT, length);
   for (let count = 1; count <= most; count++) {
     const at = length - count;
-    const byte = byteAt(piece, at);
+    const byte = bytes[at];
     if (byte < ASCII_END) {
       return 0;
     }
@@ -54,7 +51,7 @@ function countPartialBytes(piece: Piece): number {
       const isLead = byte >= FIRST_LEAD && byte <= LAST_LEAD;
       return isLead &&
         characterSize(byte) > count &&
-        (count === 1 || isSecondByte(byte, byteAt(piece, at + 1)))
+        (count === 1 || isSecondByte(byte, bytes[at + 1]))
         ? count
         : 0;
     }
@@ -62,50 +59,33 @@ function countPartialBytes(piece: Piece): number {
   return 0;
 }
 
-function addText(spans: Array<Span>, from: number, text: string): void {
+function addSpan(spans: Array<Span>, span: Span): void {
   const previous = spans[spans.length - 1];
-  if (text === '') {
-    return;
-  }
-  if (previous !== undefined && previous.text !== null) {
-    previous.text += text;
-  } else {
-    spans.push({from, to: from, text});
-  }
-}
-
-function addBytes(spans: Array<Span>, from: number, to: number): void {
-  const previous = spans[spans.length - 1];
-  if (previous !== undefined && previous.text === null) {
-    previous.to = to;
-  } else {
-    spans.push({from, to, text: null});
+  if (previous !== undefined && previous.kind === span.kind) {
+    previous.to = span.to;
+  } else if (span.to > span.from) {
+    spans.push(span);
   }
 }
 
 // Splits a run that is not valid UTF-8 as a whole, piece by piece.
-function splitRun(
-  host: ByteHost,
-  bytes: Uint8Array,
-  pieces: ReadonlyArray<Piece>,
-): [Array<Span>, number] {
+function splitRun(host: ByteHost, {content, pieces}: Run): Array<Span> {
   const spans: Array<Span> = [];
   let from = 0;
   let border = 0;
   for (const {length} of pieces) {
     border += length;
-    const piece = bytes.subarray(from, border);
-    const whole = piece.subarray(0, piece.length - countPartialBytes(piece));
-    const text = host.readWireText(whole);
-    if (text === null) {
-      addBytes(spans, from, border);
-      from = border;
+    const piece = content.subarray(from, border);
+    const end = border - countPartialBytes(piece);
+    if (host.isUtf8(content.subarray(from, end))) {
+      addSpan(spans, {kind: 'text', from, to: end});
+      from = end;
     } else {
-      addText(spans, from, text);
-      from += whole.length;
+      addSpan(spans, {kind: 'bytes', from, to: border});
+      from = border;
     }
   }
-  return [spans, from];
+  return spans;
 }
 
 const BASE64_BYTES = 3;
@@ -115,47 +95,38 @@ function sizeAsBase64(size: number): number {
   return Math.ceil(size / BASE64_BYTES) * BASE64_CHARACTERS;
 }
 
-function encodeText(host: ByteHost, text: string): RunEntry {
-  const literal = escapeLiteral(host, text);
-  // Blocks of zeros are shorter as base64: an escape is at least twice as long as its character.
-  if (literal.length > text.length * (BASE64_CHARACTERS / BASE64_BYTES)) {
-    const bytes = host.wireBytes(text);
-    if (host.finishWire([literal]).size > sizeAsBase64(bytes.length)) {
-      return {kind: 'bytes', base64: host.toBase64(bytes)};
-    }
-  }
-  return {kind: 'text', literal};
+function encodeBytes(host: ByteHost, bytes: Uint8Array): RunEntry {
+  return {kind: 'bytes', base64: host.toBase64(bytes)};
+}
+
+// Null if the bytes are not UTF-8, or if they are shorter as base64: an escape is at least twice as
+// long as its character, so blocks of zeros are.
+function encodeText(host: ByteHost, bytes: Uint8Array): RunEntry | null {
+  const literal = host.escapeLiteral(bytes, sizeAsBase64(bytes.length));
+  return literal === null ? null : {kind: 'text', literal};
 }
 
 // Returns the entries, and the number of bytes of the run that they contain. The entries may be in
 // scratch memory.
 export function encodeRun(host: ByteHost, run: Run): [Array<RunEntry>, number] {
-  const {content, pieces} = run;
+  const {content} = run;
   const size = content.length - countPartialBytes(content);
   if (size === 0) {
     return [[], 0];
   }
-  const whole =
-    size === content.length ? content : slicePiece(content, 0, size);
-  if (typeof whole !== 'string') {
-    const literal = host.escapeBytes(whole, sizeAsBase64(size));
-    if (literal !== null) {
-      return [[{kind: 'text', literal}], size];
-    }
-  }
-  const text = typeof whole === 'string' ? whole : host.readWireText(whole);
+  const whole = content.subarray(0, size);
+  const text = encodeText(host, whole);
   if (text !== null) {
-    return [[encodeText(host, text)], size];
+    return [[text], size];
   }
-  const bytes = asBytes(host, content);
-  const [spans, taken] = splitRun(host, bytes, pieces);
-  const entries = spans.map(span =>
-    span.text === null
-      ? {
-          kind: 'bytes' as const,
-          base64: host.toBase64(bytes.subarray(span.from, span.to)),
-        }
-      : encodeText(host, span.text),
-  );
-  return [entries, taken];
+  if (host.isUtf8(whole)) {
+    return [[encodeBytes(host, whole)], size];
+  }
+  const spans = splitRun(host, run);
+  const entries = spans.map(({kind, from, to}) => {
+    const bytes = content.subarray(from, to);
+    const entry = kind === 'text' ? encodeText(host, bytes) : null;
+    return entry ?? encodeBytes(host, bytes);
+  });
+  return [entries, spans[spans.length - 1].to];
 }

@@ -1,22 +1,18 @@
-// Flight that was not sent yet, as bytes or as wire text, and the runs in which it is sent. Sizes
-// are in bytes.
+// Flight that was not sent yet, and the runs in which it is sent.
 
 import type {ByteHost} from '../bytes/byteHost.js';
 
-import {copyFrom, joinInScratch} from '../bytes/joinParts.js';
-
-// Wire text that has one character for each byte, or bytes.
-export type Piece = Uint8Array | string;
+import {joinInScratch} from '../bytes/joinBytes.js';
 
 export type FlightQueue = {
-  pieces: Array<Piece>,
+  pieces: Array<Uint8Array>,
   size: number,
 };
 
-// The content of one script element: text if all its pieces are text.
+// The content of one script element.
 export type Run = {
-  readonly content: Piece,
-  readonly pieces: ReadonlyArray<Piece>,
+  readonly content: Uint8Array,
+  readonly pieces: ReadonlyArray<Uint8Array>,
 };
 
 const LINE_FEED = 10;
@@ -26,39 +22,18 @@ export function createFlightQueue(): FlightQueue {
   return {pieces: [], size: 0};
 }
 
-export function enqueuePiece(queue: FlightQueue, piece: Piece): void {
+export function enqueuePiece(queue: FlightQueue, piece: Uint8Array): void {
   if (piece.length > 0) {
     queue.pieces.push(piece);
     queue.size += piece.length;
   }
 }
 
-export function putBack(queue: FlightQueue, piece: Piece): void {
+export function putBack(queue: FlightQueue, piece: Uint8Array): void {
   if (piece.length > 0) {
     queue.pieces.unshift(piece);
     queue.size += piece.length;
   }
-}
-
-export function slicePiece(piece: Piece, from: number, to: number): Piece {
-  return typeof piece === 'string'
-    ? piece.slice(from, to)
-    : piece.subarray(from, to);
-}
-
-export function asBytes(host: ByteHost, piece: Piece): Uint8Array {
-  return typeof piece === 'string' ? host.wireBytes(piece) : piece;
-}
-
-// The rest of a piece, copied, because a run may be in scratch memory.
-export function restOf(piece: Piece, from: number): Piece {
-  return typeof piece === 'string' ? piece.slice(from) : copyFrom(piece, from);
-}
-
-function lastLineFeed(piece: Piece, from: number): number {
-  return typeof piece === 'string'
-    ? piece.lastIndexOf('\n', from)
-    : piece.lastIndexOf(LINE_FEED, from);
 }
 
 // The size of the next run: the limit, or less if a line ends in its last quarter.
@@ -72,7 +47,8 @@ function findRunSize({pieces, size}: FlightQueue, limit: number): number {
   for (let i = 0; start < limit; i++) {
     const {length} = pieces[i];
     const last = Math.min(length, limit - start) - 1;
-    const at = start + last < least ? -1 : lastLineFeed(pieces[i], last);
+    const at =
+      start + last < least ? -1 : pieces[i].lastIndexOf(LINE_FEED, last);
     if (at !== -1 && start + at >= least) {
       lineEnd = start + at + 1;
     }
@@ -82,7 +58,10 @@ function findRunSize({pieces, size}: FlightQueue, limit: number): number {
 }
 
 // The last one may be a part of a piece.
-function takePieces(queue: FlightQueue, size: number): ReadonlyArray<Piece> {
+function takePieces(
+  queue: FlightQueue,
+  size: number,
+): ReadonlyArray<Uint8Array> {
   const {pieces} = queue;
   if (size === queue.size) {
     queue.pieces = [];
@@ -99,30 +78,12 @@ function takePieces(queue: FlightQueue, size: number): ReadonlyArray<Piece> {
   if (end > size) {
     const last = taken[count - 1];
     const kept = last.length - (end - size);
-    taken[count - 1] = slicePiece(last, 0, kept);
-    rest.unshift(slicePiece(last, kept, last.length));
+    taken[count - 1] = last.subarray(0, kept);
+    rest.unshift(last.subarray(kept));
   }
   queue.pieces = rest;
   queue.size -= size;
   return taken;
-}
-
-function joinPieces(host: ByteHost, pieces: ReadonlyArray<Piece>): Piece {
-  if (pieces.length === 1) {
-    return pieces[0];
-  }
-  const texts: Array<string> = [];
-  for (const piece of pieces) {
-    if (typeof piece === 'string') {
-      texts.push(piece);
-    }
-  }
-  return texts.length === pieces.length
-    ? texts.join('')
-    : joinInScratch(
-        host,
-        pieces.map(piece => asBytes(host, piece)),
-      );
 }
 
 // The run may be in scratch memory.
@@ -132,5 +93,6 @@ export function takeRun(
   limit: number,
 ): Run {
   const pieces = takePieces(queue, findRunSize(queue, limit));
-  return {content: joinPieces(host, pieces), pieces};
+  const content = pieces.length === 1 ? pieces[0] : joinInScratch(host, pieces);
+  return {content, pieces};
 }

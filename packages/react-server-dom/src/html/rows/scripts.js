@@ -3,30 +3,30 @@
 //   <script nonce="n">(self.G=Array.isArray(self.G)?self.G:[]).push('0:"text"\n');self.G.end=0</script>
 //   <script nonce="n">self.G.push('1:{}\n');self.G.end=1;self.G.push("")</script>
 
-import type {ByteHost, Wire} from '../bytes/byteHost.js';
+import type {ByteHost} from '../bytes/byteHost.js';
 import type {InlineSettings} from '../settings.js';
 import type {RunEntry} from './encodeRun.js';
-import type {FlightQueue, Piece} from './flightQueue.js';
-import type {Writing} from './writing.js';
+import type {FlightQueue} from './flightQueue.js';
+import type {ScriptWriter} from './scriptWriter.js';
 
 import {escapeAttribute} from '../markup/attributes.js';
+import {copyFrom} from '../bytes/joinBytes.js';
 import {encodeRun} from './encodeRun.js';
-import {escapeJSON, escapeLiteral} from './escapeLiteral.js';
+import {escapeJSON} from './escapeJSON.js';
 import {
-  asBytes,
   createFlightQueue,
   enqueuePiece,
   putBack,
-  restOf,
   takeRun,
 } from './flightQueue.js';
 import {
   closeElement,
-  createWriting,
+  createScriptWriter,
   openStatement,
-  piecesOf,
+  partsOf,
   write,
-} from './writing.js';
+  writeBytes,
+} from './scriptWriter.js';
 
 export type Scripts = {
   readonly host: ByteHost,
@@ -51,7 +51,7 @@ export function createScripts(host: ByteHost, inline: InlineSettings): Scripts {
   return {
     host,
     inline,
-    open: host.toWireText(open),
+    open,
     queue: createFlightQueue(),
     isComplete: false,
     isTruncated: false,
@@ -60,8 +60,8 @@ export function createScripts(host: ByteHost, inline: InlineSettings): Scripts {
   };
 }
 
-export function addFlightPiece(scripts: Scripts, piece: Piece): void {
-  enqueuePiece(scripts.queue, piece);
+export function addRows(scripts: Scripts, bytes: Uint8Array): void {
+  enqueuePiece(scripts.queue, bytes);
 }
 
 // Whether all Flight was sent, including the end marker.
@@ -70,78 +70,78 @@ export function hasSentAll({queue, isComplete, hasEnded}: Scripts): boolean {
 }
 
 // As a part of a script, the key `__proto__` would set the prototype.
-function stateSource(host: ByteHost, formState: unknown): string {
-  const json = host.toWireText(escapeJSON(formState));
+function stateSource(formState: unknown): string {
+  const json = escapeJSON(formState);
   return json.includes('"__proto__"')
-    ? `JSON.parse('${escapeLiteral(host, json)}')`
+    ? `JSON.parse(${escapeJSON(json)})`
     : json;
 }
 
 // The statements before the first push: the array, and the form state. An element of the page whose
 // id or name is the global is a property of the window, too, so only an array is used. The line feed
 // ends a comment at the end of the bootstrap script.
-function writeStart(scripts: Scripts, writing: Writing): void {
-  const {host, inline} = scripts;
+function writeStart(scripts: Scripts, writer: ScriptWriter): void {
+  const {inline} = scripts;
   const {bootstrap, format, formState, global} = inline;
   const list = `self.${global}`;
   const array = `(${list}=Array.isArray(${list})?${list}:[])`;
-  const state = formState === undefined ? null : stateSource(host, formState);
+  const state = formState === undefined ? null : stateSource(formState);
   scripts.hasBegun = true;
   if (bootstrap !== null) {
-    openStatement(writing);
-    write(writing, host.toWireText(bootstrap + '\n'));
+    openStatement(writer);
+    write(writer, bootstrap + '\n');
   }
-  openStatement(writing);
+  openStatement(writer);
   if (format === 'tagged') {
-    write(writing, `${array}.push([0])`);
+    write(writer, `${array}.push([0])`);
     if (state !== null) {
-      openStatement(writing);
-      write(writing, `self.${global}.push([2,${state}])`);
+      openStatement(writer);
+      write(writer, `self.${global}.push([2,${state}])`);
     }
   } else if (state === null) {
-    write(writing, array);
+    write(writer, array);
   } else {
-    write(writing, `${array}.form=${state}`);
+    write(writer, `${array}.form=${state}`);
   }
 }
 
 function writePush(
   {format, global}: InlineSettings,
   entry: RunEntry,
-  writing: Writing,
+  writer: ScriptWriter,
 ): void {
   const isPlain = format === 'plain';
-  openStatement(writing);
+  openStatement(writer);
   if (entry.kind === 'text') {
-    write(writing, `self.${global}.push(${isPlain ? "'" : "[1,'"}`);
-    write(writing, entry.literal);
-    write(writing, isPlain ? "')" : "'])");
+    write(writer, `self.${global}.push(${isPlain ? "'" : "[1,'"}`);
+    writeBytes(writer, entry.literal);
+    write(writer, isPlain ? "')" : "'])");
   } else {
     write(
-      writing,
+      writer,
       `self.${global}.push(${isPlain ? 'Uint8Array.from(atob("' : '[3,"'}`,
     );
-    write(writing, entry.base64);
-    write(writing, isPlain ? FROM_BASE64 + ')' : '"])');
+    write(writer, entry.base64);
+    write(writer, isPlain ? FROM_BASE64 + ')' : '"])');
   }
 }
 
 function writePushes(
   scripts: Scripts,
   entries: ReadonlyArray<RunEntry>,
-  writing: Writing,
+  writer: ScriptWriter,
 ): void {
   const {inline} = scripts;
   const promisesEnd =
     !scripts.hasBegun && inline.format === 'plain' && inline.endMarker;
   if (!scripts.hasBegun) {
-    writeStart(scripts, writing);
+    writeStart(scripts, writer);
   }
   for (let i = 0; i < entries.length; i++) {
-    writePush(inline, entries[i], writing);
+    writePush(inline, entries[i], writer);
     if (i === 0 && promisesEnd) {
-      openStatement(writing);
-      write(writing, `self.${inline.global}.end=0`);
+      openStatement(writer);
+      write(writer, `self.${inline.global}.end=0`);
     }
   }
 }
@@ -164,21 +164,21 @@ export function sendsNothing(scripts: Scripts): boolean {
   );
 }
 
-function writeEnd(scripts: Scripts, writing: Writing): void {
+function writeEnd(scripts: Scripts, writer: ScriptWriter): void {
   const {format, global} = scripts.inline;
   scripts.hasEnded = true;
   const isPlain = format === 'plain';
   if (!scripts.hasBegun && writesEmptyPayload(scripts)) {
-    writeStart(scripts, writing);
+    writeStart(scripts, writer);
     if (isPlain && scripts.isTruncated) {
-      openStatement(writing);
-      write(writing, `self.${global}.end=0`);
+      openStatement(writer);
+      write(writer, `self.${global}.end=0`);
     }
   }
   if (marksEnd(scripts)) {
-    openStatement(writing);
+    openStatement(writer);
     write(
-      writing,
+      writer,
       isPlain
         ? `self.${global}.end=1;self.${global}.push("")`
         : `self.${global}.push([4])`,
@@ -193,9 +193,10 @@ function takeEntries(scripts: Scripts): Array<RunEntry> {
   const {content} = run;
   const [entries, taken] = encodeRun(host, run);
   if (taken < content.length) {
-    const kept = restOf(content, taken);
+    // The run may be in scratch memory.
+    const kept = copyFrom(content, taken);
     if (queue.size === 0 && scripts.isComplete) {
-      entries.push({kind: 'bytes', base64: host.toBase64(asBytes(host, kept))});
+      entries.push({kind: 'bytes', base64: host.toBase64(kept)});
     } else {
       putBack(queue, kept);
     }
@@ -203,22 +204,21 @@ function takeEntries(scripts: Scripts): Array<RunEntry> {
   return entries;
 }
 
-// The elements that can be sent now, valid until scratch memory is released; null if there are none.
-export function takeScripts(scripts: Scripts): Wire | null {
+// The elements that can be sent now, valid until scratch memory is released.
+export function takeScripts(scripts: Scripts): ReadonlyArray<Uint8Array> {
   const {host, open, queue} = scripts;
-  const writing = createWriting(open);
+  const writer = createScriptWriter(host, open);
   while (queue.size > 0) {
     const entries = takeEntries(scripts);
     if (entries.length === 0) {
       break;
     }
-    closeElement(writing);
-    writePushes(scripts, entries, writing);
+    closeElement(writer);
+    writePushes(scripts, entries, writer);
   }
   if (scripts.isComplete && !scripts.hasEnded) {
-    writeEnd(scripts, writing);
+    writeEnd(scripts, writer);
   }
-  closeElement(writing);
-  const pieces = piecesOf(writing);
-  return pieces.length === 0 ? null : host.finishWire(pieces);
+  closeElement(writer);
+  return partsOf(writer);
 }

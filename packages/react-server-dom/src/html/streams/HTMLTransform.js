@@ -56,7 +56,7 @@ export class HTMLTransform extends Duplex {
           readHTML: () => this._drain(),
         },
       },
-      {hasHTML: true, hasFlight: flight != null},
+      {hasHTMLStream: true, hasFlightStream: flight != null},
     );
     if (flight != null) {
       openFlight(this._session, flight, open);

@@ -97,7 +97,7 @@ export function createHTMLStream<Flight>(
       session = createSession(
         bytes,
         {settings, output},
-        {hasHTML: html !== null, hasFlight: flight != null},
+        {hasHTMLStream: html !== null, hasFlightStream: flight != null},
       );
       if (html !== null) {
         reader = readHTML(html, session);

@@ -92,7 +92,7 @@ export function createHTMLTransformStream<Flight>(
   const session = createSession(
     bytes,
     {settings, output: createOutput(controllers, gate)},
-    {hasHTML: true, hasFlight: flight != null},
+    {hasHTMLStream: true, hasFlightStream: flight != null},
   );
   const readable = new ReadableStream({
     start(controller) {

@@ -5,6 +5,29 @@ import type {FlightListener} from '../session.js';
 
 import {findOffer} from '../../handOff.js';
 
+// Passes rows that arrived together. Texts in a row are one chunk, because it costs less to encode
+// one long text than many short ones.
+export function takeRows(
+  rows: ReadonlyArray<unknown>,
+  {onChunk}: FlightListener,
+): void {
+  let text = '';
+  for (const row of rows) {
+    if (typeof row === 'string') {
+      text += row;
+    } else {
+      if (text !== '') {
+        onChunk(text);
+        text = '';
+      }
+      onChunk(row);
+    }
+  }
+  if (text !== '') {
+    onChunk(text);
+  }
+}
+
 // Null if the stream must be read as bytes.
 export function openTexts(
   stream: interface {},

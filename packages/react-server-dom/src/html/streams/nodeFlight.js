@@ -5,7 +5,7 @@ import type {HandedReader} from '../../handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
 import {finished} from 'stream';
-import {openTexts} from './handedTexts.js';
+import {openTexts, takeRows} from './handedTexts.js';
 import {checkWebFlight, openWebFlight} from './webFlight.js';
 
 export type NodeFlight = Readable | ReadableStream;
@@ -33,7 +33,9 @@ function openReadable(
 
   // The bytes are read and ignored. They determine the pace, the end and the errors of the texts.
   function takeTexts(chunks: ?Array<string | Uint8Array>): void {
-    chunks?.forEach(listener.onChunk);
+    if (chunks) {
+      takeRows(chunks, listener);
+    }
   }
 
   function readOn(reader: HandedReader<string | Uint8Array>): void {

@@ -2,7 +2,7 @@
 
 import type {FlightListener, FlightSource} from '../session.js';
 
-import {openTexts} from './handedTexts.js';
+import {openTexts, takeRows} from './handedTexts.js';
 
 function ignore(): void {}
 
@@ -30,7 +30,7 @@ export function openWebFlight(
         listener.onEnd();
       }
     } else if (texts && Array.isArray(value)) {
-      value.forEach(listener.onChunk);
+      takeRows(value, listener);
     } else {
       listener.onChunk(value);
     }

@@ -21,7 +21,7 @@ function emit(engine, chunks) {
 // `failure` is the error of an engine that found no place for the rows.
 export function runEngine(host, {pieces, rows, insertion, ...options}) {
   const settings = resolveSettings(options);
-  const inputs = {hasHTML: true, hasFlight: rows.length > 0};
+  const inputs = {hasHTMLStream: true, hasFlightStream: rows.length > 0};
   const engine = createEngine(host, settings, inputs);
   const left = [...rows];
   const chunks = [];

@@ -1,8 +1,5 @@
-// Flight text → the content of a string literal in single quotes, in a script element. Flight text
-// has many double quotes, so a JSON string would be an eighth longer. On Node bytes are escaped as
-// bytes instead (`escapeInScratch`).
-
-import type {ByteHost} from '../bytes/byteHost.js';
+// Text → the content of a string literal in single quotes, for hosts that search bytes slowly; see
+// docs/decisions/018-one-pass-html.md.
 
 import {
   LINE_ESCAPE,
@@ -11,7 +8,7 @@ import {
   SEPARATOR_ESCAPES,
   STEERING,
   STEERING_ESCAPE,
-} from '../bytes/literalEscapes.js';
+} from './literalEscapes.js';
 
 function indexFrom(text: string, character: string, from: number): number {
   const at = text.indexOf(character, from);
@@ -40,10 +37,7 @@ function escapeQuotesAndLines(text: string): string {
 }
 
 // Searches the text before it is escaped, because the result is joined when it is searched.
-export function escapeLiteral(
-  {lineSeparators}: ByteHost,
-  text: string,
-): string {
+export function escapeText(text: string): string {
   let escaped = text;
   for (const [character, escape] of RARE_ESCAPES) {
     if (text.includes(character)) {
@@ -51,21 +45,12 @@ export function escapeLiteral(
     }
   }
   escaped = escapeQuotesAndLines(escaped);
-  for (let i = 0; i < lineSeparators.length; i++) {
-    if (text.includes(lineSeparators[i])) {
-      escaped = escaped.replaceAll(lineSeparators[i], SEPARATOR_ESCAPES[i][1]);
+  for (const [character, escape] of SEPARATOR_ESCAPES) {
+    if (text.includes(character)) {
+      escaped = escaped.replaceAll(character, escape);
     }
   }
   return text.includes('<')
     ? escaped.replace(STEERING, STEERING_ESCAPE)
     : escaped;
-}
-
-// A value as JSON that may be part of a script element.
-export function escapeJSON(value: unknown): string {
-  let json = (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
-  for (const [separator, escape] of SEPARATOR_ESCAPES) {
-    json = json.replaceAll(separator, escape);
-  }
-  return json;
 }
