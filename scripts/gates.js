@@ -71,6 +71,8 @@ const GATES = [
   {name: 'size', command: () => ['scripts/rollup/size.js']},
   testGate('tests', {results: 'tests.json'}),
   {name: 'counts', command: () => ['scripts/check/testCounts.js']},
+  // Says that it was skipped without REACT_CHECKOUT.
+  singleCoreGate('upstream', () => ['upstream/checkAll.mjs']),
   singleCoreGate('packed', () => ['scripts/packed/run.js']),
 ];
 

@@ -4,6 +4,7 @@
 // a lazy reference, and becomes the root of another row.
 
 import {REACT_ACTIVITY_TYPE, REACT_SUSPENSE_TYPE} from 'shared/ReactSymbols';
+import isArray from 'shared/isArray';
 
 // A serialized value: what JSON.parse returns on the client.
 type Wire = any;
@@ -57,6 +58,7 @@ type Split = {
   // In the order of sending.
   +sent: Set<Piece>,
   // Where the walk is.
+  +keys: Array<string | number>,
   order: number,
   depth: number,
   isExposed: boolean,
@@ -137,7 +139,7 @@ function serializeID(id: number): string {
 }
 
 function isElement(value: Wire): boolean {
-  return Array.isArray(value) && value[0] === '$' && value.length >= 4;
+  return isArray(value) && value[0] === '$' && value.length >= 4;
 }
 
 // Cuts a row if it is too large. Returns the rows in the order of sending.
@@ -169,11 +171,12 @@ export function splitRow(
     cuts: [],
     shared: new Map(),
     sent: new Set(),
+    keys: [],
     order: 0,
     depth: 0,
     isExposed: false,
   };
-  let weight = weigh(split, holder, 'model', root.path);
+  let weight = weigh(split, holder, 'model');
   if (weight > target) {
     weight -= settle(split, 0, weight);
   }
@@ -206,12 +209,7 @@ function createPiece(
 
 // The characters of a value in the JSON of its row, except for escapes, what was cut and what is
 // behind paint boundaries.
-function weigh(
-  split: Split,
-  container: Wire,
-  key: string | number,
-  path: null | string,
-): number {
+function weigh(split: Split, container: Wire, key: string | number): number {
   const value = container[key];
   if (typeof value === 'string') {
     return value.length + 2;
@@ -221,36 +219,48 @@ function weigh(
     return String(value).length;
   }
   if (isElement(value)) {
-    return weighElement(split, container, key, path);
+    return weighElement(split, container, key);
   }
+  const {keys, isExposed} = split;
+  const depthOfKeys = keys.length++;
   let weight = 2;
-  if (Array.isArray(value)) {
+  if (isArray(value)) {
     for (let i = 0; i < value.length; i++) {
-      weight += 1 + weigh(split, value, i, joinPath(path, '' + i));
+      keys[depthOfKeys] = i;
+      weight += 1 + weigh(split, value, i);
     }
-    return weight;
+  } else {
+    split.isExposed = false;
+    const names = Object.keys(value);
+    for (let i = 0; i < names.length; i++) {
+      keys[depthOfKeys] = names[i];
+      weight += names[i].length + 4 + weigh(split, value, names[i]);
+    }
+    split.isExposed = isExposed;
   }
-  const wasExposed = split.isExposed;
-  split.isExposed = false;
-  Object.keys(value).forEach(name => {
-    weight += name.length + 4 + weigh(split, value, name, joinPath(path, name));
-  });
-  split.isExposed = wasExposed;
+  keys.length = depthOfKeys;
   return weight;
 }
 
-function joinPath(path: null | string, key: string): null | string {
-  // No path leads below a key with a colon.
-  return path === null || key.indexOf(':') !== -1 ? null : path + ':' + key;
+// The reference to where the walk is. No path leads below a key with a colon.
+function currentPath({keys, root}: Split): null | string {
+  let path: string = root.path as any;
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (typeof key === 'string' && key.indexOf(':') !== -1) {
+      return null;
+    }
+    path += ':' + key;
+  }
+  return path;
 }
 
 function weighElement(
   split: Split,
   container: Wire,
   key: string | number,
-  path: null | string,
 ): number {
-  const {depth, isExposed, target, floor} = split;
+  const {depth, isExposed, target, floor, keys, pinned} = split;
   const tuple = container[key];
   const type = tuple[1];
   const order = split.order++;
@@ -258,33 +268,39 @@ function weighElement(
   const isBoundary = split.boundaries.includes(type);
   let weight = 7;
   let behindWeight = 0;
+  const depthOfKeys = keys.length;
   for (let i = 1; i < tuple.length; i++) {
     const props = tuple[i];
     if (i !== 3 || typeof props !== 'object' || props === null) {
-      weight += 1 + weigh(split, tuple, i, null);
+      weight += 1 + weigh(split, tuple, i);
       continue;
     }
     split.isExposed = typeof type === 'string' && type.startsWith('$L');
-    const propsPath = joinPath(path, 'props');
-    Object.keys(props).forEach(name => {
+    keys.push('props', '');
+    const names = Object.keys(props);
+    for (let j = 0; j < names.length; j++) {
+      const name = names[j];
       const isBehind = isBoundary && name === 'children';
+      keys[depthOfKeys + 1] = name;
       split.depth = isBehind ? depth + 1 : depth;
-      const propWeight = weigh(split, props, name, joinPath(propsPath, name));
+      const propWeight = weigh(split, props, name);
       weight += name.length + 4 + propWeight;
       behindWeight += isBehind ? propWeight : 0;
-    });
+    }
+    keys.length = depthOfKeys;
     split.depth = depth;
     split.isExposed = isExposed;
   }
-  const isFixed =
-    container === split.root.container ||
-    (path !== null && split.pinned !== null && split.pinned.has(path));
   const asideWeight = isBoundary ? putAside(split, first) : 0;
   weight -= asideWeight;
   if (weight > target) {
     weight -= settle(split, first, weight);
   }
-  if (isFixed || weight < floor) {
+  if (weight < floor || container === split.root.container) {
+    return weight;
+  }
+  const path = currentPath(split);
+  if (path !== null && pinned !== null && pinned.has(path)) {
     return weight;
   }
   split.candidates.length = first;
