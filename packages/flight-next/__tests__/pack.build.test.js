@@ -5,12 +5,14 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {packFlightNext} = require('../../../scripts/packFlightNext.js');
-const {SMALL, createApp, snapshot} = require('./support/inventedNext.js');
+const {ALL, SMALL, createApp, snapshot} = require('./support/inventedNext.js');
 
 const RUNTIME = 'dist/compiled/next-server/app-page.runtime.prod.js';
 const FOLDER = './dist/compiled/react-server-dom-webpack';
 
-const {folder, app, next} = createApp({size: SMALL});
+const {folder, app, next} = createApp({
+  size: {...SMALL, bindings: ALL.bindings},
+});
 
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
@@ -35,7 +37,7 @@ test('the package has all bundles, and its files are listed', () => {
     expect([status, stderr]).toEqual([0, '']);
     return stdout;
   };
-  expect(run('apply')).toContain(': applied, 5 files');
+  expect(run('apply')).toContain(': applied, 10 files');
 
   // The runtime has only invented React, so the functions are only looked at.
   const script = `

@@ -7,8 +7,8 @@ import {usageError} from 'flight-core/src/errors.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {readCacheSignal} from '../request/cacheSignal.js';
-import {cacheOf} from '../request/request.js';
 import {serverInternals} from '../request/reactInternals.js';
+import {cacheOf} from '../request/request.js';
 
 // Shared by the entry points of one build, not by other renderers.
 type CacheDispatcher = {

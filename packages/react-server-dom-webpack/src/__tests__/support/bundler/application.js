@@ -29,7 +29,9 @@ export function writeApplication(files) {
   const folder = fs.realpathSync(
     fs.mkdtempSync(path.join(os.tmpdir(), 'flight-plugin-')),
   );
-  for (const [name, content] of Object.entries(files)) {
+  // Without it, webpack would take the type of the last package for that of the application.
+  const manifest = {'package.json': '{}'};
+  for (const [name, content] of Object.entries({...manifest, ...files})) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, content);
