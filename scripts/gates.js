@@ -238,8 +238,6 @@ const LONG_GATES = [
   },
   {name: 'peer ranges', command: () => ['scripts/packed/ranges.js']},
   {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
-  {name: 'next app', command: () => ['fixtures/next-app/check.mjs']},
-  {name: 'next layouts', command: () => ['fixtures/next-app/layouts.mjs']},
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 
