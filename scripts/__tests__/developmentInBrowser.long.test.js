@@ -147,7 +147,7 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       await page.addInitScript(recordEntries);
       recorded = await recordConsole(page);
       await page.goto(server.address + '/development');
-      await page.getByText('Something went wrong (E-1).').waitFor();
+      await page.getByRole('alert').waitFor();
     });
 
     afterAll(() => server?.stop());
@@ -210,7 +210,7 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       const {page} = await open(server.address + '/');
       await installDevTools(page);
       await page.goto(server.address + '/development');
-      await page.getByText('Something went wrong (E-1).').waitFor();
+      await page.getByRole('alert').waitFor();
       const components = await inspectComponents(page);
       await page.context().close();
       const component = name => components.find(each => each.name === name);
@@ -220,11 +220,12 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       ).toEqual([
         ['Page', 0, null],
         ['App', 1, 'Server'],
-        ['Counter', 4, null],
+        ['Counter', 5, null],
         ['Keyless', 5, 'Server'],
         ['Card', 5, 'Server'],
         ['Owners', 7, null],
         ['ErrorBoundary', 5, null],
+        ['Rows', 4, null],
       ]);
       const card = component('Card');
       expect(card.props).toEqual({kind: 'small'});
@@ -250,7 +251,7 @@ describe.each(['ours', 'reference'])('on %s', implementation => {
       await forbidEvaluation(page, '**/development');
       const {find} = await recordConsole(page);
       await page.goto(server.address + '/development');
-      await page.getByText('Something went wrong (E-1).').waitFor();
+      await page.getByRole('alert').waitFor();
 
       expect(await find('eval()')).toHaveLength(1);
       const calls = await find('Logged on the server');
