@@ -19,7 +19,7 @@ const SERVER_LAYER = [
 ];
 
 // Copies of an application, whose package names would conflict.
-const COPIES = '<rootDir>/build/webpack-app/';
+const COPIES = '<rootDir>/build/(webpack|next)-app/';
 
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 

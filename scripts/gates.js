@@ -137,7 +137,7 @@ const LONG_GATES = [
     files: [
       'serverInBrowser.long',
       'developmentInBrowser.long',
-      'webpackAppInBrowser.build',
+      'webpackAppInBrowser.long',
     ],
     env: {FLIGHT_LONG: '1'},
   }),
@@ -189,9 +189,16 @@ const LONG_GATES = [
     env: {FLIGHT_FUZZ_RUNS: '8000'},
   }),
   longTests('depth and length', {
-    projects: ['build-prod'],
-    files: built(['deepRows', 'deepModels', 'longStreams']),
-    env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
+    projects: ['build-prod', 'source-prod'],
+    files: [
+      ...built(['deepRows', 'deepModels', 'longStreams']),
+      'react-client/src/__tests__/growth',
+    ],
+    env: {
+      FLIGHT_DEPTH: '100000',
+      FLIGHT_STREAM_ITEMS: '500000',
+      FLIGHT_ROWS: '6000',
+    },
   }),
   longTests('overflows', {
     projects: ['build-prod'],

@@ -51,6 +51,13 @@ function canRun(row, client) {
   );
 }
 
+// The reference with itself shows once that the expectations of the tables are right.
+function clientsFor({server, transport}) {
+  return server === 'ours' || transport === NODE_STREAMS
+    ? CLIENTS
+    : CLIENTS.filter(client => client === 'ours');
+}
+
 function render(row, {server, transport, extraOptions}) {
   const layer = layers.servers[server];
   return within(renderRow(row, layer, {transport, extraOptions}), 'render');
@@ -107,7 +114,8 @@ describe.each(ORIGINS)('$server server for $host', ({host, server}) => {
     );
 
     describe.each(rows)('$example', row => {
-      for (const client of CLIENTS.filter(name => canRun(row, name))) {
+      const clients = clientsFor({server, transport});
+      for (const client of clients.filter(name => canRun(row, name))) {
         test(`${client} client`, async () => {
           const rendered = await render(row, {server, transport});
           const sent = server === 'ours' ? {...row, ...row.ours} : row;
@@ -147,12 +155,11 @@ function testBytesOf(row) {
       }
     });
 
-    test.each(SLICE_SIZES)(
-      'is read by our client in slices of %i',
-      async size => {
+    test('is read by our client in slices', async () => {
+      for (const size of SLICE_SIZES) {
         await expectDecodedByUs(row, slices(example.bytes, size));
-      },
-    );
+      }
+    });
 
     test('is read by our client as strings, cut in every header', async () => {
       for (const offset of [0, ...headerOffsets(example.bytes)]) {
