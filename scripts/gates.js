@@ -49,12 +49,13 @@ function testGate(name, {results, env = {}, select = []}) {
 }
 
 // Before the tests, because many of them run the build.
-const BUILD = {
-  name: 'build',
-  command: () => ['scripts/rollup/build.js', '--if-stale'],
-};
+const BUILD = singleCoreGate('build', () => [
+  'scripts/rollup/build.js',
+  '--if-stale',
+]);
 
 const GATES = [
+  BUILD,
   singleCoreGate('format', () => [tool('prettier'), '--check', '.']),
   singleCoreGate('lint', () => [tool('eslint'), '.']),
   singleCoreGate('flow', () => [
@@ -67,12 +68,11 @@ const GATES = [
   singleCoreGate('imports', () => ['scripts/check/imports.js']),
   singleCoreGate('suppressions', () => ['scripts/check/suppressions.js']),
   singleCoreGate('lockfile', () => ['scripts/check/lockfile.js']),
-  BUILD,
-  {name: 'size', command: () => ['scripts/rollup/size.js']},
-  testGate('tests', {results: 'tests.json'}),
-  {name: 'counts', command: () => ['scripts/check/testCounts.js']},
   // Says that it was skipped without REACT_CHECKOUT.
   singleCoreGate('upstream', () => ['upstream/checkAll.mjs']),
+  testGate('tests', {results: 'tests.json'}),
+  singleCoreGate('counts', () => ['scripts/check/testCounts.js']),
+  singleCoreGate('size', () => ['scripts/rollup/size.js']),
   singleCoreGate('packed', () => ['scripts/packed/run.js']),
 ];
 
@@ -239,12 +239,12 @@ const LONG_GATES = [
     files: built(['nodeLoader', 'nodeRegister']),
     env: {FLIGHT_RUNTIMES: '22,24,26'},
   }),
-  {
-    name: 'long counts',
-    command: () => ['scripts/check/testCounts.js', '--long'],
-  },
-  {name: 'peer ranges', command: () => ['scripts/packed/ranges.js']},
-  {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
+  singleCoreGate('long counts', () => [
+    'scripts/check/testCounts.js',
+    '--long',
+  ]),
+  singleCoreGate('peer ranges', () => ['scripts/packed/ranges.js']),
+  singleCoreGate('vite app', () => ['fixtures/vite-app/check.mjs']),
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 
