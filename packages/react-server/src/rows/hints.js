@@ -7,12 +7,11 @@ import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {isOver} from '../request/request.js';
 
-// The host's state of this request, created on first use.
+// The host's state of this request, created on first use. It may be any value, also undefined.
 export function getHints(request: Request): unknown {
-  if (request.hints === undefined) {
-    request.hints = request.host.createHints();
-  }
-  return request.hints;
+  const hints = request.hints ?? {state: request.host.createHints()};
+  request.hints = hints;
+  return hints.state;
 }
 
 // `:HL["/a.css","style"]`. The code is one letter. The model is stringified immediately, so that an
