@@ -1,8 +1,7 @@
-// Hints: rows without an id. The client starts to load what they name.
+// Hints: the client starts to load what they name.
 
 import type {Request} from '../request/request.js';
 
-import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {isOver} from '../request/request.js';
@@ -21,6 +20,6 @@ export function emitHint(request: Request, code: string, model: unknown): void {
     return;
   }
   const payload = code + String(JSON.stringify(model));
-  request.queue.hints.push({id: ROOT_ID, tag: HINT_ROW, payload});
+  request.queue.hints.push({id: null, tag: HINT_ROW, payload});
   request.driver.flushSoon(request);
 }
