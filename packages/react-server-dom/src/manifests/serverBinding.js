@@ -2,13 +2,13 @@
 
 import type {ReferenceBinding, ServerBinding} from '../binding.js';
 import type {ClientReference} from '../references/clientReference.js';
-import type {ServerReference} from '../references/serverReference.js';
+import type {ServerReference} from '../references/registerServerReference.js';
 import type {Server} from '../server/createServer.js';
 import type {ClientManifest} from './manifests.js';
 import type {ManifestTypes, ModuleSystem} from './modules.js';
 
 import {isClientReference} from '../references/clientReference.js';
-import {isServerReference} from '../references/serverReference.js';
+import {isServerReference} from '../references/registerServerReference.js';
 import {createModules} from './modules.js';
 import {
   resolveClientReferenceMetadata,

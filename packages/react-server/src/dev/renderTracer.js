@@ -8,6 +8,7 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
+import type {ChunkRow} from '../request/rowQueue.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {ErrorModel, RenderTracer, ValueSlot} from '../request/tracer.js';
 import type {Component, UserObject} from '../request/userValues.js';
@@ -52,7 +53,7 @@ import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {provideOwner} from './ownerStack.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './registrationSite.js';
-import {enterDraft, fillAll, leaveToOuter} from './rowsInRows.js';
+import {enterDraft, fillAll, keepSent, leaveToOuter} from './rowsInRows.js';
 import {callSynthetic} from './synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
 import {createRecording, createTrace} from './traces.js';
@@ -125,8 +126,8 @@ class Tracer implements RenderTracer {
     leaveToOuter(this.recording, draft);
   }
 
-  rowsSent(rows: ReadonlyArray<DraftRow>): void {
-    rows.forEach(row => this.recording.sentRows.add(row));
+  rowSent(row: DraftRow, queued: ChunkRow): void {
+    keepSent(this.recording, row, queued);
   }
 
   draftFailed(draft: Draft): void {

@@ -32,7 +32,7 @@ function openReadable(
   const texts = openTexts(stream, listener);
 
   // The bytes are read and ignored. They determine the pace, the end and the errors of the texts.
-  function takeTexts(chunks: ?Array<string | Uint8Array>): void {
+  function takeTexts(chunks: ?ReadonlyArray<string | Uint8Array>): void {
     if (chunks) {
       takeRows(chunks, listener);
     }
