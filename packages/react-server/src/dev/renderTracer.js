@@ -48,6 +48,7 @@ import {currentEnvironment} from './environment.js';
 import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
+import {watchCaches} from './lostCaches.js';
 import {decideLateReferences} from './modelReferences.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {provideOwner} from './ownerStack.js';
@@ -92,6 +93,7 @@ class Tracer implements RenderTracer {
     }
     emitTimeOrigin(recording);
     provideOwner();
+    watchCaches(request);
     const {onError} = request;
     // An abort is about no task: it is reported where it was called.
     request.onError = (error: unknown) =>
