@@ -9,6 +9,12 @@ const {readCommandLine} = require('../commandLine.js');
 const {readBundle, storeBundle} = require('./bundleCache.js');
 const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
 const {createCache} = require('./contentCache.js');
+const {
+  CONTROL_PACKAGE,
+  controlFolder,
+  markPrivate,
+  readRowSize,
+} = require('./fixedRows.js');
 const {packageFiles} = require('./packageFiles.js');
 const {hashInputs, hashTools, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
@@ -34,6 +40,11 @@ const COMMAND = {
       type: 'string',
       value: 'MODE',
       help: `only stale bundles of one mode: ${MODES.join(' or ')}`,
+    },
+    'row-size': {
+      type: 'string',
+      value: 'SIZE',
+      help: 'only a control build, into build/row-size-SIZE: rows begin where those of the reference do',
     },
     only: {
       type: 'string',
@@ -168,6 +179,26 @@ async function buildOnly(bundleName, modes, made) {
   }
 }
 
+// The production bundles of one package, with the row rule of the reference.
+async function buildControl(rowSize, made) {
+  const tools = `${made.tools}, rows of ${rowSize}`;
+  const rows = BUNDLES.filter(row => row.package === CONTROL_PACKAGE);
+  const files = packageFiles(ROOT, CONTROL_PACKAGE);
+  for (const row of rows) {
+    const output = {mode: 'production', file: `cjs/${row.name}.production.js`};
+    const {cache} = made;
+    const built = await buildBundle(ROOT, row, {
+      ...output,
+      ...{tools, cache, rowSize},
+    });
+    files.set(output.file, built.files.get(output.file));
+  }
+  files.set('package.json', markPrivate(files.get('package.json')));
+  const folder = controlFolder(rowSize);
+  replaceFolder(path.join(ROOT, folder), {files});
+  console.log(`build: ${folder}, not for publishing`);
+}
+
 function modesOf({mode}) {
   if (mode !== undefined && !MODES.includes(mode)) {
     throw new Error(`unknown mode ${mode}; known are ${MODES.join(', ')}`);
@@ -179,7 +210,9 @@ async function build() {
   const {values} = readCommandLine(COMMAND);
   const modes = modesOf(values);
   const made = {tools: hashTools(ROOT), cache: createCache(ROOT)};
-  if (values.only !== undefined) {
+  if (values['row-size'] !== undefined) {
+    await buildControl(readRowSize(values['row-size']), made);
+  } else if (values.only !== undefined) {
     await buildOnly(values.only, modes, made);
   } else if (values['if-stale'] && !modes.some(mode => isStale(ROOT, mode))) {
     console.log('build: up to date');

@@ -5,6 +5,7 @@ const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
 const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
+const {replaceRules} = require('./fixedRows.js');
 const {constantsOf, manifestFile} = require('./packageConstants.js');
 const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
@@ -35,18 +36,22 @@ function isDevelopmentFile(id) {
   return id.includes('/src/dev/');
 }
 
-function inputOptions(root, bundle, {mode, tools, cache}) {
+function inputOptions(root, bundle, {mode, tools, cache, rowSize}) {
   const isProduction = mode === 'production';
   const numbersErrors = isProduction && bundle.forBrowsers === true;
   return {
     input: path.join(root, bundle.input),
     external: id => isExternal(id, bundle),
     plugins: [
+      rowSize === undefined ? null : replaceRules(root),
       workspaceResolver(root, WORKSPACES),
       flowRemover(root, {
         mode,
         numbersErrors,
-        constants: constantsOf(root, bundle.package),
+        constants: {
+          ...constantsOf(root, bundle.package),
+          __ROW_SIZE__: rowSize,
+        },
         tools,
         cache,
       }),
@@ -107,15 +112,13 @@ function refuseDefaultImports(bundle, chunk) {
 }
 
 // One bundle in one mode, or one tool; `file` is its path in the package. `cache` has the files that
-// were transformed by the same `tools`.
+// were transformed by the same `tools`. `rowSize` only for a control build (fixedRows.js).
 // {files: path → text, modules: path → characters kept, imports: what it requires,
 // inputs: paths of all files that were read}
-async function buildBundle(root, bundle, {mode, file, tools, cache}) {
-  const build = await rollup(inputOptions(root, bundle, {mode, tools, cache}));
+async function buildBundle(root, bundle, options) {
+  const build = await rollup(inputOptions(root, bundle, options));
   try {
-    const {output} = await build.generate(
-      outputOptions(root, bundle, {mode, file}),
-    );
+    const {output} = await build.generate(outputOptions(root, bundle, options));
     const [chunk] = output;
     refuseDefaultImports(bundle, chunk);
     const modules = {};

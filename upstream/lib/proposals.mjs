@@ -2,6 +2,7 @@
 //   requires  names of proposals that are applied before
 //   applied   (checkout) => whether the checkout has the proposal already
 //   edit      (checkout, text) => void; `text` reads a new file of ours from `files/`
+//   changes   titles of present tests with other expectations, and why
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,10 +20,32 @@ export function proposalNames(folder = PROPOSALS) {
     .sort();
 }
 
+function load(name, folder) {
+  return import(pathToFileURL(path.join(folder, name, 'edits.mjs')).href);
+}
+
+// The proposal, behind what it requires.
+export async function requiredProposals(name, folder = PROPOSALS) {
+  const {requires = []} = await load(name, folder);
+  const names = [];
+  for (const required of requires) {
+    names.push(...(await requiredProposals(required, folder)));
+  }
+  return [...names, name];
+}
+
+export async function expectedChanges(name, folder = PROPOSALS) {
+  const expected = {};
+  for (const each of await requiredProposals(name, folder)) {
+    const {changes = {}} = await load(each, folder);
+    Object.assign(expected, changes);
+  }
+  return expected;
+}
+
 // Edits the checkout in memory. Returns the names of the proposals that were applied now.
 export async function applyProposal(checkout, name, folder = PROPOSALS) {
-  const file = path.join(folder, name, 'edits.mjs');
-  const {requires = [], applied, edit} = await import(pathToFileURL(file).href);
+  const {requires = [], applied, edit} = await load(name, folder);
   if (applied(checkout)) {
     return [];
   }

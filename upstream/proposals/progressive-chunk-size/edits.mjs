@@ -8,6 +8,12 @@ const OPTION = 'progressiveChunkSize?: number';
 const PARAMETER = 'progressiveChunkSize: void | number';
 const ARGUMENT = 'options ? options.progressiveChunkSize : undefined';
 
+// Present tests whose expectations change.
+export const changes = {
+  'should break up large sync components by outlining into streamable elements':
+    'it asserts where 3200 characters cut, and now asks for 3200',
+};
+
 export function applied(checkout) {
   return checkout.file(SERVER).hasName('progressiveChunkSize');
 }

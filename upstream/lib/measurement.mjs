@@ -1,0 +1,171 @@
+// One measurement: the steps in the unmodified checkout, the proposal, the steps again, the benchmarks of
+// both builds, and the summary.
+
+import {execFileSync, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {Checkout} from './checkout.mjs';
+import {
+  applyProposal,
+  expectedChanges,
+  requiredProposals,
+} from './proposals.mjs';
+import {
+  StepError,
+  readJson,
+  runBench,
+  runSsr,
+  ssrFile,
+  stepsOf,
+  suiteFile,
+} from './steps.mjs';
+import {summarize, unexplained} from './summary.mjs';
+import {SUITES} from './suites.mjs';
+
+export const STEPS = ['suites', 'build', 'ssr', 'bench'];
+
+const SSR_ROUNDS = 2;
+
+function git(folder, ...given) {
+  return execFileSync('git', given, {cwd: folder, encoding: 'utf8'}).trim();
+}
+
+function isModified(folder) {
+  return git(folder, 'status', '--porcelain', '--', 'packages') !== '';
+}
+
+function refuseModified(modified, folder) {
+  if (modified) {
+    throw new StepError(
+      `${folder} is modified, but has to be measured as it was. Restore it first: ` +
+        'git checkout packages && git clean -d -f packages',
+    );
+  }
+}
+
+// Seconds of earlier steps of this checkout, so that the next ones can be announced.
+class Durations {
+  constructor(file) {
+    this.file = file;
+    this.seconds = fs.existsSync(file) ? readJson(file) : {};
+  }
+
+  describe(name) {
+    const known = this.seconds[name];
+    return known === undefined
+      ? 'not known how long'
+      : `about ${Math.ceil(known / 60)} min`;
+  }
+
+  note(name, seconds) {
+    this.seconds[name] = Math.round(seconds);
+    fs.writeFileSync(this.file, JSON.stringify(this.seconds));
+  }
+}
+
+async function runSteps(side, steps, {durations, say}) {
+  for (const step of steps) {
+    if (!step.isDone(side)) {
+      say(`${side.name}: ${step.name} (${durations.describe(step.name)})`);
+      const started = performance.now();
+      step.run(side);
+      durations.note(step.name, (performance.now() - started) / 1000);
+    }
+  }
+}
+
+function isComplete(side, steps) {
+  return steps.every(step => step.isDone(side));
+}
+
+// The lines of the difference in the checkout, new files included.
+function sizeOf(folder) {
+  git(folder, 'add', '--intent-to-add', '--', 'packages');
+  const size = git(folder, 'diff', '--shortstat', '--', 'packages');
+  git(folder, 'reset', '--quiet', '--', 'packages');
+  return `${size}.`;
+}
+
+function machineName() {
+  const cpus = os.cpus();
+  return `${os.platform()} ${os.arch()}, ${cpus.length} × ${cpus[0]?.model ?? 'unknown'}`;
+}
+
+function resultsOf(sides) {
+  return SUITES.filter(suite =>
+    sides.every(side => fs.existsSync(suiteFile(side, suite))),
+  ).map(suite => {
+    const [before, after] = sides.map(side => readJson(suiteFile(side, suite)));
+    return {name: suite.name, before, after};
+  });
+}
+
+function ssrResults(side) {
+  return Array.from({length: SSR_ROUNDS}, (_, round) => ssrFile(side, round))
+    .filter(file => fs.existsSync(file))
+    .map(file => readJson(file).results);
+}
+
+function versionOf(node) {
+  return spawnSync(node, ['--version'], {encoding: 'utf8'}).stdout.trim();
+}
+
+// `options`: {checkout, proposal, steps, channels, out, nodes, cases, bench, proposals, say}. Returns {text, open},
+// the summary and the changed tests that the proposal does not explain.
+export async function measure(options) {
+  const {proposal, steps, nodes, cases, bench, proposals, say} = options;
+  const folder = path.resolve(options.checkout);
+  const checkout = new Checkout(folder);
+  const commit = git(folder, 'rev-parse', 'HEAD').slice(0, 10);
+  const root = path.join(path.resolve(options.out), commit);
+  fs.mkdirSync(root, {recursive: true});
+  const before = {name: 'before', folder, out: path.join(root, 'before')};
+  const after = {name: 'after', folder, out: path.join(root, proposal)};
+  const running = {
+    durations: new Durations(path.join(root, 'durations.json')),
+    say,
+  };
+  const own = steps.flatMap(name => stepsOf(name, options.channels));
+  if (!isComplete(before, own)) {
+    refuseModified(isModified(folder), folder);
+    await runSteps(before, own, running);
+  }
+  const wasModified = isModified(folder);
+  const names = await applyProposal(checkout, proposal, proposals);
+  if (names.length > 0) {
+    refuseModified(wasModified, folder);
+    checkout.write(checkout.changes());
+  }
+  await runSteps(after, own, running);
+  const sides = [before, after];
+  if (steps.includes('ssr')) {
+    say('flight-ssr-bench, by turns');
+    runSsr(sides, SSR_ROUNDS);
+  }
+  const outputs = !steps.includes('bench')
+    ? []
+    : nodes.map(node => {
+        say(`yarn bench, ${versionOf(node)}`);
+        return runBench({out: after.out, bench, cases, node}, sides);
+      });
+  const suites = resultsOf(sides);
+  const expected = await expectedChanges(proposal, proposals);
+  const text = summarize({
+    proposal,
+    applied: await requiredProposals(proposal, proposals),
+    commit,
+    date: new Date().toISOString().slice(0, 10),
+    machine: machineName(),
+    nodes: nodes.map(versionOf),
+    size: sizeOf(folder),
+    commands: [options.command],
+    suites,
+    expected,
+    ssr: {before: ssrResults(before), after: ssrResults(after)},
+    bench: outputs,
+  });
+  fs.writeFileSync(path.join(after.out, 'summary.md'), text);
+  return {text, open: unexplained(suites, expected)};
+}

@@ -1,0 +1,178 @@
+// What is run in a checkout, and where the results are. A step whose result exists is not run again, so
+// that an interrupted measurement continues.
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {SUITES, readResults, suiteArguments} from './suites.mjs';
+
+export class StepError extends Error {}
+
+// What React's `build-for-flight-prod` builds: the packages, and what flight-ssr-bench needs.
+const BUNDLES =
+  'react/index,react/jsx,react.react-server,react-dom/index,react-dom/client,react-dom/server,' +
+  'react-dom.react-server,react-dom-server.node,react-dom-server-legacy.node,scheduler,' +
+  'react-server-dom-webpack/,react-server-dom-unbundled/';
+const BUNDLE_TYPES = 'NODE_PROD,ESM_PROD,NODE_ES2015';
+
+const BUILD_CHANNELS = ['stable', 'experimental'];
+
+const SSR_FIXTURE = 'fixtures/flight-ssr-bench';
+
+function fileName(name) {
+  return name.replace(/[^a-z0-9]+/gi, '-');
+}
+
+export function readJson(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}
+
+function writeJson(file, value) {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, JSON.stringify(value));
+}
+
+// Runs Node in `folder`. The output is appended to `log`. Returns the exit code.
+function runNode(given, {folder, log, env = {}, node = process.execPath}) {
+  fs.mkdirSync(path.dirname(log), {recursive: true});
+  const output = fs.openSync(log, 'a');
+  const {status} = spawnSync(node, given, {
+    cwd: folder,
+    env: {...process.env, ...env},
+    stdio: ['ignore', output, output],
+  });
+  fs.closeSync(output);
+  return status;
+}
+
+function runOrStop(given, options) {
+  const status = runNode(given, options);
+  if (status !== 0) {
+    throw new StepError(
+      `node ${given.join(' ')} failed (exit code ${status}): see ${options.log}`,
+    );
+  }
+}
+
+// `side` is the folder of the results of a checkout: {folder, out}.
+export function suiteFile({out}, {name}) {
+  return path.join(out, 'suites', `${fileName(name)}.json`);
+}
+
+function suiteStep(suite) {
+  return {
+    name: `suites, ${suite.name}`,
+    isDone: side => fs.existsSync(suiteFile(side, suite)),
+    run(side) {
+      const file = suiteFile(side, suite);
+      const raw = `${file}.raw`;
+      // Failing tests are results, too: only a missing file is a failure of the step.
+      runNode(suiteArguments(suite, raw), {
+        folder: side.folder,
+        log: `${file}.log`,
+      });
+      if (!fs.existsSync(raw)) {
+        throw new StepError(`Jest wrote no results: see ${file}.log`);
+      }
+      writeJson(file, readResults(readJson(raw), side.folder));
+      fs.rmSync(raw);
+    },
+  };
+}
+
+// React is found from a package only if the folder around it is called node_modules.
+export function buildFolder({out}, channel) {
+  return path.join(out, `oss-${channel}`, 'node_modules');
+}
+
+function buildStep(channel) {
+  return {
+    name: `build, ${channel}`,
+    isDone: side => fs.existsSync(buildFolder(side, channel)),
+    run(side) {
+      const {folder, out} = side;
+      const built = path.join(folder, 'build/node_modules');
+      fs.rmSync(built, {recursive: true, force: true});
+      runOrStop(
+        ['scripts/rollup/build.js', BUNDLES, `--type=${BUNDLE_TYPES}`],
+        {
+          folder,
+          log: path.join(out, `build-${channel}.log`),
+          env: {RELEASE_CHANNEL: channel},
+        },
+      );
+      fs.cpSync(built, buildFolder(side, channel), {recursive: true});
+    },
+  };
+}
+
+// What is run in the checkout of one side, by the names of the command line. The suites only of these
+// channels.
+export function stepsOf(name, channels) {
+  switch (name) {
+    case 'suites':
+      return SUITES.filter(({channel}) => channels.includes(channel)).map(
+        suiteStep,
+      );
+    case 'build':
+      return BUILD_CHANNELS.map(buildStep);
+    default:
+      return [];
+  }
+}
+
+export function ssrFile({out}, round) {
+  return path.join(out, `ssr-${round}.json`);
+}
+
+// React's own fixture, by turns: before, after, before, after. It takes its packages from its
+// node_modules.
+export function runSsr(sides, rounds) {
+  for (let round = 0; round < rounds; round++) {
+    for (const side of sides) {
+      const file = ssrFile(side, round);
+      if (fs.existsSync(file)) {
+        continue;
+      }
+      const folder = path.join(side.folder, SSR_FIXTURE);
+      const modules = path.join(folder, 'node_modules');
+      if (!fs.existsSync(path.join(modules, 'webpack'))) {
+        throw new StepError(`Install ${folder} first: yarn install`);
+      }
+      fs.cpSync(buildFolder(side, 'experimental'), modules, {recursive: true});
+      runOrStop(
+        ['--expose-gc', 'bench.js', '--no-injection', `--json-out=${file}`],
+        {
+          folder,
+          log: path.join(side.out, 'ssr.log'),
+          env: {NODE_ENV: 'production'},
+        },
+      );
+    }
+  }
+}
+
+// Our benchmark, with the stable builds of both sides. The first implementation is the one that others are
+// compared with. Returns the output.
+export function runBench({out, bench, cases, node}, [before, after]) {
+  const file = path.join(out, `bench-${fileName(node)}.txt`);
+  if (!fs.existsSync(file)) {
+    const log = `${file}.log`;
+    fs.rmSync(log, {force: true});
+    runOrStop(
+      [
+        bench,
+        ...['--case', cases],
+        ...[after, before].flatMap(side => {
+          const dir = buildFolder(side, 'stable');
+          return ['--impl', `${side.name}=${dir}/react-server-dom-webpack`];
+        }),
+        ...['--only', `${before.name},${after.name}`],
+      ],
+      {folder: process.cwd(), log, node},
+    );
+    fs.renameSync(log, file);
+  }
+  return fs.readFileSync(file, 'utf8');
+}

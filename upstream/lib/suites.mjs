@@ -1,0 +1,104 @@
+// The Flight suites of a checkout, in the channels and modes that its Jest command line has for them.
+
+export const PATTERN = 'Flight|ReactMarkup|ReactServer-test';
+
+export const CHANNELS = [
+  'experimental',
+  'stable',
+  'www-modern',
+  'www-classic',
+  'xplat',
+];
+
+// Channels of Meta's applications run in two variants.
+function isVaried(channel) {
+  return /^www|^xplat/.test(channel);
+}
+
+function runsOf(channel) {
+  const runs = ['development', 'production'].map(mode => ({
+    name: `${channel} ${mode}`,
+    flags: [`--release-channel=${channel}`, `--env=${mode}`],
+  }));
+  const others = isVaried(channel)
+    ? runs.map(({name, flags}) => ({
+        name: `${name}, variant false`,
+        flags: [...flags, '--variant=false'],
+      }))
+    : [
+        {
+          name: `${channel} persistent`,
+          flags: [...runs[0].flags, '--persistent'],
+        },
+      ];
+  return [...runs, ...others];
+}
+
+export const SUITES = CHANNELS.flatMap(channel =>
+  runsOf(channel).map(run => ({channel, ...run})),
+);
+
+// The arguments of Node for one of them. Jest writes its results to `file`.
+export function suiteArguments({flags}, file) {
+  return [
+    'scripts/jest/jest-cli.js',
+    ...flags,
+    '--ci',
+    '--maxWorkers=1',
+    '--json',
+    `--outputFile=${file}`,
+    PATTERN,
+  ];
+}
+
+// Jest's results as {file › test: status}.
+export function readResults(json, folder) {
+  const tests = {};
+  for (const {name, assertionResults, message} of json.testResults) {
+    const file = name.replace(`${folder}/`, '');
+    if (assertionResults.length === 0) {
+      tests[`${file} › the suite itself`] = message ? 'failed' : 'pending';
+    }
+    for (const {fullName, status} of assertionResults) {
+      let title = `${file} › ${fullName}`;
+      while (tests[title] !== undefined) {
+        title += ' again';
+      }
+      tests[title] = status;
+    }
+  }
+  return tests;
+}
+
+export function countResults(tests) {
+  const counts = {passed: 0, failed: 0, others: 0};
+  for (const status of Object.values(tests)) {
+    counts[status in counts ? status : 'others']++;
+  }
+  return counts;
+}
+
+// Tests whose status differs. New ones that pass are no difference.
+export function compareResults(before, after) {
+  const titles = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...titles]
+    .map(title => ({
+      title,
+      from: before[title] ?? 'missing',
+      to: after[title] ?? 'missing',
+    }))
+    .filter(
+      ({from, to}) => from !== to && !(from === 'missing' && to === 'passed'),
+    );
+}
+
+// The changes with their reasons: `expected` has titles of tests and why they change. Without a reason,
+// `why` is null.
+export function explain(changes, expected) {
+  return changes.map(change => {
+    const known = Object.entries(expected).find(([title]) =>
+      change.title.includes(title),
+    );
+    return {...change, why: known === undefined ? null : known[1]};
+  });
+}

@@ -1,0 +1,127 @@
+// The summary of a measurement: Markdown for a pull request.
+
+import {compareResults, countResults, explain} from './suites.mjs';
+
+function table(header, rows) {
+  const line = cells => `| ${cells.join(' | ')} |`;
+  return [header, header.map(() => '---'), ...rows].map(line).join('\n');
+}
+
+function describeCounts(tests) {
+  const {passed, failed, others} = countResults(tests);
+  return `${passed} passed, ${failed} failed, ${others} skipped`;
+}
+
+// `suites`: {name, before, after} with the results of the tests. `expected`: titles → reasons.
+export function suitesSection(suites, expected) {
+  if (suites.length === 0) {
+    return ['Not run.'];
+  }
+  const rows = suites.map(({name, before, after}) => [
+    name,
+    describeCounts(before),
+    describeCounts(after),
+  ]);
+  const changes = suites.flatMap(({name, before, after}) =>
+    explain(compareResults(before, after), expected).map(change => ({
+      ...change,
+      name,
+    })),
+  );
+  const changed = changes.map(
+    ({name, title, from, to, why}) =>
+      `- ${name}: ${title}: ${from} → ${to}. ${why ?? '**Not explained.**'}`,
+  );
+  const adjusted = Object.entries(expected).map(
+    ([title, why]) => `- _${title}_: ${why}`,
+  );
+  return [
+    table(['Suites', 'before', 'after'], rows),
+    '',
+    changed.length === 0
+      ? 'No test has another result.'
+      : 'Tests with another result:',
+    ...(changed.length === 0 ? [] : ['', ...changed]),
+    '',
+    adjusted.length === 0
+      ? 'No present test was changed.'
+      : 'Present tests whose expectations the proposal changes:',
+    ...(adjusted.length === 0 ? [] : ['', ...adjusted]),
+  ];
+}
+
+export function unexplained(suites, expected) {
+  return suites.flatMap(({before, after}) =>
+    explain(compareResults(before, after), expected).filter(
+      ({why}) => why === null,
+    ),
+  );
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? sorted[middle]
+    : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+// `rounds`: for each side, the results of each round: [{name, median}].
+export function ssrSection({before, after}) {
+  if (before.length === 0) {
+    return ['Not run.'];
+  }
+  const of = (rounds, name) =>
+    rounds.map(results => results.find(each => each.name === name).median);
+  const range = values =>
+    `${median(values).toFixed(1)} (${values.map(value => value.toFixed(1)).join(', ')})`;
+  const rows = before[0].map(({name}) => {
+    const [from, to] = [of(before, name), of(after, name)];
+    return [
+      name,
+      range(from),
+      range(to),
+      `${(median(to) / median(from)).toFixed(2)} ×`,
+    ];
+  });
+  return [
+    table(['ms', 'before', 'after', 'after ÷ before'], rows),
+    '',
+    'Medians of all rounds, and the medians of each round.',
+  ];
+}
+
+export function benchSection(outputs) {
+  return outputs.length === 0
+    ? ['Not run.']
+    : outputs.flatMap(text => ['```', text.trim(), '```', '']);
+}
+
+// `measured`: {proposal, applied, commit, date, machine, nodes, size, commands, suites, expected, ssr, bench}
+export function summarize(measured) {
+  const {proposal, applied, commit, date, machine, nodes, size} = measured;
+  const {commands, suites, expected, ssr, bench} = measured;
+  return [
+    `# ${proposal}: before and after`,
+    '',
+    `React ${commit}; ${date}; ${machine}; Node ${nodes.join(', ')}.`,
+    `Applied: ${applied.join(', ')}. ${size}`,
+    '',
+    '```',
+    ...commands,
+    '```',
+    '',
+    '## React’s Flight suites',
+    '',
+    ...suitesSection(suites, expected),
+    '',
+    '## fixtures/flight-ssr-bench',
+    '',
+    ...ssrSection(ssr),
+    '',
+    '## yarn bench',
+    '',
+    ...benchSection(bench),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+// node upstream/measure.mjs --checkout DIR --proposal NAME [options]
+// Tests and measures a proposal in a checkout of React, before and after. See README.md.
+
+import {createRequire} from 'node:module';
+import {fileURLToPath} from 'node:url';
+
+import {AnchorError} from './lib/editor.mjs';
+import {STEPS, measure} from './lib/measurement.mjs';
+import {proposalNames} from './lib/proposals.mjs';
+import {StepError} from './lib/steps.mjs';
+import {CHANNELS} from './lib/suites.mjs';
+
+const {readCommandLine} = createRequire(import.meta.url)(
+  '../scripts/commandLine.js',
+);
+
+function at(file) {
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
+const COMMAND = {
+  name: 'node upstream/measure.mjs',
+  about:
+    'Runs the Flight suites, builds and benchmarks of a checkout of React before and after a proposal, and\n' +
+    'writes a summary. Steps that are done are not run again. The proposal stays applied.\n' +
+    `Proposals: ${proposalNames().join(', ')}.`,
+  options: {
+    checkout: {type: 'string', value: 'DIR', help: 'the checkout'},
+    proposal: {type: 'string', value: 'NAME', help: 'the proposal'},
+    steps: {
+      type: 'string',
+      value: 'A,B',
+      default: STEPS.join(','),
+      help: 'only these steps',
+    },
+    channels: {
+      type: 'string',
+      value: 'A,B',
+      default: CHANNELS.join(','),
+      help: 'the suites of these channels, in all their modes',
+    },
+    out: {
+      type: 'string',
+      value: 'DIR',
+      default: 'build/upstream',
+      help: 'where results and the summary are written',
+    },
+    node: {
+      type: 'string',
+      value: 'FILE',
+      multiple: true,
+      default: [process.execPath],
+      help: 'a binary for yarn bench; can be repeated',
+    },
+    case: {
+      type: 'string',
+      value: 'A,B',
+      default: 'sections,table,dashboard,clients,ssr',
+      help: 'the cases of yarn bench',
+    },
+  },
+  exits: {
+    0: 'measured, and every changed test is explained by the proposal',
+    1: 'a step failed, or a test has another result without a reason',
+  },
+};
+
+async function run({checkout, proposal, steps: listed, node, ...values}) {
+  const steps = listed.split(',');
+  const unknown = steps.find(step => !STEPS.includes(step));
+  if (
+    checkout === undefined ||
+    !proposalNames().includes(proposal) ||
+    unknown !== undefined
+  ) {
+    throw new StepError(
+      `Expected --checkout DIR, --proposal NAME (${proposalNames().join(', ')}), ` +
+        `and --steps of ${STEPS.join(', ')}.`,
+    );
+  }
+  const {text, open} = await measure({
+    checkout,
+    proposal,
+    steps,
+    channels: values.channels.split(','),
+    out: values.out,
+    nodes: node,
+    cases: values.case,
+    bench: at('../fixtures/flight-bench/run.js'),
+    command: `node upstream/measure.mjs ${process.argv.slice(2).join(' ')}`,
+    say: line => process.stderr.write(`${line}\n`),
+  });
+  process.stdout.write(text);
+  if (open.length > 0) {
+    process.exitCode = 1;
+  }
+}
+
+function report(error) {
+  if (!(error instanceof AnchorError || error instanceof StepError)) {
+    throw error;
+  }
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+run(readCommandLine(COMMAND).values).catch(report);
