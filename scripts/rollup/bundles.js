@@ -14,7 +14,7 @@ const SERVER_NAMES = [
 const MANIFEST_NAMES = ['createClientModuleProxy', 'registerClientReference'];
 
 // The servers and clients of a bundler. Each bundler has the same, and its own names besides those of
-// all servers.
+// all servers. `hasManifests`: its runtime has the manifests, so no function takes one.
 const BINDINGS = [
   {
     package: 'react-server-dom-webpack',
@@ -29,6 +29,7 @@ const BINDINGS = [
   {
     package: 'react-server-dom-parcel',
     folder: 'parcel',
+    hasManifests: true,
     serverNames: [
       'createClientReference',
       'loadServerAction',
@@ -38,6 +39,7 @@ const BINDINGS = [
   {
     package: 'react-server-dom-rspack',
     folder: 'rspack',
+    hasManifests: true,
     serverNames: [
       'createServerEntry',
       'decryptServerActionBoundArgs',

@@ -7,8 +7,8 @@ import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
 import {nameValue} from 'flight-core/src/guard/nameValue.js';
 
 export type BoundArgsEncryption = interface {
-  encrypt(id: string, ...args: ReadonlyArray<unknown>): unknown,
-  decrypt(id: string, encrypted: unknown): unknown,
+  readonly encrypt: (id: string, ...args: ReadonlyArray<unknown>) => unknown,
+  readonly decrypt: (id: string, encrypted: unknown) => unknown,
 };
 
 export type EncryptionFunctions = {
