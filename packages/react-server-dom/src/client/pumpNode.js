@@ -65,7 +65,7 @@ function pumpNodeStream(
 ): void {
   const state = createStreamState();
 
-  function accept(chunk: ?(string | Uint8Array | ReadonlyArray<Row>)): void {
+  function accept(chunk: ?(string | Uint8Array | Array<Row>)): void {
     attempt(response, () => {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);

@@ -96,7 +96,7 @@ function createReplyHost<T extends BundlerTypes, Functions>({
   references,
 }: ServerBinding<T, Server, Functions>): ReplyHost {
   const members: $FlowFixMe = modules; // the types are opaque to the decoder
-  return {...members, isServerReference: references.isServerReference};
+  return {isServerReference: references.isServerReference, ...members};
 }
 
 // Development.
