@@ -19,11 +19,9 @@ const ENTRIES = [
   'packages/*/flight.js',
 ];
 const DEVELOPMENT = ['packages/*/src/dev/**/*.js'];
-const CLIENT_DEVELOPMENT = [
-  'packages/react-client/src/dev/**/*.js',
-  'packages/react-server-dom*/src/dev/**/*.js',
+const PROCESS_STATE = [
+  'packages/react-{client,server}/src/dev/processState.js',
 ];
-const PROCESS_STATE = ['packages/react-client/src/dev/processState.js'];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
 const UNINITIALIZED = ['packages/react-server-dom/src/html/bytes/nodeBytes.js'];
 const SCRIPTS = [
@@ -82,7 +80,7 @@ const RESTRICTED = {
       '[init.type="ObjectExpression"], ' +
       '[init.callee.name=/^(Weak)?(Map|Set)$/][init.arguments.length=0])',
     message:
-      'State that outlives a response is declared in dev/processState.js. The name of a ' +
+      'State that outlives a response or a render is declared in dev/processState.js. The name of a ' +
       'constant is in capital letters.',
   },
   developmentFlag: {
@@ -236,7 +234,7 @@ module.exports = [
     rules: restrictSources('developmentFlag', 'developmentImport'),
   },
   {
-    files: CLIENT_DEVELOPMENT,
+    files: DEVELOPMENT,
     ignores: [...PROCESS_STATE, ...TESTS],
     rules: restrict(
       ...SOURCE_RESTRICTIONS.filter(name => !name.startsWith('development')),

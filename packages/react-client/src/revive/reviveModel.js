@@ -4,7 +4,7 @@
 // missing, and stores only values that have changed. It is one function, so that the engine has
 // only one to optimize when a process has just started.
 //
-// The server has its own walk for replies (react-server/reply/revive/walk.js), which makes no
+// The server has its own walk for replies (react-server/reply/revive/reviveRoot.js), which makes no
 // elements and counts items of untrusted input. Sharing code would cost a call per property.
 
 import type {Revival} from '../revivalRecord.js';

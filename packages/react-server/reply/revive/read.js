@@ -24,7 +24,7 @@ import {
   endWalk,
   failReading,
 } from '../slots/slot.js';
-import {reviveRoot} from './walk.js';
+import {reviveRoot} from './reviveRoot.js';
 
 const DRIVER = {read: readPart, wake: wakeSlot, closeCycles, failWaiting};
 

@@ -1,6 +1,8 @@
 // The stack of an Error as data: `["name","file",line,column,line,column,false]` for each
 // frame, innermost first. The second position is the position of the enclosing function.
 
+import {knownStacks} from './processState.js';
+
 export type CallSite = [
   string,
   string,
@@ -80,15 +82,13 @@ export class Stacks {
   }
 }
 
-const known: WeakMap<Error, Stack> = new WeakMap();
-
 // The stack of an error of user code. The text is the same as without this call, and user code may
 // change it later.
 export function readStack(stacks: Stacks, error: Error): Stack {
-  let stack = known.get(error);
+  let stack = knownStacks.get(error);
   if (stack === undefined) {
     stack = collectStack(stacks, error, formatStack);
-    known.set(error, stack);
+    knownStacks.set(error, stack);
   }
   return stack;
 }

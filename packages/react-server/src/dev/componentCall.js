@@ -22,20 +22,20 @@ import {runWithOwner} from './owner.js';
 import {emitWait} from './waits.js';
 
 // Code that reads stacks cuts them at the frame with this name.
-const entrance = {
+const ENTRANCE = {
   react_stack_bottom_frame(component: Component, props: interface {}): unknown {
     return component(props, undefined);
   },
 };
 
-const lazyEntrance = {
+const LAZY_ENTRANCE = {
   react_stack_bottom_frame({_init, _payload}: Lazy): unknown {
     return _init(_payload);
   },
 };
 
 export function enterLazy(lazy: Lazy): unknown {
-  return lazyEntrance.react_stack_bottom_frame(lazy);
+  return LAZY_ENTRANCE.react_stack_bottom_frame(lazy);
 }
 
 type Call = {readonly component: Component, readonly info: ComponentInfo};
@@ -49,7 +49,7 @@ export function runComponent(
   return (props: interface {}) => {
     const call = () =>
       runWithOwner(info, () =>
-        entrance.react_stack_bottom_frame(component, props),
+        ENTRANCE.react_stack_bottom_frame(component, props),
       );
     const {debugTask} = info;
     trace.useCount = 0;

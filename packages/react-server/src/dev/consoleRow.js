@@ -16,6 +16,7 @@ import {emitConsoleRow} from './debugRows.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
 import {currentOwner} from './owner.js';
+import {consoleCapture} from './processState.js';
 import {recordingOf} from './recording.js';
 
 const METHODS = [
@@ -39,14 +40,12 @@ const BUDGET = 500;
 const BUDGET_WITH_CHANNEL = 10;
 const WRAPPER_FRAMES = 1;
 
-const state = {isCaptured: false};
-
 // Called once for each copy of the renderer, because each copy finds only its own requests.
 export function captureConsole(findRequest: () => Request | null): void {
-  if (state.isCaptured) {
+  if (consoleCapture.isDone) {
     return;
   }
-  state.isCaptured = true;
+  consoleCapture.isDone = true;
   for (const method of METHODS) {
     const descriptor = Object.getOwnPropertyDescriptor(console, method);
     const original = functionOf(descriptor?.value);

@@ -12,22 +12,19 @@ import {takeId} from '../request/request.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 import {encodeDebugImport} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';
+import {markedConstructors} from './processState.js';
 
 // The original method: functions of user code can have another one.
 const toSource: UserFunction | null = functionOf(Function.prototype.toString);
 
-// The value under the empty key of a copied instance → the class of the instance. Any value is looked
-// up, without its proxy traps.
-const constructors: WeakMap<interface {}, UserFunction> = new WeakMap();
-
 export function markOfConstructor(constructor: UserFunction): interface {} {
   const mark = {};
-  constructors.set(mark, constructor);
+  markedConstructors.set(mark, constructor);
   return mark;
 }
 
 export function markedConstructor(value: interface {}): UserFunction | null {
-  return constructors.get(value) ?? null;
+  return markedConstructors.get(value) ?? null;
 }
 
 // `"$4"`, the row `4:"$EObject.defineProperty(…,\"name\",{value:\"save\"})"`

@@ -4,45 +4,41 @@
 import type {AsyncStorage} from '../request/host.js';
 import type {ComponentInfo} from './info.js';
 
+import {runningOwner} from './processState.js';
+
 export type OwnerStorage = AsyncStorage<ComponentInfo>;
 
-// State of the process: React reads it through functions without parameters.
-const ambient: {
-  owner: ComponentInfo | null,
-  storage: OwnerStorage | null,
-} = {owner: null, storage: null};
-
 export function keepOwnersIn(storage: OwnerStorage | null): void {
-  ambient.storage = storage;
+  runningOwner.storage = storage;
 }
 
 export function currentOwner(): ComponentInfo | null {
-  if (ambient.owner !== null) {
-    return ambient.owner;
+  if (runningOwner.info !== null) {
+    return runningOwner.info;
   }
-  const {storage} = ambient;
+  const {storage} = runningOwner;
   return storage === null ? null : (storage.getStore() ?? null);
 }
 
 // Runs the callback as the component, including the code after its awaits.
 export function runWithOwner<T>(owner: ComponentInfo, callback: () => T): T {
-  const previous = ambient.owner;
-  ambient.owner = owner;
+  const previous = runningOwner.info;
+  runningOwner.info = owner;
   try {
-    const {storage} = ambient;
+    const {storage} = runningOwner;
     return storage === null ? callback() : storage.run(owner, callback);
   } finally {
-    ambient.owner = previous;
+    runningOwner.info = previous;
   }
 }
 
 // Like `runWithOwner`, for synchronous code.
 export function callWithOwner<T>(owner: ComponentInfo, callback: () => T): T {
-  const previous = ambient.owner;
-  ambient.owner = owner;
+  const previous = runningOwner.info;
+  runningOwner.info = owner;
   try {
     return callback();
   } finally {
-    ambient.owner = previous;
+    runningOwner.info = previous;
   }
 }

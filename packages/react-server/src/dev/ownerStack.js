@@ -6,14 +6,13 @@ import type {ComponentInfo} from './info.js';
 
 import {serverInternals} from '../request/reactInternals.js';
 import {currentOwner} from './owner.js';
+import {ownerStackCount} from './processState.js';
 
 const HEADER = 'Error: react-stack-top-frame\n';
 const BOTTOM = 'react_stack_bottom_frame';
 
 // React limits the number of owner stacks that it records. The count is reset each second.
 const RESET_AFTER = 1000;
-
-const lastReset = {time: 0};
 
 // Called for each request: the dispatcher is installed with the first one.
 export function provideOwner(): void {
@@ -22,9 +21,9 @@ export function provideOwner(): void {
   }
   serverInternals.getCurrentStack = currentOwnerStack;
   const now = performance.now();
-  if (now - lastReset.time > RESET_AFTER) {
+  if (now - ownerStackCount.resetAt > RESET_AFTER) {
     serverInternals.recentlyCreatedOwnerStacks = 0;
-    lastReset.time = now;
+    ownerStackCount.resetAt = now;
   }
 }
 

@@ -21,6 +21,8 @@ import type {ComponentInfo, ConsoleTask} from './info.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 
+import {recordings} from './processState.js';
+
 export interface RenderTracerOptions extends TracerOptions {
   // The debug channel.
   readonly transport?: DebugTransport | null | void;
@@ -187,8 +189,6 @@ export type DebugChannel = {
   isLast: boolean,
   isClosed: boolean,
 };
-
-const recordings: WeakMap<Request, Recording> = new WeakMap();
 
 export function keepRecording(recording: Recording): void {
   recordings.set(recording.request, recording);

@@ -1,23 +1,23 @@
 // A latch prevents re-entry: hosts and user code may call back synchronously. A call while the work
 // runs makes it run once more afterwards.
 
-export type Latch = {isRunning: boolean, isAskedAgain: boolean};
+export type Latch = {isRunning: boolean, isRequestedAgain: boolean};
 
 export function createLatch(): Latch {
-  return {isRunning: false, isAskedAgain: false};
+  return {isRunning: false, isRequestedAgain: false};
 }
 
 export function runLatched(latch: Latch, work: () => void): void {
   if (latch.isRunning) {
-    latch.isAskedAgain = true;
+    latch.isRequestedAgain = true;
     return;
   }
   latch.isRunning = true;
   try {
     do {
-      latch.isAskedAgain = false;
+      latch.isRequestedAgain = false;
       work();
-    } while (latch.isAskedAgain);
+    } while (latch.isRequestedAgain);
   } finally {
     latch.isRunning = false;
   }
@@ -34,8 +34,8 @@ export function hold<T>(latch: Latch, callback: () => T, work: () => void): T {
     return callback();
   } finally {
     latch.isRunning = false;
-    if (latch.isAskedAgain) {
-      latch.isAskedAgain = false;
+    if (latch.isRequestedAgain) {
+      latch.isRequestedAgain = false;
       work();
     }
   }

@@ -1,12 +1,18 @@
 // Encodes rows: the only code of the server that knows JSON and framing.
 
+import type {RowId} from 'flight-core/src/wire/ids.js';
+
 import type {Chunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
-import {HINT_ROW, TEXT_ROW, isSizedTag} from 'flight-core/src/wire/rowTags.js';
-
-import {lineHeader, sizedHeader} from './rowHeader.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
+import {
+  HINT_ROW,
+  MODEL_ROW,
+  TEXT_ROW,
+  isSizedTag,
+} from 'flight-core/src/wire/rowTags.js';
 
 // The chunks of a row: one for a line row, header and content for a sized one.
 export type EncodedRow = {
@@ -37,4 +43,25 @@ export function encodeRow(host: ServerHost, row: Row): EncodedRow {
 // no payload.
 function lineContent({tag, payload}: Row): string {
   return tag === HINT_ROW ? String(payload) : (JSON.stringify(payload) ?? '');
+}
+
+// `1:I`, `0:`; without an id `:H`, `:N`, `:W`
+export function lineHeader(id: RowId | null, tag: number): string {
+  const start = id === null ? ':' : formatId(id) + ':';
+  return tag === MODEL_ROW ? start : start + String.fromCharCode(tag);
+}
+
+// `1:T400,` for a payload of 1024 bytes.
+export function sizedHeader(
+  id: RowId,
+  tag: number,
+  byteLength: number,
+): string {
+  return (
+    formatId(id) +
+    ':' +
+    String.fromCharCode(tag) +
+    byteLength.toString(16) +
+    ','
+  );
 }

@@ -13,18 +13,23 @@ import type {Iterated} from '../values/iterables.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
-import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
+import {
+  BLOB_PREFIX,
+  ERROR_TEXT,
+  ITERATOR_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {REPEATED} from '../places/place.js';
+import {takeId} from '../request/request.js';
 import {freeTask} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
+import {emitModel} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
 import {serializeBinary} from '../values/binary.js';
 import {discardContent} from '../values/discard.js';
 import {failAt} from '../values/errorReferences.js';
-import {serializeError} from '../values/errorValues.js';
 import {asAsyncIterable, iterate} from '../values/iterables.js';
 import {collectionOf, isReadableStream} from '../values/kinds.js';
 import {refuseObject} from '../values/unsupported.js';
@@ -96,6 +101,19 @@ function serializeLeaf(draft: Draft, value: UserObject): string | null {
   return value instanceof Date
     ? weigh(draft.ledger, encodeDate(value.toJSON()))
     : serializeBinary(draft, value);
+}
+
+// `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.
+function serializeError(draft: Draft, error: Error): string {
+  const {request, ledger} = draft;
+  const {tracer} = request;
+  if (tracer === null) {
+    return weigh(ledger, ERROR_TEXT);
+  }
+  const model = tracer.describeErrorValue(draft, error);
+  const id = takeId(request);
+  emitModel(request, id, model);
+  return weigh(ledger, ERROR_TEXT + formatId(id));
 }
 
 // `"$B1"`

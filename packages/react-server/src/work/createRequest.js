@@ -11,8 +11,8 @@ import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
 import {freeTask} from '../request/task.js';
 import {outlineBlob} from './blobs.js';
 import {failRequest, flushSoon} from './flow.js';
+import {openAsyncIterable, openReadableStream} from './openStreams.js';
 import {outline, wake} from './schedule.js';
-import {openAsyncIterable, openReadableStream} from './streams.js';
 
 export type RequestOptions = {
   // Any value that Flight can carry, usually an element.

@@ -20,6 +20,7 @@ import type {AsyncNode, NodeKind} from './node.js';
 import {Stacks, takeCallSites} from '../callSites.js';
 import {debugInfoOf} from '../info.js';
 import {currentOwner} from '../owner.js';
+import {asyncOperations} from '../processState.js';
 import {History} from './history.js';
 import {
   AWAIT,
@@ -72,7 +73,7 @@ const HOOK_FRAMES = 1;
 
 const NO_STACK: ReadonlyArray<empty> = [];
 
-class AsyncGraph {
+export class AsyncGraph {
   readonly hooks: AsyncHooks;
   readonly currentFilter: CurrentFilter;
   readonly nodes: Map<number, AsyncNode> = new Map();
@@ -263,15 +264,13 @@ class AsyncGraph {
   }
 }
 
-const installed: {graph: AsyncGraph | null} = {graph: null};
-
 // The hooks are never removed: an awaited operation may have begun before the render.
 export function installAsyncGraph(
   hooks: AsyncHooks,
   currentFilter: CurrentFilter,
 ): void {
   const graph = new AsyncGraph(hooks, currentFilter);
-  installed.graph = graph;
+  asyncOperations.graph = graph;
   const init = (
     id: number,
     type: string,
@@ -301,29 +300,29 @@ function quietly(note: () => void): void {
 
 // The node of the operation that is running.
 export function currentNode(): AsyncNode | null {
-  const {graph} = installed;
+  const {graph} = asyncOperations;
   return graph === null
     ? null
     : (graph.nodes.get(graph.hooks.executionAsyncId()) ?? null);
 }
 
 export function nodeOfPromise(promise: interface {}): AsyncNode | null {
-  const {graph} = installed;
+  const {graph} = asyncOperations;
   return graph === null ? null : (graph.byPromise.get(promise) ?? null);
 }
 
 // What ended before the start of all running renders can be forgotten.
 export function renderBegun(render: Render): void {
-  installed.graph?.history.add(render);
+  asyncOperations.graph?.history.add(render);
 }
 
 export function renderOver(render: Render): void {
-  installed.graph?.history.delete(render);
+  asyncOperations.graph?.history.delete(render);
 }
 
 // Called when the renderer runs, so that its own scheduling is not recorded as a cause.
 export function forgetCurrentNode(): void {
-  const {graph} = installed;
+  const {graph} = asyncOperations;
   if (graph !== null) {
     graph.nodes.delete(graph.hooks.executionAsyncId());
   }

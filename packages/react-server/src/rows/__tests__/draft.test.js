@@ -93,3 +93,26 @@ test('drafts and forks have the same shape', () => {
   expect(Object.keys(fork)).toEqual(Object.keys(draft));
   expect(Object.keys(fork.ledger)).toEqual(Object.keys(draft.ledger));
 });
+
+describe('keys that all objects inherit', () => {
+  afterEach(() => {
+    delete Object.prototype.polluted;
+  });
+
+  test('there are none, usually', () => {
+    expect(openDraft().hasInherited).toBe(false);
+  });
+
+  test('an enumerable one is detected', () => {
+    Object.prototype.polluted = undefined;
+    expect(openDraft().hasInherited).toBe(true);
+  });
+
+  test('one that is not enumerable does not count', () => {
+    Object.defineProperty(Object.prototype, 'polluted', {
+      value: 1,
+      configurable: true,
+    });
+    expect(openDraft().hasInherited).toBe(false);
+  });
+});
