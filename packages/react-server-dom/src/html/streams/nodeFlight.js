@@ -39,10 +39,13 @@ function openReadable(
   }
 
   function readOn(reader: HandedReader<string | Uint8Array>): void {
-    void reader.read().then(({value}) => {
-      takeTexts(value);
-      readOn(reader);
-    });
+    reader
+      .read()
+      .then(({value}) => {
+        takeTexts(value);
+        readOn(reader);
+      })
+      .catch(onError);
   }
 
   const onData = texts === null ? listener.onChunk : ignore;
