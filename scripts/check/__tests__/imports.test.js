@@ -223,3 +223,14 @@ describe('sources of the server', () => {
     expect(repeated.sort()).toEqual(['index.js', 'streams.js', 'walk.js']);
   });
 });
+
+test('a file name exists once in the client, except for the encoders of the same form', () => {
+  const folders = [CORE, CLIENT, `${SHARED}client/`];
+  const names = listSourceFiles(path.join(__dirname, '../../..'))
+    .filter(file => folders.some(folder => file.startsWith(folder)))
+    .filter(file => !isTest(file))
+    .map(file => path.basename(file));
+  const repeated = names.filter((name, index) => names.indexOf(name) < index);
+  // The encoders of collections in replies have the name of their decoders in rows.
+  expect(repeated).toEqual(['collections.js']);
+});
