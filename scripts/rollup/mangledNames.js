@@ -8,14 +8,14 @@ const NAMES = `
 acceptMetadata consumer members modules prepareDestination publish serverManifestOf
 acceptRow agenda allowPartialStream arrive arriving bodySoFar chunk chunkBehind chunksById
 collected createError createFunctionReference createLineDecoder createPending decodeBinary decodeLine
-decodeText dependents dispatchHint encoded ending enter fail failure following found give
+decodeText dependents dispatchHint encoded ending enter fail failure followQueue following found give
 isFailed isMade isRunning isSingleUse iterate jobs lastDependency lastPart leave
 levels nodeAfter openModule openParts outer
 ownBind owner pendingNode phase pieces prepareServerFunction proceed pushModel pushValue received
 rejectBody rejectedWaits requireModule resolveBody resolveServerReference rootModel rowTag runGraph
 serverFunctions serverReference settleBeyond settleQueue settled slotKey stoppedAt takesPieces
 temporaryValues token used
-waits wake walk walkQueue wire wireProps witness work
+waits wake walk wire wireProps witness work
 `;
 
 const MANGLED_NAMES = NAMES.trim().split(/\s+/);

@@ -47,7 +47,7 @@ export function createResponse(options: ResponseOptions): Response {
       initializeChunk(response, chunk, content, status),
     chunkBehind,
     agenda: new Agenda(error => reportGlobalError(response, error)),
-    walkQueue: [],
+    followQueue: [],
     settleQueue: [],
     crowds: new Map(),
     isRunning: false,

@@ -13,7 +13,7 @@ import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-// A stream or async iterable that receives rows: values, and models in the form that
+// A stream or async iterable that receives rows: values, and models in the format that
 // `resolveModel` gets. After its end, closing and failing it do nothing.
 export type RowStream = interface {
   // The value that the application gets.
@@ -68,7 +68,7 @@ export type Response = {
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
   // The work of the graph of pending nodes; see waits/graph.js.
-  readonly walkQueue: Array<Reference>,
+  readonly followQueue: Array<Reference>,
   readonly settleQueue: Array<PendingNode>,
   readonly crowds: Map<Chunk, Crowd>,
   isRunning: boolean,

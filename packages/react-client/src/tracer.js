@@ -24,7 +24,7 @@ export type TracedElement = {
   readonly element: interface {},
   readonly tuple: ReadonlyArray<unknown>,
   readonly wireProps: unknown,
-  // The walk over the row that contains it.
+  // The revival of the row that contains it.
   readonly revival: interface {readonly rootModel: unknown},
 };
 
@@ -51,7 +51,7 @@ export type DebugOptions = {
 };
 
 export type ResponseTracer = interface {
-  // Called for each new chunk. Returns the chunk to use in its place.
+  // Called for each new chunk. Returns the chunk to use instead.
   chunkFor(chunk: Chunk): Chunk,
   // The response was created. No row has arrived yet.
   responseCreated(response: Response): void,
@@ -70,7 +70,7 @@ export type ResponseTracer = interface {
   // The module of the chunk can be required.
   moduleLoaded(chunk: Chunk, module: TracedModule): void,
   // The type, key and props of an element's tuple are revived. The items after them are still
-  // wire text. The tracer can make the walk wait for them.
+  // wire text. The tracer can make the row wait for them.
   elementRead(revival: Revival, tuple: Array<unknown>): void,
   // Creates the element of such a tuple. Parts of the props may be missing.
   createElement(tuple: ReadonlyArray<unknown>): interface {},
@@ -90,7 +90,7 @@ export type ResponseTracer = interface {
   adviceFailed(error: unknown): void,
   // A value form that only development servers send. If the result is undefined, production code
   // revives the text.
-  reviveForm(
+  reviveValueForm(
     revival: Revival,
     text: string,
     slot: RevivedSlot,
@@ -104,13 +104,13 @@ export type ResponseTracer = interface {
   nextArrived(chunk: Chunk): Chunk,
   // A row refers to a chunk through a promise or lazy node.
   chunkUsed(user: Chunk | null, used: Chunk): void,
-  // The walk over a row is finished. The tracer can make the row wait for further chunks.
+  // A row has been revived. The tracer can make the row wait for further chunks.
   rowRevived(revival: Revival): void,
   // The chunk is about to be fulfilled with the value or with what a module exports, or rejected.
   valueReady(chunk: Chunk, value: unknown): void,
   moduleReady(chunk: Chunk, value: unknown): void,
   errorReady(chunk: Chunk): void,
-  // Returns the function to use in place of the plain one.
+  // Returns the function to use instead of the plain one.
   serverFunctionCreated(
     host: ClientHost,
     fn: ServerFunction,

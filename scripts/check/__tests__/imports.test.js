@@ -82,9 +82,9 @@ describe('edges', () => {
     [WEBPACK + 'webpack/manifests.js', SERVER + 'dev/timing.js', 'import dev/'],
     [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
     [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
-    [SHARED + 'server/rowOffer.js', SHARED + 'client/pump.js', 'not client'],
+    [SHARED + 'server/rowStream.js', SHARED + 'client/pump.js', 'not client'],
     [
-      SHARED + 'server/rowOffer.js',
+      SHARED + 'server/rowStream.js',
       WEBPACK + 'webpack/manifests.js',
       'may not import',
     ],
@@ -227,4 +227,15 @@ describe('sources of the server', () => {
     const repeated = names.filter((name, index) => names.indexOf(name) < index);
     expect(repeated).toEqual(['index.js']);
   });
+});
+
+test('a file name exists once in the client, except for the encoders of the same form', () => {
+  const folders = [CORE, CLIENT, `${SHARED}client/`];
+  const names = listSourceFiles(path.join(__dirname, '../../..'))
+    .filter(file => folders.some(folder => file.startsWith(folder)))
+    .filter(file => !isTest(file))
+    .map(file => path.basename(file));
+  const repeated = names.filter((name, index) => names.indexOf(name) < index);
+  // The encoders of collections in replies have the name of their decoders in rows.
+  expect(repeated).toEqual(['collections.js']);
 });

@@ -23,7 +23,7 @@ import {addAwait, environmentLabel} from './requestTrack.js';
 import {numberOf, textOf} from './text.js';
 import {ZERO_WIDTH, addEntry, trackOf} from './tracks.js';
 
-type Walk = {readonly state: DebugState, readonly response: Response};
+type Drawing = {readonly state: DebugState, readonly response: Response};
 
 // Where nested rows begin: the track, the end of the previous row, and the end of the outer row.
 type Position = {
@@ -41,8 +41,8 @@ export function addComponents(
   response: Response,
   root: Chunk,
 ): void {
-  const walk = {state, response};
-  addRow(walk, root, {
+  const drawing = {state, response};
+  addRow(drawing, root, {
     track: 0,
     time: -Infinity,
     parentEnd: -Infinity,
@@ -50,11 +50,11 @@ export function addComponents(
   });
 }
 
-function addRow(walk: Walk, chunk: Chunk, position: Position): DrawnRow {
-  const trace = walk.state.traces.of(chunk);
+function addRow(drawing: Drawing, chunk: Chunk, position: Position): DrawnRow {
+  const trace = drawing.state.traces.of(chunk);
   const {drawn} = trace;
   if (drawn !== null) {
-    addRepeated(walk, drawn, position);
+    addRepeated(drawing, drawn, position);
     return {...drawn, track: position.track};
   }
   const list = infoOfValue(chunk);
@@ -68,7 +68,7 @@ function addRow(walk: Walk, chunk: Chunk, position: Position): DrawnRow {
   const end = times[times.length - 1];
   const result: DrawnRow = {track, end: -Infinity, component: null};
   trace.drawn = result;
-  addChildren(walk, chunk, {
+  addChildren(drawing, chunk, {
     result,
     position: {
       depth: position.depth + 1,
@@ -78,14 +78,14 @@ function addRow(walk: Walk, chunk: Chunk, position: Position): DrawnRow {
     },
   });
   if (end !== undefined) {
-    addSpans(walk, chunk, {spans, end, result});
+    addSpans(drawing, chunk, {spans, end, result});
   }
   return result;
 }
 
 // The row was reached again. It is drawn again if it ended later than the outer row.
 function addRepeated(
-  {state}: Walk,
+  {state}: Drawing,
   {component, end}: DrawnRow,
   {track, parentEnd}: Position,
 ): void {
@@ -108,7 +108,7 @@ function addRepeated(
 }
 
 function addChildren(
-  walk: Walk,
+  drawing: Drawing,
   chunk: Chunk,
   {result, position}: {readonly result: DrawnRow, readonly position: Position},
 ): void {
@@ -119,7 +119,7 @@ function addChildren(
     chunk instanceof DevelopmentChunk ? chunk._children.splice(0) : [];
   let {track, time} = position;
   for (const child of children) {
-    const row = addRow(walk, child, {...position, track, time});
+    const row = addRow(drawing, child, {...position, track, time});
     track = row.track;
     time = Math.max(time, row.end);
     result.end = Math.max(result.end, row.end);
@@ -131,7 +131,7 @@ function isComponent({name}: DebugInfo): boolean {
   return typeof name === 'string';
 }
 
-// A component or wait, with its times. `end` is null if the server did not finish it.
+// A component or await, with its times. `end` is null if the server did not finish it.
 type Span = {
   readonly info: DebugInfo,
   readonly start: number,
@@ -158,7 +158,7 @@ function spansOf(list: ReadonlyArray<DebugInfo>): ReadonlyArray<Span> {
 
 // Backwards, because the end of an outer span depends on the inner ones.
 function addSpans(
-  walk: Walk,
+  drawing: Drawing,
   chunk: Chunk,
   {
     spans,
@@ -170,7 +170,7 @@ function addSpans(
     readonly result: DrawnRow,
   },
 ): void {
-  const {state, response} = walk;
+  const {state, response} = drawing;
   const track = trackOf(result.track);
   let ownEnd = end;
   let isLast = true;

@@ -70,7 +70,7 @@ export function rowOfReference(
     : null;
 }
 
-// Whether the walk to the target reaches its end without waiting.
+// Whether the reference can be followed to its target without waiting.
 function isComplete(reference: Reference, start: Chunk): boolean {
   let next: Chunk | null = start;
   while (next !== null) {

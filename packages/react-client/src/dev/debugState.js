@@ -54,7 +54,7 @@ export type DebugChannel = {
 };
 
 // {"name":"App","key":null,"env":"Server","owner":"$1","stack":"$2","props":{}}, or an I/O record,
-// or the record of a wait. The members from `byteSize` on are added by the client.
+// or the record of an await. The members from `byteSize` on are added by the client.
 export type DebugInfo = interface {
   name?: unknown,
   key?: unknown,

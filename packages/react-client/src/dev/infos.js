@@ -1,4 +1,4 @@
-// Completes debug info of components, I/O and waits: adds stacks and tasks of the client, the owner
+// Completes debug info of components, I/O and awaits: adds stacks and tasks of the client, the owner
 // of the whole response, and converts times to the clock of the client.
 
 import type {DebugInfo, DebugState} from './debugState.js';

@@ -7,7 +7,7 @@ import type {Revival} from '../revivalRecord.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {fill, leave} from '../waits/transitions.js';
-import {follow} from '../waits/walk.js';
+import {follow} from '../waits/follow.js';
 import {openNode} from '../waits/settleNodes.js';
 import {PendingNode, Reference} from '../waits/graph.js';
 

@@ -19,7 +19,7 @@ import {reviveDebugItem, rowOfReference} from './debugReference.js';
 export class Origin {
   owner: unknown = null;
   stack: unknown = null;
-  // In place of `stack`.
+  // Instead of `stack`.
   shared: SharedStack | null = null;
 }
 

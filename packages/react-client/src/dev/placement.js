@@ -226,7 +226,7 @@ export function inheritInfo(chunk: Chunk, used: Chunk): void {
   }
 }
 
-// The first chunk, from `start` on through lazy nodes, whose waits are inherited, or that is not known
+// The first chunk, from `start` on through lazy nodes, whose awaits are inherited, or that is not known
 // to be ready. Chains without info are shortened.
 export function nextWithInfo(state: DebugState, start: Chunk): Chunk {
   const passed: Set<Chunk> = new Set();

@@ -1,6 +1,6 @@
 // The development observer of replies: warns about values that are not sent, or change.
 
-import type {ReplyTracer} from '../reply/replyTracer.js';
+import type {ReplyTracer} from '../reply/reply.js';
 
 import {drawAround, NO_TYPES, tagOf} from 'flight-core/src/dev/drawValue.js';
 

@@ -1,4 +1,4 @@
-// Waits of the server in the performance panel: each I/O record is drawn once, and each wait is
+// Awaits of the server in the performance panel: each I/O record is drawn once, and each await is
 // drawn among the components.
 
 import type {DebugInfo, DebugState} from './debugState.js';
@@ -68,7 +68,7 @@ function addRequest(state: DebugState, info: DebugInfo): void {
 export type AwaitSpan = {
   readonly start: number,
   readonly end: number,
-  // The response ended before the wait.
+  // The response ended before the await.
   readonly isAborted: boolean,
   readonly track: string,
 };

@@ -21,7 +21,7 @@ import {getChunk} from '../response.js';
 import {BROWSER_BADGE, bindWithBadge} from './consoleBadge.js';
 import {resolveConsole} from './consoleRow.js';
 import {DevelopmentChunk} from './developmentChunk.js';
-import {reviveDebugForm} from './debugForms.js';
+import {reviveDebugForm} from './debugValueForms.js';
 import {resolveDebugInfo, waitForInfo} from './debugRows.js';
 import {DebugState} from './debugState.js';
 import {
@@ -30,7 +30,7 @@ import {
   createDevelopmentLazy,
   readOrigin,
 } from './elements.js';
-import {createDevelopmentError} from './errors.js';
+import {createDevelopmentError} from './developmentError.js';
 import {checkEvaluation} from './evalNotice.js';
 import {resolveIOInfo} from './ioInfo.js';
 import {
@@ -49,7 +49,7 @@ import {
   noteArrival,
   noteChunk,
   noteValue,
-} from './references.js';
+} from './rowReferences.js';
 import {currentServerOwner} from './reactInternals.js';
 import {addQuietly, reportDebugRow} from './reports.js';
 import {presentServerFunction} from './serverFunctions.js';
@@ -117,7 +117,7 @@ export function createResponseTracer(
       createDevelopmentError(state, response, record),
     developmentRow: (response, row) => resolveRow(state, response, row),
     adviceFailed: reportDebugRow,
-    reviveForm: (revival, text, slot) =>
+    reviveValueForm: (revival, text, slot) =>
       reviveDebugForm(state, revival, text, slot),
     valueUsed: (user, used) => noteValue(state, user, used),
     valueArrived: (user, used) => noteArrival(state, user, used),

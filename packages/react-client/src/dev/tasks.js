@@ -103,7 +103,7 @@ function createTaskOfInfo(
   const owner = asInfo(info.owner);
   const own = environmentOf(state, info);
   const environmentName = environmentOf(state, owner);
-  // A wait has no function whose beginning could be shown.
+  // An await has no function whose beginning could be shown.
   const sites = info.key === undefined ? callsAlone(stack) : stack;
   return createTaskInStack(state, {
     name: nameOfTask(info, own, environmentName),

@@ -1,4 +1,4 @@
-// The performance panel of browsers has a track for waits of the server and a group of tracks for
+// The performance panel of browsers has a track for awaits of the server and a group of tracks for
 // its components. Entries are drawn inside the task of their component, if any, so that the panel
 // shows the stack. Entries with details are measures, others are timestamps.
 
@@ -15,7 +15,7 @@ export type TrackEntry = {
   readonly start: number,
   readonly end: number,
   readonly color: string,
-  // Null for an entry of the track of waits.
+  // Null for an entry of the track of awaits.
   readonly track: string | null,
   readonly task: ?ConsoleTask,
   readonly hasDetails: boolean,

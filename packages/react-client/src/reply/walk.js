@@ -210,7 +210,7 @@ function walkContent(
 }
 
 // Holes of arrays are sent as undefined. Items and properties have a loop each: reads of arrays and
-// objects at the same place of the code are slow (10 % of the benchmark `reply`).
+// objects at the same position of the code are slow (10 % of the benchmark `reply`).
 function walkItems(
   reply: Reply,
   place: Place,

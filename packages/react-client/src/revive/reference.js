@@ -12,7 +12,7 @@ import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {getChunk} from '../response.js';
-import {follow} from '../waits/walk.js';
+import {follow} from '../waits/follow.js';
 import {Reference} from '../waits/graph.js';
 import {chunkOfLazy, unwrapLazy} from '../waits/lazy.js';
 

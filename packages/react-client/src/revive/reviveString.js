@@ -82,9 +82,12 @@ export function reviveString(
   }
   const {tracer} = revival.response;
   if (tracer !== null) {
-    const form = tracer.reviveForm(revival, text, {container, slotKey: key});
-    if (form !== undefined) {
-      return form.value;
+    const revived = tracer.reviveValueForm(revival, text, {
+      container,
+      slotKey: key,
+    });
+    if (revived !== undefined) {
+      return revived.value;
     }
   }
   let finish: Finish = fillCollection;

@@ -2,7 +2,7 @@
 // that keeps them. They are not writable.
 
 import type {ClientHost, ServerReference} from '../host.js';
-import type {ReplyTracer} from '../reply/replyTracer.js';
+import type {ReplyTracer} from '../reply/reply.js';
 
 import {bindServerFunction} from './bindServerFunction.js';
 import {encodeForm} from './formAction.js';

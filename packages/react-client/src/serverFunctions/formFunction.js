@@ -6,7 +6,7 @@ import type {
   EncodeFormAction,
   ServerReference,
 } from '../host.js';
-import type {ReplyTracer} from '../reply/replyTracer.js';
+import type {ReplyTracer} from '../reply/reply.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 

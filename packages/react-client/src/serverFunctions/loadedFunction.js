@@ -1,4 +1,4 @@
-// A server function whose module can be loaded here: the walk from its row over its module to its
+// A server function whose module can be loaded here: the steps from its row over its module to its
 // bound arguments. Each of the three may be missing.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
@@ -20,7 +20,7 @@ import {settleWhenLoaded} from '../loadModule.js';
 import {readFunctionRow} from './serverRow.js';
 
 class FunctionReference extends Reference {
-  // Reads the value at which the walk stopped: the row, then the module, then the bound arguments.
+  // Reads the value that was missing: the row, then the module, then the bound arguments.
   proceed: (value: unknown) => Chunk | null;
 
   advance(value: unknown): Chunk | null {

@@ -40,11 +40,11 @@ export class Crowd implements Listener {
     }
   }
 
-  // The references continue their walks.
+  // The references continue.
   release(chunk: Chunk): void {
     const {references, response} = this;
     for (const reference of references) {
-      response.walkQueue.push(reference);
+      response.followQueue.push(reference);
     }
     response.crowds.delete(chunk);
     this.references = [];

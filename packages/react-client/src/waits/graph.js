@@ -1,4 +1,4 @@
-// The graph of what is incomplete. A pending node is an element or the root of a row that has been
+// The graph of incomplete values. A pending node is an element or the root of a row that has been
 // revived, but has references without a value, or contains values that are incomplete themselves. It
 // has an edge to each node that it depends on.
 //
@@ -37,13 +37,13 @@ export type Finish = (content: unknown, reference: Reference) => unknown;
 // The status of a node:
 //
 // status    means                                                chunk              next
-// walking   the walk that creates its references goes on         null               open, failing
-// open      the walk has ended; parts may be missing             its chunk          failing, done
+// walking   it is being revived, which creates its references    null               open, failing
+// open      it has been revived; parts may be missing            its chunk          failing, done
 // failing   a part has failed; the error is in `failure`         its chunk or null  done
 // done      its chunk has settled                                its chunk          -
 //
-// walking → open      open, at the end of the walk
-// walking → failing   fail; the node is done when the walk has ended as well
+// walking → open      open, when it has been revived
+// walking → failing   fail; the node is done when it has been revived as well
 // open → failing      fail
 // open → done         end, together with all nodes that it reaches
 // failing → done      end; then all nodes that depend on it fail
@@ -59,7 +59,7 @@ export type NodeStatus = 'walking' | 'open' | 'failing' | 'done';
 export class PendingNode {
   readonly response: Response;
   status: NodeStatus = WALKING;
-  // The chunk that the node settles. Null until the walk that creates its references has ended.
+  // The chunk that the node settles. Null until it has been revived.
   chunk: Chunk | null = null;
   // The value for the chunk; a reference as long as the value itself is missing.
   value: unknown = null;
@@ -77,7 +77,7 @@ export class PendingNode {
   witness: PendingNode = this;
   // How often the stack has overflowed in its work.
   overflows: number = 0;
-  // Fills what is missing, so that the node does not fail (dev/optionalReference.js).
+  // Fills the missing values, so that the node does not fail (dev/optionalReference.js).
   recover: null | (() => void) = null;
 
   constructor(response: Response) {
@@ -85,19 +85,19 @@ export class PendingNode {
   }
 }
 
-// A reference, and the walk to its target: "$1:props:children:0". If the walk cannot reach the target
+// A reference, and how far it was followed: "$1:props:children:0". If its target cannot be reached
 // yet, the reference is in the slot of the value, so that other references through that slot find
 // it and stop there. Applications never see it. It is a chunk that is fulfilled when the value is
 // known, complete or not.
 //
-// status     stoppedAt   isMade   the walk
-// pending    null        false    goes on, or is at the target, and `finish` has not been called
+// status     stoppedAt   isMade   the reference
+// pending    null        false    is being followed, or is at the target, and `finish` has not been called
 // pending    a chunk     false    has stopped
 // fulfilled  null        false    is at the target, or `finish` has not been called for a created value
 // fulfilled  a chunk     false    has stopped; the created value is in its slot without its content
 // fulfilled  null        true     is at the target, and `finish` has been called, if it has one
 //
-// stopAt: the walk stops. leave: it has gone on. fill: the reference is fulfilled.
+// stopAt: the reference stops. leave: it has continued. fill: it is fulfilled.
 export class Reference extends Chunk implements Listener {
   // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;
@@ -113,7 +113,7 @@ export class Reference extends Chunk implements Listener {
   // The node that it belongs to, as soon as something is missing; `reason`, too. Undefined until
   // then: the type omits that, because each check would add to the bundle.
   node: PendingNode;
-  // Where the walk has stopped: at a row or module that is in no node, or at another reference.
+  // Where it has stopped: at a row or module that is in no node, or at another reference.
   stoppedAt: Chunk | null = null;
   // `make` has begun; false again after a stack overflow.
   isMade: boolean = false;
@@ -131,11 +131,10 @@ export class Reference extends Chunk implements Listener {
     this.finish = finish;
   }
 
-  // Continues with the value of the chunk at which the walk stopped, which may be incomplete. Returns
-  // null at the target, or the chunk whose value the walk needs next. An invalid walk goes to a
-  // rejected chunk.
+  // Continues with the value of the chunk at which it stopped, which may be incomplete. Returns null
+  // at the target, or the chunk whose value it needs next: for an invalid path a rejected chunk.
   // Elements count as objects and lazy nodes are looked through. Only own properties of plain
-  // objects and arrays are read, because names come from the network. The server has its own walk
+  // objects and arrays are read, because names come from the network. The server has its own code
   // for replies, which have neither elements nor lazy nodes (reply/slots/path.js).
   advance(start: unknown): Chunk | null {
     const {path} = this;
@@ -168,10 +167,10 @@ export class Reference extends Chunk implements Listener {
   }
 
   settled(chunk: Chunk): void {
-    // Otherwise the walk has continued since then (settleNodes.js).
+    // Otherwise it has continued since then (settleNodes.js).
     if (this.stoppedAt === chunk) {
       const {response} = this.node;
-      response.walkQueue.push(this);
+      response.followQueue.push(this);
       response.runGraph();
     }
   }
@@ -186,7 +185,7 @@ export class Reference extends Chunk implements Listener {
   }
 }
 
-// Where an invalid walk goes.
+// The end of an invalid path.
 export function invalidReference({path, cursor}: Reference): Chunk {
   const error = protocolError(
     `Invalid reference: "${path[cursor]}" in "$${path.join(':')}" is not an own property of ` +
@@ -197,7 +196,7 @@ export function invalidReference({path, cursor}: Reference): Chunk {
 }
 
 // The node of a blocked chunk or of a reference. Null if its module is loading, or if its row is
-// still being walked.
+// still being revived.
 export function nodeOf({reason}: Chunk): PendingNode | null {
   return reason instanceof PendingNode ? reason : null;
 }

@@ -41,7 +41,7 @@ export function chunkOfLazy(value: unknown): Chunk | null {
   return _payload instanceof Chunk ? _payload : null;
 }
 
-// What is behind lazy nodes that are ready. A node that is not ready stays what it is.
+// The value behind lazy nodes that are ready; or the first lazy node that is not.
 export function unwrapLazy(value: unknown): unknown {
   const chunk = chunkOfLazy(value);
   return chunk && chunk.status === FULFILLED ? lastBehind(chunk).value : value;

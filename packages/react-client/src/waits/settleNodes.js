@@ -1,4 +1,4 @@
-// Settles nodes. Whenever a walk continues, or a node settles, the nodes that may settle now are
+// Settles nodes. Whenever a reference continues, or a node settles, the nodes that may settle now are
 // checked: nothing must be missing in the node, nor in any node that it reaches. So all nodes of a
 // cycle settle together: a search finds them, their values are completed, and their chunks settle.
 
@@ -19,7 +19,7 @@ import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {DONE, FAILING, OPEN, Reference} from './graph.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
 import {end, fail, failAtLast, fill, open} from './transitions.js';
-import {continueWalks} from './walk.js';
+import {continueReferences} from './follow.js';
 
 // The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
 export function openNode(
@@ -43,11 +43,11 @@ export function runGraph(response: Response): void {
   try {
     response.isRunning = true;
     agenda.enter();
-    continueWalks(response);
+    continueReferences(response);
     for (node = settleQueue.pop(); node; node = settleQueue.pop()) {
       check(node);
       node = undefined;
-      continueWalks(response);
+      continueReferences(response);
     }
     response.isRunning = false;
     agenda.leave();
@@ -86,7 +86,7 @@ function check(start: PendingNode): void {
     return;
   }
   finishReferences(nodes);
-  // If one has failed, those that depend on it fail as well. The others are checked again without it.
+  // If one has failed, its dependents fail as well. The others are checked again without it.
   const isFailed = nodes.some(node => node.status === FAILING);
   for (const node of nodes.reverse()) {
     if (isFailed) {
@@ -97,7 +97,7 @@ function check(start: PendingNode): void {
   }
 }
 
-// Whether the node itself prevents that those that depend on it settle as complete.
+// Whether the node itself prevents its dependents from settling as complete.
 function isIncomplete({missing, status}: PendingNode): boolean {
   return status === OPEN ? missing > 0 : status !== DONE;
 }
@@ -223,7 +223,7 @@ function finishReferences(nodes: ReadonlyArray<PendingNode>): void {
   }
 }
 
-// What is behind lazy nodes that are ready, or that settle together. The chunks that were passed lead
+// The value behind lazy nodes that are ready, or that settle together. The chunks that were passed lead
 // to the end from then on.
 function unwrapKnown(known: Known, start: unknown): unknown {
   const passed = [];
@@ -242,7 +242,7 @@ function unwrapKnown(known: Known, start: unknown): unknown {
   return value;
 }
 
-// Makes the value of a reference, after those at which its walk has stopped. In a cycle no order is right.
+// Makes the value of a reference, after those at which it has stopped. In a cycle no order is right.
 function make(start: Reference): void {
   const chain = [];
   let next: Chunk | null = start;
@@ -268,7 +268,7 @@ function make(start: Reference): void {
       }
       if (status !== FULFILLED) {
         fill(reference, made);
-        continueWalks(node.response);
+        continueReferences(node.response);
       }
     } catch (error) {
       // For the next attempt after a stack overflow.

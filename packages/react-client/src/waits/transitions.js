@@ -15,15 +15,15 @@ export function addReference(node: PendingNode, reference: Reference): void {
   reference.reason = node;
 }
 
-// A walk of the node has passed a value of the dependency, or leads to it. If the dependency is
+// A reference of the node has passed a value of the dependency, or leads to it. If the dependency is
 // failing, the node fails with it.
 export function addEdge(node: PendingNode, dependency: PendingNode): void {
   node.dependencies.push(dependency);
   dependency.dependents.push(node);
 }
 
-// The walk has stopped: it needs the value of the chunk. In another reference nothing is missing that
-// is not missing in a node.
+// The reference has stopped: it needs the value of the chunk. In another reference nothing is missing
+// that is not missing in a node.
 export function stopAt(reference: Reference, chunk: Chunk): void {
   const {node} = reference;
   reference.stoppedAt = chunk;
@@ -34,7 +34,7 @@ export function stopAt(reference: Reference, chunk: Chunk): void {
   }
 }
 
-// The walk has gone on from the chunk.
+// The reference has continued from the chunk.
 export function leave({node}: Reference, chunk: Chunk): void {
   if (!(chunk instanceof Reference)) {
     node.missing--;
@@ -50,17 +50,17 @@ export function fill(reference: Reference, value: unknown): void {
 }
 
 // References continue as soon as the chunk has a value. Other listeners wait until it is complete.
-function resumeReferences({walkQueue}: Response, chunk: Chunk): void {
+function resumeReferences({followQueue}: Response, chunk: Chunk): void {
   listenersOf(chunk)?.forEach(listener => {
     if (listener instanceof Reference) {
-      walkQueue.push(listener);
+      followQueue.push(listener);
     } else if (listener instanceof Crowd) {
       listener.release(chunk);
     }
   });
 }
 
-// walking → open. The walk over the element or row has ended.
+// walking → open. The element or row has been revived.
 export function open(node: PendingNode, chunk: Chunk, value: unknown): void {
   const {response} = node;
   resumeReferences(response, chunk);

@@ -2,7 +2,7 @@
 // entry exports.
 
 import type {ClientHost} from 'react-client/src/host.js';
-import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
+import type {ReplyTracer} from 'react-client/src/reply/reply.js';
 import type {ResponseTracer} from 'react-client/src/tracer.js';
 import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 import type {MoreParameters} from 'react-client/src/tracer.js';

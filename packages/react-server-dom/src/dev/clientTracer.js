@@ -2,7 +2,7 @@
 // of the server by default; servers do not.
 
 import type {DescribeModule} from 'react-client/src/dev/debugState.js';
-import type {ReplyTracer} from 'react-client/src/reply/replyTracer.js';
+import type {ReplyTracer} from 'react-client/src/reply/reply.js';
 import type {ResponseTracer} from 'react-client/src/tracer.js';
 
 import type {DevelopmentOptions} from '../developmentOptions.js';

@@ -9,7 +9,7 @@ import type {MoreParameters} from 'react-client/src/tracer.js';
 import type {Client} from '../client/createClient.js';
 import type {FetchResponse} from '../client/createFrom.js';
 import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
-import type {EncodeOptions} from '../client/encodeReply.js';
+import type {EncodeOptions} from '../client/replies.js';
 import type {Consumer} from './clientBinding.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
@@ -25,10 +25,7 @@ import {
   openInBrowser,
   openOnServer,
 } from '../client/openResponse.js';
-import {
-  createTemporaryReferenceSet,
-  encodeReply,
-} from '../client/encodeReply.js';
+import {createTemporaryReferenceSet, encodeReply} from '../client/replies.js';
 import {requireConsumerManifest} from './manifests.js';
 
 type ReplyFunctions = {

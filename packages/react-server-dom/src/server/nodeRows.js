@@ -1,47 +1,97 @@
 // The rows of a render for the readers of a Node stream, which all read the same object: one client
-// takes objects, and one other reader texts. Both also read the bytes, and ignore them.
+// takes records, and one page texts. Both also read the bytes, and ignore them.
 
 import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {Readable} from 'stream';
-import type {Way} from '../handOff.js';
+import type {HandOffOptions, Offer, Way} from '../handOff.js';
 import type {Chunk} from './viewBuffer.js';
 
+import {HAND_OFF, VERSION} from '../handOff.js';
+import {
+  areRowsLikeBytes,
+  define,
+  isOffered,
+  ownMethods,
+  withdrawOffer,
+} from './offer.js';
 import {RowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';
 
-export class NodeRows implements RowTaker {
+function ignore(): void {}
+
+class NodeRows implements Offer, RowTaker {
+  readonly version: string = VERSION;
+  readonly realm: unknown = Object;
   readonly cell: RenderCell;
   readonly stream: Readable;
+  readonly methods: ReadonlyArray<unknown>;
   way: Way = 'offered';
   // Rows that are written, but not read. The buffer of the stream limits them.
   kept: Array<Row> = [];
   client: RowReader<Row> | null = null;
-  texts: RowReader<Chunk> | null = null;
+  page: RowReader<Chunk> | null = null;
   // A row was taken.
   hasBegun: boolean = false;
 
   constructor(cell: RenderCell, stream: Readable) {
     this.cell = cell;
     this.stream = stream;
+    this.methods = ownMethods(stream);
+    define(stream, HAND_OFF, this);
+  }
+
+  open(asked: interface {}): RowReader<Row> | null {
+    this.withdrawIfRead();
+    if (
+      this.way !== 'offered' ||
+      !areRowsLikeBytes() ||
+      !this.isUnchanged(asked)
+    ) {
+      return null;
+    }
+    const client: RowReader<Row> = new RowReader(this.kept, null, ignore);
+    this.way = 'rows';
+    this.client = client;
+    this.kept = [];
+    return client;
+  }
+
+  openTexts(asked: interface {}): RowReader<Chunk> | null {
+    if (this.hasBegun || this.page !== null || !this.isUnchanged(asked)) {
+      return null;
+    }
+    this.page = new RowReader([], null, ignore);
+    return this.page;
+  }
+
+  // False if the application replaced the stream or its methods, or has paused it: that may change
+  // what is read.
+  isUnchanged(asked: interface {}): boolean {
+    const {methods, stream} = this;
+    return (
+      asked === stream &&
+      ownMethods(stream).every(method => methods.includes(method)) &&
+      stream.readableFlowing !== false
+    );
   }
 
   // Texts are made first, because the client changes the model.
   take({host}: Request, row: Row): boolean {
-    const {client, texts} = this;
+    const {client, page} = this;
     if (isClosed(this.stream)) {
       return true;
     }
     this.hasBegun = true;
-    if (texts !== null) {
+    if (page !== null) {
       for (const chunk of chunksOf(host, row)) {
-        texts.add(ownChunk(chunk));
+        page.add(ownChunk(chunk));
       }
     }
     if (client !== null) {
       client.add(handOwnRow(row));
-    } else if (texts !== null) {
+    } else if (page !== null) {
       this.way = 'bytes';
     } else {
       this.keep(row);
@@ -73,39 +123,14 @@ export class NodeRows implements RowTaker {
   // Each of the two readers has one listener. While the stream is not flowing, other readers may
   // still come.
   hasOtherReaders(): boolean {
-    const {client, stream, texts} = this;
-    const own = (client === null ? 0 : 1) + (texts === null ? 0 : 1);
+    const {client, page, stream} = this;
+    const own = (client === null ? 0 : 1) + (page === null ? 0 : 1);
     return (
       stream.readableFlowing !== true ||
       stream.readableLength > 0 ||
       stream.listenerCount('data') > own ||
       stream.listenerCount('readable') > 0
     );
-  }
-
-  openRows(): RowReader<Row> | null {
-    this.withdrawIfRead();
-    if (this.way !== 'offered') {
-      return null;
-    }
-    const reader: RowReader<Row> = new RowReader();
-    this.way = 'rows';
-    this.client = reader;
-    reader.begin(this.kept);
-    this.kept = [];
-    return reader;
-  }
-
-  openTexts(): RowReader<Chunk> | null {
-    if (this.hasBegun || this.texts !== null) {
-      return null;
-    }
-    this.texts = new RowReader();
-    return this.texts;
-  }
-
-  split(): null {
-    return null;
   }
 }
 
@@ -116,4 +141,27 @@ function isClosed(stream: Readable): boolean {
     readonly writableEnded?: boolean,
   };
   return destroyed || writableEnded === true;
+}
+
+// Only the first render that is piped to a stream offers its rows.
+export function offerNodeRows(
+  stream: Readable,
+  request: Request,
+  options: HandOffOptions,
+): void {
+  if (!Reflect.has(stream, HAND_OFF) && isOffered(request, options)) {
+    request.taker = new NodeRows(request.cell, stream);
+  }
+}
+
+// The stream has closed. If it was read to its end, no reader can ask for rows.
+export function withdrawNodeRows(stream: interface {}): void {
+  const offer: unknown = Reflect.get(stream, HAND_OFF);
+  if (
+    offer instanceof NodeRows &&
+    offer.way === 'offered' &&
+    Reflect.get(stream, 'readableEnded') === true
+  ) {
+    withdrawOffer(stream);
+  }
 }

@@ -12,7 +12,7 @@ import type {Chunk, ViewBuffer} from './viewBuffer.js';
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {Readable} from 'stream';
 
-import {offerNodeRows} from './rowOffer.js';
+import {offerNodeRows} from './nodeRows.js';
 import {openPrerender, startWithSignal} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 

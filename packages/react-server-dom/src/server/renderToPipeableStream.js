@@ -22,7 +22,7 @@ import {
 } from 'react-server/src/index.js';
 import {PassThrough} from 'stream';
 
-import {offerNodeRows, withdrawNodeRows} from './rowOffer.js';
+import {offerNodeRows, withdrawNodeRows} from './nodeRows.js';
 import {openRequest} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 

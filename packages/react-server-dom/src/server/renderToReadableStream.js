@@ -13,7 +13,7 @@ import type {
 
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 
-import {offerWebRows} from './rowOffer.js';
+import {offerWebRows} from './rowStream.js';
 import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
 
 // Arrays below are somebody's reason.

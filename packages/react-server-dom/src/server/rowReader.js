@@ -1,8 +1,9 @@
-// The rows of a render for a client in this process. They are added during a flush, in the async
-// context of the render. The client reads them later, in its own context.
+// The rows of a render that a reader in this process has not read yet, as records or as texts. They
+// are added during a flush, in the async context of the render, and read later, in that of the reader.
 
 import type {Row} from 'react-server/src/request/rowQueue.js';
 import type {ServerHost} from 'react-server/src/request/host.js';
+import type {HandedReader} from '../handOff.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 import {encodeRow} from 'react-server/src/rows/encodeRow.js';
@@ -27,58 +28,44 @@ export function chunksOf(host: ServerHost, row: Row): ReadonlyArray<unknown> {
   return header === null ? [content] : [header, content];
 }
 
+// How a stream has ended.
+export type Ending = {readonly hasFailed: boolean, readonly error: unknown};
+
+export const COMPLETE: Ending = {hasFailed: false, error: undefined};
+
 type ReadResult<Item> = {
   readonly done: boolean,
   readonly value: Array<Item> | void,
 };
 
 // Items are rows, or the chunks that are written for them.
-export class RowReader<Item> {
-  rows: Array<Item> = [];
-  // Gives the result of the read after the last row: the end, or an error.
-  finish: (() => ReadResult<Item>) | null = null;
-  // Wakes the client, which waits for rows or the end.
+export class RowReader<Item> implements HandedReader<Item> {
+  rows: Array<Item>;
+  // Null for Node streams: their reader also reads their bytes, and destroys them.
+  readonly bytes: ReadableStreamDefaultReader<Uint8Array> | null;
+  // Called when rows were taken.
+  readonly onTake: () => void;
+  ending: Ending | null = null;
+  // Wakes the reader, which waits for rows or the end.
   wake: (() => void) | null = null;
+
+  constructor(
+    kept: Array<Item>,
+    bytes: ReadableStreamDefaultReader<Uint8Array> | null,
+    onTake: () => void,
+  ) {
+    this.rows = kept;
+    this.bytes = bytes;
+    this.onTake = onTake;
+  }
 
   add(item: Item): void {
     this.rows.push(item);
     this.wakeReader();
   }
 
-  // Asynchronous, so that all rows of a flush are read together.
-  async read(): Promise<ReadResult<Item>> {
-    await new Promise((resolve: () => void) => {
-      this.wake = resolve;
-      if (this.rows.length > 0 || this.finish !== null) {
-        this.wakeReader();
-      }
-    });
-    return this.next();
-  }
-
-  begin(kept: Array<Item>): void {
-    this.rows = kept;
-  }
-
-  cancel(_reason: unknown): Promise<void> {
-    return Promise.resolve();
-  }
-
-  takeRows(): Array<Item> {
-    const {rows} = this;
-    this.rows = [];
-    return rows;
-  }
-
-  next(): ReadResult<Item> {
-    const {finish} = this;
-    return finish === null || this.rows.length > 0
-      ? {done: false, value: this.takeRows()}
-      : finish();
-  }
-
-  end(finish: () => ReadResult<Item>): void {
-    this.finish = finish;
+  end(ending: Ending): void {
+    this.ending = ending;
     this.wakeReader();
   }
 
@@ -89,41 +76,33 @@ export class RowReader<Item> {
       wake();
     }
   }
-}
 
-// Reads the stream of bytes and ignores them: this keeps the render flowing. The end, the errors
-// and the cancellation of the stream apply to the rows.
-export class WebRowReader<Item> extends RowReader<Item> {
-  readonly bytes: ReadableStreamDefaultReader<Uint8Array>;
-
-  constructor(bytes: ReadableStreamDefaultReader<Uint8Array>) {
-    super();
-    this.bytes = bytes;
+  // Asynchronous, so that all rows of a flush are read together.
+  async read(): Promise<ReadResult<Item>> {
+    await new Promise((resolve: () => void) => {
+      this.wake = resolve;
+      if (this.rows.length > 0 || this.ending !== null) {
+        this.wakeReader();
+      }
+    });
+    const {ending} = this;
+    if (ending === null || this.rows.length > 0) {
+      return {done: false, value: this.takeRows()};
+    }
+    if (ending.hasFailed) {
+      throw ending.error;
+    }
+    return {done: true, value: undefined};
   }
 
-  begin(kept: Array<Item>): void {
-    super.begin(kept);
-    this.drain();
+  takeRows(): Array<Item> {
+    const {rows} = this;
+    this.rows = [];
+    this.onTake();
+    return rows;
   }
 
-  drain(): void {
-    this.bytes
-      .read()
-      .then(({done}) => {
-        if (done) {
-          this.end(() => ({done: true, value: undefined}));
-        } else {
-          this.drain();
-        }
-      })
-      .catch(error =>
-        this.end(() => {
-          throw error;
-        }),
-      );
-  }
-
-  cancel(reason: unknown): Promise<void> {
-    return this.bytes.cancel(reason);
+  cancel(reason: unknown): Promise<unknown> {
+    return this.bytes === null ? Promise.resolve() : this.bytes.cancel(reason);
   }
 }

@@ -1,6 +1,6 @@
 // The path from a part to a value in it, "1:items:0". The names come from the network, so
 // only own properties of plain objects and arrays are read. The client's walk
-// (react-client/src/waits/walk.js) also passes elements, lazy nodes and other references.
+// (react-client/src/waits/follow.js) also passes elements, lazy nodes and other references.
 
 import type {ReadonlyPath} from './slot.js';
 

@@ -15,7 +15,7 @@ import {reviveThrough} from '../revive/reference.js';
 import {Reference} from '../waits/graph.js';
 import {reviveCode} from './debugCode.js';
 import {reviveOmitted} from './omittedValue.js';
-import {createDevelopmentError} from './errors.js';
+import {createDevelopmentError} from './developmentError.js';
 
 export function reviveDebugForm(
   state: DebugState,

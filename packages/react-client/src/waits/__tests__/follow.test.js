@@ -1,4 +1,4 @@
-// Walks of references that would never end.
+// References that can never be followed to an end.
 import {
   bytesOf,
   createTestResponse,

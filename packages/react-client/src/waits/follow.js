@@ -1,4 +1,4 @@
-// The walks of references: from the row to the target, as far as values exist.
+// References are followed: from the row to the target, as far as values exist.
 
 import type {Response} from '../response.js';
 
@@ -29,18 +29,18 @@ import {
   stopAt,
 } from './transitions.js';
 
-// What is being revived, as references see it: a row, and the node of the current element.
-type RowWalk = interface {
+// The row that is being revived, as references see it, and the node of the current element.
+type RevivedRow = interface {
   readonly response: Response,
   readonly chunk: Chunk,
   pendingNode: PendingNode | null,
 };
 
-// Walks from a chunk to the target as far as possible, through values that need not be complete. The
-// reference joins a node when it passes the first of these. Returns the value, or the reference if a
-// part is missing. `revival` is null if the walk continues after its row was revived.
+// Follows a reference from a chunk towards its target, through values that need not be complete. It
+// joins a node when it passes the first of these. Returns the value, or the reference if a part is
+// missing. `revival` is null if the reference continues after its row was revived.
 export function follow(
-  revival: RowWalk | null,
+  revival: RevivedRow | null,
   start: Chunk,
   reference: Reference,
 ): unknown {
@@ -108,16 +108,16 @@ export function follow(
 }
 
 // The node of the element or row that is being revived gets the reference.
-function joinNode(revival: RowWalk, reference: Reference): void {
+function joinNode(revival: RevivedRow, reference: Reference): void {
   const node = revival.pendingNode ?? new PendingNode(revival.response);
   revival.pendingNode = node;
   addReference(node, reference);
 }
 
-// Continues all walks that can continue.
-export function continueWalks(response: Response): void {
-  const {settleQueue, walkQueue} = response;
-  for (const reference of walkQueue) {
+// Continues all references that can continue.
+export function continueReferences(response: Response): void {
+  const {settleQueue, followQueue} = response;
+  for (const reference of followQueue) {
     const {node, stoppedAt, cursor} = reference;
     if (stoppedAt && node.status !== DONE) {
       try {
@@ -136,5 +136,5 @@ export function continueWalks(response: Response): void {
       }
     }
   }
-  walkQueue.length = 0;
+  followQueue.length = 0;
 }
