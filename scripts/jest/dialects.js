@@ -91,9 +91,9 @@ function rspackManifests() {
   return globalThis.__rspack_rsc_manifest__;
 }
 
-// Parcel's bundles are named by the ids of webpack's chunks.
+// Parcel's bundles are the files of webpack's chunks.
 function bundlesOf(chunks) {
-  return chunks.filter((_, index) => index % 2 === 0).map(String);
+  return chunks.filter((_, index) => index % 2 === 1).map(String);
 }
 
 // id in the server manifest → id in the runtime (bundlerGlobals.js)
