@@ -244,6 +244,8 @@ const LONG_GATES = [
   },
   {name: 'peer ranges', command: () => ['scripts/packed/ranges.js']},
   {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
+  {name: 'parcel app', command: () => ['fixtures/parcel-app/check.mjs']},
+  {name: 'rspack app', command: () => ['fixtures/rspack-app/check.mjs']},
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 

@@ -146,7 +146,8 @@ const DIALECTS = {
     translateServer: exports => translateServer(exports, RSPACK_PLACES),
     translateClient: exports => translateClient(exports, RSPACK_PLACES),
     translateModule: metadata => metadata,
-    canRun: row => !row.moduleProxy,
+    // Without proxies of whole modules. The reference does not escape module ids with a dollar sign.
+    canRun: row => !(row.moduleProxy || row.dollarImport),
   },
 };
 
