@@ -128,6 +128,8 @@ function parcelReference(createClientReference, id, name) {
   });
 }
 
+const always = () => true;
+
 const DIALECTS = {
   parcel: {
     translateServer: exports => ({
@@ -146,8 +148,12 @@ const DIALECTS = {
     translateServer: exports => translateServer(exports, RSPACK_PLACES),
     translateClient: exports => translateClient(exports, RSPACK_PLACES),
     translateModule: metadata => metadata,
-    // Without proxies of whole modules. The reference does not escape module ids with a dollar sign.
-    canRun: row => !(row.moduleProxy || row.dollarImport),
+    // Without proxies of whole modules.
+    canRun: row => !row.moduleProxy,
+    // The reference neither escapes module ids with a dollar sign nor gives rows to long file names.
+    referenceSends: row => !row.dollarImport,
+    referenceWrites: row =>
+      !(row.dollarImport || row.forms.includes('import string')),
   },
 };
 
@@ -157,11 +163,14 @@ const WEBPACK = {
   translateServer: unchanged,
   translateClient: unchanged,
   translateModule: unchanged,
-  canRun: () => true,
+  canRun: always,
+  // Whether clients can read what the reference sends, and whether its bytes are those of the example.
+  referenceSends: always,
+  referenceWrites: always,
 };
 
 function dialectOf(bundler) {
-  return DIALECTS[bundler] ?? WEBPACK;
+  return {...WEBPACK, ...DIALECTS[bundler]};
 }
 
 // The module that Parcel's runtime has for an id.

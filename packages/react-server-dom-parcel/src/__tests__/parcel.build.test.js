@@ -31,7 +31,7 @@ test.each(HOSTS)('the exports for %s are those of the reference', host => {
 describe.each(CELLS)('%s server, %s client', (...cell) => {
   beforeAll(() => installClientModules('parcel'));
 
-  test.each(rowsFor('parcel', cell[1]))('$example', async row => {
+  test.each(rowsFor('parcel', cell))('$example', async row => {
     const [description, expected] = await exchangeRow(row, packages, cell);
     expect(description).toBe(expected);
   });

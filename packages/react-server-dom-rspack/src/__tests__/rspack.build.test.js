@@ -36,7 +36,7 @@ test.each(HOSTS)('the exports for %s are those of the reference', host => {
 describe.each(CELLS)('%s server, %s client', (...cell) => {
   beforeAll(() => installClientModules('rspack'));
 
-  test.each(rowsFor('rspack', cell[1]))('$example', async row => {
+  test.each(rowsFor('rspack', cell))('$example', async row => {
     const [description, expected] = await exchangeRow(row, packages, cell);
     expect(description).toBe(expected);
   });
