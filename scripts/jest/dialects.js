@@ -138,6 +138,8 @@ const DIALECTS = {
         parcelReference(exports.createClientReference, id, name),
     }),
     translateClient: exports => translateClient(exports, PARCEL_PLACES),
+    // Of an id of a server function that is not registered.
+    codes: {589: 585},
     // [id, chunks, name] → [id, name, bundles]
     translateModule: ([id, chunks, name]) => [id, name, bundlesOf(chunks)],
     // Without proxies of whole modules, and without functions that are loaded where HTML is rendered.
@@ -163,6 +165,8 @@ const WEBPACK = {
   translateServer: unchanged,
   translateClient: unchanged,
   translateModule: unchanged,
+  // React's error numbers that differ.
+  codes: {},
   canRun: always,
   // Whether clients can read what the reference sends, and whether its bytes are those of the example.
   referenceSends: always,
