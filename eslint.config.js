@@ -34,13 +34,15 @@ const SCRIPTS = [
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs', 'upstream/**/*.mjs'];
 const APPS = [
   'fixtures/next-app/{plain,cached}/app/**/*.{js,jsx}',
-  'fixtures/vite-app/src/**/*.{js,jsx}',
+  'fixtures/{parcel,rspack,vite}-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];
 
 // Their imports only exist after a build of the application. The linter must not depend on that.
 const IMPORT_THEIR_BUILD = [
   'fixtures/vite-app/server.mjs',
+  // Its files are put over those of vite-app.
+  'fixtures/parcel-app/src/**/*.js',
   'fixtures/webpack-app/server/main.js',
 ];
 
@@ -48,6 +50,9 @@ const IMPORT_THEIR_BUILD = [
 const INSTALLED_LATER = [
   'react-server-dom-webpack',
   'flight-client',
+  '@rsbuild/core',
+  '@rsbuild/plugin-react',
+  'rsbuild-plugin-rsc',
   'next',
   '@vitejs/plugin-rsc',
   'srvx',

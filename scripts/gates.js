@@ -254,6 +254,8 @@ const LONG_GATES = [
   ]),
   singleCoreGate('peer ranges', () => ['scripts/packed/ranges.js']),
   singleCoreGate('vite app', () => ['fixtures/vite-app/check.mjs']),
+  singleCoreGate('parcel app', () => ['fixtures/parcel-app/check.mjs']),
+  singleCoreGate('rspack app', () => ['fixtures/rspack-app/check.mjs']),
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 

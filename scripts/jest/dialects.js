@@ -91,9 +91,9 @@ function rspackManifests() {
   return globalThis.__rspack_rsc_manifest__;
 }
 
-// Parcel's bundles are named by the ids of webpack's chunks.
+// Parcel's bundles are the files of webpack's chunks.
 function bundlesOf(chunks) {
-  return chunks.filter((_, index) => index % 2 === 0).map(String);
+  return chunks.filter((_, index) => index % 2 === 1).map(String);
 }
 
 // id in the server manifest → id in the runtime (bundlerGlobals.js)
@@ -128,6 +128,8 @@ function parcelReference(createClientReference, id, name) {
   });
 }
 
+const always = () => true;
+
 const DIALECTS = {
   parcel: {
     translateServer: exports => ({
@@ -136,6 +138,8 @@ const DIALECTS = {
         parcelReference(exports.createClientReference, id, name),
     }),
     translateClient: exports => translateClient(exports, PARCEL_PLACES),
+    // Of an id of a server function that is not registered.
+    codes: {589: 585},
     // [id, chunks, name] → [id, name, bundles]
     translateModule: ([id, chunks, name]) => [id, name, bundlesOf(chunks)],
     // Without proxies of whole modules, and without functions that are loaded where HTML is rendered.
@@ -146,7 +150,12 @@ const DIALECTS = {
     translateServer: exports => translateServer(exports, RSPACK_PLACES),
     translateClient: exports => translateClient(exports, RSPACK_PLACES),
     translateModule: metadata => metadata,
+    // Without proxies of whole modules.
     canRun: row => !row.moduleProxy,
+    // The reference neither escapes module ids with a dollar sign nor gives rows to long file names.
+    referenceSends: row => !row.dollarImport,
+    referenceWrites: row =>
+      !(row.dollarImport || row.forms.includes('import string')),
   },
 };
 
@@ -156,11 +165,16 @@ const WEBPACK = {
   translateServer: unchanged,
   translateClient: unchanged,
   translateModule: unchanged,
-  canRun: () => true,
+  // React's error numbers that differ.
+  codes: {},
+  canRun: always,
+  // Whether clients can read what the reference sends, and whether its bytes are those of the example.
+  referenceSends: always,
+  referenceWrites: always,
 };
 
 function dialectOf(bundler) {
-  return DIALECTS[bundler] ?? WEBPACK;
+  return {...WEBPACK, ...DIALECTS[bundler]};
 }
 
 // The module that Parcel's runtime has for an id.

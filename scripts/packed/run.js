@@ -10,10 +10,12 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {readCommandLine} = require('../commandLine.js');
+const {BINDINGS} = require('../rollup/bundles.js');
 const {CONDITION_TABLE, ENTRIES, importUnder} = require('./conditions.js');
 
 const ROOT = path.resolve(__dirname, '../..');
-const PACKAGE = path.join(ROOT, 'build/node_modules/react-server-dom-webpack');
+const BUILT = path.join(ROOT, 'build/node_modules');
+const NAME = 'react-server-dom-webpack';
 const APP = path.join(__dirname, 'app');
 const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
 
@@ -55,26 +57,41 @@ function reactVersions() {
   return ['react', 'react-dom'].map(name => `${name}@${devDependencies[name]}`);
 }
 
-function pack(folder) {
-  console.log('packed: packing and installing');
-  must(PACKAGE, 'npm', {parameters: ['pack', '--pack-destination', folder]});
-  return fs.readdirSync(folder).find(name => name.endsWith('.tgz'));
+function pack(folder, name) {
+  const parameters = ['pack', '--silent', '--pack-destination', folder];
+  return must(path.join(BUILT, name), 'npm', {parameters}).trim();
 }
 
 // The package requires Node 20 and tools that know `exports`, so TypeScript's old resolution
 // `node10` is left out. Node's hooks are an ES module, like those of the reference.
 const LINTERS = [
   ['publint', ['run', '--strict']],
+  ['attw', ['--profile', 'node16']],
+];
+
+const LINTERS_WITH_HOOKS = [
+  ['publint', ['run', '--strict']],
   ['attw', ['--exclude-entrypoints', 'node-loader', '--profile', 'node16']],
   ['attw', ['--entrypoints', 'node-loader', '--profile', 'esm-only']],
 ];
 
-function lint(tarball) {
-  for (const [tool, parameters] of LINTERS) {
+function lint(name, tarball) {
+  for (const [tool, parameters] of name === NAME
+    ? LINTERS_WITH_HOOKS
+    : LINTERS) {
     const command = path.join(ROOT, 'node_modules/.bin', tool);
     must(ROOT, command, {parameters: [...parameters, tarball]});
   }
-  console.log('packed: publint and attw have no findings');
+  console.log(`packed: publint and attw have no findings in ${name}`);
+}
+
+// The packages for other bundlers than webpack.
+function lintOthers(folder) {
+  for (const {package: name} of BINDINGS) {
+    if (name !== NAME) {
+      lint(name, path.join(folder, pack(folder, name)));
+    }
+  }
 }
 
 function installInto(folder, tarball) {
@@ -183,8 +200,10 @@ async function main() {
   readCommandLine(COMMAND);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packed-'));
   try {
-    const tarball = pack(folder);
-    lint(path.join(folder, tarball));
+    console.log('packed: packing and installing');
+    const tarball = pack(folder, NAME);
+    lint(NAME, path.join(folder, tarball));
+    lintOthers(folder);
     const app = installInto(folder, tarball);
     renderPages(app, 'development');
     renderPages(app, 'production');

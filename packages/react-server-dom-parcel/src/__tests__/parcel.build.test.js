@@ -31,7 +31,7 @@ test.each(HOSTS)('the exports for %s are those of the reference', host => {
 describe.each(CELLS)('%s server, %s client', (...cell) => {
   beforeAll(() => installClientModules('parcel'));
 
-  test.each(rowsFor('parcel', cell[1]))('$example', async row => {
+  test.each(rowsFor('parcel', cell))('$example', async row => {
     const [description, expected] = await exchangeRow(row, packages, cell);
     expect(description).toBe(expected);
   });
@@ -212,7 +212,7 @@ describe('server functions', () => {
 
   test.each(PAIR)('%s client in a browser calls the callback', async name => {
     const client = clientOf(name, 'browser');
-    const rows = '1:{"id":"a#b","bound":["x"]}\n0:["$h1"]\n';
+    const rows = '2:["x"]\n1:{"id":"a#b","bound":"$@2"}\n0:["$h1"]\n';
     const [received] = await read(client, rows);
     const created = client.createServerReference('m', 'save');
     client.setServerCallback((...call) => Promise.resolve(call));

@@ -39,6 +39,7 @@ export function createServerActions(): ServerActions {
         throw protocolError(
           `The server function "${id}" is in no module that was passed to ` +
             'registerServerActions. Are the client and the server of the same build?',
+          585,
         );
       }
       return [moduleId, id.slice(end + 1), bundles];

@@ -60,8 +60,14 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
 
 export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
   const {host, tracer} = client;
+  const shared = publishConsumerClient(client, consumerManifest);
   return {
-    ...publishConsumerClient(client, consumerManifest),
+    ...shared,
+    // The default values keep the options out of `length`, as in the reference.
+    createFromFetch: (promise, options = null) =>
+      shared.createFromFetch(promise, options),
+    createFromReadableStream: (stream, options = null) =>
+      shared.createFromReadableStream(stream, options),
     createServerReference(id) {
       const fn = createUncallable(client, id);
       return tracer === null ? fn : tracer.presentFunction(host, fn, id, []);

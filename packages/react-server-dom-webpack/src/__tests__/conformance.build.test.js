@@ -127,7 +127,9 @@ describe.each(ORIGINS)('$server server for $host', ({host, server}) => {
 
   describe.each(transports)('$transport', transport => {
     const rows = ROWS.filter(
-      row => !(row.temporaryReferences && transport.takesNoSet),
+      row =>
+        !(row.temporaryReferences && transport.takesNoSet) &&
+        (server === 'ours' || DIALECT.referenceSends(row)),
     );
 
     describe.each(rows)('$example', row => {
@@ -153,10 +155,12 @@ function testBytesOf(row) {
   const {bytes: original} = loadExample(row.example);
   const example = {bytes: translated(original)};
 
-  test('is the output of the reference', async () => {
-    const bytes = await renderToNode(row, 'reference');
-    expect(textOf(bytes)).toBe(textOf(example.bytes));
-  });
+  if (DIALECT.referenceWrites(row)) {
+    test('is the output of the reference', async () => {
+      const bytes = await renderToNode(row, 'reference');
+      expect(textOf(bytes)).toBe(textOf(example.bytes));
+    });
+  }
 
   if (COMPARES_SERVER && !row.cutElsewhere) {
     test('is the output of our server', async () => {

@@ -5,21 +5,38 @@ import type {CallableFunction} from 'react-server/reply/index.js';
 import type {Server} from '../server/createServer.js';
 import type {RuntimeManifests} from './publishServer.js';
 
+import {protocolError} from 'flight-core/src/errors.js';
+import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {acceptExport} from 'react-server/reply/index.js';
 
-// Both throw if no function has the id.
+// Both functions throw if no function has the id.
+
+function acceptAction(
+  {replyHost}: Server,
+  id: string,
+  module: unknown,
+): CallableFunction {
+  const value = replyHost.requireModule(module);
+  if (functionOf(value) === null) {
+    throw protocolError(
+      `The server function "${id}" cannot be called: the export is not a function.`,
+      587,
+    );
+  }
+  return acceptExport({host: replyHost}, id, value);
+}
 
 // Loads the module of the function first. Failures of its module reject.
 export type LoadServerAction = (id: string) => Promise<CallableFunction>;
 
 export function loadServerActionWith(
-  {replyHost}: Server,
+  server: Server,
   {serverManifest}: RuntimeManifests,
 ): LoadServerAction {
+  const {replyHost} = server;
   async function load(id: string, module: unknown): Promise<CallableFunction> {
     await replyHost.preloadModule(module);
-    const value = replyHost.requireModule(module);
-    return acceptExport({host: replyHost}, id, value);
+    return acceptAction(server, id, module);
   }
   return id => load(id, replyHost.resolveServerReference(serverManifest(), id));
 }
@@ -28,12 +45,14 @@ export function loadServerActionWith(
 export type FindServerAction = (id: string) => CallableFunction;
 
 export function findServerActionWith(
-  {replyHost}: Server,
+  server: Server,
   {serverManifest}: RuntimeManifests,
 ): FindServerAction {
-  return id => {
-    const module = replyHost.resolveServerReference(serverManifest(), id);
-    const value = replyHost.requireModule(module);
-    return acceptExport({host: replyHost}, id, value);
-  };
+  const {replyHost} = server;
+  return id =>
+    acceptAction(
+      server,
+      id,
+      replyHost.resolveServerReference(serverManifest(), id),
+    );
 }

@@ -10,6 +10,8 @@
 //   check      further assertions, about facts that a description does not show
 //   manifest, options, drive, prerender   parameters of the render
 //   cutElsewhere   our server cuts rows at other places than the reference
+//   moduleProxy, needsManifest, dollarImport, serverFunctions   for packages of other bundlers
+//       (scripts/jest/dialects.js)
 //   productionOnly   the reference's development build fails
 //   referenceClientDiffers   the result of the reference's decoder is wrong
 import {ASYNC_ROWS} from './asyncRows.js';

@@ -119,6 +119,7 @@ export const REFERENCE_ROWS = [
   },
   {
     example: '099-client-import-dollar',
+    dollarImport: true,
     forms: ['client reference'],
     manifest: {
       './dollar.js#D': {

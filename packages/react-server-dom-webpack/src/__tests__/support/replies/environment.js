@@ -1,5 +1,7 @@
 // The tools for rows of the tables of replies. Values need one copy of the client; expected values
 // need none.
+import {dialectOf} from '../../../../../../scripts/jest/dialects.js';
+import {BUNDLER} from '../../../../../../scripts/jest/layers.js';
 import {callExport, callServer, nameOf} from './serverFunctions.js';
 
 const NO_MODULES = {
@@ -77,9 +79,11 @@ class Expected extends Error {
   }
 }
 
-// The expected error with this number or name.
+const {codes} = dialectOf(BUNDLER);
+
+// The expected error with this number or name. The packages of some bundlers have other numbers.
 export function refused(code) {
-  return new Expected(code);
+  return new Expected(codes[code] ?? code);
 }
 
 export function expectationEnvironment() {
