@@ -45,6 +45,8 @@ export function suiteArguments({flags}, file) {
     ...flags,
     '--ci',
     '--maxWorkers=1',
+    // On a busy machine, some of React's tests take longer than Jest's 5 seconds.
+    '--testTimeout=120000',
     '--json',
     `--outputFile=${file}`,
     PATTERN,
