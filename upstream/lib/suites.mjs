@@ -80,7 +80,7 @@ export function countResults(tests) {
   return counts;
 }
 
-// Tests whose status differs. New ones that pass are no difference.
+// Tests whose status differs. New ones that pass or are skipped are no difference.
 export function compareResults(before, after) {
   const titles = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...titles]
@@ -89,9 +89,8 @@ export function compareResults(before, after) {
       from: before[title] ?? 'missing',
       to: after[title] ?? 'missing',
     }))
-    .filter(
-      ({from, to}) => from !== to && !(from === 'missing' && to === 'passed'),
-    );
+    .filter(({from, to}) => from !== to)
+    .filter(({from, to}) => from !== 'missing' || to === 'failed');
 }
 
 // The changes with their reasons: `expected` has titles of tests and why they change. Without a reason,
