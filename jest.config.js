@@ -16,10 +16,12 @@ const SERVER_LAYER = [
   'packages/react-server-dom/src/manifests/',
   'packages/react-server-dom-webpack/src/webpack/',
   'packages/react-server-dom-turbopack/src/turbopack/',
+  'packages/react-server-dom-parcel/src/parcel/',
+  'packages/react-server-dom-rspack/src/rspack/',
 ];
 
 // Copies of an application, whose package names would conflict.
-const COPIES = '<rootDir>/build/webpack-app/';
+const COPIES = '<rootDir>/build/(webpack|next)-app/';
 
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 

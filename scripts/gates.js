@@ -49,12 +49,13 @@ function testGate(name, {results, env = {}, select = []}) {
 }
 
 // Before the tests, because many of them run the build.
-const BUILD = {
-  name: 'build',
-  command: () => ['scripts/rollup/build.js', '--if-stale'],
-};
+const BUILD = singleCoreGate('build', () => [
+  'scripts/rollup/build.js',
+  '--if-stale',
+]);
 
 const GATES = [
+  BUILD,
   singleCoreGate('format', () => [tool('prettier'), '--check', '.']),
   singleCoreGate('lint', () => [tool('eslint'), '.']),
   singleCoreGate('flow', () => [
@@ -67,12 +68,11 @@ const GATES = [
   singleCoreGate('imports', () => ['scripts/check/imports.js']),
   singleCoreGate('suppressions', () => ['scripts/check/suppressions.js']),
   singleCoreGate('lockfile', () => ['scripts/check/lockfile.js']),
-  BUILD,
-  {name: 'size', command: () => ['scripts/rollup/size.js']},
-  testGate('tests', {results: 'tests.json'}),
-  {name: 'counts', command: () => ['scripts/check/testCounts.js']},
   // Says that it was skipped without REACT_CHECKOUT.
   singleCoreGate('upstream', () => ['upstream/checkAll.mjs']),
+  testGate('tests', {results: 'tests.json'}),
+  singleCoreGate('counts', () => ['scripts/check/testCounts.js']),
+  singleCoreGate('size', () => ['scripts/rollup/size.js']),
   singleCoreGate('packed', () => ['scripts/packed/run.js']),
 ];
 
@@ -96,6 +96,30 @@ const BOTH_MODES = ['build-dev', 'build-prod'];
 
 function built(names) {
   return names.map(name => name + '.build');
+}
+
+// The shared tests with the packages of another bundler. npm's newest ones are of React 19.3.0, in which
+// streams of replies have other names, so replies are only exchanged between ours.
+function testsOfBundler(name, more) {
+  const env = {FLIGHT_BUNDLER: name.toLowerCase(), FLIGHT_LONG: '1'};
+  return [
+    longTests(name, {
+      projects: BOTH_MODES,
+      files: built([
+        'exports',
+        'conformance',
+        'matrix',
+        'replyActions',
+        ...more,
+      ]),
+      env,
+    }),
+    longTests(`${name} replies`, {
+      projects: BOTH_MODES,
+      files: built(['replyConformance']),
+      env: {...env, FLIGHT_CLIENTS: 'ours', FLIGHT_SERVERS: 'ours'},
+    }),
+  ];
 }
 
 const ALL_BENCHES = [
@@ -137,7 +161,7 @@ const LONG_GATES = [
     files: [
       'serverInBrowser.long',
       'developmentInBrowser.long',
-      'webpackAppInBrowser.build',
+      'webpackAppInBrowser.long',
     ],
     env: {FLIGHT_LONG: '1'},
   }),
@@ -153,31 +177,16 @@ const LONG_GATES = [
   }),
   longTests('benchmark', {
     projects: ['tools-build'],
-    files: ['run.long', 'inputs.long', 'slowed.long', 'reportInBrowser.long'],
+    files: [
+      ...['run.long', 'inputs.long', 'slowed.long'],
+      ...['bailouts.long', 'reportInBrowser.long'],
+    ],
     env: {FLIGHT_LONG: '1'},
   }),
-  longTests('Turbopack', {
-    projects: BOTH_MODES,
-    files: built([
-      'exports',
-      'conformance',
-      'matrix',
-      'graphs',
-      'replyActions',
-    ]),
-    env: {FLIGHT_BUNDLER: 'turbopack', FLIGHT_LONG: '1'},
-  }),
-  // npm's newest package for Turbopack is of React 19.3.0, in which streams of replies have other names.
-  longTests('Turbopack replies', {
-    projects: BOTH_MODES,
-    files: built(['replyConformance']),
-    env: {
-      FLIGHT_BUNDLER: 'turbopack',
-      FLIGHT_CLIENTS: 'ours',
-      FLIGHT_SERVERS: 'ours',
-      FLIGHT_LONG: '1',
-    },
-  }),
+  ...testsOfBundler('Turbopack', ['graphs']),
+  // The graphs rename modules by the consumer manifest, which Parcel does not have.
+  ...testsOfBundler('Parcel', []),
+  ...testsOfBundler('Rspack', ['graphs']),
   longTests('graphs', {
     projects: BOTH_MODES,
     files: built(['graphs']),
@@ -189,9 +198,16 @@ const LONG_GATES = [
     env: {FLIGHT_FUZZ_RUNS: '8000'},
   }),
   longTests('depth and length', {
-    projects: ['build-prod'],
-    files: built(['deepRows', 'deepModels', 'longStreams']),
-    env: {FLIGHT_DEPTH: '100000', FLIGHT_STREAM_ITEMS: '500000'},
+    projects: ['build-prod', 'source-prod'],
+    files: [
+      ...built(['deepRows', 'deepModels', 'longStreams']),
+      'react-client/src/__tests__/growth',
+    ],
+    env: {
+      FLIGHT_DEPTH: '100000',
+      FLIGHT_STREAM_ITEMS: '500000',
+      FLIGHT_ROWS: '6000',
+    },
   }),
   longTests('overflows', {
     projects: ['build-prod'],
@@ -232,12 +248,12 @@ const LONG_GATES = [
     files: built(['nodeLoader', 'nodeRegister']),
     env: {FLIGHT_RUNTIMES: '22,24,26'},
   }),
-  {
-    name: 'long counts',
-    command: () => ['scripts/check/testCounts.js', '--long'],
-  },
-  {name: 'peer ranges', command: () => ['scripts/packed/ranges.js']},
-  {name: 'vite app', command: () => ['fixtures/vite-app/check.mjs']},
+  singleCoreGate('long counts', () => [
+    'scripts/check/testCounts.js',
+    '--long',
+  ]),
+  singleCoreGate('peer ranges', () => ['scripts/packed/ranges.js']),
+  singleCoreGate('vite app', () => ['fixtures/vite-app/check.mjs']),
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 

@@ -6,6 +6,9 @@ const {execFileSync} = require('child_process');
 // Pinned, so that all runs test the same versions.
 const VERSIONS = {22: '22.23.3', 24: '24.21.0', 26: '26.10.0'};
 
+// The oldest release, on which all other gates run.
+const OLDEST = {20: '20.20.2'};
+
 // npm has the programs of this system only as separate packages; on other systems, tests run on the
 // running Node.
 const hasPrograms = process.platform === 'linux' && process.arch === 'x64';
@@ -13,11 +16,14 @@ const hasPrograms = process.platform === 'linux' && process.arch === 'x64';
 function runningNode() {
   return {
     title: process.version.replace('v', 'Node '),
+    version: process.version,
     executable: process.execPath,
   };
 }
 
-// `release` is a key of VERSIONS. Uses npm's cache: npx downloads the program in its first run.
+const releaseOf = version => version.replace(/^v?(\d+).*/, '$1');
+
+// `release` is a key of VERSIONS or the oldest one. Uses npm's cache: npx downloads the program in its first run.
 function findNode(release) {
   if (!hasPrograms) {
     console.error(
@@ -26,7 +32,10 @@ function findNode(release) {
     );
     return runningNode();
   }
-  const version = VERSIONS[release];
+  const version = VERSIONS[release] ?? OLDEST[release];
+  if (version === undefined) {
+    throw new Error(`Node ${release} is not known to scripts/runtimes.js.`);
+  }
   const printed = execFileSync(
     'npx',
     [
@@ -35,7 +44,11 @@ function findNode(release) {
     ],
     {encoding: 'utf8'},
   );
-  return {title: `Node ${version}`, executable: printed.trim()};
+  return {
+    title: `Node ${version}`,
+    version: 'v' + version,
+    executable: printed.trim(),
+  };
 }
 
-module.exports = {VERSIONS, findNode, runningNode};
+module.exports = {VERSIONS, findNode, releaseOf, runningNode};

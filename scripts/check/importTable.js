@@ -22,6 +22,9 @@ const PACKAGES = {
   'react-server-dom': ['flight-core', 'react-client', 'react-server'],
   'react-server-dom-webpack': BELOW_BINDINGS,
   'react-server-dom-turbopack': BELOW_BINDINGS,
+  'react-server-dom-parcel': BELOW_BINDINGS,
+  // Rspack's runtime is webpack's.
+  'react-server-dom-rspack': [...BELOW_BINDINGS, 'react-server-dom-webpack'],
 };
 
 // The layers of the renderer that every stage may import.
@@ -151,6 +154,10 @@ const LAYERS = {
       files: ['manifests/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
     },
+    runtimeManifests: {
+      files: ['runtimeManifests/'],
+      imports: ['base', 'references', 'hints', 'server', 'client'],
+    },
     dev: {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
@@ -170,6 +177,13 @@ const LAYERS = {
   'react-server-dom-turbopack': {
     turbopack: {files: ['turbopack/'], imports: []},
     dev: {files: ['dev/'], imports: []},
+  },
+  'react-server-dom-parcel': {
+    parcel: {files: ['parcel/'], imports: []},
+    dev: {files: ['dev/'], imports: []},
+  },
+  'react-server-dom-rspack': {
+    rspack: {files: ['rspack/'], imports: []},
   },
 };
 

@@ -66,13 +66,15 @@ const commonjs = readonly([
   'require',
 ]);
 
-// Globals of webpack's runtime.
+// Globals of the runtimes of bundlers.
 const webpack = readonly([
   '__webpack_chunk_load__',
   '__webpack_get_script_filename__',
   '__webpack_require__',
   '__turbopack_load_by_url__',
   '__turbopack_require__',
+  '__rspack_rsc_manifest__',
+  'parcelRequire',
 ]);
 
 // Flow's own types, for the tests, which Flow does not check.

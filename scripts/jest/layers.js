@@ -7,6 +7,8 @@ const {AsyncLocalStorage} = require('async_hooks');
 const fs = require('fs');
 const path = require('path');
 
+const {dialectOf} = require('./dialects.js');
+
 const ROOT = path.resolve(__dirname, '../..');
 
 // The packages of a bundler have the same tests. FLIGHT_BUNDLER selects another bundler than webpack.
@@ -22,6 +24,14 @@ const DIRECTORIES = {
   turbopack: {
     ours: 'build/node_modules/react-server-dom-turbopack',
     reference: 'node_modules/react-server-dom-turbopack-reference',
+  },
+  parcel: {
+    ours: 'build/node_modules/react-server-dom-parcel',
+    reference: 'node_modules/react-server-dom-parcel-reference',
+  },
+  rspack: {
+    ours: 'build/node_modules/react-server-dom-rspack',
+    reference: 'node_modules/react-server-dom-rspack-reference',
   },
 };
 
@@ -154,27 +164,34 @@ function inHost(host, load) {
 }
 
 // `hasClient`: also loads a client, with the server's React, for server components that use one.
-// `evaluate` may load the entry in another way than `require`.
+// `evaluate` may load the entry in another way than `require`. The exports have webpack's parameters;
+// `entries` has them as they are.
 function loadServerLayer({
   implementation,
   mode,
   host = 'node',
   hasClient = false,
-  bundler,
+  bundler = BUNDLER,
   evaluate = require,
 }) {
+  const {translateServer} = dialectOf(bundler);
   const file = entryFile(implementation, `server.${host}.js`, bundler);
   const client = entryFile(implementation, `client.${host}.js`, bundler);
   const prerenders = entryFile(implementation, `static.${host}.js`, bundler);
   return loadIsolated(mode, () =>
-    withServerBuilds(() => ({
-      React: require('react'),
-      ReactDOM: require('react-dom'),
-      jsxRuntime: require('react/jsx-runtime'),
-      Server: inHost(host, () => evaluate(file)),
-      Static: inHost(host, () => requireIfPresent(prerenders)),
-      Client: hasClient ? inHost(host, () => require(client)) : null,
-    })),
+    withServerBuilds(() => {
+      const Server = inHost(host, () => evaluate(file));
+      const Static = inHost(host, () => requireIfPresent(prerenders));
+      return {
+        React: require('react'),
+        ReactDOM: require('react-dom'),
+        jsxRuntime: require('react/jsx-runtime'),
+        Server: translateServer(Server),
+        Static: Static && translateServer(Static),
+        Client: hasClient ? inHost(host, () => require(client)) : null,
+        entries: {Server, Static},
+      };
+    }),
   );
 }
 
@@ -185,16 +202,20 @@ function loadClientLayer({
   host = 'node',
   evaluate = require,
   hasStatic = false,
-  bundler,
+  bundler = BUNDLER,
 }) {
   const file = entryFile(implementation, `client.${host}.js`, bundler);
-  return loadIsolated(mode, () => ({
-    React: require('react'),
-    ReactDOM: require('react-dom'),
-    ReactDOMServer: require('react-dom/server'),
-    ReactDOMStatic: hasStatic ? require('react-dom/static') : null,
-    Client: inHost(host, () => evaluate(file)),
-  }));
+  return loadIsolated(mode, () => {
+    const Client = inHost(host, () => evaluate(file));
+    return {
+      React: require('react'),
+      ReactDOM: require('react-dom'),
+      ReactDOMServer: require('react-dom/server'),
+      ReactDOMStatic: hasStatic ? require('react-dom/static') : null,
+      Client: dialectOf(bundler).translateClient(Client),
+      entries: {Client},
+    };
+  });
 }
 
 module.exports = {BUNDLER, entryFile, loadServerLayer, loadClientLayer};

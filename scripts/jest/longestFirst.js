@@ -10,15 +10,20 @@ const ROOT = path.resolve(__dirname, '../..');
 const CROSSED = 'packages/react-server-dom-webpack/src/__tests__';
 
 const LONG = [
-  'scripts/__tests__/webpackAppInBrowser.build.test.js',
+  `${CROSSED}/conformance.build.test.js`,
+  'packages/react-client/src/__tests__/growth.test.js',
+  `${CROSSED}/developmentReferences.build.test.js`,
+  `${CROSSED}/finishedRenders.build.test.js`,
+  'scripts/packed/__tests__/conditions.build.test.js',
+  'packages/react-server-dom/src/html/__tests__/rows.build.test.js',
   `${CROSSED}/attacks.build.test.js`,
-  `${CROSSED}/replyFuzz.build.test.js`,
-  `${CROSSED}/replyMatrix.build.test.js`,
-  `${CROSSED}/matrix.build.test.js`,
-  `${CROSSED}/graphs.build.test.js`,
-  `${CROSSED}/batching.build.test.js`,
-  `${CROSSED}/clientFuzz.build.test.js`,
+  `${CROSSED}/developmentEvaluation.build.test.js`,
   `${CROSSED}/longStreams.build.test.js`,
+  `${CROSSED}/plugin.build.test.js`,
+  `${CROSSED}/overflows.build.test.js`,
+  'scripts/packed/__tests__/declarations.build.test.js',
+  `${CROSSED}/developmentHeap.build.test.js`,
+  `${CROSSED}/replyConformance.build.test.js`,
 ].map(file => path.join(ROOT, file));
 
 function rankOf(test) {

@@ -14,6 +14,8 @@ const WORKSPACES = [
   'react-client',
   'react-server',
   'react-server-dom',
+  // Rspack's runtime is webpack's.
+  'react-server-dom-webpack/src',
 ];
 
 // These functions create the tables of the protocol, which only tests and readers need.

@@ -1,10 +1,55 @@
 // The bundles, and the entry files and export maps of the published packages.
 'use strict';
 
-// The servers and clients of a bundler. Each bundler has the same.
+// The exports of all servers, and those of servers for bundlers with webpack's manifests.
+const SERVER_NAMES = [
+  'createTemporaryReferenceSet',
+  'decodeAction',
+  'decodeFormState',
+  'decodeReply',
+  'registerServerReference',
+  'renderToReadableStream',
+];
+
+const MANIFEST_NAMES = ['createClientModuleProxy', 'registerClientReference'];
+
+// The servers and clients of a bundler. Each bundler has the same, and its own names besides those of
+// all servers. `hasManifests`: its runtime has the manifests, so no function takes one.
 const BINDINGS = [
-  {package: 'react-server-dom-webpack', folder: 'webpack'},
-  {package: 'react-server-dom-turbopack', folder: 'turbopack'},
+  {
+    package: 'react-server-dom-webpack',
+    folder: 'webpack',
+    serverNames: MANIFEST_NAMES,
+  },
+  {
+    package: 'react-server-dom-turbopack',
+    folder: 'turbopack',
+    serverNames: MANIFEST_NAMES,
+  },
+  {
+    package: 'react-server-dom-parcel',
+    folder: 'parcel',
+    hasManifests: true,
+    serverNames: [
+      'createClientReference',
+      'loadServerAction',
+      'registerServerActions',
+    ],
+  },
+  {
+    package: 'react-server-dom-rspack',
+    folder: 'rspack',
+    hasManifests: true,
+    serverNames: [
+      'createServerEntry',
+      'decryptServerActionBoundArgs',
+      'encryptServerActionBoundArgs',
+      'ensureServerActions',
+      'loadServerAction',
+      'registerClientReference',
+      'setServerActionBoundArgsEncryption',
+    ],
+  },
 ];
 
 function bundlesOf({package: packageName, folder}) {
@@ -96,19 +141,7 @@ const TOOL_EXTERNALS = [
   'react-server-dom-webpack/server',
 ];
 
-// The exports of all servers.
-const SERVER_NAMES = [
-  'createClientModuleProxy',
-  'createTemporaryReferenceSet',
-  'decodeAction',
-  'decodeFormState',
-  'decodeReply',
-  'registerClientReference',
-  'registerServerReference',
-  'renderToReadableStream',
-];
-
-const EDGE_NAMES = [...SERVER_NAMES, 'decodeReplyFromAsyncIterable'];
+const EDGE_NAMES = ['decodeReplyFromAsyncIterable'];
 
 const NODE_NAMES = [
   ...EDGE_NAMES,
@@ -161,30 +194,32 @@ function clientEntriesOf(packageName) {
 
 // The entries of servers.
 function serverEntriesOf(packageName) {
+  const {serverNames} = BINDINGS.find(row => row.package === packageName);
+  const names = [...SERVER_NAMES, ...serverNames].sort();
   return [
     {
       file: 'server.js',
       kind: 'refuse',
       message: needsCondition(packageName, 'server'),
-      names: NODE_NAMES,
+      names: [...names, ...NODE_NAMES],
     },
     {
       file: 'server.browser.js',
       kind: 'server',
       bundle: `${packageName}-server.browser`,
-      names: SERVER_NAMES,
+      names,
     },
     {
       file: 'server.edge.js',
       kind: 'server',
       bundle: `${packageName}-server.edge`,
-      names: EDGE_NAMES,
+      names: [...names, ...EDGE_NAMES],
     },
     {
       file: 'server.node.js',
       kind: 'server',
       bundle: `${packageName}-server.node`,
-      names: NODE_NAMES,
+      names: [...names, ...NODE_NAMES],
     },
     // Prerendering has no separate bundles: it uses those of the servers.
     {
@@ -231,6 +266,8 @@ const ENTRIES = {
   'react-server': [
     {file: 'flight.js', kind: 'factory', bundle: 'react-server-flight'},
   ],
+  'react-server-dom-parcel': entriesOf('react-server-dom-parcel'),
+  'react-server-dom-rspack': entriesOf('react-server-dom-rspack'),
   'react-server-dom-turbopack': entriesOf('react-server-dom-turbopack'),
   'react-server-dom-webpack': [
     ...entriesOf('react-server-dom-webpack'),
@@ -303,6 +340,12 @@ const BINDING_EXPORTS = {
   './static.node': './static.node.js',
 };
 
+const WITHOUT_TOOLS = {
+  '.': './index.js',
+  ...BINDING_EXPORTS,
+  './package.json': './package.json',
+};
+
 // Subpath → conditions in order of precedence → file. A condition is omitted from the published map
 // if its file is not an entry.
 const EXPORTS = {
@@ -314,11 +357,9 @@ const EXPORTS = {
     './flight': './flight.js',
     './package.json': './package.json',
   },
-  'react-server-dom-turbopack': {
-    '.': './index.js',
-    ...BINDING_EXPORTS,
-    './package.json': './package.json',
-  },
+  'react-server-dom-parcel': WITHOUT_TOOLS,
+  'react-server-dom-rspack': WITHOUT_TOOLS,
+  'react-server-dom-turbopack': WITHOUT_TOOLS,
   'react-server-dom-webpack': {
     '.': './index.js',
     './plugin': './plugin.js',

@@ -104,16 +104,17 @@ const DECLARATION_PLACES = {
     'esm/react-server-dom-webpack-node-loader.production.d.ts',
 };
 
-// The folders of the declarations of a package: its own, and those that packages share.
+// The folders of the declarations of a package: those that packages share, and its own. Files replace
+// those of the same name in earlier folders.
 function declarationFolders(root, name) {
   const shared = path.join(root, 'packages/react-server-dom/types');
+  const binding = BINDINGS.find(row => row.package === name);
   const hasHtml = ENTRIES[name].some(({file}) => file.startsWith('html.'));
   return [
-    path.join(root, 'packages', name, 'types'),
-    ...(BINDINGS.some(row => row.package === name)
-      ? [path.join(shared, 'binding')]
-      : []),
+    ...(binding === undefined ? [] : [path.join(shared, 'binding')]),
+    ...(binding?.hasManifests ? [path.join(shared, 'runtime')] : []),
     ...(hasHtml ? [path.join(shared, 'html')] : []),
+    path.join(root, 'packages', name, 'types'),
   ];
 }
 

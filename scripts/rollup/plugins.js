@@ -13,16 +13,15 @@ const {withoutTracer} = require('./withoutTracer.js');
 
 const BABEL_CONFIG = path.resolve(__dirname, '../../babel.config.js');
 
-// `react-server/src/index.js` → packages/react-server/src/index.js
-function workspaceResolver(root, packages) {
+// `react-server/src/index.js` → packages/react-server/src/index.js. `folders` are packages or folders
+// in them.
+function workspaceResolver(root, folders) {
   return {
     name: 'workspaces',
-    resolveId(source) {
-      const [name, ...rest] = source.split('/');
-      return packages.includes(name) && rest.length > 0
-        ? path.join(root, 'packages', name, ...rest)
-        : null;
-    },
+    resolveId: source =>
+      folders.some(folder => source.startsWith(folder + '/'))
+        ? path.join(root, 'packages', source)
+        : null,
   };
 }
 

@@ -1,8 +1,8 @@
 // What a bundler supplies: its binding. The servers and the clients are the same for all bundlers,
 // and only pass back the values whose types are in `BundlerTypes`. A binding has one record for
 // each side of a response, because a bundle contains one side. The folder `manifests` has
-// the parts that webpack and Turbopack share; docs/decisions/025-bundler-binding.md shows how other bundlers
-// fit.
+// the parts that bundlers with webpack's manifests share, the folder `runtimeManifests` the functions of
+// bundlers whose runtime has the manifests (docs/decisions/025-bundler-binding.md).
 
 import type {HostMembers} from 'react-server/src/request/host.js';
 
@@ -75,6 +75,9 @@ export type ServerBinding<T extends BundlerTypes, in Server, out Functions> = {
   readonly modules: {
     ...ModuleBinding<T>,
     readonly resolveServerReference: ResolveServerReference<T>,
+    // Whether clients may call a function that was found by its id. Absent: if it is marked, as the
+    // member of the same name in `references` says.
+    readonly isServerReference?: (fn: interface {}) => boolean,
   },
   // The signatures: what the entry exports, with the parameters of the bundler.
   readonly publish: (server: Server) => Functions,

@@ -43,12 +43,12 @@ export type Offer = interface {
 export type HandedReader<Item> = interface {
   read(): Promise<{
     readonly done: boolean,
-    readonly value: ?Array<Item>,
+    readonly value: ?ReadonlyArray<Item>,
     ...
   }>,
   cancel(reason: unknown): Promise<unknown>,
   // The items that have arrived since the last call.
-  takeRows(): Array<Item>,
+  takeRows(): ReadonlyArray<Item>,
 };
 
 // Null if the stream has no offer, or an offer of another version or realm.

@@ -8,7 +8,7 @@
 
 export type {ReplyPromise} from './slots/parts.js';
 export type {FormState} from './forms/formState.js';
-export type {ReplyHost} from './replyHost.js';
+export type {CallableFunction, ReplyHost} from './replyHost.js';
 export type {DecodeOptions, Reply} from './slots/slot.js';
 
 export {addFile, addForm, addText, closeReply, failReply} from './accept.js';
@@ -17,5 +17,6 @@ export {fieldTooLong, tooManyParts} from './entries/limits.js';
 export {decodeAction} from './forms/action.js';
 export {decodeFormState} from './forms/formState.js';
 export {requireForm} from './forms/requireForm.js';
+export {acceptExport} from './revive/callableExport.js';
 export {openReply} from './revive/read.js';
 export {getRoot} from './slots/parts.js';

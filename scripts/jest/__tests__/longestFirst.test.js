@@ -21,8 +21,8 @@ test('the slowest files are first, the others are in the order of Jest', () => {
   const files = [
     'CONTRIBUTING.md',
     `${TABLES}/readme.build.test.js`,
-    `${TABLES}/matrix.build.test.js`,
-    `${TABLES}/replyMatrix.build.test.js`,
+    `${TABLES}/attacks.build.test.js`,
+    `${TABLES}/conformance.build.test.js`,
   ];
   const sorted = new LongestFirst({}).sort(testsOf(files));
   // Jest puts the largest files first.

@@ -156,6 +156,41 @@ test('the samples of the README import and call what is declared', () => {
   expect(problems.filter(problem => !NOT_OURS.test(problem))).toEqual([]);
 });
 
+// The options in a table of the README, and those of declared interfaces, as `prefix` + name.
+function optionsInTable(text) {
+  const [table] = text.split('\n\n| Option ')[1].split('\n\n');
+  return Array.from(
+    table.matchAll(/^\| `([\w.]+)(?:\(\w*\))?` /gm),
+    ([, name]) => name,
+  );
+}
+
+function declaredOptions(file, name, prefix) {
+  const text = fs.readFileSync(path.join(PACKAGE, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
+  const {members} = source.statements.find(each => each.name?.text === name);
+  return members.map(member => prefix + member.name.text);
+}
+
+test('the README has a table of all options of /html', () => {
+  const chapter = README.slice(
+    README.indexOf('\n### `react-server-dom-webpack/html`'),
+  );
+  const shared = 'html-shared.d.ts';
+  const declared = [
+    ...declaredOptions(shared, 'HTMLOptions', ''),
+    ...declaredOptions(shared, 'InlineOptions', 'inline.'),
+  ].filter(name => name !== 'inline');
+  expect(optionsInTable(chapter).sort()).toEqual(declared.sort());
+  for (const name of declaredOptions(
+    'html.client.d.ts',
+    'InlinedFlightOptions',
+    '',
+  )) {
+    expect(chapter).toContain(`\`${name}\``);
+  }
+});
+
 // If the types were `any`, no program would have errors.
 test('a type error is detected', () => {
   const file = path.join(usage, 'mistake.ts');

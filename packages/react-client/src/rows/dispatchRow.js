@@ -6,6 +6,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Response} from '../response.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {
   CLOSE_ROW,
   CONSOLE_ROW,
@@ -34,7 +35,8 @@ import {resolveValue} from './valueRow.js';
 // close row (nothing for a close row without a value), `{code, model}` of a hint, and the
 // value itself of text and binary rows. A model is revived in place.
 export type Row = {
-  readonly id: RowId,
+  // Null if the row is about the whole response: a hint.
+  readonly id: RowId | null,
   readonly tag: number,
   readonly payload: unknown,
 };
@@ -92,11 +94,12 @@ function dispatchLine(
 // A row whose payload is parsed already.
 export function dispatchRecord(response: Response, row: Row): void {
   const {id, tag, payload} = row;
-  if (isSizedTag(tag)) {
+  if (id !== null && isSizedTag(tag)) {
     resolveValue(response, id, payload);
   } else {
     const content = payload === undefined ? '' : () => payload;
-    dispatchLine(response, id, tag, content);
+    // The framer, too, gives a row without an id that of the root.
+    dispatchLine(response, id ?? ROOT_ID, tag, content);
   }
 }
 

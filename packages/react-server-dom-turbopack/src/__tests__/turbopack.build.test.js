@@ -1,97 +1,43 @@
 // The packages for Turbopack: exports, module rows with each form of an item of a list of chunks, and
 // a part of the conformance tables. The long gate `Turbopack` runs all shared tests.
-import * as ReactDOM from 'react-dom';
-
-import {
-  loadClientLayer,
-  loadServerLayer,
-} from '../../../../scripts/jest/layers.js';
 import {installBundler} from '../../../react-server-dom-webpack/src/__tests__/support/bundlerGlobals.js';
+import {
+  CELLS,
+  HOSTS,
+  PAIR,
+  describeEntries,
+  exchangeRow,
+  loadPackages,
+  outcomeOf,
+  rowsFor,
+  withPreloads,
+} from '../../../react-server-dom-webpack/src/__tests__/support/bundlerPackages.js';
 import {installClientModules} from '../../../react-server-dom-webpack/src/__tests__/support/clientModules.js';
-import {
-  decodeRow,
-  describe as describeRoot,
-  expectationOf,
-  renderRow,
-} from '../../../react-server-dom-webpack/src/__tests__/support/conformance.js';
-import {within} from '../../../react-server-dom-webpack/src/__tests__/support/guard.js';
-import {
-  NODE_STREAMS,
-  piecesOf,
-} from '../../../react-server-dom-webpack/src/__tests__/support/transports.js';
-import {REFERENCE_ROWS} from '../../../react-server-dom-webpack/src/__tests__/tables/referenceRows.js';
 
-const MODE = __DEV__ ? 'development' : 'production';
-const HOSTS = ['node', 'edge', 'browser'];
-const PAIR = ['ours', 'reference'];
-const CELLS = PAIR.flatMap(server => PAIR.map(client => [server, client]));
-
-const servers = {};
-const clients = {};
+let servers;
+let clients;
 
 beforeAll(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  for (const implementation of PAIR) {
-    servers[implementation] = {};
-    clients[implementation] = {};
-    for (const host of HOSTS) {
-      const given = {implementation, mode: MODE, host, bundler: 'turbopack'};
-      servers[implementation][host] = loadServerLayer(given);
-      clients[implementation][host] = loadClientLayer(given);
-    }
-  }
+  ({servers, clients} = loadPackages('turbopack'));
 });
 
-describe('exports', () => {
-  // name → kind and number of parameters
-  function describeExports(exports) {
-    return Object.fromEntries(
-      Object.keys(exports)
-        .sort()
-        .map(name => [name, [typeof exports[name], exports[name].length]]),
-    );
+test.each(HOSTS)('the exports for %s are those of the reference', host => {
+  const packages = {servers, clients};
+  const expected = describeEntries(packages, 'reference', host);
+  // In development the reference has parameters for the place of the call.
+  if (__DEV__ && host === 'browser') {
+    expected.Client.createServerReference[1] = 2;
   }
-
-  test.each(HOSTS)('of the entries for %s are those of the reference', host => {
-    for (const [entry, layers] of [
-      ['Server', servers],
-      ['Static', servers],
-      ['Client', clients],
-    ]) {
-      const [ours, reference] = PAIR.map(implementation =>
-        describeExports(layers[implementation][host][entry]),
-      );
-      // In development the reference has parameters for the place of the call.
-      if (__DEV__ && entry === 'Client' && host === 'browser') {
-        reference.createServerReference[1] = 2;
-      }
-      expect(ours).toEqual(reference);
-    }
-  });
+  expect(describeEntries(packages, 'ours', host)).toEqual(expected);
 });
 
-describe.each(CELLS)('%s server, %s client', (server, client) => {
+describe.each(CELLS)('%s server, %s client', (...cell) => {
   beforeAll(() => installClientModules('turbopack'));
 
-  const rows = REFERENCE_ROWS.filter(
-    row =>
-      !row.temporaryReferences &&
-      !(MODE === 'development' && row.productionOnly) &&
-      !(client === 'reference' && row.referenceClientDiffers),
-  );
-
-  test.each(rows)('$example', async row => {
-    const rendered = await within(
-      renderRow(row, servers[server].node, {transport: NODE_STREAMS}),
-      'render',
-    );
-    const {root} = await decodeRow(row, clients[client].node, {
-      pieces: piecesOf(rendered),
-      decode: NODE_STREAMS.decode,
-    });
-    const description = await within(describeRoot(root), 'describe');
-    expect(description).toBe(await expectationOf(row));
+  test.each(rowsFor('turbopack', cell[1]))('$example', async row => {
+    const packages = {servers, clients};
+    const [description, expected] = await exchangeRow(row, packages, cell);
+    expect(description).toBe(expected);
   });
 });
 
@@ -118,9 +64,6 @@ test('a render writes the chunks of the manifest unchanged', async () => {
 });
 
 describe('a module row', () => {
-  const INTERNALS =
-    ReactDOM.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-
   function readRow(implementation, host, row) {
     const {Client} = clients[implementation][host];
     return Client.createFromReadableStream(
@@ -152,28 +95,12 @@ describe('a module row', () => {
       },
       'turbopack',
     );
-    const {ReactDOM: dom} = clients[implementation][host];
-    const internals = dom[Object.keys(dom).find(key => dom[key]?.d?.X)];
-    const before = internals.d;
-    internals.d = {...before, X: (...call) => calls.push(['preload', ...call])};
-    try {
-      const root = Promise.resolve(readRow(implementation, host, row));
-      const outcome = await within(
-        root.then(
-          value => ['value', value],
-          ({message}) => ['failure', message],
-        ),
-        'read',
-      );
-      return {calls, outcome};
-    } finally {
-      internals.d = before;
-    }
+    const layer = clients[implementation][host];
+    const outcome = await withPreloads(layer, calls, () =>
+      outcomeOf(() => readRow(implementation, host, row)),
+    );
+    return {calls, outcome};
   }
-
-  test('the internals of React DOM are known', () => {
-    expect(typeof INTERNALS.d.X).toBe('function');
-  });
 
   test.each(
     HOSTS.flatMap(host =>

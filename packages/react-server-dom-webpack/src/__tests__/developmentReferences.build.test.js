@@ -133,6 +133,36 @@ describe('the same objects as with the reference:', () => {
   });
 });
 
+// Whether JSON writes the value as it is: no `toJSON`, no class, no function.
+function isPlain(value) {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value !== 'function';
+  }
+  const isRecord =
+    Array.isArray(value) ||
+    [null, Object.prototype].includes(Object.getPrototypeOf(value));
+  return (
+    isRecord &&
+    !Object.hasOwn(value, 'toJSON') &&
+    Object.values(value).every(isPlain)
+  );
+}
+
+describe('all that becomes JSON is plain:', () => {
+  test.each(MODELS.names)('%s', async name => {
+    const {stringify} = JSON;
+    const spy = jest.spyOn(JSON, 'stringify').mockImplementation(stringify);
+    try {
+      await render('ours', modelOf(name));
+      const values = spy.mock.calls.map(([value]) => value);
+      expect(values.length).toBeGreaterThan(0);
+      expect(values.filter(value => !isPlain(value))).toEqual([]);
+    } finally {
+      spy.mockRestore();
+    }
+  });
+});
+
 // What the server answers when the client asks for all that was left out.
 async function askLate(server) {
   const layer = layers.servers[server];

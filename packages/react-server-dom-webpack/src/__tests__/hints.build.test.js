@@ -17,6 +17,8 @@ const CONSUMER = {moduleMap: null, moduleLoading: null, serverModuleMap: null};
 let layers;
 
 beforeAll(() => {
+  // Before the servers are loaded: they replace this method.
+  jest.spyOn(console, 'debug').mockImplementation(() => {});
   layers = loadLayers();
 });
 
@@ -63,6 +65,21 @@ describe.each(SERVERS)('%s server', server => {
       React.createElement('div', null, React.createElement(Late)),
     );
     expect(bytes.toString()).toContain('\n:HD"//late"\n');
+  });
+
+  test('rows of a flush: hints, then debug data, then models', async () => {
+    const bytes = await renderHinting(server, dom => {
+      dom.prefetchDNS('//a');
+      console.debug('between hints');
+      dom.prefetchDNS('//b');
+    });
+    const rows = bytes.toString().trim().split('\n');
+    const hints = rows.findIndex(row => row.startsWith(':H'));
+    const model = rows.findIndex(row => /^0:[^D]/.test(row));
+    expect(rows.slice(hints, hints + 2)).toEqual([':HD"//a"', ':HD"//b"']);
+    const debug = rows.findIndex(row => row.startsWith(':W'));
+    expect(debug > hints && debug < model).toBe(__DEV__);
+    expect(model).toBeGreaterThan(hints);
   });
 
   test('each render emits its own hints', async () => {

@@ -15,7 +15,13 @@ import {
   describe as describeRoot,
   renderRow,
 } from './support/conformance.js';
+import {onNode} from '../../../react-server-dom/src/html/__tests__/support/forms.js';
 import {within} from './support/guard.js';
+import {
+  CONSUMER,
+  describeProduction,
+  renderPassThrough,
+} from './support/handOff.js';
 import {loadClients, loadServers} from './support/layers.js';
 import {
   loadOverflowingClient,
@@ -121,6 +127,87 @@ describe.each(ENTRIES)('$transport', transport => {
   });
 
   rendered.expectSome();
+});
+
+// Promises that the hand-off makes for itself need a handler, wherever the stack overflows: all calls
+// of its classes are interrupted in turn, except those that the platform makes (on Node, some from
+// listeners of the stream).
+const HAND_OFF_CLASSES = [
+  'RowOffer',
+  'WebRows',
+  'NodeRows',
+  'RowFork',
+  'Branch',
+  'RowReader',
+  'WebRowReader',
+  'TextReader',
+];
+
+async function readPage(stream) {
+  const [own, flight] = stream.tee?.() ?? [null, stream];
+  void own?.cancel().catch(() => {});
+  return text(onNode.createHTMLStream(null, {flight, document: 'resume'}));
+}
+
+// The result of `run`, or the overflow, for each call.
+async function interruptEach(handOffSwitch, run) {
+  handOffSwitch.arm(Infinity);
+  const expected = await run();
+  let count = 0;
+  for (let at = 1; ; at = handOffSwitch.thrownAt + 1) {
+    handOffSwitch.arm(at);
+    const outcome = await within(run(), `overflow at ${at}`).catch(
+      error => error,
+    );
+    const {error} = handOffSwitch;
+    expect({at, outcome}).toEqual({
+      at,
+      outcome: outcome instanceof Error ? error : expected,
+    });
+    if (error === null) {
+      return count;
+    }
+    count++;
+  }
+}
+
+describeProduction('a hand-off that is interrupted', () => {
+  describe.each(TRANSPORTS.filter(({isHandOff}) => isHandOff))(
+    '$transport',
+    ({host, render, decode}) => {
+      const handOffSwitch = new StackSwitch(
+        render === renderPassThrough ? 3 : 1,
+        HAND_OFF_CLASSES,
+      );
+      let server;
+      let client;
+
+      beforeAll(() => {
+        server = loadOverflowingServer(handOffSwitch, host);
+        client = loadClients(host).ours;
+      });
+
+      expectHandledOverflows(handOffSwitch);
+
+      test('while a client reads', async () => {
+        const count = await interruptEach(handOffSwitch, async () => {
+          const late = turns(2).then(() => 'late');
+          const model = [Uint8Array.of(1, 2), late, 'x'.repeat(2000)];
+          const stream = await render(server, model);
+          const root = await decode(client, [stream], CONSUMER);
+          return [root[0], await root[1], root[2]];
+        });
+        expect(count).toBeGreaterThan(0);
+      });
+
+      test('while a page reads', async () => {
+        const count = await interruptEach(handOffSwitch, async () =>
+          readPage(await render(server, [turns(2).then(() => 'late')])),
+        );
+        expect(count).toBeGreaterThan(0);
+      });
+    },
+  );
 });
 
 // The result of `run` without an overflow, and with one at each point: the same, or it fails with the

@@ -18,7 +18,8 @@ const tracer: ClientTracer | null = __DEV__
   ? {
       createTracer: createTerminalTracer,
       replyTracer: terminalReplyTracer,
-      presentFunction: (host, fn) => nameLikeSource(fn),
+      presentFunction: (host, fn, id, [, , functionName]) =>
+        nameLikeSource(fn, functionName),
     }
   : null;
 

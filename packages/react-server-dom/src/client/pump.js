@@ -14,7 +14,7 @@ import {
 
 type ReadResult = {
   readonly done: boolean,
-  readonly value: ?(Uint8Array | Array<Row>),
+  readonly value: ?(Uint8Array | ReadonlyArray<Row>),
   ...
 };
 
@@ -27,7 +27,7 @@ type Reader = interface {
 export function readChunkOf(
   response: Response,
   state: StreamState,
-  chunk: ?(Uint8Array | Array<Row>),
+  chunk: ?(Uint8Array | ReadonlyArray<Row>),
 ): void {
   if (Array.isArray(chunk)) {
     processRows(response, chunk);

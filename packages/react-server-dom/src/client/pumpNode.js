@@ -76,10 +76,12 @@ function pumpNodeStream(
   }
 
   function readRows(): void {
-    void reader?.read().then(({value}) => {
-      accept(value);
-      readRows();
-    });
+    reader?.read().then(onRows).catch(onError);
+  }
+
+  function onRows({value}: {readonly value: ?Array<Row>, ...}): void {
+    accept(value);
+    readRows();
   }
 
   // The bytes of rows are read and ignored. The listener remains, because the server counts the

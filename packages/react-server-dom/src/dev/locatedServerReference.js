@@ -6,7 +6,7 @@ import {
   bindServerReference,
   isServerReference,
   registerServerReference,
-} from '../references/serverReference.js';
+} from '../references/registerServerReference.js';
 
 function locate<T extends interface {}>(reference: T, location: Error): T {
   return defineMarks(reference, {

@@ -4,7 +4,7 @@ import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
 import type {ModuleBinding} from '../binding.js';
 import type {ClientReference} from '../references/clientReference.js';
-import type {ServerReference} from '../references/serverReference.js';
+import type {ServerReference} from '../references/registerServerReference.js';
 import type {ImportMetadata} from './importMetadata.js';
 import type {
   BundleChunks,

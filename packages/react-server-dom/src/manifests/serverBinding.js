@@ -2,13 +2,11 @@
 
 import type {ReferenceBinding, ServerBinding} from '../binding.js';
 import type {ClientReference} from '../references/clientReference.js';
-import type {ServerReference} from '../references/serverReference.js';
 import type {Server} from '../server/createServer.js';
-import type {ClientManifest} from './manifests.js';
 import type {ManifestTypes, ModuleSystem} from './modules.js';
 
 import {isClientReference} from '../references/clientReference.js';
-import {isServerReference} from '../references/serverReference.js';
+import {serverReferences} from '../references/serverReferences.js';
 import {createModules} from './modules.js';
 import {
   resolveClientReferenceMetadata,
@@ -20,36 +18,11 @@ function getClientReferenceKey(reference: ClientReference): string {
   return reference.$$async ? reference.$$id + '#async' : reference.$$id;
 }
 
-// References have the id themselves, so the manifest is not needed.
-function getServerReferenceId(
-  manifest: ClientManifest,
-  reference: ServerReference,
-): string {
-  return reference.$$id;
-}
-
-function getServerReferenceBoundArguments(
-  manifest: ClientManifest,
-  reference: ServerReference,
-): ReadonlyArray<unknown> | null {
-  return reference.$$bound;
-}
-
-function getServerReferenceLocation(
-  manifest: ClientManifest,
-  reference: ServerReference,
-): Error | void {
-  return reference.$$location;
-}
-
 export const references: ReferenceBinding<ManifestTypes> = {
   isClientReference,
-  isServerReference,
   getClientReferenceKey,
   resolveClientReferenceMetadata,
-  getServerReferenceId,
-  getServerReferenceBoundArguments,
-  getServerReferenceLocation,
+  ...serverReferences,
 };
 
 export function createServerBinding<Functions>(

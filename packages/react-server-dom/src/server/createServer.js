@@ -27,7 +27,7 @@ import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {enterElement} from '../hints/elementHints.js';
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {createHints} from '../hints/serverHints.js';
-import {registerServerReference} from '../references/serverReference.js';
+import {registerServerReference} from '../references/registerServerReference.js';
 
 type Schedule = (callback: () => void) => void;
 
@@ -96,7 +96,7 @@ function createReplyHost<T extends BundlerTypes, Functions>({
   references,
 }: ServerBinding<T, Server, Functions>): ReplyHost {
   const members: $FlowFixMe = modules; // the types are opaque to the decoder
-  return {...members, isServerReference: references.isServerReference};
+  return {isServerReference: references.isServerReference, ...members};
 }
 
 // Development.

@@ -16,6 +16,8 @@ import {Queue} from 'flight-core/src/queue.js';
 import {WebRowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';
 
+function ignore(): void {}
+
 type BranchController = ReadableByteStreamController;
 
 // In characters or bytes. A branch with more unread content does not ask for more.
@@ -101,11 +103,12 @@ export class RowFork implements RowTaker {
     }
   }
 
+  // If the stack overflows at the end, the branches that have not ended fail.
   awaitEnd(): void {
-    this.source.read().then(
-      () => this.end(branch => branch.end()),
-      error => this.end(branch => branch.fail(error)),
-    );
+    this.source
+      .read()
+      .then(() => this.end(branch => branch.end()))
+      .catch(error => this.end(branch => branch.fail(error)));
   }
 
   end(ending: (branch: Branch) => void): void {
@@ -129,6 +132,7 @@ export class RowFork implements RowTaker {
     const cancelled: Promise<void> = new Promise(resolve => {
       settle = resolve;
     });
+    cancelled.catch(ignore);
     this.onEnding.push(() => settle(undefined));
     const create = (at: number) =>
       new Branch(this, chunks, reason => {
@@ -192,7 +196,9 @@ export class Branch {
     const {reader} = this;
     if (reader === null && this.isAwaited && this.chunks.isEmpty()) {
       // After the flush.
-      void Promise.resolve().then(() => this.write());
+      Promise.resolve()
+        .then(() => this.write())
+        .catch(error => this.fail(error));
     }
     for (const chunk of chunks) {
       const own = ownChunk(chunk);
@@ -211,16 +217,26 @@ export class Branch {
     this.fork.flow();
   }
 
+  // A branch that cannot be written fails, as if its reader had left: no caller could report the error.
   write(): void {
     if (this.isWriting) {
       return;
     }
     this.isWriting = true;
+    try {
+      this.writeAwaited();
+    } catch (error) {
+      this.fail(error);
+      this.cancel(error).catch(ignore);
+    }
+    this.isWriting = false;
+  }
+
+  writeAwaited(): void {
     while (this.isAwaited && !this.chunks.isEmpty()) {
       this.isAwaited = false;
       this.writeChunks();
     }
-    this.isWriting = false;
     if (this.isEnding && this.chunks.isEmpty()) {
       this.isEnding = false;
       this.fork.host.close(this.openDestination());

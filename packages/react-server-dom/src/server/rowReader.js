@@ -107,19 +107,20 @@ export class WebRowReader<Item> extends RowReader<Item> {
   }
 
   drain(): void {
-    this.bytes.read().then(
-      ({done}) => {
+    this.bytes
+      .read()
+      .then(({done}) => {
         if (done) {
           this.end(() => ({done: true, value: undefined}));
         } else {
           this.drain();
         }
-      },
-      error =>
+      })
+      .catch(error =>
         this.end(() => {
           throw error;
         }),
-    );
+      );
   }
 
   cancel(reason: unknown): Promise<void> {

@@ -2,8 +2,6 @@
  * Types shared by the server and static entry points. This file has no run-time code.
  */
 
-import type {FlightThenable, ServerManifest} from './shared';
-
 declare const serverTemporaryReferences: unique symbol;
 
 /** Opaque. The temporary references of a decoded reply, with their paths in the reply. */
@@ -126,53 +124,5 @@ export declare function registerServerReference<
   F extends (...args: any[]) => unknown,
 >(reference: F, id: string, exportName: string | null): ServerReference<F>;
 
-/** Marks a value as the export `exportName` of the client module `id`. */
-export declare function registerClientReference<T extends object>(
-  proxyImplementation: T,
-  id: string,
-  exportName: string,
-): ClientReference<T>;
-
-/** Creates a proxy of a client module. Its properties are client references to the exports. */
-export declare function createClientModuleProxy<
-  T extends object = Record<string, any>,
->(moduleId: string): ClientReference<T>;
-
 /** Creates a set for decoding one reply and rendering its response. */
 export declare function createTemporaryReferenceSet(): TemporaryReferenceSet;
-
-/**
- * Decodes a complete body of `encodeReply`. A string is a body that has only the root. The
- * promise rejects if the reply is invalid or exceeds a limit.
- */
-export declare function decodeReply<T = unknown>(
-  body: string | FormData,
-  serverManifest: ServerManifest | null,
-  options?: DecodeReplyOptions,
-): FlightThenable<T>;
-
-/**
- * Decodes a form that was submitted before the page was interactive. Returns a promise of a
- * function without parameters, which calls the action; null if the form has no action.
- * Throws synchronously if the action cannot be identified.
- */
-export declare function decodeAction<T = unknown>(
-  body: FormData,
-  serverManifest: ServerManifest | null,
-  options?: DecodeActionOptions | null,
-): Promise<() => T> | null;
-
-// Is `any` if React DOM has no declarations.
-// @ts-ignore
-type ReactFormState = import('react-dom/client').ReactFormState;
-
-/**
- * The value for React DOM's option `formState`, with which hydration restores the state of
- * `useActionState`. Resolves to null if the action of the form has no state.
- */
-export declare function decodeFormState(
-  actionResult: unknown,
-  body: FormData,
-  serverManifest: ServerManifest | null,
-  options?: DecodeActionOptions | null,
-): Promise<ReactFormState | null>;

@@ -24,14 +24,10 @@ export type {
   WebDebugChannel,
 } from './server-shared';
 export {
-  createClientModuleProxy,
   createTemporaryReferenceSet,
-  decodeAction,
-  decodeFormState,
-  decodeReply,
-  registerClientReference,
   registerServerReference,
 } from './server-shared';
+export * from './server-functions';
 
 export interface RenderToReadableStreamOptions
   extends CommonRenderOptions, SignalOption {

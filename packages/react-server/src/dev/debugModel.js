@@ -56,7 +56,11 @@ import {
 } from './debugRows.js';
 import {OMITTED} from './debugWalk.js';
 import {sharedStack} from './frameFilter.js';
-import {LateReference, referenceToModel} from './modelReferences.js';
+import {
+  LateReference,
+  contentUntilDecided,
+  referenceToModel,
+} from './modelReferences.js';
 import {emitStack} from './stackRow.js';
 
 // The budget of a record, in addition to the frames of its stack.
@@ -92,7 +96,10 @@ class Walk implements DebugWalk {
     } catch (error) {
       wire = describeFailure(error);
     }
-    emitDebugModel(this.recording, id, wire);
+    const row = emitDebugModel(this.recording, id, OMITTED);
+    row.payload = contentUntilDecided(wire, content => {
+      row.payload = content;
+    });
   }
 
   encodeOutlined(id: RowId, value: unknown): unknown {
@@ -119,9 +126,8 @@ class Walk implements DebugWalk {
     try {
       for (const key of Object.keys(record)) {
         const value = record[key];
-        wire[key] =
-          (key === 'stack' ? this.encodeSharedStack(value) : null) ??
-          this.encodeSlot(record, key, value);
+        const shared = key === 'stack' ? this.encodeSharedStack(value) : null;
+        storeSlot(wire, key, shared ?? this.encodeSlot(record, key, value));
       }
       emitDebugModel(recording, id, wire);
     } catch (error) {
@@ -201,12 +207,7 @@ class Walk implements DebugWalk {
     // Engines write objects without a prototype slowly as JSON (benchmark `development`).
     const wire: {[string]: unknown} = {};
     for (const key of Object.keys(container)) {
-      const encoded = this.encodeSlot(container, key, container[key]);
-      if (key === '__proto__') {
-        Reflect.defineProperty(wire, key, {value: encoded, enumerable: true});
-      } else {
-        wire[key] = encoded;
-      }
+      storeSlot(wire, key, this.encodeSlot(container, key, container[key]));
     }
     return wire;
   }
@@ -214,7 +215,10 @@ class Walk implements DebugWalk {
   encodeItems(items: ReadonlyArray<unknown>): unknown {
     const wire: Array<unknown> = [];
     for (let index = 0; index < items.length; index++) {
-      wire.push(this.encodeSlot(items, String(index), items[index]));
+      const encoded = this.encodeSlot(items, String(index), items[index]);
+      wire[index] = contentUntilDecided(encoded, content => {
+        wire[index] = content;
+      });
     }
     return wire;
   }
@@ -380,6 +384,26 @@ class Walk implements DebugWalk {
       promiseDebugRow(recording);
     }
     return OMITTED + formatId(id);
+  }
+}
+
+function storeSlot(
+  wire: {[string]: unknown},
+  key: string,
+  encoded: unknown,
+): void {
+  const value = contentUntilDecided(encoded, content =>
+    storeSlot(wire, key, content),
+  );
+  if (key === '__proto__') {
+    // An assignment would set the prototype.
+    Reflect.defineProperty(wire, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+    });
+  } else {
+    wire[key] = value;
   }
 }
 

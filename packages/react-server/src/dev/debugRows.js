@@ -3,10 +3,9 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Row} from '../request/rowQueue.js';
+import type {ChunkRow, Row} from '../request/rowQueue.js';
 import type {Recording} from './recording.js';
 
-import {toRowId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {
   CONSOLE_ROW,
@@ -18,9 +17,6 @@ import {
 
 import {isOver, takeId} from '../request/request.js';
 
-// The header of a row without a chunk begins with the colon.
-const NO_ID: RowId = toRowId('' as $FlowFixMe);
-
 export function emitDebugRow(recording: Recording, row: Row): void {
   const {channel, request} = recording;
   if (channel !== null) {
@@ -28,7 +24,7 @@ export function emitDebugRow(recording: Recording, row: Row): void {
       channel.rows.push(row);
     }
   } else {
-    request.queue.hints.push(row);
+    request.queue.debug.push(row);
   }
 }
 
@@ -37,8 +33,10 @@ export function emitDebugModel(
   recording: Recording,
   id: RowId,
   wire: unknown,
-): void {
-  emitDebugRow(recording, {id, tag: MODEL_ROW, payload: wire});
+): ChunkRow {
+  const row: ChunkRow = {id, tag: MODEL_ROW, payload: wire};
+  emitDebugRow(recording, row);
+  return row;
 }
 
 // `1:`, for a value that will never be sent.
@@ -57,12 +55,12 @@ export function emitDebugError(
 // `:N1795253548810.605`
 export function emitTimeOrigin(recording: Recording): void {
   const payload = recording.timeOrigin + performance.timeOrigin;
-  emitDebugRow(recording, {id: NO_ID, tag: TIME_ORIGIN_ROW, payload});
+  emitDebugRow(recording, {id: null, tag: TIME_ORIGIN_ROW, payload});
 }
 
 // `:W["log","$2","$1","Server","text"]`
 export function emitConsoleRow(recording: Recording, payload: unknown): void {
-  emitDebugRow(recording, {id: NO_ID, tag: CONSOLE_ROW, payload});
+  emitDebugRow(recording, {id: null, tag: CONSOLE_ROW, payload});
 }
 
 // `0:D"$1"`, `0:D{"time":0.4}`: about the chunk of this id. With a debug channel the record is

@@ -96,7 +96,8 @@ export class LateReference {
   readonly draft: Draft;
   readonly slot: DebugSlot;
   readonly target: Target;
-  wire: unknown = OMITTED;
+  // Replaces the content of the slot. Has no effect if what contains the slot is not sent.
+  fill: (content: unknown) => void = () => {};
 
   constructor(walk: DebugWalk, draft: Draft, slot: DebugSlot, target: Target) {
     this.walk = walk;
@@ -106,9 +107,11 @@ export class LateReference {
   }
 
   decide(): void {
-    this.wire = this.isSafe()
-      ? encodeTarget(this.target)
-      : this.walk.copy(this.slot.parent, this.slot.name, this.slot.value);
+    this.fill(
+      this.isSafe()
+        ? encodeTarget(this.target)
+        : this.walk.copy(this.slot.parent, this.slot.name, this.slot.value),
+    );
   }
 
   // Rows that were cut out of others are sent after them. A row may wait for one of them if that one
@@ -132,10 +135,18 @@ export class LateReference {
     }
     return false;
   }
+}
 
-  toJSON(): unknown {
-    return this.wire;
+// What a slot contains now. A late reference replaces it by `fill`.
+export function contentUntilDecided(
+  encoded: unknown,
+  fill: (content: unknown) => void,
+): unknown {
+  if (!(encoded instanceof LateReference)) {
+    return encoded;
   }
+  encoded.fill = fill;
+  return OMITTED;
 }
 
 // No row is being made, if no other surrounds the one that was.

@@ -136,7 +136,9 @@ export type Recording = {
   places: Places | null,
   // Rows of the model that were queued, with everything that is in them.
   readonly sentRows: WeakSet<DraftRow>,
-  // References of debug data into rows that are being made.
+  // Rows that are only a reference into a row around them, and not queued yet.
+  readonly unfilled: Set<DraftRow>,
+  // Slots that refer into rows that are being made.
   readonly late: Array<interface {decide(): void}>,
   abortTime: number,
 };

@@ -8,6 +8,7 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
 import type {Element, Lazy} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
+import type {ChunkRow} from '../request/rowQueue.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {ErrorModel, RenderTracer, ValueSlot} from '../request/tracer.js';
 import type {Component, UserObject} from '../request/userValues.js';
@@ -47,12 +48,13 @@ import {currentEnvironment} from './environment.js';
 import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
 import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
+import {watchCaches} from './lostCaches.js';
 import {decideLateReferences} from './modelReferences.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {provideOwner} from './ownerStack.js';
 import {traceOf} from './recording.js';
 import {describeServerReference} from './registrationSite.js';
-import {enterDraft, fillAll, leaveToOuter} from './rowsInRows.js';
+import {enterDraft, fillAll, keepSent, leaveToOuter} from './rowsInRows.js';
 import {callSynthetic} from './synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
 import {createRecording, createTrace} from './traces.js';
@@ -91,6 +93,7 @@ class Tracer implements RenderTracer {
     }
     emitTimeOrigin(recording);
     provideOwner();
+    watchCaches(request);
     const {onError} = request;
     // An abort is about no task: it is reported where it was called.
     request.onError = (error: unknown) =>
@@ -125,8 +128,8 @@ class Tracer implements RenderTracer {
     leaveToOuter(this.recording, draft);
   }
 
-  rowsSent(rows: ReadonlyArray<DraftRow>): void {
-    rows.forEach(row => this.recording.sentRows.add(row));
+  rowSent(row: DraftRow, queued: ChunkRow): void {
+    keepSent(this.recording, row, queued);
   }
 
   draftFailed(draft: Draft): void {

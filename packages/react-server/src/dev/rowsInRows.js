@@ -3,9 +3,8 @@
 // the other row has its final shape, which is before the rows are flushed as text.
 
 import type {DraftRow} from '../places/place.js';
-import type {WireObject} from '../places/wire.js';
+import type {ChunkRow} from '../request/rowQueue.js';
 import type {Draft} from '../rows/draft.js';
-import type {Repeat} from '../rows/ledger.js';
 import type {Recording} from './recording.js';
 
 import {rowOf} from '../places/place.js';
@@ -43,11 +42,10 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
       if (rowOf(repeat.from) === draft.root) {
         needed?.push(repeat.target);
       }
-      outer.ledger.made.repeats.push(
-        repeat.container === draft.root.content
-          ? inBox(draft.root, repeat)
-          : repeat,
-      );
+      if (repeat.container === draft.root.content) {
+        recording.unfilled.add(draft.root);
+      }
+      outer.ledger.made.repeats.push(repeat);
     }
   }
 }
@@ -62,13 +60,21 @@ function findOpenDraft({outerDrafts}: Recording, draft: Draft): Draft | null {
   return around === undefined ? null : around.draft;
 }
 
-// If the whole row is the reference, it is queued already. So the row is a box, whose `toJSON`
-// returns the text.
-function inBox(row: DraftRow, repeat: Repeat): Repeat {
-  const box: WireObject = {text: ''};
-  Reflect.defineProperty(box, 'toJSON', {value: () => box.text});
-  row.content.wire = box;
-  return {...repeat, container: box, key: 'text'};
+// A row of a draft was queued. If the whole row is a reference of this kind, the queued row gets it
+// when all rows around it are queued or have failed.
+export function keepSent(
+  {late, sentRows, unfilled}: Recording,
+  row: DraftRow,
+  queued: ChunkRow,
+): void {
+  sentRows.add(row);
+  if (unfilled.delete(row)) {
+    late.push({
+      decide: () => {
+        queued.payload = row.content.wire;
+      },
+    });
+  }
 }
 
 // The row has failed. References to it are filled anyway, and fail on the client.

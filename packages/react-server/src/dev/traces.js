@@ -51,6 +51,7 @@ export function createRecording(
     referrer: null,
     places: null,
     sentRows: new WeakSet(),
+    unfilled: new Set(),
     late: [],
     abortTime: Infinity,
   };

@@ -12,7 +12,8 @@ import {cacheOf} from '../request/request.js';
 
 // Shared by the entry points of one build, not by other renderers.
 type CacheDispatcher = {
-  readonly getCacheForType: (create: () => unknown) => unknown,
+  // The development observer replaces it.
+  getCacheForType: (create: () => unknown) => unknown,
   readonly cacheSignal: () => AbortSignal | null,
   // React's development build calls it for each element.
   getOwner: () => unknown,

@@ -4,7 +4,6 @@
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
@@ -12,7 +11,6 @@ import type {Draft} from '../rows/draft.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {
   encodeLazyReference,
-  encodePromiseReference,
   encodeReference,
 } from 'flight-core/src/wire/references.js';
 
@@ -25,7 +23,6 @@ import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
 import {outlineError} from '../values/errorRows.js';
-import {serializeThenable} from '../values/thenables.js';
 import {SUSPENDED} from './usedThenables.js';
 
 // The thenable to wait for; null if the thrown value is an error.
@@ -34,26 +31,6 @@ export function thenableOf(request: Request, thrown: unknown): Thenable | null {
     return request.hookState.suspendedOn;
   }
   return typeof thrown === 'object' ? asThenable(thrown) : null;
-}
-
-// `"$@1"`. A repeated promise is the same promise on the client, except under a key: the value gets
-// the key. All references use the context of the first position.
-export function serializePromise(
-  draft: Draft,
-  {keys}: Place,
-  thenable: Thenable,
-): string {
-  const {request} = draft;
-  const known = request.promises?.get(thenable);
-  if (known !== undefined && keys === NO_KEYS) {
-    return encodePromiseReference(known);
-  }
-  const stop = {model: thenable, keys};
-  const id = serializeThenable(request, thenable, taskFrom(draft, stop));
-  if (known === undefined) {
-    (request.promises ?? (request.promises = new WeakMap())).set(thenable, id);
-  }
-  return encodePromiseReference(id);
 }
 
 // Keeps the promises that the component passed to `use`, for its next call.

@@ -1,5 +1,5 @@
-// The signal for user code that is aborted when the cache of a render is no longer needed. It is rarely
-// used, so the controller and the reason are created on first use.
+// The signal for user code that is aborted when the cache of a render is no longer needed. It is
+// rarely used, so the controller and the reason are created on first use.
 
 export type CacheSignal = {
   controller: AbortController | null,

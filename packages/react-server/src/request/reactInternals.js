@@ -4,11 +4,18 @@
 import {usageError} from 'flight-core/src/errors.js';
 import * as React from 'react';
 
+// The members that the development observer replaces.
+export type CacheDispatcher = interface {
+  getCacheForType: (create: () => unknown) => unknown,
+  // React's development build calls it for each element.
+  getOwner: () => unknown,
+};
+
 // `H`: the hooks, while components render. `A`: the dispatcher of `cache` and `cacheSignal`. The
 // others exist in React's development build only.
 export type ServerInternals = {
   H: unknown,
-  A: interface {getOwner: () => unknown} | null | void,
+  A: CacheDispatcher | null | void,
   getCurrentStack?: () => string,
   recentlyCreatedOwnerStacks?: number,
   ...

@@ -169,8 +169,8 @@ export interface Request extends RequestInit {
   readonly hookState: HookState;
   cache: Map<unknown, unknown> | null;
   readonly cacheSignal: CacheSignal;
-  // Undefined before the first hint.
-  hints: unknown;
+  // What the host has created for its hints; null before the first.
+  hints: {readonly state: unknown} | null;
 }
 
 const FLOOR_SHARE = 8;
@@ -235,7 +235,7 @@ export function createRequestRecord(init: RequestInit): Request {
     },
     cache: null,
     cacheSignal: createCacheSignal(),
-    hints: undefined,
+    hints: null,
   };
   request.cell.request = request;
   return request;

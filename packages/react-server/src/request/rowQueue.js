@@ -1,19 +1,30 @@
 // Rows to be written, in queues by urgency: imports first, because other rows need them, then
-// hints, then all other rows in order; errors last, because they concern rows that have been sent.
+// hints; debug data, which model rows refer to; then model rows in order; errors last, because they
+// concern rows that have been sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from './request.js';
 
 import {Queue} from 'flight-core/src/queue.js';
 
-// A row as a plain record. The tag decides the type of the payload: a wire model for a model row,
-// a string for a text row or a hint, a chunk of the host for a binary row. A row is one entry, so
-// its header and its bytes cannot be separated.
-export type Row = {
+// A row about one chunk of the client, as a plain record. The tag decides the type of the payload: a
+// wire model for a model row, a string for a text row, a chunk of the host for a binary row. A row
+// is one entry, so its header and its bytes cannot be separated.
+export type ChunkRow = {
   readonly id: RowId,
+  readonly tag: number,
+  // In development, replaced in a queued row that is a reference whose target moves.
+  payload: unknown,
+};
+
+// A row about the whole response: a hint, and in development the time origin and console calls.
+export type ResponseRow = {
+  readonly id: null,
   readonly tag: number,
   readonly payload: unknown,
 };
+
+export type Row = ChunkRow | ResponseRow;
 
 // Readers in this process that take rows as records, in the order in which they are sent; see
 // rows/handRow.js. Called in the middle of a flush.
@@ -24,11 +35,12 @@ export type RowTaker = interface {
   wantsMore(request: Request): boolean,
 };
 
-export type Lane = 'imports' | 'hints' | 'regular' | 'errors';
+export type Lane = 'imports' | 'hints' | 'debug' | 'regular' | 'errors';
 
 export const LANES: ReadonlyArray<Lane> = [
   'imports',
   'hints',
+  'debug',
   'regular',
   'errors',
 ];
@@ -36,6 +48,8 @@ export const LANES: ReadonlyArray<Lane> = [
 export type RowQueue = {
   readonly imports: Queue<Row>,
   readonly hints: Queue<Row>,
+  // Only the development observer fills it.
+  readonly debug: Queue<Row>,
   readonly regular: Queue<Row>,
   readonly errors: Queue<Row>,
 };
@@ -44,6 +58,7 @@ export function createRowQueue(): RowQueue {
   return {
     imports: new Queue(),
     hints: new Queue(),
+    debug: new Queue(),
     regular: new Queue(),
     errors: new Queue(),
   };
@@ -52,12 +67,14 @@ export function createRowQueue(): RowQueue {
 export function isQueueEmpty({
   imports,
   hints,
+  debug,
   regular,
   errors,
 }: RowQueue): boolean {
   return (
     imports.isEmpty() &&
     hints.isEmpty() &&
+    debug.isEmpty() &&
     regular.isEmpty() &&
     errors.isEmpty()
   );

@@ -8,6 +8,7 @@ import type {WireArray, WireModel} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
 import type {Element, Lazy} from './reactInternals.js';
 import type {Request} from './request.js';
+import type {ChunkRow} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
 import type {Component, UserObject} from './userValues.js';
 
@@ -75,8 +76,8 @@ export type RenderTracer = interface {
   draftOpened(draft: Draft): void,
   draftDecided(draft: Draft): void,
   draftFailed(draft: Draft): void,
-  // Rows of a draft were queued.
-  rowsSent(rows: ReadonlyArray<DraftRow>): void,
+  // A row of a draft was queued.
+  rowSent(row: DraftRow, queued: ChunkRow): void,
   // The root value of the task was reduced, and its content was not walked yet.
   rootReduced(draft: Draft, value: unknown): void,
   // An item of a stream is about to be written.

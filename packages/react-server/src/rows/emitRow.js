@@ -4,6 +4,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {WireModel} from '../places/wire.js';
 import type {Request} from '../request/request.js';
+import type {ChunkRow} from '../request/rowQueue.js';
 import type {ErrorModel} from '../request/tracer.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -17,8 +18,14 @@ import {
 
 import {noteUnsent, takeId} from '../request/request.js';
 
-export function emitModel(request: Request, id: RowId, wire: WireModel): void {
-  request.queue.regular.push({id, tag: MODEL_ROW, payload: wire});
+export function emitModel(
+  request: Request,
+  id: RowId,
+  wire: WireModel,
+): ChunkRow {
+  const row: ChunkRow = {id, tag: MODEL_ROW, payload: wire};
+  request.queue.regular.push(row);
+  return row;
 }
 
 // A model that other rows refer to: a symbol or a string of import metadata.

@@ -16,7 +16,7 @@ export type EncodedRow = {
 
 export function encodeRow(host: ServerHost, row: Row): EncodedRow {
   const {id, tag, payload} = row;
-  if (!isSizedTag(tag)) {
+  if (id === null || !isSizedTag(tag)) {
     const text = lineHeader(id, tag) + lineContent(row) + '\n';
     return {header: null, content: host.stringToChunk(text)};
   }

@@ -20,6 +20,11 @@ export function handRow(
   copyBytes: (chunk: unknown) => Uint8Array,
 ): Row {
   const {id, tag, payload} = row;
+  if (id === null) {
+    return tag === HINT_ROW
+      ? {id, tag, payload: parseHint(String(payload))}
+      : row;
+  }
   if (tag === MODEL_ROW) {
     detach(payload);
     return row;
@@ -29,9 +34,6 @@ export function handRow(
   }
   if (isSizedTag(tag)) {
     return {id, tag, payload: createView(tag, copyBytes(payload))};
-  }
-  if (tag === HINT_ROW) {
-    return {id, tag, payload: parseHint(String(payload))};
   }
   // The metadata of a module belongs to the manifest, so it is copied. The payloads of other rows
   // are not objects, or belong to their row.

@@ -1,18 +1,16 @@
-// Hints: rows without an id. The client starts to load what they name.
+// Hints: the client starts to load what they name.
 
 import type {Request} from '../request/request.js';
 
-import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {isOver} from '../request/request.js';
 
-// The host's state of this request, created on first use.
+// The host's state of this request, created on first use. It may be any value, also undefined.
 export function getHints(request: Request): unknown {
-  if (request.hints === undefined) {
-    request.hints = request.host.createHints();
-  }
-  return request.hints;
+  const hints = request.hints ?? {state: request.host.createHints()};
+  request.hints = hints;
+  return hints.state;
 }
 
 // `:HL["/a.css","style"]`. The code is one letter. The model is stringified immediately, so that an
@@ -22,6 +20,6 @@ export function emitHint(request: Request, code: string, model: unknown): void {
     return;
   }
   const payload = code + String(JSON.stringify(model));
-  request.queue.hints.push({id: ROOT_ID, tag: HINT_ROW, payload});
+  request.queue.hints.push({id: null, tag: HINT_ROW, payload});
   request.driver.flushSoon(request);
 }

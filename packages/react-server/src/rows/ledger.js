@@ -78,6 +78,14 @@ export function createLedger(request: Request): Ledger {
   return openLedger(request, made, 0);
 }
 
+const QUOTES = 2;
+
+// The weight of a value form, or of a string, in its slot.
+export function weigh(ledger: Ledger, text: string): string {
+  ledger.weight += text.length + QUOTES;
+  return text;
+}
+
 // The ledger of a row that is made while this one is walked.
 export function forkLedger({request, made, depth}: Ledger): Ledger {
   return openLedger(request, made, depth);

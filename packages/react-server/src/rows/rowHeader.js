@@ -3,15 +3,12 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {HINT_ROW, MODEL_ROW} from 'flight-core/src/wire/rowTags.js';
+import {MODEL_ROW} from 'flight-core/src/wire/rowTags.js';
 
-// `1:I`, `0:`, `:H`. Hints belong to no row id.
-export function lineHeader(id: RowId, tag: number): string {
-  if (tag === MODEL_ROW) {
-    return formatId(id) + ':';
-  }
-  const letter = String.fromCharCode(tag);
-  return tag === HINT_ROW ? ':' + letter : formatId(id) + ':' + letter;
+// `1:I`, `0:`; without an id `:H`, `:N`, `:W`
+export function lineHeader(id: RowId | null, tag: number): string {
+  const start = id === null ? ':' : formatId(id) + ':';
+  return tag === MODEL_ROW ? start : start + String.fromCharCode(tag);
 }
 
 // `1:T400,` for a payload of 1024 bytes.

@@ -7,8 +7,9 @@ import type {Draft} from '../rows/draft.js';
 import {encodeRest, registerTaskModel} from '../evaluate/suspend.js';
 import {describePlace} from '../places/describePlace.js';
 import {addTask} from '../request/request.js';
+import {weigh} from '../rows/ledger.js';
+import {referenceToError} from '../values/errorReferences.js';
 import {refuseDepth} from '../values/unsupported.js';
-import {referenceToError, weigh} from './inPlace.js';
 
 // The limit of nested objects and arrays in one row. A stack of the default size has room for three
 // times as many.
@@ -39,5 +40,5 @@ export function deferDeepValue(
   });
   registerTaskModel(rest);
   rest.ping();
-  return weigh(draft, encodeRest(value, rest.id));
+  return weigh(draft.ledger, encodeRest(value, rest.id));
 }

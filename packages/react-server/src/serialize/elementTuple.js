@@ -6,7 +6,6 @@ import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
 import {referenceToThrown} from '../evaluate/suspend.js';
@@ -15,7 +14,7 @@ import {BOUNDARY, ELEMENT, EXPOSES, ITEM, firstPlace} from '../places/place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
 import {stopAt} from '../rows/draft.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
-import {outlineImport} from '../values/clientReferences.js';
+import {serializeClientType} from '../values/clientReferences.js';
 import {
   findAt,
   findElement,
@@ -24,13 +23,10 @@ import {
   pointTo,
   remember,
 } from '../values/pointTo.js';
+import {serializeString} from '../values/strings.js';
+import {serializeSymbol} from '../values/symbols.js';
 import {refuseRef} from '../values/unsupported.js';
-import {referenceToReported} from './inPlace.js';
-import {
-  serializePrimitive,
-  serializeString,
-  serializeSymbol,
-} from './serializeValue.js';
+import {serializePrimitive} from './serializeValue.js';
 
 // Characters of the tuple without its type, key and props.
 const TUPLE_WEIGHT = 14;
@@ -115,17 +111,6 @@ function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
     }
   }
   return serializePrimitive(draft, place, 'type', type);
-}
-
-// The client renderer unwraps lazy types, so the element does not wait for its module.
-function serializeClientType(draft: Draft, reference: interface {}): string {
-  try {
-    const text = encodeLazyReference(outlineImport(draft.request, reference));
-    draft.ledger.weight += text.length;
-    return text;
-  } catch (error) {
-    return referenceToReported(draft, error);
-  }
 }
 
 // An element with a ref is an error, which is reported once, wherever the element is.

@@ -6,10 +6,10 @@ import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
+import {weigh} from '../rows/ledger.js';
+import {serializeClientReference} from '../values/clientReferences.js';
 import {pointAt} from '../values/pointTo.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
-import {weigh} from './inPlace.js';
-import {serializeClientReference} from './serializeValue.js';
 
 // Null for all other objects.
 export function serializeOpaque(
@@ -20,7 +20,7 @@ export function serializeOpaque(
 ): string | null {
   const temporary = encodeTemporaryReference(draft.request, value);
   if (temporary !== null) {
-    return weigh(draft, temporary);
+    return weigh(draft.ledger, temporary);
   }
   if (draft.request.host.isClientReference(value)) {
     return serializeClientReference(draft, value);

@@ -10,8 +10,8 @@ import {canPostpone, weighPass} from '../partition/postpone.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {postponeTask} from '../request/request.js';
 import {taskFrom} from '../rows/draft.js';
+import {weigh} from '../rows/ledger.js';
 import {isNewContent} from '../values/pointTo.js';
-import {weigh} from './inPlace.js';
 
 // Returns the weight behind the outer boundary.
 export function enterBoundary(
@@ -41,7 +41,7 @@ export function postpone(draft: Draft, children: UserObject): string | null {
   }
   const stop = {model: children, keys: NO_KEYS};
   const task = postponeTask(draft.request, taskFrom(draft, stop));
-  return weigh(draft, encodeLazyReference(task.id));
+  return weigh(draft.ledger, encodeLazyReference(task.id));
 }
 
 // The weight of the pass in front of the children.

@@ -10,6 +10,7 @@ import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {Iterated} from '../values/iterables.js';
 
+import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {BLOB_PREFIX, ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
@@ -19,12 +20,14 @@ import {NO_KEYS} from '../places/keyContext.js';
 import {REPEATED} from '../places/place.js';
 import {freeTask} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
+import {weigh} from '../rows/ledger.js';
+import {serializeBinary} from '../values/binary.js';
 import {discardContent} from '../values/discard.js';
+import {failAt} from '../values/errorReferences.js';
+import {serializeError} from '../values/errorValues.js';
 import {asAsyncIterable, iterate} from '../values/iterables.js';
 import {collectionOf, isReadableStream} from '../values/kinds.js';
 import {refuseObject} from '../values/unsupported.js';
-import {failAt, weigh} from './inPlace.js';
-import {serializeSpecial} from './serializeValue.js';
 
 // Instead of content: an async iterable under a key, which becomes a fragment, like a list.
 export const KEYED_ITERABLE: Iterated = {prefix: null, content: []};
@@ -79,10 +82,20 @@ function readSpecial(
 ): string | Iterated | null {
   return (
     collectionOf(value) ??
-    serializeSpecial(draft, value) ??
+    serializeLeaf(draft, value) ??
     serializeBlob(draft, value) ??
     iterate(draft.request, value)
   );
+}
+
+// Values without content.
+function serializeLeaf(draft: Draft, value: UserObject): string | null {
+  if (value instanceof Error) {
+    return serializeError(draft, value);
+  }
+  return value instanceof Date
+    ? weigh(draft.ledger, encodeDate(value.toJSON()))
+    : serializeBinary(draft, value);
 }
 
 // `"$B1"`
@@ -92,7 +105,7 @@ function serializeBlob(draft: Draft, value: UserObject): string | null {
   }
   const {request, written} = draft;
   const id = request.driver.openBlob(request, value, freeTask(null, written));
-  return weigh(draft, BLOB_PREFIX + formatId(id));
+  return weigh(draft.ledger, BLOB_PREFIX + formatId(id));
 }
 
 // Streams are deduped by their row, not by their place.
@@ -116,5 +129,5 @@ function pointToStream<T extends interface {}>(
       (request.streams ?? (request.streams = new WeakMap())).set(stream, id);
     }
   }
-  return weigh(draft, encodeReference(id));
+  return weigh(draft.ledger, encodeReference(id));
 }

@@ -18,7 +18,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {isReducible, reduce} from '../evaluate/reduce.js';
-import {referenceToThrown, serializePromise} from '../evaluate/suspend.js';
+import {referenceToThrown} from '../evaluate/suspend.js';
 import {closeBoundary, closeElement} from '../partition/partition.js';
 import {BOUNDARY, inheritExposure, isSamePlace} from '../places/place.js';
 import {
@@ -28,7 +28,8 @@ import {
 } from '../request/reactInternals.js';
 import {convert, elementOf} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
-import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
+import {LAZY_REFERENCE_WEIGHT, weigh} from '../rows/ledger.js';
+import {failAt} from '../values/errorReferences.js';
 import {isListLike} from '../values/iterables.js';
 import {ARRAY, RECORD, THENABLE, Unreadable, kindOf} from '../values/kinds.js';
 import {
@@ -40,12 +41,12 @@ import {
   remember,
   rememberAs,
 } from '../values/pointTo.js';
-import {LONG_STRING} from '../values/strings.js';
+import {LONG_STRING, serializeString} from '../values/strings.js';
+import {serializePromise} from '../values/thenables.js';
 import {outlineContent} from './content.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {openTuple, referenceToElementWithRef} from './elementTuple.js';
 import {outlineChildren, sendCopy} from './formatContext.js';
-import {failAt, weigh} from './inPlace.js';
 import {serializeOpaque} from './opaqueObject.js';
 import {
   enterBoundary,
@@ -58,7 +59,6 @@ import {
   serializeConverted,
   serializePrimitive,
   serializeReduced,
-  serializeString,
 } from './serializeValue.js';
 import {KEYED_ITERABLE, serializeSpecialObject} from './specialObject.js';
 
@@ -300,7 +300,7 @@ function walkInContext(
   // The copy keeps the order of the props.
   const wire = walkProperties(draft, place, {...props, children: null});
   if (row !== null) {
-    wire.children = weigh(draft, encodeReference(row));
+    wire.children = weigh(draft.ledger, encodeReference(row));
     return wire;
   }
   draft.formatContext = context;
@@ -413,7 +413,7 @@ function walkObject(
   }
   const thenable = kind === THENABLE ? asThenable(value) : null;
   if (thenable !== null) {
-    return weigh(draft, serializePromise(draft, place, thenable));
+    return serializePromise(draft, place, thenable);
   }
   const unreadable = kind instanceof Unreadable ? kind : null;
   if (unreadable === null || !unreadable.mayBeThenable) {
@@ -477,7 +477,7 @@ function walkSpecial(
   if (prefix !== null) {
     // The content is a row of its own, sent before this one.
     const id = outlineContent(draft, content, walkItems);
-    return weigh(draft, prefix + formatId(id));
+    return weigh(draft.ledger, prefix + formatId(id));
   }
   if (place.keys.keyPath === null) {
     return walkItems(draft, place, content);

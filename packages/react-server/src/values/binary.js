@@ -4,15 +4,18 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
+import type {Draft} from '../rows/draft.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {
   BINARY_CLASSES,
   tagOfClass,
 } from 'flight-core/src/wire/binaryClasses.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ARRAY_BUFFER_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {noteUnsent, takeId} from '../request/request.js';
+import {weigh} from '../rows/ledger.js';
 
 // The tag of the row, and its bytes.
 export type Binary = {readonly tag: number, readonly view: $ArrayBufferView};
@@ -42,16 +45,16 @@ export function emitBinary(
   request.queue.regular.push({id, tag, payload});
 }
 
-// Used as `$1`; null if the value is not binary.
-export function outlineBinary(
-  request: Request,
+// `"$1"`; null if the value is not binary.
+export function serializeBinary(
+  {request, ledger}: Draft,
   value: UserObject,
-): RowId | null {
+): string | null {
   const binary = binaryOf(value);
   if (binary === null) {
     return null;
   }
   const id = takeId(request);
   emitBinary(request, id, binary);
-  return id;
+  return weigh(ledger, encodeReference(id));
 }

@@ -3,24 +3,55 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ImportStrings, Request} from '../request/request.js';
+import type {Draft} from '../rows/draft.js';
 
-import {encodeReference} from 'flight-core/src/wire/references.js';
+import {
+  encodeLazyReference,
+  encodeReference,
+} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
 import {convert} from '../request/userValues.js';
 import {emitImport, emitImportedModel} from '../rows/emitRow.js';
+import {weigh} from '../rows/ledger.js';
+import {referenceToReported} from './errorReferences.js';
 
 // Shorter strings cost less in place than as a row.
 const SHORTEST_OUTLINED = 16;
 
 const STRING_BUDGET = 32768;
 
-// `1:I["client-1",["main","main.js"],"Button"]`; throws if the manifest has no entry.
-export function outlineImport(
-  request: Request,
+// `"$1"`, the id of an import row.
+export function serializeClientReference(
+  draft: Draft,
   reference: interface {},
-): RowId {
+): string {
+  try {
+    const id = outlineImport(draft.request, reference);
+    return weigh(draft.ledger, encodeReference(id));
+  } catch (error) {
+    return referenceToReported(draft, error);
+  }
+}
+
+// `"$L1"`, the type of an element. The client renderer unwraps lazy types, so the element does not
+// wait for its module.
+export function serializeClientType(
+  draft: Draft,
+  reference: interface {},
+): string {
+  try {
+    const text = encodeLazyReference(outlineImport(draft.request, reference));
+    draft.ledger.weight += text.length;
+    return text;
+  } catch (error) {
+    return referenceToReported(draft, error);
+  }
+}
+
+// `1:I["client-1",["main","main.js"],"Button"]`; throws if the manifest has no entry.
+function outlineImport(request: Request, reference: interface {}): RowId {
   const {host} = request;
   const key = host.getClientReferenceKey(reference);
   const known = request.imports?.get(key);

@@ -1,7 +1,5 @@
 // The root value of a row: if it cannot be sent, the row itself is the error.
 
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
-
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {UserObject} from '../request/userValues.js';
@@ -12,9 +10,9 @@ import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {describePlace} from '../places/describePlace.js';
 import {convert, elementOf} from '../request/userValues.js';
+import {isSentByReference} from './functions.js';
 import {asAsyncIterable, asIterable} from './iterables.js';
 import {outlineSymbol} from './symbols.js';
-import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
 
 export function checkRoot(
@@ -32,16 +30,6 @@ export function checkRoot(
   if (callable !== null && !isSentByReference(request, callable)) {
     throw refuseFunction(callable, '', describePlace(place));
   }
-}
-
-// Functions are sent by reference only.
-function isSentByReference(request: Request, value: UserFunction): boolean {
-  const {host} = request;
-  return (
-    host.isClientReference(value) ||
-    host.isServerReference(value) ||
-    encodeTemporaryReference(request, value) !== null
-  );
 }
 
 // At the root of a row, `toJSON` of class instances and Buffers is ignored, as by the reference. Only

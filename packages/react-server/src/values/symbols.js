@@ -2,11 +2,18 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
+import type {Draft} from '../rows/draft.js';
 
+import {encodeReference} from 'flight-core/src/wire/references.js';
 import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
+import {describeSlot} from '../places/describePlace.js';
 import {emitImportedModel} from '../rows/emitRow.js';
+import {weigh} from '../rows/ledger.js';
+import {referenceToRefused} from './errorReferences.js';
+import {refuseSymbol} from './unsupported.js';
 
 // Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Null for symbols that are
 // not global: no client has them.
@@ -22,4 +29,21 @@ export function outlineSymbol(request: Request, value: symbol): RowId | null {
   const id = emitImportedModel(request, SYMBOL_PREFIX + name);
   (request.symbols ?? (request.symbols = new Map())).set(value, id);
   return id;
+}
+
+// `parent` and `key` are the position of the symbol.
+export function serializeSymbol(
+  draft: Draft,
+  parent: Place | null,
+  key: string | number,
+  value: symbol,
+): string {
+  const id = outlineSymbol(draft.request, value);
+  return id === null
+    ? referenceToRefused(
+        draft,
+        {parent, key},
+        refuseSymbol(value, describeSlot(parent, key)),
+      )
+    : weigh(draft.ledger, encodeReference(id));
 }

@@ -3,9 +3,14 @@
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
+import type {Draft} from '../rows/draft.js';
 
+import {encodePromiseReference} from 'flight-core/src/wire/references.js';
+
+import {NO_KEYS} from '../places/keyContext.js';
 import {
   addTask,
   completeTask,
@@ -14,13 +19,35 @@ import {
   takeId,
 } from '../request/request.js';
 import {failWaitingTask, replaceModel} from '../request/task.js';
+import {taskFrom} from '../rows/draft.js';
+import {weigh} from '../rows/ledger.js';
 import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
 import {NO_PARTS, emitTaskError} from './errorRows.js';
 
-// `"$@1"`, then `1:{"a":1}`. `context` describes the position of the promise. After an abort only
-// settled promises are sent.
-export function serializeThenable(
+// `"$@1"`. A repeated promise is the same promise on the client, except under a key: the value gets
+// the key. All references use the context of the first position.
+export function serializePromise(
+  draft: Draft,
+  {keys}: Place,
+  thenable: Thenable,
+): string {
+  const {request, ledger} = draft;
+  const known = request.promises?.get(thenable);
+  if (known !== undefined && keys === NO_KEYS) {
+    return weigh(ledger, encodePromiseReference(known));
+  }
+  const stop = {model: thenable, keys};
+  const id = outlinePromise(request, thenable, taskFrom(draft, stop));
+  if (known === undefined) {
+    (request.promises ?? (request.promises = new WeakMap())).set(thenable, id);
+  }
+  return weigh(ledger, encodePromiseReference(id));
+}
+
+// `1:{"a":1}`, the row of the value. `context` describes the position of the promise. After an abort
+// only settled promises are sent.
+function outlinePromise(
   request: Request,
   thenable: Thenable,
   context: TaskInit,

@@ -207,12 +207,12 @@ function sendDraft(draft: Draft): void {
 function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
   for (const row of rows) {
     row.isFinal = true;
-    emitModel(request, row.id, row.content.wire);
+    const queued = emitModel(request, row.id, row.content.wire);
     // Places keep their row for later repeats, but not its content.
     row.content.wire = null;
-  }
-  if (request.tracer !== null) {
-    request.tracer.rowsSent(rows);
+    if (request.tracer !== null) {
+      request.tracer.rowSent(row, queued);
+    }
   }
 }
 

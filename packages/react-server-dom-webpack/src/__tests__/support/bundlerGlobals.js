@@ -1,13 +1,16 @@
 // The globals of a bundler's runtime, for tests that run with the packages of each bundler
 // (FLIGHT_BUNDLER): modules by id, and the loading of one item of a list of bundle chunks.
+import {parcelModuleOf} from '../../../../../scripts/jest/dialects.js';
 import {BUNDLER} from '../../../../../scripts/jest/layers.js';
 
 const NAMES = {
   webpack: ['__webpack_require__', '__webpack_chunk_load__'],
+  rspack: ['__webpack_require__', '__webpack_chunk_load__'],
   turbopack: ['__turbopack_require__', '__turbopack_load_by_url__'],
+  parcel: ['parcelRequire'],
 };
 
-// The same promise for the same item, as in Turbopack's runtime. webpack's asks once for each chunk.
+// The same promise for the same item, as in the runtimes of Turbopack and Parcel. webpack's asks once for each chunk.
 function remembering(load) {
   const known = new Map();
   return item => {
@@ -19,8 +22,22 @@ function remembering(load) {
   };
 }
 
+// One global with all functions.
+function createParcelRequire(requireModule, load) {
+  return Object.assign(id => requireModule(parcelModuleOf(id)), {
+    load,
+    extendImportMap() {},
+    meta: {publicUrl: '/'},
+  });
+}
+
 export function installBundler(requireModule, loadChunk, bundler = BUNDLER) {
   const [requiring, loading] = NAMES[bundler];
+  if (bundler === 'parcel') {
+    const load = remembering(loadChunk);
+    globalThis.parcelRequire = createParcelRequire(requireModule, load);
+    return;
+  }
   globalThis[requiring] = requireModule;
   globalThis[loading] =
     bundler === 'turbopack' ? remembering(loadChunk) : loadChunk;
@@ -30,7 +47,10 @@ export function installBundler(requireModule, loadChunk, bundler = BUNDLER) {
 export function addToBundler(modules) {
   const [requiring] = NAMES[BUNDLER];
   const before = globalThis[requiring];
-  globalThis[requiring] = id => modules.get(id) ?? before(id);
+  globalThis[requiring] = Object.assign(
+    id => modules.get(parcelModuleOf(id)) ?? before(id),
+    before,
+  );
 }
 
 // A module, as the bundler provides it now.

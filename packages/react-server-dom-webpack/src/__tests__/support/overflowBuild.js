@@ -32,17 +32,25 @@ const LISTENER = /^ *at EventTarget\./;
 // In a stack: behind the message, `overflow` and `called`.
 const CALLER = 3;
 
+const ALL = Symbol('all');
+
 // The calls since `arm`, and the number of the one that overflows, or the next one that is deep
 // enough. It happens once, so that the code which runs afterwards can be observed.
 export class StackSwitch {
   count = 0;
   at = Infinity;
   tries = 0;
-  // What was thrown.
+  // What was thrown since `arm`, and by all runs.
   error = null;
+  errors = new Set();
 
-  constructor(outerFrames = OUTER_FRAMES) {
+  // Where it overflowed.
+  thrownAt = 0;
+
+  // With `classes`, only calls of their methods are counted.
+  constructor(outerFrames = OUTER_FRAMES, classes = ALL) {
     this.outerFrames = outerFrames;
+    this.classes = classes;
   }
 
   arm(at) {
@@ -74,6 +82,8 @@ export class StackSwitch {
       !LISTENER.test(frames[CALLER])
     ) {
       this.error = error;
+      this.errors.add(error);
+      this.thrownAt = this.count;
       throw error;
     }
   };
@@ -115,15 +125,16 @@ export function loadOverflowingServer(stackSwitch, host = 'node') {
 
 const instrumented = new Map();
 
-function evaluate(entry, {called}) {
+function evaluate(entry, {called, classes}) {
   const file = path.join(
     path.dirname(entry),
     'cjs',
     `react-server-dom-webpack-${path.basename(entry, '.js')}.${MODE}.js`,
   );
+  const key = `${file} ${String(classes)}`;
   const code =
-    instrumented.get(file) ?? instrument(fs.readFileSync(file, 'utf8'));
-  instrumented.set(file, code);
+    instrumented.get(key) ?? instrument(fs.readFileSync(file, 'utf8'), classes);
+  instrumented.set(key, code);
   const module = {exports: {}};
   new Function('module', 'exports', 'require', CALLED, code)(
     module,
@@ -140,9 +151,21 @@ const FUNCTIONS = [
   'ArrowFunctionExpression',
 ];
 
-function instrument(code) {
+function rootsOf(program, classes) {
+  const found = [];
+  visit(program, node => {
+    if (node.type === 'ClassDeclaration' && classes.includes(node.id.name)) {
+      found.push(node);
+    }
+  });
+  return found;
+}
+
+function instrument(code, classes) {
   const inserted = [];
-  visit(parse(code, {ecmaVersion: 'latest', sourceType: 'script'}), node => {
+  const program = parse(code, {ecmaVersion: 'latest', sourceType: 'script'});
+  const roots = classes === ALL ? [program] : rootsOf(program, classes);
+  const insertCall = node => {
     if (!FUNCTIONS.includes(node.type)) {
       return;
     }
@@ -152,7 +175,8 @@ function instrument(code) {
     } else {
       inserted.push({at: start, text: `(${CALLED}(), `}, {at: end, text: ')'});
     }
-  });
+  };
+  roots.forEach(root => visit(root, insertCall));
   inserted.sort((a, b) => a.at - b.at);
   let at = 0;
   const pieces = [];

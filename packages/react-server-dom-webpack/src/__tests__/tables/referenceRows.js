@@ -66,6 +66,7 @@ export const REFERENCE_ROWS = [
   },
   {
     example: '096-client-module-proxy',
+    moduleProxy: true,
     forms: ['client reference'],
     manifest: {'./lib.js': {id: 'lib', chunks: [], name: '*'}},
     model: ({Server}) => {
@@ -82,6 +83,7 @@ export const REFERENCE_ROWS = [
   },
   {
     example: '097-client-async-module',
+    moduleProxy: true,
     forms: ['client reference'],
     manifest: {
       './esm.js': {id: 'esm', chunks: ['e', 'e.js'], name: '*', async: true},
@@ -130,6 +132,7 @@ export const REFERENCE_ROWS = [
   },
   {
     example: '100-client-reference-missing',
+    needsManifest: true,
     forms: ['client reference', 'error'],
     manifest: {},
     options: {onError: () => 'dg'},
@@ -205,6 +208,7 @@ export const REFERENCE_ROWS = [
   },
   {
     example: '131-context-provider',
+    moduleProxy: true,
     forms: ['client reference'],
     manifest: {'./ctx.js': {id: 'ctx', chunks: [], name: '*'}},
     model: ({h, Server}) => {

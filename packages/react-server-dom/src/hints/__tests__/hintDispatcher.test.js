@@ -28,7 +28,7 @@ afterEach(() => {
 function createRequest() {
   return {
     status: 0,
-    hints: createHints(),
+    hints: {state: createHints()},
     queue: {hints: []},
     driver: {flushSoon: jest.fn()},
   };

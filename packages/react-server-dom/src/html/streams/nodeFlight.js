@@ -32,17 +32,20 @@ function openReadable(
   const texts = openTexts(stream, listener);
 
   // The bytes are read and ignored. They determine the pace, the end and the errors of the texts.
-  function takeTexts(chunks: ?Array<string | Uint8Array>): void {
+  function takeTexts(chunks: ?ReadonlyArray<string | Uint8Array>): void {
     if (chunks) {
       takeRows(chunks, listener);
     }
   }
 
   function readOn(reader: HandedReader<string | Uint8Array>): void {
-    void reader.read().then(({value}) => {
-      takeTexts(value);
-      readOn(reader);
-    });
+    reader
+      .read()
+      .then(({value}) => {
+        takeTexts(value);
+        readOn(reader);
+      })
+      .catch(onError);
   }
 
   const onData = texts === null ? listener.onChunk : ignore;

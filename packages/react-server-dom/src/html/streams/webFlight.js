@@ -26,8 +26,8 @@ export function openWebFlight(
     isReading = false;
     if (done) {
       if (!isOver) {
-        isOver = true;
         listener.onEnd();
+        isOver = true;
       }
     } else if (texts && Array.isArray(value)) {
       takeRows(value, listener);
@@ -48,7 +48,7 @@ export function openWebFlight(
     flow() {
       if (!isReading && !isOver) {
         isReading = true;
-        reader.read().then(onRead, onError);
+        reader.read().then(onRead).catch(onError);
       }
     },
     stop() {},

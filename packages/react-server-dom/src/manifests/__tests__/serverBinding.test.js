@@ -2,7 +2,7 @@ import {
   createClientModuleProxy,
   registerClientReference,
 } from '../../references/clientReference.js';
-import {registerServerReference} from '../../references/serverReference.js';
+import {registerServerReference} from '../../references/registerServerReference.js';
 import {references as host} from '../serverBinding.js';
 
 const manifest = {

@@ -6,7 +6,7 @@ import {
 } from '../../../../react-server-dom-webpack/src/__tests__/support/manifestless.js';
 import {decodeReply} from '../decodeReply.js';
 import {renderToReadableStream} from '../renderToReadableStream.js';
-import {registerServerReference} from '../../references/serverReference.js';
+import {registerServerReference} from '../../references/registerServerReference.js';
 import {createServerBinding} from '../../manifests/serverBinding.js';
 import {createSystem} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 import {createServer} from '../createServer.js';

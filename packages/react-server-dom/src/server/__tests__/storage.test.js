@@ -19,7 +19,14 @@ function load(name) {
   return loaded;
 }
 
+let printed;
+
+beforeEach(() => {
+  printed = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
 afterEach(() => {
+  printed.mockRestore();
   delete globalThis.AsyncLocalStorage;
   delete globalThis.__webpack_require__;
 });
@@ -40,18 +47,67 @@ async function countCreations({server, React}) {
 }
 
 test.each([
-  ['node', null, 1],
-  ['edge', AsyncLocalStorage, 1],
-  ['edge', null, 2],
-  ['browser', AsyncLocalStorage, 2],
-])('on %s with the global %p a value is created %i times', async (...row) => {
-  const [name, storage, count] = row;
+  ['node', null, {created: 1}],
+  ['edge', AsyncLocalStorage, {created: 1}],
+  ['edge', null, {created: 2}],
+  ['browser', AsyncLocalStorage, {created: 2}],
+])('on %s with the global %p: %j', async (name, storage, {created}) => {
   globalThis.__webpack_require__ = () => {};
   if (storage !== null) {
     globalThis.AsyncLocalStorage = storage;
   }
 
-  expect(await countCreations(load(name))).toBe(count);
+  const loaded = load(name);
+  expect(await countCreations(loaded)).toBe(created);
+  // Development warns once.
+  await countCreations(loaded);
+  const warnings = printed.mock.calls.map(([text]) => text);
+  expect(warnings).toEqual(
+    __DEV__ && created > 1
+      ? [expect.stringContaining('AsyncLocalStorage')]
+      : [],
+  );
+});
+
+// Neither of these calls has lost its render.
+test.each([
+  ['outside of renders', () => {}],
+  [
+    'after a render',
+    ({server, React}) =>
+      text(server.renderToReadableStream(React.createElement('p'), {})),
+  ],
+  [
+    'after an aborted render',
+    async ({server}) => {
+      const aborted = new AbortController();
+      const model = new Promise(() => {});
+      const options = {signal: aborted.signal, onError: String};
+      const rows = text(server.renderToReadableStream(model, {}, options));
+      await wait(1);
+      aborted.abort();
+      await rows;
+    },
+  ],
+  [
+    'after a cancelled render',
+    async ({server}) => {
+      const model = new Promise(() => {});
+      const options = {onError: String};
+      await server.renderToReadableStream(model, {}, options).cancel();
+      await wait(1);
+    },
+  ],
+  [
+    'after a prerender',
+    ({server: {prerender}}) => prerender(Promise.resolve(1), {}),
+  ],
+])('a cached function may be called %s', async (_, render) => {
+  const loaded = load('edge');
+  await render(loaded);
+  const getNumber = loaded.React.cache(() => 1);
+  expect(getNumber()).toBe(1);
+  expect(printed).not.toHaveBeenCalled();
 });
 
 test('a browser without webpack has no server', () => {

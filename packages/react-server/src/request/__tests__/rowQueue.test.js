@@ -38,6 +38,8 @@ test('lanes are drained in order, oldest row first', () => {
     'imports 2',
     'hints 1',
     'hints 2',
+    'debug 1',
+    'debug 2',
     'regular 1',
     'regular 2',
     'errors 1',
@@ -54,12 +56,18 @@ test('a writer that returns false gets one row of each lane, errors last', () =>
     return false;
   };
   expect(drain(queue, write)).toBe(false);
-  expect(payloadsOf(written)).toEqual(['imports 1', 'hints 1', 'regular 1']);
+  expect(payloadsOf(written)).toEqual([
+    'imports 1',
+    'hints 1',
+    'debug 1',
+    'regular 1',
+  ]);
   written.length = 0;
   drain(queue, write);
   expect(payloadsOf(written)).toEqual([
     'imports 2',
     'hints 2',
+    'debug 2',
     'regular 2',
     'errors 1',
   ]);
@@ -85,6 +93,8 @@ test('a row is removed even if the writer throws', () => {
   drain(queue, next => rest.push(next) > 0);
   expect(payloadsOf(rest)).toEqual([
     'hints 2',
+    'debug 1',
+    'debug 2',
     'regular 1',
     'regular 2',
     'errors 1',

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a hint has no id, and is text already', () => {
-  const row = {id: 31, tag: HINT_ROW, payload: 'D"x"'};
+  const row = {id: null, tag: HINT_ROW, payload: 'D"x"'};
   expect(encodeRow(host, row)).toEqual({header: null, content: ':HD"x"\n'});
 });
 

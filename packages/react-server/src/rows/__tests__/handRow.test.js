@@ -33,9 +33,11 @@ test('metadata and hints are copied', () => {
   const {payload} = hand(MODULE_ROW, metadata);
   expect(payload).toEqual(metadata);
   expect(payload[1]).not.toBe(metadata[1]);
-  expect(hand(HINT_ROW, 'L["/a.css","style"]').payload).toEqual({
-    code: 'L',
-    model: ['/a.css', 'style'],
+  const hint = {id: null, tag: HINT_ROW, payload: 'L["/a.css","style"]'};
+  expect(handRow(hint, copyBytes)).toEqual({
+    id: null,
+    tag: HINT_ROW,
+    payload: {code: 'L', model: ['/a.css', 'style']},
   });
 });
 

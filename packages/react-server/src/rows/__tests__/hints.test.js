@@ -68,17 +68,22 @@ describe('a hint', () => {
   });
 });
 
-test('the host creates the state of hints, once per request', () => {
-  const made = [];
-  const host = {
-    createHints: () => {
-      made.push(new Set());
-      return made.at(-1);
-    },
-  };
-  const first = openRender('x', {host}).request;
-  const second = openRender('x', {host}).request;
-  expect([getHints(first), getHints(second)]).toEqual(made);
-  expect(getHints(first)).toBe(made[0]);
-  expect(getHints(openRender('x').request)).toBe(null);
+describe('the state of hints', () => {
+  test.each([
+    ['an object', new Set()],
+    ['null', null],
+    ['undefined', undefined],
+    ['zero', 0],
+  ])('is created by the host, once per request: %s', (name, state) => {
+    const createHints = jest.fn(() => state);
+    const requests = [1, 2].map(() => openRender('x', {host: {createHints}}));
+    for (const {request} of [...requests, ...requests]) {
+      expect(getHints(request)).toBe(state);
+    }
+    expect(createHints).toHaveBeenCalledTimes(requests.length);
+  });
+
+  test('is null if the host does not create one', () => {
+    expect(getHints(openRender('x').request)).toBe(null);
+  });
 });

@@ -1,22 +1,27 @@
-import {toRowId} from 'flight-core/src/wire/ids.js';
+import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 import {
+  CONSOLE_ROW,
   ERROR_ROW,
   HINT_ROW,
   MODEL_ROW,
   MODULE_ROW,
   TEXT_ROW,
+  TIME_ORIGIN_ROW,
 } from 'flight-core/src/wire/rowTags.js';
 import {lineHeader, sizedHeader} from '../rowHeader.js';
 
 const ID = toRowId(31);
 
 test.each([
-  [MODEL_ROW, '1f:'],
-  [MODULE_ROW, '1f:I'],
-  [ERROR_ROW, '1f:E'],
-  [HINT_ROW, ':H'],
-])('the header of tag %p', (tag, header) => {
-  expect(lineHeader(ID, tag)).toBe(header);
+  [ID, MODEL_ROW, '1f:'],
+  [ID, MODULE_ROW, '1f:I'],
+  [ID, ERROR_ROW, '1f:E'],
+  [ROOT_ID, MODEL_ROW, '0:'],
+  [null, HINT_ROW, ':H'],
+  [null, CONSOLE_ROW, ':W'],
+  [null, TIME_ORIGIN_ROW, ':N'],
+])('the header of id %p and tag %p', (id, tag, header) => {
+  expect(lineHeader(id, tag)).toBe(header);
 });
 
 test('a sized header counts bytes in hex', () => {

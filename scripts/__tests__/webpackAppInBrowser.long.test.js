@@ -1,5 +1,5 @@
-// fixtures/webpack-app in a real browser. The long run also tests it with the reference, and
-// changes the application during development.
+// fixtures/webpack-app in a real browser, with our package and the reference, and while its files
+// change during development.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -11,8 +11,7 @@ const {buildApp, copyApp, startProgram} = require('../webpackApp.js');
 // Builds take seconds, or minutes on a busy machine.
 const PATIENCE_MS = 300000;
 
-const IS_LONG_RUN = process.env.FLIGHT_LONG === '1';
-const COPIES = IS_LONG_RUN ? ['ours', 'reference'] : ['ours'];
+const COPIES = ['ours', 'reference'];
 
 jest.setTimeout(PATIENCE_MS);
 
@@ -322,51 +321,49 @@ describe.each(COPIES)('the application on %s', name => {
   });
 });
 
-if (IS_LONG_RUN) {
-  describeInBrowser('the application in development', open => {
-    let folder;
-    let server;
+describeInBrowser('the application in development', open => {
+  let folder;
+  let server;
 
-    beforeAll(async () => {
-      folder = copyApp('ours', 'watched');
-      server = await startProgram(folder, 'dev.js');
-    });
-
-    afterAll(() => server?.stop());
-
-    function change(file, text, replacement) {
-      const full = path.join(folder, 'app', file);
-      const before = fs.readFileSync(full, 'utf8');
-      expect(before).toContain(text);
-      fs.writeFileSync(full, before.replace(text, replacement));
-    }
-
-    test('shows changes of server components without a reload of the page', async () => {
-      const {page} = patient(await open(server.address + '/'));
-      await page.getByRole('button', {name: /Pressed/}).click();
-      await page.getByText('Pressed 1 times').waitFor();
-      await page.getByText('The weather is sunny.').waitFor();
-      await mark(page);
-      change('Home.jsx', "'sunny'", "'cloudy'");
-      await page.getByText('The weather is cloudy.').waitFor();
-
-      expect(await page.getByText('Pressed 1 times').count()).toBe(1);
-      expect(await hasMark(page)).toBe(true);
-    });
-
-    test('reloads the page after changes of client components', async () => {
-      const {page} = patient(await open(server.address + '/'));
-      await page.getByText(/The weather is/).waitFor();
-      change('Counter.jsx', 'Pressed', 'Clicked');
-      await page.getByText('Clicked 0 times').waitFor();
-    });
-
-    test('continues after a syntax error', async () => {
-      const {page} = patient(await open(server.address + '/'));
-      await page.getByText(/The weather is/).waitFor();
-      change('Home.jsx', 'The weather is', '{The weather is');
-      change('Home.jsx', '{The weather is', 'Today it is');
-      await page.getByText(/Today it is/).waitFor();
-    });
+  beforeAll(async () => {
+    folder = copyApp('ours', 'watched');
+    server = await startProgram(folder, 'dev.js');
   });
-}
+
+  afterAll(() => server?.stop());
+
+  function change(file, text, replacement) {
+    const full = path.join(folder, 'app', file);
+    const before = fs.readFileSync(full, 'utf8');
+    expect(before).toContain(text);
+    fs.writeFileSync(full, before.replace(text, replacement));
+  }
+
+  test('shows changes of server components without a reload of the page', async () => {
+    const {page} = patient(await open(server.address + '/'));
+    await page.getByRole('button', {name: /Pressed/}).click();
+    await page.getByText('Pressed 1 times').waitFor();
+    await page.getByText('The weather is sunny.').waitFor();
+    await mark(page);
+    change('Home.jsx', "'sunny'", "'cloudy'");
+    await page.getByText('The weather is cloudy.').waitFor();
+
+    expect(await page.getByText('Pressed 1 times').count()).toBe(1);
+    expect(await hasMark(page)).toBe(true);
+  });
+
+  test('reloads the page after changes of client components', async () => {
+    const {page} = patient(await open(server.address + '/'));
+    await page.getByText(/The weather is/).waitFor();
+    change('Counter.jsx', 'Pressed', 'Clicked');
+    await page.getByText('Clicked 0 times').waitFor();
+  });
+
+  test('continues after a syntax error', async () => {
+    const {page} = patient(await open(server.address + '/'));
+    await page.getByText(/The weather is/).waitFor();
+    change('Home.jsx', 'The weather is', '{The weather is');
+    change('Home.jsx', '{The weather is', 'Today it is');
+    await page.getByText(/Today it is/).waitFor();
+  });
+});

@@ -8,19 +8,20 @@ import type {Draft} from '../rows/draft.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {SERVER_REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-import {isCutOff} from '../values/cutOff.js';
-import {referenceToError, weigh} from './inPlace.js';
+import {weigh} from '../rows/ledger.js';
+import {isCutOff} from './cutOff.js';
+import {referenceToError} from './errorReferences.js';
 
 // `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
 export function serializeServerReference(
   draft: Draft,
   reference: interface {},
 ): string {
-  const {request} = draft;
+  const {request, ledger} = draft;
   const {driver, host, manifest} = request;
   const known = request.serverReferences?.get(reference);
   if (known !== undefined) {
-    return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(known));
+    return weigh(ledger, SERVER_REFERENCE_PREFIX + formatId(known));
   }
   let model: interface {};
   try {
@@ -41,7 +42,7 @@ export function serializeServerReference(
     reference,
     id,
   );
-  return weigh(draft, SERVER_REFERENCE_PREFIX + formatId(id));
+  return weigh(ledger, SERVER_REFERENCE_PREFIX + formatId(id));
 }
 
 // The arguments are sent as a promise, because they may be any values. An abort cuts them off.

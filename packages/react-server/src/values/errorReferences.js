@@ -1,4 +1,4 @@
-// Strings in slots: their weight, and references to errors instead of refused values.
+// References to error rows, in the slots of values that are refused or fail.
 
 import type {Place} from '../places/place.js';
 import type {ValueSlot} from '../request/tracer.js';
@@ -7,22 +7,16 @@ import type {Draft} from '../rows/draft.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {ITEM} from '../places/place.js';
-import {idOfCutOff, isCutOff} from '../values/cutOff.js';
-import {outlineError} from '../values/errorRows.js';
-
-const QUOTES = 2;
-
-export function weigh(draft: Draft, text: string): string {
-  draft.ledger.weight += text.length + QUOTES;
-  return text;
-}
+import {weigh} from '../rows/ledger.js';
+import {idOfCutOff, isCutOff} from './cutOff.js';
+import {outlineError} from './errorRows.js';
 
 // Replaces a refused value by a reference to an error row: the client fails where it needs the
 // value. After an abort the value is cut off instead.
 export function referenceToError(draft: Draft, error: unknown): string {
   const {request} = draft;
   return isCutOff(request)
-    ? weigh(draft, encodeReference(idOfCutOff(request)))
+    ? weigh(draft.ledger, encodeReference(idOfCutOff(request)))
     : referenceToReported(draft, error);
 }
 
@@ -40,7 +34,10 @@ export function referenceToRefused(
 
 // For errors that are reported even after an abort, such as a missing module.
 export function referenceToReported(draft: Draft, error: unknown): string {
-  return weigh(draft, encodeReference(outlineError(draft.request, error)));
+  return weigh(
+    draft.ledger,
+    encodeReference(outlineError(draft.request, error)),
+  );
 }
 
 // Like `referenceToError`, for a place that may be the root of a row: the whole row fails then.

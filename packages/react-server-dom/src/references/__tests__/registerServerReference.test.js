@@ -2,7 +2,7 @@ import {
   bindServerReference,
   isServerReference,
   registerServerReference,
-} from '../serverReference.js';
+} from '../registerServerReference.js';
 
 const HIDDEN = {enumerable: false, writable: false};
 

@@ -1,0 +1,32 @@
+// Entry: the server for edge runtimes.
+
+import type {EdgeServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import type {ParcelFunctions} from './serverBinding.js';
+
+import {createServer} from 'react-server-dom/src/server/createServer.js';
+import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
+import {publishEdgeServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+
+import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
+
+const server: {...EdgeServer, ...ParcelFunctions} = createServer(
+  createServerBinding((server, functions) => ({
+    ...publishEdgeServer(server, NO_MANIFESTS),
+    ...functions,
+  })),
+  createEdgeEnvironment(),
+);
+
+export const {
+  renderToReadableStream,
+  prerender,
+  decodeReply,
+  decodeReplyFromAsyncIterable,
+  decodeAction,
+  decodeFormState,
+  createClientReference,
+  registerServerReference,
+  registerServerActions,
+  loadServerAction,
+  createTemporaryReferenceSet,
+} = server;

@@ -1,0 +1,70 @@
+// The functions of Rspack's clients. Modules are loaded as in webpack.
+
+import type {FindSourceMapURL} from 'react-client/src/tracer.js';
+import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
+import type {Client} from 'react-server-dom/src/client/createClient.js';
+import type {Consumer} from 'react-server-dom/src/manifests/clientBinding.js';
+import type {
+  BrowserClient as SharedBrowserClient,
+  ConsumerClient,
+} from 'react-server-dom/src/runtimeManifests/publishClient.js';
+
+import {createServerFunction} from 'react-client/src/index.js';
+import {
+  createClientRuntime,
+  createUncallable,
+  publishBrowserClient as publishShared,
+  publishConsumerClient,
+} from 'react-server-dom/src/runtimeManifests/publishClient.js';
+
+import {consumerManifest} from './runtimeManifest.js';
+
+export type BrowserClient = {
+  ...SharedBrowserClient,
+  // In development, Rspack adds the name of the function.
+  readonly createServerReference: (
+    id: string,
+    ...more: ReadonlyArray<unknown>
+  ) => ServerFunction,
+  // Development only.
+  readonly setFindSourceMapURLCallback: (callback?: ?FindSourceMapURL) => void,
+};
+
+export type EdgeClient = {
+  ...ConsumerClient,
+  readonly createServerReference: (id: string) => ServerFunction,
+};
+
+export function publishBrowserClient(client: Client<null>): BrowserClient {
+  const {host, tracer} = client;
+  const runtime = createClientRuntime();
+  const {callServer} = runtime;
+  return {
+    ...publishShared(client, runtime),
+    createServerReference(id, ...more) {
+      const fn = createServerFunction(host, {id, bound: null}, callServer);
+      return tracer === null
+        ? fn
+        : tracer.presentFunction(host, fn, id, [
+            null,
+            runtime.options.findSourceMapURL,
+            more[0],
+          ]);
+    },
+    // The default value keeps it out of `length`, as in the reference.
+    setFindSourceMapURLCallback(findSourceMapURL = null) {
+      runtime.options = {callServer, findSourceMapURL};
+    },
+  };
+}
+
+export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
+  const {host, tracer} = client;
+  return {
+    ...publishConsumerClient(client, consumerManifest),
+    createServerReference(id) {
+      const fn = createUncallable(client, id);
+      return tracer === null ? fn : tracer.presentFunction(host, fn, id, []);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Warns if `cache` is called while a render is open and nothing says to which render the call belongs:
+// after an `await`, where the environment has no storage. Its result is then created again each time.
+
+import type {Request} from '../request/request.js';
+
+import {currentRequest} from '../request/ambient.js';
+import {serverInternals} from '../request/reactInternals.js';
+import {isOver} from '../request/request.js';
+
+// Requests without a storage. Those that are over are removed when another one is opened.
+const open: Set<Request> = new Set();
+const state = {isWatching: false, hasWarned: false};
+
+// Called for each request: the dispatcher is installed with the first one.
+export function watchCaches(request: Request): void {
+  if (request.host.requestStorage !== null) {
+    return;
+  }
+  for (const other of Array.from(open)) {
+    if (!isRendering(other)) {
+      open.delete(other);
+    }
+  }
+  open.add(request);
+  const dispatcher = serverInternals.A;
+  if (dispatcher != null && !state.isWatching) {
+    state.isWatching = true;
+    const {getCacheForType} = dispatcher;
+    dispatcher.getCacheForType = create => {
+      warnAboutLostCache();
+      return getCacheForType(create);
+    };
+  }
+}
+
+function isRendering(request: Request): boolean {
+  return !isOver(request) && request.unfinishedTasks.size > 0;
+}
+
+function warnAboutLostCache(): void {
+  if (
+    state.hasWarned ||
+    currentRequest() !== null ||
+    !Array.from(open).some(isRendering)
+  ) {
+    return;
+  }
+  state.hasWarned = true;
+  console.error(
+    'A function of `cache` was called while no component was running, for example after an `await`. ' +
+      'Its result is not kept, because only AsyncLocalStorage finds the render there, and the server ' +
+      'has none. Call it before the first `await`; or, in an edge runtime, set ' +
+      '`globalThis.AsyncLocalStorage` before the server is imported (Cloudflare: with the flag ' +
+      '`nodejs_als`).',
+  );
+}

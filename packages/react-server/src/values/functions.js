@@ -1,0 +1,55 @@
+// Functions are sent by reference only: client, server and temporary references.
+
+import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
+import type {Draft} from '../rows/draft.js';
+
+import {describeSlot} from '../places/describePlace.js';
+import {weigh} from '../rows/ledger.js';
+import {serializeClientReference} from './clientReferences.js';
+import {referenceToRefused} from './errorReferences.js';
+import {serializeServerReference} from './serverReference.js';
+import {encodeTemporaryReference} from './temporaryReferences.js';
+import {refuseFunction} from './unsupported.js';
+
+// `parent` and `key` are the position of the function.
+export function serializeFunction(
+  draft: Draft,
+  parent: Place | null,
+  key: string | number,
+  value: UserFunction,
+): string {
+  const {request} = draft;
+  const {host} = request;
+  if (host.isClientReference(value)) {
+    return serializeClientReference(draft, value);
+  }
+  if (host.isServerReference(value)) {
+    return serializeServerReference(draft, value);
+  }
+  const temporary = encodeTemporaryReference(request, value);
+  if (temporary !== null) {
+    return weigh(draft.ledger, temporary);
+  }
+  const where = describeSlot(parent, key);
+  return referenceToRefused(
+    draft,
+    {parent, key},
+    refuseFunction(value, key, where),
+  );
+}
+
+// The same checks, before the row is made.
+export function isSentByReference(
+  request: Request,
+  value: UserFunction,
+): boolean {
+  const {host} = request;
+  return (
+    host.isClientReference(value) ||
+    host.isServerReference(value) ||
+    encodeTemporaryReference(request, value) !== null
+  );
+}

@@ -1,0 +1,171 @@
+// The shared tests call servers and clients with webpack's parameters. A dialect translates the calls for
+// the packages of a bundler whose runtime has the manifests: it puts the manifests where that runtime has
+// them, immediately before each call.
+'use strict';
+
+// Where a function of a server with webpack's parameters has its manifest.
+const RENDERS = [
+  'renderToReadableStream',
+  'renderToPipeableStream',
+  'prerender',
+  'prerenderToNodeStream',
+];
+const DECODERS = [
+  'decodeReply',
+  'decodeReplyFromBusboy',
+  'decodeReplyFromAsyncIterable',
+  'decodeAction',
+];
+
+// `exports` with other functions, for the names that it has.
+function replace(exports, replacements) {
+  const replaced = {...exports};
+  for (const [name, create] of Object.entries(replacements)) {
+    if (exports[name] !== undefined) {
+      replaced[name] = create(exports[name]);
+    }
+  }
+  return replaced;
+}
+
+function namesTo(names, create) {
+  return Object.fromEntries(names.map(name => [name, create]));
+}
+
+// `use` puts a manifest in its place.
+function translateServer(exports, use) {
+  return replace(exports, {
+    ...namesTo(RENDERS, render => (model, manifest, ...options) => {
+      use.clientManifest(manifest ?? {});
+      return render(model, ...options);
+    }),
+    ...namesTo(DECODERS, decode => (body, manifest, ...options) => {
+      use.serverManifest(manifest ?? {}, exports);
+      return decode(body, ...options);
+    }),
+    decodeFormState:
+      decode =>
+      (result, body, manifest, ...options) => {
+        use.serverManifest(manifest ?? {}, exports);
+        return decode(result, body, ...options);
+      },
+  });
+}
+
+function translateClient(exports, use) {
+  const read =
+    create =>
+    (source, {serverConsumerManifest, callServer, ...options} = {}) => {
+      use.consumerManifest(serverConsumerManifest ?? {});
+      exports.setServerCallback?.(callServer);
+      return create(source, options);
+    };
+  return replace(exports, {
+    createFromReadableStream: read,
+    createFromFetch: read,
+    createFromNodeStream: create => (source, manifest, options) => {
+      use.consumerManifest(manifest ?? {});
+      return create(source, options);
+    },
+  });
+}
+
+const RSPACK_PLACES = {
+  clientManifest(clientManifest) {
+    Object.assign(rspackManifests(), {clientManifest});
+  },
+  serverManifest(serverManifest) {
+    Object.assign(rspackManifests(), {serverManifest});
+  },
+  consumerManifest({moduleMap, moduleLoading, serverModuleMap}) {
+    Object.assign(rspackManifests(), {
+      serverConsumerModuleMap: moduleMap,
+      moduleLoading,
+      serverManifest: serverModuleMap,
+    });
+  },
+};
+
+function rspackManifests() {
+  globalThis.__rspack_rsc_manifest__ ??= {};
+  return globalThis.__rspack_rsc_manifest__;
+}
+
+// Parcel's bundles are named by the ids of webpack's chunks.
+function bundlesOf(chunks) {
+  return chunks.filter((_, index) => index % 2 === 0).map(String);
+}
+
+// id in the server manifest → id in the runtime (bundlerGlobals.js)
+const parcelModules = new Map();
+
+// The manifest of the last render, in which references find their modules.
+let parcelManifest = {};
+
+const PARCEL_PLACES = {
+  clientManifest(manifest) {
+    parcelManifest = manifest;
+  },
+  serverManifest(manifest, {registerServerActions}) {
+    const modules = {};
+    parcelModules.clear();
+    for (const [key, {id, chunks}] of Object.entries(manifest)) {
+      modules[key] = bundlesOf(chunks);
+      parcelModules.set(key, id);
+    }
+    registerServerActions(modules);
+  },
+  // Parcel's responses have all that is needed.
+  consumerManifest() {},
+};
+
+// A reference whose module is looked up when it is serialized.
+function parcelReference(createClientReference, id, name) {
+  const entry = () => parcelManifest[`${id}#${name}`] ?? parcelManifest[id];
+  return Object.defineProperties(createClientReference(id, name, []), {
+    $$id: {get: () => entry().id},
+    $$bundles: {get: () => bundlesOf(entry().chunks)},
+  });
+}
+
+const DIALECTS = {
+  parcel: {
+    translateServer: exports => ({
+      ...translateServer(exports, PARCEL_PLACES),
+      registerClientReference: (_, id, name) =>
+        parcelReference(exports.createClientReference, id, name),
+    }),
+    translateClient: exports => translateClient(exports, PARCEL_PLACES),
+    // [id, chunks, name] → [id, name, bundles]
+    translateModule: ([id, chunks, name]) => [id, name, bundlesOf(chunks)],
+    // Without proxies of whole modules, and without functions that are loaded where HTML is rendered.
+    canRun: row =>
+      !(row.moduleProxy || row.needsManifest || row.serverFunctions),
+  },
+  rspack: {
+    translateServer: exports => translateServer(exports, RSPACK_PLACES),
+    translateClient: exports => translateClient(exports, RSPACK_PLACES),
+    translateModule: metadata => metadata,
+    canRun: row => !row.moduleProxy,
+  },
+};
+
+const unchanged = value => value;
+
+const WEBPACK = {
+  translateServer: unchanged,
+  translateClient: unchanged,
+  translateModule: unchanged,
+  canRun: () => true,
+};
+
+function dialectOf(bundler) {
+  return DIALECTS[bundler] ?? WEBPACK;
+}
+
+// The module that Parcel's runtime has for an id.
+function parcelModuleOf(id) {
+  return parcelModules.get(id) ?? id;
+}
+
+module.exports = {dialectOf, parcelModuleOf};
