@@ -11,6 +11,7 @@ const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
 const {createCache} = require('./contentCache.js');
 const {
   CONTROL_PACKAGE,
+  checkReplaced,
   controlFolder,
   markPrivate,
   readRowSize,
@@ -191,6 +192,7 @@ async function buildControl(rowSize, made) {
       ...output,
       ...{tools, cache, rowSize},
     });
+    checkReplaced(row.name, built.inputs);
     files.set(output.file, built.files.get(output.file));
   }
   files.set('package.json', markPrivate(files.get('package.json')));

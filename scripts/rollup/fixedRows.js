@@ -19,10 +19,12 @@ function replaceRules(root) {
   return {
     name: 'fixed-rows',
     resolveId(source, importer) {
-      if (importer === undefined || !source.startsWith('.')) {
+      if (importer === undefined) {
         return null;
       }
-      const file = path.resolve(path.dirname(importer), source);
+      const file = source.startsWith('.')
+        ? path.resolve(path.dirname(importer), source)
+        : path.join(root, 'packages', source);
       const control = REPLACED[path.relative(root, file)];
       return control === undefined ? null : path.join(root, control);
     },
@@ -38,6 +40,17 @@ function readRowSize(text) {
   return size;
 }
 
+// A server that has one of the normal rules would be measured as if it had the others. `inputs`: the files
+// of a bundle.
+function checkReplaced(name, inputs) {
+  const missing = Object.values(REPLACED).filter(
+    file => !inputs.includes(file),
+  );
+  if (/server/.test(name.replace(PACKAGE, '')) && missing.length > 0) {
+    throw new Error(`${name} does not contain ${missing.join(', ')}`);
+  }
+}
+
 function controlFolder(rowSize) {
   return `build/row-size-${rowSize}/node_modules/${PACKAGE}`;
 }
@@ -51,6 +64,7 @@ function markPrivate(manifest) {
 
 module.exports = {
   CONTROL_PACKAGE: PACKAGE,
+  checkReplaced,
   controlFolder,
   markPrivate,
   readRowSize,

@@ -20,7 +20,7 @@ const assertionResults = [
   {fullName: 'floats', status: 'passed'},
   {fullName: 'sails far', status: isApplied ? 'failed' : 'passed'},
   {fullName: 'sinks', status: isApplied && value('env') === 'production' ? 'failed' : 'passed'},
-  ...(isApplied ? [{fullName: 'is new', status: 'passed'}] : []),
+  ...(isApplied ? ['passed', 'pending'] : []).map(status => ({fullName: 'is new', status})),
 ];
 const testResults = [{name: process.cwd() + '/Boat-test.js', assertionResults}];
 fs.writeFileSync(value('outputFile'), JSON.stringify({testResults}));
@@ -95,7 +95,7 @@ async function measure(proposal, steps) {
       checkout,
       proposal,
       steps,
-      channels: ['stable', 'xplat'],
+      channels: ['stable'],
       out: path.join(folder, 'out'),
       nodes: [process.execPath],
       cases: 'sections',
@@ -138,7 +138,7 @@ test('the summary has the suites, the changes with their reasons, and both bench
     '- stable development: Boat-test.js › sails far: passed → failed. it asserts the old keel',
   );
   expect(text).toContain(
-    '- xplat production: Boat-test.js › sinks: passed → failed. **Not explained.**',
+    '- stable production: Boat-test.js › sinks: passed → failed. **Not explained.**',
   );
   expect(text).not.toContain('is new');
   expect(text).toContain(
@@ -152,7 +152,7 @@ test('the summary has the suites, the changes with their reasons, and both bench
     'Boat-test.js › sinks',
   ]);
   const called = calls();
-  expect(called.filter(call => call.startsWith('suites'))).toHaveLength(14);
+  expect(called.filter(call => call.startsWith('suites'))).toHaveLength(6);
   expect(called.filter(call => call.startsWith('build'))).toEqual([
     'build stable',
     'build experimental',
@@ -174,7 +174,8 @@ test('steps that are done are not run again, and the others are announced with t
   const count = calls().length;
   const again = await measure('keel', ['build']);
   expect(again.said).toEqual([]);
-  expect(again.text).toBe(first.text);
+  const steady = text => text.replace(/load average [\d.]+/, '');
+  expect(steady(again.text)).toBe(steady(first.text));
   expect(calls()).toHaveLength(count);
 });
 

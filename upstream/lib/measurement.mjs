@@ -90,7 +90,11 @@ function sizeOf(folder) {
 
 function machineName() {
   const cpus = os.cpus();
-  return `${os.platform()} ${os.arch()}, ${cpus.length} × ${cpus[0]?.model ?? 'unknown'}`;
+  const [, load] = os.loadavg();
+  return (
+    `${os.platform()} ${os.arch()}, ${cpus.length} × ${cpus[0]?.model ?? 'unknown'}, ` +
+    `load average ${load.toFixed(1)}`
+  );
 }
 
 function resultsOf(sides) {

@@ -6,7 +6,7 @@ const os = require('os');
 const path = require('path');
 const {buildBundle} = require('../buildBundle.js');
 const {createCache} = require('../contentCache.js');
-const {readRowSize} = require('../fixedRows.js');
+const {checkReplaced, readRowSize} = require('../fixedRows.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 const SERVER = 'packages/react-server/src';
@@ -15,7 +15,7 @@ const FILES = {
   [`${SERVER}/node.js`]: `
     export * from './partition/partition.js';
     export {canPostpone} from './partition/postpone.js';
-    export {resolveChunkSize} from './request/chunkSize.js';`,
+    export {resolveChunkSize} from 'react-server/src/request/chunkSize.js';`,
   [`${SERVER}/partition/partition.js`]: `export const isReplaced = false;`,
   [`${SERVER}/partition/postpone.js`]: `export const canPostpone = null;`,
   [`${SERVER}/request/chunkSize.js`]: `export const resolveChunkSize = null;`,
@@ -100,6 +100,14 @@ test('the modules of the server are replaced', () => {
   expect(rules.isReplaced).toBe(undefined);
   expect(rules.canPostpone()).toBe(false);
   expect(rules.resolveChunkSize(12800)).toBe(0);
+});
+
+test('a server that has one of the replaced modules is refused', () => {
+  const server = 'react-server-dom-webpack-server.edge';
+  expect(() => checkReplaced(server, [`${SERVER}/node.js`])).toThrow(
+    `${server} does not contain scripts/rollup/fixedRows/partition.mjs, `,
+  );
+  checkReplaced('react-server-dom-webpack-client.edge', []);
 });
 
 test('every element that begins after the size becomes a row', () => {

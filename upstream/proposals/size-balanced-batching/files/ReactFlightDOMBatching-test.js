@@ -11,6 +11,9 @@ let ReactServerDOMClient;
 let serverAct;
 let Box;
 
+// The generated trees take longer than other tests on a busy machine.
+jest.setTimeout(60000);
+
 // In development, Server Components have rows of their own, and rows contain debug information.
 const itInProduction = __DEV__ ? xit : it;
 
