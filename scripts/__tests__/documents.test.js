@@ -90,7 +90,9 @@ test.each(Object.keys(ENTRIES))(
 // In code, a command is the first word of a line or span; `yarn` alone stands for its installation.
 function commandsOf(document) {
   return Array.from(
-    read(document).matchAll(/(?:^|`)(?:npx -y )?yarn(?:@[\d.]+)? ([a-z][a-z:]*)/gm),
+    read(document).matchAll(
+      /(?:^|`)(?:npx -y )?yarn(?:@[\d.]+)? ([a-z][a-z:]*)/gm,
+    ),
     ([, script]) => script,
   );
 }
