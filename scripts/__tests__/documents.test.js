@@ -87,6 +87,24 @@ test.each(Object.keys(ENTRIES))(
   },
 );
 
+// In code, a command is the first word of a line or span; `yarn` alone stands for its installation.
+function commandsOf(document) {
+  return Array.from(
+    read(document).matchAll(
+      /(?:^|`)(?:npx -y )?yarn(?:@[\d.]+)? ([a-z][a-z:]*)/gm,
+    ),
+    ([, script]) => script,
+  );
+}
+
+test.each(DOCUMENTS)('the commands of %s exist', document => {
+  const {scripts} = JSON.parse(read('package.json'));
+  const known = [...Object.keys(scripts), 'install', 'add'];
+  expect(commandsOf(document).filter(name => !known.includes(name))).toEqual(
+    [],
+  );
+});
+
 // Paths in code spans that begin with a folder of the repository and do not exist.
 function missingFiles(document) {
   const mentioned = Array.from(

@@ -1,23 +1,43 @@
-// Renders in the browser, and reads the result there. `flightServer` is the other bundle.
+// Renders, and reads the results in the same program. `flightServer` is the other bundle.
 'use strict';
 
 const {
   createFromFetch,
+  // Node only.
+  createFromNodeStream,
   createFromReadableStream,
   encodeReply,
-} = require('react-server-dom-webpack/client.browser');
+} = require('react-server-dom-webpack/client');
 
 const {flightServer} = globalThis;
 
-const options = {callServer: (id, args) => Promise.resolve([id, args])};
+const serverConsumerManifest = {
+  moduleMap: {},
+  moduleLoading: null,
+  serverModuleMap: null,
+};
 
+// Clients other than those for browsers have no `callServer`.
+const options = {
+  callServer: (id, args) => Promise.resolve([id, args]),
+  serverConsumerManifest,
+};
+
+// Production hides messages, with different words.
 function describeError({message, digest}) {
-  return {message, digest};
+  return {
+    digest,
+    shown: message.includes('on purpose') || message === 'aborted',
+  };
 }
 
 async function describeElement(element) {
   if (element?._payload !== undefined) {
-    return element._payload.then(describeElement, describeError);
+    // `then` of a chunk returns nothing.
+    const value = new Promise((resolve, reject) =>
+      element._payload.then(resolve, reject),
+    );
+    return value.then(describeElement, describeError);
   }
   if (Array.isArray(element)) {
     return Promise.all(element.map(describeElement));
@@ -27,6 +47,14 @@ async function describeElement(element) {
   }
   const {type, props} = element;
   return [type, props.id, await describeElement(props.children)];
+}
+
+async function call(action) {
+  try {
+    return await action(1, 'two');
+  } catch {
+    return 'cannot be called during a render';
+  }
 }
 
 async function describeModel(response) {
@@ -41,7 +69,7 @@ async function describeModel(response) {
     bytes: [...model.bytes],
     stream: await new Response(model.stream).text(),
     counted,
-    action: await model.action(1, 'two'),
+    action: await call(model.action),
     broken: await describeElement(model.broken),
   };
 }
@@ -71,9 +99,16 @@ async function reply() {
   const {blob, form: decoded, late} = await flightServer.decodeReply(body);
   return [
     [await blob.text(), blob.type],
-    [...decoded],
+    // Bun's FormData has a `toJSON`, which is called first, as in the reference.
+    decoded instanceof FormData ? [...decoded] : 'no FormData',
     [...(await late)].map(String),
   ];
+}
+
+function readPiped() {
+  const {PassThrough} = require('node:stream');
+  const stream = flightServer.pipe(new PassThrough());
+  return describeModel(createFromNodeStream(stream, serverConsumerManifest));
 }
 
 globalThis.runAll = async () => ({
@@ -92,4 +127,6 @@ globalThis.runAll = async () => ({
     createFromReadableStream(await flightServer.prerender(), options),
   ),
   reply: await reply(),
+  cached: await createFromReadableStream(flightServer.renderCached(), options),
+  piped: flightServer.hasPipe ? await readPiped() : null,
 });

@@ -1,13 +1,15 @@
-// The server of the page, with the condition `react-server`.
+// The server of the scenario, with the condition `react-server` and those of the environment.
 'use strict';
 
-const {createElement: h} = require('react');
+const {cache, createElement: h} = require('react');
 const {
   decodeReply,
   registerServerReference,
+  // Node only.
+  renderToPipeableStream,
   renderToReadableStream,
-} = require('react-server-dom-webpack/server.browser');
-const {prerender} = require('react-server-dom-webpack/static.browser');
+} = require('react-server-dom-webpack/server');
+const {prerender} = require('react-server-dom-webpack/static');
 
 async function Late({name}) {
   await new Promise(resolve => setTimeout(resolve, 1));
@@ -63,5 +65,25 @@ exports.renderAborted = () => {
 
 exports.prerender = async () =>
   (await prerender(createModel(), {}, {onError})).prelude;
+
+const calls = {count: 0};
+const countCalls = cache(() => ++calls.count);
+
+async function Cached() {
+  countCalls();
+  await new Promise(resolve => setTimeout(resolve, 1));
+  return countCalls();
+}
+
+// 2 if the call after the `await` has lost its render.
+exports.renderCached = () => {
+  calls.count = 0;
+  return renderToReadableStream(h(Cached), {});
+};
+
+exports.hasPipe = renderToPipeableStream !== undefined;
+
+exports.pipe = destination =>
+  renderToPipeableStream(createModel(), {}, {onError}).pipe(destination);
 
 exports.decodeReply = body => decodeReply(body, {});
