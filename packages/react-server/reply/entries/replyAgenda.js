@@ -11,6 +11,11 @@ export type AgendaOwner = interface {
 };
 
 export class ReplyAgenda extends Agenda {
+  // See Chunk.kept.
+  static readonly kept: ReplyAgenda = new ReplyAgenda(
+    null as $FlowFixMe /* it is never used */,
+  );
+
   readonly owner: AgendaOwner;
   isWorking: boolean = false;
 
