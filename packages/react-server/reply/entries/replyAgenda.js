@@ -12,9 +12,10 @@ export type AgendaOwner = interface {
 
 export class ReplyAgenda extends Agenda {
   // See Chunk.kept.
-  static readonly kept: ReplyAgenda = new ReplyAgenda(
-    null as $FlowFixMe /* it is never used */,
-  );
+  static readonly kept: ReplyAgenda = new ReplyAgenda({
+    closeCycles: () => false,
+    failWaiting() {},
+  });
 
   readonly owner: AgendaOwner;
   isWorking: boolean = false;

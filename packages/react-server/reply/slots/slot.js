@@ -185,10 +185,7 @@ export type ArrayGroup = {
 
 export class Reading {
   // See Chunk.kept.
-  static readonly kept: Reading = new Reading(
-    null as $FlowFixMe /* it is never used */,
-    Part.kept,
-  );
+  static readonly kept: Reading = new Reading(Reply.kept, Part.kept);
 
   readonly reply: Reply;
   readonly chunk: Chunk;
