@@ -4,6 +4,9 @@
 const LEAST_RELEASED = 256;
 
 export class Queue<T> {
+  // See Chunk.kept.
+  static readonly kept: Queue<empty> = new Queue();
+
   items: Array<T> = [];
   // How many of the items have been taken.
   taken: number = 0;

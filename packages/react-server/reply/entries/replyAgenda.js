@@ -11,6 +11,12 @@ export type AgendaOwner = interface {
 };
 
 export class ReplyAgenda extends Agenda {
+  // See Chunk.kept.
+  static readonly kept: ReplyAgenda = new ReplyAgenda({
+    closeCycles: () => false,
+    failWaiting() {},
+  });
+
   readonly owner: AgendaOwner;
   isWorking: boolean = false;
 

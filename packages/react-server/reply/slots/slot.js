@@ -34,7 +34,6 @@ import type {
   ReplyHost,
   ServerManifest,
 } from '../replyHost.js';
-import type {Part} from './parts.js';
 
 import {
   BLOCKED,
@@ -53,7 +52,7 @@ import {sizeInBytes} from '../entries/arrayBudget.js';
 import {createEntries} from '../entries/entries.js';
 import {readLimits} from '../entries/limits.js';
 import {ReplyAgenda} from '../entries/replyAgenda.js';
-import {ReplyPromise} from './parts.js';
+import {Part, ReplyPromise} from './parts.js';
 
 // Receives the content of its entries. `fail` after the end has no effect.
 export type ReplyStream = interface {
@@ -100,6 +99,12 @@ function chunkBehind(value: unknown): Chunk | null {
 }
 
 export class Reply {
+  // See Chunk.kept.
+  static readonly kept: Reply = new Reply(
+    {prefix: '', options: {}} as $FlowFixMe /* it is never used */,
+    null as $FlowFixMe /* as above */,
+  );
+
   readonly driver: ReplyDriver;
   readonly host: ReplyHost;
   readonly manifest: ServerManifest;
@@ -179,6 +184,9 @@ export type ArrayGroup = {
 };
 
 export class Reading {
+  // See Chunk.kept.
+  static readonly kept: Reading = new Reading(Reply.kept, Part.kept);
+
   readonly reply: Reply;
   readonly chunk: Chunk;
   // The parsed text, which is revived in place. A slot if the root itself is missing.
