@@ -132,7 +132,7 @@ test('the summary has the suites, the changes with their reasons, and both bench
   expect(text).toContain('# keel: before and after');
   expect(text).toMatch(/Applied: keel\. 1 file changed, 1 insertion/);
   expect(text).toContain(
-    '| stable development | 3 passed, 0 failed, 0 skipped | 3 passed, 1 failed, 0 skipped |',
+    '| stable development | 3 passed, 0 failed, 0 skipped | 3 passed, 1 failed, 1 skipped |',
   );
   expect(text).toContain(
     '- stable development: Boat-test.js › sails far: passed → failed. it asserts the old keel',
