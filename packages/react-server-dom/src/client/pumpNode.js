@@ -65,7 +65,7 @@ function pumpNodeStream(
 ): void {
   const state = createStreamState();
 
-  function accept(chunk: ?(string | Uint8Array | Array<Row>)): void {
+  function accept(chunk: ?(string | Uint8Array | ReadonlyArray<Row>)): void {
     attempt(response, () => {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);
@@ -79,7 +79,7 @@ function pumpNodeStream(
     reader?.read().then(onRows).catch(onError);
   }
 
-  function onRows({value}: {readonly value: ?Array<Row>, ...}): void {
+  function onRows({value}: {readonly value: ?ReadonlyArray<Row>, ...}): void {
     accept(value);
     readRows();
   }

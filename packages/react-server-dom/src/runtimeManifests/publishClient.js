@@ -9,8 +9,8 @@ import type {ServerFunction} from 'react-client/src/serverFunctions/serverFuncti
 import type {BundlerTypes, ConsumerBinding} from '../binding.js';
 import type {Client} from '../client/createClient.js';
 import type {FetchResponse} from '../client/createFrom.js';
-import type {EncodeOptions} from '../client/encodeReply.js';
 import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
+import type {EncodeOptions} from '../client/replies.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {
@@ -21,14 +21,11 @@ import {withFormEncoder} from 'react-client/src/serverFunctions/formFunction.js'
 
 import {readFetch, readStream} from '../client/createFrom.js';
 import {
-  createTemporaryReferenceSet,
-  encodeReply,
-} from '../client/encodeReply.js';
-import {
   failDuringRender,
   openInBrowser,
   openOnServer,
 } from '../client/openResponse.js';
+import {createTemporaryReferenceSet, encodeReply} from '../client/replies.js';
 
 type ReplyFunctions = {
   readonly encodeReply: (

@@ -6,25 +6,22 @@ import type {Request} from '../request/request.js';
 import {currentRequest} from '../request/ambient.js';
 import {serverInternals} from '../request/reactInternals.js';
 import {isOver} from '../request/request.js';
-
-// Requests without a storage. Those that are over are removed when another one is opened.
-const open: Set<Request> = new Set();
-const state = {isWatching: false, hasWarned: false};
+import {cacheWatch} from './processState.js';
 
 // Called for each request: the dispatcher is installed with the first one.
 export function watchCaches(request: Request): void {
   if (request.host.requestStorage !== null) {
     return;
   }
-  for (const other of Array.from(open)) {
+  for (const other of Array.from(cacheWatch.requests)) {
     if (!isRendering(other)) {
-      open.delete(other);
+      cacheWatch.requests.delete(other);
     }
   }
-  open.add(request);
+  cacheWatch.requests.add(request);
   const dispatcher = serverInternals.A;
-  if (dispatcher != null && !state.isWatching) {
-    state.isWatching = true;
+  if (dispatcher != null && !cacheWatch.isInstalled) {
+    cacheWatch.isInstalled = true;
     const {getCacheForType} = dispatcher;
     dispatcher.getCacheForType = create => {
       warnAboutLostCache();
@@ -39,13 +36,13 @@ function isRendering(request: Request): boolean {
 
 function warnAboutLostCache(): void {
   if (
-    state.hasWarned ||
+    cacheWatch.hasWarned ||
     currentRequest() !== null ||
-    !Array.from(open).some(isRendering)
+    !Array.from(cacheWatch.requests).some(isRendering)
   ) {
     return;
   }
-  state.hasWarned = true;
+  cacheWatch.hasWarned = true;
   console.error(
     'A function of `cache` was called while no component was running, for example after an `await`. ' +
       'Its result is not kept, because only AsyncLocalStorage finds the render there, and the server ' +

@@ -23,6 +23,14 @@ export const ownerStackCount = {resetAt: 0};
 // Whether the methods of the console were replaced.
 export const consoleCapture = {isDone: false};
 
+// What lostCaches.js watches: the requests without a storage; those that are over are removed when another
+// one is opened.
+export const cacheWatch: {
+  readonly requests: Set<Request>,
+  isInstalled: boolean,
+  hasWarned: boolean,
+} = {requests: new Set(), isInstalled: false, hasWarned: false};
+
 // The graph of asynchronous operations; null before the hooks are installed, which are never removed.
 export const asyncOperations: {graph: AsyncGraph | null} = {graph: null};
 
