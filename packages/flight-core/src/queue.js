@@ -4,8 +4,8 @@
 const LEAST_RELEASED = 256;
 
 export class Queue<T> {
-  // See Chunk.kept.
-  static readonly kept: Queue<empty> = new Queue();
+  // See Chunk.retained.
+  static readonly retained: Queue<empty> = new Queue();
 
   items: Array<T> = [];
   // How many of the items have been taken.

@@ -11,10 +11,10 @@ import {Chunk} from 'flight-core/src/chunk/chunk.js';
 const LEVELS = 100;
 
 export class Revival {
-  // See Chunk.kept.
-  static readonly kept: Revival = new Revival(
-    {agenda: Agenda.kept} as $FlowFixMe /* nothing else of it is read */,
-    Chunk.kept,
+  // See Chunk.retained.
+  static readonly retained: Revival = new Revival(
+    {agenda: Agenda.retained} as $FlowFixMe /* nothing else of it is read */,
+    Chunk.retained,
     null,
   );
 

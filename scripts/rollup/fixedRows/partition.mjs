@@ -23,7 +23,7 @@ export function closeBoundary(ledger, place, container, {before}) {
 }
 
 // The elements of the row are known, in the order of their ends. They are visited in the order of
-// their starts. `size` is what `row` contains so far, without what was cut out of it.
+// their starts. `cutWeight` is the weight that was cut out of `row`.
 export function decideContentCuts(ledger) {
   const elements = ledger.candidates.sort(
     (a, b) => a.place.order - b.place.order,

@@ -14,8 +14,8 @@ import {FULFILLED, REJECTED} from './chunk.js';
 export type Job = () => void;
 
 export class Agenda {
-  // See Chunk.kept.
-  static readonly kept: Agenda = new Agenda(() => {});
+  // See Chunk.retained.
+  static readonly retained: Agenda = new Agenda(() => {});
 
   // Gets the error of a job that has run in a task of its own.
   readonly report: (error: unknown) => void;

@@ -57,9 +57,9 @@ export type ListenerList = Array<Listener>;
 
 export class Chunk {
   // One instance that stays. V8 forgets the layout of a class when a full garbage collection finds no
-  // instance, and discards all optimized code that knows it: every walk would be slow again. All
-  // classes of hot paths keep one.
-  static readonly kept: Chunk = new Chunk(PENDING, null, null);
+  // instance, and discards all optimized code that knows it: every walk would be slow again. The
+  // classes of walks, references and queues keep one.
+  static readonly retained: Chunk = new Chunk(PENDING, null, null);
 
   status: ChunkStatus;
   value: unknown;

@@ -57,8 +57,8 @@ export const DONE = 'done';
 export type NodeStatus = 'walking' | 'open' | 'failing' | 'done';
 
 export class PendingNode {
-  // See Chunk.kept.
-  static readonly kept: PendingNode = new PendingNode(
+  // See Chunk.retained.
+  static readonly retained: PendingNode = new PendingNode(
     null as $FlowFixMe /* it is never used */,
   );
 
@@ -104,8 +104,8 @@ export class PendingNode {
 //
 // stopAt: the reference stops. leave: it has continued. fill: it is fulfilled.
 export class Reference extends Chunk implements Listener {
-  // See Chunk.kept.
-  static readonly kept: Reference = new Reference(
+  // See Chunk.retained.
+  static readonly retained: Reference = new Reference(
     '',
     {container: null, slotKey: ''},
     null,

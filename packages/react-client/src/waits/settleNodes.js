@@ -21,7 +21,7 @@ import {chunkOfLazy, unwrapLazy} from './lazy.js';
 import {end, fail, failAtLast, fill, open} from './transitions.js';
 import {continueReferences} from './follow.js';
 
-// The walk has ended. `chunk` settles as soon as nothing is missing in `value`.
+// The node has been revived. `chunk` settles as soon as nothing is missing in `value`.
 export function openNode(
   node: PendingNode,
   chunk: Chunk,

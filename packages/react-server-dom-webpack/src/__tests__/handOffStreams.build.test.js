@@ -145,3 +145,33 @@ describeProduction('a client that fails', () => {
     expect(Buffer.concat(pieces).toString()).toBe(expected.toString());
   });
 });
+
+describeProduction('a branch that was cancelled before its first row', () => {
+  async function teeOfRender() {
+    const late = turns(2).then(() => 'late');
+    const branches = (await renderStream(server, [late])).tee();
+    branches[0].cancel(new Error('left')).catch(() => {});
+    return branches;
+  }
+
+  test('leaves the rows to a client of the other branch', async () => {
+    const [left, other] = await teeOfRender();
+    const gone = decodeStream(client, [left], CONSUMER);
+    gone.then(
+      () => {},
+      () => {},
+    );
+    const [late] = await settled(decodeStream(client, [other], CONSUMER));
+    expect(await late).toBe('late');
+    expect(wayOf(other)).toBe('rows');
+    await expect(settled(gone)).rejects.toThrow('Connection closed.');
+  });
+
+  test('gets no rows when it is divided again', async () => {
+    const [left, other] = await teeOfRender();
+    const texts = await Promise.all(
+      [...left.tee(), other].map(branch => new Response(branch).text()),
+    );
+    expect(texts).toEqual(['', '', expect.stringContaining('"late"')]);
+  });
+});

@@ -96,7 +96,7 @@ function pumpNodeStream(
   }
 
   function onEnd(): void {
-    accept(reader?.takeRows());
+    accept(reader?.takeItems());
     attempt(response, () => close(response));
     stopReading();
   }

@@ -12,6 +12,8 @@ import type {
   RenderTracer,
 } from 'react-server/src/request/tracer.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
+
 type Chunk = string | $ArrayBufferView;
 // The parameter depends on the event: any function is one.
 type Listener = (event: empty) => unknown;
@@ -77,8 +79,6 @@ function openTransport(
     ? openSocket(channel, createDestination)
     : openWebStreams(channel, createDestination);
 }
-
-function ignore(): void {}
 
 const decoder = (): ((chunk: Chunk | void) => string) => {
   const utf8 = new TextDecoder();

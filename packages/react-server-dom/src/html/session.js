@@ -5,6 +5,8 @@ import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
 import type {Settings} from './settings.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
+
 import {
   addFlight,
   addHTML,
@@ -79,8 +81,6 @@ export type Session = {
 
 // With this much HTML in one turn, the rest of it waits for the next turn.
 const FULL_SIZE = 1048576;
-
-function ignore(): void {}
 
 export function createSession(
   host: ByteHost,

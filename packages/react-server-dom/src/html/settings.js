@@ -1,5 +1,7 @@
 // The options of a response, validated and with defaults.
 
+import {ignore} from 'flight-core/src/ignore.js';
+
 export type Fragment = string | Uint8Array;
 export type MissingTag = 'html' | 'body';
 
@@ -132,8 +134,6 @@ function checkAttributes(attributes: interface {}): void {
     }
   }
 }
-
-function ignore(): void {}
 
 function afterImmediate(task: () => void): () => void {
   const immediate = setImmediate(task);

@@ -8,6 +8,8 @@ import type {Readable} from 'stream';
 import type {HandOffOptions, Offer, Way} from '../handOff.js';
 import type {Chunk} from './viewBuffer.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
+
 import {HAND_OFF, VERSION} from '../handOff.js';
 import {
   areRowsLikeBytes,
@@ -18,8 +20,6 @@ import {
 } from './offer.js';
 import {RowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';
-
-function ignore(): void {}
 
 class NodeRows implements Offer, RowTaker {
   readonly version: string = VERSION;

@@ -40,27 +40,27 @@ type ReadResult<Item> = {
 
 // Items are rows, or the chunks that are written for them.
 export class RowReader<Item> implements HandedReader<Item> {
-  rows: Array<Item>;
+  items: Array<Item>;
   // Null for Node streams: their reader also reads their bytes, and destroys them.
   readonly bytes: ReadableStreamDefaultReader<Uint8Array> | null;
-  // Called when rows were taken.
+  // Called when items were taken.
   readonly onTake: () => void;
   ending: Ending | null = null;
-  // Wakes the reader, which waits for rows or the end.
+  // Wakes the reader, which waits for items or the end.
   wake: (() => void) | null = null;
 
   constructor(
-    kept: Array<Item>,
+    items: Array<Item>,
     bytes: ReadableStreamDefaultReader<Uint8Array> | null,
     onTake: () => void,
   ) {
-    this.rows = kept;
+    this.items = items;
     this.bytes = bytes;
     this.onTake = onTake;
   }
 
   add(item: Item): void {
-    this.rows.push(item);
+    this.items.push(item);
     this.wakeReader();
   }
 
@@ -77,17 +77,17 @@ export class RowReader<Item> implements HandedReader<Item> {
     }
   }
 
-  // Asynchronous, so that all rows of a flush are read together.
+  // Asynchronous, so that all items of a flush are read together.
   async read(): Promise<ReadResult<Item>> {
     await new Promise((resolve: () => void) => {
       this.wake = resolve;
-      if (this.rows.length > 0 || this.ending !== null) {
+      if (this.items.length > 0 || this.ending !== null) {
         this.wakeReader();
       }
     });
     const {ending} = this;
-    if (ending === null || this.rows.length > 0) {
-      return {done: false, value: this.takeRows()};
+    if (ending === null || this.items.length > 0) {
+      return {done: false, value: this.takeItems()};
     }
     if (ending.hasFailed) {
       throw ending.error;
@@ -95,11 +95,11 @@ export class RowReader<Item> implements HandedReader<Item> {
     return {done: true, value: undefined};
   }
 
-  takeRows(): Array<Item> {
-    const {rows} = this;
-    this.rows = [];
+  takeItems(): Array<Item> {
+    const {items} = this;
+    this.items = [];
     this.onTake();
-    return rows;
+    return items;
   }
 
   cancel(reason: unknown): Promise<unknown> {

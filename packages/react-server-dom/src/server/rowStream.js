@@ -11,6 +11,7 @@ import type {HandOffOptions, Offer, Way} from '../handOff.js';
 import type {Ending} from './rowReader.js';
 import type {Chunk} from './viewBuffer.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
 import {Queue} from 'flight-core/src/queue.js';
 import {startFlowing} from 'react-server/src/index.js';
 
@@ -30,10 +31,8 @@ type BytesReader = ReadableStreamDefaultReader<Uint8Array>;
 // In characters or bytes. A branch with more unread content does not ask for more.
 const MOST_UNREAD = 65536;
 
-// Of streams that keep no texts.
+// Of the stream of a render, which keeps no texts. Nothing is added to it.
 const NO_CHUNKS: Queue<Chunk> = new Queue();
-
-function ignore(): void {}
 
 // What the streams of a render share.
 type RenderRows = {
@@ -54,7 +53,8 @@ type RenderRows = {
 //            keeps texts
 //   rows     a client takes records                              -
 //   texts    a page takes texts                                  -
-//   bytes    its rows have been written as bytes                 -
+//   bytes    its rows have been written as bytes, or it was      -
+//            cancelled or has failed before anyone read it
 //   split    two branches have its rows                          -
 type Use = 'unread' | 'rows' | 'texts' | 'bytes' | 'split';
 
@@ -140,6 +140,7 @@ export class RowStream implements Offer, RowTaker {
 
   open(asked: interface {}): RowReader<Row> | null {
     if (
+      this.use !== 'unread' ||
       this.render.way !== 'offered' ||
       !areRowsLikeBytes() ||
       !this.isUnchanged(asked)
@@ -241,13 +242,23 @@ export class RowStream implements Offer, RowTaker {
     const {fork, render} = this;
     const {stopped} = render;
     if (fork !== null && !fork.isFlowing) {
-      fork.isFlowing = true;
-      this.awaitEnd(this);
+      this.startFork(fork);
     } else if (stopped !== null && !isFull(render)) {
       render.stopped = null;
       if (render.cell.request !== null) {
         startFlowing(render.cell.request, stopped);
       }
+    }
+  }
+
+  // If the stack overflows, the next reader of a branch tries again.
+  startFork(fork: Fork): void {
+    fork.isFlowing = true;
+    try {
+      this.awaitEnd(this);
+    } catch (error) {
+      fork.isFlowing = false;
+      throw error;
     }
   }
 
@@ -261,8 +272,14 @@ export class RowStream implements Offer, RowTaker {
 
   // Of the stream whose rows the branches have.
   end(ending: Ending): void {
-    this.fork?.branches.forEach(branch => branch.endBytes(ending));
-    this.fork?.settle(undefined);
+    const {fork} = this;
+    if (fork !== null) {
+      const {branches, reasons} = fork;
+      branches
+        .filter(branch => !reasons.has(branch))
+        .forEach(branch => branch.endBytes(ending));
+      fork.settle(undefined);
+    }
   }
 
   addChunks(chunks: ReadonlyArray<unknown>): void {
@@ -271,7 +288,7 @@ export class RowStream implements Offer, RowTaker {
       // After the flush.
       Promise.resolve()
         .then(() => this.write())
-        .catch(error => this.fail(error));
+        .catch(error => this.abandon(error));
     }
     for (const chunk of chunks) {
       const own = ownChunk(chunk);
@@ -287,10 +304,13 @@ export class RowStream implements Offer, RowTaker {
   pull(): void {
     this.isAwaited = true;
     this.write();
-    this.parent?.flow();
+    try {
+      this.parent?.flow();
+    } catch (error) {
+      this.abandon(error);
+    }
   }
 
-  // A branch that cannot be written fails, as if its reader had left: no caller could report the error.
   write(): void {
     if (this.isWriting) {
       return;
@@ -299,10 +319,15 @@ export class RowStream implements Offer, RowTaker {
     try {
       this.writeAwaited();
     } catch (error) {
-      this.fail(error);
-      this.parent?.leave(this, error).catch(ignore);
+      this.abandon(error);
     }
     this.isWriting = false;
+  }
+
+  // A branch that cannot be written fails, as if its reader had left: no caller could report the error.
+  abandon(error: unknown): void {
+    this.fail(error);
+    this.parent?.leave(this, error).catch(ignore);
   }
 
   writeAwaited(): void {
@@ -362,8 +387,12 @@ export class RowStream implements Offer, RowTaker {
   forget(): void {
     const {render} = this;
     render.texts = render.texts.filter(branch => branch !== this);
-    this.chunks = NO_CHUNKS;
+    this.chunks = new Queue();
     this.isEnding = false;
+    // Its rows can no longer be split or taken.
+    if (this.use === 'unread') {
+      this.use = 'bytes';
+    }
   }
 
   // A branch was cancelled.

@@ -11,8 +11,8 @@ export type AgendaOwner = interface {
 };
 
 export class ReplyAgenda extends Agenda {
-  // See Chunk.kept.
-  static readonly kept: ReplyAgenda = new ReplyAgenda({
+  // See Chunk.retained.
+  static readonly retained: ReplyAgenda = new ReplyAgenda({
     closeCycles: () => false,
     failWaiting() {},
   });

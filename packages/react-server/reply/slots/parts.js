@@ -53,8 +53,8 @@ export class ReplyPromise {
 inheritFromPromise(ReplyPromise.prototype);
 
 export class Part extends Chunk {
-  // See Chunk.kept.
-  static readonly kept: Part = new Part(0, PENDING, null, null);
+  // See Chunk.retained.
+  static readonly retained: Part = new Part(0, PENDING, null, null);
 
   readonly number: number;
   // The promise for the application, created on first use.

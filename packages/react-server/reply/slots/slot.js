@@ -99,8 +99,8 @@ function chunkBehind(value: unknown): Chunk | null {
 }
 
 export class Reply {
-  // See Chunk.kept.
-  static readonly kept: Reply = new Reply(
+  // See Chunk.retained.
+  static readonly retained: Reply = new Reply(
     {prefix: '', options: {}} as $FlowFixMe /* it is never used */,
     null as $FlowFixMe /* as above */,
   );
@@ -184,8 +184,11 @@ export type ArrayGroup = {
 };
 
 export class Reading {
-  // See Chunk.kept.
-  static readonly kept: Reading = new Reading(Reply.kept, Part.kept);
+  // See Chunk.retained.
+  static readonly retained: Reading = new Reading(
+    Reply.retained,
+    Part.retained,
+  );
 
   readonly reply: Reply;
   readonly chunk: Chunk;

@@ -5,7 +5,6 @@ import type {CallSite} from './callSites.js';
 import type {Deferred, Recording} from './recording.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {HINT_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {isUserAwait} from './asyncGraph/stacks.js';
 import {flushChannel, openChannel} from './debugChannel.js';
@@ -38,19 +37,11 @@ export function startFlowingDebug(
 // Moves debug rows that are not sent yet, and promised ones, to the channel.
 function moveToChannel(recording: Recording): void {
   const {channel, request} = recording;
-  const {hints} = request.queue;
-  const rows = [];
-  while (!hints.isEmpty()) {
-    rows.push(hints.take());
-  }
-  for (const row of rows) {
-    if (row.tag === HINT_ROW || channel === null) {
-      hints.push(row);
-    } else {
-      channel.rows.push(row);
-    }
-  }
+  const {debug} = request.queue;
   if (channel !== null) {
+    while (!debug.isEmpty()) {
+      channel.rows.push(debug.take());
+    }
     channel.pending += recording.promisedRows;
     request.pendingRows -= recording.promisedRows;
     recording.promisedRows = 0;

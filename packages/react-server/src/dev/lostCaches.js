@@ -18,7 +18,7 @@ export function watchCaches(request: Request): void {
       cacheWatch.requests.delete(other);
     }
   }
-  cacheWatch.requests.add(request);
+  cacheWatch.requests.add(new WeakRef(request));
   const dispatcher = serverInternals.A;
   if (dispatcher != null && !cacheWatch.isInstalled) {
     cacheWatch.isInstalled = true;
@@ -30,8 +30,13 @@ export function watchCaches(request: Request): void {
   }
 }
 
-function isRendering(request: Request): boolean {
-  return !isOver(request) && request.unfinishedTasks.size > 0;
+function isRendering(ref: WeakRef<Request>): boolean {
+  const request = ref.deref();
+  return (
+    request !== undefined &&
+    !isOver(request) &&
+    request.unfinishedTasks.size > 0
+  );
 }
 
 function warnAboutLostCache(): void {
@@ -44,9 +49,9 @@ function warnAboutLostCache(): void {
   }
   cacheWatch.hasWarned = true;
   console.error(
-    'A function of `cache` was called while no component was running, for example after an `await`. ' +
-      'Its result is not kept, because only AsyncLocalStorage finds the render there, and the server ' +
-      'has none. Call it before the first `await`; or, in an edge runtime, set ' +
+    'A function of `cache` was called while no component was running: after an `await`, or outside of ' +
+      'a render. Its result is not kept. After an `await`, only AsyncLocalStorage finds the render, and ' +
+      'this server has none: call it before the first `await`; or, in an edge runtime, set ' +
       '`globalThis.AsyncLocalStorage` before the server is imported (Cloudflare: with the flag ' +
       '`nodejs_als`).',
   );

@@ -23,10 +23,10 @@ export const ownerStackCount = {resetAt: 0};
 // Whether the methods of the console were replaced.
 export const consoleCapture = {isDone: false};
 
-// What lostCaches.js watches: the requests without a storage; those that are over are removed when another
-// one is opened.
+// What lostCaches.js watches: the requests without a storage, weakly; those that are over are removed
+// when another one is opened.
 export const cacheWatch: {
-  readonly requests: Set<Request>,
+  readonly requests: Set<WeakRef<Request>>,
   isInstalled: boolean,
   hasWarned: boolean,
 } = {requests: new Set(), isInstalled: false, hasWarned: false};

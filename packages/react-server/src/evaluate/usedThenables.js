@@ -6,6 +6,7 @@ import type {Thenable} from 'flight-core/src/guard/thenable.js';
 import type {HookState} from '../request/request.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
+import {ignore} from 'flight-core/src/ignore.js';
 
 import {track} from '../values/thenables.js';
 
@@ -13,8 +14,6 @@ import {track} from '../values/thenables.js';
 export const SUSPENDED: Error = new Error(
   'A component waits for a promise. This is not an error: rethrow it.',
 );
-
-function ignore(): void {}
 
 // Returns the value, throws the reason, or returns `SUSPENDED`.
 export function readThenable(thenable: Thenable): unknown {

@@ -8,6 +8,7 @@ import type {UserObject} from '../request/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {ignore} from 'flight-core/src/ignore.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
@@ -91,5 +92,3 @@ export async function cancelQuietly(cancel: () => unknown): Promise<void> {
     await cancel();
   } catch {}
 }
-
-function ignore(): void {}

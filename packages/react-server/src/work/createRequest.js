@@ -5,6 +5,8 @@ import type {Driver, OnError, Request} from '../request/request.js';
 import type {RenderTracer} from '../request/tracer.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
+
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
@@ -51,8 +53,6 @@ const driver: Driver = {
   openIterable: openAsyncIterable,
   openBlob: outlineBlob,
 };
-
-function ignore(): void {}
 
 function printError(error: unknown): void {
   console.error(error);

@@ -9,6 +9,7 @@ import type {AsyncItemSource} from '../values/iterables.js';
 import type {OpenedStream} from './pump.js';
 
 import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {ignore} from 'flight-core/src/ignore.js';
 import {
   BYTES_ROW,
   OPEN_BYTE_STREAM_ROW,
@@ -128,8 +129,6 @@ function openStream(
   }
   return id;
 }
-
-function ignore(): void {}
 
 // Some environments have `supportsBYOB`; elsewhere only byte streams have BYOB readers.
 function isByteStream(

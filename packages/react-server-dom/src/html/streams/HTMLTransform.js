@@ -6,6 +6,7 @@ import type {Session} from '../session.js';
 import type {HTMLHost} from './forms.js';
 import type {NodeFlight} from './nodeFlight.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
 import {Duplex} from 'stream';
 import {
   createSession,
@@ -17,8 +18,6 @@ import {
   resume,
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
-
-function ignore(): void {}
 
 export class HTMLTransform extends Duplex {
   _session: Session;

@@ -4,6 +4,8 @@ import type {Output, Session} from '../session.js';
 import type {HTMLOptions} from '../settings.js';
 import type {HTMLHost} from './forms.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
+
 import {
   createSession,
   htmlArrived,
@@ -16,8 +18,6 @@ import {
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
 import {toPlainBytes} from './forms.js';
-
-function ignore(): void {}
 
 type Reader = {
   readonly readOn: () => void,
@@ -45,6 +45,8 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
   function onError(reason: unknown): void {
     isOver = true;
     htmlFailed(session, reason);
+    // If the session has failed, nothing reads the stream any more.
+    reader.cancel(reason).then(ignore, ignore);
   }
 
   function readOn(): void {

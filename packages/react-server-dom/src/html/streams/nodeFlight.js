@@ -4,13 +4,12 @@ import type {Readable} from 'stream';
 import type {HandedReader} from '../../handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
+import {ignore} from 'flight-core/src/ignore.js';
 import {finished} from 'stream';
 import {openTexts, takeRows} from './handedTexts.js';
 import {checkWebFlight, openWebFlight} from './webFlight.js';
 
 export type NodeFlight = Readable | ReadableStream;
-
-function ignore(): void {}
 
 // Without a reason, the stream is destroyed without an error: a render that writes to it can then
 // tell that the reader has left.
@@ -45,14 +44,19 @@ function openReadable(
         takeTexts(value);
         readOn(reader);
       })
-      .catch(onError);
+      .catch(error => {
+        onError(error);
+        // Nothing reads the stream any more.
+        stream.destroy(toError(error));
+        ignoreErrors(stream);
+      });
   }
 
   const onData = texts === null ? listener.onChunk : ignore;
 
   function onEnd(): void {
     stopListening();
-    takeTexts(texts?.takeRows());
+    takeTexts(texts?.takeItems());
     listener.onEnd();
   }
 

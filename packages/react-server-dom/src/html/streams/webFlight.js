@@ -2,9 +2,9 @@
 
 import type {FlightListener, FlightSource} from '../session.js';
 
-import {openTexts, takeRows} from './handedTexts.js';
+import {ignore} from 'flight-core/src/ignore.js';
 
-function ignore(): void {}
+import {openTexts, takeRows} from './handedTexts.js';
 
 export function openWebFlight(
   stream: ReadableStream,
@@ -41,6 +41,8 @@ export function openWebFlight(
     if (!isOver) {
       isOver = true;
       listener.onError(reason);
+      // If the listener has failed, nothing reads the stream any more.
+      reader.cancel(reason).then(ignore, ignore);
     }
   }
 

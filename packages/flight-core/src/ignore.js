@@ -1,0 +1,3 @@
+// For results and errors of promises and callbacks that nobody needs.
+
+export function ignore(): void {}
