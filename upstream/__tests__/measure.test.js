@@ -40,7 +40,7 @@ fs.appendFileSync('../../calls.txt', 'ssr ' + (built ? 'after' : 'before') + '\\
 const file = process.argv.find(each => each.startsWith('--json-out=')).slice(11);
 fs.writeFileSync(file, JSON.stringify({results: [{name: 'Flight', median: built ? 5 : 10}]}));`;
 
-const BENCH = `console.log('bench of', process.argv.slice(2).map(each => each.replace(/=.*[/]oss/, '=oss')).join(' '));`;
+const BENCH = `console.log('bench of', process.argv.slice(2).join(' '));`;
 
 const PROPOSAL = `
 const BOAT = 'packages/react-server/src/Boat.js';
@@ -166,8 +166,8 @@ test('the summary has the suites, the changes with their reasons, and both bench
     '| Flight | 10.0 (10.0, 10.0) | 5.0 (5.0, 5.0) | 0.50 × |',
   );
   expect(text).toContain(
-    'bench of --case sections --impl after=oss-stable/node_modules/react-server-dom-webpack ' +
-      '--impl before=oss-stable/node_modules/react-server-dom-webpack --only before,after',
+    'bench of --case sections --impl after=keel/oss-stable/node_modules/react-server-dom-webpack ' +
+      '--impl before=before/oss-stable/node_modules/react-server-dom-webpack --only before,after',
   );
   expect([...new Set(open.map(({title}) => title))]).toEqual([
     'Boat-test.js › sails far',

@@ -180,7 +180,8 @@ export async function measure(options) {
     ? []
     : nodes.map(node => {
         say(`yarn bench, ${versionOf(node)}`);
-        return runBench({out: after.out, bench, cases, node}, sides);
+        const output = runBench({out: after.out, bench, cases, node}, sides);
+        return output.replaceAll(`${root}${path.sep}`, '');
       });
   const suites = resultsOf(sides);
   const expected = await expectedChanges(proposal, proposals);
