@@ -124,9 +124,11 @@ async function publish(results, order) {
   const all = new Map(
     [...readPublished(), ...results].map(result => [result.name, result]),
   );
-  const ordered = order
-    .filter(name => all.has(name))
-    .map(name => all.get(name));
+  // A browser that is not here has no version, and keeps its result.
+  const find = name =>
+    all.get(name) ??
+    [...all.values()].find(each => each.name.startsWith(`${name} `));
+  const ordered = order.map(find).filter(result => result !== undefined);
   fs.writeFileSync(RESULTS, JSON.stringify(ordered, null, 2) + '\n');
   await writeBlock('README.md', 'compatibility', compatibilityBlock(ordered));
 }
