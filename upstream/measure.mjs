@@ -65,29 +65,32 @@ const COMMAND = {
   },
 };
 
-async function run({checkout, proposal, steps: listed, node, ...values}) {
-  const steps = listed.split(',');
-  const unknown = steps.find(step => !STEPS.includes(step));
-  if (
-    checkout === undefined ||
-    !proposalNames().includes(proposal) ||
-    unknown !== undefined
-  ) {
+function readList(name, listed, known) {
+  const values = listed.split(',');
+  const unknown = values.find(value => !known.includes(value));
+  if (unknown !== undefined) {
     throw new StepError(
-      `Expected --checkout DIR, --proposal NAME (${proposalNames().join(', ')}), ` +
-        `and --steps of ${STEPS.join(', ')}.`,
+      `Expected --${name} of ${known.join(', ')}, got "${unknown}".`,
+    );
+  }
+  return values;
+}
+
+async function run({checkout, proposal, node, ...values}) {
+  if (checkout === undefined || !proposalNames().includes(proposal)) {
+    throw new StepError(
+      `Expected --checkout DIR and --proposal NAME (${proposalNames().join(', ')}).`,
     );
   }
   const {text, open} = await measure({
     checkout,
     proposal,
-    steps,
-    channels: values.channels.split(','),
+    steps: readList('steps', values.steps, STEPS),
+    channels: readList('channels', values.channels, CHANNELS),
     out: values.out,
     nodes: node,
     cases: values.case,
     bench: at('../fixtures/flight-bench/run.js'),
-    command: `node upstream/measure.mjs ${process.argv.slice(2).join(' ')}`,
     say: line => process.stderr.write(`${line}\n`),
   });
   process.stdout.write(text);

@@ -25,13 +25,15 @@ runAll().then(all => {
 `;
 
 function run(command, parameters, options) {
-  const {status, stdout, stderr} = spawnSync(command, parameters, {
+  const {status, stdout, stderr, error} = spawnSync(command, parameters, {
     encoding: 'utf8',
     shell: command === 'npm' && process.platform === 'win32',
     ...options,
   });
   if (status !== 0) {
-    throw new Error(`${command} ${parameters.join(' ')} failed:\n${stderr}`);
+    throw new Error(
+      `${command} ${parameters.join(' ')} failed:\n${error?.message ?? stderr}`,
+    );
   }
   return stdout;
 }
@@ -168,33 +170,38 @@ function runtimes() {
   ];
 }
 
-async function browser() {
-  const executable = findBrowser(process.env);
-  if (executable === null) {
-    throw new Error(MISSING);
-  }
-  const opened = await launchBrowser(executable);
+// Without a browser there is no version, and only its own run fails.
+function browserName(executable) {
+  const printed = executable === null ? '' : run(executable, ['--version']);
+  return ['Chromium', ...(/\d[\d.]+/.exec(printed) ?? [])].join(' ');
+}
+
+function browser() {
+  const found = findBrowser(process.env);
   return {
-    name: `Chromium ${opened.version()}`,
+    name: browserName(found),
     files: 'browser',
     conditions: ['browser'],
     executable: null,
     async run(program) {
-      const page = await opened.newPage();
+      if (found === null) {
+        throw new Error(MISSING);
+      }
+      const opened = await launchBrowser(found);
       try {
+        const page = await opened.newPage();
         await page.addScriptTag({content: program});
         return await page.evaluate('runAll()');
       } finally {
-        await page.close();
+        await opened.close();
       }
     },
-    close: () => opened.close(),
   };
 }
 
-async function findEnvironments() {
+function findEnvironments() {
   fs.mkdirSync(FOLDER, {recursive: true});
-  return [...nodes(), ...reacts(), ...runtimes(), await browser()];
+  return [...nodes(), ...reacts(), ...runtimes(), browser()];
 }
 
-module.exports = {FOLDER, ROOT, findEnvironments};
+module.exports = {FOLDER, ROOT, RUNTIMES, findEnvironments};

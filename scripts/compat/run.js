@@ -40,7 +40,7 @@ const OURS = {FLIGHT_SERVERS: 'ours', FLIGHT_CLIENTS: 'ours'};
 function runTests(executable) {
   const file = path.join(FOLDER, 'tests.json');
   fs.rmSync(file, {force: true});
-  spawnSync(
+  const {status, error} = spawnSync(
     executable,
     [
       ...[JEST, '--selectProjects', 'build-prod', '--silent'],
@@ -48,6 +48,10 @@ function runTests(executable) {
     ],
     {cwd: ROOT, stdio: 'ignore', env: {...process.env, ...OURS}},
   );
+  if (!fs.existsSync(file)) {
+    const reason = error?.message ?? `exit code ${status}`;
+    throw new Error(`Jest wrote no results (${reason}).`);
+  }
   const {numPassedTests, numFailedTests, numRuntimeErrorTestSuites} =
     JSON.parse(fs.readFileSync(file, 'utf8'));
   return {
@@ -71,7 +75,7 @@ async function runScenario(environment, mode) {
 
 function when() {
   const date = new Date().toISOString().slice(0, 10);
-  return {date, platform: `${os.type()} on ${os.arch()}`};
+  return {date, platform: `${os.type()} ${os.arch()}`};
 }
 
 async function runEnvironment(environment) {
@@ -84,13 +88,20 @@ async function runEnvironment(environment) {
     return {name, files, isSame: isAllSame, cached, tests, ...when()};
   } catch (error) {
     console.error(`compat: ${name}: ${error.message}`);
-    const failed = {isSame: false, cached: null, tests: null};
+    const failed = {isSame: null, cached: null, tests: null};
     return {name, files, ...failed, ...when()};
   }
 }
 
+// `isSame` is null if the environment could not run.
+const COMPARED = new Map([
+  [true, 'as the reference'],
+  [false, 'NOT as the reference'],
+  [null, 'could not run'],
+]);
+
 function describe({name, isSame, tests}) {
-  const compared = isSame ? 'as the reference' : 'NOT as the reference';
+  const compared = COMPARED.get(isSame);
   const counted =
     tests === null
       ? ''
@@ -113,25 +124,38 @@ async function publish(results, order) {
   const all = new Map(
     [...readPublished(), ...results].map(result => [result.name, result]),
   );
-  const ordered = order
-    .filter(name => all.has(name))
-    .map(name => all.get(name));
+  // A browser that is not here has no version, and keeps its result.
+  const find = name =>
+    all.get(name) ??
+    [...all.values()].find(each => each.name.startsWith(`${name} `));
+  const ordered = order.map(find).filter(result => result !== undefined);
   fs.writeFileSync(RESULTS, JSON.stringify(ordered, null, 2) + '\n');
   await writeBlock('README.md', 'compatibility', compatibilityBlock(ordered));
 }
 
+// All, or those whose name contains one of the given ones.
+function chooseEnvironments(environments, given) {
+  const names = environments.map(({name}) => name);
+  const unknown = given.find(each => !names.some(name => name.includes(each)));
+  if (unknown !== undefined) {
+    throw new Error(
+      `no environment is called "${unknown}". There are: ${names.join('; ')}.`,
+    );
+  }
+  return environments.filter(
+    ({name}) => given.length === 0 || given.some(each => name.includes(each)),
+  );
+}
+
 async function main() {
   const {values, positionals} = readCommandLine(COMMAND);
-  const environments = await findEnvironments();
-  const isChosen = ({name}) =>
-    positionals.length === 0 || positionals.some(each => name.includes(each));
+  const environments = findEnvironments();
   const results = [];
-  for (const environment of environments.filter(isChosen)) {
+  for (const environment of chooseEnvironments(environments, positionals)) {
     const result = await runEnvironment(environment);
     results.push(result);
     console.log(describe(result));
   }
-  await Promise.all(environments.map(({close}) => close?.()));
   if (results.some(hasFailed)) {
     process.exitCode = 1;
   } else if (values.publish) {

@@ -33,8 +33,9 @@ function compatibilityBlock(environments) {
   return [
     ...[header, header.map(() => '---'), ...environments.map(rowOf)].map(line),
     '',
-    `Run on ${dates} on ${platforms} with \`yarn compat\`, in development and production. The scenario: renders over web and Node streams,`,
-    'both branches of a `tee`, aborts, errors, a prerender, a reply. [What else is tested, and what is known of macOS and Windows](docs/compatibility.md#environments).',
+    `Run on ${dates} on ${platforms} with \`yarn compat\`. The scenario runs in development and production, the conformance tests in`,
+    'production. The scenario: renders over web streams, and over Node streams where the entry has them, both branches of a `tee`, aborts,',
+    'errors, a prerender, a reply. [What else is tested, and what is known of macOS and Windows](docs/compatibility.md#environments).',
   ].join('\n');
 }
 

@@ -19,6 +19,7 @@ const isApplied = fs.readFileSync('packages/react-server/src/Boat.js', 'utf8').i
 const assertionResults = [
   {fullName: 'floats', status: 'passed'},
   {fullName: 'sails far', status: isApplied ? 'failed' : 'passed'},
+  {fullName: 'drifts', status: isApplied ? 'pending' : 'passed'},
   {fullName: 'sinks', status: isApplied && value('env') === 'production' ? 'failed' : 'passed'},
   ...(isApplied ? ['passed', 'pending'] : []).map(status => ({fullName: 'is new', status})),
 ];
@@ -39,15 +40,20 @@ fs.appendFileSync('../../calls.txt', 'ssr ' + (built ? 'after' : 'before') + '\\
 const file = process.argv.find(each => each.startsWith('--json-out=')).slice(11);
 fs.writeFileSync(file, JSON.stringify({results: [{name: 'Flight', median: built ? 5 : 10}]}));`;
 
-const BENCH = `console.log('bench of', process.argv.slice(2).map(each => each.replace(/=.*[/]oss/, '=oss')).join(' '));`;
+const BENCH = `console.log('bench of', process.argv.slice(2).join(' '));`;
 
 const PROPOSAL = `
 const BOAT = 'packages/react-server/src/Boat.js';
-export const changes = {'sails far': 'it asserts the old keel'};
+export const changes = {
+  'sails far': 'it asserts the old keel',
+  drifts: 'boats with a keel do not drift',
+};
 export const applied = checkout => checkout.file(BOAT).hasName('keel');
 export function edit(checkout) {
   checkout.file(BOAT).type('Boat').addProperty('keel: boolean');
 }`;
+
+const LARGER = PROPOSAL.replaceAll('keel', 'deck');
 
 let folder;
 let checkout;
@@ -73,6 +79,10 @@ beforeEach(() => {
   write('bench.js', BENCH);
   write('proposals/keel/edits.mjs', PROPOSAL);
   write('proposals/other/edits.mjs', PROPOSAL.replaceAll('keel', 'flag'));
+  write(
+    'proposals/deck/edits.mjs',
+    `export const requires = ['keel'];${LARGER}`,
+  );
   const git = (...given) => execFileSync('git', given, {cwd: checkout});
   git('init', '--quiet');
   git('add', 'packages');
@@ -86,10 +96,18 @@ afterEach(() => {
   fs.rmSync(folder, {recursive: true});
 });
 
-// The modules of `upstream` are ES modules, which Jest does not load.
-async function measure(proposal, steps) {
+const promisedExecFile = promisify(execFile);
+
+function restore() {
+  execFileSync('git', ['checkout', '--quiet', 'packages'], {cwd: checkout});
+}
+
+// The modules of `upstream` are ES modules, which Jest does not load. `before` is code that is run first.
+async function measure(proposal, steps, {before = '', ...others} = {}) {
   const program = `
+    import fs from 'node:fs';
     import {measure} from ${JSON.stringify(path.join(LIBRARY, 'measurement.mjs'))};
+    ${before}
     const said = [];
     const options = ${JSON.stringify({
       checkout,
@@ -101,13 +119,13 @@ async function measure(proposal, steps) {
       cases: 'sections',
       bench: path.join(folder, 'bench.js'),
       proposals: path.join(folder, 'proposals'),
-      command: 'node measure',
+      ...others,
     })};
     const result = await measure({...options, say: line => said.push(line)}).catch(
       error => ({refused: error.constructor.name + ': ' + error.message}),
     );
     console.log(JSON.stringify({...result, said}));`;
-  const {stdout} = await promisify(execFile)(process.execPath, [
+  const {stdout} = await promisedExecFile(process.execPath, [
     '--input-type=module',
     '-e',
     program,
@@ -132,10 +150,13 @@ test('the summary has the suites, the changes with their reasons, and both bench
   expect(text).toContain('# keel: before and after');
   expect(text).toMatch(/Applied: keel\. 1 file changed, 1 insertion/);
   expect(text).toContain(
-    '| stable development | 3 passed, 0 failed, 0 skipped | 3 passed, 1 failed, 1 skipped |',
+    '| stable development | 4 passed, 0 failed, 0 skipped | 3 passed, 1 failed, 2 skipped |',
   );
   expect(text).toContain(
-    '- stable development: Boat-test.js › sails far: passed → failed. it asserts the old keel',
+    '- stable development: Boat-test.js › drifts: passed → pending. boats with a keel do not drift',
+  );
+  expect(text).toContain(
+    '- stable development: Boat-test.js › sails far: passed → failed. **Not explained.**',
   );
   expect(text).toContain(
     '- stable production: Boat-test.js › sinks: passed → failed. **Not explained.**',
@@ -145,12 +166,19 @@ test('the summary has the suites, the changes with their reasons, and both bench
     '| Flight | 10.0 (10.0, 10.0) | 5.0 (5.0, 5.0) | 0.50 × |',
   );
   expect(text).toContain(
-    'bench of --case sections --impl after=oss-stable/node_modules/react-server-dom-webpack ' +
-      '--impl before=oss-stable/node_modules/react-server-dom-webpack --only before,after',
+    'bench of --case sections --impl after=keel/oss-stable/node_modules/react-server-dom-webpack ' +
+      '--impl before=before/oss-stable/node_modules/react-server-dom-webpack --only before,after',
   );
   expect([...new Set(open.map(({title}) => title))]).toEqual([
+    'Boat-test.js › sails far',
     'Boat-test.js › sinks',
   ]);
+  expect(text).toContain(
+    'node upstream/measure.mjs --checkout DIR --proposal keel --steps suites,build,ssr,bench ' +
+      `--channels stable --case sections --node ${process.version}\n`,
+  );
+  expect(text).not.toContain(folder);
+  expect(text).not.toContain(process.execPath);
   const called = calls();
   expect(called.filter(call => call.startsWith('suites'))).toHaveLength(6);
   expect(called.filter(call => call.startsWith('build'))).toEqual([
@@ -170,7 +198,9 @@ test('the summary has the suites, the changes with their reasons, and both bench
 test('steps that are done are not run again, and the others are announced with their time', async () => {
   const first = await measure('keel', ['build']);
   expect(first.said[0]).toBe('before: build, stable (not known how long)');
-  expect(first.said[2]).toBe('after: build, stable (about 1 min)');
+  expect(first.said[2]).toMatch(
+    /^after: build, stable \(about [1-9]\d* min\)$/,
+  );
   const count = calls().length;
   const again = await measure('keel', ['build']);
   expect(again.said).toEqual([]);
@@ -185,9 +215,87 @@ test('a checkout that is modified is not taken for the one before, nor for anoth
   const refusal = /^StepError: .*is modified, but has to be measured as it was/;
   expect((await measure('keel', ['build'])).refused).toMatch(refusal);
   expect(calls()).toEqual([]);
-  execFileSync('git', ['checkout', '--quiet', 'packages'], {cwd: checkout});
+  restore();
   await measure('keel', ['build']);
   expect((await measure('other', ['build'])).refused).toMatch(refusal);
+});
+
+test('a proposal is not measured with the code of one that requires it', async () => {
+  await measure('deck', ['build']);
+  expect((await measure('keel', ['build'])).refused).toMatch(
+    /^StepError: .*is modified, but has to be measured as it was/,
+  );
+});
+
+test('results of other code are refused', async () => {
+  await measure('keel', ['build']);
+  const boat = path.join(checkout, 'packages/react-server/src/Boat.js');
+  fs.appendFileSync(boat, '// Mine.\n');
+  const refusal = /^StepError: .*keel has results of other code\./;
+  expect((await measure('keel', ['build'])).refused).toMatch(refusal);
+  restore();
+  const edits = path.join(folder, 'proposals/keel/edits.mjs');
+  fs.writeFileSync(edits, PROPOSAL.replace('boolean', 'string'));
+  expect((await measure('keel', ['build'])).refused).toMatch(refusal);
+});
+
+test('a build that was not copied completely is built again', async () => {
+  const before = `fs.cpSync = (from, to) => {
+    fs.mkdirSync(to + '/rest', {recursive: true});
+    throw new Error('interrupted');
+  };`;
+  const {refused} = await measure('keel', ['build'], {before});
+  expect(refused).toBe('Error: interrupted');
+  const {said} = await measure('keel', ['build']);
+  expect(said[0]).toMatch(/^before: build, stable/);
+  const [commit] = fs.readdirSync(path.join(folder, 'out'));
+  const built = path.join(folder, 'out', commit, 'before/oss-stable');
+  expect(fs.readdirSync(built)).toEqual(['node_modules']);
+  expect(fs.readdirSync(path.join(built, 'node_modules'))).toEqual(['boat']);
+});
+
+test('results of an interrupted suite are not those of the next run', async () => {
+  await measure('keel', ['build']);
+  restore();
+  const [commit] = fs.readdirSync(path.join(folder, 'out'));
+  const suites = path.join(folder, 'out', commit, 'before/suites');
+  fs.mkdirSync(suites);
+  fs.writeFileSync(
+    path.join(suites, 'stable-development.json.raw'),
+    '{"testResults": []}',
+  );
+  fs.writeFileSync(path.join(checkout, 'scripts/jest/jest-cli.js'), '');
+  expect((await measure('keel', ['suites'])).refused).toMatch(
+    /^StepError: Jest wrote no results: see .*stable-development\.json\.log$/,
+  );
+});
+
+test('benchmarks of other cases are other results', async () => {
+  await measure('keel', ['build', 'bench']);
+  const {text} = await measure('keel', ['bench'], {cases: 'table'});
+  expect(text).toContain('bench of --case table');
+});
+
+test.each(['ssr', 'bench'])('%s asks for the builds', async step => {
+  expect((await measure('keel', [step])).refused).toMatch(
+    /^StepError: .*node_modules is missing: run the step build first\.$/,
+  );
+});
+
+test('an unknown channel or step is refused with those that are known', async () => {
+  const program = path.resolve(__dirname, '../measure.mjs');
+  const run = (...given) =>
+    promisedExecFile(process.execPath, [
+      program,
+      ...['--checkout', checkout, '--proposal', 'byte-stream-copies'],
+      ...given,
+    ]).catch(({stderr}) => stderr);
+  expect(await run('--channels', 'stable,stabel')).toBe(
+    'Expected --channels of experimental, stable, www-modern, www-classic, xplat, got "stabel".\n',
+  );
+  expect(await run('--steps', 'suits')).toBe(
+    'Expected --steps of suites, build, ssr, bench, got "suits".\n',
+  );
 });
 
 test('a step that fails names its log', async () => {

@@ -29,7 +29,7 @@ export const STEPS = ['suites', 'build', 'ssr', 'bench'];
 const SSR_ROUNDS = 2;
 
 function git(folder, ...given) {
-  return execFileSync('git', given, {cwd: folder, encoding: 'utf8'}).trim();
+  return execFileSync('git', given, {cwd: folder, encoding: 'utf8'});
 }
 
 function isModified(folder) {
@@ -56,7 +56,7 @@ class Durations {
     const known = this.seconds[name];
     return known === undefined
       ? 'not known how long'
-      : `about ${Math.ceil(known / 60)} min`;
+      : `about ${Math.max(1, Math.ceil(known / 60))} min`;
   }
 
   note(name, seconds) {
@@ -80,12 +80,29 @@ function isComplete(side, steps) {
   return steps.every(step => step.isDone(side));
 }
 
-// The lines of the difference in the checkout, new files included.
-function sizeOf(folder) {
+// The difference in the checkout, new files included.
+function differenceOf(folder, ...flags) {
   git(folder, 'add', '--intent-to-add', '--', 'packages');
-  const size = git(folder, 'diff', '--shortstat', '--', 'packages');
+  const difference = git(folder, 'diff', ...flags, '--', 'packages');
   git(folder, 'reset', '--quiet', '--', 'packages');
-  return `${size}.`;
+  return difference;
+}
+
+// The results of a side are those of one difference, which is kept with them. `wasApplied`: the checkout had
+// the proposal already, and maybe more than that.
+function claimResults({folder, out}, wasApplied) {
+  const file = path.join(out, 'applied.patch');
+  const flags = ['--no-color', '--no-ext-diff', '--full-index', '--binary'];
+  const patch = differenceOf(folder, ...flags);
+  if (!fs.existsSync(file)) {
+    refuseModified(wasApplied, folder);
+    fs.mkdirSync(out, {recursive: true});
+    fs.writeFileSync(file, patch);
+  } else if (fs.readFileSync(file, 'utf8') !== patch) {
+    throw new StepError(
+      `${out} has results of other code. Remove it, or restore the checkout.`,
+    );
+  }
 }
 
 function machineName() {
@@ -116,6 +133,16 @@ function versionOf(node) {
   return spawnSync(node, ['--version'], {encoding: 'utf8'}).stdout.trim();
 }
 
+// Without paths of this machine, because it is published.
+function describeCommand({proposal, steps, channels, cases, nodes}) {
+  return [
+    'node upstream/measure.mjs --checkout DIR',
+    ...['--proposal', proposal, '--steps', steps.join(',')],
+    ...['--channels', channels.join(','), '--case', cases],
+    ...nodes.flatMap(node => ['--node', versionOf(node)]),
+  ].join(' ');
+}
+
 // `options`: {checkout, proposal, steps, channels, out, nodes, cases, bench, proposals, say}. Returns {text, open},
 // the summary and the changed tests that the proposal does not explain.
 export async function measure(options) {
@@ -142,6 +169,7 @@ export async function measure(options) {
     refuseModified(wasModified, folder);
     checkout.write(checkout.changes());
   }
+  claimResults(after, names.length === 0);
   await runSteps(after, own, running);
   const sides = [before, after];
   if (steps.includes('ssr')) {
@@ -152,7 +180,8 @@ export async function measure(options) {
     ? []
     : nodes.map(node => {
         say(`yarn bench, ${versionOf(node)}`);
-        return runBench({out: after.out, bench, cases, node}, sides);
+        const output = runBench({out: after.out, bench, cases, node}, sides);
+        return output.replaceAll(`${root}${path.sep}`, '');
       });
   const suites = resultsOf(sides);
   const expected = await expectedChanges(proposal, proposals);
@@ -163,8 +192,8 @@ export async function measure(options) {
     date: new Date().toISOString().slice(0, 10),
     machine: machineName(),
     nodes: nodes.map(versionOf),
-    size: sizeOf(folder),
-    commands: [options.command],
+    size: `${differenceOf(folder, '--shortstat').trim()}.`,
+    commands: [describeCommand(options)],
     suites,
     expected,
     ssr: {before: ssrResults(before), after: ssrResults(after)},

@@ -67,6 +67,7 @@ function suiteStep(suite) {
     run(side) {
       const file = suiteFile(side, suite);
       const raw = `${file}.raw`;
+      fs.rmSync(raw, {force: true});
       // Failing tests are results, too: only a missing file is a failure of the step.
       runNode(suiteArguments(suite, raw), {
         folder: side.folder,
@@ -86,6 +87,22 @@ export function buildFolder({out}, channel) {
   return path.join(out, `oss-${channel}`, 'node_modules');
 }
 
+// The folder exists only when it is complete.
+function copyFolder(from, to) {
+  const partial = `${to}-partial`;
+  fs.rmSync(partial, {recursive: true, force: true});
+  fs.cpSync(from, partial, {recursive: true});
+  fs.renameSync(partial, to);
+}
+
+function existingBuild(side, channel) {
+  const built = buildFolder(side, channel);
+  if (!fs.existsSync(built)) {
+    throw new StepError(`${built} is missing: run the step build first.`);
+  }
+  return built;
+}
+
 function buildStep(channel) {
   return {
     name: `build, ${channel}`,
@@ -102,7 +119,7 @@ function buildStep(channel) {
           env: {RELEASE_CHANNEL: channel},
         },
       );
-      fs.cpSync(built, buildFolder(side, channel), {recursive: true});
+      copyFolder(built, buildFolder(side, channel));
     },
   };
 }
@@ -140,7 +157,8 @@ export function runSsr(sides, rounds) {
       if (!fs.existsSync(path.join(modules, 'webpack'))) {
         throw new StepError(`Install ${folder} first: yarn install`);
       }
-      fs.cpSync(buildFolder(side, 'experimental'), modules, {recursive: true});
+      const built = existingBuild(side, 'experimental');
+      fs.cpSync(built, modules, {recursive: true});
       runOrStop(
         ['--expose-gc', 'bench.js', '--no-injection', `--json-out=${file}`],
         {
@@ -156,7 +174,7 @@ export function runSsr(sides, rounds) {
 // Our benchmark, with the stable builds of both sides. The first implementation is the one that others are
 // compared with. Returns the output.
 export function runBench({out, bench, cases, node}, [before, after]) {
-  const file = path.join(out, `bench-${fileName(node)}.txt`);
+  const file = path.join(out, `bench-${fileName(`${node} ${cases}`)}.txt`);
   if (!fs.existsSync(file)) {
     const log = `${file}.log`;
     fs.rmSync(log, {force: true});
@@ -165,7 +183,7 @@ export function runBench({out, bench, cases, node}, [before, after]) {
         bench,
         ...['--case', cases],
         ...[after, before].flatMap(side => {
-          const dir = buildFolder(side, 'stable');
+          const dir = existingBuild(side, 'stable');
           return ['--impl', `${side.name}=${dir}/react-server-dom-webpack`];
         }),
         ...['--only', `${before.name},${after.name}`],

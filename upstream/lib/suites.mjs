@@ -93,12 +93,14 @@ export function compareResults(before, after) {
     .filter(({from, to}) => from !== 'missing' || to === 'failed');
 }
 
+const LOST = ['failed', 'missing'];
+
 // The changes with their reasons: `expected` has titles of tests and why they change. Without a reason,
-// `why` is null.
+// `why` is null. There is none for a test that fails or is missing: a proposal adapts the tests that it changes.
 export function explain(changes, expected) {
   return changes.map(change => {
-    const known = Object.entries(expected).find(([title]) =>
-      change.title.includes(title),
+    const known = Object.entries(expected).find(
+      ([title]) => !LOST.includes(change.to) && change.title.includes(title),
     );
     return {...change, why: known === undefined ? null : known[1]};
   });

@@ -5,6 +5,7 @@ const fs = require('fs');
 const path = require('path');
 const {splitBlock} = require('../../documentBlock.js');
 const {VERSIONS} = require('../../runtimes.js');
+const {RUNTIMES} = require('../environments.js');
 const {RESULTS, compatibilityBlock} = require('../table.js');
 
 const README = path.resolve(__dirname, '../../../README.md');
@@ -28,14 +29,22 @@ test('the results are of all environments, and complete', () => {
   const names = results.map(({name}) => name);
   const expected = [
     ...['20.', ...Object.values(VERSIONS)].map(version => `Node ${version}`),
-    ...['React 19.3.', 'Bun', 'Deno', 'Workerd', 'nodejs_als', 'Chromium'],
+    ...Object.entries(RUNTIMES).map(each => each.join(' ')),
+    ...['React 19.3.', 'nodejs_als', 'Chromium'],
   ];
-  expect(
-    expected.filter(each => !names.some(name => name.includes(each))),
-  ).toEqual([]);
-  for (const {isSame, tests} of results) {
-    expect([isSame, tests?.failed ?? 0]).toEqual([true, 0]);
+  const has = each =>
+    names.some(name => name.toLowerCase().includes(each.toLowerCase()));
+  expect(expected.filter(each => !has(each))).toEqual([]);
+  for (const {name, isSame, tests} of results) {
+    expect([name, isSame, tests?.failed ?? 0]).toEqual([name, true, 0]);
   }
+});
+
+test('the conformance tests ran on each release of Node, and only there', () => {
+  const isRelease = ({name}) => /^Node [\d.]+$/.test(name);
+  const tested = results.filter(({tests}) => tests !== null);
+  expect(tested).toEqual(results.filter(isRelease));
+  expect(tested.filter(({tests}) => !(tests.passed > 0))).toEqual([]);
 });
 
 test('differences and failures are in the table', () => {
