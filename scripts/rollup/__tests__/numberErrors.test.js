@@ -104,7 +104,8 @@ describe('docs/troubleshooting.md', () => {
     expect(missing).toEqual([]);
   });
 
-  // Some messages are not literals in calls of the constructors: those of tools, Node and entry files.
+  // Some messages are not literals in calls of the constructors: those of tools, Node, entry files and
+  // warnings.
   test('explains only messages that exist', () => {
     const others = explained.filter(
       known => !ERRORS.some(({message}) => isExplained(message, known)),
@@ -115,6 +116,7 @@ describe('docs/troubleshooting.md', () => {
       'ReactFlightWebpackPlugin does not know the option "…".',
       'ReactFlightWebpackPlugin needs the option isServer',
       '__webpack_require__ is not defined',
+      'A function of `cache` was called while no component was running',
       'Connection closed. The reply ended before all of its parts had arrived.',
       'An error occurred on the server.',
     ]);
