@@ -3,7 +3,7 @@
 import type {CallableFunction} from 'react-server/reply/index.js';
 
 import type {Server} from '../server/createServer.js';
-import type {RuntimeManifests} from './publishServer.js';
+import type {RuntimeManifests} from './publishRuntimeServer.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
