@@ -3,7 +3,8 @@
 // them, immediately before each call.
 'use strict';
 
-// Where a function of a server with webpack's parameters has its manifest.
+// With webpack's parameters, the second argument of renders is the client manifest, and that of decoders is the
+// server manifest.
 const RENDERS = [
   'renderToReadableStream',
   'renderToPipeableStream',

@@ -17,6 +17,5 @@ export {fieldTooLong, tooManyParts} from './entries/limits.js';
 export {decodeAction} from './forms/action.js';
 export {decodeFormState} from './forms/formState.js';
 export {requireForm} from './forms/requireForm.js';
-export {acceptExport} from './revive/callableExport.js';
 export {openReply} from './revive/read.js';
 export {getRoot} from './slots/parts.js';

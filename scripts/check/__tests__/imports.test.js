@@ -190,7 +190,7 @@ test("Flow's graph tells imports of values from type-only imports", () => {
 describe('sources of the server', () => {
   const ROOT = path.join(__dirname, '../../..');
   const SHARED_OF_SERVER =
-    /^packages\/react-server-dom\/src\/((server|references|manifests)\/)?[^/]*$/;
+    /^packages\/react-server-dom\/src\/((server|references|manifests|runtimeManifests)\/)?[^/]*$/;
   const files = listSourceFiles(ROOT).filter(
     file =>
       (file.startsWith(SERVER) || file.startsWith(REPLY)) && !isTest(file),

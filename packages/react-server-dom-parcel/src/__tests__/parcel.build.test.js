@@ -184,6 +184,8 @@ describe('server functions', () => {
     return {calls, outcome: kind === 'value' ? value : kind};
   }
 
+  // What the functions return; no other id is one of a function.
+  const FOUND = {'actions#save': 'saved', 'a#b#c': 'c'};
   const IDS = [
     'actions#save',
     'a#b#c',
@@ -200,6 +202,7 @@ describe('server functions', () => {
   )('on %s are found like in the reference: %s, %s', async (host, ...given) => {
     const expected = await run('reference', host, given);
     expect(await run('ours', host, given)).toEqual(expected);
+    expect([expected.outcome].flat()[0]).toBe(FOUND[given[1]] ?? 'failure');
   });
 
   test('that no module registers are refused', () => {
@@ -236,10 +239,8 @@ describe('server functions', () => {
 test('the hand-off is offered under the name of the package', async () => {
   const stream = serverOf('ours', 'edge').renderToReadableStream('x');
   const names = Object.getOwnPropertySymbols(stream).map(String);
-  expect(names).toEqual(
-    expect.arrayContaining(
-      __DEV__ ? [] : ['Symbol(react-server-dom-parcel.handOff)'],
-    ),
+  expect(names.includes('Symbol(react-server-dom-parcel.handOff)')).toBe(
+    !__DEV__,
   );
   await stream.cancel();
 });

@@ -9,10 +9,11 @@ import type {Client} from 'react-server-dom/src/client/createClient.js';
 import type {
   BrowserClient as SharedBrowserClient,
   ConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishClient.js';
+} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
 import type {ParcelTypes} from './modules.js';
 
 import {createServerFunction} from 'react-client/src/index.js';
+import {presenterOf} from 'react-server-dom/src/client/presenterOf.js';
 import {dispatchHint} from 'react-server-dom/src/hints/dispatchHint.js';
 import {PREINIT_MODULE} from 'react-server-dom/src/hints/hintCodes.js';
 import {
@@ -20,7 +21,7 @@ import {
   createUncallable,
   publishBrowserClient,
   publishConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishClient.js';
+} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
 
 import {acceptMetadata} from './importMetadata.js';
 import {modules} from './modules.js';
@@ -71,7 +72,8 @@ export const browserBinding: ClientBinding<
   acceptMetadata,
   consumer: null,
   publish(client) {
-    const {host, tracer} = client;
+    const {host} = client;
+    const present = presenterOf(client);
     const runtime = createClientRuntime();
     return {
       ...publishBrowserClient(client, runtime),
@@ -82,24 +84,21 @@ export const browserBinding: ClientBinding<
           {id, bound: null},
           runtime.callServer,
         );
-        return tracer === null
-          ? fn
-          : tracer.presentFunction(host, fn, id, [null, null, exportName]);
+        return present(host, fn, id, [null, null, exportName]);
       },
     };
   },
 };
 
 export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
-  const {host, tracer} = client;
+  const {host} = client;
+  const present = presenterOf(client);
   return {
     ...publishConsumerClient(client, () => {}),
     createServerReference(moduleId, exportName) {
       const id = `${moduleId}#${exportName}`;
       const fn = createUncallable(client, id);
-      return tracer === null
-        ? fn
-        : tracer.presentFunction(host, fn, id, [null, null, exportName]);
+      return present(host, fn, id, [null, null, exportName]);
     },
   };
 }

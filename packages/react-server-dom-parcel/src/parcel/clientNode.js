@@ -1,13 +1,13 @@
 // Entry: reading responses on Node, where HTML is rendered.
 
 import type {Client} from 'react-server-dom/src/client/createClient.js';
-import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/readNodeResponse.js';
+import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
 import type {Consumer, EdgeClient} from './clientBinding.js';
 
 import {createClient} from 'react-server-dom/src/client/createClient.js';
 import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
-import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/readNodeResponse.js';
+import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
 
 import {createConsumerBinding, publishEdgeClient} from './clientBinding.js';
 

@@ -1,10 +1,9 @@
 // Loads the bundles of a module and reads an export, through Parcel's runtime.
 
 import type {ModuleBinding} from 'react-server-dom/src/binding.js';
+import type {ServerReference} from 'react-server-dom/src/references/registerServerReference.js';
 import type {ClientReference} from './clientReference.js';
 import type {ImportMetadata} from './importMetadata.js';
-
-import type {ServerReference} from 'react-server-dom/src/references/registerServerReference.js';
 
 export type ParcelTypes = {
   readonly clientReference: ClientReference,

@@ -5,7 +5,7 @@ import type {
   ServerBinding,
 } from 'react-server-dom/src/binding.js';
 import type {LoadServerAction} from 'react-server-dom/src/runtimeManifests/serverAction.js';
-import type {RuntimeManifests} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import type {RuntimeManifests} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
 import type {Server} from 'react-server-dom/src/server/createServer.js';
 import type {ParcelTypes} from './modules.js';
 import type {ServerActions} from './serverActions.js';

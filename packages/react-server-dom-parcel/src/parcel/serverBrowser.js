@@ -1,11 +1,11 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {WebServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import type {WebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
 import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishWebServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import {publishWebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 

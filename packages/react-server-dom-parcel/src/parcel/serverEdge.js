@@ -1,11 +1,11 @@
 // Entry: the server for edge runtimes.
 
-import type {EdgeServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import type {EdgeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
 import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishEdgeServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import {publishEdgeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 

@@ -1,11 +1,11 @@
 // Entry: the server for Node.
 
-import type {NodeServer} from 'react-server-dom/src/runtimeManifests/publishNodeServer.js';
+import type {NodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
 import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
-import {publishNodeServer} from 'react-server-dom/src/runtimeManifests/publishNodeServer.js';
+import {publishNodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 

@@ -142,6 +142,7 @@ describe('server functions', () => {
   )('on %s are found like in the reference: %s, %s', async (host, ...given) => {
     const expected = await run('reference', host, given);
     expect(await run('ours', host, given)).toEqual(expected);
+    expect([expected].flat()[0]).toBe(given[1] === 'f1' ? 'f1' : 'failure');
   });
 
   test('an export that is not registered is refused', () => {
@@ -149,7 +150,7 @@ describe('server functions', () => {
     MODULES.actions.f1 = () => {};
     provide(MANIFESTS);
     expect(() => serverOf('ours').loadServerAction('f1')).toThrow(
-      'registerServerReference has not marked it',
+      'registerServerReference has not marked it. Is its file one with "use server"?',
     );
   });
 
@@ -243,3 +244,12 @@ test.each([[() => {}], [{}], [null], ['x']])(
     expect(ours).toEqual(reference);
   },
 );
+
+test('the hand-off is offered under the name of the package', async () => {
+  const stream = serverOf('ours', 'edge').renderToReadableStream('x');
+  const names = Object.getOwnPropertySymbols(stream).map(String);
+  expect(names.includes('Symbol(react-server-dom-rspack.handOff)')).toBe(
+    !__DEV__,
+  );
+  await stream.cancel();
+});

@@ -7,15 +7,16 @@ import type {Consumer} from 'react-server-dom/src/manifests/clientBinding.js';
 import type {
   BrowserClient as SharedBrowserClient,
   ConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishClient.js';
+} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
 
 import {createServerFunction} from 'react-client/src/index.js';
+import {presenterOf} from 'react-server-dom/src/client/presenterOf.js';
 import {
   createClientRuntime,
   createUncallable,
   publishBrowserClient as publishShared,
   publishConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishClient.js';
+} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
 
 import {consumerManifest} from './runtimeManifest.js';
 
@@ -36,20 +37,19 @@ export type EdgeClient = {
 };
 
 export function publishBrowserClient(client: Client<null>): BrowserClient {
-  const {host, tracer} = client;
+  const {host} = client;
+  const present = presenterOf(client);
   const runtime = createClientRuntime();
   const {callServer} = runtime;
   return {
     ...publishShared(client, runtime),
     createServerReference(id, ...more) {
       const fn = createServerFunction(host, {id, bound: null}, callServer);
-      return tracer === null
-        ? fn
-        : tracer.presentFunction(host, fn, id, [
-            null,
-            runtime.options.findSourceMapURL,
-            more[0],
-          ]);
+      return present(host, fn, id, [
+        null,
+        runtime.options.findSourceMapURL,
+        more[0],
+      ]);
     },
     // The default value keeps it out of `length`, as in the reference.
     setFindSourceMapURLCallback(findSourceMapURL = null) {
@@ -59,7 +59,8 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
 }
 
 export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
-  const {host, tracer} = client;
+  const {host} = client;
+  const present = presenterOf(client);
   const shared = publishConsumerClient(client, consumerManifest);
   return {
     ...shared,
@@ -70,7 +71,7 @@ export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
       shared.createFromReadableStream(stream, options),
     createServerReference(id) {
       const fn = createUncallable(client, id);
-      return tracer === null ? fn : tracer.presentFunction(host, fn, id, []);
+      return present(host, fn, id, []);
     },
   };
 }

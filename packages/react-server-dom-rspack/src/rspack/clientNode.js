@@ -2,14 +2,14 @@
 
 import type {Client} from 'react-server-dom/src/client/createClient.js';
 import type {Consumer} from 'react-server-dom/src/manifests/clientBinding.js';
-import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/readNodeResponse.js';
+import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
 import type {EdgeClient} from './clientBinding.js';
 
 import {createClient} from 'react-server-dom/src/client/createClient.js';
 import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
 import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBinding.js';
-import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/readNodeResponse.js';
+import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
 import {loadBundleChunk} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
 import {
   createSystem,

@@ -1,11 +1,11 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {WebServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import type {WebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
 import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishWebServer} from 'react-server-dom/src/runtimeManifests/publishServer.js';
+import {publishWebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
 import {installChunkLoader} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
 import {createSystem} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 

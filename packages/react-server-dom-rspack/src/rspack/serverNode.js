@@ -1,11 +1,11 @@
 // Entry: the server for Node.
 
-import type {NodeServer} from 'react-server-dom/src/runtimeManifests/publishNodeServer.js';
+import type {NodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
 import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
-import {publishNodeServer} from 'react-server-dom/src/runtimeManifests/publishNodeServer.js';
+import {publishNodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
 import {loadBundleChunk} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
 import {createSystem} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 

@@ -25,6 +25,7 @@ import {
   openInBrowser,
   openOnServer,
 } from '../client/openResponse.js';
+import {presenterOf} from '../client/presenterOf.js';
 import {createTemporaryReferenceSet, encodeReply} from '../client/replies.js';
 import {requireConsumerManifest} from './manifests.js';
 
@@ -82,7 +83,8 @@ export type EdgeClient = {
 };
 
 export function publishBrowserClient(client: Client<null>): BrowserClient {
-  const {host, tracer} = client;
+  const {host} = client;
+  const present = presenterOf(client);
   return {
     createFromFetch: (promise, options) =>
       readFetch(openInBrowser(client, options ?? {}), promise),
@@ -94,7 +96,7 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
         {id, bound: null},
         callServer ?? failWithoutRouter,
       );
-      return tracer === null ? fn : tracer.presentFunction(host, fn, id, more);
+      return present(host, fn, id, more);
     },
     registerServerReference(reference, id) {
       rememberServerFunction(host, reference, {id, bound: null});
@@ -112,7 +114,8 @@ function manifestIn(
 }
 
 export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
-  const {host, tracer} = client;
+  const {host} = client;
+  const present = presenterOf(client);
   return {
     createFromFetch: (promise, options) =>
       readFetch(
@@ -132,7 +135,7 @@ export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
         {id, bound: null},
         failDuringRender,
       );
-      return tracer === null ? fn : tracer.presentFunction(host, fn, id, []);
+      return present(host, fn, id, []);
     },
     registerServerReference(reference, id, encodeFormAction) {
       const formHost = withFormEncoder(host, encodeFormAction);

@@ -44,8 +44,8 @@ function refuseClientModule(manifest: unknown, id: string): Error {
   const why =
     typeof manifest === 'object' && manifest !== null
       ? 'Are both of the same build?'
-      : 'The manifest is the second argument of the render: expected an object, which a ' +
-        `bundler writes, got ${nameValue(manifest)}.`;
+      : 'Expected an object as the client manifest, which a bundler writes (webpack and ' +
+        `Turbopack: the second argument of the render), got ${nameValue(manifest)}.`;
   return usageError(
     `The client module "${id}" is not in the client manifest. ${why}`,
     596,

@@ -3,27 +3,32 @@
 import type {CallableFunction} from 'react-server/reply/index.js';
 
 import type {Server} from '../server/createServer.js';
-import type {RuntimeManifests} from './publishServer.js';
+import type {RuntimeManifests} from './publishRuntimeServer.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {acceptExport} from 'react-server/reply/index.js';
 
-// Both functions throw if no function has the id.
-
+// Throws if no function that clients may call has the id.
 function acceptAction(
   {replyHost}: Server,
   id: string,
   module: unknown,
 ): CallableFunction {
-  const value = replyHost.requireModule(module);
-  if (functionOf(value) === null) {
+  const fn = functionOf(replyHost.requireModule(module));
+  if (fn === null) {
     throw protocolError(
       `The server function "${id}" cannot be called: the export is not a function.`,
       587,
     );
   }
-  return acceptExport({host: replyHost}, id, value);
+  if (!replyHost.isServerReference(fn)) {
+    throw protocolError(
+      `The server function "${id}" cannot be called: registerServerReference has not marked ` +
+        'it. Is its file one with "use server"?',
+      589,
+    );
+  }
+  return fn;
 }
 
 // Loads the module of the function first. Failures of its module reject.

@@ -69,9 +69,9 @@ export const MISTAKES = [
     run: layer => render(layer, button(layer, null), null),
     reference: 'Cannot read properties of null',
     message:
-      'The client module "button.js#Button" is not in the client manifest. The manifest is ' +
-      'the second argument of the render: expected an object, which a bundler writes, got ' +
-      'null.',
+      'The client module "button.js#Button" is not in the client manifest. Expected an ' +
+      'object as the client manifest, which a bundler writes (webpack and Turbopack: the ' +
+      'second argument of the render), got null.',
     said: 'The client module "…" is not in the client manifest.',
   },
   {

@@ -7,12 +7,16 @@ import type {Busboy} from '../server/decodeReplyFromBusboy.js';
 import type {RenderOptions, SignalOptions} from '../server/openRequest.js';
 import type {NodePrerenderResult} from '../server/prerenderToNodeStream.js';
 import type {PipeableStream} from '../server/renderToPipeableStream.js';
-import type {EdgeServer, RuntimeManifests} from './publishServer.js';
+import type {EdgeServer, RuntimeManifests} from './publishRuntimeServer.js';
 
 import {decodeReplyFromBusboy} from '../server/decodeReplyFromBusboy.js';
 import {prerenderToNodeStream} from '../server/prerenderToNodeStream.js';
 import {renderToPipeableStream} from '../server/renderToPipeableStream.js';
-import {decodeCall, publishEdgeServer, renderCall} from './publishServer.js';
+import {
+  decodeCall,
+  publishEdgeServer,
+  renderCall,
+} from './publishRuntimeServer.js';
 
 export type NodeServer = {
   ...EdgeServer,
