@@ -124,7 +124,7 @@ describe('mangled names', () => {
 
   test('are not names of the hand-off', () => {
     const names = namesOfHandOff();
-    for (const known of ['way', 'takeRows', 'payload']) {
+    for (const known of ['way', 'takeItems', 'payload']) {
       expect(names).toContain(known);
     }
     expect(common(names)).toEqual([]);
