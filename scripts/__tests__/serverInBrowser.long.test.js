@@ -39,7 +39,12 @@ describeInBrowser('a server in a browser', open => {
     const reference = await runAll({mode, implementation: 'reference'});
     const ours = await runAll({mode, implementation: 'ours'});
 
-    expect(ours.problems).toEqual([]);
+    // Browsers have no AsyncLocalStorage, and the scenario calls a function of `cache` after an `await`.
+    expect(ours.problems).toEqual(
+      mode === 'development'
+        ? [expect.stringContaining('A function of `cache` was called')]
+        : [],
+    );
     expect(ours.results.reply).toEqual([
       ['x', 'text/plain'],
       [['a', '1']],
