@@ -129,6 +129,15 @@ function parcelReference(createClientReference, id, name) {
   });
 }
 
+// `create` takes the id of the module and the export.
+function parcelFunctionCreator(create, {setServerCallback}) {
+  return (id, callServer) => {
+    setServerCallback?.(callServer);
+    const end = id.lastIndexOf('#');
+    return create(id.slice(0, end), id.slice(end + 1));
+  };
+}
+
 const always = () => true;
 
 const DIALECTS = {
@@ -138,7 +147,10 @@ const DIALECTS = {
       registerClientReference: (_, id, name) =>
         parcelReference(exports.createClientReference, id, name),
     }),
-    translateClient: exports => translateClient(exports, PARCEL_PLACES),
+    translateClient: exports =>
+      replace(translateClient(exports, PARCEL_PLACES), {
+        createServerReference: create => parcelFunctionCreator(create, exports),
+      }),
     // Of an id of a server function that is not registered.
     codes: {589: 585},
     // [id, chunks, name] → [id, name, bundles]
