@@ -9,7 +9,7 @@ import type {MoreParameters} from 'react-client/src/tracer.js';
 import type {Client} from '../client/createClient.js';
 import type {FetchResponse} from '../client/createFrom.js';
 import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
-import type {EncodeOptions} from '../client/replies.js';
+import type {ReplyFunctions} from '../client/replies.js';
 import type {Consumer} from './clientBinding.js';
 import type {ServerConsumerManifest} from './manifests.js';
 
@@ -26,16 +26,8 @@ import {
   openOnServer,
 } from '../client/openResponse.js';
 import {presenterOf} from '../client/presenterOf.js';
-import {createTemporaryReferenceSet, encodeReply} from '../client/replies.js';
+import {publishReplies} from '../client/replies.js';
 import {requireConsumerManifest} from './manifests.js';
-
-type ReplyFunctions = {
-  readonly encodeReply: (
-    value: unknown,
-    options?: ?EncodeOptions,
-  ) => Promise<string | FormData>,
-  readonly createTemporaryReferenceSet: () => Map<string, unknown>,
-};
 
 export type BrowserClient = {
   ...ReplyFunctions,
@@ -102,8 +94,7 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
       rememberServerFunction(host, reference, {id, bound: null});
       return reference;
     },
-    encodeReply: (value, options) => encodeReply(client, value, options),
-    createTemporaryReferenceSet,
+    ...publishReplies(client),
   };
 }
 
@@ -142,7 +133,6 @@ export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
       rememberServerFunction(formHost, reference, {id, bound: null});
       return reference;
     },
-    encodeReply: (value, options) => encodeReply(client, value, options),
-    createTemporaryReferenceSet,
+    ...publishReplies(client),
   };
 }

@@ -10,7 +10,7 @@ import type {BundlerTypes, ConsumerBinding} from '../binding.js';
 import type {Client} from '../client/createClient.js';
 import type {FetchResponse} from '../client/createFrom.js';
 import type {BrowserOptions, ServerOptions} from '../client/openResponse.js';
-import type {EncodeOptions} from '../client/replies.js';
+import type {ReplyFunctions} from '../client/replies.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {
@@ -25,15 +25,7 @@ import {
   openInBrowser,
   openOnServer,
 } from '../client/openResponse.js';
-import {createTemporaryReferenceSet, encodeReply} from '../client/replies.js';
-
-type ReplyFunctions = {
-  readonly encodeReply: (
-    value: unknown,
-    options?: ?EncodeOptions,
-  ) => Promise<string | FormData>,
-  readonly createTemporaryReferenceSet: () => Map<string, unknown>,
-};
+import {publishReplies} from '../client/replies.js';
 
 export type BrowserClient = {
   ...ReplyFunctions,
@@ -126,8 +118,7 @@ export function publishBrowserClient(
     setServerCallback(callback) {
       runtime.serverCallback = callback;
     },
-    encodeReply: (value, options) => encodeReply(client, value, options),
-    createTemporaryReferenceSet,
+    ...publishReplies(client),
   };
 }
 
@@ -154,8 +145,7 @@ export function publishConsumerClient<T extends BundlerTypes>(
       rememberServerFunction(formHost, reference, {id, bound: null});
       return reference;
     },
-    encodeReply: (value, options) => encodeReply(client, value, options),
-    createTemporaryReferenceSet,
+    ...publishReplies(client),
   };
 }
 

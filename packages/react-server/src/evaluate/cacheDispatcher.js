@@ -11,7 +11,7 @@ import {serverInternals} from '../request/reactInternals.js';
 import {cacheOf} from '../request/request.js';
 
 // Shared by the entry points of one build, not by other renderers.
-type CacheDispatcher = {
+type OwnDispatcher = {
   // The development observer replaces it.
   getCacheForType: (create: () => unknown) => unknown,
   readonly cacheSignal: () => AbortSignal | null,
@@ -20,7 +20,7 @@ type CacheDispatcher = {
 };
 
 // `findRequest` also finds the request after an `await`, if the host has a request storage.
-function createDispatcher(findRequest: () => Request | null): CacheDispatcher {
+function createDispatcher(findRequest: () => Request | null): OwnDispatcher {
   return {
     getCacheForType(create: () => unknown): unknown {
       const request = findRequest();
