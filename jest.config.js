@@ -83,6 +83,7 @@ function project(name, mode, options) {
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
     modulePathIgnorePatterns: [COPIES],
+    transform: {'\\.[jt]sx?$': '<rootDir>/scripts/jest/transformer.js'},
     transformIgnorePatterns: ['/node_modules/'],
     ...options,
   };
