@@ -37,6 +37,10 @@ const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
 const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
+// Tests of bundles that only `yarn test:long` builds.
+const OTHER_BUNDLERS =
+  '/react-server-dom-(parcel|rspack|turbopack)/.*\\.build\\.test\\.js$';
+
 // These tests only apply to development.
 const DEVELOPMENT = '/development\\w*\\.build\\.test\\.js$';
 
@@ -123,6 +127,7 @@ function projectsOf(mode) {
         ...IGNORED,
         PROGRAM,
         mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
+        ...(isLongRun ? [] : [OTHER_BUNDLERS]),
         ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
       ],
     }),
