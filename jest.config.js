@@ -37,6 +37,9 @@ const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
 const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
+// What stays in memory is measured after many rounds and pauses, in processes that mostly wait.
+const HEAPS = '/(finishedRenders|developmentHeap)\\.build\\.test\\.js$';
+
 // Tests of bundles that only `yarn test:long` builds.
 const OTHER_BUNDLERS =
   '/react-server-dom-(parcel|rspack|turbopack)/.*\\.build\\.test\\.js$';
@@ -127,7 +130,7 @@ function projectsOf(mode) {
         ...IGNORED,
         PROGRAM,
         mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
-        ...(isLongRun ? [] : [OTHER_BUNDLERS]),
+        ...(isLongRun ? [] : [HEAPS, OTHER_BUNDLERS]),
         ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
       ],
     }),

@@ -1,4 +1,5 @@
 // The time to read a response is linear in each of its dimensions.
+import {shareOf} from '../../../../scripts/jest/share.js';
 import {expectLinearGrowth} from '../../../../scripts/jest/growth.js';
 import {
   close,
@@ -143,7 +144,7 @@ function read(pieces) {
   return root;
 }
 
-test.each(Object.entries(CASES))(
+test.each(shareOf(Object.entries(CASES), 2))(
   'the time for %s grows with their number',
   (name, create) =>
     expectLinearGrowth(count => {
