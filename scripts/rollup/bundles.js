@@ -374,6 +374,16 @@ const EXPORTS = {
   },
 };
 
+// The packages for one bundler (`folder` of a binding), or all.
+function packagesFor(bundler) {
+  const others = BINDINGS.filter(({folder}) => folder !== bundler);
+  return bundler === undefined
+    ? Object.keys(ENTRIES)
+    : Object.keys(ENTRIES).filter(
+        name => !others.some(row => row.package === name),
+      );
+}
+
 module.exports = {
   BINDINGS,
   BUNDLES,
@@ -383,4 +393,5 @@ module.exports = {
   MODES,
   TOOLS,
   TOOL_EXTERNALS,
+  packagesFor,
 };

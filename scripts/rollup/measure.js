@@ -8,7 +8,7 @@ const fs = require('fs');
 const path = require('path');
 const terser = require('terser');
 const zlib = require('zlib');
-const {BUNDLES} = require('./bundles.js');
+const {BUNDLES, packagesFor} = require('./bundles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const KNOWN = path.join(ROOT, 'build/minified.json');
@@ -52,12 +52,15 @@ async function measureFile(file, known) {
   return known[hash];
 }
 
-// One row per bundle: {name, ours, reference}. `ours` and `reference` have `published`, `terser`
+// One row per bundle of the packages for `bundler`, or of all: {name, ours, reference}. `ours` and `reference` have `published`, `terser`
 // and `esbuild`, each {gzip, brotli} in bytes. `reference` is null if it has no such file.
-async function measureBundles() {
+async function measureBundles(bundler) {
+  const packages = packagesFor(bundler);
   const known = readKnown();
   const rows = [];
-  for (const {package: packageName, name} of BUNDLES) {
+  for (const {package: packageName, name} of BUNDLES.filter(row =>
+    packages.includes(row.package),
+  )) {
     const file = `cjs/${name}.production.js`;
     rows.push({
       name,
