@@ -7,7 +7,7 @@ const path = require('path');
 const {buildBundle} = require('./buildBundle.js');
 const {readCommandLine} = require('../commandLine.js');
 const {readBundle, storeBundle} = require('./bundleCache.js');
-const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
+const {BUNDLES, ENTRIES, MODES, TOOLS, fileOf} = require('./bundles.js');
 const {createCache} = require('./contentCache.js');
 const {
   CONTROL_PACKAGE,
@@ -60,12 +60,12 @@ function isBuilt(row, file) {
   return fs.existsSync(path.join(OUTPUT, row.package, file));
 }
 
-// A bundle in each of `modes`, or a tool, which has no mode: `file` is its path in the package. A
-// bundle that does not exist is built in any mode: Node finds the names of an entry's exports in its
-// development bundle.
+// A bundle in each of `modes`, or the only build of what does not depend on the mode. A bundle that
+// does not exist is built in any mode: Node finds the names of an entry's exports in its development
+// bundle.
 function outputsOf(row, modes) {
   return row.file === undefined
-    ? MODES.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`})).filter(
+    ? MODES.map(mode => ({mode, file: fileOf(row, mode)})).filter(
         ({mode, file}) => modes.includes(mode) || !isBuilt(row, file),
       )
     : [{mode: 'production', file: row.file}];
@@ -135,9 +135,12 @@ function bundlesOfOtherModes(modes) {
   const known = fs.existsSync(DESCRIPTION)
     ? JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8'))
     : [];
+  const single = ROWS.filter(row => row.file !== undefined);
   return known.filter(
-    ({mode, file}) =>
-      !modes.includes(mode) && fs.existsSync(path.join(ROOT, file)),
+    ({name, mode, file}) =>
+      !modes.includes(mode) &&
+      single.every(row => row.name !== name) &&
+      fs.existsSync(path.join(ROOT, file)),
   );
 }
 
@@ -186,7 +189,7 @@ async function buildControl(rowSize, made) {
   const rows = BUNDLES.filter(row => row.package === CONTROL_PACKAGE);
   const files = packageFiles(ROOT, CONTROL_PACKAGE);
   for (const row of rows) {
-    const output = {mode: 'production', file: `cjs/${row.name}.production.js`};
+    const output = {mode: 'production', file: fileOf(row, 'production')};
     const {cache} = made;
     const built = await buildBundle(ROOT, row, {
       ...output,

@@ -8,7 +8,7 @@ const fs = require('fs');
 const path = require('path');
 const terser = require('terser');
 const zlib = require('zlib');
-const {BUNDLES} = require('./bundles.js');
+const {BUNDLES, fileOf} = require('./bundles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const KNOWN = path.join(ROOT, 'build/minified.json');
@@ -57,10 +57,11 @@ async function measureFile(file, known) {
 async function measureBundles() {
   const known = readKnown();
   const rows = [];
-  for (const {package: packageName, name} of BUNDLES) {
-    const file = `cjs/${name}.production.js`;
+  for (const row of BUNDLES) {
+    const {package: packageName} = row;
+    const file = fileOf(row, 'production');
     rows.push({
-      name,
+      name: row.name,
       ours: await measureFile(
         `build/node_modules/${packageName}/${file}`,
         known,
