@@ -3,7 +3,7 @@
 
 import type {Destination, ServerHost} from 'react-server/src/request/host.js';
 import type {CreateDestination} from '../byteController.js';
-import type {Chunk} from './viewBuffer.js';
+import type {OutputChunk} from './viewBuffer.js';
 
 import {Queue} from 'flight-core/src/queue.js';
 
@@ -34,11 +34,11 @@ export class BranchStream {
   readonly stream: ReadableStream;
   controller: ReadableByteStreamController | null = null;
   // Its unread content can be a whole page, because the client keeps the render flowing.
-  chunks: Queue<Chunk> = new Queue();
+  chunks: Queue<OutputChunk> = new Queue();
   // The length of the content that was not read, in characters and bytes.
   unread: number = 0;
   // A reader of texts.
-  page: RowReader<Chunk> | null = null;
+  page: RowReader<OutputChunk> | null = null;
   // Created for the first bytes.
   destination: Destination | null = null;
   // A reader waits for bytes.
@@ -64,7 +64,9 @@ export class BranchStream {
   }
 
   // The stream is locked, with `bytes` as its reader.
-  openPage(bytes: ReadableStreamDefaultReader<Uint8Array>): RowReader<Chunk> {
+  openPage(
+    bytes: ReadableStreamDefaultReader<Uint8Array>,
+  ): RowReader<OutputChunk> {
     const page = new RowReader(this.chunks.takeAll(), bytes, () => {
       this.unread = 0;
       this.rows.requestMore();
@@ -73,7 +75,7 @@ export class BranchStream {
     return page;
   }
 
-  takeAll(): Array<Chunk> {
+  takeAll(): Array<OutputChunk> {
     return this.chunks.takeAll();
   }
 

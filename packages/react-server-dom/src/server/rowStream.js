@@ -10,7 +10,7 @@ import type {CreateDestination} from '../byteController.js';
 import type {HandOffOptions, Offer, Way} from '../handOff.js';
 import type {BranchWriting} from './branchStream.js';
 import type {Ending} from './rowReader.js';
-import type {Chunk} from './viewBuffer.js';
+import type {OutputChunk} from './viewBuffer.js';
 
 import {ignore} from 'flight-core/src/ignore.js';
 import {startFlowing} from 'react-server/src/index.js';
@@ -58,12 +58,12 @@ type RenderRows = {
 type Use = 'unread' | 'rows' | 'texts' | 'bytes' | 'split';
 
 // Where the rows of a stream come from: the render, or another stream, with what that has not written.
-type Origin =
+type StreamOrigin =
   | {readonly kind: 'render', readonly stream: ReadableStream}
   | {
       readonly kind: 'branch',
       readonly parent: RowStream,
-      readonly unread: ReadonlyArray<Chunk>,
+      readonly unread: ReadonlyArray<OutputChunk>,
       readonly writing: BranchWriting,
     };
 
@@ -80,7 +80,7 @@ export class RowStream implements Offer, RowTaker {
   bytes: BytesReader | null = null;
   fork: Fork<RowStream> | null = null;
 
-  constructor(render: RenderRows, origin: Origin) {
+  constructor(render: RenderRows, origin: StreamOrigin) {
     this.render = render;
     if (origin.kind === 'render') {
       this.parent = null;
@@ -119,7 +119,7 @@ export class RowStream implements Offer, RowTaker {
   }
 
   // From the stream of the render, a page takes bytes.
-  openTexts(requested: interface {}): RowReader<Chunk> | null {
+  openTexts(requested: interface {}): RowReader<OutputChunk> | null {
     const {branch, use} = this;
     if (branch === null || use !== 'unread' || !this.isUnchanged(requested)) {
       return null;
@@ -138,7 +138,12 @@ export class RowStream implements Offer, RowTaker {
     }
     this.lock('split');
     const unread = branch === null ? [] : branch.takeAll();
-    const origin: Origin = {kind: 'branch', parent: this, unread, writing};
+    const origin: StreamOrigin = {
+      kind: 'branch',
+      parent: this,
+      unread,
+      writing,
+    };
     const branches = [0, 1].map(() => new RowStream(render, origin));
     this.fork = new Fork(branches);
     return branches;

@@ -2,7 +2,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Chunk, ServerHost} from '../request/host.js';
+import type {OutputChunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
@@ -16,8 +16,8 @@ import {
 
 // The chunks of a row: one for a line row, header and content for a sized one.
 export type EncodedRow = {
-  readonly header: Chunk | null,
-  readonly content: Chunk,
+  readonly header: OutputChunk | null,
+  readonly content: OutputChunk,
 };
 
 export function encodeRow(host: ServerHost, row: Row): EncodedRow {
