@@ -9,12 +9,12 @@ import type {CallSite} from './callSites.js';
 import type {FindSourceMapURL, MoreParameters} from '../tracer.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {
   nameFunction,
   rememberServerFunction,
 } from '../serverFunctions/serverFunction.js';
 import {readFunctionRow} from '../serverFunctions/serverRow.js';
-import {memberOf} from './member.js';
 import {evaluatedFiles} from './processState.js';
 import {
   createFooter,
