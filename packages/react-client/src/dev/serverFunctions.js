@@ -34,7 +34,7 @@ export type Location = {
 // It would end the comment that contains the URL.
 const LINE_BREAK = /[\n\r\u2028\u2029]/g;
 
-export function locateServerFunction(
+function locateServerFunction(
   fn: ServerFunction,
   {name, environmentName, site}: Location,
   findSourceMapURL: FindSourceMapURL | null,

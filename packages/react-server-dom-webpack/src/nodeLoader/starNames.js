@@ -123,18 +123,16 @@ function* findStars(
 }
 
 function* collectNames(module: Module, graph: Graph): Steps<Set<string>> {
-  const names: Set<string> = new Set(module.exports.bindings.keys());
+  const names: Set<string> = new Set();
   const reached: Set<Module> = new Set([module]);
   // Grows during the search.
   for (const each of reached) {
     for (const star of yield* findStars(each, graph)) {
       reached.add(star);
     }
-    if (each !== module) {
-      for (const name of each.exports.bindings.keys()) {
-        if (name !== 'default') {
-          names.add(name);
-        }
+    for (const name of each.exports.bindings.keys()) {
+      if (each === module || name !== 'default') {
+        names.add(name);
       }
     }
   }

@@ -67,7 +67,7 @@ type StreamOrigin =
       readonly writing: BranchWriting,
     };
 
-export class RowStream implements Offer, RowTaker {
+class RowStream implements Offer, RowTaker {
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
   readonly render: RenderRows;

@@ -46,17 +46,13 @@ function lineContent({tag, payload}: Row): string {
 }
 
 // `1:I`, `0:`; without an id `:H`, `:N`, `:W`
-export function lineHeader(id: RowId | null, tag: number): string {
+function lineHeader(id: RowId | null, tag: number): string {
   const start = id === null ? ':' : formatId(id) + ':';
   return tag === MODEL_ROW ? start : start + String.fromCharCode(tag);
 }
 
 // `1:T400,` for a payload of 1024 bytes.
-export function sizedHeader(
-  id: RowId,
-  tag: number,
-  byteLength: number,
-): string {
+function sizedHeader(id: RowId, tag: number, byteLength: number): string {
   return (
     formatId(id) +
     ':' +
