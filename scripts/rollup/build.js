@@ -14,6 +14,7 @@ const {
   ENTRIES,
   MODES,
   TOOLS,
+  fileOf,
   packagesFor,
 } = require('./bundles.js');
 const {createCache} = require('./contentCache.js');
@@ -75,12 +76,12 @@ function isBuilt(row, file) {
   return fs.existsSync(path.join(OUTPUT, row.package, file));
 }
 
-// A bundle in each of `modes`, or a tool, which has no mode: `file` is its path in the package. A
-// bundle that does not exist is built in any mode: Node finds the names of an entry's exports in its
-// development bundle.
+// A bundle in each of `modes`, or the only build of what does not depend on the mode. A bundle that
+// does not exist is built in any mode: Node finds the names of an entry's exports in its development
+// bundle.
 function outputsOf(row, modes) {
   return row.file === undefined
-    ? MODES.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`})).filter(
+    ? MODES.map(mode => ({mode, file: fileOf(row, mode)})).filter(
         ({mode, file}) => modes.includes(mode) || !isBuilt(row, file),
       )
     : [{mode: 'production', file: row.file}];
@@ -150,9 +151,12 @@ function otherBundles({modes, packages}) {
   const known = fs.existsSync(DESCRIPTION)
     ? JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8'))
     : [];
+  const single = ROWS.filter(row => row.file !== undefined);
+  const isMade = (name, mode) =>
+    modes.includes(mode) || single.some(row => row.name === name);
   return known.filter(
     ({mode, name, file}) =>
-      !(modes.includes(mode) && packages.includes(packageOf(name))) &&
+      !(packages.includes(packageOf(name)) && isMade(name, mode)) &&
       fs.existsSync(path.join(ROOT, file)),
   );
 }
@@ -229,7 +233,7 @@ async function buildControl(rowSize, made) {
   const rows = BUNDLES.filter(row => row.package === CONTROL_PACKAGE);
   const files = packageFiles(ROOT, CONTROL_PACKAGE);
   for (const row of rows) {
-    const output = {mode: 'production', file: `cjs/${row.name}.production.js`};
+    const output = {mode: 'production', file: fileOf(row, 'production')};
     const {cache} = made;
     const built = await buildBundle(ROOT, row, {
       ...output,

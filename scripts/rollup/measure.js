@@ -8,7 +8,7 @@ const fs = require('fs');
 const path = require('path');
 const terser = require('terser');
 const zlib = require('zlib');
-const {BUNDLES, packagesFor} = require('./bundles.js');
+const {BUNDLES, fileOf, packagesFor} = require('./bundles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const KNOWN = path.join(ROOT, 'build/minified.json');
@@ -58,12 +58,11 @@ async function measureBundles(bundler) {
   const packages = packagesFor(bundler);
   const known = readKnown();
   const rows = [];
-  for (const {package: packageName, name} of BUNDLES.filter(row =>
-    packages.includes(row.package),
-  )) {
-    const file = `cjs/${name}.production.js`;
+  for (const row of BUNDLES.filter(each => packages.includes(each.package))) {
+    const {package: packageName} = row;
+    const file = fileOf(row, 'production');
     rows.push({
-      name,
+      name: row.name,
       ours: await measureFile(
         `build/node_modules/${packageName}/${file}`,
         known,

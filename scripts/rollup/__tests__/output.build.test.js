@@ -7,8 +7,10 @@ const {
   BUNDLES,
   ENTRIES,
   EXTERNALS,
+  MODES,
   TOOL_EXTERNALS,
   TOOLS,
+  fileOf,
 } = require('../bundles.js');
 const {verifyBundle} = require('../verifyBundle.js');
 const {mapFile} = require('../writeFiles.js');
@@ -41,17 +43,26 @@ const described = JSON.parse(read('build/bundles.json')).filter(({name}) =>
   [...BUILT, ...TOOLS].some(row => row.name === name),
 );
 
-test('every bundle of the table was built in both modes', () => {
+test('every bundle of the table was built, in both modes if it depends on the mode', () => {
+  const files = [...BUILT, ...TOOLS].flatMap(row =>
+    MODES.map(mode => path.basename(fileOf(row, mode))),
+  );
   expect(described.map(bundle => path.basename(bundle.file)).sort()).toEqual(
-    [
-      ...BUILT.flatMap(({name}) => [
-        `${name}.development.js`,
-        `${name}.production.js`,
-      ]),
-      ...TOOLS.map(({file}) => path.basename(file)),
-    ].sort(),
+    [...new Set(files)].sort(),
   );
 });
+
+test.each(BUNDLES.filter(({file}) => file !== undefined))(
+  'no source of $name depends on the mode',
+  ({name}) => {
+    const {file, modules} = described.find(row => row.name === name);
+    const sources = Object.keys(modules);
+
+    expect(sources.filter(source => /__DEV__/.test(read(source)))).toEqual([]);
+    expect(sources.filter(source => source.includes('/dev/'))).toEqual([]);
+    expect(read(file)).not.toContain('NODE_ENV');
+  },
+);
 
 describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
   '%s',
