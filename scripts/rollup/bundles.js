@@ -123,6 +123,18 @@ const TOOLS = [
   },
   {
     package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-node-ssr',
+    input: 'packages/react-server-dom-webpack/src/nodeSSR.js',
+    file: 'cjs/react-server-dom-webpack-node-ssr.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-loader',
+    input: 'packages/react-server-dom-webpack/src/webpackLoader.js',
+    file: 'cjs/react-server-dom-webpack-loader.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-node-loader',
     input: 'packages/react-server-dom-webpack/src/nodeLoader/index.js',
     file: 'esm/react-server-dom-webpack-node-loader.production.js',
@@ -257,7 +269,7 @@ function entriesOf(packageName) {
 //   client   re-exports all of a bundle
 //   server   re-exports the listed names of a bundle
 //   factory  exports the default function of a bundle
-//   tool     exports the default of a tool, which has one build
+//   tool     exports the default or all names of a tool, which has one build
 //   refuse   throws, for imports that cannot work; with the listed names of what would be there
 const ENTRIES = {
   'react-client': [
@@ -295,6 +307,16 @@ const ENTRIES = {
       file: 'node-register.js',
       kind: 'tool',
       bundle: 'react-server-dom-webpack-node-register',
+    },
+    {
+      file: 'node-ssr.js',
+      kind: 'tool',
+      bundle: 'react-server-dom-webpack-node-ssr',
+    },
+    {
+      file: 'loader.js',
+      kind: 'tool',
+      bundle: 'react-server-dom-webpack-loader',
     },
   ],
 };
@@ -370,6 +392,8 @@ const EXPORTS = {
     ...BINDING_EXPORTS,
     './node-loader': './esm/react-server-dom-webpack-node-loader.production.js',
     './node-register': './node-register.js',
+    './node-ssr': './node-ssr.js',
+    './loader': './loader.js',
     './package.json': './package.json',
   },
 };
