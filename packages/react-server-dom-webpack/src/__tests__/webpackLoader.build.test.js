@@ -19,7 +19,10 @@ export function registerServerReference(fn, id, name) {
 `;
 
 // Compiles a syntax that is not JavaScript.
-const COMPILER = `module.exports = source => source.replaceAll('component ', 'function ');`;
+const COMPILER = `module.exports = function (source) {
+  const map = {version: 3, sources: [this.resourcePath], sourcesContent: [source], names: [], mappings: 'AAAA'};
+  this.callback(null, source.replaceAll('component ', 'function '), map);
+};`;
 
 const FILES = {
   'server.js': SERVER,
