@@ -1,8 +1,11 @@
 // Rendering HTML in Node without a bundle: the client modules are loaded from their sources, by the URLs in the
 // manifest that the plugin writes. Spec: public-api 8.
 
-import type {ServerConsumerManifest} from 'react-server-dom/src/manifests/manifests.js';
 import type {ConsumerManifest} from './plugin/consumerManifest.js';
+import type {
+  ImportManifestEntry,
+  ServerConsumerManifest,
+} from 'react-server-dom/src/manifests/manifests.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {nameValue} from 'flight-core/src/guard/nameValue.js';
@@ -11,6 +14,7 @@ import {nameValue} from 'flight-core/src/guard/nameValue.js';
 const LOADED: Map<unknown, unknown> = new Map();
 
 async function loadModule(url: string): Promise<void> {
+  // $FlowFixMe[unsupported-syntax] The module is only known at run time.
   LOADED.set(url, await import(url));
 }
 
@@ -40,45 +44,59 @@ export function installModuleLoading(): void {
       );
     }
   }
-  Object.assign(globalThis, GLOBALS);
+  for (const [name, implementation] of Object.entries(GLOBALS)) {
+    Reflect.set(globalThis, name, implementation);
+  }
 }
 
-type Entries = ConsumerManifest['moduleMap']['id'];
+// Export → entry, of one module.
+type WrittenEntries = interface {
+  readonly [exportName: string]: {readonly specifier?: unknown, ...},
+};
 
-function convertEntries(id: string, entries: Entries) {
-  return Object.fromEntries(
-    Object.entries(entries).map(([exportName, {specifier, name}]) => {
-      if (typeof specifier !== 'string') {
-        throw usageError(
-          `The entry "${exportName}" of the module "${id}" has no specifier. Pass the content of the file that ` +
-            'the plugin wrote, react-ssr-manifest.json by default.',
-        );
-      }
-      const chunks = [specifier, specifier];
-      return [exportName, {id: specifier, chunks, name}];
-    }),
-  );
+// The content of the plugin's file. It is checked, because another file of the plugin may be passed.
+type WrittenManifest = {
+  readonly moduleLoading: ConsumerManifest['moduleLoading'],
+  readonly moduleMap?: {readonly [id: string]: WrittenEntries} | null,
+  ...
+};
+
+type Entries = {[exportName: string]: ImportManifestEntry};
+
+function convertEntries(id: string, entries: WrittenEntries): Entries {
+  const converted: Entries = {};
+  for (const name of Object.keys(entries)) {
+    const {specifier} = entries[name];
+    if (typeof specifier !== 'string') {
+      throw usageError(
+        `The entry "${name}" of the module "${id}" has no specifier. Pass the content of the file that the plugin ` +
+          'wrote, react-ssr-manifest.json by default.',
+      );
+    }
+    converted[name] = {id: specifier, chunks: [specifier, specifier], name};
+  }
+  return converted;
 }
 
 // The content of the plugin's file → the manifest for the functions that read rows. The id of a module is its URL,
 // which is also the id of its only bundle chunk, so that the module is loaded.
 export function createServerConsumerManifest(
-  manifest: ConsumerManifest,
+  manifest: ?WrittenManifest,
 ): ServerConsumerManifest {
-  const moduleMap = manifest?.moduleMap;
-  if (typeof moduleMap !== 'object' || moduleMap === null) {
+  const written = manifest?.moduleMap;
+  if (manifest == null || written == null) {
     throw usageError(
       `createServerConsumerManifest expects the content of react-ssr-manifest.json, got ${nameValue(manifest)}. ` +
         'Parse the file with JSON.parse.',
     );
   }
-  const converted = Object.entries(moduleMap).map(([id, entries]) => [
-    id,
-    convertEntries(id, entries),
-  ]);
+  const moduleMap: {[id: string]: Entries} = {};
+  for (const id of Object.keys(written)) {
+    moduleMap[id] = convertEntries(id, written[id]);
+  }
   return {
     moduleLoading: manifest.moduleLoading,
-    moduleMap: Object.fromEntries(converted),
+    moduleMap,
     serverModuleMap: null,
   };
 }

@@ -3,8 +3,8 @@
 
 import type {ModuleReader} from './nodeLoader/moduleReader.js';
 import type {Steps} from './nodeLoader/steps.js';
+import type {InputFileSystem} from './plugin/webpackTypes.js';
 
-import {readFile} from 'fs/promises';
 import {dirname} from 'path';
 import {fileURLToPath, pathToFileURL} from 'url';
 
@@ -18,6 +18,7 @@ type Loaded = (error: ?Error, source: string) => void;
 
 // The part of webpack's loader context that this loader uses.
 export type LoaderContext = {
+  readonly fs: InputFileSystem,
   readonly resourcePath: string,
   async(): (error: unknown, source?: string, sourceMap?: unknown) => void,
   emitWarning(warning: Error): void,
@@ -46,7 +47,12 @@ function createReader(context: LoaderContext): ModuleReader {
           error == null ? accept(source) : reject(error),
         );
       }),
-    readMap: url => readFile(fileURLToPath(url)),
+    readMap: url =>
+      new Promise((accept, reject) => {
+        context.fs.readFile(fileURLToPath(url), (error, content) =>
+          error == null ? accept(content) : reject(error),
+        );
+      }),
     warn: message => context.emitWarning(new Error(message)),
   };
 }
