@@ -52,10 +52,12 @@ export function readRows(
   return createFromReadableStream<string>(rows, {serverConsumerManifest});
 }
 
-// @ts-expect-error the client manifest is another file
-createServerConsumerManifest(
-  {} as ReactFlightWebpackPlugin.EmittedClientManifest,
-);
+export function convertOther(
+  manifest: ReactFlightWebpackPlugin.EmittedClientManifest,
+): void {
+  // @ts-expect-error the client manifest is another file
+  createServerConsumerManifest(manifest);
+}
 
 register();
 
