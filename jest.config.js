@@ -32,10 +32,11 @@ const PROGRAM = '<rootDir>/packages/flight-next/';
 const LONG = '\\.long\\.test\\.js$';
 
 // The plugin, the hooks and html do not depend on the mode, and the other two only apply to
-// production. The large tables of replies run in development only in `yarn test:long`.
+// production. The large tables of replies and overflows run in development only in `yarn test:long`.
 const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
-const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
+const LONG_IN_DEVELOPMENT =
+  '/(attacks|overflowEntries|overflows|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
 // What stays in memory is measured after many rounds and pauses, in processes that mostly wait.
 const HEAPS = '/(finishedRenders|developmentHeap)\\.build\\.test\\.js$';
@@ -131,7 +132,7 @@ function projectsOf(mode) {
         PROGRAM,
         mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
         ...(isLongRun ? [] : [HEAPS, OTHER_BUNDLERS]),
-        ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
+        ...(mode === 'development' && !isLongRun ? [LONG_IN_DEVELOPMENT] : []),
       ],
     }),
   ];
