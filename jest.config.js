@@ -61,6 +61,9 @@ const UNITS_ONCE = [
 
 const isLongRun = process.env.FLIGHT_LONG === '1';
 
+// Where tests and their modules are. Otherwise each project would look through node_modules and build.
+const ROOTS = ['fixtures', 'packages', 'scripts', 'upstream'];
+
 // Without this, Jest would warn about reads of globals after the end of a test file.
 const ENVIRONMENT = {globalsCleanup: 'off'};
 
@@ -87,6 +90,7 @@ function project(name, mode, options) {
       '<rootDir>/scripts/jest/asyncHooks.js',
       '<rootDir>/scripts/jest/ports.js',
     ],
+    roots: ROOTS.map(folder => `<rootDir>/${folder}`),
     testEnvironment: 'node',
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
