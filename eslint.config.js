@@ -33,6 +33,8 @@ const SCRIPTS = [
 ];
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs', 'upstream/**/*.mjs'];
 const APPS = [
+  'fixtures/frameworks/{react-router,rwsdk,tanstack-start,vinext,waku}/{app,src}/**/*.{js,jsx}',
+  'fixtures/frameworks/shared/*.{js,jsx}',
   'fixtures/next-app/{plain,cached}/app/**/*.{js,jsx}',
   'fixtures/{parcel,rspack,vite}-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
@@ -40,6 +42,7 @@ const APPS = [
 
 // Their imports only exist after a build of the application. The linter must not depend on that.
 const IMPORT_THEIR_BUILD = [
+  'fixtures/frameworks/tanstack-start/server.mjs',
   'fixtures/vite-app/server.mjs',
   // Its files are put over those of vite-app.
   'fixtures/parcel-app/src/**/*.js',
@@ -50,12 +53,18 @@ const IMPORT_THEIR_BUILD = [
 const INSTALLED_LATER = [
   'react-server-dom-webpack',
   'flight-client',
+  '@cloudflare/vite-plugin',
+  '@react-router/dev',
   '@rsbuild/core',
   '@rsbuild/plugin-react',
   'rsbuild-plugin-rsc',
   'next',
+  '@tanstack/react-start',
+  '@vitejs/plugin-react',
   '@vitejs/plugin-rsc',
+  'rwsdk',
   'srvx',
+  'vinext',
   'vite',
 ];
 

@@ -32,22 +32,27 @@ function replaceIn(file, text, replacement) {
   fs.writeFileSync(file, before.replace(text, replacement));
 }
 
-// [file, entry that it imports, file of our package]
-const HTML_IMPORTS = [
+// Entries that the reference does not have: [file, entry that it imports, file of our package]
+const OWN_IMPORTS = [
   ['server/renderHtml.js', 'html', 'html.node.js'],
+  ['server/renderHtml.js', 'node-ssr', 'node-ssr.js'],
   ['browser/main.jsx', 'html.client', 'html.client.js'],
 ];
 
 // The changes that an application needs to run with the reference.
 function adaptToReference(folder) {
-  // The reference has no entry that inserts rows into HTML.
-  for (const [file, entry, ours] of HTML_IMPORTS) {
+  for (const [file, entry, ours] of OWN_IMPORTS) {
     replaceIn(
       path.join(folder, file),
       `'react-server-dom-webpack/${entry}'`,
       JSON.stringify(pathToFileURL(path.join(PACKAGES.ours, ours)).href),
     );
   }
+  replaceIn(
+    path.join(folder, 'webpack.config.js'),
+    "'react-server-dom-webpack/loader'",
+    JSON.stringify(path.join(PACKAGES.ours, 'loader.js')),
+  );
   // The reference's plugin omits bundle chunks with styles.
   replaceIn(
     path.join(folder, 'app/Counter.jsx'),

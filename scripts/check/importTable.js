@@ -173,6 +173,11 @@ const LAYERS = {
     plugin: {files: ['plugin/'], imports: ['directives']},
     nodeLoader: {files: ['nodeLoader/'], imports: ['directives']},
     nodeRegister: {files: ['nodeRegister.js'], imports: ['directives']},
+    nodeSSR: {files: ['nodeSSR.js'], imports: []},
+    webpackLoader: {
+      files: ['webpackLoader.js'],
+      imports: ['directives', 'nodeLoader'],
+    },
   },
   'react-server-dom-turbopack': {
     turbopack: {files: ['turbopack/'], imports: []},

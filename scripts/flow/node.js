@@ -178,6 +178,7 @@ declare module 'module' {
 }
 
 declare module 'url' {
+  declare function fileURLToPath(url: string): string;
   declare function pathToFileURL(path: string): URL;
 }
 

@@ -126,6 +126,18 @@ const TOOLS = [
   },
   {
     package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-node-ssr',
+    input: 'packages/react-server-dom-webpack/src/nodeSSR.js',
+    file: 'cjs/react-server-dom-webpack-node-ssr.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-loader',
+    input: 'packages/react-server-dom-webpack/src/webpackLoader.js',
+    file: 'cjs/react-server-dom-webpack-loader.js',
+  },
+  {
+    package: 'react-server-dom-webpack',
     name: 'react-server-dom-webpack-node-loader',
     input: 'packages/react-server-dom-webpack/src/nodeLoader/index.js',
     file: 'esm/react-server-dom-webpack-node-loader.production.js',
@@ -260,7 +272,7 @@ function entriesOf(packageName) {
 //   client   re-exports all of a bundle
 //   server   re-exports the listed names of a bundle
 //   factory  exports the default function of a bundle
-//   single   re-exports all of a bundle that does not depend on the mode, or the default of a tool
+//   single   exports all names of a bundle that does not depend on the mode, or the default or all names of a tool
 //   refuse   throws, for imports that cannot work; with the listed names of what would be there
 const ENTRIES = {
   'react-client': [
@@ -298,6 +310,16 @@ const ENTRIES = {
       file: 'node-register.js',
       kind: 'single',
       bundle: 'react-server-dom-webpack-node-register',
+    },
+    {
+      file: 'node-ssr.js',
+      kind: 'single',
+      bundle: 'react-server-dom-webpack-node-ssr',
+    },
+    {
+      file: 'loader.js',
+      kind: 'single',
+      bundle: 'react-server-dom-webpack-loader',
     },
   ],
 };
@@ -373,9 +395,21 @@ const EXPORTS = {
     ...BINDING_EXPORTS,
     './node-loader': './esm/react-server-dom-webpack-node-loader.production.js',
     './node-register': './node-register.js',
+    './node-ssr': './node-ssr.js',
+    './loader': './loader.js',
     './package.json': './package.json',
   },
 };
+
+// The packages for one bundler (`folder` of a binding), or all.
+function packagesFor(bundler) {
+  const others = BINDINGS.filter(({folder}) => folder !== bundler);
+  return bundler === undefined
+    ? Object.keys(ENTRIES)
+    : Object.keys(ENTRIES).filter(
+        name => !others.some(row => row.package === name),
+      );
+}
 
 module.exports = {
   BINDINGS,
@@ -387,4 +421,5 @@ module.exports = {
   TOOLS,
   TOOL_EXTERNALS,
   fileOf,
+  packagesFor,
 };

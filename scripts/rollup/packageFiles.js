@@ -42,7 +42,7 @@ function foldersOf(tools) {
 }
 
 // Importing a server installs it in React, and importing a client adds to webpack's loading of
-// chunks, or to React DevTools. Only html has no effects.
+// chunks, or to React DevTools. Only html and node-ssr have no effects.
 function filesWithEffects(files) {
   const scripts = files.filter(file => file.endsWith('.js'));
   const bundles = [
@@ -51,7 +51,9 @@ function filesWithEffects(files) {
     './cjs/*-register.*',
   ];
   return [
-    ...scripts.filter(file => !/^(html\.|index|plugin)/.test(file)),
+    ...scripts.filter(
+      file => !/^(html\.|index|loader|node-ssr|plugin)/.test(file),
+    ),
     ...bundles,
   ].map(file => (file.startsWith('./') ? file : './' + file));
 }

@@ -1,7 +1,13 @@
 // A typed configuration of webpack, and typed hooks of Node.
-import type {Configuration} from 'webpack';
+import type {Configuration, LoaderDefinition} from 'webpack';
 import ReactFlightWebpackPlugin = require('react-server-dom-webpack/plugin');
+import directivesLoader = require('react-server-dom-webpack/loader');
 import register = require('react-server-dom-webpack/node-register');
+import {createFromReadableStream} from 'react-server-dom-webpack/client.edge';
+import {
+  createServerConsumerManifest,
+  installModuleLoading,
+} from 'react-server-dom-webpack/node-ssr';
 import * as hooks from 'react-server-dom-webpack/node-loader';
 
 const searched: ReactFlightWebpackPlugin.ClientReferenceSearchPath = {
@@ -29,6 +35,28 @@ export function chunksOf(
   manifest: ReactFlightWebpackPlugin.EmittedClientManifest,
 ): Array<string | number> {
   return Object.values(manifest).flatMap(({chunks}) => chunks);
+}
+
+export const loader: LoaderDefinition = directivesLoader;
+
+installModuleLoading();
+
+// @ts-expect-error it has no parameters
+installModuleLoading(true);
+
+export function readRows(
+  rows: ReadableStream<Uint8Array>,
+  manifest: ReactFlightWebpackPlugin.EmittedServerConsumerManifest,
+): PromiseLike<string> {
+  const serverConsumerManifest = createServerConsumerManifest(manifest);
+  return createFromReadableStream<string>(rows, {serverConsumerManifest});
+}
+
+export function convertOther(
+  manifest: ReactFlightWebpackPlugin.EmittedClientManifest,
+): void {
+  // @ts-expect-error the client manifest is another file
+  createServerConsumerManifest(manifest);
 }
 
 register();

@@ -10,7 +10,10 @@ import {listExportNames} from './starNames.js';
 
 const quote = JSON.stringify;
 
-// Export names are written as strings, since they can be any word (`export {a as class}`).
+// A name that can be written without quotes, which words of the language also are (`export {a as class}`). Older
+// bundlers do not know strings as names.
+const IDENTIFIER = /^[$_\p{ID_Start}][$\u200c\u200d\p{ID_Continue}]*$/u;
+
 function writeReferences(names: ReadonlyArray<string>, url: string): string {
   const lines = [
     'import {registerClientReference} from "react-server-dom-webpack/server";',
@@ -27,7 +30,7 @@ function writeReferences(names: ReadonlyArray<string>, url: string): string {
   names.forEach((name, index) =>
     lines.push(
       `const export${index} = reference(${quote(name)});`,
-      `export {export${index} as ${quote(name)}};`,
+      `export {export${index} as ${IDENTIFIER.test(name) ? name : quote(name)}};`,
     ),
   );
   return lines.join('\n') + '\n';
@@ -43,7 +46,7 @@ export function* rewriteClientModule(
     reader.warn(
       `The client module ${url} cannot be parsed, so that its export names are a guess: ` +
         `${problem}. JSX and TypeScript must be compiled by a loader that runs before ` +
-        'react-server-dom-webpack/node-loader.',
+        `${reader.loader}.`,
     );
   }
   const names = yield* listExportNames(url, readExports(program), reader);

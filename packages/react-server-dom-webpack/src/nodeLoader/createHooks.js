@@ -100,6 +100,7 @@ function createReader(
     return url;
   }
   return {
+    loader: 'react-server-dom-webpack/node-loader',
     resolve: (specifier, parent) => run(resolve(specifier, parent)),
     warn: host.warn,
     ...readers,

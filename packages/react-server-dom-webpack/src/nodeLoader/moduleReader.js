@@ -3,6 +3,8 @@
 import type {Answer} from './steps.js';
 
 export type ModuleReader = {
+  // The entry of the package, for messages.
+  readonly loader: string,
   // The URL of an import in a client module.
   readonly resolve: (specifier: string, parent: string) => Answer<string>,
   // The source of another module.

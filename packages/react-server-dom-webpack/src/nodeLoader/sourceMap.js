@@ -160,8 +160,15 @@ export function appendLines(
   return {...map, mappings: encode(lines)};
 }
 
+const INLINED = `//# ${NAME}=data:application/json;charset=utf-8;base64,`;
+
 export function writeMapComment(map: SourceMap): string {
   const bytes = Buffer.from(JSON.stringify(map));
-  const text = bytes.toString('base64');
-  return `//# ${NAME}=data:application/json;charset=utf-8;base64,${text}`;
+  return INLINED + bytes.toString('base64');
+}
+
+// The source without the comment that was written at its end.
+export function removeWrittenMap(source: string): string {
+  const start = source.lastIndexOf('\n' + INLINED);
+  return start < 0 ? source : source.slice(0, start + 1);
 }

@@ -71,7 +71,19 @@ export function resolveClientReference(
       588,
     );
   }
+  if (found.entry.chunks === undefined) {
+    throw refuseUnconverted(id);
+  }
   return createImport(found, isAsyncImport(metadata));
+}
+
+// The plugin of webpack writes entries {specifier, name}, which are not those of this manifest.
+function refuseUnconverted(id: string | number): Error {
+  return usageError(
+    `The entry of the module "${id}" in the consumer manifest has no chunks. Expected {id, chunks, name}. The file ` +
+      'that the plugin of react-server-dom-webpack wrote has a specifier instead: pass its content to ' +
+      'createServerConsumerManifest of react-server-dom-webpack/node-ssr.',
+  );
 }
 
 // The id of a server function, in a response or a reply → the server's build. The manifest is null

@@ -186,14 +186,17 @@ function instrument(code, classes) {
   return pieces.join('') + code.slice(at);
 }
 
+function isNode(value) {
+  return typeof value?.type === 'string';
+}
+
 function visit(node, act) {
   act(node);
-  for (const key of Object.keys(node)) {
-    const children = Array.isArray(node[key]) ? node[key] : [node[key]];
-    for (const child of children) {
-      if (typeof child?.type === 'string') {
-        visit(child, act);
-      }
+  for (const child of Object.values(node)) {
+    if (Array.isArray(child)) {
+      child.forEach(each => isNode(each) && visit(each, act));
+    } else if (isNode(child)) {
+      visit(child, act);
     }
   }
 }

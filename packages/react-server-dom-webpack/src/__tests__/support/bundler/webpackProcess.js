@@ -61,8 +61,16 @@ function createCompiler(job) {
         ...config.resolve?.alias,
       },
     },
-    resolveLoader: {modules: [MODULES]},
-    module: {rules: styles.rule},
+    resolveLoader: {
+      modules: [MODULES],
+      alias: {
+        'react-server-dom-webpack/loader': path.join(
+          PACKAGES.ours,
+          'loader.js',
+        ),
+      },
+    },
+    module: {rules: [...styles.rule, ...(job.rules ?? [])]},
     plugins: [
       ...(job.withoutPlugin
         ? []

@@ -1,0 +1,102 @@
+// Rendering HTML in Node without a bundle: the client modules are loaded from their sources, by the URLs in the
+// manifest that the plugin writes. Spec: public-api 8.
+
+import type {ConsumerManifest} from './plugin/consumerManifest.js';
+import type {
+  ImportManifestEntry,
+  ServerConsumerManifest,
+} from 'react-server-dom/src/manifests/manifests.js';
+
+import {usageError} from 'flight-core/src/errors.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
+
+// The namespaces of the loaded modules, by URL.
+const LOADED: Map<unknown, unknown> = new Map();
+
+async function loadModule(url: string): Promise<void> {
+  // $FlowFixMe[unsupported-syntax] The module is only known at run time.
+  LOADED.set(url, await import(url));
+}
+
+function requireModule(url: string): unknown {
+  if (!LOADED.has(url)) {
+    throw usageError(
+      `The module "${String(url)}" was not loaded. Its entry in the manifest must have its URL as id and as ` +
+        'bundle chunk: convert the manifest with createServerConsumerManifest.',
+    );
+  }
+  return LOADED.get(url);
+}
+
+const GLOBALS = {
+  __webpack_chunk_load__: loadModule,
+  __webpack_require__: requireModule,
+};
+
+// Defines webpack's two functions, for ids that are URLs. A second call has no effect.
+export function installModuleLoading(): void {
+  for (const [name, implementation] of Object.entries(GLOBALS)) {
+    const present = Reflect.get(globalThis, name) ?? implementation;
+    if (present !== implementation) {
+      throw usageError(
+        `There is another globalThis.${name}. Modules can only be loaded in one way in a process: remove it, or ` +
+          'do not call installModuleLoading.',
+      );
+    }
+  }
+  for (const [name, implementation] of Object.entries(GLOBALS)) {
+    Reflect.set(globalThis, name, implementation);
+  }
+}
+
+// Export → entry, of one module.
+type WrittenEntries = interface {
+  readonly [exportName: string]: {readonly specifier?: unknown, ...},
+};
+
+// The content of the plugin's file. It is checked, because another file of the plugin may be passed.
+type WrittenManifest = {
+  readonly moduleLoading: ConsumerManifest['moduleLoading'],
+  readonly moduleMap?: {readonly [id: string]: WrittenEntries} | null,
+  ...
+};
+
+type Entries = {[exportName: string]: ImportManifestEntry};
+
+function convertEntries(id: string, entries: WrittenEntries): Entries {
+  const converted: Entries = {};
+  for (const name of Object.keys(entries)) {
+    const {specifier} = entries[name];
+    if (typeof specifier !== 'string') {
+      throw usageError(
+        `The entry "${name}" of the module "${id}" has no specifier. Pass the content of the file that the plugin ` +
+          'wrote, react-ssr-manifest.json by default.',
+      );
+    }
+    converted[name] = {id: specifier, chunks: [specifier, specifier], name};
+  }
+  return converted;
+}
+
+// The content of the plugin's file → the manifest for the functions that read rows. The id of a module is its URL,
+// which is also the id of its only bundle chunk, so that the module is loaded.
+export function createServerConsumerManifest(
+  manifest: ?WrittenManifest,
+): ServerConsumerManifest {
+  const written = manifest?.moduleMap;
+  if (manifest == null || written == null) {
+    throw usageError(
+      `createServerConsumerManifest expects the content of react-ssr-manifest.json, got ${nameValue(manifest)}. ` +
+        'Parse the file with JSON.parse.',
+    );
+  }
+  const moduleMap: {[id: string]: Entries} = {};
+  for (const id of Object.keys(written)) {
+    moduleMap[id] = convertEntries(id, written[id]);
+  }
+  return {
+    moduleLoading: manifest.moduleLoading,
+    moduleMap,
+    serverModuleMap: null,
+  };
+}
