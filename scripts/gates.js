@@ -227,7 +227,10 @@ const LONG_GATES = [
   longTests('bundlers', {
     projects: ['build-prod', 'tools-build'],
     files: [
-      ...built(['plugin', 'pluginChunks', 'pluginProblems', 'pluginRebuilds']),
+      ...built([
+        ...['plugin', 'pluginChunks', 'pluginProblems', 'pluginRebuilds'],
+        'webpackLoader',
+      ]),
       'conditions.build',
     ],
     env: {FLIGHT_LONG: '1', FLIGHT_WEBPACK_VERSIONS: 'all'},
