@@ -201,6 +201,7 @@ module.exports = [
     },
     rules: {
       eqeqeq: ['error', 'always', {null: 'ignore'}],
+      'max-depth': ['error', 3],
       'max-lines': ['error', 500],
       'max-lines-per-function': ['error', 80],
       'max-params': ['error', 4],

@@ -37,6 +37,13 @@ const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister|nodeSSR|webpackLoader|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
 const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
+// What stays in memory is measured after many rounds and pauses, in processes that mostly wait.
+const HEAPS = '/(finishedRenders|developmentHeap)\\.build\\.test\\.js$';
+
+// Tests of bundles that only `yarn test:long` builds.
+const OTHER_BUNDLERS =
+  '/react-server-dom-(parcel|rspack|turbopack)/.*\\.build\\.test\\.js$';
+
 // These tests only apply to development.
 const DEVELOPMENT = '/development\\w*\\.build\\.test\\.js$';
 
@@ -83,6 +90,7 @@ function project(name, mode, options) {
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
     modulePathIgnorePatterns: [COPIES],
+    transform: {'\\.[jt]sx?$': '<rootDir>/scripts/jest/transformer.js'},
     transformIgnorePatterns: ['/node_modules/'],
     ...options,
   };
@@ -122,6 +130,7 @@ function projectsOf(mode) {
         ...IGNORED,
         PROGRAM,
         mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
+        ...(isLongRun ? [] : [HEAPS, OTHER_BUNDLERS]),
         ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
       ],
     }),

@@ -1,6 +1,7 @@
-// Prepares a clone, then runs a program: `bootstrap.js [--build] [PROGRAM [ARGUMENTS]]`. Installs
-// the dependencies of yarn.lock if node_modules is missing or older; with --build, also builds
-// bundles that are missing or stale. It only needs Node, npx and the repository.
+// Prepares a clone, then runs a program: `bootstrap.js [--build[=BUNDLER]] [PROGRAM [ARGUMENTS]]`.
+// Installs the dependencies of yarn.lock if node_modules is missing or older; with --build, also builds
+// bundles that are missing or stale, with BUNDLER only those of its packages. It only needs Node, npx
+// and the repository.
 'use strict';
 
 const {spawnSync} = require('child_process');
@@ -62,15 +63,19 @@ if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE) {
   process.exit(1);
 }
 const given = process.argv.slice(2);
-const needsBuild = given[0] === '--build';
-const program = needsBuild ? given.slice(1) : given;
+const [, built] = /^--(build(?:=\w+)?)$/.exec(given[0]) ?? [];
+const program = built === undefined ? given : given.slice(1);
 // The description of a program needs neither the newest dependencies nor the build.
 const isDescription = program.includes('--help') && fs.existsSync(INSTALLED);
 if (!isInstalled() && !isDescription) {
   install();
 }
-if (needsBuild && !isDescription) {
-  run(process.execPath, ['scripts/rollup/build.js', '--if-stale']);
+if (built !== undefined && !isDescription) {
+  const bundler = built.split('=')[1];
+  run(process.execPath, [
+    ...['scripts/rollup/build.js', '--if-stale'],
+    ...(bundler === undefined ? [] : ['--bundler', bundler]),
+  ]);
 }
 if (program.length > 0) {
   run(process.execPath, program);

@@ -48,14 +48,13 @@ function testGate(name, {results, env = {}, select = []}) {
   };
 }
 
-// Before the tests, because many of them run the build.
-const BUILD = singleCoreGate('build', () => [
-  'scripts/rollup/build.js',
-  '--if-stale',
-]);
+// Before the tests, because many of them run the build. The tests in GATES only use the packages for
+// webpack (scripts/jest/testedPackages.js).
+const BUILD = ['scripts/rollup/build.js', '--if-stale'];
+const WEBPACK = ['--bundler', 'webpack'];
 
 const GATES = [
-  BUILD,
+  singleCoreGate('build', () => [...BUILD, ...WEBPACK]),
   singleCoreGate('format', () => [tool('prettier'), '--check', '.']),
   singleCoreGate('lint', () => [tool('eslint'), '.']),
   singleCoreGate('flow', () => [
@@ -72,7 +71,7 @@ const GATES = [
   singleCoreGate('upstream', () => ['upstream/checkAll.mjs']),
   testGate('tests', {results: 'tests.json'}),
   singleCoreGate('counts', () => ['scripts/check/testCounts.js']),
-  singleCoreGate('size', () => ['scripts/rollup/size.js']),
+  singleCoreGate('size', () => ['scripts/rollup/size.js', ...WEBPACK]),
   singleCoreGate('packed', () => ['scripts/packed/run.js']),
 ];
 
@@ -101,7 +100,7 @@ function built(names) {
 // The shared tests with the packages of another bundler. npm's newest ones are of React 19.3.0, in which
 // streams of replies have other names, so replies are only exchanged between ours.
 function testsOfBundler(name, more) {
-  const env = {FLIGHT_BUNDLER: name.toLowerCase(), FLIGHT_LONG: '1'};
+  const FLIGHT_BUNDLER = name.toLowerCase();
   return [
     longTests(name, {
       projects: BOTH_MODES,
@@ -112,12 +111,17 @@ function testsOfBundler(name, more) {
         'replyActions',
         ...more,
       ]),
-      env,
+      env: {FLIGHT_BUNDLER},
     }),
     longTests(`${name} replies`, {
       projects: BOTH_MODES,
       files: built(['replyConformance']),
-      env: {...env, FLIGHT_CLIENTS: 'ours', FLIGHT_SERVERS: 'ours'},
+      env: {
+        FLIGHT_BUNDLER,
+        FLIGHT_LONG: '1',
+        FLIGHT_CLIENTS: 'ours',
+        FLIGHT_SERVERS: 'ours',
+      },
     }),
   ];
 }
@@ -126,21 +130,58 @@ const ALL_BENCHES = [
   'fixtures/flight-bench/run.js',
   '--quick',
   '--all',
+  '--few',
   '--only',
   'ours,19.3.1,chain,rsc-html-stream',
 ];
 
+// The test files with shares (scripts/jest/share.js) that no other gate runs with all rows.
+const TABLES = [
+  ...['abortErrors', 'attackForms', 'circularStreams', 'conformance'],
+  ...['deepModels', 'deepRows', 'developmentAdvice', 'developmentReferences'],
+  ...['developmentWeb', 'dropped', 'formsApp', 'hintContexts', 'hintElements'],
+  ...['inheritedKeys', 'otherClasses', 'replyLoading', 'settledAborts'],
+  'sharing',
+];
+const TABLES_OF_UNITS = [
+  'flight-next/__tests__/interruptions',
+  'react-client/src/dev/__tests__/growth',
+  'react-server/src/work/__tests__/sources',
+];
+const TABLES_OF_HTML = ['documentStart', 'failure', 'rows'];
+
 const LONG_GATES = [
-  BUILD,
+  singleCoreGate('all packages', () => BUILD),
+  longTests('packages', {
+    projects: [...BOTH_MODES, 'tools-build'],
+    files: [
+      ...built(['parcel', 'rspack', 'turbopack']),
+      ...built(['declarations', 'mangledNames', 'output']),
+      ...['sizes.long', 'pack.long', 'measure.long'],
+    ],
+    env: {FLIGHT_LONG: '1'},
+  }),
+  longTests('tables', {
+    projects: [
+      ...BOTH_MODES,
+      'tools',
+      'source-dev',
+      'source-prod',
+      'server-dev',
+      'server-prod',
+    ],
+    files: [...built([...TABLES, ...TABLES_OF_HTML]), ...TABLES_OF_UNITS],
+    env: {FLIGHT_LONG: '1'},
+  }),
   longTests('trees', {
     projects: ['build-prod', 'server-prod'],
     files: [...built([...TREES, ...REPLIES]), 'lifeCycle', 'flushOrder'],
-    env: {FLIGHT_FUZZ_RUNS: '1500'},
+    env: {FLIGHT_FUZZ_RUNS: '800'},
   }),
   longTests('batching', {
     projects: ['build-prod'],
     files: built(['batching']),
-    env: {FLIGHT_FUZZ_RUNS: '1500'},
+    env: {FLIGHT_FUZZ_RUNS: '800'},
   }),
   longTests('html', {
     projects: ['build-prod', 'tools-build'],
@@ -149,7 +190,7 @@ const LONG_GATES = [
       'htmlInBrowser.long',
       'markupInBrowser.long',
     ],
-    env: {FLIGHT_FUZZ_RUNS: '500', FLIGHT_LONG: '1'},
+    env: {FLIGHT_FUZZ_RUNS: '300', FLIGHT_LONG: '1'},
   }),
   longTests('html documents', {
     projects: ['source-prod'],
@@ -168,7 +209,7 @@ const LONG_GATES = [
   longTests('trees in development', {
     projects: ['build-dev'],
     files: built([...TREES, ...REPLIES, 'batching']),
-    env: {FLIGHT_FUZZ_RUNS: '250'},
+    env: {FLIGHT_FUZZ_RUNS: '150'},
   }),
   longTests('attacks and replies', {
     projects: BOTH_MODES,
@@ -190,12 +231,12 @@ const LONG_GATES = [
   longTests('graphs', {
     projects: BOTH_MODES,
     files: built(['graphs']),
-    env: {FLIGHT_FUZZ_RUNS: '6000'},
+    env: {FLIGHT_FUZZ_RUNS: '4000'},
   }),
   longTests('damage', {
     projects: BOTH_MODES,
     files: built(['clientFuzz', 'replyFuzz']),
-    env: {FLIGHT_FUZZ_RUNS: '8000'},
+    env: {FLIGHT_FUZZ_RUNS: '3000'},
   }),
   longTests('depth and length', {
     projects: ['build-prod', 'source-prod'],
@@ -205,19 +246,19 @@ const LONG_GATES = [
     ],
     env: {
       FLIGHT_DEPTH: '100000',
-      FLIGHT_STREAM_ITEMS: '500000',
+      FLIGHT_STREAM_ITEMS: '200000',
       FLIGHT_ROWS: '6000',
     },
   }),
   longTests('overflows', {
     projects: ['build-prod'],
     files: built(['overflows', 'overflowEntries', 'deepChains']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '50'},
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '12'},
   }),
   longTests('overflows in development', {
     projects: ['build-dev'],
     files: built(['overflows', 'overflowEntries']),
-    env: {FLIGHT_OVERFLOWS: '2'},
+    env: {FLIGHT_OVERFLOWS: '1'},
   }),
   longTests('overflows of debug info', {
     projects: ['build-dev'],
@@ -225,25 +266,25 @@ const LONG_GATES = [
     env: {FLIGHT_OVERFLOWS: '1'},
   }),
   longTests('bundlers', {
-    projects: ['build-prod', 'tools-build'],
+    projects: [...BOTH_MODES, 'tools-build'],
     files: [
       ...built([
         ...['plugin', 'pluginChunks', 'pluginProblems', 'pluginRebuilds'],
         'webpackLoader',
       ]),
-      'conditions.build',
+      ...built(['conditions', 'developmentEvaluation']),
     ],
     env: {FLIGHT_LONG: '1', FLIGHT_WEBPACK_VERSIONS: 'all'},
   }),
-  longTests('heaps in development', {
-    projects: ['build-dev'],
-    files: built(['developmentHeap']),
-    env: {FLIGHT_RENDERS: '250'},
+  longTests('heaps', {
+    projects: BOTH_MODES,
+    files: built(['developmentHeap', 'finishedRenders']),
+    env: {FLIGHT_LONG: '1', FLIGHT_RENDERS: '120'},
   }),
   longTests('programs in development', {
     projects: ['build-dev'],
     files: built(['developmentPrograms']),
-    env: {FLIGHT_LONG: '1'},
+    env: {FLIGHT_LONG: '1', FLIGHT_EVERY: '6'},
   }),
   // Tests of the hooks on other versions of Node, which npx installs in its cache.
   longTests('hooks on other Nodes', {
@@ -255,10 +296,17 @@ const LONG_GATES = [
     'scripts/check/testCounts.js',
     '--long',
   ]),
+  singleCoreGate('all sizes', () => ['scripts/rollup/size.js']),
+  singleCoreGate('other packages', () => ['scripts/packed/run.js', '--others']),
   singleCoreGate('peer ranges', () => ['scripts/packed/ranges.js']),
   singleCoreGate('vite app', () => ['fixtures/vite-app/check.mjs']),
   singleCoreGate('parcel app', () => ['fixtures/parcel-app/check.mjs']),
   singleCoreGate('rspack app', () => ['fixtures/rspack-app/check.mjs']),
+  // With one of its applications and bundlers, because each build takes a minute.
+  singleCoreGate('next app', () => [
+    'fixtures/next-app/check.mjs',
+    ...['--app', 'plain', '--bundler', 'turbopack'],
+  ]),
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
 

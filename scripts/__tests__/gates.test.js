@@ -66,17 +66,57 @@ test('each gate that runs tests has its own file for the results', () => {
   );
 });
 
+const TEST_FILES = ['packages', 'fixtures', 'scripts', 'upstream'].flatMap(
+  folder =>
+    fs
+      .readdirSync(path.join(ROOT, folder), {recursive: true})
+      .map(file => path.posix.join(folder, file.split(path.sep).join('/')))
+      .filter(
+        file => file.endsWith('.test.js') && !file.includes('node_modules/'),
+      ),
+);
+
+// Tests of the shares and gates themselves.
+const NOT_SHORTENED = ['scripts/__tests__/gates.test.js'];
+
 // Jest does not report a pattern without files if another pattern has some.
 const LONG_FILES = LONG_GATES.filter(({results}) => results !== undefined)
   .flatMap(gate => gate.command())
   .filter(part => part.endsWith('\\.test\\.js$'));
 
 test.each(LONG_FILES)('the long tests %s exist', pattern => {
-  const files = ['packages', 'fixtures', 'scripts']
-    .map(folder => path.join(ROOT, folder))
-    .flatMap(folder => fs.readdirSync(folder, {recursive: true}));
-  const found = files.filter(file => new RegExp(pattern).test('/' + file));
+  const found = TEST_FILES.filter(file => new RegExp(pattern).test('/' + file));
   expect(found).toHaveLength(1);
+});
+
+// What `yarn test` leaves out or shortens runs somewhere.
+const LEFT_OUT = TEST_FILES.filter(
+  file =>
+    /\.long\.test\.js$/.test(file) ||
+    /jest\/share\.js'|env\.FLIGHT_LONG\b/.test(
+      fs.readFileSync(path.join(ROOT, file), 'utf8'),
+    ) ||
+    // jest.config.js
+    /(finishedRenders|developmentHeap|parcel|rspack|turbopack)\.build\./.test(
+      file,
+    ),
+).filter(file => !NOT_SHORTENED.includes(file));
+
+test.each(LEFT_OUT)('%s runs completely in a long gate', file => {
+  const source = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  const gates = LONG_GATES.filter(
+    ({env = {}, ...gate}) =>
+      Object.keys(env).some(
+        name => name === 'FLIGHT_LONG' || source.includes(`env.${name}`),
+      ) &&
+      gate
+        .command()
+        .some(
+          part =>
+            part.endsWith('\\.test\\.js$') && new RegExp(part).test('/' + file),
+        ),
+  );
+  expect(gates.map(({name}) => name)).not.toEqual([]);
 });
 
 describe('the totals', () => {

@@ -39,7 +39,7 @@ const LAYERS = {
     wire: {files: ['wire/'], imports: ['base', 'guard']},
     chunk: {files: ['chunk/'], imports: ['base', 'guard', 'wire']},
     stream: {files: ['stream/'], imports: ['base', 'wire', 'chunk']},
-    dev: {files: ['dev/'], imports: []},
+    dev: {files: ['dev/'], imports: ['guard']},
   },
   'react-server': {
     places: {files: ['places/'], imports: []},

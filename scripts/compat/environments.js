@@ -98,8 +98,12 @@ function reacts() {
     });
 }
 
+function programOf(name) {
+  return path.join(FOLDER, 'node_modules/.bin', name);
+}
+
 function runtime(name, {command, ...rest}) {
-  const program = path.join(FOLDER, 'node_modules/.bin', name);
+  const program = programOf(name);
   return {
     name: `${name[0].toUpperCase()}${name.slice(1)} ${RUNTIMES[name]}`,
     executable: null,
@@ -140,8 +144,14 @@ function runInWorkerd(program, {flags, first}) {
   for (const [name, text] of Object.entries(files)) {
     fs.writeFileSync(path.join(FOLDER, name), text);
   }
-  const workerd = path.join(FOLDER, 'node_modules/.bin/workerd');
-  return readResults(run(workerd, ['test', path.join(FOLDER, 'config.capnp')]));
+  const config = path.join(FOLDER, 'config.capnp');
+  return readResults(run(programOf('workerd'), ['test', config]));
+}
+
+// The program of a runtime.
+function installRuntime(name) {
+  install(FOLDER, [`${name}@${RUNTIMES[name]}`]);
+  return programOf(name);
 }
 
 function runtimes() {
@@ -204,4 +214,4 @@ function findEnvironments() {
   return [...nodes(), ...reacts(), ...runtimes(), browser()];
 }
 
-module.exports = {FOLDER, ROOT, RUNTIMES, findEnvironments};
+module.exports = {FOLDER, ROOT, RUNTIMES, findEnvironments, installRuntime};

@@ -4,12 +4,17 @@
 
 const {spawnSync} = require('child_process');
 const path = require('path');
+const {testedBundler} = require('./testedPackages.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 
 // `selection`: options of build.js.
 function buildBundles(selection) {
-  const parameters = ['scripts/rollup/build.js', '--if-stale', ...selection];
+  const bundler = testedBundler(process.env);
+  const parameters = [
+    ...['scripts/rollup/build.js', '--if-stale', ...selection],
+    ...(bundler === undefined ? [] : ['--bundler', bundler]),
+  ];
   const {status} = spawnSync(process.execPath, parameters, {
     cwd: ROOT,
     // Jest may print results as JSON to standard output.

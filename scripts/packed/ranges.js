@@ -1,20 +1,24 @@
 // Long gate: the packed package satisfies the peer ranges of frameworks. npm, pnpm and yarn install it
 // beside packages with these ranges, without overrides: under its name, and through an alias of a
-// scoped package. npm and pnpm fail for a range that is not satisfied, yarn prints a warning. yarn 1
-// cannot install a file whose package has another name, so it has no alias here. Needs npm's registry.
+// scoped package, which a registry on this machine serves. npm and pnpm fail for a range that is not
+// satisfied, yarn prints a warning. Needs npm's registry.
 'use strict';
 
-const {spawnSync} = require('child_process');
+const {spawn} = require('child_process');
+const {once} = require('events');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {readCommandLine} = require('../commandLine.js');
 const {PEER_RANGES} = require('./peerRanges.js');
+const {startScopeRegistry} = require('./scopeRegistry.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const NAME = 'react-server-dom-webpack';
 const PACKAGE = path.join(ROOT, 'build/node_modules', NAME);
-const SCOPED = '@flight-test/react-server-dom-webpack';
+const SCOPE = '@flight-test';
+const SCOPED = `${SCOPE}/${NAME}`;
+const MANIFEST = require(path.join(PACKAGE, 'package.json'));
 
 const COMMAND = {
   name: 'node scripts/packed/ranges.js',
@@ -38,17 +42,22 @@ const MANAGERS = {
 
 const REFUSAL = /incorrect peer|unmet peer|ERESOLVE|ERR_PNPM_PEER/i;
 
-function run(cwd, [command, ...parameters]) {
-  const {status, stdout, stderr} = spawnSync(command, parameters, {
+// Not synchronously, because the registry of the scope is in this process.
+async function run(cwd, [command, ...parameters]) {
+  const child = spawn(command, parameters, {
     cwd,
-    encoding: 'utf8',
     shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return {status, output: stdout + stderr};
+  const texts = [];
+  child.stdout.on('data', text => texts.push(text));
+  child.stderr.on('data', text => texts.push(text));
+  const [status] = await once(child, 'close');
+  return {status, output: Buffer.concat(texts).toString()};
 }
 
-function must(cwd, command) {
-  const {status, output} = run(cwd, command);
+async function must(cwd, command) {
+  const {status, output} = await run(cwd, command);
   if (status !== 0) {
     throw new Error(`${command.join(' ')} failed:\n${output}`);
   }
@@ -60,25 +69,24 @@ function writeJson(file, value) {
 }
 
 // The path of a tarball of the package, with another name if one is given.
-function pack(folder, name) {
+async function pack(folder, name) {
   const copy = path.join(folder, 'package-' + path.basename(name));
   fs.cpSync(PACKAGE, copy, {recursive: true});
-  const file = path.join(copy, 'package.json');
-  writeJson(file, {...JSON.parse(fs.readFileSync(file, 'utf8')), name});
+  writeJson(path.join(copy, 'package.json'), {...MANIFEST, name});
   const target = path.join(folder, 'tarball-' + name.replaceAll('/', '-'));
   fs.mkdirSync(target);
-  must(copy, ['npm', 'pack', '--pack-destination', target]);
+  await must(copy, ['npm', 'pack', '--pack-destination', target]);
   fs.rmSync(copy, {recursive: true});
   return path.join(target, fs.readdirSync(target)[0]);
 }
 
-// Frameworks are packages with a peer range and nothing else.
-function writeApp(app, tarball, ranges) {
+// Frameworks are packages with a peer range and nothing else. `wanted`: what the application depends on.
+async function writeApp(app, wanted, ranges) {
   const {devDependencies} = require('../../package.json');
   const dependencies = {
     react: devDependencies.react,
     'react-dom': devDependencies['react-dom'],
-    [NAME]: `file:${tarball}`,
+    [NAME]: wanted,
   };
   for (const [framework, range] of Object.entries(ranges)) {
     const folder = path.join(app, 'frameworks', framework);
@@ -87,7 +95,7 @@ function writeApp(app, tarball, ranges) {
       version: '1.0.0',
       peerDependencies: {[NAME]: range},
     });
-    must(folder, ['npm', 'pack', '--pack-destination', folder]);
+    await must(folder, ['npm', 'pack', '--pack-destination', folder]);
     dependencies[`peer-of-${framework}`] =
       `file:${path.join(folder, `peer-of-${framework}-1.0.0.tgz`)}`;
   }
@@ -99,54 +107,77 @@ function writeApp(app, tarball, ranges) {
   });
 }
 
-function install(folder, {manager, tarball, ranges}) {
+async function install(folder, {manager, wanted, registry, ranges}) {
   const app = fs.mkdtempSync(path.join(folder, `app-${manager}-`));
-  writeApp(app, tarball, ranges);
-  const {status, output} = run(app, MANAGERS[manager]);
+  await writeApp(app, wanted, ranges);
+  fs.writeFileSync(path.join(app, '.npmrc'), `${SCOPE}:registry=${registry}\n`);
+  const {status, output} = await run(app, MANAGERS[manager]);
   const file = path.join(app, 'node_modules', NAME, 'package.json');
-  const installed = fs.existsSync(file)
-    ? JSON.parse(fs.readFileSync(file, 'utf8')).version
-    : null;
+  const {name = null, version = null} = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, 'utf8'))
+    : {};
   return {
     isSatisfied: status === 0 && !REFUSAL.test(output),
-    installed,
+    installed: `${name}@${version}`,
     output,
   };
 }
 
-function expectInstalled(folder, {manager, tarball, title}) {
-  const found = install(folder, {manager, tarball, ranges: PEER_RANGES});
-  const {version} = require(path.join(PACKAGE, 'package.json'));
-  if (!found.isSatisfied || found.installed !== version) {
-    throw new Error(`${manager}, ${title}:\n${found.output}`);
+async function expectInstalled(folder, {name, ...options}) {
+  const found = await install(folder, {...options, ranges: PEER_RANGES});
+  const expected = `${name}@${MANIFEST.version}`;
+  const {manager} = options;
+  if (!found.isSatisfied || found.installed !== expected) {
+    throw new Error(
+      `${manager} has ${found.installed}, expected ${expected}:\n${found.output}`,
+    );
   }
-  console.log(`ranges: ${manager} installs ${version} ${title}`);
+  console.log(`ranges: ${manager} installs ${expected} as ${NAME}`);
 }
 
 // A range that is not satisfied must be noticed, or the test above shows nothing.
-function expectRefused(folder, {manager, tarball}) {
+async function expectRefused(folder, {name, ...options}) {
   const ranges = {none: '~18.0.0'};
-  const {isSatisfied} = install(folder, {manager, tarball, ranges});
+  const {isSatisfied} = await install(folder, {...options, ranges});
+  const {manager} = options;
   if (isSatisfied) {
-    throw new Error(`${manager} does not notice an unsatisfied range`);
+    throw new Error(
+      `${manager} does not notice an unsatisfied range of ${name}`,
+    );
   }
-  console.log(`ranges: ${manager} refuses another range`);
+  console.log(`ranges: ${manager} refuses another range of ${name}`);
 }
 
-function main() {
+async function checkAll(folder) {
+  const own = await pack(folder, NAME);
+  const scoped = await pack(folder, SCOPED);
+  const registry = await startScopeRegistry(
+    {...MANIFEST, name: SCOPED},
+    scoped,
+  );
+  // What the application depends on, by the name of the package that it gets.
+  const forms = {
+    [NAME]: `file:${own}`,
+    [SCOPED]: `npm:${SCOPED}@${MANIFEST.version}`,
+  };
+  try {
+    for (const manager of Object.keys(MANAGERS)) {
+      for (const [name, wanted] of Object.entries(forms)) {
+        const options = {manager, name, wanted, registry: registry.url};
+        await expectInstalled(folder, options);
+        await expectRefused(folder, options);
+      }
+    }
+  } finally {
+    await registry.stop();
+  }
+}
+
+async function main() {
   readCommandLine(COMMAND);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ranges-'));
   try {
-    const own = pack(folder, NAME);
-    const scoped = pack(folder, SCOPED);
-    for (const manager of Object.keys(MANAGERS)) {
-      expectInstalled(folder, {manager, tarball: own, title: 'by its name'});
-      if (manager !== 'yarn') {
-        const title = `as ${SCOPED}, under an alias`;
-        expectInstalled(folder, {manager, tarball: scoped, title});
-      }
-      expectRefused(folder, {manager, tarball: own});
-    }
+    await checkAll(folder);
   } catch (error) {
     console.error(`ranges: ${error.message}`);
     process.exitCode = 1;

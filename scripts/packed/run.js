@@ -23,6 +23,13 @@ const COMMAND = {
   name: 'yarn packed',
   about:
     'Packs react-server-dom-webpack, installs it with npm in an empty folder and uses it there.',
+  options: {
+    others: {
+      type: 'boolean',
+      default: false,
+      help: 'only checks the manifests and declarations of the packages for other bundlers',
+    },
+  },
   exits: {0: 'the package works', 1: 'it does not, or npm failed'},
 };
 
@@ -196,28 +203,31 @@ function refuseName(app) {
   console.log('packed: a named import without the condition is refused');
 }
 
+async function usePackage(folder) {
+  console.log('packed: packing and installing');
+  const tarball = pack(folder, NAME);
+  lint(NAME, path.join(folder, tarball));
+  const app = installInto(folder, tarball);
+  renderPages(app, 'development');
+  renderPages(app, 'production');
+  await findFiles(app);
+  useTools(app);
+  refuse(app, 'react-server-dom-webpack', 'has no main module');
+  refuse(app, 'react-server-dom-webpack/server', 'react-server');
+  refuseName(app);
+  refuse(app, 'react-server-dom-webpack/static', 'react-server');
+  refuse(app, 'react-server-dom-webpack/cjs/x.js', 'not defined by "exports"');
+}
+
 async function main() {
-  readCommandLine(COMMAND);
+  const {values} = readCommandLine(COMMAND);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packed-'));
   try {
-    console.log('packed: packing and installing');
-    const tarball = pack(folder, NAME);
-    lint(NAME, path.join(folder, tarball));
-    lintOthers(folder);
-    const app = installInto(folder, tarball);
-    renderPages(app, 'development');
-    renderPages(app, 'production');
-    await findFiles(app);
-    useTools(app);
-    refuse(app, 'react-server-dom-webpack', 'has no main module');
-    refuse(app, 'react-server-dom-webpack/server', 'react-server');
-    refuseName(app);
-    refuse(app, 'react-server-dom-webpack/static', 'react-server');
-    refuse(
-      app,
-      'react-server-dom-webpack/cjs/x.js',
-      'not defined by "exports"',
-    );
+    if (values.others) {
+      lintOthers(folder);
+    } else {
+      await usePackage(folder);
+    }
   } finally {
     fs.rmSync(folder, {recursive: true, force: true});
   }

@@ -1,5 +1,6 @@
 // Builds the installable packages into build/node_modules. Bundles are made once per content of their
-// sources (bundleCache.js). A build of one mode leaves the existing bundles of the other mode as they are.
+// sources (bundleCache.js). A build of one mode leaves the existing bundles of the other mode as they are,
+// a build for one bundler the packages for other bundlers.
 'use strict';
 
 const fs = require('fs');
@@ -7,7 +8,15 @@ const path = require('path');
 const {buildBundle} = require('./buildBundle.js');
 const {readCommandLine} = require('../commandLine.js');
 const {readBundle, storeBundle} = require('./bundleCache.js');
-const {BUNDLES, ENTRIES, MODES, TOOLS} = require('./bundles.js');
+const {
+  BINDINGS,
+  BUNDLES,
+  ENTRIES,
+  MODES,
+  TOOLS,
+  fileOf,
+  packagesFor,
+} = require('./bundles.js');
 const {createCache} = require('./contentCache.js');
 const {
   CONTROL_PACKAGE,
@@ -27,6 +36,8 @@ const ROWS = [...BUNDLES, ...TOOLS];
 
 const DESCRIPTION = path.join(ROOT, 'build/bundles.json');
 
+const BUNDLERS = BINDINGS.map(({folder}) => folder);
+
 const COMMAND = {
   name: 'yarn build',
   about:
@@ -41,6 +52,11 @@ const COMMAND = {
       type: 'string',
       value: 'MODE',
       help: `only stale bundles of one mode: ${MODES.join(' or ')}`,
+    },
+    bundler: {
+      type: 'string',
+      value: 'BUNDLER',
+      help: `only the packages for one bundler: ${BUNDLERS.join(', ')}`,
     },
     'row-size': {
       type: 'string',
@@ -60,12 +76,12 @@ function isBuilt(row, file) {
   return fs.existsSync(path.join(OUTPUT, row.package, file));
 }
 
-// A bundle in each of `modes`, or a tool, which has no mode: `file` is its path in the package. A
-// bundle that does not exist is built in any mode: Node finds the names of an entry's exports in its
-// development bundle.
+// A bundle in each of `modes`, or the only build of what does not depend on the mode. A bundle that
+// does not exist is built in any mode: Node finds the names of an entry's exports in its development
+// bundle.
 function outputsOf(row, modes) {
   return row.file === undefined
-    ? MODES.map(mode => ({mode, file: `cjs/${row.name}.${mode}.js`})).filter(
+    ? MODES.map(mode => ({mode, file: fileOf(row, mode)})).filter(
         ({mode, file}) => modes.includes(mode) || !isBuilt(row, file),
       )
     : [{mode: 'production', file: row.file}];
@@ -130,24 +146,44 @@ async function buildPackage(name, {rows, modes, made}) {
   return {files, described};
 }
 
-// The bundles that this build does not make, because they have another mode.
-function bundlesOfOtherModes(modes) {
+// The existing bundles that this build does not make. `selected`: {modes, packages}.
+function otherBundles({modes, packages}) {
   const known = fs.existsSync(DESCRIPTION)
     ? JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8'))
     : [];
+  const single = ROWS.filter(row => row.file !== undefined);
+  const isMade = (name, mode) =>
+    modes.includes(mode) || single.some(row => row.name === name);
   return known.filter(
-    ({mode, file}) =>
-      !modes.includes(mode) && fs.existsSync(path.join(ROOT, file)),
+    ({mode, name, file}) =>
+      !(packages.includes(packageOf(name)) && isMade(name, mode)) &&
+      fs.existsSync(path.join(ROOT, file)),
   );
 }
 
-async function buildAll(modes, made) {
+function packageOf(bundleName) {
+  return ROWS.find(row => row.name === bundleName)?.package;
+}
+
+function filesOfOtherPackages(packages) {
+  return Object.keys(ENTRIES)
+    .filter(name => !packages.includes(name))
+    .map(name => path.join(OUTPUT, name))
+    .filter(folder => fs.existsSync(folder))
+    .flatMap(folder =>
+      fs
+        .readdirSync(folder, {recursive: true})
+        .map(file => path.join(folder, file)),
+    );
+}
+
+async function buildAll({modes, packages}, made) {
   // Computed first: if an input changes during the build, the result is stale.
   const stamp = hashInputs(ROOT);
   const all = new Map();
-  const others = bundlesOfOtherModes(modes);
+  const others = otherBundles({modes, packages});
   const described = [...others];
-  for (const name of Object.keys(ENTRIES)) {
+  for (const name of packages) {
     console.log(`build ${name}`);
     const rows = ROWS.filter(row => row.package === name);
     const built = await buildPackage(name, {rows, modes, made});
@@ -159,11 +195,21 @@ async function buildAll(modes, made) {
   fs.mkdirSync(OUTPUT, {recursive: true});
   replaceFolder(OUTPUT, {
     files: all,
-    kept: others.map(({file}) => path.join(ROOT, file)),
+    kept: [
+      ...others.map(({file}) => path.join(ROOT, file)),
+      ...filesOfOtherPackages(packages),
+    ],
   });
   writeFile(DESCRIPTION, JSON.stringify(described, null, 2));
-  modes.forEach(mode => writeFile(stampFile(ROOT, mode), stamp));
+  stampsOf({modes, packages}).forEach(file => writeFile(file, stamp));
   made.cache.prune();
+}
+
+// A stamp for each mode of each package.
+function stampsOf({modes, packages}) {
+  return modes.flatMap(mode =>
+    packages.map(name => stampFile(ROOT, mode, name)),
+  );
 }
 
 async function buildOnly(bundleName, modes, made) {
@@ -172,7 +218,8 @@ async function buildOnly(bundleName, modes, made) {
     const known = ROWS.map(row => row.name).join(', ');
     throw new Error(`unknown bundle ${bundleName}; known are ${known}`);
   }
-  MODES.forEach(mode => fs.rmSync(stampFile(ROOT, mode), {force: true}));
+  const stamps = stampsOf({modes: MODES, packages: [bundle.package]});
+  stamps.forEach(file => fs.rmSync(file, {force: true}));
   const rows = [bundle];
   const {files} = await buildPackage(bundle.package, {rows, modes, made});
   for (const [file, text] of files) {
@@ -186,7 +233,7 @@ async function buildControl(rowSize, made) {
   const rows = BUNDLES.filter(row => row.package === CONTROL_PACKAGE);
   const files = packageFiles(ROOT, CONTROL_PACKAGE);
   for (const row of rows) {
-    const output = {mode: 'production', file: `cjs/${row.name}.production.js`};
+    const output = {mode: 'production', file: fileOf(row, 'production')};
     const {cache} = made;
     const built = await buildBundle(ROOT, row, {
       ...output,
@@ -208,18 +255,31 @@ function modesOf({mode}) {
   return mode === undefined ? MODES : [mode];
 }
 
+function packagesOf({bundler}) {
+  if (bundler !== undefined && !BUNDLERS.includes(bundler)) {
+    throw new Error(
+      `unknown bundler ${bundler}; known are ${BUNDLERS.join(', ')}`,
+    );
+  }
+  return packagesFor(bundler);
+}
+
 async function build() {
   const {values} = readCommandLine(COMMAND);
   const modes = modesOf(values);
+  const packages = packagesOf(values);
   const made = {tools: hashTools(ROOT), cache: createCache(ROOT)};
   if (values['row-size'] !== undefined) {
     await buildControl(readRowSize(values['row-size']), made);
   } else if (values.only !== undefined) {
     await buildOnly(values.only, modes, made);
-  } else if (values['if-stale'] && !modes.some(mode => isStale(ROOT, mode))) {
+  } else if (
+    values['if-stale'] &&
+    !isStale(ROOT, stampsOf({modes, packages}))
+  ) {
     console.log('build: up to date');
   } else {
-    await buildAll(modes, made);
+    await buildAll({modes, packages}, made);
   }
 }
 

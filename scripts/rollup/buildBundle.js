@@ -4,7 +4,7 @@
 const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
-const {EXTERNALS, TOOL_EXTERNALS} = require('./bundles.js');
+const {EXTERNALS, TOOL_EXTERNALS, TOOLS} = require('./bundles.js');
 const {replaceRules} = require('./fixedRows.js');
 const {constantsOf, manifestFile} = require('./packageConstants.js');
 const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
@@ -22,7 +22,7 @@ const WORKSPACES = [
 const PURE_FUNCTIONS = ['describeForm', 'describeTag'];
 
 function isTool(row) {
-  return row.file !== undefined;
+  return TOOLS.includes(row);
 }
 
 function isExternal(id, row) {

@@ -70,7 +70,18 @@ function bundlesOf({package: packageName, folder}) {
   ];
 }
 
-// Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. In production,
+function htmlBundle(environment) {
+  const name = `react-server-dom-webpack-html.${environment}`;
+  return {
+    package: 'react-server-dom-webpack',
+    name,
+    input: `packages/react-server-dom/src/html/${environment}.js`,
+    file: `cjs/${name}.js`,
+  };
+}
+
+// Each bundle is built once per mode, as cjs/<name>.<mode>.js of its package. A bundle with `file`, its
+// path in the package, does not depend on the mode, and is built once, as in production. In production,
 // bundles with `forBrowsers` have React's error numbers instead of their messages, and bundles with
 // `manglesProperties` have short names for the properties of mangledNames.js; see
 // docs/decisions/013-published-bundles.md.
@@ -86,28 +97,20 @@ const BUNDLES = [
     input: 'packages/react-server/flight.js',
   },
   ...BINDINGS.flatMap(bundlesOf),
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-html.node',
-    input: 'packages/react-server-dom/src/html/node.js',
-  },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-html.edge',
-    input: 'packages/react-server-dom/src/html/edge.js',
-  },
-  {
-    package: 'react-server-dom-webpack',
-    name: 'react-server-dom-webpack-html.client',
-    input: 'packages/react-server-dom/src/html/client.js',
-    manglesProperties: true,
-  },
+  htmlBundle('node'),
+  htmlBundle('edge'),
+  {...htmlBundle('client'), manglesProperties: true},
 ];
 
 const MODES = ['development', 'production'];
 
-// Programs for build tools and Node. Each has one build, which does not depend on NODE_ENV and
-// keeps the names and comments of the sources. `file` is the path in the package.
+// The path of a bundle or a tool in its package.
+function fileOf({file, name}, mode) {
+  return file ?? `cjs/${name}.${mode}.js`;
+}
+
+// Programs for build tools and Node. They do not depend on the mode, either, and keep the names and
+// comments of the sources.
 const TOOLS = [
   {
     package: 'react-server-dom-webpack',
@@ -269,7 +272,7 @@ function entriesOf(packageName) {
 //   client   re-exports all of a bundle
 //   server   re-exports the listed names of a bundle
 //   factory  exports the default function of a bundle
-//   tool     exports the default or all names of a tool, which has one build
+//   single   exports all names of a bundle that does not depend on the mode, or the default or all names of a tool
 //   refuse   throws, for imports that cannot work; with the listed names of what would be there
 const ENTRIES = {
   'react-client': [
@@ -285,37 +288,37 @@ const ENTRIES = {
     ...entriesOf('react-server-dom-webpack'),
     {
       file: 'html.node.js',
-      kind: 'client',
+      kind: 'single',
       bundle: 'react-server-dom-webpack-html.node',
     },
     {
       file: 'html.edge.js',
-      kind: 'client',
+      kind: 'single',
       bundle: 'react-server-dom-webpack-html.edge',
     },
     {
       file: 'html.client.js',
-      kind: 'client',
+      kind: 'single',
       bundle: 'react-server-dom-webpack-html.client',
     },
     {
       file: 'plugin.js',
-      kind: 'tool',
+      kind: 'single',
       bundle: 'react-server-dom-webpack-plugin',
     },
     {
       file: 'node-register.js',
-      kind: 'tool',
+      kind: 'single',
       bundle: 'react-server-dom-webpack-node-register',
     },
     {
       file: 'node-ssr.js',
-      kind: 'tool',
+      kind: 'single',
       bundle: 'react-server-dom-webpack-node-ssr',
     },
     {
       file: 'loader.js',
-      kind: 'tool',
+      kind: 'single',
       bundle: 'react-server-dom-webpack-loader',
     },
   ],
@@ -398,6 +401,16 @@ const EXPORTS = {
   },
 };
 
+// The packages for one bundler (`folder` of a binding), or all.
+function packagesFor(bundler) {
+  const others = BINDINGS.filter(({folder}) => folder !== bundler);
+  return bundler === undefined
+    ? Object.keys(ENTRIES)
+    : Object.keys(ENTRIES).filter(
+        name => !others.some(row => row.package === name),
+      );
+}
+
 module.exports = {
   BINDINGS,
   BUNDLES,
@@ -407,4 +420,6 @@ module.exports = {
   MODES,
   TOOLS,
   TOOL_EXTERNALS,
+  fileOf,
+  packagesFor,
 };

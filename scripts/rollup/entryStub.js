@@ -1,5 +1,5 @@
-// The text of a package's root files. They read NODE_ENV once, so that bundlers can remove the
-// unused build, and Node's static analysis can detect their exports.
+// The text of a package's root files. Those of bundles with two builds read NODE_ENV once, so that
+// bundlers can remove the unused build, and Node's static analysis can detect their exports.
 'use strict';
 
 const HEADER = "'use strict';\n\n";
@@ -35,7 +35,7 @@ const WRITERS = {
     'module.exports = build.default;\n' +
     'module.exports.default = build.default;\n' +
     "Object.defineProperty(module.exports, '__esModule', {value: true});\n",
-  tool: ({bundle}) =>
+  single: ({bundle}) =>
     HEADER + `module.exports = require('./cjs/${bundle}.js');\n`,
   // Node finds the names without running the file. Without them, an import of a name would be a
   // SyntaxError instead of the message.

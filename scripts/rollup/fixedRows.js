@@ -1,5 +1,5 @@
 // A control build: our own package, with rows that begin where those of the reference do. Compared with
-// both, it tells the gain of size-balanced rows from the gain of everything else. Never published.
+// both, it separates the gain of size-balanced rows from the gain of everything else. Never published.
 'use strict';
 
 const path = require('path');
@@ -55,7 +55,7 @@ function controlFolder(rowSize) {
   return `build/row-size-${rowSize}/node_modules/${PACKAGE}`;
 }
 
-// So that nobody publishes it.
+// npm refuses to publish it.
 function markPrivate(manifest) {
   return (
     JSON.stringify({...JSON.parse(manifest), private: true}, null, 2) + '\n'

@@ -8,7 +8,7 @@ const fs = require('fs');
 const path = require('path');
 const terser = require('terser');
 const zlib = require('zlib');
-const {BUNDLES} = require('./bundles.js');
+const {BUNDLES, fileOf, packagesFor} = require('./bundles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const KNOWN = path.join(ROOT, 'build/minified.json');
@@ -52,15 +52,17 @@ async function measureFile(file, known) {
   return known[hash];
 }
 
-// One row per bundle: {name, ours, reference}. `ours` and `reference` have `published`, `terser`
+// One row per bundle of the packages for `bundler`, or of all: {name, ours, reference}. `ours` and `reference` have `published`, `terser`
 // and `esbuild`, each {gzip, brotli} in bytes. `reference` is null if it has no such file.
-async function measureBundles() {
+async function measureBundles(bundler) {
+  const packages = packagesFor(bundler);
   const known = readKnown();
   const rows = [];
-  for (const {package: packageName, name} of BUNDLES) {
-    const file = `cjs/${name}.production.js`;
+  for (const row of BUNDLES.filter(each => packages.includes(each.package))) {
+    const {package: packageName} = row;
+    const file = fileOf(row, 'production');
     rows.push({
-      name,
+      name: row.name,
       ours: await measureFile(
         `build/node_modules/${packageName}/${file}`,
         known,

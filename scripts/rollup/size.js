@@ -5,6 +5,7 @@
 'use strict';
 
 const {readCommandLine} = require('../commandLine.js');
+const {BINDINGS} = require('./bundles.js');
 const {measureBundles} = require('./measure.js');
 const {sizeOfFiles} = require('./sizeOfFiles.js');
 const {writeTable} = require('./sizeTable.js');
@@ -15,6 +16,11 @@ const COMMAND = {
   about:
     'Compares the bundles, minified and compressed, with their budgets and with the reference.',
   options: {
+    bundler: {
+      type: 'string',
+      value: 'BUNDLER',
+      help: 'only the bundles of the packages for one bundler, for example webpack',
+    },
     why: {
       type: 'string',
       value: 'ENTRY',
@@ -90,13 +96,18 @@ async function main() {
     await explain(values.why);
     return;
   }
-  const rows = await measureBundles();
+  const {bundler} = values;
+  if (bundler !== undefined && !BINDINGS.some(row => row.folder === bundler)) {
+    throw new Error(`unknown bundler ${bundler}`);
+  }
+  const rows = await measureBundles(bundler);
   printTable(rows);
   for (const finding of rows.flatMap(findingsOf)) {
     console.error(`size: ${finding}`);
     process.exitCode = 1;
   }
-  if (values.write) {
+  // The table has all bundles.
+  if (values.write && bundler === undefined) {
     writeTable(rows);
   }
 }

@@ -6,7 +6,7 @@ const fs = require('fs');
 const path = require('path');
 const {TraceMap, eachMapping} = require('@jridgewell/trace-mapping');
 const {minify} = require('terser');
-const {BUNDLES} = require('./bundles.js');
+const {BUNDLES, fileOf} = require('./bundles.js');
 const {mapFile} = require('./writeFiles.js');
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -43,10 +43,12 @@ function sourcesOf(code, map) {
 
 // [{file, minified}] in bytes, largest first.
 async function sizeOfFiles(entry) {
-  const {name, package: packageName} = findBundle(entry);
+  const bundle = findBundle(entry);
   const file = path.join(
     ROOT,
-    `build/node_modules/${packageName}/cjs/${name}.production.js`,
+    'build/node_modules',
+    bundle.package,
+    fileOf(bundle, 'production'),
   );
   const {code, map} = await minify(fs.readFileSync(file, 'utf8'), {
     toplevel: true,

@@ -1,5 +1,5 @@
-// Whether the bundles of a mode are up to date with their inputs: compares a hash of the inputs with
-// that of the last build, in build/stamps.
+// Whether the bundles of a package in a mode are up to date with their inputs: compares a hash of the
+// inputs with that of the last build, in build/stamps.
 'use strict';
 
 const crypto = require('crypto');
@@ -53,14 +53,15 @@ function hashTools(root) {
   return hashFiles(root, TOOLS);
 }
 
-function stampFile(root, mode) {
-  return path.join(root, 'build/stamps', `${mode}.txt`);
+function stampFile(root, mode, packageName) {
+  return path.join(root, 'build/stamps', mode, `${packageName}.txt`);
 }
 
-function isStale(root, mode) {
-  const file = stampFile(root, mode);
-  return (
-    !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== hashInputs(root)
+// `stamps`: files, one for each mode and package.
+function isStale(root, stamps) {
+  const stamp = hashInputs(root);
+  return stamps.some(
+    file => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== stamp,
   );
 }
 

@@ -5,13 +5,6 @@
 export type FlightErrorKind =
   'protocol' | 'usage' | 'refusal' | 'abort' | 'internal';
 
-// The kind of an error and, if there is one, React's error number.
-export type FlightError = Error & {
-  readonly kind: FlightErrorKind,
-  readonly code: number | void,
-  ...
-};
-
 export function makeError(
   kind: FlightErrorKind,
   message: string,

@@ -1,3 +1,3 @@
-// For results and errors of promises and callbacks that nobody needs.
+// For results and errors of promises and callbacks that no code needs.
 
 export function ignore(): void {}

@@ -36,6 +36,13 @@ function load(next, file) {
   return loaded;
 }
 
+// What a bundle exports.
+function run(text) {
+  const exported = {};
+  new Function('exports', 'require', text)(exported, () => ({}));
+  return exported;
+}
+
 describe('apply', () => {
   test('the runtime and the folder have our Flight, with the React of their layer', () => {
     const {next, flight, found} = create();
@@ -120,24 +127,34 @@ describe('apply', () => {
     expect(snapshot(next)).toEqual(published);
   });
 
-  test('a name that only the copies of Next have is added', () => {
-    const {next, flight, found} = create();
-    const file =
-      'dist/compiled/react-server-dom-webpack/cjs/react-server-dom-webpack-server.node.production.js';
-    fs.appendFileSync(
-      path.join(next, file),
-      'exports.registerServerObjectReference = () => {};',
-    );
-    apply(found, {flight});
-    const text = fs.readFileSync(path.join(next, file), 'utf8');
-    const added = {};
-    new Function('exports', 'require', text)(added, () => ({}));
-    const object = added.registerServerObjectReference({a: 1}, 'file', 'name');
-    expect(object).toEqual({a: 1});
-    expect(object.$$id).toBe('file#name');
-    expect(object.$$typeof).toBe(Symbol.for('react.server.reference'));
-    expect(Object.keys(object)).toEqual(['a']);
-  });
+  // As in the published copies, to which fixtures/next-app compares.
+  test.each([
+    ['production', 0],
+    ['development', 1],
+  ])(
+    'a name that only the copies of Next have is added in %s',
+    (mode, messages) => {
+      const size = {...SMALL, modes: ALL.modes};
+      const {next, flight, found} = create({size});
+      const file = `dist/compiled/react-server-dom-webpack/cjs/react-server-dom-webpack-server.node.${mode}.js`;
+      fs.appendFileSync(
+        path.join(next, file),
+        'exports.registerServerObjectReference = () => {};',
+      );
+      apply(found, {flight});
+      const text = fs.readFileSync(path.join(next, file), 'utf8');
+      const {registerServerObjectReference: register} = run(text);
+      const object = register({a: 1}, 'file', 'name');
+      expect(object).toEqual({a: 1});
+      expect(object.$$id).toBe('file#name');
+      expect(object.$$typeof).toBe(Symbol.for('react.server.reference'));
+      expect(Object.keys(object)).toEqual(['a']);
+      const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+      expect(register(() => {}, 'file#name', null).$$id).toBe('file#name');
+      expect(error).toHaveBeenCalledTimes(messages);
+      error.mockRestore();
+    },
+  );
 });
 
 describe('restore', () => {

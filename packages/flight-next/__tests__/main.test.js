@@ -112,6 +112,16 @@ test('options that select experimental copies are refused by name', async () => 
   expect(snapshot(next)).toEqual(before);
   write(app, 'next.config.js', 'exports.experimental = {css: true}');
   expect((await run(...given)).text).not.toContain('Warning');
+  expect((await run('status', '--dir', app)).text).not.toContain('Warning');
+  // Also if they are set later.
+  write(app, 'next.config.js', 'exports.experimental = {other: true}');
+  expect((await run('status', '--dir', app)).text).toMatch(
+    /\napplied[^]*Warning: experimental\.other in/,
+  );
+  expect(await run('check', '--dir', app)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('experimental.other in'),
+  });
   await run('restore', '--dir', app);
   write(app, 'next.config.js', 'throw new Error("not now")');
   expect((await run(...given)).text).toContain('Warning: The configuration');

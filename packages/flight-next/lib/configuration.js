@@ -54,14 +54,23 @@ function readConfiguration(next) {
   return {...DEFAULTS, warning};
 }
 
-// Refuses an application that would not use what `apply` replaces.
-function refuseExperimental({app, version}, {used, names}) {
-  if (used) {
-    throw new Refusal(
-      `experimental.${names.join(', experimental.')} in ${app} makes next ${version} use its ` +
-        'experimental copies of React (react-server-dom-*-experimental), which flight-next does not replace.',
-    );
+// Why the application does not use what `apply` replaces, or null.
+function describeExperimental({app, version}, {used, names}) {
+  return used
+    ? `experimental.${names.join(', experimental.')} in ${app} makes next ${version} use its ` +
+        'experimental copies of React (react-server-dom-*-experimental), which flight-next does not replace.'
+    : null;
+}
+
+function refuseExperimental(next, configuration) {
+  const reason = describeExperimental(next, configuration);
+  if (reason !== null) {
+    throw new Refusal(reason);
   }
 }
 
-module.exports = {readConfiguration, refuseExperimental};
+module.exports = {
+  describeExperimental,
+  readConfiguration,
+  refuseExperimental,
+};

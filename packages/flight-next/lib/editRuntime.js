@@ -63,15 +63,15 @@ function checkCalls({calls}, bundles, file) {
   const folderOf = id => id.slice(0, id.indexOf('/cjs/') + 1);
   for (const {id} of bundles) {
     const callers = calls.filter(call => call.id === id);
-    const stranger = callers.find(
+    const otherCaller = callers.find(
       ({from}) =>
         typeof from !== 'string' ||
         !from.startsWith(folderOf(id)) ||
         from.includes('/cjs/'),
     );
-    if (stranger !== undefined || callers.length === 0) {
+    if (otherCaller !== undefined || callers.length === 0) {
       throw new Refusal(
-        `${file} loads ${id} from ${stranger?.from ?? 'no module'}, ` +
+        `${file} loads ${id} from ${otherCaller?.from ?? 'no module'}, ` +
           'where a module of its folder was expected',
       );
     }

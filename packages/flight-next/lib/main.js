@@ -5,7 +5,11 @@ const {parseArgs} = require('util');
 const {removeCaches} = require('./caches.js');
 const {check} = require('./check.js');
 const {apply, restore, status} = require('./commands.js');
-const {readConfiguration, refuseExperimental} = require('./configuration.js');
+const {
+  describeExperimental,
+  readConfiguration,
+  refuseExperimental,
+} = require('./configuration.js');
 const {findNext} = require('./findNext.js');
 const {isRefusal} = require('./refusal.js');
 const {reportApply, reportRestore, reportStatus} = require('./report.js');
@@ -38,9 +42,15 @@ function afterChange(next, configuration, {outcome}) {
   ];
 }
 
+// The options of an application can change after `apply`.
+function warnOfExperimental(next) {
+  const reason = describeExperimental(next, readConfiguration(next));
+  return reason === null ? [] : [`Warning: ${reason}`];
+}
+
 const COMMANDS = {
   async status(next) {
-    return reportStatus(status(next));
+    return [...reportStatus(status(next)), ...warnOfExperimental(next)];
   },
   async apply(next, options) {
     const configuration = readConfiguration(next);
@@ -59,6 +69,7 @@ const COMMANDS = {
     ];
   },
   async check(next) {
+    refuseExperimental(next, readConfiguration(next));
     return check(next, status(next));
   },
 };

@@ -37,14 +37,22 @@ const GLOBALS = {
   },
 };
 
-// Names that Next's copies export and 19.3.1 does not: name → code. As in Next's copies, the
+const WARN_OF_FUNCTION = `if (typeof object === 'function') {
+    console.error('registerServerObjectReference expected an object, got a function "%s". ' +
+      'Register functions with registerServerReference.', object.name);
+  }`;
+
+// Names that Next's copies export and 19.3.1 does not: name → code for a mode. As in Next's copies, the
 // object is returned, with the properties of a reference.
 const ADDITIONS = {
-  registerServerObjectReference: `exports.registerServerObjectReference = (object, id, name) =>
-  Object.defineProperties(object, {
+  registerServerObjectReference:
+    mode => `exports.registerServerObjectReference = (object, id, name) => {
+  ${mode === 'development' ? WARN_OF_FUNCTION : ''}
+  return Object.defineProperties(object, {
     $$typeof: {value: Symbol.for('react.server.reference')},
     $$id: {value: name === null ? id : id + '#' + name, configurable: true},
   });
+};
 `,
 };
 
@@ -128,7 +136,7 @@ class OurFiles {
     const {exports: ours} = this.bundle(bundle);
     return [...wanted]
       .filter(name => !ours.has(name) && Object.hasOwn(ADDITIONS, name))
-      .map(name => ADDITIONS[name])
+      .map(name => ADDITIONS[name](bundle.mode))
       .join('');
   }
 

@@ -1,4 +1,4 @@
-// A reason not to do what the user asked for. The command line prints its message without a stack.
+// A reason not to do what the command line requests. The command line prints its message without a stack.
 'use strict';
 
 class Refusal extends Error {}

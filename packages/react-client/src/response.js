@@ -15,7 +15,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 
 // A stream or async iterable that receives rows: values, and models in the format that
 // `resolveModel` gets. After its end, closing and failing it do nothing.
-export type RowStream = interface {
+export type ReceivedStream = interface {
   // The value that the application gets.
   readonly value: interface {},
   readonly ended: boolean,
@@ -76,7 +76,7 @@ export type Response = {
   readonly chunksById: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,
-  readonly streams: Map<RowId, RowStream>,
+  readonly streams: Map<RowId, ReceivedStream>,
   // Set once, at the end of the response. No more rows are accepted after that.
   ending: Ending | null,
 };

@@ -7,9 +7,8 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {ClientHost, ModuleReference} from './host.js';
 import type {Response} from './response.js';
 import type {Revival} from './revivalRecord.js';
+import type {ServerFunction} from './serverFunctions/serverFunction.js';
 import type {RevivedSlot} from './waits/graph.js';
-
-type ServerFunction = (...args: Array<unknown>) => unknown;
 
 // A row as it arrived; its text is not parsed.
 export type DevelopmentRow = {

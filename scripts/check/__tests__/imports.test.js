@@ -3,7 +3,7 @@
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {findValueImports, readFlowGraph} = require('../flowGraph.js');
+const {findImports, readImportGraph} = require('../importGraph.js');
 const {checkEdges, findCycles} = require('../importRules.js');
 const {isTest, listSourceFiles} = require('../sourceFiles.js');
 
@@ -136,56 +136,82 @@ describe('type-only imports', () => {
   });
 });
 
-test('imports of values are found', () => {
+test('imports of values and of types are found', () => {
   const source = [
     "import type {A} from './type.js';",
     "import type {\n  B,\n} from './types.js';",
+    "import typeof Z from './typeOf.js';",
     "export type {C} from './exportedType.js';",
     "import {d} from './value.js';",
     "import {\n  e,\n  f,\n} from '../values.js';",
     "import './effect.js';",
     "export {g} from 'flight-core/src/package.js';",
+    "export * from './all.js';",
     "import {type H, i} from './both.js';",
+    "import type {J} from './value.js';",
+    "import type {K} from './late.js';",
+    "export const late = () => import('./late.js');",
+    "export const required: unknown = require('./required.js');",
     "export const text = 'from';",
+    "// import {l} from './comment.js';",
   ].join('\n');
-  expect(Array.from(findValueImports('packages/a/b/c.js', source))).toEqual([
-    'packages/a/b/value.js',
-    'packages/a/values.js',
-    'packages/a/b/effect.js',
-    'packages/flight-core/src/package.js',
-    'packages/a/b/both.js',
-  ]);
+  expect(Object.fromEntries(findImports('packages/a/b/c.js', source))).toEqual({
+    'packages/a/b/type.js': 'type',
+    'packages/a/b/types.js': 'type',
+    'packages/a/b/typeOf.js': 'type',
+    'packages/a/b/exportedType.js': 'type',
+    'packages/a/b/value.js': 'value',
+    'packages/a/values.js': 'value',
+    'packages/a/b/effect.js': 'value',
+    'packages/flight-core/src/package.js': 'value',
+    'packages/a/b/all.js': 'value',
+    'packages/a/b/both.js': 'value',
+    'packages/a/b/late.js': 'value',
+    'packages/a/b/required.js': 'value',
+  });
 });
 
-test("Flow's graph tells imports of values from type-only imports", () => {
+test('the graph has the sources of packages, without modules of Node and npm', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'graph-test-'));
+  const write = (file, source) => {
+    const full = path.join(root, file);
+    fs.mkdirSync(path.dirname(full), {recursive: true});
+    fs.writeFileSync(full, source);
+  };
+  ['scripts', 'fixtures'].forEach(name => fs.mkdirSync(path.join(root, name)));
   try {
-    fs.writeFileSync(path.join(root, '.flowconfig'), '[options]\nall=true\n');
-    fs.writeFileSync(
-      path.join(root, 'a.js'),
+    write(
+      'packages/one/src/a.js',
       "import type {B} from './b.js';\nexport type A = {b: B | null};\n",
     );
-    fs.writeFileSync(
-      path.join(root, 'b.js'),
-      "import type {A} from './a.js';\nimport {c} from './c.js';\n" +
-        'export type B = {a: A | null};\nexport const b: number = c();\n',
+    write(
+      'packages/one/src/b.js',
+      "import fs from 'fs';\nimport {c} from 'two/src/c.js';\n" +
+        'export type B = {a: number};\nexport const b: number = c();\n',
     );
-    fs.writeFileSync(
-      path.join(root, 'c.js'),
-      "import {b} from './b.js';\nexport function c(): number {\n  return b;\n}\n",
+    write(
+      'packages/two/src/c.js',
+      "import {b} from 'one/src/b.js';\nimport React from 'react';\n" +
+        'export function c(): number {\n  return b;\n}\n',
     );
-    const edges = readFlowGraph(root);
-    expect(edges.sort()).toEqual([
-      ['a.js', 'b.js', 'type'],
-      ['b.js', 'a.js', 'type'],
-      ['b.js', 'c.js', 'value'],
-      ['c.js', 'b.js', 'value'],
+    write('packages/two/src/__tests__/c.test.js', "import '../c.js';\n");
+    const edges = readImportGraph(root);
+    expect(edges).toEqual([
+      ['packages/one/src/a.js', 'packages/one/src/b.js', 'type'],
+      ['packages/one/src/b.js', 'packages/two/src/c.js', 'value'],
+      ['packages/two/src/c.js', 'packages/one/src/b.js', 'value'],
     ]);
-    expect(findCycles(edges)).toEqual([['b.js', 'c.js', 'b.js']]);
+    expect(findCycles(edges)).toEqual([
+      [
+        'packages/one/src/b.js',
+        'packages/two/src/c.js',
+        'packages/one/src/b.js',
+      ],
+    ]);
   } finally {
     fs.rmSync(root, {recursive: true});
   }
-}, 60000);
+});
 
 describe('sources of the server', () => {
   const ROOT = path.join(__dirname, '../../..');

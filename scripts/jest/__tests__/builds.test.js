@@ -5,6 +5,7 @@ const childProcess = require('child_process');
 const path = require('path');
 const config = require('../../../jest.config.js');
 const manifest = require('../../../package.json');
+const {testedBundler} = require('../testedPackages.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -30,14 +31,23 @@ test('only the tests of bundles build, and only the mode that they use', () => {
   const builds = config.projects.map(each => [nameOf(each), buildOf(each)]);
   expect(Object.fromEntries(builds)).toEqual({
     tools: null,
-    'tools-build': '--if-stale',
+    'tools-build': '--if-stale --bundler webpack',
     'source-dev': null,
     'source-prod': null,
     'server-dev': null,
     'server-prod': null,
-    'build-dev': '--if-stale --mode development',
-    'build-prod': '--if-stale --mode production',
+    'build-dev': '--if-stale --mode development --bundler webpack',
+    'build-prod': '--if-stale --mode production --bundler webpack',
   });
+});
+
+test.each([
+  [{}, 'webpack'],
+  [{FLIGHT_BUNDLER: 'webpack'}, 'webpack'],
+  [{FLIGHT_BUNDLER: 'parcel'}, undefined],
+  [{FLIGHT_LONG: '1'}, undefined],
+])('with %j, the packages for %s are built', (env, bundler) => {
+  expect(testedBundler(env)).toBe(bundler);
 });
 
 test('yarn jest only runs Jest', () => {

@@ -1,6 +1,7 @@
 'use strict';
 
 const path = require('path');
+const {shareOf} = require('../../jest/share.js');
 const {CONDITION_TABLE, ENTRIES, importUnder} = require('../conditions.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -27,7 +28,10 @@ async function importFrom(name, entries, {conditions, hasWebpack}) {
 
 describe.each(Object.keys(PACKAGES))('%s', name => {
   test.each(
-    CONDITION_TABLE.map(row => [row.conditions.join(', ') || 'nothing', row]),
+    shareOf(CONDITION_TABLE, 3).map(row => [
+      row.conditions.join(', ') || 'nothing',
+      row,
+    ]),
   )('an environment that sets %s gets its files', async (_, row) => {
     const outcomes = await importFrom(name, ENTRIES, {
       conditions: row.conditions,
@@ -53,18 +57,21 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     `static.${host}`,
   ]);
 
-  test.each(SERVERS)('%s needs the server build of React', async entry => {
-    const [{error}] = await importFrom(name, [entry], {
-      conditions: ['node'],
-      hasWebpack: true,
-    });
+  test.each(shareOf(SERVERS, 2))(
+    '%s needs the server build of React',
+    async entry => {
+      const [{error}] = await importFrom(name, [entry], {
+        conditions: ['node'],
+        hasWebpack: true,
+      });
 
-    expect(error).toMatchObject({name: 'Error'});
-    expect(error.message).toMatch(/react-server|error #492/);
-    if (name === 'react-server-dom-webpack') {
-      expect(error.code).toBe(492);
-    }
-  });
+      expect(error).toMatchObject({name: 'Error'});
+      expect(error.message).toMatch(/react-server|error #492/);
+      if (name === 'react-server-dom-webpack') {
+        expect(error.code).toBe(492);
+      }
+    },
+  );
 
   test('entries for browsers need webpack, others do not', async () => {
     const entries = [

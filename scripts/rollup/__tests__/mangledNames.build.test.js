@@ -4,6 +4,7 @@ const fs = require('fs');
 const path = require('path');
 const React = require('react');
 const ReactDOM = require('react-dom');
+const {isTested} = require('../../jest/testedPackages.js');
 const {BUNDLES} = require('../bundles.js');
 const {MANGLED_NAMES} = require('../mangledNames.js');
 
@@ -23,9 +24,9 @@ const described = JSON.parse(read('build/bundles.json'));
 
 // The source files of the published bundles with mangled names.
 function mangledSources() {
-  const names = BUNDLES.filter(row => row.manglesProperties).map(
-    ({name}) => name,
-  );
+  const names = BUNDLES.filter(
+    row => row.manglesProperties && isTested(row),
+  ).map(({name}) => name);
   const sources = described
     .filter(({name, mode}) => names.includes(name) && mode === 'production')
     .flatMap(({modules}) => Object.keys(modules));

@@ -19,11 +19,15 @@ afterEach(() => {
   fs.rmSync(root, {recursive: true});
 });
 
-test('the bundles of a mode are stale until they are stamped', () => {
-  expect(isStale(root, 'production')).toBe(true);
-  writeFile(stampFile(root, 'production'), hashInputs(root));
-  expect(isStale(root, 'production')).toBe(false);
-  expect(isStale(root, 'development')).toBe(true);
+test('the bundles of a mode of a package are stale until they are stamped', () => {
+  const stamps = ['production', 'development'].flatMap(mode =>
+    ['a', 'b'].map(name => stampFile(root, mode, name)),
+  );
+  for (const [index, stamp] of stamps.entries()) {
+    expect(isStale(root, stamps.slice(0, index + 1))).toBe(true);
+    writeFile(stamp, hashInputs(root));
+    expect(isStale(root, stamps.slice(0, index + 1))).toBe(false);
+  }
 });
 
 test.each([
@@ -33,9 +37,10 @@ test.each([
   ['a changed test', 'packages/a/src/__tests__/a.test.js', false],
   ['a changed budget', 'scripts/rollup/sizeBudget.json', false],
 ])('%s', (_name, file, stale) => {
-  writeFile(stampFile(root, 'production'), hashInputs(root));
+  const stamp = stampFile(root, 'production', 'a');
+  writeFile(stamp, hashInputs(root));
   writeFile(path.join(root, file), 'b');
-  expect(isStale(root, 'production')).toBe(stale);
+  expect(isStale(root, [stamp])).toBe(stale);
 });
 
 test('a folder is replaced file by file', () => {

@@ -3,6 +3,8 @@
 //   <Page title="A page" user={{save: ...}}>
 //                              ^^^^^^^^^^^
 
+import {memberOf} from '../guard/memberOf.js';
+
 const ELEMENT_TYPE: symbol = Symbol.for('react.transitional.element');
 const FORWARD_REF_TYPE: symbol = Symbol.for('react.forward_ref');
 const LAZY_TYPE: symbol = Symbol.for('react.lazy');
@@ -245,13 +247,6 @@ function read(container: interface {}, key: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return (typeof value === 'object' && value !== null) ||
-    typeof value === 'function'
-    ? Reflect.get(value, key)
-    : undefined;
 }
 
 function drawKey(key: string): string {

@@ -64,9 +64,6 @@ export const DEBUG_DEFERRED_PREFIX = '$Y';
 // Item 0 of an element tuple.
 export const ELEMENT_MARK = '$';
 export const UNDEFINED_TEXT = '$undefined';
-export const NAN_TEXT = '$NaN';
-export const INFINITY_TEXT = '$Infinity';
-export const MINUS_INFINITY_TEXT = '$-Infinity';
 export const MINUS_ZERO_TEXT = '$-0';
 export const ERROR_TEXT = '$Z';
 

@@ -6,7 +6,7 @@ import type {FindSourceMapURL} from '../tracer.js';
 import type {KnownCall} from './processState.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from './member.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {evaluatedFiles, knownCalls} from './processState.js';
 import {
   createFooter,

@@ -15,8 +15,8 @@ import type {DrawnRow} from './trace.js';
 import type {Property} from './tracks.js';
 
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {DevelopmentChunk} from './developmentChunk.js';
-import {memberOf} from './member.js';
 import {infoOfValue} from './placement.js';
 import {addProperties, addProperty} from './propertyTable.js';
 import {addAwait, environmentLabel} from './requestTrack.js';

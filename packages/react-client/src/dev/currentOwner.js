@@ -3,7 +3,7 @@
 
 import type {DebugInfo} from './debugState.js';
 
-import {memberOf} from './member.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {ownerStackOf} from './ownerStack.js';
 import {currentOwner} from './processState.js';
 import {internals} from './reactInternals.js';

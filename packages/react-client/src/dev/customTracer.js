@@ -9,7 +9,8 @@ import type {
 } from './debugState.js';
 import type {FindSourceMapURL} from '../tracer.js';
 
-import {BROWSER_BADGE, bindWithBadge} from './consoleBadge.js';
+import {BROWSER_BADGE} from 'flight-core/src/dev/consoleBadge.js';
+import {bindWithBadge} from './consoleBadge.js';
 import {injectIntoDevTools} from './devtools.js';
 import {checkEvaluation} from './evalNotice.js';
 import {createResponseTracer} from './responseTracer.js';

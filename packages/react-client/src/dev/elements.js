@@ -10,10 +10,10 @@ import type {DebugInfo, DebugState} from './debugState.js';
 
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy, readLazy} from '../waits/lazy.js';
 import {Reference} from '../waits/graph.js';
-import {memberOf} from './member.js';
 import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {reserveHidden} from './hiddenProperty.js';
 import {asInfo} from './asInfo.js';

@@ -2,7 +2,7 @@
 // description of its value, and the environment if it differs from that of the page.
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from './member.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {textOf} from './text.js';
 
 // The limit for the characters of name, description and environment together.

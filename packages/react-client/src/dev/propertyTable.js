@@ -5,8 +5,8 @@ import type {Property} from './tracks.js';
 
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {nameOfType} from './elementNames.js';
-import {memberOf} from './member.js';
 import {OMITTED} from './omittedValue.js';
 import {textOf} from './text.js';
 

@@ -10,9 +10,9 @@ import {
   HALTED,
   REJECTED,
 } from 'flight-core/src/chunk/chunk.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {asInfo} from './asInfo.js';
 import {describeValue, longName, shortName} from './ioNames.js';
-import {memberOf} from './member.js';
 import {addProperties, addProperty} from './propertyTable.js';
 import {readAdvice} from './reports.js';
 import {numberOf, textOf} from './text.js';

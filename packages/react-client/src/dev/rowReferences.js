@@ -9,10 +9,10 @@ import type {Trace} from './trace.js';
 
 import {BLOCKED, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
 import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {nodeOf} from '../waits/graph.js';
 import {DevelopmentChunk} from './developmentChunk.js';
-import {memberOf} from './member.js';
 import {inheritInfo} from './placement.js';
 
 export function noteValue(

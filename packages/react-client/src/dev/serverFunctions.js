@@ -9,12 +9,12 @@ import type {CallSite} from './callSites.js';
 import type {FindSourceMapURL, MoreParameters} from '../tracer.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {
   nameFunction,
   rememberServerFunction,
 } from '../serverFunctions/serverFunction.js';
 import {readFunctionRow} from '../serverFunctions/serverRow.js';
-import {memberOf} from './member.js';
 import {evaluatedFiles} from './processState.js';
 import {
   createFooter,
@@ -34,7 +34,7 @@ export type Location = {
 // It would end the comment that contains the URL.
 const LINE_BREAK = /[\n\r\u2028\u2029]/g;
 
-export function locateServerFunction(
+function locateServerFunction(
   fn: ServerFunction,
   {name, environmentName, site}: Location,
   findSourceMapURL: FindSourceMapURL | null,

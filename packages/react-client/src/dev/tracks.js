@@ -3,7 +3,7 @@
 // shows the stack. Entries with details are measures, others are timestamps.
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from './member.js';
+import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {reportDebugRow} from './reports.js';
 import {runInTask} from './tasks.js';
 

@@ -39,10 +39,10 @@ export function readHeader(
       } else {
         state.phase = PAYLOAD;
         state.length = LINE;
-        if (!isLineTag(byte)) {
-          // It is the first byte of a model.
-          return at;
-        }
+      }
+      if (state.phase === PAYLOAD && !isLineTag(byte)) {
+        // It is the first byte of a model.
+        return at;
       }
       state.rowTag = byte;
     } else if (byte === (phase === ID ? COLON : COMMA)) {

@@ -19,6 +19,7 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {ItemText} from 'flight-core/src/stream/itemText.js';
 import {Revival} from '../revivalRecord.js';
 import {openNode} from '../waits/settleNodes.js';
 import {Reference} from '../waits/graph.js';
@@ -174,17 +175,6 @@ export function parseModel(content: unknown): unknown {
   return content instanceof ItemText
     ? {done: content.done, value: JSON.parse(content.text)}
     : functionOf(content)?.();
-}
-
-// The text of an item of an async iterable, which becomes the result of `next()`.
-export class ItemText {
-  readonly text: string;
-  readonly done: boolean;
-
-  constructor(text: string, {done}: {readonly done: boolean}) {
-    this.text = text;
-    this.done = done;
-  }
 }
 
 export function resultOf(

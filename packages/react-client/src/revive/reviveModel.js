@@ -60,9 +60,10 @@ function reviveObject(
       const item: unknown = value[index];
       let revived: unknown = item;
       if (typeof item === 'string') {
-        if (item.charCodeAt(0) === DOLLAR) {
-          revived = reviveString(revival, item, value, index);
-        }
+        revived =
+          item.charCodeAt(0) === DOLLAR
+            ? reviveString(revival, item, value, index)
+            : item;
       } else if (typeof item === 'object' && item) {
         revived =
           revival.levels === 0
@@ -97,9 +98,10 @@ function reviveObject(
       }
       let revived: unknown = item;
       if (typeof item === 'string') {
-        if (item.charCodeAt(0) === DOLLAR) {
-          revived = reviveString(revival, item, value, key);
-        }
+        revived =
+          item.charCodeAt(0) === DOLLAR
+            ? reviveString(revival, item, value, key)
+            : item;
       } else if (typeof item === 'object' && item) {
         revived =
           revival.levels === 0

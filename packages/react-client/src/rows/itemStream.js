@@ -4,7 +4,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Response, RowStream} from '../response.js';
+import type {Response, ReceivedStream} from '../response.js';
 
 import {
   settleWithModel,
@@ -23,7 +23,7 @@ import {resultOf} from '../revive/initialize.js';
 import {readableOf} from './readable.js';
 import {resolveValue} from './valueRow.js';
 
-class ItemRows extends IterableItems<Response> implements RowStream {
+class ItemRows extends IterableItems<Response> implements ReceivedStream {
   pushValue(value: unknown): void {
     settleWithValue(this.owner, this.arrive(), {done: false, value});
   }

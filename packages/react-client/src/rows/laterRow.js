@@ -2,12 +2,12 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Response, RowStream} from '../response.js';
+import type {Response, ReceivedStream} from '../response.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 
-export function streamOf(response: Response, id: RowId): RowStream {
+export function streamOf(response: Response, id: RowId): ReceivedStream {
   const stream = response.streams.get(id);
   if (!stream) {
     throw duplicateRow(id);
@@ -15,7 +15,7 @@ export function streamOf(response: Response, id: RowId): RowStream {
   return stream;
 }
 
-export function streamForItem(response: Response, id: RowId): RowStream {
+export function streamForItem(response: Response, id: RowId): ReceivedStream {
   const stream = streamOf(response, id);
   if (stream.ended) {
     throw protocolError(

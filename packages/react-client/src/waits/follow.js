@@ -81,13 +81,7 @@ export function follow(
     if (dependency && !isReference) {
       ({value} = dependency);
     } else if (status !== FULFILLED && next !== reference) {
-      if (status !== HALTED) {
-        if (isReference || reference.cursor === reference.path.length) {
-          listen(next, reference);
-        } else {
-          joinCrowd(node.response, next, reference);
-        }
-      }
+      waitForChunk(reference, next);
       stopAt(reference, next);
       break;
     }
@@ -107,6 +101,18 @@ export function follow(
   return reference.status === FULFILLED ? reference.value : reference;
 }
 
+function waitForChunk(reference: Reference, chunk: Chunk): void {
+  const {cursor, node, path} = reference;
+  if (chunk.status === HALTED) {
+    return;
+  }
+  if (chunk instanceof Reference || cursor === path.length) {
+    listen(chunk, reference);
+  } else {
+    joinCrowd(node.response, chunk, reference);
+  }
+}
+
 // The node of the element or row that is being revived gets the reference.
 function joinNode(revival: RevivedRow, reference: Reference): void {
   const node = revival.pendingNode ?? new PendingNode(revival.response);
@@ -119,21 +125,22 @@ export function continueReferences(response: Response): void {
   const {settleQueue, followQueue} = response;
   for (const reference of followQueue) {
     const {node, stoppedAt, cursor} = reference;
-    if (stoppedAt && node.status !== DONE) {
-      try {
-        settleQueue.push(node);
+    if (!stoppedAt || node.status === DONE) {
+      continue;
+    }
+    try {
+      settleQueue.push(node);
+      reference.stoppedAt = null;
+      follow(null, stoppedAt, reference);
+      leave(reference, stoppedAt);
+    } catch (error) {
+      reference.stoppedAt = stoppedAt;
+      reference.cursor = cursor;
+      failAtLast(node, error);
+      if (node.status === FAILING) {
         reference.stoppedAt = null;
-        follow(null, stoppedAt, reference);
-        leave(reference, stoppedAt);
-      } catch (error) {
-        reference.stoppedAt = stoppedAt;
-        reference.cursor = cursor;
-        failAtLast(node, error);
-        if (node.status === FAILING) {
-          reference.stoppedAt = null;
-        }
-        throw error;
       }
+      throw error;
     }
   }
   followQueue.length = 0;

@@ -242,6 +242,21 @@ function unwrapKnown(known: Known, start: unknown): unknown {
   return value;
 }
 
+// References that only lead to each other have no value.
+function finished(reference: Reference): unknown {
+  const {finish, target} = reference;
+  if (!finish) {
+    return null;
+  }
+  // A bound function comes after the functions among its arguments.
+  for (const item of Array.isArray(target) ? target : []) {
+    if (item instanceof Reference) {
+      make(item);
+    }
+  }
+  return finish(target, reference);
+}
+
 // Makes the value of a reference, after those at which it has stopped. In a cycle no order is right.
 function make(start: Reference): void {
   const chain = [];
@@ -253,19 +268,9 @@ function make(start: Reference): void {
   }
   while (chain.length > 0) {
     const reference = chain[chain.length - 1];
-    const {finish, node, target, status} = reference;
-    // References that only lead to each other have no value.
-    let made: unknown = null;
+    const {node, status} = reference;
     try {
-      if (finish) {
-        // A bound function comes after the functions among its arguments.
-        for (const item of Array.isArray(target) ? target : []) {
-          if (item instanceof Reference) {
-            make(item);
-          }
-        }
-        made = finish(target, reference);
-      }
+      const made = finished(reference);
       if (status !== FULFILLED) {
         fill(reference, made);
         continueReferences(node.response);

@@ -6,22 +6,23 @@ import type {
   ConsumerBinding,
 } from 'react-server-dom/src/binding.js';
 import type {Client} from 'react-server-dom/src/client/createClient.js';
-import type {
-  BrowserClient as SharedBrowserClient,
-  ConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
+import type {ServerOptions} from 'react-server-dom/src/client/openResponse.js';
+import type {ConsumerFunctions} from 'react-server-dom/src/client/publishClient.js';
+import type {BrowserClient as SharedBrowserClient} from 'react-server-dom/src/runtimeManifests/clientRuntime.js';
 import type {ParcelTypes} from './modules.js';
 
 import {createServerFunction} from 'react-client/src/index.js';
 import {presenterOf} from 'react-server-dom/src/client/presenterOf.js';
+import {
+  createUncallable,
+  publishForConsumer,
+} from 'react-server-dom/src/client/publishClient.js';
 import {dispatchHint} from 'react-server-dom/src/hints/dispatchHint.js';
 import {PREINIT_MODULE} from 'react-server-dom/src/hints/hintCodes.js';
 import {
   createClientRuntime,
-  createUncallable,
   publishBrowserClient,
-  publishConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
+} from 'react-server-dom/src/runtimeManifests/clientRuntime.js';
 
 import {acceptMetadata} from './importMetadata.js';
 import {modules} from './modules.js';
@@ -36,7 +37,7 @@ export type BrowserClient = {
 };
 
 export type EdgeClient = {
-  ...ConsumerClient,
+  ...ConsumerFunctions<ServerOptions>,
   readonly createServerReference: CreateServerReference,
 };
 
@@ -94,7 +95,7 @@ export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
   const {host} = client;
   const present = presenterOf(client);
   return {
-    ...publishConsumerClient(client, () => {}),
+    ...publishForConsumer(client, () => {}),
     createServerReference(moduleId, exportName) {
       const id = `${moduleId}#${exportName}`;
       const fn = createUncallable(client, id);

@@ -1,6 +1,6 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {WebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import type {WebServer} from 'react-server-dom/src/server/publishServer.js';
 import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
@@ -9,7 +9,7 @@ import {publishWebServer} from 'react-server-dom/src/runtimeManifests/publishRun
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 
-const server: {...WebServer, ...ParcelFunctions} = createServer(
+const server: {...WebServer<[]>, ...ParcelFunctions} = createServer(
   createServerBinding((server, functions) => ({
     ...publishWebServer(server, NO_MANIFESTS),
     ...functions,

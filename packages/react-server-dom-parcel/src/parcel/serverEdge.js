@@ -1,6 +1,6 @@
 // Entry: the server for edge runtimes.
 
-import type {EdgeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import type {EdgeServer} from 'react-server-dom/src/server/publishServer.js';
 import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
@@ -9,7 +9,7 @@ import {publishEdgeServer} from 'react-server-dom/src/runtimeManifests/publishRu
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 
-const server: {...EdgeServer, ...ParcelFunctions} = createServer(
+const server: {...EdgeServer<[]>, ...ParcelFunctions} = createServer(
   createServerBinding((server, functions) => ({
     ...publishEdgeServer(server, NO_MANIFESTS),
     ...functions,

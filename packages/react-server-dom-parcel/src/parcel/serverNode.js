@@ -1,6 +1,6 @@
 // Entry: the server for Node.
 
-import type {NodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
+import type {NodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
@@ -9,7 +9,7 @@ import {publishNodeServer} from 'react-server-dom/src/runtimeManifests/publishRu
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 
-const server: {...NodeServer, ...ParcelFunctions} = createServer(
+const server: {...NodeServer<[]>, ...ParcelFunctions} = createServer(
   createServerBinding((server, functions) => ({
     ...publishNodeServer(server, NO_MANIFESTS),
     ...functions,

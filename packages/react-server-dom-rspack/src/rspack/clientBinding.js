@@ -3,20 +3,21 @@
 import type {FindSourceMapURL} from 'react-client/src/tracer.js';
 import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 import type {Client} from 'react-server-dom/src/client/createClient.js';
+import type {ServerOptions} from 'react-server-dom/src/client/openResponse.js';
+import type {ConsumerFunctions} from 'react-server-dom/src/client/publishClient.js';
 import type {Consumer} from 'react-server-dom/src/manifests/clientBinding.js';
-import type {
-  BrowserClient as SharedBrowserClient,
-  ConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
+import type {BrowserClient as SharedBrowserClient} from 'react-server-dom/src/runtimeManifests/clientRuntime.js';
 
 import {createServerFunction} from 'react-client/src/index.js';
 import {presenterOf} from 'react-server-dom/src/client/presenterOf.js';
 import {
-  createClientRuntime,
   createUncallable,
+  publishForConsumer,
+} from 'react-server-dom/src/client/publishClient.js';
+import {
+  createClientRuntime,
   publishBrowserClient as publishShared,
-  publishConsumerClient,
-} from 'react-server-dom/src/runtimeManifests/publishRuntimeClient.js';
+} from 'react-server-dom/src/runtimeManifests/clientRuntime.js';
 
 import {consumerManifest} from './runtimeManifest.js';
 
@@ -32,7 +33,7 @@ export type BrowserClient = {
 };
 
 export type EdgeClient = {
-  ...ConsumerClient,
+  ...ConsumerFunctions<ServerOptions>,
   readonly createServerReference: (id: string) => ServerFunction,
 };
 
@@ -61,7 +62,10 @@ export function publishBrowserClient(client: Client<null>): BrowserClient {
 export function publishEdgeClient(client: Client<Consumer>): EdgeClient {
   const {host} = client;
   const present = presenterOf(client);
-  const shared = publishConsumerClient(client, consumerManifest);
+  const shared: ConsumerFunctions<ServerOptions> = publishForConsumer(
+    client,
+    consumerManifest,
+  );
   return {
     ...shared,
     // The default values keep the options out of `length`, as in the reference.

@@ -1,6 +1,6 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {WebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import type {WebServer} from 'react-server-dom/src/server/publishServer.js';
 import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
@@ -15,7 +15,7 @@ import {createServerBinding} from './serverBinding.js';
 // Throws a ReferenceError on import if there is no runtime. This is intended.
 const system = createSystem(installChunkLoader());
 
-const server: {...WebServer, ...RspackFunctions} = createServer(
+const server: {...WebServer<[]>, ...RspackFunctions} = createServer(
   createServerBinding(system, (server, functions) => ({
     ...publishWebServer(server, serverManifests),
     ...functions,

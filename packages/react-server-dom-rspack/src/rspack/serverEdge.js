@@ -1,6 +1,6 @@
 // Entry: the server for edge runtimes.
 
-import type {EdgeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import type {EdgeServer} from 'react-server-dom/src/server/publishServer.js';
 import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
@@ -14,7 +14,7 @@ import {createServerBinding} from './serverBinding.js';
 
 const system = createSystem(loadBundleChunk);
 
-const server: {...EdgeServer, ...RspackFunctions} = createServer(
+const server: {...EdgeServer<[]>, ...RspackFunctions} = createServer(
   createServerBinding(system, (server, functions) => ({
     ...publishEdgeServer(server, serverManifests),
     ...functions,

@@ -1,6 +1,6 @@
 // Entry: the server for Node.
 
-import type {NodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
+import type {NodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
@@ -14,7 +14,7 @@ import {createServerBinding} from './serverBinding.js';
 
 const system = createSystem(loadBundleChunk);
 
-const server: {...NodeServer, ...RspackFunctions} = createServer(
+const server: {...NodeServer<[]>, ...RspackFunctions} = createServer(
   createServerBinding(system, (server, functions) => ({
     ...publishNodeServer(server, serverManifests),
     ...functions,

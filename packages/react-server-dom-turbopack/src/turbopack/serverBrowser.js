@@ -1,17 +1,23 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {WebServer} from 'react-server-dom/src/manifests/publishServer.js';
+import type {
+  WebServer,
+  ManifestParameter,
+} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishWebServer} from 'react-server-dom/src/manifests/publishServer.js';
+import {publishWebServer} from 'react-server-dom/src/server/publishServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {createSystem} from './turbopackSystem.js';
 
 const binding = createServerBinding(createSystem(), publishWebServer);
 
-const server: WebServer = createServer(binding, createBrowserEnvironment());
+const server: WebServer<ManifestParameter> = createServer(
+  binding,
+  createBrowserEnvironment(),
+);
 
 export const {
   renderToReadableStream,
@@ -20,7 +26,10 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
-  registerClientReference,
-  createClientModuleProxy,
   createTemporaryReferenceSet,
 } = server;
+
+export {
+  createClientModuleProxy,
+  registerClientReference,
+} from 'react-server-dom/src/references/clientReference.js';

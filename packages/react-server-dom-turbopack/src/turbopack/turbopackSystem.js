@@ -18,7 +18,7 @@ function requireExports(id: string | number): Exports {
   return __turbopack_require__(id);
 }
 
-// The runtime returns the same promise each time that it is asked for a chunk, so it also decides
+// The runtime returns the same promise for each request of a chunk, so it also decides
 // whether to try a failed chunk again.
 export function createChunkLoading(): ModuleSystem['loadChunks'] {
   // The promises of chunks, and whether they are loaded.

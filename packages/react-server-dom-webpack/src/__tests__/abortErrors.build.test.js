@@ -3,6 +3,7 @@
 // has no mark.
 import {PassThrough, Readable} from 'node:stream';
 
+import {shareOf} from '../../../../scripts/jest/share.js';
 import {within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {turns} from './support/turns.js';
@@ -135,7 +136,7 @@ describe.each(Object.keys(HOSTS))('%s', host => {
     servers = loadServers(host);
   });
 
-  test.each(Object.entries({...ways, ...exits}))(
+  test.each(shareOf(Object.entries({...ways, ...exits}), 2))(
     'without a reason, %s: an AbortError',
     async (_, leave) => {
       for (const parameters of [[], [undefined]]) {
@@ -151,7 +152,7 @@ describe.each(Object.keys(HOSTS))('%s', host => {
     },
   );
 
-  test.each(Object.entries(ways))(
+  test.each(shareOf(Object.entries(ways), 2))(
     'with a reason, %s: the reason',
     async (_, leave) => {
       for (const reason of REASONS) {

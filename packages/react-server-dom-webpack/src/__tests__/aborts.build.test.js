@@ -31,7 +31,7 @@ import {containsKind} from './support/recipes/unsound.js';
 import {prerenderBytes, renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 30 : 100);
+const RUNS = runsFromEnvironment(__DEV__ ? 15 : 50);
 
 jest.setTimeout(timeoutFor(RUNS));
 

@@ -20,7 +20,7 @@ import {
 } from './support/recipes/index.js';
 import {renderBytes} from './support/render.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 20 : 80);
+const RUNS = runsFromEnvironment(__DEV__ ? 10 : 40);
 
 jest.setTimeout(timeoutFor(RUNS));
 

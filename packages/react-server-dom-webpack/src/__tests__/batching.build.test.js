@@ -27,7 +27,7 @@ import {
   referenceOf,
 } from './support/wireModels.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 40 : 120);
+const RUNS = runsFromEnvironment(__DEV__ ? 20 : 60);
 
 jest.setTimeout(timeoutFor(RUNS));
 

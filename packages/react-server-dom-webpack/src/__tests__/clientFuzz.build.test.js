@@ -18,7 +18,7 @@ const PROGRAM = path.resolve(
   '../../../../fixtures/client-fuzz/run.js',
 );
 
-const RUNS = process.env.FLIGHT_FUZZ_RUNS ?? '1000';
+const RUNS = process.env.FLIGHT_FUZZ_RUNS ?? '500';
 const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
 
 function chooseSeed() {

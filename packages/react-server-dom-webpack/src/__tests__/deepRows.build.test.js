@@ -1,6 +1,7 @@
 // Values that are nested, chained or aliased DEPTH deep are decoded, whichever end arrives first,
 // and other rows are not affected. The reference cannot do this. So the decoded value is walked to
 // its end.
+import {inShare} from '../../../../scripts/jest/share.js';
 import {decodePieces, slices} from './support/decode.js';
 import {within} from './support/guard.js';
 import {loadClients} from './support/layers.js';
@@ -34,12 +35,18 @@ async function expectWhole(rows, {step, bottom = value => value}) {
   expect(bottom(value)).toBe('bottom');
 }
 
+const ORDERS = [
+  ['in order', rows => [ROOT, ...rows]],
+  ['backwards', rows => [ROOT, ...rows.slice().reverse()]],
+  ['backwards while no read waits', rows => [...rows.slice().reverse(), ROOT]],
+];
+
 describe.each(DEEP_ROWS)(`${DEPTH} levels of $name`, row => {
-  test('are decoded in order', () => expectWhole([ROOT, ...row.rows], row));
+  const orders = ORDERS.filter((_, index) =>
+    inShare(index + DEEP_ROWS.indexOf(row), ORDERS.length),
+  );
 
-  test('are decoded backwards', () =>
-    expectWhole([ROOT, ...row.rows.slice().reverse()], row));
-
-  test('are decoded backwards while no read waits', () =>
-    expectWhole([...row.rows.slice().reverse(), ROOT], row));
+  test.each(orders)('are decoded %s', (_, arrange) =>
+    expectWhole(arrange(row.rows), row),
+  );
 });

@@ -2,7 +2,8 @@
 // that are combinations: of ways to make a promise and ways to wait for one, of values and places
 // where they are thrown, of values that cannot be read, or are larger than the budget, and places of
 // values in debug data, and of attached debug information and values that carry it. With
-// FLIGHT_LONG=1 all combinations are run, otherwise some for each row and column of the tables.
+// FLIGHT_LONG=1 all combinations are run, otherwise some for each row and column of the tables;
+// FLIGHT_EVERY=6 runs every sixth of all.
 import path from 'path';
 
 import {describeDebugInfo} from './support/debugRecords.js';
@@ -16,6 +17,7 @@ import {throwers, thrownValues} from './tables/developmentThrown.js';
 import {places, unreadableValues} from './tables/developmentUnreadable.js';
 
 const IS_LONG = process.env.FLIGHT_LONG === '1';
+const EVERY = Number(process.env.FLIGHT_EVERY ?? 1);
 
 const MANIFEST = {
   './counter.js#Counter': {id: './counter.js', chunks: [], name: 'Counter'},
@@ -198,8 +200,10 @@ describe.each(Object.keys(TABLES))('%s', table => {
     // The filters take turns, except for the pairs that are always run.
     const {always} = TABLES[table];
     const turn = Object.keys(FILTERS).indexOf(filter);
-    const own = pairs.filter(
-      (_, index) => IS_LONG || index < always.length || index % 2 === turn,
+    const own = pairs.filter((_, index) =>
+      IS_LONG
+        ? (index + turn) % EVERY === 0
+        : index < always.length || index % 4 === turn,
     );
 
     test.each(own)('%s, %s', async (first, second) => {

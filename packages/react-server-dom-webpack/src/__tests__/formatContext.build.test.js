@@ -20,7 +20,7 @@ import {
 import {contains, containsKind} from './support/recipes/unsound.js';
 import {renderBytes} from './support/render.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 50 : 100);
+const RUNS = runsFromEnvironment(__DEV__ ? 25 : 50);
 
 // Children that fail also fail their element, since it refers to them by value. And values below a
 // key with a colon have no path, unless they are in their own row.

@@ -18,7 +18,7 @@ import {isUnsound} from './support/graphs/unsound.js';
 import {CLIENTS, loadLayers, SERVERS} from './support/layers.js';
 import {runsFromEnvironment} from './support/recipes/index.js';
 
-const RUNS = runsFromEnvironment(150);
+const RUNS = runsFromEnvironment(75);
 
 // The rows of the reference's server determine which of its values are shared.
 const REFERENCE_FIRST = SERVERS.toSorted(

@@ -1,5 +1,6 @@
 // A library of the application extends Object.prototype with enumerable properties, also cyclic ones:
 // they are neither sent nor own properties of decoded objects.
+import {shareOf} from '../../../../scripts/jest/share.js';
 import {
   decodeRow,
   describe as describeRoot,
@@ -84,24 +85,25 @@ const WAYS = TRANSPORTS.filter(
 describe.each(WAYS)('a response through $transport', transport => {
   const {host, decode, takesNoSet} = transport;
 
-  test.each(RESPONSES.filter(row => !(row.temporaryReferences && takesNoSet)))(
-    '$example',
-    async row => {
-      const expected = await expectationOf({...row, ...row.ours});
-      const rendered = await within(
-        renderRow(row, layers[host].servers.ours, {transport}),
-        'render',
-      );
-      const {root} = await decodeRow(row, layers[host].clients.ours, {
-        pieces: piecesOf(rendered),
-        decode,
-      });
-      const description = await within(describeRoot(root), 'describe');
-      restore();
-      expect(description).toBe(expected);
-      expectUntouched();
-    },
+  const rows = RESPONSES.filter(
+    row => !(row.temporaryReferences && takesNoSet),
   );
+
+  test.each(shareOf(rows, 3))('$example', async row => {
+    const expected = await expectationOf({...row, ...row.ours});
+    const rendered = await within(
+      renderRow(row, layers[host].servers.ours, {transport}),
+      'render',
+    );
+    const {root} = await decodeRow(row, layers[host].clients.ours, {
+      pieces: piecesOf(rendered),
+      decode,
+    });
+    const description = await within(describeRoot(root), 'describe');
+    restore();
+    expect(description).toBe(expected);
+    expectUntouched();
+  });
 });
 
 const REPLIES = ENCODE_ROWS.filter(
@@ -111,7 +113,7 @@ const REPLIES = ENCODE_ROWS.filter(
 const COMPLETE_AND_STREAMED = DECODERS.slice(0, 2);
 
 describe.each(COMPLETE_AND_STREAMED)('a reply through $decoder', decoder => {
-  test.each(REPLIES)('$example', async row => {
+  test.each(shareOf(REPLIES, 3))('$example', async row => {
     const [host] = decoder.hosts;
     const server = servers[host].ours;
     const {body} = await encodeRow(row, clients[host].ours);

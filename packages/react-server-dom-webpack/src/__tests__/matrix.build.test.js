@@ -22,7 +22,7 @@ import {dependsOnCuts, isUnsound} from './support/recipes/unsound.js';
 import {renderBytes} from './support/render.js';
 
 // Development does about ten times the work per tree.
-const RUNS = runsFromEnvironment(__DEV__ ? 60 : 200);
+const RUNS = runsFromEnvironment(__DEV__ ? 30 : 100);
 
 // An option of our server only.
 const CHUNK_SIZES = fc.constantFrom(undefined, 100, 1000, Infinity);

@@ -52,7 +52,7 @@ const ROWS = CONFORMANCE_ROWS.filter(
     !row.prerender &&
     !row.drive &&
     !row.temporaryReferences &&
-    index % (IS_LONG ? 1 : 8 * EVERY) === 0,
+    index % (IS_LONG ? 1 : __DEV__ ? 48 : 8) === 0,
 );
 
 // Only the long gate instruments all entries in development, which are large.
@@ -132,7 +132,9 @@ describe.each(ENTRIES)('$transport', transport => {
 // Promises that the hand-off makes for itself need a handler, wherever the stack overflows: all calls
 // of its classes are interrupted in turn, except those that the platform makes (on Node, some from
 // listeners of the stream).
-const HAND_OFF_CLASSES = ['RowStream', 'RowReader', 'NodeRows'];
+const HAND_OFF_CLASSES = [
+  ...['RowStream', 'BranchStream', 'Fork', 'RowReader', 'NodeRows'],
+];
 
 async function readPage(stream) {
   const [own, flight] = stream.tee?.() ?? [null, stream];

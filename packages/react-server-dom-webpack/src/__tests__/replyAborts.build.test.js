@@ -20,7 +20,7 @@ import {PENDING_REPLY_RECIPES} from './support/replies/recipes.js';
 import {isPartOf} from './support/replies/unfinished.js';
 import {WAYS} from './support/replies/ways.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 40 : 100);
+const RUNS = runsFromEnvironment(__DEV__ ? 20 : 50);
 
 let clients;
 let servers;

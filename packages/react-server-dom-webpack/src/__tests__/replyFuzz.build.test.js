@@ -18,7 +18,7 @@ const EXAMPLES = path.join(__dirname, 'examples/reply');
 
 // The development build gets fewer.
 const RUNS =
-  MODE === 'production' ? (process.env.FLIGHT_FUZZ_RUNS ?? '1000') : '300';
+  MODE === 'production' ? (process.env.FLIGHT_FUZZ_RUNS ?? '500') : '150';
 const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
 
 // Larger bodies are tested undamaged, by the tables.

@@ -1,5 +1,6 @@
 // The limits of the decoders: a value at the limit is accepted, and one above it is refused with an
 // error that names the limit.
+import {shareOf} from '../../../../scripts/jest/share.js';
 import {asReply} from './support/attackBodies.js';
 import {DECODERS} from './support/attackDecoders.js';
 import {installModules} from './support/attackModules.js';
@@ -78,7 +79,7 @@ describe.each(DEFAULT_LIMITS_ROWS)('by default $option is $limit', row => {
   // Decoding entry by entry is slow and was tested above. All decoders share the defaults.
   const fast = decodersFor(body(2)).filter(({read}) => read === undefined);
 
-  test.each(fast)('$name', async decoder => {
+  test.each(shareOf(fast, 3))('$name', async decoder => {
     const size = limit - (isForm(decoder) ? inForm : 0);
     expect(await decode(decoder, {body: body(size)})).toEqual({passes: true});
     expect(await decode(decoder, {body: body(size + 1)})).toEqual(

@@ -1,5 +1,6 @@
 // Replies of values that are still loading: reading them throws a promise. The bodies of our clients
 // are those of the reference, which waits for lazy nodes only.
+import {shareOf} from '../../../../scripts/jest/share.js';
 import {HOSTS, loadEncoders} from './support/replies/cells.js';
 import {outcomeOf} from './support/replies/sameBody.js';
 import {
@@ -32,7 +33,7 @@ async function outcomeWith(host, implementation, {make, options, abort}) {
 }
 
 describe.each(HOSTS)('%s', host => {
-  test.each(LOADING_VALUES)('%s', async (...[, make, options]) => {
+  test.each(shareOf(LOADING_VALUES, 2))('%s', async (...[, make, options]) => {
     const row = {make, options};
     expect(await outcomeWith(host, 'ours', row)).toEqual(
       await outcomeWith(host, 'reference', row),
@@ -49,7 +50,7 @@ describe.each(HOSTS)('%s', host => {
       },
     ],
   ])('aborted %s', (title, abort) => {
-    test.each(ABORTED_VALUES)('%s', async (...[, make]) => {
+    test.each(shareOf(ABORTED_VALUES, 2))('%s', async (...[, make]) => {
       const row = {make, abort};
       expect(await outcomeWith(host, 'ours', row)).toEqual(
         await outcomeWith(host, 'reference', row),
@@ -57,7 +58,7 @@ describe.each(HOSTS)('%s', host => {
     });
   });
 
-  test.each(UNREADABLE_VALUES)(
+  test.each(shareOf(UNREADABLE_VALUES, 2))(
     'the path to an unreadable value: %s',
     async (...[, make, path]) => {
       const error = new Error('of the row');

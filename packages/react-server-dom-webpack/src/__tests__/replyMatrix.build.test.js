@@ -22,8 +22,8 @@ import {
 } from './support/replies/recipes.js';
 import {WAYS} from './support/replies/ways.js';
 
-const RUNS = runsFromEnvironment(__DEV__ ? 60 : 200);
-const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 40 : 100);
+const RUNS = runsFromEnvironment(__DEV__ ? 30 : 100);
+const FAILING_RUNS = runsFromEnvironment(__DEV__ ? 20 : 50);
 
 let clients;
 let servers;

@@ -52,7 +52,7 @@ export class TwoDirectives extends SyntaxError {
 }
 
 // Fast check whether the source contains one of the strings. Most modules do not.
-export function mentionsDirective(source: string): boolean {
+function mentionsDirective(source: string): boolean {
   return MENTIONED.test(source);
 }
 

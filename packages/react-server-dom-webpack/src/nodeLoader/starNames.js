@@ -123,18 +123,16 @@ function* findStars(
 }
 
 function* collectNames(module: Module, graph: Graph): Steps<Set<string>> {
-  const names: Set<string> = new Set(module.exports.bindings.keys());
+  const names: Set<string> = new Set();
   const reached: Set<Module> = new Set([module]);
   // Grows during the search.
   for (const each of reached) {
     for (const star of yield* findStars(each, graph)) {
       reached.add(star);
     }
-    if (each !== module) {
-      for (const name of each.exports.bindings.keys()) {
-        if (name !== 'default') {
-          names.add(name);
-        }
+    for (const name of each.exports.bindings.keys()) {
+      if (each === module || name !== 'default') {
+        names.add(name);
       }
     }
   }
@@ -171,9 +169,9 @@ function* findSources(
 // Differs from every variable.
 const SEVERAL = 'several';
 
-// `asked` grows: each export is searched once, so that cycles end and repeated paths add
+// `searched` grows: each export is searched once, so that cycles end and repeated paths add
 // nothing.
-type Search = {readonly graph: Graph, readonly asked: Set<string>};
+type Search = {readonly graph: Graph, readonly searched: Set<string>};
 
 // A string that identifies the variable of an export. Null if there is none, or if it was
 // searched before.
@@ -183,10 +181,10 @@ function* identify(
   search: Search,
 ): Steps<string | null> {
   const key = `${module.url} ${name}`;
-  if (search.asked.has(key)) {
+  if (search.searched.has(key)) {
     return null;
   }
-  search.asked.add(key);
+  search.searched.add(key);
   const binding = module.exports.bindings.get(name);
   switch (binding?.kind) {
     case 'from':
@@ -239,7 +237,7 @@ function* isClear(module: Module, name: string, graph: Graph): Steps<boolean> {
   if (sources.length === 1) {
     return yield* isClear(sources[0], name, graph);
   }
-  const search: Search = {graph, asked: new Set()};
+  const search: Search = {graph, searched: new Set()};
   return (yield* identifyStar(module, name, search)) !== SEVERAL;
 }
 

@@ -20,10 +20,7 @@ import {PLUGIN_NAME as NAME} from './problems.js';
 import {fileOf} from './resources.js';
 
 // In the published package this file is in a folder, so the path goes up one level.
-export const CLIENT_RUNTIME: string = path.join(
-  __dirname,
-  '../client.browser.js',
-);
+const CLIENT_RUNTIME: string = path.join(__dirname, '../client.browser.js');
 
 const PARSER_TYPES = [
   'javascript/auto',

@@ -1,10 +1,13 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {WebServer} from 'react-server-dom/src/manifests/publishServer.js';
+import type {
+  WebServer,
+  ManifestParameter,
+} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishWebServer} from 'react-server-dom/src/manifests/publishServer.js';
+import {publishWebServer} from 'react-server-dom/src/server/publishServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {installChunkLoader} from './chunkLoaders.js';
@@ -16,7 +19,10 @@ const binding = createServerBinding(
   publishWebServer,
 );
 
-const server: WebServer = createServer(binding, createBrowserEnvironment());
+const server: WebServer<ManifestParameter> = createServer(
+  binding,
+  createBrowserEnvironment(),
+);
 
 export const {
   renderToReadableStream,
@@ -25,7 +31,10 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
-  registerClientReference,
-  createClientModuleProxy,
   createTemporaryReferenceSet,
 } = server;
+
+export {
+  createClientModuleProxy,
+  registerClientReference,
+} from 'react-server-dom/src/references/clientReference.js';

@@ -1,16 +1,19 @@
 // Entry: the server for edge runtimes.
 
-import type {EdgeServer} from 'react-server-dom/src/manifests/publishServer.js';
+import type {
+  EdgeServer,
+  ManifestParameter,
+} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishEdgeServer} from 'react-server-dom/src/manifests/publishServer.js';
+import {publishEdgeServer} from 'react-server-dom/src/server/publishServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {loadBundleChunk} from './chunkLoaders.js';
 import {createSystem} from './webpackSystem.js';
 
-const server: EdgeServer = createServer(
+const server: EdgeServer<ManifestParameter> = createServer(
   createServerBinding(createSystem(loadBundleChunk), publishEdgeServer),
   createEdgeEnvironment(),
 );
@@ -23,7 +26,10 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
-  registerClientReference,
-  createClientModuleProxy,
   createTemporaryReferenceSet,
 } = server;
+
+export {
+  createClientModuleProxy,
+  registerClientReference,
+} from 'react-server-dom/src/references/clientReference.js';

@@ -1,16 +1,17 @@
 // Entry: the server for Node.
 
-import type {NodeServer} from 'react-server-dom/src/manifests/publishNodeServer.js';
+import type {NodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
+import type {ManifestParameter} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
-import {publishNodeServer} from 'react-server-dom/src/manifests/publishNodeServer.js';
+import {publishNodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {loadBundleChunk} from './chunkLoaders.js';
 import {createSystem} from './webpackSystem.js';
 
-const server: NodeServer = createServer(
+const server: NodeServer<ManifestParameter> = createServer(
   createServerBinding(createSystem(loadBundleChunk), publishNodeServer),
   nodeEnvironment,
 );
@@ -26,7 +27,10 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
-  registerClientReference,
-  createClientModuleProxy,
   createTemporaryReferenceSet,
 } = server;
+
+export {
+  createClientModuleProxy,
+  registerClientReference,
+} from 'react-server-dom/src/references/clientReference.js';

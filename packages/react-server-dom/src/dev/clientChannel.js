@@ -54,7 +54,10 @@ function createSender(writable: WritableStream): (command: string) => void {
 }
 
 function reportLostRequest(error: unknown): void {
-  console.error('The server cannot be asked for debug information.', error);
+  console.error(
+    'Debug information cannot be requested from the server.',
+    error,
+  );
 }
 
 // Passes rows to a response, in pieces of any size.

@@ -10,8 +10,8 @@ import type {DevelopmentOptions} from '../developmentOptions.js';
 import {
   BROWSER_BADGE,
   TERMINAL_BADGE,
-  bindWithBadge,
-} from 'react-client/src/dev/consoleBadge.js';
+} from 'flight-core/src/dev/consoleBadge.js';
+import {bindWithBadge} from 'react-client/src/dev/consoleBadge.js';
 import {checkEvaluation} from 'react-client/src/dev/evalNotice.js';
 import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';

@@ -7,8 +7,8 @@ import {hintPreload, hintPreloadModule} from './serverHints.js';
 
 // The format context, a set of bits for ancestors that change what an element loads. Elements in
 // `noscript` load nothing if scripts run; in `picture` the browser chooses among the sources.
-export const INSIDE_NOSCRIPT = 1;
-export const INSIDE_PICTURE = 2;
+const INSIDE_NOSCRIPT = 1;
+const INSIDE_PICTURE = 2;
 
 type Props = {readonly [name: string]: unknown, ...};
 

@@ -130,7 +130,7 @@ function stopAll(session: Session, reason: unknown): void {
 }
 
 // A callback or Flight failed.
-export function failSession(session: Session, reason: unknown): void {
+function failSession(session: Session, reason: unknown): void {
   if (!session.isDone) {
     stopAll(session, reason);
     session.output.cancelHTML(reason);

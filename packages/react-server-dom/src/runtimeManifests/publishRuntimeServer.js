@@ -1,27 +1,13 @@
 // The functions that the entries of servers export, for a bundler whose runtime has the manifests: no
-// function takes one. Absent options are the same as none.
-
-import type {
-  DecodeOptions,
-  FormState,
-  ReplyPromise,
-} from 'react-server/reply/index.js';
+// function takes one.
 
 import type {Server} from '../server/createServer.js';
-import type {DecodeCall} from '../server/decodeReply.js';
-import type {ReplyEntry} from '../server/decodeReplyFromAsyncIterable.js';
-import type {RenderCall, SignalOptions} from '../server/openRequest.js';
-import type {PrerenderResult} from '../server/renderToReadableStream.js';
+import type {EdgeServer, WebServer} from '../server/publishServer.js';
 
-import {decodeAction, decodeFormState} from 'react-server/reply/index.js';
-import {createTemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
-
-import {decodeReply} from '../server/decodeReply.js';
-import {decodeReplyFromAsyncIterable} from '../server/decodeReplyFromAsyncIterable.js';
 import {
-  prerender,
-  renderToReadableStream,
-} from '../server/renderToReadableStream.js';
+  publishEdgeServer as publishEdgeWithManifests,
+  publishWebServer as publishWebWithManifests,
+} from '../server/publishServer.js';
 
 // What the bundler's runtime has. Each function is called once for a render or a reply.
 export type RuntimeManifests = {
@@ -29,95 +15,39 @@ export type RuntimeManifests = {
   readonly serverManifest: () => unknown,
 };
 
-export type WebServer = {
-  readonly renderToReadableStream: (
-    model: unknown,
-    options?: SignalOptions | null,
-  ) => ReadableStream,
-  readonly prerender: (
-    model: unknown,
-    options?: SignalOptions | null,
-  ) => Promise<PrerenderResult>,
-  readonly decodeReply: (
-    body: string | FormData,
-    options?: DecodeOptions | null,
-  ) => ReplyPromise,
-  readonly decodeAction: (
-    body: FormData,
-    options?: DecodeOptions | null,
-  ) => Promise<() => unknown> | null,
-  readonly decodeFormState: (
-    actionResult: unknown,
-    body: FormData,
-    options?: DecodeOptions | null,
-  ) => Promise<FormState | null>,
-  readonly registerServerReference: Server['registerServerReference'],
-  readonly createTemporaryReferenceSet: typeof createTemporaryReferenceSet,
-};
-
-export type EdgeServer = {
-  ...WebServer,
-  readonly decodeReplyFromAsyncIterable: (
-    iterable: AsyncIterable<ReplyEntry>,
-    options?: DecodeOptions | null,
-  ) => ReplyPromise,
-};
-
-export function renderCall(
-  {clientManifest}: RuntimeManifests,
-  model: unknown,
-  options: ?SignalOptions,
-): RenderCall<SignalOptions> {
-  return {model, manifest: clientManifest(), options: options ?? {}};
-}
-
-export function decodeCall(
-  {replyHost}: Server,
-  {serverManifest}: RuntimeManifests,
-  options: ?DecodeOptions,
-): DecodeCall {
-  return {
-    host: replyHost,
-    manifest: serverManifest(),
-    options: options ?? {},
-  };
-}
-
 export function publishWebServer(
   server: Server,
-  manifests: RuntimeManifests,
-): WebServer {
+  {clientManifest, serverManifest}: RuntimeManifests,
+): WebServer<[]> {
+  const shared = publishWebWithManifests(server);
   return {
+    ...shared,
     renderToReadableStream: (model, options) =>
-      renderToReadableStream(server, renderCall(manifests, model, options)),
+      shared.renderToReadableStream(model, clientManifest(), options),
     prerender: (model, options) =>
-      prerender(server, renderCall(manifests, model, options)),
+      shared.prerender(model, clientManifest(), options),
     decodeReply: (body, options) =>
-      decodeReply(decodeCall(server, manifests, options), body),
+      shared.decodeReply(body, serverManifest(), options),
     // The default values keep the options out of `length`.
     decodeAction: (body, options = null) =>
-      decodeAction(decodeCall(server, manifests, options), body),
+      shared.decodeAction(body, serverManifest(), options),
     decodeFormState: (actionResult, body, options = null) =>
-      decodeFormState(
-        decodeCall(server, manifests, options),
-        body,
-        actionResult,
-      ),
-    registerServerReference: server.registerServerReference,
-    createTemporaryReferenceSet,
+      shared.decodeFormState(actionResult, body, serverManifest(), options),
   };
 }
 
 export function publishEdgeServer(
   server: Server,
   manifests: RuntimeManifests,
-): EdgeServer {
+): EdgeServer<[]> {
+  const shared = publishEdgeWithManifests(server);
   return {
     ...publishWebServer(server, manifests),
     decodeReplyFromAsyncIterable: (iterable, options) =>
-      decodeReplyFromAsyncIterable(
-        decodeCall(server, manifests, options),
+      shared.decodeReplyFromAsyncIterable(
         iterable,
+        manifests.serverManifest(),
+        options,
       ),
   };
 }

@@ -1,7 +1,7 @@
 // A web stream as the sink of a host: written chunks are enqueued as bytes.
 
 import type {ByteController} from '../byteController.js';
-import type {Chunk, ChunkSink} from './viewBuffer.js';
+import type {OutputChunk, ChunkSink} from './viewBuffer.js';
 
 const encoder = new TextEncoder();
 
@@ -22,7 +22,7 @@ export class ByteStreamSink implements ChunkSink {
     return desiredSize !== null && desiredSize <= -LONGEST_QUEUE;
   }
 
-  write(chunk: Chunk): boolean {
+  write(chunk: OutputChunk): boolean {
     this.controller.enqueue(
       typeof chunk === 'string' ? encoder.encode(chunk) : chunk,
     );

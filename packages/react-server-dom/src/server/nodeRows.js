@@ -6,7 +6,7 @@ import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {Readable} from 'stream';
 import type {HandOffOptions, Offer, Way} from '../handOff.js';
-import type {Chunk} from './viewBuffer.js';
+import type {OutputChunk} from './viewBuffer.js';
 
 import {ignore} from 'flight-core/src/ignore.js';
 
@@ -29,9 +29,9 @@ class NodeRows implements Offer, RowTaker {
   readonly methods: ReadonlyArray<unknown>;
   way: Way = 'offered';
   // Rows that are written, but not read. The buffer of the stream limits them.
-  kept: Array<Row> = [];
+  waiting: Array<Row> = [];
   client: RowReader<Row> | null = null;
-  page: RowReader<Chunk> | null = null;
+  page: RowReader<OutputChunk> | null = null;
   // A row was taken.
   hasBegun: boolean = false;
 
@@ -42,24 +42,24 @@ class NodeRows implements Offer, RowTaker {
     define(stream, HAND_OFF, this);
   }
 
-  open(asked: interface {}): RowReader<Row> | null {
+  open(requested: interface {}): RowReader<Row> | null {
     this.withdrawIfRead();
     if (
       this.way !== 'offered' ||
       !areRowsLikeBytes() ||
-      !this.isUnchanged(asked)
+      !this.isUnchanged(requested)
     ) {
       return null;
     }
-    const client: RowReader<Row> = new RowReader(this.kept, null, ignore);
+    const client: RowReader<Row> = new RowReader(this.waiting, null, ignore);
     this.way = 'rows';
     this.client = client;
-    this.kept = [];
+    this.waiting = [];
     return client;
   }
 
-  openTexts(asked: interface {}): RowReader<Chunk> | null {
-    if (this.hasBegun || this.page !== null || !this.isUnchanged(asked)) {
+  openTexts(requested: interface {}): RowReader<OutputChunk> | null {
+    if (this.hasBegun || this.page !== null || !this.isUnchanged(requested)) {
       return null;
     }
     this.page = new RowReader([], null, ignore);
@@ -68,10 +68,10 @@ class NodeRows implements Offer, RowTaker {
 
   // False if the application replaced the stream or its methods, or has paused it: that may change
   // what is read.
-  isUnchanged(asked: interface {}): boolean {
+  isUnchanged(requested: interface {}): boolean {
     const {methods, stream} = this;
     return (
-      asked === stream &&
+      requested === stream &&
       ownMethods(stream).every(method => methods.includes(method)) &&
       stream.readableFlowing !== false
     );
@@ -94,7 +94,7 @@ class NodeRows implements Offer, RowTaker {
     } else if (page !== null) {
       this.way = 'bytes';
     } else {
-      this.keep(row);
+      this.addWaiting(row);
       return true;
     }
     return this.hasOtherReaders();
@@ -104,15 +104,15 @@ class NodeRows implements Offer, RowTaker {
     return true;
   }
 
-  keep(row: Row): void {
-    this.kept.push(handOwnRow(row));
+  addWaiting(row: Row): void {
+    this.waiting.push(handOwnRow(row));
     this.withdrawIfRead();
   }
 
   // Withdraws the offer if another reader has read the bytes.
   withdrawIfRead(): void {
-    if (this.kept.length > 0 && this.stream.readableDidRead) {
-      this.kept = [];
+    if (this.waiting.length > 0 && this.stream.readableDidRead) {
+      this.waiting = [];
       this.way = 'bytes';
       if (this.cell.request !== null) {
         this.cell.request.taker = null;

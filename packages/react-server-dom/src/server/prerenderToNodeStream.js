@@ -7,7 +7,7 @@ import type {
   RenderEnvironment,
   SignalOptions,
 } from './openRequest.js';
-import type {Chunk, ViewBuffer} from './viewBuffer.js';
+import type {OutputChunk, ViewBuffer} from './viewBuffer.js';
 
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {Readable} from 'stream';
@@ -53,7 +53,7 @@ function createNodeStream(request: Request): Readable {
 // `push` of a Readable has the result of `write` of a Writable: false asks for a pause.
 function createDestination(stream: Readable): ViewBuffer {
   return createNodeDestination({
-    write: (chunk: Chunk) => stream.push(chunk),
+    write: (chunk: OutputChunk) => stream.push(chunk),
     end: () => stream.push(null),
     destroy: (error: unknown) => stream.destroy(error),
   });

@@ -16,7 +16,7 @@ import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {offerWebRows} from './rowStream.js';
 import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
 
-// Arrays below are somebody's reason.
+// The reasons of branches of branches are nested arrays; a deeper one is a reason of the application.
 const NESTED_BRANCHES = 8;
 
 export type PrerenderResult = {prelude: ReadableStream};

@@ -1,7 +1,12 @@
 // Writing to Node streams. Text is encoded when it is written. Long pieces are passed to the stream
 // as text, because it encodes them fastest.
 
-import type {Chunk, ChunkSink, StreamHost, ViewBuffer} from './viewBuffer.js';
+import type {
+  OutputChunk,
+  ChunkSink,
+  StreamHost,
+  ViewBuffer,
+} from './viewBuffer.js';
 
 import {createViewBuffer, createViewBufferHost} from './viewBuffer.js';
 
@@ -19,11 +24,11 @@ function flushBuffered({stream}: ViewBuffer): void {
   }
 }
 
-function stringToChunk(content: string): Chunk {
+function stringToChunk(content: string): OutputChunk {
   return content;
 }
 
-function byteLengthOfChunk(chunk: Chunk): number {
+function byteLengthOfChunk(chunk: OutputChunk): number {
   return typeof chunk === 'string'
     ? Buffer.byteLength(chunk, 'utf8')
     : chunk.byteLength;

@@ -2,7 +2,7 @@
 // encoded when its row is made, since the row may need its length in bytes.
 
 import type {ByteController} from '../byteController.js';
-import type {Chunk, StreamHost, ViewBuffer} from './viewBuffer.js';
+import type {OutputChunk, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {ByteStreamSink} from './byteStreamSink.js';
 import {
@@ -21,13 +21,13 @@ export type WebStreamHost = {
 // Enqueued chunks need no flush.
 function flushBuffered(): void {}
 
-function byteLengthOfChunk(chunk: Chunk): number {
+function byteLengthOfChunk(chunk: OutputChunk): number {
   const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
   return bytes.byteLength;
 }
 
 export function createWebStreamHost(viewSize: number): WebStreamHost {
-  function stringToChunk(content: string): Chunk {
+  function stringToChunk(content: string): OutputChunk {
     return isGathered(content, viewSize) ? content : encoder.encode(content);
   }
 

@@ -3,12 +3,12 @@
 
 import {usageError} from 'flight-core/src/errors.js';
 
-export type Chunk = string | Uint8Array;
+export type OutputChunk = string | Uint8Array;
 
 // The members of a Node Writable that are used. Other objects may have them, too.
 export type ChunkSink = interface {
   // Returns false to ask for a pause.
-  write(chunk: Chunk): unknown,
+  write(chunk: OutputChunk): unknown,
   // Whether the pause continues. Optional: some destinations are not real streams.
   readonly writableNeedDrain?: boolean,
   end(): unknown,
@@ -35,10 +35,10 @@ export type ViewBuffer = {
 // renderer.
 export type ViewBufferHost = {
   readonly beginWriting: (destination: ViewBuffer) => void,
-  readonly writeChunk: (destination: ViewBuffer, chunk: Chunk) => void,
+  readonly writeChunk: (destination: ViewBuffer, chunk: OutputChunk) => void,
   readonly writeChunkAndReturn: (
     destination: ViewBuffer,
-    chunk: Chunk,
+    chunk: OutputChunk,
   ) => boolean,
   readonly completeWriting: (destination: ViewBuffer) => void,
   readonly close: (destination: ViewBuffer) => void,
@@ -50,8 +50,8 @@ export type ViewBufferHost = {
 export type StreamHost = {
   ...ViewBufferHost,
   readonly flushBuffered: (destination: ViewBuffer) => void,
-  readonly stringToChunk: (content: string) => Chunk,
-  readonly byteLengthOfChunk: (chunk: Chunk) => number,
+  readonly stringToChunk: (content: string) => OutputChunk,
+  readonly byteLengthOfChunk: (chunk: OutputChunk) => number,
 };
 
 const encoder = new TextEncoder();
@@ -68,7 +68,7 @@ export function isGathered(text: string, viewSize: number): boolean {
   return text.length * 3 <= viewSize;
 }
 
-function write(destination: ViewBuffer, chunk: Chunk): void {
+function write(destination: ViewBuffer, chunk: OutputChunk): void {
   // `write` of a destination that is not a real stream may return undefined, which asks for no
   // pause.
   if (destination.stream.write(chunk) === false) {
@@ -194,7 +194,7 @@ function beginWriting(destination: ViewBuffer): void {
   destination.hasRoom = destination.stream.writableNeedDrain !== true;
 }
 
-function writeChunk(destination: ViewBuffer, chunk: Chunk): void {
+function writeChunk(destination: ViewBuffer, chunk: OutputChunk): void {
   if (typeof chunk === 'string') {
     writeText(destination, chunk);
   } else {
@@ -202,7 +202,10 @@ function writeChunk(destination: ViewBuffer, chunk: Chunk): void {
   }
 }
 
-function writeChunkAndReturn(destination: ViewBuffer, chunk: Chunk): boolean {
+function writeChunkAndReturn(
+  destination: ViewBuffer,
+  chunk: OutputChunk,
+): boolean {
   writeChunk(destination, chunk);
   return destination.hasRoom;
 }
@@ -252,7 +255,7 @@ export function copyBytes(chunk: Uint8Array): Uint8Array {
 }
 
 // A chunk of the host that shares no memory with the application.
-export function ownChunk(chunk: unknown): Chunk {
+export function ownChunk(chunk: unknown): OutputChunk {
   if (chunk instanceof Uint8Array) {
     return copyBytes(chunk);
   }

@@ -15,17 +15,6 @@ export type Entries = {
   readonly streams: Map<number, Array<string>>,
 };
 
-// An item of an async iterable: the JSON text of `value` in a result of `next()`.
-export class ItemText {
-  readonly text: string;
-  readonly done: boolean;
-
-  constructor(text: string, {done}: {readonly done: boolean}) {
-    this.text = text;
-    this.done = done;
-  }
-}
-
 export type EntryName =
   | {readonly kind: 'part' | 'stream', readonly number: number}
   | {readonly kind: 'form', readonly number: number, readonly field: string};

@@ -7,8 +7,8 @@ import type {Model} from './reviveString.js';
 
 import {BLOCKED, beginReading} from 'flight-core/src/chunk/chunk.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {ItemText} from 'flight-core/src/stream/itemText.js';
 
-import {ItemText} from '../entries/entries.js';
 import {
   closeCycles,
   failChunk,

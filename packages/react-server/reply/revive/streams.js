@@ -22,12 +22,12 @@ import {
   settleWithModel,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
+import {ItemText} from 'flight-core/src/stream/itemText.js';
 import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {sizeInBytes} from '../entries/arrayBudget.js';
-import {ItemText} from '../entries/entries.js';
 import {ReplyPromise, addFulfilledPart} from '../slots/parts.js';
 import {END, ReadableItems} from './readableItems.js';
 import {readTokenNumber} from './tokenNumber.js';

@@ -1,26 +1,15 @@
-// Console calls that were replayed from another server begin with the name of that server, a badge:
-//
-//   console.log("%c%s%c text", style, " Cache ", "", …)
+// A console call that was replayed from another server is sent without the badge with its name.
 
-// The parts must be equal to those of the clients that replay the calls.
-const TERMINAL_TEMPLATE = '\x1b[0m\x1b[7m%c%s\x1b[0m%c';
-const BROWSER_TEMPLATE = '%c%s%c';
-const STYLE =
-  'background: #e6e6e6;' +
-  'background: light-dark(rgba(0,0,0,0.1), rgba(255,255,255,0.25));' +
-  'color: #000000;' +
-  'color: light-dark(#000000, #ffffff);' +
-  'border-radius: 2px';
+import {
+  BADGE_STYLE,
+  BROWSER_BADGE,
+  TERMINAL_BADGE,
+  canHaveBadge,
+  textIndexOf,
+} from 'flight-core/src/dev/consoleBadge.js';
 
 // Template, style, name, and an empty style that ends it.
 const BADGE_LENGTH = 4;
-
-const WITHOUT_BADGE: Set<string> = new Set([
-  'dir',
-  'dirxml',
-  'groupEnd',
-  'table',
-]);
 
 export type Unbadged = {
   readonly environment: string | null,
@@ -31,14 +20,14 @@ export function removeBadge(
   method: string,
   parameters: ReadonlyArray<unknown>,
 ): Unbadged {
-  const at = method === 'assert' ? 1 : 0;
+  const at = textIndexOf(method);
   const [format, style, name] = parameters.slice(at);
   const template = typeof format === 'string' ? templateOf(format) : null;
   if (
     template === null ||
-    style !== STYLE ||
+    style !== BADGE_STYLE ||
     typeof name !== 'string' ||
-    WITHOUT_BADGE.has(method)
+    !canHaveBadge(method)
   ) {
     return {environment: null, parameters};
   }
@@ -49,7 +38,7 @@ export function removeBadge(
 }
 
 function templateOf(format: string): string | null {
-  for (const template of [TERMINAL_TEMPLATE, BROWSER_TEMPLATE]) {
+  for (const template of [TERMINAL_BADGE, BROWSER_BADGE]) {
     if (format.startsWith(template)) {
       return template;
     }

@@ -72,7 +72,7 @@ export function runComponent(
   };
 }
 
-// The component returned a promise that needs no wait: the wait of whoever awaited it first is
+// The component returned a promise that needs no wait: the wait of its first reader is
 // written for this row, too, as one of the component's element.
 function emitKnownResult(
   recording: Recording,

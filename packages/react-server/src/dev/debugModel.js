@@ -448,7 +448,7 @@ export function encodeInline(
   }
 }
 
-export function outlineDebug(
+function outlineDebug(
   recording: Recording,
   budget: number,
   value: unknown,

@@ -14,7 +14,7 @@ const MOST_SELECTIONS = 8;
 // The frame of the function that creates elements is above the frame of the JSX.
 export const FACTORY_FRAMES = 1;
 
-export function isApplicationFrame(url: string): boolean {
+function isApplicationFrame(url: string): boolean {
   return (
     url !== '' && !url.startsWith('node:') && !url.includes('node_modules')
   );

@@ -22,26 +22,27 @@ export type ComponentInfo = {
 // The result of `console.createTask`, where it exists.
 export type ConsoleTask = interface {run<T>(callback: () => T): T};
 
-// An operation that was waited for.
-export type IoInfo = {
-  readonly name: string,
-  readonly start: number,
-  readonly end: number,
-  readonly value?: unknown,
+type Caller = {
   readonly env?: string,
   readonly owner?: ComponentInfo | null,
   readonly stack?: ReadonlyArray<CallSite> | null,
   readonly debugStack?: Error | null,
 };
 
+// An operation that was waited for.
+export type IoInfo = {
+  readonly name: string,
+  readonly start: number,
+  readonly end: number,
+  readonly value?: unknown,
+  ...Caller,
+};
+
 // One wait for an operation.
 export type AsyncInfo = {
   readonly awaited: IoInfo,
   readonly name?: void,
-  readonly env?: string,
-  readonly owner?: ComponentInfo | null,
-  readonly stack?: ReadonlyArray<CallSite> | null,
-  readonly debugStack?: Error | null,
+  ...Caller,
 };
 
 // Returns the entry of `_debugInfo` if it has one of the fields that distinguish these records.

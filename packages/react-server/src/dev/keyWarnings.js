@@ -11,8 +11,8 @@ import {debugElementOf} from './debugElement.js';
 import {callWithOwner} from './owner.js';
 
 // Whether the key of an element has been checked.
-export const UNCHECKED = 0;
-export const CHECKED = 1;
+const UNCHECKED = 0;
+const CHECKED = 1;
 export const MISSING = 2;
 
 // Item 6 of a tuple.

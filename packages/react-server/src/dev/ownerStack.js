@@ -55,7 +55,7 @@ function describeOwners(first: ComponentInfo): string {
 
 // The frames of user code around a JSX expression; none if the entry into user code is not in the
 // stack.
-export function formatElementStack(error: Error): string {
+function formatElementStack(error: Error): string {
   let text = String(error.stack);
   if (text.startsWith(HEADER)) {
     text = text.slice(HEADER.length);

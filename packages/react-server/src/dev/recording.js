@@ -53,7 +53,7 @@ export class Trace {
   level: number;
   // The value whose debug information was sent last.
   forwarded: unknown = null;
-  // The object that its component returned, and whether it is a promise whose outcome somebody
+  // The object that its component returned, and whether it is a promise whose outcome some code
   // already tracked, as React does (`status`): an earlier reader, or the client that made it.
   result: interface {} | null = null;
   isTracked: boolean = false;

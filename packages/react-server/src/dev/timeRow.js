@@ -6,11 +6,7 @@ import type {Recording, Trace} from './recording.js';
 import {ABORTING} from '../request/request.js';
 import {emitAbout} from './debugRows.js';
 
-export function emitTime(
-  recording: Recording,
-  {task}: Trace,
-  time: number,
-): void {
+function emitTime(recording: Recording, {task}: Trace, time: number): void {
   emitAbout(recording, task.id, {time: time - recording.timeOrigin});
 }
 

@@ -82,12 +82,13 @@ function measure(levels: Array<Array<Spot>>): void {
   for (let depth = 0; depth < levels.length; depth++) {
     // Grows while it is read.
     for (const spot of levels[depth] ?? []) {
-      if (depth < spot.depth) {
-        spot.depth = depth;
-        pushAll(levels[depth], spot.near);
-        if (spot.behind.length > 0) {
-          pushAll((levels[depth + 1] ??= []), spot.behind);
-        }
+      if (spot.depth <= depth) {
+        continue;
+      }
+      spot.depth = depth;
+      pushAll(levels[depth], spot.near);
+      if (spot.behind.length > 0) {
+        pushAll((levels[depth + 1] ??= []), spot.behind);
       }
     }
   }

@@ -8,7 +8,7 @@ import {usageError} from 'flight-core/src/errors.js';
 
 // Opaque to the renderer, which only passes them back to the host.
 export type Destination = unknown;
-export type Chunk = unknown;
+export type OutputChunk = unknown;
 export type Manifest = unknown;
 export type ImportMetadata = unknown;
 export type FormatContext = number;
@@ -25,8 +25,8 @@ type HostTypes = {
 
 type OpaqueTypes = {
   readonly destination: Destination,
-  readonly chunk: Chunk,
-  readonly binaryChunk: Chunk,
+  readonly chunk: OutputChunk,
+  readonly binaryChunk: OutputChunk,
   readonly manifest: Manifest,
   readonly clientReference: interface {},
   readonly serverReference: interface {},

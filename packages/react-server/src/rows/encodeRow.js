@@ -2,7 +2,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Chunk, ServerHost} from '../request/host.js';
+import type {OutputChunk, ServerHost} from '../request/host.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {internalError} from 'flight-core/src/errors.js';
@@ -16,8 +16,8 @@ import {
 
 // The chunks of a row: one for a line row, header and content for a sized one.
 export type EncodedRow = {
-  readonly header: Chunk | null,
-  readonly content: Chunk,
+  readonly header: OutputChunk | null,
+  readonly content: OutputChunk,
 };
 
 export function encodeRow(host: ServerHost, row: Row): EncodedRow {
@@ -46,17 +46,13 @@ function lineContent({tag, payload}: Row): string {
 }
 
 // `1:I`, `0:`; without an id `:H`, `:N`, `:W`
-export function lineHeader(id: RowId | null, tag: number): string {
+function lineHeader(id: RowId | null, tag: number): string {
   const start = id === null ? ':' : formatId(id) + ':';
   return tag === MODEL_ROW ? start : start + String.fromCharCode(tag);
 }
 
 // `1:T400,` for a payload of 1024 bytes.
-export function sizedHeader(
-  id: RowId,
-  tag: number,
-  byteLength: number,
-): string {
+function sizedHeader(id: RowId, tag: number, byteLength: number): string {
   return (
     formatId(id) +
     ':' +

@@ -1,4 +1,5 @@
 // In development, the time to read rows that wait for each other is linear in their number, too.
+import {shareOf} from '../../../../../scripts/jest/share.js';
 import {expectLinearGrowth} from '../../../../../scripts/jest/growth.js';
 import {
   bytesOf,
@@ -35,7 +36,7 @@ function read(pieces) {
   return root;
 }
 
-test.each(CASES)(
+test.each(shareOf(CASES, 2))(
   'the time for %s grows with their number',
   (name, create) =>
     expectLinearGrowth(count => {

@@ -10,6 +10,7 @@ import {
   loadClientLayer,
   loadServerLayer,
 } from '../../../../../scripts/jest/layers.js';
+import {BUNDLES, fileOf} from '../../../../../scripts/rollup/bundles.js';
 import {installClientModules} from './clientModules.js';
 import {MODE} from './layers.js';
 
@@ -126,11 +127,9 @@ export function loadOverflowingServer(stackSwitch, host = 'node') {
 const instrumented = new Map();
 
 function evaluate(entry, {called, classes}) {
-  const file = path.join(
-    path.dirname(entry),
-    'cjs',
-    `react-server-dom-webpack-${path.basename(entry, '.js')}.${MODE}.js`,
-  );
+  const name = `react-server-dom-webpack-${path.basename(entry, '.js')}`;
+  const bundle = BUNDLES.find(row => row.name === name);
+  const file = path.join(path.dirname(entry), fileOf(bundle, MODE));
   const key = `${file} ${String(classes)}`;
   const code =
     instrumented.get(key) ?? instrument(fs.readFileSync(file, 'utf8'), classes);
@@ -187,14 +186,17 @@ function instrument(code, classes) {
   return pieces.join('') + code.slice(at);
 }
 
+function isNode(value) {
+  return typeof value?.type === 'string';
+}
+
 function visit(node, act) {
   act(node);
-  for (const key of Object.keys(node)) {
-    const children = Array.isArray(node[key]) ? node[key] : [node[key]];
-    for (const child of children) {
-      if (typeof child?.type === 'string') {
-        visit(child, act);
-      }
+  for (const child of Object.values(node)) {
+    if (Array.isArray(child)) {
+      child.forEach(each => isNode(each) && visit(each, act));
+    } else if (isNode(child)) {
+      visit(child, act);
     }
   }
 }

@@ -3,6 +3,7 @@ import {once} from 'events';
 import {PassThrough, Readable} from 'stream';
 import {finished, pipeline} from 'stream/promises';
 
+import {shareOf} from '../../../../../scripts/jest/share.js';
 import {
   sleep,
   within,
@@ -82,7 +83,7 @@ const MOMENTS = {
   },
 };
 
-describe.each(NAMES)('%s', form => {
+describe.each(shareOf(NAMES, 2))('%s', form => {
   test.each(Object.keys(MOMENTS).slice(0, 4))(
     'HTML that fails %s fails the response',
     async moment => {

@@ -4,7 +4,7 @@ import {normalize, readDocument, readFlight} from './support/browser.js';
 import {SNIPPETS, createRandom, documentOf} from './support/markup.js';
 import {readPage} from './support/readPage.js';
 
-const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 50);
+const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 20);
 
 const HEAD_PARTS = [
   '<meta charset="utf-8">',

@@ -12,7 +12,7 @@ import {
 import {readPage} from './support/readPage.js';
 import {runEngine} from './support/runEngine.js';
 
-const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 100);
+const RUNS = Number(process.env.FLIGHT_FUZZ_RUNS ?? 50);
 // In a short run, each snippet is cut at some places, and each host reads half of the snippets.
 const IS_LONG = RUNS >= 1000;
 const STEP = IS_LONG ? 1 : 6;

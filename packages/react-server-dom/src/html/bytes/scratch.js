@@ -36,7 +36,7 @@ export function takeScratch(host: ByteHost, size: number): Uint8Array {
 }
 
 // A copy of `bytes`, or the bytes themselves, and `size` unused bytes, both in `memory`.
-export type Place = {
+export type ScratchCopy = {
   readonly memory: Uint8Array,
   readonly source: number,
   readonly target: number,
@@ -46,7 +46,7 @@ export function placeInScratch(
   host: ByteHost,
   bytes: Uint8Array,
   size: number,
-): Place {
+): ScratchCopy {
   const {memory, at} = scratch;
   if (
     memory !== null &&
@@ -63,7 +63,10 @@ export function placeInScratch(
 }
 
 // Takes the bytes of a place that were used, and gives the rest back.
-export function keepUsed({memory, target}: Place, end: number): Uint8Array {
+export function keepUsed(
+  {memory, target}: ScratchCopy,
+  end: number,
+): Uint8Array {
   const used = memory.subarray(target, end);
   if (scratch.memory !== null) {
     scratch.at = used.byteOffset - scratch.memory.byteOffset + used.byteLength;

@@ -16,7 +16,7 @@ const SPACE = 0x20;
 const LETTER_A = 0x61;
 const LETTER_Z = 0x7a;
 // This bit makes a letter lower case, and changes no other character of tag names.
-export const LOWER_CASE = 0x20;
+const LOWER_CASE = 0x20;
 
 // Space, tab, line feed, form feed, carriage return.
 export function isWhiteSpace(byte: number): boolean {

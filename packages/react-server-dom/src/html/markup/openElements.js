@@ -176,20 +176,12 @@ function noteStart(elements: OpenElements, frame: Frame, name: string): void {
   }
 }
 
-function startHTML(elements: OpenElements, tag: Tag): RawContent {
-  const frame = innermost(elements);
+function startHTML(frame: Frame, {isSelfClosing, name}: Tag): void {
   const {foreign} = frame;
-  const {name} = tag;
-  if (RAW_ELEMENTS.has(name)) {
-    return contentOfRaw(frame, name);
-  }
-  noteStart(elements, frame, name);
-  if (name === 'template') {
-    startTemplate(elements, frame);
-  } else if (name === 'svg' || name === 'math') {
+  if (name === 'svg' || name === 'math') {
     if (mayIgnore(frame)) {
       lose(frame);
-    } else if (!tag.isSelfClosing) {
+    } else if (!isSelfClosing) {
       pushElement(foreign, name, name);
     }
   } else if (isOpen(foreign)) {
@@ -199,11 +191,21 @@ function startHTML(elements: OpenElements, tag: Tag): RawContent {
   } else if (TABLE_PARTS.has(name)) {
     frame.isBetweenCells = true;
   }
-  return 'markup';
 }
 
-function startLost(elements: OpenElements, tag: Tag): RawContent {
-  const frame = innermost(elements);
+function startLost(frame: Frame, {name}: Tag): void {
+  if (name === 'svg' || name === 'math') {
+    frame.isHTML = false;
+  } else if (BREAKOUTS.has(name) && !VOID_ELEMENTS.has(name)) {
+    frame.isHTML ||= !mayIgnore(frame);
+  }
+}
+
+function startByName(
+  elements: OpenElements,
+  frame: Frame,
+  tag: Tag,
+): RawContent {
   const {name} = tag;
   if (RAW_ELEMENTS.has(name)) {
     return contentOfRaw(frame, name);
@@ -211,10 +213,10 @@ function startLost(elements: OpenElements, tag: Tag): RawContent {
   noteStart(elements, frame, name);
   if (name === 'template') {
     startTemplate(elements, frame);
-  } else if (name === 'svg' || name === 'math') {
-    frame.isHTML = false;
-  } else if (BREAKOUTS.has(name) && !VOID_ELEMENTS.has(name)) {
-    frame.isHTML ||= !mayIgnore(frame);
+  } else if (frame.isLost) {
+    startLost(frame, tag);
+  } else {
+    startHTML(frame, tag);
   }
   return 'markup';
 }
@@ -226,7 +228,7 @@ export function startElement(elements: OpenElements, tag: Tag): RawContent {
     elements.isAfterBody = false;
   }
   if (isLost) {
-    return startLost(elements, tag);
+    return startByName(elements, frame, tag);
   }
   if (isOpen(foreign)) {
     if (tag.isLong || tag.effect === 'unknown') {
@@ -243,7 +245,7 @@ export function startElement(elements: OpenElements, tag: Tag): RawContent {
     return 'markup';
   }
   elements.dropsLineFeed = DROP_LINE_FEED.has(tag.name);
-  return startHTML(elements, tag);
+  return startByName(elements, frame, tag);
 }
 
 function endTemplate(elements: OpenElements, frame: Frame): void {

@@ -9,7 +9,7 @@ import {parse, serialize} from 'parse5';
 const FILE = path.resolve(
   __dirname,
   '../../../../../../build/node_modules/react-server-dom-webpack/cjs',
-  `react-server-dom-webpack-html.client.${__DEV__ ? 'development' : 'production'}.js`,
+  'react-server-dom-webpack-html.client.js',
 );
 
 // The scripts of pushes, and everything else as HTML.
@@ -88,11 +88,8 @@ export function createPage({readyState = 'loading', hasDocument = true} = {}) {
 function load(page) {
   const exports = {};
   const code = fs.readFileSync(FILE, 'utf8');
-  const wrapped = vm.runInContext(
-    `(function(exports, process) {${code}\n})`,
-    page,
-  );
-  wrapped(exports, {env: {}});
+  const wrapped = vm.runInContext(`(function(exports) {${code}\n})`, page);
+  wrapped(exports);
   return exports;
 }
 

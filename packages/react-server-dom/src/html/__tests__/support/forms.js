@@ -10,17 +10,13 @@ const FOLDER = path.resolve(
   __dirname,
   '../../../../../../build/node_modules/react-server-dom-webpack',
 );
-const MODE = __DEV__ ? 'development' : 'production';
 const encoder = new TextEncoder();
 
 export const onNode = require(path.join(FOLDER, 'html.node.js'));
 
 // An edge runtime: no Buffer, setImmediate or process.
 function loadOnEdge() {
-  const file = path.join(
-    FOLDER,
-    `cjs/react-server-dom-webpack-html.edge.${MODE}.js`,
-  );
+  const file = path.join(FOLDER, 'cjs/react-server-dom-webpack-html.edge.js');
   const names = [
     ...['TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream'],
     ...['Uint8Array', 'ArrayBuffer', 'TypeError', 'Error', 'Promise', 'Object'],
@@ -30,7 +26,6 @@ function loadOnEdge() {
   const context = vm.createContext({
     ...Object.fromEntries(names.map(name => [name, globalThis[name]])),
     exports,
-    ...(__DEV__ ? {process: {env: {}}} : null),
   });
   vm.runInContext(fs.readFileSync(file, 'utf8'), context, {filename: file});
   return exports;

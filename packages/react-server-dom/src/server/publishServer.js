@@ -1,5 +1,4 @@
-// The functions that the entries of servers export, for a bundler with manifests. Absent options are
-// the same as none.
+// The functions that the entries of servers export. Absent options are the same as none.
 
 import type {
   DecodeOptions,
@@ -7,78 +6,66 @@ import type {
   ReplyPromise,
 } from 'react-server/reply/index.js';
 
-import type {Server} from '../server/createServer.js';
-import type {DecodeCall} from '../server/decodeReply.js';
-import type {ReplyEntry} from '../server/decodeReplyFromAsyncIterable.js';
-import type {SignalOptions} from '../server/openRequest.js';
-import type {PrerenderResult} from '../server/renderToReadableStream.js';
-import type {ClientManifest, ServerManifest} from './manifests.js';
+import type {Server} from './createServer.js';
+import type {DecodeCall} from './decodeReply.js';
+import type {ReplyEntry} from './decodeReplyFromAsyncIterable.js';
+import type {SignalOptions} from './openRequest.js';
+import type {PrerenderResult} from './renderToReadableStream.js';
 
 import {decodeAction, decodeFormState} from 'react-server/reply/index.js';
 import {createTemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
 
-import {
-  createClientModuleProxy,
-  registerClientReference,
-} from '../references/clientReference.js';
-import {decodeReply} from '../server/decodeReply.js';
-import {decodeReplyFromAsyncIterable} from '../server/decodeReplyFromAsyncIterable.js';
-import {
-  prerender,
-  renderToReadableStream,
-} from '../server/renderToReadableStream.js';
+import {decodeReply} from './decodeReply.js';
+import {decodeReplyFromAsyncIterable} from './decodeReplyFromAsyncIterable.js';
+import {prerender, renderToReadableStream} from './renderToReadableStream.js';
 
-export type WebServer = {
+// The parameter in front of the options. Only the bundler's binding reads it.
+export type ManifestParameter = [manifest: unknown];
+
+// `M` is this parameter, or `[]` if the bundler's runtime has the manifests (../runtimeManifests).
+export type WebServer<M extends ReadonlyArray<unknown>> = {
   readonly renderToReadableStream: (
     model: unknown,
-    manifest: ClientManifest,
-    options?: SignalOptions | null,
+    ...[...M, options: ?SignalOptions]
   ) => ReadableStream,
   readonly prerender: (
     model: unknown,
-    manifest: ClientManifest,
-    options?: SignalOptions | null,
+    ...[...M, options: ?SignalOptions]
   ) => Promise<PrerenderResult>,
   readonly decodeReply: (
     body: string | FormData,
-    manifest: ServerManifest,
-    options?: DecodeOptions | null,
+    ...[...M, options: ?DecodeOptions]
   ) => ReplyPromise,
   readonly decodeAction: (
     body: FormData,
-    manifest: ServerManifest,
-    options?: DecodeOptions | null,
+    ...[...M, options: ?DecodeOptions]
   ) => Promise<() => unknown> | null,
   readonly decodeFormState: (
     actionResult: unknown,
     body: FormData,
-    manifest: ServerManifest,
-    options?: DecodeOptions | null,
+    ...[...M, options: ?DecodeOptions]
   ) => Promise<FormState | null>,
   readonly registerServerReference: Server['registerServerReference'],
-  readonly registerClientReference: typeof registerClientReference,
-  readonly createClientModuleProxy: typeof createClientModuleProxy,
   readonly createTemporaryReferenceSet: typeof createTemporaryReferenceSet,
 };
 
-export type EdgeServer = {
-  ...WebServer,
+export type EdgeServer<M extends ReadonlyArray<unknown>> = {
+  ...WebServer<M>,
   readonly decodeReplyFromAsyncIterable: (
     iterable: AsyncIterable<ReplyEntry>,
-    manifest: ServerManifest,
-    options?: DecodeOptions | null,
+    ...[...M, options: ?DecodeOptions]
   ) => ReplyPromise,
 };
 
 export function decodeCall(
   {replyHost}: Server,
-  manifest: ServerManifest,
+  manifest: unknown,
   options: ?DecodeOptions,
 ): DecodeCall {
   return {host: replyHost, manifest, options: options ?? {}};
 }
 
-export function publishWebServer(server: Server): WebServer {
+export function publishWebServer(server: Server): WebServer<ManifestParameter> {
   return {
     renderToReadableStream: (model, manifest, options) =>
       renderToReadableStream(server, {model, manifest, options: options ?? {}}),
@@ -96,13 +83,13 @@ export function publishWebServer(server: Server): WebServer {
         actionResult,
       ),
     registerServerReference: server.registerServerReference,
-    registerClientReference,
-    createClientModuleProxy,
     createTemporaryReferenceSet,
   };
 }
 
-export function publishEdgeServer(server: Server): EdgeServer {
+export function publishEdgeServer(
+  server: Server,
+): EdgeServer<ManifestParameter> {
   return {
     ...publishWebServer(server),
     decodeReplyFromAsyncIterable: (iterable, manifest, options) =>

@@ -1,0 +1,60 @@
+// Transforms the modules of tests with Babel. babel-jest has a cache for each project, and reads the Babel
+// configuration to find a file in it. Here all projects share what was made once, because the result
+// does not depend on the project, and the key is a hash of the text.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const babelJest = require('babel-jest').default;
+const {hashTexts} = require('../rollup/contentCache.js');
+
+const ROOT = path.resolve(__dirname, '../..');
+
+const babel = babelJest.createTransformer();
+
+// What makes the result: the versions of Babel and its plugins are in the lockfile.
+const TOOLS = ['babel.config.js', 'yarn.lock', 'scripts/jest/transformer.js']
+  .map(file => fs.readFileSync(path.join(ROOT, file), 'utf8'))
+  .concat(process.version);
+
+const MADE_BY = hashTexts(TOOLS);
+
+function getCacheKey(text, file, options) {
+  return hashTexts([
+    MADE_BY,
+    path.relative(ROOT, file),
+    text,
+    String(options.instrument),
+    String(options.supportsStaticESM),
+  ]);
+}
+
+// Null if there is no such file, or if another process has not written all of it.
+function readResult(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function storeResult(file, result) {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  const written = `${file}.${process.pid}`;
+  fs.writeFileSync(written, JSON.stringify(result));
+  fs.renameSync(written, file);
+}
+
+function transform(text, file, options) {
+  const folder = path.join(options.config.cacheDirectory, 'flight-transforms');
+  const stored = path.join(folder, `${getCacheKey(text, file, options)}.json`);
+  const known = options.config.cache ? readResult(stored) : null;
+  if (known !== null) {
+    return known;
+  }
+  const result = babel.process(text, file, options);
+  storeResult(stored, result);
+  return result;
+}
+
+module.exports = {canInstrument: true, getCacheKey, process: transform};
