@@ -34,7 +34,7 @@ const LONG = '\\.long\\.test\\.js$';
 // The plugin, the hooks and html do not depend on the mode, and the other two only apply to
 // production. The large tables of replies and overflows run in development only in `yarn test:long`.
 const BUILT_ONCE =
-  '/(plugin|nodeLoader|nodeRegister|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
+  '/(plugin|nodeLoader|nodeRegister|nodeSSR|webpackLoader|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
 const LONG_IN_DEVELOPMENT =
   '/(attacks|overflowEntries|overflows|replyConformance|replyLimits)\\.build\\.test\\.js$';
 

@@ -272,7 +272,10 @@ const LONG_GATES = [
   longTests('bundlers', {
     projects: [...BOTH_MODES, 'tools-build'],
     files: [
-      ...built(['plugin', 'pluginChunks', 'pluginProblems', 'pluginRebuilds']),
+      ...built([
+        ...['plugin', 'pluginChunks', 'pluginProblems', 'pluginRebuilds'],
+        'webpackLoader',
+      ]),
       ...built(['conditions', 'developmentEvaluation']),
     ],
     env: {FLIGHT_LONG: '1', FLIGHT_WEBPACK_VERSIONS: 'all'},
