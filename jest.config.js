@@ -32,10 +32,11 @@ const PROGRAM = '<rootDir>/packages/flight-next/';
 const LONG = '\\.long\\.test\\.js$';
 
 // The plugin, the hooks and html do not depend on the mode, and the other two only apply to
-// production. The large tables of replies run in development only in `yarn test:long`.
+// production. The large tables of replies and overflows run in development only in `yarn test:long`.
 const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister|nodeSSR|webpackLoader|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
-const REPLIES = '/(attacks|replyConformance|replyLimits)\\.build\\.test\\.js$';
+const LONG_IN_DEVELOPMENT =
+  '/(attacks|overflowEntries|overflows|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
 // What stays in memory is measured after many rounds and pauses, in processes that mostly wait.
 const HEAPS = '/(finishedRenders|developmentHeap)\\.build\\.test\\.js$';
@@ -59,6 +60,9 @@ const UNITS_ONCE = [
 ];
 
 const isLongRun = process.env.FLIGHT_LONG === '1';
+
+// Where tests and their modules are. Otherwise each project would look through node_modules and build.
+const ROOTS = ['fixtures', 'packages', 'scripts', 'upstream'];
 
 // Without this, Jest would warn about reads of globals after the end of a test file.
 const ENVIRONMENT = {globalsCleanup: 'off'};
@@ -86,6 +90,7 @@ function project(name, mode, options) {
       '<rootDir>/scripts/jest/asyncHooks.js',
       '<rootDir>/scripts/jest/ports.js',
     ],
+    roots: ROOTS.map(folder => `<rootDir>/${folder}`),
     testEnvironment: 'node',
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
@@ -131,7 +136,7 @@ function projectsOf(mode) {
         PROGRAM,
         mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
         ...(isLongRun ? [] : [HEAPS, OTHER_BUNDLERS]),
-        ...(mode === 'development' && !isLongRun ? [REPLIES] : []),
+        ...(mode === 'development' && !isLongRun ? [LONG_IN_DEVELOPMENT] : []),
       ],
     }),
   ];

@@ -55,7 +55,11 @@ const WEBPACK = ['--bundler', 'webpack'];
 
 const GATES = [
   singleCoreGate('build', () => [...BUILD, ...WEBPACK]),
-  singleCoreGate('format', () => [tool('prettier'), '--check', '.']),
+  singleCoreGate('format', () => [
+    tool('prettier'),
+    ...['--check', '--cache', '--cache-strategy', 'content'],
+    ...['--cache-location', 'build/prettier.json', '.'],
+  ]),
   singleCoreGate('lint', () => [tool('eslint'), '.']),
   singleCoreGate('flow', () => [
     tool('flow-bin', 'flow'),
@@ -258,7 +262,7 @@ const LONG_GATES = [
   longTests('overflows in development', {
     projects: ['build-dev'],
     files: built(['overflows', 'overflowEntries']),
-    env: {FLIGHT_OVERFLOWS: '1'},
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '1'},
   }),
   longTests('overflows of debug info', {
     projects: ['build-dev'],

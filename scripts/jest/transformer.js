@@ -5,12 +5,9 @@
 
 const fs = require('fs');
 const path = require('path');
-const babelJest = require('babel-jest').default;
 const {hashTexts} = require('../rollup/contentCache.js');
 
 const ROOT = path.resolve(__dirname, '../..');
-
-const babel = babelJest.createTransformer();
 
 // What makes the result: the versions of Babel and its plugins are in the lockfile.
 const TOOLS = ['babel.config.js', 'yarn.lock', 'scripts/jest/transformer.js']
@@ -52,7 +49,9 @@ function transform(text, file, options) {
   if (known !== null) {
     return known;
   }
-  const result = babel.process(text, file, options);
+  // Loaded on demand: that takes longer than to read all files of a test.
+  const {createTransformer} = require('babel-jest').default;
+  const result = createTransformer().process(text, file, options);
   storeResult(stored, result);
   return result;
 }

@@ -3,6 +3,7 @@
 const fs = require('fs');
 const path = require('path');
 const ts = require('typescript');
+const {shareOf} = require('../../jest/share.js');
 const {isTested} = require('../../jest/testedPackages.js');
 const {BINDINGS, ENTRIES} = require('../../rollup/bundles.js');
 const {importUnder} = require('../conditions.js');
@@ -121,13 +122,16 @@ const PROGRAMS = {
   'react-server-dom-rspack': [['rspack.ts', 'Node', NODE]],
 };
 
-test.each(
-  Object.entries(PROGRAMS)
-    .filter(([name]) => isTested({package: name}))
-    .flatMap(([, rows]) => rows),
-)('%s has no type errors with %s', (file, _, options) => {
-  expect(check([path.join(usage, file)], options).problems).toEqual([]);
-});
+const CHECKED = Object.entries(PROGRAMS)
+  .filter(([name]) => isTested({package: name}))
+  .flatMap(([, rows]) => rows);
+
+test.each(shareOf(CHECKED, 2))(
+  '%s has no type errors with %s',
+  (file, _, options) => {
+    expect(check([path.join(usage, file)], options).problems).toEqual([]);
+  },
+);
 
 // The samples of the README that import the package, as JavaScript that is checked. Names that the
 // text around a sample explains are declared as unknown values.

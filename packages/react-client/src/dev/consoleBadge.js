@@ -6,7 +6,7 @@ import {
   BADGE_STYLE,
   canHaveBadge,
   textIndexOf,
-} from 'flight-core/src/dev/consoleBadge.js';
+} from 'flight-core/src/dev/badgeParts.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {memberOf} from 'flight-core/src/guard/memberOf.js';
 

@@ -9,7 +9,7 @@ import type {
 } from './debugState.js';
 import type {FindSourceMapURL} from '../tracer.js';
 
-import {BROWSER_BADGE} from 'flight-core/src/dev/consoleBadge.js';
+import {BROWSER_BADGE} from 'flight-core/src/dev/badgeParts.js';
 import {bindWithBadge} from './consoleBadge.js';
 import {injectIntoDevTools} from './devtools.js';
 import {checkEvaluation} from './evalNotice.js';

@@ -18,7 +18,7 @@ import {
   TIME_ORIGIN_ROW,
 } from 'flight-core/src/wire/rowTags.js';
 import {getChunk} from '../response.js';
-import {BROWSER_BADGE} from 'flight-core/src/dev/consoleBadge.js';
+import {BROWSER_BADGE} from 'flight-core/src/dev/badgeParts.js';
 import {bindWithBadge} from './consoleBadge.js';
 import {resolveConsole} from './consoleRow.js';
 import {DevelopmentChunk} from './developmentChunk.js';

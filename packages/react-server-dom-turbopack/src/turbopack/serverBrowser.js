@@ -1,9 +1,6 @@
 // Entry: the server for browsers, service workers and similar environments.
 
-import type {
-  WebServer,
-  ManifestParameter,
-} from 'react-server-dom/src/server/publishServer.js';
+import type {WebServer} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
@@ -14,10 +11,7 @@ import {createSystem} from './turbopackSystem.js';
 
 const binding = createServerBinding(createSystem(), publishWebServer);
 
-const server: WebServer<ManifestParameter> = createServer(
-  binding,
-  createBrowserEnvironment(),
-);
+const server: WebServer<> = createServer(binding, createBrowserEnvironment());
 
 export const {
   renderToReadableStream,

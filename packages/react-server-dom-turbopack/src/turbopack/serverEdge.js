@@ -1,9 +1,6 @@
 // Entry: the server for edge runtimes.
 
-import type {
-  EdgeServer,
-  ManifestParameter,
-} from 'react-server-dom/src/server/publishServer.js';
+import type {EdgeServer} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
@@ -12,7 +9,7 @@ import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.
 
 import {createSystem} from './turbopackSystem.js';
 
-const server: EdgeServer<ManifestParameter> = createServer(
+const server: EdgeServer<> = createServer(
   createServerBinding(createSystem(), publishEdgeServer),
   createEdgeEnvironment(),
 );

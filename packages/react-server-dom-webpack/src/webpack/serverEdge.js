@@ -1,9 +1,6 @@
 // Entry: the server for edge runtimes.
 
-import type {
-  EdgeServer,
-  ManifestParameter,
-} from 'react-server-dom/src/server/publishServer.js';
+import type {EdgeServer} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
@@ -13,7 +10,7 @@ import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.
 import {loadBundleChunk} from './chunkLoaders.js';
 import {createSystem} from './webpackSystem.js';
 
-const server: EdgeServer<ManifestParameter> = createServer(
+const server: EdgeServer<> = createServer(
   createServerBinding(createSystem(loadBundleChunk), publishEdgeServer),
   createEdgeEnvironment(),
 );

@@ -1,7 +1,6 @@
 // Entry: the server for Node.
 
 import type {NodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
-import type {ManifestParameter} from 'react-server-dom/src/server/publishServer.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
@@ -11,7 +10,7 @@ import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.
 import {loadBundleChunk} from './chunkLoaders.js';
 import {createSystem} from './webpackSystem.js';
 
-const server: NodeServer<ManifestParameter> = createServer(
+const server: NodeServer<> = createServer(
   createServerBinding(createSystem(loadBundleChunk), publishNodeServer),
   nodeEnvironment,
 );

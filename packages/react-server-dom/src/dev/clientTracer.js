@@ -7,10 +7,7 @@ import type {ResponseTracer} from 'react-client/src/tracer.js';
 
 import type {DevelopmentOptions} from '../developmentOptions.js';
 
-import {
-  BROWSER_BADGE,
-  TERMINAL_BADGE,
-} from 'flight-core/src/dev/consoleBadge.js';
+import {BROWSER_BADGE, TERMINAL_BADGE} from 'flight-core/src/dev/badgeParts.js';
 import {bindWithBadge} from 'react-client/src/dev/consoleBadge.js';
 import {checkEvaluation} from 'react-client/src/dev/evalNotice.js';
 import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';

@@ -14,7 +14,7 @@ import {prerenderToNodeStream} from './prerenderToNodeStream.js';
 import {decodeCall, publishEdgeServer} from './publishServer.js';
 import {renderToPipeableStream} from './renderToPipeableStream.js';
 
-export type NodeServer<M extends ReadonlyArray<unknown>> = {
+export type NodeServer<M extends ReadonlyArray<unknown> = ManifestParameter> = {
   ...EdgeServer<M>,
   readonly renderToPipeableStream: (
     model: unknown,
@@ -30,9 +30,7 @@ export type NodeServer<M extends ReadonlyArray<unknown>> = {
   ) => ReplyPromise,
 };
 
-export function publishNodeServer(
-  server: Server,
-): NodeServer<ManifestParameter> {
+export function publishNodeServer(server: Server): NodeServer<> {
   return {
     ...publishEdgeServer(server),
     renderToPipeableStream: (model, manifest, options) =>

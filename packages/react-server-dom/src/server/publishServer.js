@@ -23,7 +23,7 @@ import {prerender, renderToReadableStream} from './renderToReadableStream.js';
 export type ManifestParameter = [manifest: unknown];
 
 // `M` is this parameter, or `[]` if the bundler's runtime has the manifests (../runtimeManifests).
-export type WebServer<M extends ReadonlyArray<unknown>> = {
+export type WebServer<M extends ReadonlyArray<unknown> = ManifestParameter> = {
   readonly renderToReadableStream: (
     model: unknown,
     ...[...M, options: ?SignalOptions]
@@ -49,7 +49,7 @@ export type WebServer<M extends ReadonlyArray<unknown>> = {
   readonly createTemporaryReferenceSet: typeof createTemporaryReferenceSet,
 };
 
-export type EdgeServer<M extends ReadonlyArray<unknown>> = {
+export type EdgeServer<M extends ReadonlyArray<unknown> = ManifestParameter> = {
   ...WebServer<M>,
   readonly decodeReplyFromAsyncIterable: (
     iterable: AsyncIterable<ReplyEntry>,
@@ -65,7 +65,7 @@ export function decodeCall(
   return {host: replyHost, manifest, options: options ?? {}};
 }
 
-export function publishWebServer(server: Server): WebServer<ManifestParameter> {
+export function publishWebServer(server: Server): WebServer<> {
   return {
     renderToReadableStream: (model, manifest, options) =>
       renderToReadableStream(server, {model, manifest, options: options ?? {}}),
@@ -87,9 +87,7 @@ export function publishWebServer(server: Server): WebServer<ManifestParameter> {
   };
 }
 
-export function publishEdgeServer(
-  server: Server,
-): EdgeServer<ManifestParameter> {
+export function publishEdgeServer(server: Server): EdgeServer<> {
   return {
     ...publishWebServer(server),
     decodeReplyFromAsyncIterable: (iterable, manifest, options) =>

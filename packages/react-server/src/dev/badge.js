@@ -6,7 +6,7 @@ import {
   TERMINAL_BADGE,
   canHaveBadge,
   textIndexOf,
-} from 'flight-core/src/dev/consoleBadge.js';
+} from 'flight-core/src/dev/badgeParts.js';
 
 // Template, style, name, and an empty style that ends it.
 const BADGE_LENGTH = 4;

@@ -7,20 +7,24 @@ import {wordRefusal} from './attackExpectations.js';
 import {installModules, SOURCE, UNREACHABLE} from './attackModules.js';
 import {describeResponse} from './describeValue.js';
 import {within} from './guard.js';
-import {findWay, isPrinted} from './visible.js';
+import {findWay, printedText} from './visible.js';
+
+// As no attack may change it, one record is enough for all.
+const PROTOTYPES = remember();
 
 // Every body of a table contains this part, without a reference to it.
 const CANARY = ['777', JSON.stringify(UNREACHABLE)];
 
 function findLeak(value) {
-  if (isPrinted(UNREACHABLE, value)) {
+  const printed = printedText(value);
+  if (printed.includes(UNREACHABLE)) {
     return 'state of the decoder is printed';
   }
   const way = findWay(UNREACHABLE, value);
   if (way !== null) {
     return `state of the decoder can be reached: ${way}`;
   }
-  return isPrinted(SOURCE, value) || sourceOf(value).includes(SOURCE)
+  return printed.includes(SOURCE) || sourceOf(value).includes(SOURCE)
     ? 'source or secrets of a module are printed'
     : null;
 }
@@ -80,7 +84,6 @@ async function decodeAndDescribe(layer, attack, names) {
 // the modules that were loaded.
 export async function carryOut(layer, attack) {
   const {calls, loaded, names} = installModules(layer.Server);
-  const prototypes = remember();
   const unhandled = [];
   const report = error => unhandled.push(error);
   process.on('unhandledRejection', report);
@@ -96,7 +99,7 @@ export async function carryOut(layer, attack) {
       calls,
       loaded,
       unhandled,
-      change: findChange(prototypes),
+      change: findChange(PROTOTYPES),
     };
   } finally {
     process.off('unhandledRejection', report);

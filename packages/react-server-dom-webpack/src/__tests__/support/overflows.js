@@ -10,7 +10,7 @@ import {collectUnhandled} from './unhandled.js';
 const {FLIGHT_OVERFLOWS} = process.env;
 const MOST_POINTS = Number(FLIGHT_OVERFLOWS ?? 2);
 export const IS_LONG = FLIGHT_OVERFLOWS !== undefined;
-export const EVERY = IS_LONG ? 1 : __DEV__ ? 12 : 4;
+export const EVERY = IS_LONG ? 1 : 4;
 
 // Spread over all calls; another set for each model.
 export function pointsOf(calls, index, most = MOST_POINTS) {

@@ -57,13 +57,14 @@ export function findWay(text, root) {
   return null;
 }
 
-export function isPrinted(text, root) {
+// As Node prints a value, and its JSON.
+export function printedText(root) {
   const printed = inspect(root, {
     depth: 10,
     maxArrayLength: Infinity,
     maxStringLength: Infinity,
   });
-  return printed.includes(text) || jsonOf(root).includes(text);
+  return `${printed}\n${jsonOf(root)}`;
 }
 
 function jsonOf(value) {
