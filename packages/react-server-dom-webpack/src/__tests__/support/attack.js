@@ -9,9 +9,6 @@ import {describeResponse} from './describeValue.js';
 import {within} from './guard.js';
 import {findWay, printedText} from './visible.js';
 
-// As no attack may change it, one record is enough for all.
-const PROTOTYPES = remember();
-
 // Every body of a table contains this part, without a reference to it.
 const CANARY = ['777', JSON.stringify(UNREACHABLE)];
 
@@ -84,6 +81,7 @@ async function decodeAndDescribe(layer, attack, names) {
 // the modules that were loaded.
 export async function carryOut(layer, attack) {
   const {calls, loaded, names} = installModules(layer.Server);
+  const prototypes = remember();
   const unhandled = [];
   const report = error => unhandled.push(error);
   process.on('unhandledRejection', report);
@@ -99,7 +97,7 @@ export async function carryOut(layer, attack) {
       calls,
       loaded,
       unhandled,
-      change: findChange(PROTOTYPES),
+      change: findChange(prototypes),
     };
   } finally {
     process.off('unhandledRejection', report);
