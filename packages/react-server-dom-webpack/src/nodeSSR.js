@@ -1,5 +1,5 @@
 // Rendering HTML in Node without a bundle: the client modules are loaded from their sources, by the URLs in the
-// manifest that the plugin writes. Spec: public-api 8.
+// manifest that the plugin writes.
 
 import type {ConsumerManifest} from './plugin/consumerManifest.js';
 import type {

@@ -1,6 +1,6 @@
 // Long streams between two processes, with the production build: fixtures/long-streams. A million
 // items take minutes (`yarn memory`); a fiftieth of them shows whether memory is retained for each
-// item. More items: FLIGHT_STREAM_ITEMS=500000.
+// item. More items: FLIGHT_STREAM_ITEMS=200000.
 import {
   runStream,
   stoppedSoon,
